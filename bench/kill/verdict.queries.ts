@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/open.ts';
-import { ledgerFaults } from '#server/rewards/ledger/ledger.queries.ts';
+import { ledgerFaults } from '#server/rewards/ledger/check-ledger.queries.ts';
 import { checkProgress } from '#server/training/progress/check-progress.ts';
 import type { Ledger } from './load.ts';
 
@@ -85,7 +85,7 @@ export async function verdictOn(db: Db, noted: Ledger, pointsPerCourse: number):
     select p.business_key as key, sum(e.amount)::int as points,
            (select count(*)::int from mail m where m.occasion = p.business_key) as mails
     from ledger_posting p join ledger_entry e on e.posting_id = p.id
-    join ledger_account a on a.id = e.account_id and a.kind = 'learner-points'
+    join ledger_account a on a.id = e.account_id and a.kind = 'training-points'
     where p.kind = 'course-passed' group by p.business_key`.execute(db);
   const posted = new Map(points.rows.map((row) => [row.key, row]));
   for (const key of passed) {

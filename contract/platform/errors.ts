@@ -262,6 +262,11 @@ export const platformErrors = defineErrors('platform', {
     en: 'Someone else saved this in the meantime. Reload to see the change. Your entries are kept here.',
     fr: 'Quelqu’un d’autre a enregistré entre-temps. Rechargez pour voir le changement. Votre saisie est conservée ici.',
   },
+  keyUsed: {
+    status: 409,
+    en: 'This request was already used for something else. Nothing was changed. Reload the page and try again.',
+    fr: 'Cette requête a déjà servi à autre chose. Rien n’a été modifié. Rechargez la page et réessayez.',
+  },
   tooManyForOnePage: {
     status: 400,
     en: 'There are more than {maximum}. Please request them page by page.',

@@ -5,7 +5,7 @@ import { PlainFailure, runCommand } from '#server/platform/failure.ts';
 import { readEnvironment } from '#server/platform/config/environment.ts';
 import { checkProgress } from '#server/training/progress/check-progress.ts';
 import { checkTotals } from '#server/insight/reports/totals-check.queries.ts';
-import { ledgerFaults } from '#server/rewards/ledger/ledger.queries.ts';
+import { checkLedger } from '#server/rewards/ledger/check-ledger.queries.ts';
 
 /** Recomputes everyone's progress from the events, and the ledger's balances from its entries; any difference fails. */
 await runCommand(async () => {
@@ -14,10 +14,12 @@ await runCommand(async () => {
   const { db, close } = openDatabase(borrowed.connectionString, { max: 2, name: 'paddock progress:check' });
   try {
     const { checked, differences } = await checkProgress(db);
-    const faults = await ledgerFaults(db);
+    const { balances, faults } = await checkLedger(db);
     const totals = (await checkTotals(db)).flatMap((check) => check.examples);
     console.log(`Recomputed ${checked} course results: ${differences.length} differences.`);
-    console.log(faults.length === 0 ? 'The ledger balances.' : faults.join('\n'));
+    console.log(
+      faults.length === 0 ? `Recounted ${balances} balances: the ledger balances.` : faults.join('\n'),
+    );
     console.log(totals.length === 0 ? 'All stored totals are correct.' : totals.join('\n'));
     if (differences.length > 0 || faults.length > 0 || totals.length > 0) {
       throw new PlainFailure(

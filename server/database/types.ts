@@ -637,6 +637,15 @@ export interface Form {
   userId: string;
 }
 
+export interface IdempotentRequest {
+  answer: Json | null;
+  at: Generated<ColumnType<string, Date | string, Date | string>>;
+  call: string;
+  key: string;
+  requestHash: Buffer;
+  userId: string;
+}
+
 export interface JobRun {
   finishedAt: Generated<ColumnType<string, Date | string, Date | string>>;
   name: string;
@@ -706,19 +715,20 @@ export interface LearningEvent {
 }
 
 export interface LedgerAccount {
-  balance: Generated<ColumnType<number, number | string, number | string>>;
+  balance: ColumnType<number, number | string, number | string> | null;
   currency: string;
   dealerId: string | null;
   id: string;
   kind: string;
-  mayBeNegative: Generated<boolean>;
+  programId: string | null;
+  subjectId: Generated<string>;
   userId: string | null;
 }
 
 export interface LedgerEntry {
   accountId: string;
   amount: ColumnType<number, number | string, number | string>;
-  balanceAfter: ColumnType<number, number | string, number | string>;
+  balanceAfter: ColumnType<number, number | string, number | string> | null;
   id: string;
   postingId: string;
 }
@@ -732,6 +742,7 @@ export interface LedgerPosting {
   kind: string;
   note: Generated<string>;
   proxiedBy: string | null;
+  undoesId: string | null;
 }
 
 export interface Mail {
@@ -1169,6 +1180,7 @@ export interface DB {
   file: File;
   fileRemoval: FileRemoval;
   form: Form;
+  idempotentRequest: IdempotentRequest;
   jobRun: JobRun;
   keptCourseTotal: KeptCourseTotal;
   keptCurriculumTotal: KeptCurriculumTotal;

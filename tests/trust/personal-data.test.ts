@@ -155,6 +155,7 @@ describe('the download of personal data', () => {
       account_code: 'hashes of one-time codes',
       brand_owner: 'a duty, shown in the profile of the brand',
       course_save: 'ids of saves, to take each once',
+      idempotent_request: 'keys of requests, with answers, to take each once; erased with the person',
       learner_total: 'sums of what the courses say',
       scorm_work: 'packages of the company',
       upload: 'files on their way; uploads are listed',

@@ -40,8 +40,9 @@ export async function generateNetwork(db: Db, size: NetworkSize): Promise<void> 
     await training(tx, size);
     // Invented events are not sent to a learning record store.
     await sql`alter table learning_event disable trigger learning_event_stated`.execute(tx);
-    // Postings are checked one by one when the transaction ends; the check of the ledger looks at all of them at once.
+    // Both sides of a posting come in two statements here; progress:check looks at all of them at once.
     await sql`alter table ledger_entry disable trigger user`.execute(tx);
+    await sql`alter table ledger_posting disable trigger user`.execute(tx);
     // The totals are counted once everything is loaded.
     await sql`alter table course_progress disable trigger user`.execute(tx);
     await inBulk(tx, ['learning_event', 'course_progress', 'ledger_posting', 'ledger_entry'], () =>
@@ -50,6 +51,7 @@ export async function generateNetwork(db: Db, size: NetworkSize): Promise<void> 
     await sql`alter table course_progress enable trigger user`.execute(tx);
     await sql`select recount_progress()`.execute(tx);
     await sql`alter table ledger_entry enable trigger user`.execute(tx);
+    await sql`alter table ledger_posting enable trigger user`.execute(tx);
     await sql`alter table learning_event enable trigger learning_event_stated`.execute(tx);
   });
   await sql`analyze`.execute(db);
@@ -204,23 +206,20 @@ async function history(tx: Tx, { users, courses, completions }: NetworkSize): Pr
 /** Ten points for each passed course, as postings with their entries and balances. */
 async function points(tx: Tx): Promise<void> {
   await sql`
-    insert into ledger_account (id, kind, currency, balance, may_be_negative)
-    values (pg_temp.gid(30, 0), 'issued-points', 'PTS', 0, true)
-    on conflict (kind, currency, (coalesce(user_id, dealer_id, '00000000-0000-0000-0000-000000000000'))) do nothing`.execute(tx);
+    insert into ledger_account (id, kind, currency) values (pg_temp.gid(30, 0), 'issued', 'PTS')
+    on conflict (subject_id, kind, currency) do nothing`.execute(tx);
   await sql`
     insert into ledger_account (id, kind, user_id, currency, balance)
-    select pg_temp.gid(31, row_number() over (order by user_id)), 'learner-points', user_id, 'PTS', 10 * count(*) from done where passed group by user_id`.execute(tx);
+    select pg_temp.gid(31, row_number() over (order by user_id)), 'training-points', user_id, 'PTS', 10 * count(*) from done where passed group by user_id`.execute(tx);
   await sql`
     insert into ledger_posting (id, business_key, kind, course_id, by_user_id, at)
     select pg_temp.gid(32, c), 'course-passed:' || user_id || ':' || course_id, 'course-passed', course_id, user_id, at from done where passed`.execute(tx);
   await sql`
     insert into ledger_entry (id, posting_id, account_id, amount, balance_after)
     select pg_temp.gid(33, c), pg_temp.gid(32, c), a.id, 10, 10 * row_number() over (partition by done.user_id order by c)
-    from done join ledger_account a on a.kind = 'learner-points' and a.user_id = done.user_id where passed`.execute(tx);
+    from done join ledger_account a on a.kind = 'training-points' and a.user_id = done.user_id where passed`.execute(tx);
   await sql`
-    with house as (select id, balance from ledger_account where kind = 'issued-points' and currency = 'PTS'),
-    entered as (
-      insert into ledger_entry (id, posting_id, account_id, amount, balance_after)
-      select pg_temp.gid(34, c), pg_temp.gid(32, c), house.id, -10, house.balance - 10 * row_number() over (order by c) from done, house where passed returning 1)
-    update ledger_account a set balance = a.balance - 10 * (select count(*) from entered) from house where a.id = house.id`.execute(tx);
+    insert into ledger_entry (id, posting_id, account_id, amount)
+    select pg_temp.gid(34, c), pg_temp.gid(32, c), a.id, -10
+    from done join ledger_account a on a.kind = 'issued' and a.currency = 'PTS' and a.balance is null where passed`.execute(tx);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { post } from '#server/rewards/ledger/ledger.queries.ts';
+import { houseAccount, trainingPointsOf, transfer } from '#server/rewards/ledger/ledger.rules.ts';
 
 /** Dates what follows from people's learning: points, feedback, and when each person was last seen. */
 export async function settleDates(tx: Transaction): Promise<void> {
@@ -30,16 +31,15 @@ async function loadPoints(tx: Transaction): Promise<void> {
     .orderBy('passedAt')
     .orderBy('userId')
     .execute();
-  for (const { userId, courseId, passedAt } of passes)
-    await post(tx, {
+  await post(
+    tx,
+    passes.map(({ userId, courseId, passedAt }) => ({
       businessKey: `course-passed:${userId}:${courseId}`,
       kind: 'course-passed',
-      currency: 'PTS',
-      amount: 10,
-      from: { kind: 'issued-points' },
-      to: { kind: 'learner-points', userId },
+      entries: transfer(houseAccount('issued'), trainingPointsOf(userId), 10),
       courseId,
       byUserId: userId,
       at: new Date(passedAt!),
-    });
+    })),
+  );
 }

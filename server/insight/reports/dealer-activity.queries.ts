@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DealerActivity, DealerPoints } from '#contract/insight/dealer-reports.calls.ts';
 import type { Db } from '#server/platform/database/open.ts';
-import { isTold } from './person-reports.queries.ts';
+import { pointsEarned } from '#server/rewards/ledger/points.queries.ts';
+import { pointsIn } from './person-reports.queries.ts';
 import { certificatesIn, progressIn, type ReportView } from './report-view.queries.ts';
 import { quartersTo } from './reports.rules.ts';
 
@@ -13,16 +14,14 @@ export interface DealerLately {
 /** How many entries a dealer's page shows. The pages of its people have them all. */
 const shownEntries = sql.lit(6);
 
-/** What a dealer's people earned this quarter and their latest achievements, in one statement. `staff` is a query of their ids. */
+/** What a dealer's people earned in the quarter and achieved last. `staff` is a query of their ids. */
 export async function latelyAtDealer(
   db: Db,
   view: ReportView,
   staff: RawBuilder<unknown>,
 ): Promise<DealerLately> {
   const { now, before } = quartersTo(view.day, view.zone);
-  const earned = (condition: RawBuilder<unknown>) =>
-    sql`coalesce(sum(e.amount) filter (where ${condition}), 0)::integer`;
-  const { rows } = await sql<DealerLately>`
+  const latest = sql<Pick<DealerLately, 'activity'>>`
     with staff as materialized (${staff}),
     entry as (
       select p.user_id, 'passed' as kind, p.passed_at as at, c.id as subject_id, c.name, c.name_fr
@@ -33,13 +32,10 @@ export async function latelyAtDealer(
     latest as (select * from entry order by at desc, subject_id, user_id limit ${shownEntries})
     select coalesce((select json_agg(json_build_object('kind', x.kind, 'at', x.at, 'person', json_build_object('_id', u.id, 'name', u.full_name),
         'name', json_build_object('en', x.name, 'fr', x.name_fr)) order by x.at desc, x.subject_id, x.user_id)
-        from latest x join user_account u on u.id = x.user_id), '[]') as activity,
-      (select json_build_object('earned', ${earned(sql`g.at >= ${now}`)}, 'before', ${earned(sql`g.at < ${now}`)})
-        from staff join ledger_account a on a.kind = 'learner-points' and a.currency = 'PTS'
-          and coalesce(a.user_id, a.dealer_id, '00000000-0000-0000-0000-000000000000') = staff.id
-        join ledger_entry e on e.account_id = a.id and e.amount > 0
-        join ledger_posting g on g.id = e.posting_id and g.at >= ${before} and ${isTold(view)}) as points`.execute(
-    db,
-  );
-  return rows[0]!;
+        from latest x join user_account u on u.id = x.user_id), '[]') as activity`.execute(db);
+  const [{ rows }, points] = await Promise.all([
+    latest,
+    pointsEarned(db, pointsIn(view), staff, { before, now }),
+  ]);
+  return { activity: rows[0]!.activity, points };
 }

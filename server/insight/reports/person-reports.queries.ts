@@ -1,10 +1,11 @@
-import { sql, type SqlBool } from 'kysely';
-import type { ReportHistory, ReportPoints } from '#contract/insight/reports.calls.ts';
+import { sql } from 'kysely';
+import type { ReportHistory } from '#contract/insight/reports.calls.ts';
 import type { MonthRow } from '#contract/insight/report-figures.ts';
 import { limitOf, offsetOf, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import type { WithId } from '#server/platform/database/with-id.ts';
 import { certificatesIn, monthsOf, ofBrands, progressIn, type ReportView } from './report-view.queries.ts';
+import { pointsAsOf, type PointsView } from '#server/rewards/ledger/points.queries.ts';
 import { isOfBrands } from '#server/training/catalog/managed-brand.scope.ts';
 
 export interface PersonFigures {
@@ -16,18 +17,11 @@ export interface PersonFigures {
   readonly months: readonly MonthRow[];
 }
 
-const ofAccount = sql`e.account_id = (select a.id from ledger_account a where a.kind = 'learner-points' and a.currency = 'PTS'
-  and coalesce(a.user_id, a.dealer_id, '00000000-0000-0000-0000-000000000000') = u.id)`;
-
-/**
- * On `ledger_posting g`: it existed at the moment of the view, and belongs to a course whose results the reader may see. Postings without
- * a course are shown only to readers who see all brands.
- */
-export const isTold = ({
-  moment,
+/** What a view shows of the ledger. */
+export const pointsIn = ({ moment, brandIds }: ReportView): PointsView => ({
+  until: moment?.until,
   brandIds,
-}: ReportView) => sql<SqlBool>`(${moment ? sql`g.at < ${moment.until}` : sql`true`}
-  and ${brandIds ? sql`exists (select from course c where c.id = g.course_id and ${ofBrands({ brandIds })})` : sql`true`})`;
+});
 
 /** What a person's page shows in addition to the courses. */
 export async function figuresOfPerson(
@@ -35,16 +29,16 @@ export async function figuresOfPerson(
   view: ReportView,
   userId: string,
 ): Promise<PersonFigures | undefined> {
-  const { rows } = await sql<PersonFigures>`
+  const figures = sql<Omit<PersonFigures, 'pointsBalance'>>`
     select u.dealer_position as "dealerPosition", (select r.rank from role r where r.id = u.role_id) as "roleRank",
       (select min(m.started_at) from dealer_membership m where m.user_id = u.id and m.ended_at is null) as "memberSince",
       (select json_build_object('valid', count(*) filter (where t.status = 'valid'), 'expiring', count(*) filter (where t.is_expiring),
         'expired', count(*) filter (where t.status = 'expired')) from ${certificatesIn(view)} t join curriculum k on k.id = t.curriculum_id
         where t.user_id = u.id and ${isOfBrands(view.brandIds, 'k.brand_id')}) as certificates,
-      coalesce((select sum(e.amount) from ledger_entry e join ledger_posting g on g.id = e.posting_id where ${ofAccount} and ${isTold(view)}), 0)::integer as "pointsBalance",
       ${monthsOf(view, sql`${progressIn(view)} p where p.user_id = u.id and p.passed_at is not null`)} as months
     from user_account u where u.id = ${userId}`.execute(db);
-  return rows[0];
+  const [{ rows }, pointsBalance] = await Promise.all([figures, pointsAsOf(db, pointsIn(view), userId)]);
+  return rows[0] && { ...rows[0], pointsBalance };
 }
 
 /** Submitted quizzes, passed courses without a quiz and issued certificates, newest first. Read from the event log, which never changes. */
@@ -82,29 +76,4 @@ export async function historyOfPerson(
     db,
   );
   return { rows: rows[0]!.page, total: rows[0]!.total };
-}
-
-/** A person's entries in the points ledger, newest first. */
-export async function pointsOfPerson(
-  db: Db,
-  view: ReportView,
-  userId: string,
-  query: PageQuery,
-): Promise<Page<WithId<ReportPoints>> & { readonly balance: number }> {
-  const { rows } = await sql<{ page: WithId<ReportPoints>[]; total: number; balance: number }>`
-    with entry as materialized (
-      select e.id, g.at, g.kind, e.amount, g.course_id, g.note,
-        ${view.brandIds ? sql`sum(e.amount) over (order by e.id)::integer` : sql`e.balance_after`} as balance_after
-      from user_account u join ledger_entry e on ${ofAccount} join ledger_posting g on g.id = e.posting_id
-      where u.id = ${userId} and ${isTold(view)}
-    ),
-    page as (
-      select e.id, e.at, e.kind, e.amount, e.balance_after as "balanceAfter", e.note,
-        (select json_build_object('en', c.name, 'fr', c.name_fr) from course c where c.id = e.course_id) as course
-      from entry e order by e.at desc, e.id desc limit ${limitOf(query)} offset ${offsetOf(query)}
-    )
-    select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from entry) as total,
-      coalesce((select sum(amount) from entry), 0)::integer as balance`.execute(db);
-  const [found] = rows;
-  return { rows: found!.page, total: found!.total, balance: found!.balance };
 }

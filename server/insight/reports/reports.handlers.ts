@@ -5,8 +5,9 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found } from '#server/platform/refusal.ts';
 import { tableFile } from '#server/platform/table-file.ts';
 import { withId } from '#server/platform/with-id.ts';
+import { pointsEntries } from '#server/rewards/ledger/points.queries.ts';
 import { canKeepRecord } from '#server/people/users/users.rules.ts';
-import { figuresOfPerson, historyOfPerson, pointsOfPerson } from './person-reports.queries.ts';
+import { figuresOfPerson, historyOfPerson, pointsIn } from './person-reports.queries.ts';
 import { userCoursesTable, usersTable } from './report-files.ts';
 import { peopleViewOf } from './report-view.ts';
 import {
@@ -106,7 +107,7 @@ export const reportHandlers: Handlers<typeof reportCalls> = {
   async userPoints({ params, query }, context) {
     const view = peopleViewOf(context, query.asOf);
     found(await nameOfUser(context.db, view, params.id), errors.userNotFound);
-    const { rows, total, balance } = await pointsOfPerson(context.db, view, params.id, query);
+    const { rows, total, balance } = await pointsEntries(context.db, pointsIn(view), params.id, query);
     return { points: rows.map(withId), balance, pagination: paginationOf(total, query) };
   },
 };

@@ -1,21 +1,22 @@
 import { listen } from '#server/platform/events.ts';
 import { coursePassed } from '#server/training/standings/progress.events.ts';
 import { post } from './ledger.queries.ts';
+import { houseAccount, trainingPointsOf, transfer } from './ledger.rules.ts';
 
-/** Ten points for a course, once, on the first pass. */
+/** Points for a course, once, on the first pass; none if the portal gives none. */
 export const pointsForPassedCourse = listen(
   coursePassed,
   async ({ tx, settings, actor }, { userId, courseId }) => {
-    await post(tx, {
-      businessKey: `course-passed:${userId}:${courseId}`,
-      kind: 'course-passed',
-      currency: 'PTS',
-      amount: settings.pointsPerCourse,
-      from: { kind: 'issued-points' },
-      to: { kind: 'learner-points', userId },
-      courseId,
-      byUserId: userId,
-      proxiedBy: actor?.session.proxiedBy ?? null,
-    });
+    if (settings.pointsPerCourse === 0) return;
+    await post(tx, [
+      {
+        businessKey: `course-passed:${userId}:${courseId}`,
+        kind: 'course-passed',
+        entries: transfer(houseAccount('issued'), trainingPointsOf(userId), settings.pointsPerCourse),
+        courseId,
+        byUserId: userId,
+        proxiedBy: actor?.session.proxiedBy ?? null,
+      },
+    ]);
   },
 );

@@ -1,121 +1,125 @@
 import { sql } from 'kysely';
+import { ledgerErrors } from '#contract/rewards/ledger.errors.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { checkPosting, type Account, type Posting, type Subject } from './ledger.rules.ts';
 
-/** Points count in `PTS`, money in the cents of an ISO currency. */
-export type LedgerCurrency = 'PTS' | 'USD' | 'CAD' | 'EUR';
+const house = '00000000-0000-0000-0000-000000000000';
 
-export interface LedgerAccount {
-  readonly kind: 'learner-points' | 'issued-points';
-  /** Whose it is; the house's where nobody is named. */
-  readonly userId?: string;
+function subjectOf(subject: Subject) {
+  if (subject === 'house') return { subject: 'house', subject_id: house };
+  if ('userId' in subject) return { subject: 'user', subject_id: subject.userId };
+  if ('dealerId' in subject) return { subject: 'dealer', subject_id: subject.dealerId };
+  return { subject: 'program', subject_id: subject.programId };
 }
 
-export interface Posting {
-  /** What it is for; a second posting under the same key does nothing. */
-  readonly businessKey: string;
-  readonly kind: 'course-passed';
-  readonly currency: LedgerCurrency;
-  /** Whole units of the currency, more than zero. */
-  readonly amount: number;
-  readonly from: LedgerAccount;
-  readonly to: LedgerAccount;
-  readonly courseId?: string;
-  readonly byUserId?: string | null;
-  readonly proxiedBy?: string | null;
-  /** When it was earned; now where it is left out. */
-  readonly at?: Date;
+const keyOf = ({ of, kind, currency }: Account): string =>
+  `${subjectOf(of).subject_id.toLowerCase()} ${kind} ${currency}`;
+
+/** Each account once, in the order in which everybody locks them, and the place of each key in it. */
+function inLockOrder(accounts: readonly Account[]) {
+  const byKey = new Map(accounts.map((account) => [keyOf(account), account]));
+  const sorted = [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    rows: sorted.map(([, { kind, of, currency }]) => ({ kind, currency, ...subjectOf(of) })),
+    places: new Map(sorted.map(([key], place) => [key, place])),
+  };
 }
 
-/** Moves an amount between two accounts, once for its business key. False where that was done before. */
-export async function post(tx: Transaction, posting: Posting): Promise<boolean> {
-  const row = await tx
-    .insertInto('ledgerPosting')
-    .values({
-      id: newId(),
-      businessKey: posting.businessKey,
+/** A posting whose id is known, and what it undoes. */
+export interface PostingRow extends Posting {
+  readonly undoesId?: string;
+}
+
+/**
+ * Writes postings, one or thousands, in one statement. Returns the business keys that were new; a posting whose key is known does nothing.
+ * A balance that would go below zero refuses all of them with 409. A transaction that posts more than once may meet another one in a
+ * deadlock, after which `change` runs again: better post everything at once.
+ */
+export async function post(tx: Transaction, postings: readonly PostingRow[]): Promise<ReadonlySet<string>> {
+  if (postings.length === 0) return new Set();
+  for (const posting of postings) checkPosting(posting);
+  const { rows: accounts, places } = inLockOrder(
+    postings.flatMap((posting) => posting.entries.map((entry) => entry.account)),
+  );
+  const withIds = postings.map((posting) => ({ id: newId(), posting }));
+  const keys = new Map(withIds.map(({ id, posting }) => [id, posting.businessKey]));
+  const asked = JSON.stringify({
+    accounts,
+    postings: withIds.map(({ id, posting }) => ({
+      id,
+      business_key: posting.businessKey,
       kind: posting.kind,
-      courseId: posting.courseId ?? null,
-      byUserId: posting.byUserId ?? null,
-      proxiedBy: posting.proxiedBy ?? null,
-      ...(posting.at && { at: posting.at }),
-    })
-    .onConflict((oc) => oc.column('businessKey').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) return false;
-  // The person's account first, the house's last: always in this order, and the busy one is held shortest.
-  const sides = [
-    { account: posting.to, amount: posting.amount },
-    { account: posting.from, amount: -posting.amount },
-  ].toSorted((a, b) => Number(a.account.userId === undefined) - Number(b.account.userId === undefined));
-  for (const { account, amount } of sides) await enter(tx, row.id, account, posting.currency, amount);
-  return true;
+      at: posting.at,
+      note: posting.note,
+      by_user_id: posting.byUserId,
+      proxied_by: posting.proxiedBy,
+      course_id: posting.courseId,
+      undoes_id: posting.undoesId,
+    })),
+    entries: withIds.flatMap(({ id, posting }) =>
+      posting.entries.map(({ account, amount }) => ({
+        id: newId(),
+        posting_id: id,
+        account: places.get(keyOf(account)),
+        amount,
+      })),
+    ),
+  });
+  try {
+    const written = await sql<{ ids: string[] }>`select ledger_post(${asked}::jsonb) as ids`.execute(tx);
+    return new Set(written.rows[0]!.ids.map((id) => keys.get(id)!));
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'ledger_account_not_below_zero')
+      refuse(ledgerErrors.notEnough);
+    throw error;
+  }
 }
 
-async function enter(
+/** Locks accounts in the order in which `post` locks them, until the transaction ends. Returns their balances; 0 if nothing was posted. */
+export async function lockBalances(
   tx: Transaction,
-  postingId: string,
-  account: LedgerAccount,
-  currency: string,
-  amount: number,
-): Promise<void> {
-  await sql`
-    with held as (
-      insert into ledger_account (id, kind, user_id, currency, balance, may_be_negative)
-      values (${newId()}, ${account.kind}, ${account.userId ?? null}, ${currency}, ${amount}, ${account.userId === undefined})
-      on conflict (kind, currency, (coalesce(user_id, dealer_id, '00000000-0000-0000-0000-000000000000')))
-      do update set balance = ledger_account.balance + excluded.balance
-      returning id, balance
-    )
-    insert into ledger_entry (id, posting_id, account_id, amount, balance_after)
-    select ${newId()}, ${postingId}, held.id, ${amount}, held.balance from held`.execute(tx);
+  accounts: readonly Account[],
+): Promise<readonly number[]> {
+  const { rows, places } = inLockOrder(accounts);
+  const locked = await sql<{ balances: (number | null)[] }>`
+    select to_json(ledger_lock(${JSON.stringify(rows)}::jsonb)) as balances`.execute(tx);
+  return accounts.map((account) => locked.rows[0]!.balances[places.get(keyOf(account))!] ?? 0);
 }
 
-/** What a person can spend; 0 where nothing was ever posted. Asked as the index `ledger_account_of` has it. */
+export async function isPosted(tx: Transaction, businessKey: string): Promise<boolean> {
+  const { rows } = await sql`select from ledger_posting where business_key = ${businessKey}`.execute(tx);
+  return rows.length > 0;
+}
+
+export interface StandingPosting {
+  readonly id: string;
+  readonly undoesId: string | null;
+  readonly courseId: string | null;
+  readonly entries: Posting['entries'];
+}
+
+/** A posting with its entries, by its business key. */
+export async function postingOf(tx: Transaction, businessKey: string): Promise<StandingPosting | undefined> {
+  const { rows } = await sql<StandingPosting>`
+    select p.id, p.undoes_id as "undoesId", p.course_id as "courseId", (
+      select json_agg(json_build_object('amount', e.amount, 'account', json_build_object('kind', a.kind, 'currency', a.currency, 'of',
+        case when a.user_id is not null then json_build_object('userId', a.user_id)
+          when a.dealer_id is not null then json_build_object('dealerId', a.dealer_id)
+          when a.program_id is not null then json_build_object('programId', a.program_id)
+          else to_json('house'::text) end)) order by e.id)
+      from ledger_entry e join ledger_account a on a.id = e.account_id where e.posting_id = p.id) as entries
+    from ledger_posting p where p.business_key = ${businessKey}`.execute(tx);
+  return rows[0];
+}
+
+/** The points a person can spend, from all sources; 0 if nothing was posted. */
 export async function pointsBalance(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ balance: number }>`
-    select balance from ledger_account where kind = 'learner-points' and currency = 'PTS'
-      and coalesce(user_id, dealer_id, '00000000-0000-0000-0000-000000000000') = ${userId}`.execute(db);
-  return rows[0]?.balance ?? 0;
-}
-
-/** What is wrong with the books, in sentences; nothing where every posting and every balance agrees with its entries. */
-export async function ledgerFaults(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ fault: string }>`
-    select 'Posting ' || posting_id || ' sums to ' || sum(amount) as fault from ledger_entry group by posting_id having sum(amount) <> 0
-    union all
-    select 'Account ' || a.id || ' holds ' || a.balance || ', its entries sum to ' || coalesce(sum(e.amount), 0)
-    from ledger_account a left join ledger_entry e on e.account_id = a.id group by a.id having a.balance <> coalesce(sum(e.amount), 0)
-    union all
-    select 'Posting ' || p.id || ' has no entries' from ledger_posting p where not exists (select from ledger_entry e where e.posting_id = p.id)
-    limit 100`.execute(db);
-  return rows.map((row) => row.fault);
-}
-
-export interface OwnEntry {
-  readonly at: string;
-  readonly kind: string;
-  readonly note: string | null;
-  readonly course: string | null;
-  readonly amount: number;
-  readonly currency: string;
-}
-
-/** Every entry in the accounts of a person, oldest first. */
-export async function entriesOf(db: Db, userId: string): Promise<readonly OwnEntry[]> {
-  const { rows } = await sql<OwnEntry>`
-    select p.at, p.kind, p.note, c.name as course, e.amount, a.currency
-    from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_posting p on p.id = e.posting_id
-    left join course c on c.id = p.course_id
-    where a.user_id = ${userId} order by p.at, e.id`.execute(db);
-  return rows;
-}
-
-export async function postingsCountOf(tx: Transaction, userId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from ledger_account a join ledger_entry e on e.account_id = a.id where a.user_id = ${userId}`.execute(
-    tx,
+    select coalesce(sum(balance), 0)::bigint as balance from ledger_account
+    where subject_id = ${userId} and kind in ('training-points', 'loyalty-points') and currency = 'PTS'`.execute(
+    db,
   );
-  return rows[0]!.count;
+  return rows[0]!.balance;
 }

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/database/open.ts';
+
+export interface LedgerCheck {
+  /** Balances that were counted anew from their entries. */
+  readonly balances: number;
+  /** What is wrong, in sentences, a hundred at most. */
+  readonly faults: readonly string[];
+}
+
+/** Counts every balance anew from its entries, and checks every posting. One statement, so everything is of the same moment. */
+export async function checkLedger(db: Db): Promise<LedgerCheck> {
+  const { rows } = await sql<LedgerCheck>`
+    with counted as materialized (
+      select a.id, a.balance, coalesce(e.sum, 0) as sum
+      from ledger_account a left join (select account_id, sum(amount) from ledger_entry group by account_id) e on e.account_id = a.id
+      where a.balance is not null
+    ),
+    fault (text) as (
+      select 'Account ' || id || ' is ' || balance || ', should be ' || sum from counted where balance <> sum
+      union all
+      select 'Account ' || id || ' is below zero: ' || balance from counted where balance < 0
+      union all
+      select 'Posting ' || e.posting_id || ' sums to ' || sum(e.amount) || ' ' || a.currency
+      from ledger_entry e join ledger_account a on a.id = e.account_id group by e.posting_id, a.currency having sum(e.amount) <> 0
+      union all
+      select 'Posting ' || p.id || ' has no entries'
+      from ledger_posting p where not exists (select from ledger_entry e where e.posting_id = p.id)
+      union all
+      select 'Posting ' || p.id || ' does not mirror posting ' || p.undoes_id
+      from ledger_posting p where p.undoes_id is not null and exists (
+        select from ledger_entry e where e.posting_id in (p.id, p.undoes_id) group by e.account_id having sum(e.amount) <> 0)
+    )
+    select (select count(*) from counted) as balances,
+      coalesce((select array_agg(text) from (select text from fault limit 100) f), '{}') as faults`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+/** Only what is wrong. */
+export const ledgerFaults = async (db: Db): Promise<readonly string[]> => (await checkLedger(db)).faults;
+
+export interface BalancesCheck {
+  readonly compared: number;
+  readonly wrong: number;
+  readonly examples: readonly string[];
+}
+
+/** Kept balances against the sums of their entries. */
+export async function checkBalances(db: Db): Promise<BalancesCheck> {
+  const { rows } = await sql<BalancesCheck>`
+    with counted as materialized (
+      select a.id, a.balance, coalesce(e.sum, 0) as sum
+      from ledger_account a left join (select account_id, sum(amount) from ledger_entry group by account_id) e on e.account_id = a.id
+      where a.balance is not null
+    )
+    select count(*) as compared, count(*) filter (where balance <> sum) as wrong, coalesce((
+      select array_agg(id || ' is ' || balance || ', should be ' || sum)
+      from (select * from counted where balance <> sum order by id limit 10) w), '{}') as examples
+    from counted`.execute(db);
+  return rows[0]!;
+}
