@@ -23,7 +23,8 @@ function inLockOrder(accounts: readonly Account[]) {
   const sorted = [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return {
     rows: sorted.map(([, { kind, of, currency }]) => ({ kind, currency, ...subjectOf(of) })),
-    places: new Map(sorted.map(([key], place) => [key, place])),
+    /** From 1, as PostgreSQL counts. */
+    places: new Map(sorted.map(([key], index) => [key, index + 1])),
   };
 }
 
@@ -85,7 +86,7 @@ export async function lockBalances(
   const { rows, places } = inLockOrder(accounts);
   const locked = await sql<{ balances: (number | null)[] }>`
     select to_json(ledger_lock(${JSON.stringify(rows)}::jsonb)) as balances`.execute(tx);
-  return accounts.map((account) => locked.rows[0]!.balances[places.get(keyOf(account))!] ?? 0);
+  return accounts.map((account) => locked.rows[0]!.balances[places.get(keyOf(account))! - 1] ?? 0);
 }
 
 export async function isPosted(tx: Transaction, businessKey: string): Promise<boolean> {
