@@ -64,14 +64,14 @@ create constraint trigger ledger_posting_entered after insert on ledger_posting
   deferrable initially deferred for each row execute function ledger_posting_has_entries();
 
 -- Writes postings with their entries and balances, in the order given, and returns the ids of those whose business key is new. Entries name
--- their accounts by place. The caller sorts the accounts: all lock them in the same order, so no two wait for each other in a circle.
+-- their accounts by place, counted from 1. The caller sorts the accounts: all lock them in the same order, so no two wait for each other
+-- in a circle.
 create function ledger_post(asked jsonb) returns uuid[] language plpgsql set enable_seqscan = off as $$
 declare
   fresh uuid[];
   accounts uuid[];
   befores bigint[];
   change record;
-  account jsonb;
   account_id uuid;
   after bigint;
 begin
@@ -88,34 +88,38 @@ begin
   if fresh is null then return '{}'; end if;
 
   for change in
-    select e.account, min(e.id::text)::uuid as first_id, sum(e.amount)::bigint as amount, min(e.running)::bigint as lowest
+    select e.account, e.first_id, e.amount, e.lowest, a.kind, a.currency, a.subject, a.subject_id
     from (
-      select e.account, e.id, e.amount, sum(e.amount) over (partition by e.account order by e.place) as running
-      from rows from (jsonb_to_recordset(asked -> 'entries') as (id uuid, posting_id uuid, account integer, amount bigint))
-        with ordinality as e (id, posting_id, account, amount, place)
-      join unnest(fresh) as f (id) on f.id = e.posting_id
+      select e.account, min(e.id::text)::uuid as first_id, sum(e.amount)::bigint as amount, min(e.running)::bigint as lowest
+      from (
+        select e.account, e.id, e.amount, sum(e.amount) over (partition by e.account order by e.place) as running
+        from rows from (jsonb_to_recordset(asked -> 'entries') as (id uuid, posting_id uuid, account integer, amount bigint))
+          with ordinality as e (id, posting_id, account, amount, place)
+        join unnest(fresh) as f (id) on f.id = e.posting_id
+      ) e
+      group by e.account
     ) e
-    group by e.account order by e.account
+    join rows from (jsonb_to_recordset(asked -> 'accounts') as (kind text, currency text, subject text, subject_id uuid))
+      with ordinality as a (kind, currency, subject, subject_id, place) on a.place = e.account
+    order by e.account
   loop
-    account := asked -> 'accounts' -> change.account;
     loop
-      if account ->> 'subject' = 'house' then
+      if change.subject = 'house' then
         after := null;
         select a.id into account_id from ledger_account a
-        where a.subject_id = (account ->> 'subject_id')::uuid and a.kind = account ->> 'kind' and a.currency = account ->> 'currency';
+        where a.subject_id = change.subject_id and a.kind = change.kind and a.currency = change.currency;
       else
         -- A balance that would be below zero in between violates the same constraint as one that ends there.
         update ledger_account a set balance = a.balance + case when a.balance + change.lowest < 0 then change.lowest else change.amount end
-        where a.subject_id = (account ->> 'subject_id')::uuid and a.kind = account ->> 'kind' and a.currency = account ->> 'currency'
+        where a.subject_id = change.subject_id and a.kind = change.kind and a.currency = change.currency
         returning a.id, a.balance into account_id, after;
       end if;
       exit when found;
       -- An account takes the id of an entry of its own.
       insert into ledger_account (id, kind, currency, user_id, dealer_id, program_id, balance)
-      select change.first_id, account ->> 'kind', account ->> 'currency',
-        case when subject = 'user' then id end, case when subject = 'dealer' then id end, case when subject = 'program' then id end,
-        case when subject <> 'house' then 0 end
-      from (select account ->> 'subject' as subject, (account ->> 'subject_id')::uuid as id) s
+      values (change.first_id, change.kind, change.currency, case when change.subject = 'user' then change.subject_id end,
+        case when change.subject = 'dealer' then change.subject_id end, case when change.subject = 'program' then change.subject_id end,
+        case when change.subject <> 'house' then 0 end)
       on conflict (subject_id, kind, currency) do nothing;
     end loop;
     accounts[change.account] := account_id;

@@ -1,21 +1,23 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/open.ts';
 
+/** Every stored balance as `counted`, with the sum of its account's entries. */
+const counted = sql`counted as materialized (
+  select a.id, a.balance, coalesce(e.sum, 0) as sum
+  from ledger_account a left join (select account_id, sum(amount) from ledger_entry group by account_id) e on e.account_id = a.id
+  where a.balance is not null)`;
+
 export interface LedgerCheck {
-  /** Balances that were counted anew from their entries. */
+  /** Balances recounted from their entries. */
   readonly balances: number;
   /** What is wrong, in sentences, a hundred at most. */
   readonly faults: readonly string[];
 }
 
-/** Counts every balance anew from its entries, and checks every posting. One statement, so everything is of the same moment. */
+/** Recounts every balance from its entries, and checks every posting. One statement, so everything is of the same moment. */
 export async function checkLedger(db: Db): Promise<LedgerCheck> {
   const { rows } = await sql<LedgerCheck>`
-    with counted as materialized (
-      select a.id, a.balance, coalesce(e.sum, 0) as sum
-      from ledger_account a left join (select account_id, sum(amount) from ledger_entry group by account_id) e on e.account_id = a.id
-      where a.balance is not null
-    ),
+    with ${counted},
     fault (text) as (
       select 'Account ' || id || ' is ' || balance || ', should be ' || sum from counted where balance <> sum
       union all
@@ -38,7 +40,7 @@ export async function checkLedger(db: Db): Promise<LedgerCheck> {
   return rows[0]!;
 }
 
-/** Only what is wrong. */
+/** The faults alone. */
 export const ledgerFaults = async (db: Db): Promise<readonly string[]> => (await checkLedger(db)).faults;
 
 export interface BalancesCheck {
@@ -47,14 +49,10 @@ export interface BalancesCheck {
   readonly examples: readonly string[];
 }
 
-/** Kept balances against the sums of their entries. */
+/** Compares stored balances with the sums of their entries. */
 export async function checkBalances(db: Db): Promise<BalancesCheck> {
   const { rows } = await sql<BalancesCheck>`
-    with counted as materialized (
-      select a.id, a.balance, coalesce(e.sum, 0) as sum
-      from ledger_account a left join (select account_id, sum(amount) from ledger_entry group by account_id) e on e.account_id = a.id
-      where a.balance is not null
-    )
+    with ${counted}
     select count(*) as compared, count(*) filter (where balance <> sum) as wrong, coalesce((
       select array_agg(id || ' is ' || balance || ', should be ' || sum)
       from (select * from counted where balance <> sum order by id limit 10) w), '{}') as examples

@@ -25,6 +25,19 @@ const shared = sql`
   c.category, c.status, c.active, c.is_scorm as "isScorm", '/files/' || c.image_id as image,
   c.duration_minutes as "durationMinutes", c.pass_score as "passScore", c.published_at as "publishedAt", c.updated_at as "updatedAt"`;
 
+/** The filters on `course c` that learners' and editors' lists share. */
+export const courseFilters = ({
+  curriculumId,
+  active,
+  isScorm,
+}: Pick<CourseQuery, 'curriculumId' | 'active' | 'isScorm'>) => [
+  curriculumId
+    ? sql<SqlBool>`exists (select from curriculum_course x where x.course_id = c.id and x.curriculum_id = ${curriculumId})`
+    : undefined,
+  active === undefined ? undefined : sql<SqlBool>`c.active = ${active}`,
+  isScorm === undefined ? undefined : sql<SqlBool>`c.is_scorm = ${isScorm}`,
+];
+
 /** One page of the visible courses and their total number, in one statement. */
 export async function listCourses(
   db: Db,
@@ -37,14 +50,7 @@ export async function listCourses(
     id: sql`c.id`,
     visible,
     search: query.text ? matchesKept(sql`c.search_text`, query.text) : undefined,
-    filters: [
-      query.curriculumId
-        ? sql<SqlBool>`exists (select from curriculum_course x where x.course_id = c.id and x.curriculum_id = ${query.curriculumId})`
-        : undefined,
-      query.active === undefined ? undefined : sql<SqlBool>`c.active = ${query.active}`,
-      query.status ? sql<SqlBool>`c.status = ${query.status}` : undefined,
-      query.isScorm === undefined ? undefined : sql<SqlBool>`c.is_scorm = ${query.isScorm}`,
-    ],
+    filters: [...courseFilters(query), query.status ? sql<SqlBool>`c.status = ${query.status}` : undefined],
     kept: sql`c.${sql.ref(sortColumns[query.sortBy])} as sort_key`,
     order: sql`sort_key ${sql.raw(query.direction)} nulls last, matching_id`,
     columns: sql`${shared},

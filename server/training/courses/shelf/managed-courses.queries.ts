@@ -2,6 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { CourseRow } from '#contract/training/courses.calls.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
 import { listOf, matchesKept, type PageQuery } from '#server/platform/database/lists.ts';
+import { courseFilters } from '../courses.queries.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
 import { waitsForReview } from '../review/course-review.queries.ts';
@@ -80,11 +81,7 @@ export async function listManagedCourses(
     visible,
     search: query.text ? matchesKept(sql`c.search_text`, query.text) : undefined,
     filters: [
-      query.curriculumId
-        ? sql<SqlBool>`exists (select from curriculum_course x where x.course_id = c.id and x.curriculum_id = ${query.curriculumId})`
-        : undefined,
-      query.active === undefined ? undefined : sql<SqlBool>`c.active = ${query.active}`,
-      query.isScorm === undefined ? undefined : sql<SqlBool>`c.is_scorm = ${query.isScorm}`,
+      ...courseFilters(query),
       query.brand ? sql<SqlBool>`c.brand_id = ${query.brand}` : undefined,
       query.untranslated
         ? sql<SqlBool>`exists (select from course_text t where t.course_id = c.id and t.state in ('missing', 'stale'))`
