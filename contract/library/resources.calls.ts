@@ -3,7 +3,27 @@ import { call, type FilePart } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { maxVideoBytes } from '#contract/platform/file-sizes.ts';
 import { id, idParams, named, namedInBoth } from '#contract/platform/ids.ts';
-import { direction, done, pagination, pagingOrAll, searchText, yesNo } from '#contract/platform/paging.ts';
+import {
+  direction,
+  done,
+  pagination,
+  paging,
+  pagingOrAll,
+  searchText,
+  yesNo,
+} from '#contract/platform/paging.ts';
+import {
+  bulkIds,
+  bulkReply,
+  planFields,
+  plannedChanges,
+  publicationAbilities,
+  publicationBulkActions,
+  publicationCounts,
+  publicationStatuses,
+  publishingErrors as publishing,
+  recordActivity,
+} from '#contract/platform/publishing.ts';
 import { instant } from '#contract/platform/time.ts';
 import { versioned } from '#contract/platform/versioned.ts';
 import { resourceErrors as errors } from './resources.errors.ts';
@@ -31,14 +51,21 @@ export const resource = z.object({
   course: namedInBoth.nullable(),
   assignmentGroups: z.array(namedInBoth),
   businessUnits: z.array(namedInBoth),
+  status: z.enum(publicationStatuses),
   /** Published: everyone in the audience sees it. */
   active: z.boolean(),
   order: z.int(),
   downloadCount: z.int(),
   publishedAt: instant.nullable(),
   updatedAt: instant,
+  updatedBy: named.nullable(),
+  deletedAt: instant.nullable(),
+  /** When it is deleted for good, if it is in the trash. */
+  purgedAt: instant.nullable(),
+  /** Only for people who work on it. */
+  plans: plannedChanges.nullable(),
   version: z.int(),
-  abilities: z.object({ edit: z.boolean(), publish: z.boolean(), delete: z.boolean() }),
+  abilities: publicationAbilities,
 });
 export type Resource = z.output<typeof resource>;
 
@@ -51,8 +78,19 @@ const file: FilePart = {
 const files = { file, fileFr: file };
 const view = { right: 'VIEW_RESOURCES' } as const;
 const edit = { right: 'CREATE_EDIT_RESOURCE' } as const;
+const publish = { right: 'PUBLISH_RESOURCE' } as const;
+const remove = { right: 'DELETE_RESOURCE' } as const;
+const stateErrors = [
+  errors.notFound,
+  errors.needsFile,
+  errors.needsAddress,
+  publishing.inBin,
+  publishing.alreadyPublished,
+  publishing.notPublished,
+];
 const saveErrors = [
   errors.notFound,
+  errors.needsName,
   errors.needsFile,
   errors.needsAddress,
   errors.fileDoesNotFit,
@@ -60,6 +98,7 @@ const saveErrors = [
   errors.unknownBrand,
   errors.unknownCourse,
   errors.publishRefused,
+  publishing.inBin,
   platformErrors.changedMeanwhile,
 ];
 const body = resourceFields.safeExtend(versioned);
@@ -82,6 +121,9 @@ export const resourceCalls = {
       brand: id.optional(),
       assignmentGroup: id.optional(),
       active: yesNo.optional(),
+      status: z.enum(publicationStatuses).optional(),
+      /** The trash, for people who work on resources. */
+      deleted: yesNo.default(false),
       isAdmin: yesNo.default(false),
       sortBy: z.enum(['order', 'name', 'updatedAt', 'downloadCount']).default('order'),
       direction: direction.default('asc'),
@@ -89,8 +131,7 @@ export const resourceCalls = {
     reply: z.object({
       resources: z.array(resource),
       pagination,
-      /** Counts of each kind under the same text and filters. */
-      counts: z.object({ all: z.int(), published: z.int(), unpublished: z.int() }),
+      counts: publicationCounts,
       abilities: z.object({ create: z.boolean(), order: z.boolean() }),
     }),
     errors: [platformErrors.tooManyForOnePage],
@@ -165,13 +206,92 @@ export const resourceCalls = {
     id: 'resources.delete',
     method: 'DELETE',
     path: '/api/resources/{id}',
-    summary: 'Deletes a resource with its files',
+    summary: 'Moves a resource to the trash; it is deleted with its files after 30 days',
     concerns: { id: 'resource' },
     hiddenFrom: 'other-brands',
-    access: { right: 'DELETE_RESOURCE' },
+    access: remove,
     feature,
     params: idParams,
     reply: done,
+    errors: [errors.notFound, publishing.inBin],
+  }),
+  restore: call({
+    id: 'resources.restore',
+    method: 'POST',
+    path: '/api/resources/{id}/restore',
+    summary: 'Restores a resource from the trash unchanged',
+    concerns: { id: 'resource' },
+    hiddenFrom: 'other-brands',
+    access: remove,
+    feature,
+    params: idParams,
+    reply,
+    errors: [errors.notFound, publishing.notDeleted],
+  }),
+  duplicate: call({
+    id: 'resources.duplicate',
+    method: 'POST',
+    path: '/api/resources/{id}/duplicate',
+    summary: 'Copies a resource with its audience and files into a new draft at the end of the order',
+    concerns: { id: 'resource' },
+    hiddenFrom: 'other-brands',
+    access: edit,
+    feature,
+    params: idParams,
+    reply,
+    errors: [errors.notFound, publishing.inBin],
+  }),
+  changeStatus: call({
+    id: 'resources.change-status',
+    method: 'POST',
+    path: '/api/resources/{id}/status',
+    summary: 'Publishes or unpublishes a resource and cancels the plan to do so',
+    concerns: { id: 'resource' },
+    hiddenFrom: 'other-brands',
+    access: publish,
+    feature,
+    params: idParams,
+    body: z.object({ status: z.enum(['published', 'unpublished']) }),
+    reply,
+    errors: stateErrors,
+  }),
+  schedule: call({
+    id: 'resources.schedule',
+    method: 'POST',
+    path: '/api/resources/{id}/schedule',
+    summary:
+      'Plans when a resource is published and unpublished, by the portal’s clock. It happens with the rights the caller has at that time',
+    concerns: { id: 'resource' },
+    hiddenFrom: 'other-brands',
+    access: publish,
+    feature,
+    params: idParams,
+    body: planFields,
+    reply,
+    errors: [...stateErrors, publishing.past, publishing.tooFar, publishing.endsBeforeStart],
+  }),
+  bulk: call({
+    id: 'resources.bulk',
+    method: 'POST',
+    path: '/api/resources/bulk',
+    summary: 'Applies one action to many resources, each by its own rules, and returns the outcome of each',
+    access: { oneOf: ['PUBLISH_RESOURCE', 'DELETE_RESOURCE'] },
+    feature,
+    body: z.object({ action: z.enum(publicationBulkActions), ids: bulkIds }),
+    reply: bulkReply,
+  }),
+  activity: call({
+    id: 'resources.activity',
+    method: 'GET',
+    path: '/api/resources/{id}/activity',
+    summary: 'Who changed what in a resource, the newest first',
+    concerns: { id: 'resource' },
+    hiddenFrom: 'other-brands',
+    access: edit,
+    feature,
+    params: idParams,
+    query: z.object(paging(20)),
+    reply: recordActivity,
     errors: [errors.notFound],
   }),
   changeOrder: call({

@@ -2,6 +2,11 @@ import { defineErrors } from '#contract/platform/errors.ts';
 
 export const resourceErrors = defineErrors('resources', {
   notFound: { status: 404, en: 'This resource no longer exists.', fr: 'Cette ressource n’existe plus.' },
+  needsName: {
+    status: 400,
+    en: 'Enter a name in English or in French.',
+    fr: 'Saisissez un nom en anglais ou en français.',
+  },
   needsFile: {
     status: 400,
     en: 'Choose a file for this resource.',

@@ -9,10 +9,13 @@ export type ResourceType = (typeof resourceTypes)[number];
 
 const audience = (en: string, fr: string) => labelled(z.array(id).max(100).default([]), en, fr);
 
-/** The form of a resource; its files are sent as separate parts. Only a published one must be complete. */
+/**
+ * The form of a resource; its files are sent as separate parts. A text in one language is enough: readers of the other one get it too,
+ * marked with its language. Only a published resource must be complete.
+ */
 export const resourceFields = z
   .object({
-    name: labelled(line(160), 'Name', 'Nom'),
+    name: labelled(line(160, 0).default(''), 'Name', 'Nom'),
     nameFr: labelled(line(160, 0).default(''), 'Name in French', 'Nom en français'),
     description: labelled(paragraph(1000, 0).default(''), 'Description', 'Description'),
     descriptionFr: labelled(
@@ -26,9 +29,15 @@ export const resourceFields = z
     course: labelled(id.nullable().default(null), 'Course', 'Cours'),
     assignmentGroups: audience('Departments', 'Services'),
     businessUnits: audience('Business units', 'Unités d’affaires'),
-    active: labelled(z.boolean().default(false), 'Published', 'Publiée'),
+    /** Publishes or unpublishes with the save; left out, the status stays. */
+    active: labelled(z.boolean().optional(), 'Published', 'Publiée'),
     /** Removes the stored file without a new one. */
+    removeFile: z.boolean().default(false),
     removeFileFr: z.boolean().default(false),
+  })
+  .refine(({ name, nameFr }) => name !== '' || nameFr !== '', {
+    path: ['name'],
+    ...says(resourceErrors.needsName),
   })
   .refine(({ type, url, active }) => type !== 'link' || url !== '' || !active, {
     path: ['url'],

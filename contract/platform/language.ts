@@ -22,20 +22,25 @@ export const isChooserLanguage = (value: unknown): value is ChooserLanguage =>
 
 export const languageCookie = 'i18n_redirected';
 
-/** A training text in both languages; an empty French shows the English. */
+/** A text in both languages; at least one is filled. */
 export interface Bilingual {
   readonly en: string;
   readonly fr: string;
 }
 
-export const inLanguage = (text: Bilingual, language: Language): string =>
-  language === 'fr' && text.fr.trim() !== '' ? text.fr : text.en;
+/** The language in which a reader gets a text: the reader’s own, or the other one if it is not written in that. */
+export const languageOf = (text: Bilingual, language: Language): Language => {
+  const other = language === 'fr' ? 'en' : 'fr';
+  return text[language].trim() === '' && text[other].trim() !== '' ? other : language;
+};
 
-/** The name of a record in a language, if its French name is a separate field; English if that is empty. */
+export const inLanguage = (text: Bilingual, language: Language): string => text[languageOf(text, language)];
+
+/** The name of a record in a language, if its French name is a separate field. */
 export const nameIn = (
-  { name, nameFr }: { readonly name: string; readonly nameFr?: string },
+  { name, nameFr = '' }: { readonly name: string; readonly nameFr?: string | undefined },
   language: Language,
-): string => (language === 'fr' && nameFr) || name;
+): string => inLanguage({ en: name, fr: nameFr }, language);
 
 /**
  * A path with single slashes only. Browsers read `//host` and `/\\host` as another host, and ignore control characters between

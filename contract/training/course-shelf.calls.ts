@@ -3,6 +3,7 @@ import { call } from '#contract/platform/call.ts';
 import { maxAttachmentBytes } from '#contract/platform/file-sizes.ts';
 import { id, idParams } from '#contract/platform/ids.ts';
 import { done } from '#contract/platform/paging.ts';
+import { bulkIds, bulkReply } from '#contract/platform/publishing.ts';
 import { line } from '#contract/platform/text.ts';
 import { courseErrors } from './courses.errors.ts';
 import { courseRead } from './courses.calls.ts';
@@ -66,20 +67,11 @@ export const courseShelfCalls = {
     access: { oneOf: ['CREATE_EDIT_COURSE', 'PUBLISH_COURSE', 'DELETE_COURSE'] },
     body: z.object({
       action: z.enum(bulkActions),
-      ids: z.array(id).min(1).max(200),
+      ids: bulkIds,
       /** The target of `move`. */
       brand: id.nullable().optional(),
     }),
-    reply: z.object({
-      outcomes: z.array(
-        z.object({
-          _id: id,
-          done: z.boolean(),
-          /** Why not, in the caller’s language. */
-          message: z.string().nullable(),
-        }),
-      ),
-    }),
+    reply: bulkReply,
   }),
   resources: call({
     id: 'courses.resources',

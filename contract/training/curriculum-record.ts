@@ -2,10 +2,8 @@ import * as z from 'zod';
 import { coloredBrand } from './progress.calls.ts';
 import { bilingual } from '#contract/platform/bilingual.ts';
 import { id, named, namedInBoth } from '#contract/platform/ids.ts';
+import { publicationStatuses } from '#contract/platform/publishing.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
-
-export const curriculumStatuses = ['draft', 'published', 'unpublished'] as const;
-export type CurriculumStatus = (typeof curriculumStatuses)[number];
 
 /** What the caller may do with the curriculum in its current state; show only actions that are true. */
 export const curriculumAbilities = z.object({
@@ -67,7 +65,7 @@ export const curriculumRecord = z.object({
   description: bilingual,
   brand: coloredBrand.nullable(),
   segments: z.array(z.string()),
-  status: z.enum(curriculumStatuses),
+  status: z.enum(publicationStatuses),
   active: z.boolean(),
   assignmentGroups: z.array(namedInBoth),
   startsOn: calendarDay.nullable(),

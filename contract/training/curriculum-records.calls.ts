@@ -1,12 +1,11 @@
 import * as z from 'zod';
-import { bilingual } from '#contract/platform/bilingual.ts';
 import { call, type FilePart } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { maxAttachmentBytes, maxImageBytes } from '#contract/platform/file-sizes.ts';
-import { id, idParams, named } from '#contract/platform/ids.ts';
-import { done, pagination, paging } from '#contract/platform/paging.ts';
+import { id, idParams } from '#contract/platform/ids.ts';
+import { bulkIds, bulkReply, publicationBulkActions, recordActivity } from '#contract/platform/publishing.ts';
+import { done, paging } from '#contract/platform/paging.ts';
 import { filterText, line } from '#contract/platform/text.ts';
-import { instant } from '#contract/platform/time.ts';
 import { versionedOnSave } from '#contract/platform/versioned.ts';
 import { curriculumRecord, curriculumResource } from './curriculum-record.ts';
 import { curriculumShape, newCurriculumFields } from './curriculum-records.fields.ts';
@@ -27,7 +26,6 @@ const saveErrors = [
   errors.unknownAudience,
   errors.endsBeforeStart,
 ] as const;
-export const curriculumBulkActions = ['publish', 'unpublish', 'delete', 'restore'] as const;
 
 /** Calls of people who work on curriculums. */
 export const curriculumRecordCalls = {
@@ -115,19 +113,8 @@ export const curriculumRecordCalls = {
     path: '/api/curriculums/bulk',
     summary: 'Applies one action to many curriculums, each by its own rules, and returns the outcome of each',
     access: { oneOf: ['PUBLISH_CURRICULUM', 'DELETE_CURRICULUM'] },
-    body: z.object({ action: z.enum(curriculumBulkActions), ids: z.array(id).min(1).max(200) }),
-    reply: z.object({
-      outcomes: z.array(
-        z.object({
-          _id: id,
-          /** Empty if it is not in the caller’s scope. */
-          name: bilingual.nullable(),
-          done: z.boolean(),
-          /** Why not, in the caller’s language. */
-          message: z.string().nullable(),
-        }),
-      ),
-    }),
+    body: z.object({ action: z.enum(publicationBulkActions), ids: bulkIds }),
+    reply: bulkReply,
   }),
   updateOrders: call({
     id: 'curriculums.update-orders',
@@ -204,19 +191,7 @@ export const curriculumRecordCalls = {
     access: view,
     params: idParams,
     query: z.object(paging(20)),
-    reply: z.object({
-      activities: z.array(
-        z.object({
-          _id: id,
-          at: instant,
-          type: z.string(),
-          user: named.nullable(),
-          /** Names of the fields that changed. */
-          changed: z.array(z.string()),
-        }),
-      ),
-      pagination,
-    }),
+    reply: recordActivity,
     errors: [errors.notFound],
   }),
 };

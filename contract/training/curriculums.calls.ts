@@ -5,7 +5,8 @@ import { id, idParams, named, namedInBoth } from '#contract/platform/ids.ts';
 import { direction, pagination, pagingOrAll, searchText, yesNo } from '#contract/platform/paging.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
-import { curriculumAbilities, curriculumStatuses } from './curriculum-record.ts';
+import { publicationCounts, publicationStatuses } from '#contract/platform/publishing.ts';
+import { curriculumAbilities } from './curriculum-record.ts';
 import { curriculumErrors as errors } from './curriculums.errors.ts';
 import { assignedCourse, coloredBrand } from './progress.calls.ts';
 import { standings } from './standings.fields.ts';
@@ -27,7 +28,7 @@ export const curriculumRow = z.object({
   description: bilingual,
   brand: coloredBrand.nullable(),
   segments: z.array(z.string()),
-  status: z.enum(curriculumStatuses),
+  status: z.enum(publicationStatuses),
   active: z.boolean(),
   image: z.string().nullable(),
   bannerImage: z.string().nullable(),
@@ -104,7 +105,7 @@ export const curriculumCalls = {
       brands: filterText(2000).optional(),
       /** Segments, separated by commas. */
       segments: filterText(500).optional(),
-      status: z.enum(curriculumStatuses).optional(),
+      status: z.enum(publicationStatuses).optional(),
       isAdmin: yesNo.default(false),
       /** Curriculums in the trash. */
       deleted: yesNo.default(false),
@@ -115,15 +116,7 @@ export const curriculumCalls = {
       curriculums: z.array(curriculumRow),
       pagination,
       /** For managing: the counts of each under the same filters, and what the caller may do. */
-      counts: z
-        .object({
-          all: z.int(),
-          draft: z.int(),
-          published: z.int(),
-          unpublished: z.int(),
-          deleted: z.int(),
-        })
-        .optional(),
+      counts: publicationCounts.optional(),
       abilities: z.object({ create: z.boolean(), order: z.boolean(), delete: z.boolean() }).optional(),
     }),
     errors: [platformErrors.tooManyForOnePage],

@@ -364,18 +364,6 @@ export interface CourseSave {
   userId: string;
 }
 
-export interface CourseSchedule {
-  action: Generated<string>;
-  courseId: string;
-  createdAt: ColumnType<string, Date | string, Date | string>;
-  createdBy: string;
-  dueAt: ColumnType<string, Date | string, Date | string>;
-  failedAt: ColumnType<string, Date | string, Date | string> | null;
-  problem: Json | null;
-  publishing: Json;
-  zone: string;
-}
-
 export interface CourseSharedFile {
   courseId: string;
   fileId: string;
@@ -767,6 +755,19 @@ export interface NamedObject {
   storageKey: string | null;
 }
 
+export interface PlannedChange {
+  action: string;
+  createdAt: ColumnType<string, Date | string, Date | string>;
+  createdBy: string;
+  dueAt: ColumnType<string, Date | string, Date | string>;
+  failedAt: ColumnType<string, Date | string, Date | string> | null;
+  kind: string;
+  options: Generated<Json>;
+  problem: Json | null;
+  recordId: string;
+  zone: string;
+}
+
 export interface PortalSecret {
   name: string;
   secret: Buffer;
@@ -832,14 +833,18 @@ export interface RateLimit {
 }
 
 export interface Resource {
-  active: Generated<boolean>;
   brandId: string | null;
   courseId: string | null;
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
   createdBy: string | null;
+  deletedAt: ColumnType<string, Date | string, Date | string> | null;
+  deletedBy: string | null;
   description: Generated<string>;
   descriptionFr: Generated<string>;
   downloadCount: Generated<number>;
+  /**
+   * The French version of the file. Readers of a language without a file get the other one.
+   */
   fileFrId: string | null;
   fileId: string | null;
   id: string;
@@ -847,8 +852,10 @@ export interface Resource {
   nameFr: Generated<string>;
   position: number;
   publishedAt: ColumnType<string, Date | string, Date | string> | null;
+  status: string;
   type: string;
   updatedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  updatedBy: string | null;
   url: string | null;
   version: Generated<number>;
 }
@@ -1152,7 +1159,6 @@ export interface DB {
   courseProgress: CourseProgress;
   courseResource: CourseResource;
   courseSave: CourseSave;
-  courseSchedule: CourseSchedule;
   courseSharedFile: CourseSharedFile;
   courseText: CourseText;
   courseTotal: CourseTotal;
@@ -1192,6 +1198,7 @@ export interface DB {
   ledgerPosting: LedgerPosting;
   mail: Mail;
   namedObject: NamedObject;
+  plannedChange: PlannedChange;
   portalSecret: PortalSecret;
   portalSetting: PortalSetting;
   publishedChapter: PublishedChapter;

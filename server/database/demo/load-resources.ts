@@ -23,7 +23,7 @@ export async function loadResources(loading: Loading, { library }: DemoContent):
         fileFrId: fileFr?.fileId ?? null,
         courseId: resource.course && demoId('course', resource.course),
         position: resource.order,
-        active: resource.active,
+        status: resource.active ? 'published' : 'draft',
         publishedAt: resource.active ? now : null,
       })
       .execute();

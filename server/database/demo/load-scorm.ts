@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { draftById, insertCourse, touchDraft } from '#server/training/courses/draft/course-drafts.queries.ts';
 import { goLive, insertVersion, setDraftState, setLive } from '#server/training/courses/publishing/course-publishing.queries.ts';
-import { instantOf, setSchedule } from '#server/training/courses/schedule/course-schedule.queries.ts';
+import { instantOf, planChange } from '#server/platform/publishing/planned-changes.queries.ts';
 import { frozen, sectionIdsOf } from '#server/training/courses/publishing/course-version.rules.ts';
 import { plainPublishing } from '#server/training/courses/publishing/publish-draft.ts';
 import { updateCourseDraft, updateShelf } from '#server/training/courses/draft/save-draft.queries.ts';
@@ -110,12 +110,13 @@ async function plan(
   createdAt: Date,
 ): Promise<void> {
   const zone = 'America/Los_Angeles';
-  await setSchedule(tx, {
-    courseId,
+  await planChange(tx, {
+    kind: 'course',
+    recordId: courseId,
     dueAt: await instantOf(tx, { day: new Date(now.getTime() + liveInDays * day).toISOString().slice(0, 10), time: '09:00', zone }),
     zone,
     action: state === 'review' ? 'approve' : 'publish',
-    publishing: plainPublishing,
+    options: plainPublishing,
     createdBy: reviewer,
     createdAt,
   });

@@ -8,7 +8,7 @@ export interface OwnDownload {
 
 export async function downloadsOf(db: Db, userId: string): Promise<readonly OwnDownload[]> {
   const { rows } = await sql<OwnDownload>`
-    select d.at, r.name as resource from resource_download d join resource r on r.id = d.resource_id
+    select d.at, coalesce(nullif(r.name, ''), r.name_fr) as resource from resource_download d join resource r on r.id = d.resource_id
     where d.user_id = ${userId} order by d.at`.execute(db);
   return rows;
 }

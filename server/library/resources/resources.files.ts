@@ -1,13 +1,13 @@
 import { fileReaders } from '#server/platform/files/files.ports.ts';
 import { contribute } from '#server/platform/ports.ts';
-import { resourceById } from './resources.queries.ts';
+import { isFileOfResource } from './resource-files.queries.ts';
 import { resourcesVisible } from './resources.scope.ts';
 
-/** People who see a resource may read its files. */
+/** People who see a resource may read the files it names. */
 export const resourceFileReaders = contribute(
   fileReaders,
-  async ({ context: { actor, db }, ownerKind, ownerId }) => {
+  ({ context: { actor, db }, fileId, ownerKind }) => {
     if (ownerKind !== 'resource' || !actor || actor.limited) return false;
-    return (await resourceById(db, ownerId, resourcesVisible.sql(actor, 'r'))) !== undefined;
+    return isFileOfResource(db, fileId, resourcesVisible.sql(actor, 'r'));
   },
 );

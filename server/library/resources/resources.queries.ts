@@ -1,3 +1,8 @@
+import type { PlannedChanges, PublicationCounts, PublicationStatus } from '#contract/platform/publishing.ts';
+import { namedUser } from '#server/people/users/named-user.queries.ts';
+import { purgedAt } from '#server/platform/publishing/bin.ts';
+import { plansJson } from '#server/platform/publishing/planned-changes.queries.ts';
+import { countsOfStates } from '#server/platform/publishing/states.queries.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { ResourceFields, ResourceType } from '#contract/library/resources.fields.ts';
 import { listOf, matchesText, type PageQuery } from '#server/platform/database/lists.ts';
@@ -33,11 +38,15 @@ export interface ResourceRow {
   readonly course: NamedInBoth | null;
   readonly assignmentGroups: readonly NamedInBoth[];
   readonly businessUnits: readonly NamedInBoth[];
-  readonly active: boolean;
+  readonly status: PublicationStatus;
   readonly order: number;
   readonly downloadCount: number;
   readonly publishedAt: string | null;
   readonly updatedAt: string;
+  readonly updatedBy: Named | null;
+  readonly deletedAt: string | null;
+  readonly purgedAt: string | null;
+  readonly plans: PlannedChanges;
   readonly version: number;
 }
 
@@ -54,8 +63,9 @@ const columns = sql`
     join assignment_group g on g.id = a.assignment_group_id where a.resource_id = r.id), '[]') as "assignmentGroups",
   coalesce((select json_agg(json_build_object('_id', u.id, 'name', u.name, 'nameFr', u.name_fr) order by u.name) from resource_audience_unit a
     join business_unit u on u.id = a.business_unit_id where a.resource_id = r.id), '[]') as "businessUnits",
-  r.active, r.position as "order", r.download_count as "downloadCount", r.published_at as "publishedAt",
-  r.updated_at as "updatedAt", r.version`;
+  r.status, r.position as "order", r.download_count as "downloadCount", r.published_at as "publishedAt",
+  r.updated_at as "updatedAt", ${namedUser('r.updated_by')} as "updatedBy", r.deleted_at as "deletedAt", ${purgedAt('r')} as "purgedAt",
+  ${plansJson('resource', sql`r.id`, namedUser('x.created_by'))} as plans, r.version`;
 
 export interface ResourceQuery extends PageQuery {
   readonly text?: string | undefined;
@@ -64,30 +74,35 @@ export interface ResourceQuery extends PageQuery {
   readonly brand?: string | undefined;
   readonly assignmentGroup?: string | undefined;
   readonly active?: boolean | undefined;
+  readonly status?: PublicationStatus | undefined;
+  readonly deleted: boolean;
   readonly sortBy: 'order' | 'name' | 'updatedAt' | 'downloadCount';
   readonly direction: 'asc' | 'desc';
 }
 
-const sortColumns = {
-  order: 'position',
-  name: 'name',
-  updatedAt: 'updated_at',
-  downloadCount: 'download_count',
+const sortKeys = {
+  order: sql`r.position`,
+  name: sql`coalesce(nullif(r.name, ''), r.name_fr)`,
+  updatedAt: sql`r.updated_at`,
+  downloadCount: sql`r.download_count`,
 } as const;
 const haystack = sql`r.name || ' ' || r.name_fr || ' ' || r.description || ' ' || r.description_fr`;
 
 export interface ResourcePage {
   readonly rows: readonly ResourceRow[];
-  readonly published: number;
-  readonly unpublished: number;
+  readonly total: number;
+  readonly counts: PublicationCounts;
 }
 
-/** One page of the visible resources with the counts of both states, in one statement. */
+/** One page of the visible resources with the number in each state, in one statement. */
 export async function listResources(
   db: Db,
   visible: Expression<SqlBool>,
   query: ResourceQuery,
 ): Promise<ResourcePage> {
+  const shown = [sql<SqlBool>`m.deleted = ${query.deleted}`];
+  if (query.status) shown.push(sql<SqlBool>`m.status = ${query.status}`);
+  if (query.active !== undefined) shown.push(sql<SqlBool>`(m.status = 'published') = ${query.active}`);
   const list = listOf({
     page: query,
     from: sql`resource r`,
@@ -103,18 +118,18 @@ export async function listResources(
             and a.assignment_group_id = ${query.assignmentGroup})`
         : undefined,
     ],
-    shown: query.active === undefined ? undefined : sql<SqlBool>`m.active = ${query.active}`,
+    shown: sql<SqlBool>`(${sql.join(shown, sql` and `)})`,
     order: sql`sort_key ${sql.raw(query.direction)}, matching_id`,
     columns,
     lookUp: sql`resource r on r.id = matching_id`,
-    kept: sql`r.active, r.${sql.ref(sortColumns[query.sortBy])} as sort_key`,
+    kept: sql`r.status, r.deleted_at is not null as deleted, ${sortKeys[query.sortBy]} as sort_key`,
   });
-  const { rows } = await sql<{ page: ResourceRow[]; published: number; unpublished: number }>`
-    ${list.start} select ${list.page} as page,
-      (select count(*) from matching where active) as published,
-      (select count(*) from matching where not active) as unpublished`.execute(db);
+  const { rows } = await sql<{ page: ResourceRow[]; total: number; counts: PublicationCounts }>`
+    ${list.start} select ${list.page} as page, ${list.total} as total, ${countsOfStates} as counts`.execute(
+    db,
+  );
   const [found] = rows;
-  return { rows: found!.page, published: found!.published, unpublished: found!.unpublished };
+  return { rows: found!.page, total: found!.total, counts: found!.counts };
 }
 
 export interface ResourceName {
@@ -136,9 +151,8 @@ export async function resourcesByName(
   const { rows } = await sql<ResourceName>`
     select r.id, r.name, r.name_fr as "nameFr", r.brand_id as "brandId",
       (select c.name from course c where c.id = r.course_id) as course
-    from resource r where ${visible} and ${matchesText(haystack, text)} order by r.name, r.id limit ${limit}`.execute(
-    db,
-  );
+    from resource r where r.deleted_at is null and ${visible} and ${matchesText(haystack, text)}
+    order by ${sortKeys.name}, r.id limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -163,7 +177,7 @@ export async function lockResource(
   return resourceById(tx, id, visible);
 }
 
-export type ResourceInput = Omit<ResourceFields, 'removeFileFr'> & {
+export type ResourceInput = Omit<ResourceFields, 'removeFile' | 'removeFileFr' | 'active'> & {
   readonly fileId: string | null;
   readonly fileFrId: string | null;
 };
@@ -177,7 +191,6 @@ const columnsOf = ({
   url,
   brand,
   course,
-  active,
   fileId,
   fileFrId,
 }: ResourceInput) => ({
@@ -189,7 +202,6 @@ const columnsOf = ({
   url: type === 'link' ? url : null,
   brandId: brand,
   courseId: course,
-  active,
   fileId: type === 'link' ? null : fileId,
   fileFrId: type === 'link' ? null : fileFrId,
 });
@@ -205,8 +217,9 @@ export async function insertResource(
     .values((eb) => ({
       id,
       ...columnsOf(input),
+      status: 'draft',
       createdBy,
-      publishedAt: input.active ? sql<string>`now()` : null,
+      updatedBy: createdBy,
       position: eb.selectFrom('resource').select(sql<number>`coalesce(max(position), 0) + 1`.as('next')),
     }))
     .execute();
@@ -214,12 +227,17 @@ export async function insertResource(
   return id;
 }
 
-export async function updateResource(tx: Transaction, id: string, input: ResourceInput): Promise<void> {
+export async function updateResource(
+  tx: Transaction,
+  id: string,
+  input: ResourceInput,
+  updatedBy: string,
+): Promise<void> {
   await tx
     .updateTable('resource')
     .set((eb) => ({
       ...columnsOf(input),
-      publishedAt: input.active ? sql<string>`coalesce(published_at, now())` : eb.ref('publishedAt'),
+      updatedBy,
       updatedAt: sql<string>`now()`,
       version: eb('version', '+', 1),
     }))
@@ -247,10 +265,6 @@ async function writeAudience(
       .values([...new Set(businessUnits)].map((businessUnitId) => ({ resourceId, businessUnitId })))
       .execute();
   }
-}
-
-export async function deleteResource(tx: Transaction, id: string): Promise<void> {
-  await tx.deleteFrom('resource').where('id', '=', id).execute();
 }
 
 /** Counts one opening and records the person and the dealer. */
@@ -302,7 +316,9 @@ export async function coursesWithResources(
   const { rows } = await sql<ResourceCourseRow>`
     select c.id, c.name, c.name_fr as "nameFr", count(*) as "resourcesCount"
     from resource r join course c on c.id = r.course_id and c.deleted_at is null
-    where r.active and ${visible} group by c.id order by c.name, c.id limit 1000`.execute(db);
+    where r.status = 'published' and r.deleted_at is null and ${visible} group by c.id order by c.name, c.id limit 1000`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -2,6 +2,8 @@ import { resourceCalls } from '#contract/library/resources.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { personalDownloads, erasedDownloads } from './personal-data.ts';
+import { emptyResourceBin } from './resource-bin.ts';
+import { resourcePlans } from './resource-plans.job.ts';
 import { resourceGroupUses } from './resources.audience.ts';
 import { resourceBrandUses } from './resources.brands.ts';
 import { resourceFileReaders } from './resources.files.ts';
@@ -19,4 +21,6 @@ export const resourcesRoom = room({
     paletteResources,
     resourceBrandUses,
   ],
+  jobs: [resourcePlans],
+  sweeps: [emptyResourceBin],
 });

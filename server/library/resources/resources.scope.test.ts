@@ -24,13 +24,16 @@ test('the list of resources and the rule agree for every role', async () => {
   for (let count = 0; count < 60; count += 1) {
     const row = {
       id: newId(),
-      active: oneOf([true, true, false]),
+      status: oneOf(['published', 'published', 'draft', 'unpublished'] as const),
+      deletedAt: oneOf([null, null, null, '2027-01-05T10:00:00.000Z']),
       brandId: oneOf([null, ...brands]),
       assignmentGroupIds: groups.filter(() => oneOf([true, false, false])),
       businessUnitIds: units.filter(() => oneOf([true, false, false])),
     };
-    await sql`insert into resource (id, name, type, active, brand_id, position)
-      values (${row.id}, ${row.id}, 'link', ${row.active}, ${row.brandId}, ${count})`.execute(db);
+    await sql`insert into resource (id, name, type, status, deleted_at, brand_id, position)
+      values (${row.id}, ${row.id}, 'link', ${row.status}, ${row.deletedAt}, ${row.brandId}, ${count})`.execute(
+      db,
+    );
     await sql`insert into resource_audience_group (resource_id, assignment_group_id)
       select ${row.id}, g from unnest(${row.assignmentGroupIds}::uuid[]) g`.execute(db);
     await sql`insert into resource_audience_unit (resource_id, business_unit_id)

@@ -1,13 +1,12 @@
-import { sentence } from '#contract/platform/errors.ts';
+import type { PublicationBulkAction } from '#contract/platform/publishing.ts';
 import { curriculumErrors as errors } from '#contract/training/curriculums.errors.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
-import type { Context } from '#server/platform/context.ts';
-import { refuse, Refusal } from '#server/platform/refusal.ts';
+import type { Change } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refusal.ts';
 import { checkLimit, lockCurriculum, recordChange, type LockedCurriculum } from './change-curriculum.ts';
 import { setDeleted } from './curriculum-bin.queries.ts';
 import { checksOf } from './curriculum-checks.rules.ts';
-import { recordById, setStatus } from './curriculum-records.queries.ts';
-import { recordsVisible } from './curriculums.scope.ts';
+import { setStatus } from './curriculum-records.queries.ts';
 
 export async function switchStatus(
   locked: LockedCurriculum,
@@ -38,23 +37,15 @@ export async function restore(locked: LockedCurriculum): Promise<void> {
   await recordChange(locked, { deleted: true }, { deleted: false });
 }
 
-/** One curriculum of a bulk action, in its own transaction: a refusal is reported for this one, and the others go on. */
-export async function bulkOne(
+/** Makes one of the changes that lists offer for many curriculums at once. */
+export async function makeChange(
+  change: Change,
+  actor: Actor,
   id: string,
-  action: 'publish' | 'unpublish' | 'delete' | 'restore',
-  context: Context<Actor>,
-) {
-  const name = (await recordById(context.db, id, recordsVisible.sql(context.actor, 'k')))?.name ?? null;
-  try {
-    await context.change(async (change) => {
-      const locked = await lockCurriculum(change, context.actor, id, action);
-      if (action === 'delete') return moveToBin(locked);
-      if (action === 'restore') return restore(locked);
-      return switchStatus(locked, action === 'publish' ? 'published' : 'unpublished');
-    });
-    return { _id: id, name, done: true, message: null };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return { _id: id, name, done: false, message: sentence(error.error, context.language, error.values) };
-  }
+  action: PublicationBulkAction,
+): Promise<void> {
+  const locked = await lockCurriculum(change, actor, id, action);
+  if (action === 'delete') return moveToBin(locked);
+  if (action === 'restore') return restore(locked);
+  return switchStatus(locked, action === 'publish' ? 'published' : 'unpublished');
 }

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
-
-/** Days a curriculum stays in the bin. */
-export const binDays = 30;
+import { binEnd } from '#server/platform/publishing/bin.ts';
 
 /** On `curriculum k`: it was published before, so it is never deleted. */
 export const isKept = sql<boolean>`(k.published_at is not null)`;
@@ -19,7 +17,7 @@ export async function setDeleted(
 /** Curriculums whose days in the bin are over and that were never published. */
 export async function purgeable(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select k.id from curriculum k where k.deleted_at < ${new Date(now.getTime() - binDays * 86_400_000)} and not ${isKept}
+    select k.id from curriculum k where k.deleted_at < ${binEnd(now)} and not ${isKept}
     order by k.deleted_at limit ${limit}`.execute(db);
   return rows.map((row) => row.id);
 }

@@ -1,8 +1,11 @@
 import { allows } from '#contract/platform/access.ts';
 import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
 import { curriculumErrors as errors } from '#contract/training/curriculums.errors.ts';
+import { activitiesOf } from '#server/people/users/record-activity.queries.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { eitherOf, paginationOf } from '#server/platform/database/lists.ts';
+import type { Change } from '#server/platform/context.ts';
+import { changeEach } from '#server/platform/publishing/bulk.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { isId } from '#server/platform/ids.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
@@ -15,10 +18,10 @@ import {
   recordChange,
   type LockedCurriculum,
 } from './change-curriculum.ts';
-import { bulkOne, moveToBin, restore, switchStatus } from './change-status.ts';
-import { activitiesOf } from './curriculum-activity.queries.ts';
+import { makeChange, moveToBin, restore, switchStatus } from './change-status.ts';
 import { countAudience } from './curriculum-audience.queries.ts';
 import {
+  curriculumNames,
   duplicateCurriculum,
   insertCurriculum,
   orderCurriculums,
@@ -103,9 +106,10 @@ export const curriculumRecordHandlers: Handlers<typeof curriculumRecordCalls> = 
     }),
 
   async bulk({ body }, context) {
-    const outcomes = [];
-    for (const id of new Set(body.ids)) outcomes.push(await bulkOne(id, body.action, context));
-    return { outcomes };
+    const { db, actor } = context;
+    const names = await curriculumNames(db, body.ids, recordsVisible.sql(actor, 'k'));
+    const change = (one: Change, id: string) => makeChange(one, actor, id, body.action);
+    return { outcomes: await changeEach(body.ids, context, { names, change }) };
   },
 
   updateOrders: ({ body: { ids } }, { actor, change }) =>
@@ -159,7 +163,7 @@ export const curriculumRecordHandlers: Handlers<typeof curriculumRecordCalls> = 
 
   async activity({ params, query }, { db, actor }) {
     found(await recordById(db, params.id, recordsVisible.sql(actor, 'k')), errors.notFound);
-    const { rows, total } = await activitiesOf(db, params.id, query);
+    const { rows, total } = await activitiesOf(db, 'curriculum', params.id, query);
     return { activities: rows.map(withId), pagination: paginationOf(total, query) };
   },
 };

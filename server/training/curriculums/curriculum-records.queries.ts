@@ -1,3 +1,4 @@
+import type { Bilingual } from '#contract/platform/language.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { CurriculumRecord } from '#contract/training/curriculum-record.ts';
 import type { CurriculumFields } from '#contract/training/curriculum-records.fields.ts';
@@ -177,4 +178,17 @@ export async function duplicateCurriculum(tx: Transaction, from: string, userId:
   await sql`insert into curriculum_resource (curriculum_id, file_id, name, position)
     select ${id}, file_id, name, position from curriculum_resource where curriculum_id = ${from}`.execute(tx);
   return id;
+}
+
+/** Names of the visible ones of these curriculums, by id. */
+export async function curriculumNames(
+  db: Db,
+  ids: readonly string[],
+  visible: Expression<SqlBool>,
+): Promise<ReadonlyMap<string, Bilingual>> {
+  const { rows } = await sql<{ id: string; name: Bilingual }>`
+    select k.id, json_build_object('en', k.name, 'fr', k.name_fr) as name from curriculum k where k.id = any(${ids}::uuid[]) and ${visible}`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CurriculumStatus } from '#contract/training/curriculum-record.ts';
+import type { PublicationStatus } from '#contract/platform/publishing.ts';
 import type { Right } from '#contract/platform/rights.ts';
 import { abilitiesOf } from '#server/platform/publishing/transitions.rules.ts';
 import { transitions } from './curriculum-state.rules.ts';
@@ -10,14 +10,14 @@ const every: Right[] = [
   'DELETE_CURRICULUM',
   'UNASSIGN_COURSE',
 ];
-const can = (status: CurriculumStatus, isDeleted: boolean, rights: readonly Right[]) =>
+const can = (status: PublicationStatus, isDeleted: boolean, rights: readonly Right[]) =>
   Object.entries(
     abilitiesOf(transitions, { status, isDeleted }, { rights: new Set(rights), isPlatformAdmin: false }),
   )
     .filter(([, may]) => may)
     .map(([action]) => action);
 
-test.each<[CurriculumStatus, boolean, readonly Right[], string[]]>([
+test.each<[PublicationStatus, boolean, readonly Right[], string[]]>([
   ['draft', false, every, ['edit', 'publish', 'unassign', 'duplicate', 'delete']],
   ['published', false, every, ['edit', 'unpublish', 'unassign', 'duplicate', 'delete']],
   ['unpublished', false, every, ['edit', 'publish', 'unassign', 'duplicate', 'delete']],

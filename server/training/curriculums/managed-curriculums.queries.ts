@@ -1,9 +1,12 @@
+import type { PublicationCounts } from '#contract/platform/publishing.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { CurriculumRow } from '#contract/training/curriculums.calls.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
 import { listOf } from '#server/platform/database/lists.ts';
+import { countsOfStates } from '#server/platform/publishing/states.queries.ts';
+import { purgedAt } from '#server/platform/publishing/bin.ts';
 import type { Db } from '#server/platform/database/open.ts';
-import { binDays, isKept } from './curriculum-bin.queries.ts';
+import { isKept } from './curriculum-bin.queries.ts';
 import {
   curriculumColumns,
   curriculumList,
@@ -27,7 +30,7 @@ export interface ManagedQuery extends CurriculumQuery {
 export interface ManagedPage {
   readonly rows: readonly ManagedRow[];
   readonly total: number;
-  readonly counts: Readonly<Record<'all' | 'draft' | 'published' | 'unpublished' | 'deleted', number>>;
+  readonly counts: PublicationCounts;
 }
 
 const sortKeys = {
@@ -42,7 +45,7 @@ const managedColumn = sql`json_build_object('order', k.position,
   'closedCoursesCount', (select count(*) from curriculum_course x join course c on c.id = x.course_id
     where x.curriculum_id = k.id and not ${live.sql('c')}),
   'updatedBy', ${namedUser('k.updated_by')},
-  'deletedAt', k.deleted_at, 'purgedAt', case when not ${isKept} then k.deleted_at + make_interval(days => ${binDays}) end) as managed`;
+  'deletedAt', k.deleted_at, 'purgedAt', ${purgedAt('k', isKept)}) as managed`;
 
 /** One page of the curriculums somebody works on, with the number of each state, in one statement. */
 export async function listManagedCurriculums(
@@ -62,11 +65,7 @@ export async function listManagedCurriculums(
   });
   const { rows } = await sql<{ page: ManagedRow[]; total: number; counts: ManagedPage['counts'] }>`
     ${list.start} select ${list.page} as page, ${list.total} as total,
-      (select json_build_object('all', count(*) filter (where not m.deleted),
-        'draft', count(*) filter (where not m.deleted and m.status = 'draft'),
-        'published', count(*) filter (where not m.deleted and m.status = 'published'),
-        'unpublished', count(*) filter (where not m.deleted and m.status = 'unpublished'),
-        'deleted', count(*) filter (where m.deleted)) from matching m) as counts`.execute(db);
+      ${countsOfStates} as counts`.execute(db);
   const [found] = rows;
   return { rows: found!.page, total: found!.total, counts: found!.counts };
 }

@@ -6,6 +6,7 @@ import type {
   DraftSection,
 } from '#contract/training/course-draft.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
+import { plannedColumns } from '#server/platform/publishing/planned-changes.queries.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
@@ -40,9 +41,8 @@ const fileJson = (
   from file f where f.id = ${sql.ref(column)})`;
 
 /** When the draft of `course c` will be published by schedule. */
-export const scheduleJson = sql`(select json_build_object('action', x.action, 'at', x.due_at, 'zone', x.zone, 'day', to_char(x.due_at at time zone x.zone, 'YYYY-MM-DD'),
-  'time', to_char(x.due_at at time zone x.zone, 'HH24:MI'), 'by', ${namedUser('x.created_by')}, 'failedAt', x.failed_at, 'problem', x.problem)
-  from course_schedule x where x.course_id = c.id)`;
+export const scheduleJson = sql`(select json_build_object('action', x.action, ${plannedColumns(namedUser('x.created_by'))})
+  from planned_change x where x.kind = 'course' and x.record_id = c.id)`;
 
 /** How complete the French of `course c` is, over all its texts. */
 export const translationJson = sql`(select json_build_object('total', count(*) filter (where t.state <> 'none'),

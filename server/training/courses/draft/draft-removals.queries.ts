@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RemovedPart } from '#contract/training/draft-parts.calls.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
-import { binDays } from '../shelf/managed-courses.queries.ts';
+import { binDays } from '#server/platform/publishing/bin.ts';
 
 export type PartKind = RemovedPart['kind'];
 

@@ -4,7 +4,7 @@ import type { Publishing } from '#contract/training/course-publishing.fields.ts'
 import { found, refuse } from '#server/platform/refusal.ts';
 import { checkRevision, type LockedChange } from '../draft/change-draft.ts';
 import { setDraftState, setLive, versionById } from './course-publishing.queries.ts';
-import { dropSchedule } from '../schedule/course-schedule.queries.ts';
+import { cancelPlans } from '#server/platform/publishing/planned-changes.queries.ts';
 import { courseDecided, courseSubmitted } from '../review/course-review.events.ts';
 import { holdsRightsFor, standingOf, step, transitions, type CourseAction } from './course-state.rules.ts';
 import { plainPublishing, publishDraft, readyDraft } from './publish-draft.ts';
@@ -43,7 +43,7 @@ export async function changeStatus(locked: LockedChange, request: StatusChange):
   if (action === 'deny' && reason === '') refuse(errors.reasonRequired, {}, { field: 'reason' });
   const at = locked.now();
   const { id, name, revision } = draft;
-  if (endsPlan.has(action)) await dropSchedule(tx, id);
+  if (endsPlan.has(action)) await cancelPlans(tx, { kind: 'course', recordId: id });
   const course = { id, name, revision };
   switch (action) {
     case 'submit':

@@ -128,7 +128,8 @@ export async function deleteComment(tx: Transaction, id: string): Promise<void> 
 
 /** On `course_draft d`: waiting for a reviewer. Drafts approved for a scheduled time are not. Badge, list and dashboards all use this. */
 export const waitsForReview = sql<SqlBool>`(d.state = 'review'
-  and not exists (select from course_schedule s where s.course_id = d.course_id and s.failed_at is null))`;
+  and not exists (select from planned_change s
+    where s.kind = 'course' and s.record_id = d.course_id and s.failed_at is null))`;
 
 /** How many of the drafts that a person sees are waiting for a reviewer. */
 export async function countInReview(db: Db, actor: Actor): Promise<number> {

@@ -5,7 +5,8 @@ import { scheduleErrors as errors } from '#contract/training/course-schedule.err
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { checkRevision, lockDraft, type LockedChange } from '../draft/change-draft.ts';
-import { dropSchedule, instantOf, setSchedule, type PlannedAction } from './course-schedule.queries.ts';
+import { cancelPlans, instantOf, planChange } from '#server/platform/publishing/planned-changes.queries.ts';
+import type { PlannedAction } from './course-schedule.queries.ts';
 import { holdsRightsFor, standingOf, step } from '../publishing/course-state.rules.ts';
 import { presentedDraft } from '../draft/present-draft.ts';
 import { plainPublishing, readyDraft } from '../publishing/publish-draft.ts';
@@ -28,14 +29,15 @@ export const courseScheduleHandlers: Handlers<typeof courseScheduleCalls> = {
       if (dueAt <= now) refuse(errors.past, {}, { field: 'time' });
       if (dueAt.getTime() > now.getTime() + yearMilliseconds) refuse(errors.tooFar, {}, { field: 'day' });
       await readyDraft(locked);
-      const before = await dropSchedule(tx, draft.id);
+      const record = { kind: 'course', recordId: draft.id };
+      const [before] = await cancelPlans(tx, record);
       const publishing = body.publishing ?? plainPublishing;
-      await setSchedule(tx, {
-        courseId: draft.id,
+      await planChange(tx, {
+        ...record,
         dueAt,
         zone,
         action,
-        publishing,
+        options: publishing,
         createdBy: actor.id,
         createdAt: now,
       });
@@ -52,7 +54,8 @@ export const courseScheduleHandlers: Handlers<typeof courseScheduleCalls> = {
     context.change(async (change) => {
       const locked = await lockDraft(change, context.actor, params.id);
       mayPlan(locked, 'publish');
-      const before = found(await dropSchedule(locked.tx, params.id), errors.none);
+      const [before] = await cancelPlans(locked.tx, { kind: 'course', recordId: params.id });
+      found(before, errors.none);
       await locked.record({
         type: 'update',
         entity: { kind: 'course', id: locked.draft.id, name: locked.draft.name },

@@ -209,9 +209,9 @@ describe('a draft in review, approved for a time', () => {
     await admin.ask(calls.set, { params: { id }, body: atNine });
     const before = await waiting();
     await portal.services.db
-      .updateTable('courseSchedule')
+      .updateTable('plannedChange')
       .set({ failedAt: due, problem: JSON.stringify({ en: 'Not ready', fr: 'Pas prêt' }) })
-      .where('courseId', '=', id)
+      .where('recordId', '=', id)
       .execute();
     expect(await waiting()).toBe(before + 1);
   });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { platformErrors, sentence } from '#contract/platform/errors.ts';
+import { platformErrors } from '#contract/platform/errors.ts';
 import { courseShelfCalls } from '#contract/training/course-shelf.calls.ts';
 import { draftErrors as errors } from '#contract/training/course-drafts.errors.ts';
 import { courseErrors } from '#contract/training/courses.errors.ts';
@@ -10,8 +10,9 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 import { isId, newId } from '#server/platform/ids.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
+import { changeEach } from '#server/platform/publishing/bulk.ts';
 import { subscriberOf } from '#server/platform/network.ts';
-import { found, refuse, Refusal } from '#server/platform/refusal.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
 import { editDraft, lockDraft, type LockedChange } from '../draft/change-draft.ts';
 import { switchActive } from '../draft/save-draft.ts';
 import { countCourses, insertCourse, noteSave, setSaveRecord } from '../draft/course-drafts.queries.ts';
@@ -19,6 +20,7 @@ import { draftsVisible } from '../draft/course-drafts.scope.ts';
 import { previewOf } from './course-preview.ts';
 import {
   copyShelf,
+  courseNames,
   courseIdByShareKey,
   resourcesOf,
   setDeleted,
@@ -89,9 +91,10 @@ export const courseShelfHandlers: Handlers<typeof courseShelfCalls> = {
     }),
 
   async bulk({ body }, context) {
-    const outcomes = [];
-    for (const id of new Set(body.ids)) outcomes.push(await bulkOne(id, body, context));
-    return { outcomes };
+    const { db, actor } = context;
+    const names = await courseNames(db, body.ids, draftsVisible.sql(actor, 'c'));
+    const change = (one: Change, id: string) => makeChange(one, actor, id, body);
+    return { outcomes: await changeEach(body.ids, context, { names, change }) };
   },
 
   async resources({ params }, { db, actor, today }) {
@@ -220,31 +223,28 @@ interface BulkChange {
   readonly brand?: string | null | undefined;
 }
 
-/** One course of a bulk action, in its own transaction: a refusal is reported for this one, and the others go on. */
-async function bulkOne(id: string, { action, brand }: BulkChange, context: Context<Actor>) {
-  try {
-    await context.change(async (change) => {
-      const locked = await lockDraft(change, context.actor, id);
-      if (action === 'delete' || action === 'restore') {
-        if (!hasRight(context.actor, 'DELETE_COURSE')) refuse(platformErrors.notAllowed);
-        return action === 'delete' ? remove(locked) : restore(locked);
-      }
-      const { draft } = await lockForEdit(change, context.actor, id);
-      if (action === 'move') {
-        if (!hasRight(context.actor, 'CREATE_EDIT_COURSE')) refuse(platformErrors.notAllowed);
-        await checkBrand(change.tx, context.actor, brand ?? null);
-        await updateShelf(change.tx, id, { brandId: brand ?? null });
-        return recordCourse(locked, { brandId: draft.brandId }, { brandId: brand ?? null });
-      }
-      const active = action === 'activate';
-      if (active !== draft.active) await switchActive(change, context.actor, draft, active);
-      else if (!hasRight(context.actor, 'PUBLISH_COURSE')) refuse(platformErrors.notAllowed);
-    });
-    return { _id: id, done: true, message: null };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return { _id: id, done: false, message: sentence(error.error, context.language, error.values) };
+/** Makes one of the changes that lists offer for many courses at once. */
+async function makeChange(
+  change: Change,
+  actor: Actor,
+  id: string,
+  { action, brand = null }: BulkChange,
+): Promise<void> {
+  const locked = await lockDraft(change, actor, id);
+  if (action === 'delete' || action === 'restore') {
+    if (!hasRight(actor, 'DELETE_COURSE')) refuse(platformErrors.notAllowed);
+    return action === 'delete' ? remove(locked) : restore(locked);
   }
+  const { draft } = await lockForEdit(change, actor, id);
+  if (action === 'move') {
+    if (!hasRight(actor, 'CREATE_EDIT_COURSE')) refuse(platformErrors.notAllowed);
+    await checkBrand(change.tx, actor, brand);
+    await updateShelf(change.tx, id, { brandId: brand });
+    return recordCourse(locked, { brandId: draft.brandId }, { brandId: brand });
+  }
+  const active = action === 'activate';
+  if (active !== draft.active) await switchActive(change, actor, draft, active);
+  else if (!hasRight(actor, 'PUBLISH_COURSE')) refuse(platformErrors.notAllowed);
 }
 
 async function newShareKey(locked: LockedChange): Promise<string> {

@@ -1,8 +1,11 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
+import type { Bilingual } from '#contract/platform/language.ts';
 import type { CourseRead } from '#contract/training/courses.calls.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { resourcesJson } from '../draft/course-drafts.queries.ts';
-import { binDays, isKept } from './managed-courses.queries.ts';
+import { binEnd } from '#server/platform/publishing/bin.ts';
+import { cancelPlans } from '#server/platform/publishing/planned-changes.queries.ts';
+import { isKept } from './managed-courses.queries.ts';
 
 export async function setDeleted(
   tx: Transaction,
@@ -85,7 +88,7 @@ export async function unassign(
 /** Courses whose days in the bin are over and that nobody has started. */
 export async function purgeable(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select c.id from course c where c.deleted_at < ${new Date(now.getTime() - binDays * 86_400_000)} and not ${isKept}
+    select c.id from course c where c.deleted_at < ${binEnd(now)} and not ${isKept}
     order by c.deleted_at limit ${limit}`.execute(db);
   return rows.map((row) => row.id);
 }
@@ -103,6 +106,7 @@ export async function purge(tx: Transaction, courseId: string): Promise<string[]
   await tx.deleteFrom('courseResource').where('courseId', '=', courseId).execute();
   await sql`update scorm_package p set course_id = u.course_id from scorm_package_use u
     where p.course_id = ${courseId} and u.package_id = p.id and u.course_id <> ${courseId}`.execute(tx);
+  await cancelPlans(tx, { kind: 'course', recordId: courseId });
   await tx.deleteFrom('course').where('id', '=', courseId).execute();
   await sql`update file f set owner_id = x.course_id from course_shared_file x
     where f.owner_kind = 'course' and f.owner_id = ${courseId} and x.file_id = f.id`.execute(tx);
@@ -121,4 +125,16 @@ export async function forgetSaves(db: Db, now: Date): Promise<void> {
     .deleteFrom('courseSave')
     .where('savedAt', '<', new Date(now.getTime() - 2 * 86_400_000).toISOString())
     .execute();
+}
+
+/** Names of the visible ones of these courses, as their drafts say them, by id. */
+export async function courseNames(
+  db: Db,
+  ids: readonly string[],
+  visible: Expression<SqlBool>,
+): Promise<ReadonlyMap<string, Bilingual>> {
+  const { rows } = await sql<{ id: string; name: Bilingual }>`
+    select c.id, json_build_object('en', d.name, 'fr', d.name_fr) as name from course c join course_draft d on d.course_id = c.id
+    where c.id = any(${ids}::uuid[]) and ${visible}`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,6 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { CourseRow } from '#contract/training/courses.calls.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
+import { purgedAt } from '#server/platform/publishing/bin.ts';
 import { listOf, matchesKept, type PageQuery } from '#server/platform/database/lists.ts';
 import { courseFilters } from '../courses.queries.ts';
 import type { Db } from '#server/platform/database/open.ts';
@@ -36,9 +37,6 @@ export interface ManagedPage {
 }
 
 const sortColumns = { name: 'name', updatedAt: 'updated_at', publishedAt: 'published_at' } as const;
-/** Days a course stays in the bin. */
-export const binDays = 30;
-
 /** Whether somebody started the course or it was ever published. Such a course is never deleted. */
 export const isKept = sql<boolean>`(exists (select from course_version v where v.course_id = c.id)
   or exists (select from course_progress p where p.course_id = c.id))`;
@@ -58,7 +56,7 @@ const columns = sql`
     'learnersCount', (select count(*) from course_progress p where p.course_id = c.id),
     'submittedBy', ${namedUser('d.submitted_by')}, 'submittedAt', d.submitted_at, 'denyReason', c.deny_reason,
     'updatedBy', ${namedUser('d.updated_by')}, 'deletedAt', c.deleted_at,
-    'purgedAt', case when not ${isKept} then c.deleted_at + make_interval(days => ${binDays}) end) as managed`;
+    'purgedAt', ${purgedAt('c', isKept)}) as managed`;
 
 /**
  * One page of the courses somebody works on, including drafts, with the number of each state, in one statement. A published course whose

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { namedUser } from '#server/people/users/named-user.queries.ts';
+import { namedUser } from './named-user.queries.ts';
 import { pageOf, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 
@@ -11,8 +11,8 @@ export interface ActivityRow {
   readonly changed: string[];
 }
 
-/** What was done to a curriculum, newest first. */
-export const activitiesOf = (db: Db, id: string, query: PageQuery): Promise<Page<ActivityRow>> =>
+/** What was done to a record, newest first. `kind` is its kind in the activity log. */
+export const activitiesOf = (db: Db, kind: string, id: string, query: PageQuery): Promise<Page<ActivityRow>> =>
   pageOf(
     db
       .selectFrom('activityLog as a')
@@ -25,7 +25,7 @@ export const activitiesOf = (db: Db, id: string, query: PageQuery): Promise<Page
           'changed',
         ),
       ])
-      .where('a.entityKind', '=', 'curriculum')
+      .where('a.entityKind', '=', kind)
       .where('a.entityId', '=', id)
       .orderBy('a.at', 'desc')
       .orderBy('a.id', 'desc'),

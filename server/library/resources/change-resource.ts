@@ -1,0 +1,138 @@
+import { resourceErrors as errors } from '#contract/library/resources.errors.ts';
+import { platformErrors } from '#contract/platform/errors.ts';
+import {
+  publishingErrors,
+  type PlanFields,
+  type PublicationBulkAction,
+  type PublicationStatus,
+} from '#contract/platform/publishing.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Change } from '#server/platform/context.ts';
+import { cancelPlans, instantOf, planChange } from '#server/platform/publishing/planned-changes.queries.ts';
+import {
+  planFault,
+  wrongState,
+  type PublicationAction,
+} from '#server/platform/publishing/publication.rules.ts';
+import { holdsRights, leadsFrom } from '#server/platform/publishing/transitions.rules.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
+import { nameOf, stateOf, transitions } from './present-resource.ts';
+import { setDeleted, setStatus } from './resource-states.queries.ts';
+import { lockResource, type ResourceRow } from './resources.queries.ts';
+import { resourcesManaged, resourcesVisible } from './resources.scope.ts';
+
+/** A resource that is locked for a change by an actor who works on it. */
+export interface LockedResource extends Change {
+  readonly actor: Actor;
+  readonly row: ResourceRow;
+}
+
+/** Locks a resource for a change. Refuses if the actor cannot see it, lacks a right, or its state does not allow the action. */
+export async function lockForChange(
+  change: Change,
+  actor: Actor,
+  id: string,
+  action: PublicationAction,
+): Promise<LockedResource> {
+  const row = found(await lockResource(change.tx, id, resourcesVisible.sql(actor, 'r')), errors.notFound);
+  const isManaged = resourcesManaged.holds(actor, { brandId: row.brand?._id ?? null });
+  if (!isManaged || !holdsRights(actor, transitions[action])) refuse(platformErrors.notAllowed);
+  if (!leadsFrom(transitions[action], stateOf(row))) refuse(wrongState(stateOf(row), action));
+  return { ...change, actor, row };
+}
+
+/** Makes one of the changes of state. The plan for the same action is canceled: it has been carried out. */
+export async function makeChange(
+  change: Change,
+  actor: Actor,
+  id: string,
+  action: PublicationBulkAction,
+): Promise<void> {
+  const locked = await lockForChange(change, actor, id, action);
+  switch (action) {
+    case 'publish':
+    case 'unpublish':
+      await cancelPlans(change.tx, { kind: 'resource', recordId: id }, action);
+      return switchStatus(locked, action === 'publish' ? 'published' : 'unpublished');
+    case 'delete':
+    case 'restore': {
+      const isDeleted = action === 'delete';
+      if (isDeleted) await cancelPlans(change.tx, { kind: 'resource', recordId: id });
+      await setDeleted(change.tx, id, isDeleted, { by: actor.id, at: change.now() });
+      await recordChange(
+        locked,
+        { deleted: !isDeleted },
+        { deleted: isDeleted },
+        isDeleted ? 'delete' : 'update',
+      );
+    }
+  }
+}
+
+export async function switchStatus(
+  locked: LockedResource,
+  status: Exclude<PublicationStatus, 'draft'>,
+): Promise<void> {
+  const { tx, row, actor, now } = locked;
+  if (status === 'published') checkReady(row);
+  await setStatus(tx, row.id, status, { by: actor.id, at: now() });
+  await recordChange(locked, { status: row.status }, { status }, 'publish');
+}
+
+/** Refuses to publish a resource with nothing to open. */
+export function checkReady({
+  type,
+  url,
+  file,
+  fileFr,
+}: Pick<ResourceRow, 'type' | 'url' | 'file' | 'fileFr'>): void {
+  if (type === 'link' && !url) refuse(errors.needsAddress, {}, { field: 'url' });
+  if (type !== 'link' && !file && !fileFr) refuse(errors.needsFile, {}, { field: 'file' });
+}
+
+/** Plans when a resource is published and unpublished, or cancels it. */
+export async function plan(locked: LockedResource, fields: PlanFields): Promise<void> {
+  const { tx, row, actor, now, settings } = locked;
+  const record = { kind: 'resource', recordId: row.id };
+  const zone = settings.timeZone;
+  const times = {
+    publish: fields.publish && (await instantOf(tx, { ...fields.publish, zone })),
+    unpublish: fields.unpublish && (await instantOf(tx, { ...fields.unpublish, zone })),
+  };
+  for (const action of ['publish', 'unpublish'] as const) {
+    const fault = times[action] && planFault(times[action], now());
+    if (fault) refuse(fault, {}, { field: `${action}.time` });
+  }
+  if (times.publish) {
+    if (row.status === 'published') refuse(publishingErrors.alreadyPublished);
+    checkReady(row);
+  }
+  if (times.unpublish) {
+    if (row.status !== 'published' && !times.publish) refuse(publishingErrors.notPublished);
+    if (times.publish && times.unpublish <= times.publish)
+      refuse(publishingErrors.endsBeforeStart, {}, { field: 'unpublish.time' });
+  }
+  await cancelPlans(tx, record);
+  for (const action of ['publish', 'unpublish'] as const) {
+    const dueAt = times[action];
+    if (dueAt)
+      await planChange(tx, { ...record, action, dueAt, zone, createdBy: actor.id, createdAt: now() });
+  }
+  const shown = (publish: string | null, unpublish: string | null) => ({
+    publishesAt: publish,
+    unpublishesAt: unpublish,
+  });
+  await recordChange(
+    locked,
+    shown(row.plans.publish?.at ?? null, row.plans.unpublish?.at ?? null),
+    shown(times.publish?.toISOString() ?? null, times.unpublish?.toISOString() ?? null),
+  );
+}
+
+export const recordChange = (
+  { row, record }: LockedResource,
+  before: object,
+  after: object,
+  type: 'update' | 'publish' | 'delete' = 'update',
+): Promise<void> =>
+  record({ type, entity: { kind: 'resource', id: row.id, name: nameOf(row) }, before, after });

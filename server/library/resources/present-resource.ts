@@ -1,0 +1,55 @@
+import type { Resource } from '#contract/library/resources.calls.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import { publicationOf } from '#server/platform/publishing/publication.rules.ts';
+import { abilitiesOf, type Transitions } from '#server/platform/publishing/transitions.rules.ts';
+import type { PublicationAction, PublicationState } from '#server/platform/publishing/publication.rules.ts';
+import type { ResourceRow } from './resources.queries.ts';
+import { resourcesManaged } from './resources.scope.ts';
+
+export const transitions: Transitions<PublicationState, PublicationAction> = publicationOf({
+  edit: 'CREATE_EDIT_RESOURCE',
+  publish: 'PUBLISH_RESOURCE',
+  delete: 'DELETE_RESOURCE',
+});
+
+export const stateOf = ({
+  status,
+  deletedAt,
+}: Pick<ResourceRow, 'status' | 'deletedAt'>): PublicationState => ({
+  status,
+  isDeleted: deletedAt !== null,
+});
+
+/** The name for the log, in the language it was written in. */
+export const nameOf = ({ name, nameFr }: Pick<ResourceRow, 'name' | 'nameFr'>): string => name || nameFr;
+
+const nothing: Resource['abilities'] = {
+  edit: false,
+  publish: false,
+  unpublish: false,
+  schedule: false,
+  duplicate: false,
+  delete: false,
+  restore: false,
+};
+
+/** A resource as replies show it. Only people who work on it see who changed it and what is planned. */
+export function present(
+  { id, file, fileFr, assignmentGroups, businessUnits, plans, updatedBy, ...row }: ResourceRow,
+  actor: Actor,
+): Resource {
+  const manages = resourcesManaged.holds(actor, { brandId: row.brand?._id ?? null });
+  const located = (stored: ResourceRow['file']) => stored && { ...stored, location: `/files/${stored._id}` };
+  return {
+    _id: id,
+    ...row,
+    active: row.status === 'published',
+    file: located(file),
+    fileFr: located(fileFr),
+    assignmentGroups: [...assignmentGroups],
+    businessUnits: [...businessUnits],
+    updatedBy: manages ? updatedBy : null,
+    plans: manages ? plans : null,
+    abilities: manages ? abilitiesOf(transitions, stateOf(row), actor) : nothing,
+  };
+}
