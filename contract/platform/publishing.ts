@@ -53,6 +53,8 @@ export type PlannedChange = z.output<typeof plannedChange>;
 export const plannedChanges = z.object({
   publish: plannedChange.nullable(),
   unpublish: plannedChange.nullable(),
+  /** The portal’s time zone, in which new times are entered. */
+  zone: z.string(),
 });
 export type PlannedChanges = z.output<typeof plannedChanges>;
 
@@ -100,7 +102,7 @@ export const publishingErrors = defineErrors('publishing', {
   inBin: {
     status: 409,
     en: 'This is in the trash. Restore it first.',
-    fr: 'Cet élément est dans la corbeille. Restaurez-le d’abord.',
+    fr: 'Cet élément est dans la corbeille. Rétablissez-le d’abord.',
   },
   notDeleted: {
     status: 409,

@@ -81,6 +81,12 @@ const exceptions: readonly Exception[] = [
   },
   {
     calls: /^resources\.list$/,
+    states: /^status=(?:draft|unpublished)$|^active=false$|^deleted=true$/,
+    who: outside,
+    why: 'Seen by who works on them.',
+  },
+  {
+    calls: /^resources\.list$/,
     states: /^type=(?:video|image)$/,
     who: ['manager'],
     why: 'Those are for other departments.',

@@ -76,7 +76,12 @@ export async function switchStatus(
   const { tx, row, actor, now } = locked;
   if (status === 'published') checkReady(row);
   await setStatus(tx, row.id, status, { by: actor.id, at: now() });
-  await recordChange(locked, { status: row.status }, { status }, 'publish');
+  await recordChange(
+    locked,
+    { status: row.status },
+    { status },
+    status === 'published' ? 'publish' : 'update',
+  );
 }
 
 /** Refuses to publish a resource with nothing to open. */

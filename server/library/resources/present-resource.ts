@@ -1,5 +1,6 @@
 import type { Resource } from '#contract/library/resources.calls.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
+import type { Context } from '#server/platform/context.ts';
 import { publicationOf } from '#server/platform/publishing/publication.rules.ts';
 import { abilitiesOf, type Transitions } from '#server/platform/publishing/transitions.rules.ts';
 import type { PublicationAction, PublicationState } from '#server/platform/publishing/publication.rules.ts';
@@ -36,7 +37,7 @@ const nothing: Resource['abilities'] = {
 /** A resource as replies show it. Only people who work on it see who changed it and what is planned. */
 export function present(
   { id, file, fileFr, assignmentGroups, businessUnits, plans, updatedBy, ...row }: ResourceRow,
-  actor: Actor,
+  { actor, settings }: Pick<Context<Actor>, 'actor' | 'settings'>,
 ): Resource {
   const manages = resourcesManaged.holds(actor, { brandId: row.brand?._id ?? null });
   const located = (stored: ResourceRow['file']) => stored && { ...stored, location: `/files/${stored._id}` };
@@ -49,7 +50,7 @@ export function present(
     assignmentGroups: [...assignmentGroups],
     businessUnits: [...businessUnits],
     updatedBy: manages ? updatedBy : null,
-    plans: manages ? plans : null,
+    plans: manages ? { ...plans, zone: settings.timeZone } : null,
     abilities: manages ? abilitiesOf(transitions, stateOf(row), actor) : nothing,
   };
 }

@@ -24,8 +24,10 @@ import { resourcesManaged, resourcesVisible } from './resources.scope.ts';
 import { createResource, saveResource } from './save-resource.ts';
 
 export const resourceHandlers: Handlers<typeof resourceCalls> = {
-  async list({ query }, { db, actor }) {
-    const { rows, total, counts } = query.isAdmin
+  async list({ query }, context) {
+    const { db, actor } = context;
+    const isManaged = query.isAdmin || query.deleted || (query.status ?? 'published') !== 'published';
+    const { rows, total, counts } = isManaged
       ? await listResources(db, resourcesManaged.sql(actor, 'r'), query)
       : await listResources(db, resourcesVisible.sql(actor, 'r'), {
           ...query,
@@ -34,9 +36,9 @@ export const resourceHandlers: Handlers<typeof resourceCalls> = {
         });
     const { published } = counts;
     return {
-      resources: rows.map((row) => present(row, actor)),
+      resources: rows.map((row) => present(row, context)),
       pagination: paginationOf(total, query),
-      counts: query.isAdmin ? counts : { all: published, draft: 0, published, unpublished: 0, deleted: 0 },
+      counts: isManaged ? counts : { all: published, draft: 0, published, unpublished: 0, deleted: 0 },
       abilities: {
         create: allows(resourceCalls.create.access, actor),
         order: allows(resourceCalls.changeOrder.access, actor),
@@ -44,13 +46,10 @@ export const resourceHandlers: Handlers<typeof resourceCalls> = {
     };
   },
 
-  async get({ params }, { db, actor }) {
-    return {
-      resource: present(
-        found(await resourceById(db, params.id, resourcesVisible.sql(actor, 'r')), errors.notFound),
-        actor,
-      ),
-    };
+  async get({ params }, context) {
+    const visible = resourcesVisible.sql(context.actor, 'r');
+    const row = found(await resourceById(context.db, params.id, visible), errors.notFound);
+    return { resource: present(row, context) };
   },
 
   create: ({ body, files }, context) =>
@@ -61,14 +60,15 @@ export const resourceHandlers: Handlers<typeof resourceCalls> = {
   save: ({ params, body, files }, context) => saveResource(params.id, body, files, context),
   saveByBody: ({ body: { _id, ...body }, files }, context) => saveResource(_id, body, files, context),
 
-  download: ({ params }, { actor, language, change }) =>
-    change(async ({ tx, record }) => {
+  download: ({ params }, context) =>
+    context.change(async ({ tx, record }) => {
+      const { actor, language } = context;
       const row = found(await resourceById(tx, params.id, resourcesVisible.sql(actor, 'r')), errors.notFound);
       const link = linkOf(row, language);
       if (!link) refuse(errors.notFound);
       await countDownload(tx, row.id, actor.id, actor.dealerIds[0] ?? null);
       await record({ type: 'download', entity: { kind: 'resource', id: row.id, name: nameOf(row) } });
-      return { resource: present({ ...row, downloadCount: row.downloadCount + 1 }, actor), link };
+      return { resource: present({ ...row, downloadCount: row.downloadCount + 1 }, context), link };
     }),
 
   remove: ({ params }, { actor, change }) =>
@@ -130,8 +130,8 @@ export const resourceHandlers: Handlers<typeof resourceCalls> = {
   },
 };
 
-const presented = async ({ tx }: Change, { actor }: Context<Actor>, id: string) =>
-  present(found(await resourceById(tx, id), errors.notFound), actor);
+const presented = async ({ tx }: Change, context: Context<Actor>, id: string) =>
+  present(found(await resourceById(tx, id), errors.notFound), context);
 
 /** Where opening leads: the address of a link, or the file in the reader’s language, or the one there is. */
 function linkOf(row: ResourceRow, language: 'en' | 'fr'): string | null {

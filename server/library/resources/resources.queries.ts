@@ -46,7 +46,7 @@ export interface ResourceRow {
   readonly updatedBy: Named | null;
   readonly deletedAt: string | null;
   readonly purgedAt: string | null;
-  readonly plans: PlannedChanges;
+  readonly plans: Omit<PlannedChanges, 'zone'>;
   readonly version: number;
 }
 

@@ -55,7 +55,7 @@ export function saveResource(
       notFound: errors.notFound,
       base: version,
       stands: (row) => row.version,
-      present: (row) => present(row, actor),
+      present: (row) => present(row, context),
       schema: resourceCalls.save.reply.shape.resource,
       async save(before) {
         const input = inputOf(fields, files, before);

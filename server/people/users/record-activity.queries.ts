@@ -11,8 +11,13 @@ export interface ActivityRow {
   readonly changed: string[];
 }
 
-/** What was done to a record, newest first. `kind` is its kind in the activity log. */
-export const activitiesOf = (db: Db, kind: string, id: string, query: PageQuery): Promise<Page<ActivityRow>> =>
+/** What was changed in a record, newest first. `kind` is its kind in the activity log. */
+export const activitiesOf = (
+  db: Db,
+  kind: string,
+  id: string,
+  query: PageQuery,
+): Promise<Page<ActivityRow>> =>
   pageOf(
     db
       .selectFrom('activityLog as a')
@@ -26,6 +31,7 @@ export const activitiesOf = (db: Db, kind: string, id: string, query: PageQuery)
         ),
       ])
       .where('a.entityKind', '=', kind)
+      .where('a.type', '<>', 'download')
       .where('a.entityId', '=', id)
       .orderBy('a.at', 'desc')
       .orderBy('a.id', 'desc'),

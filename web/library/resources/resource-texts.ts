@@ -1,12 +1,14 @@
 import type { Resource } from '#contract/library/resources.calls.ts';
-import { nameIn, type Language } from '#contract/platform/language.ts';
+import { inLanguage, type Language } from '#contract/platform/language.ts';
 
-/** Name, description and file in the reader's language; English if the French is empty. */
-export function resourceFor(resource: Resource, language: Language) {
-  const isFrench = language === 'fr';
+/** Name, description and file in the reader's language, or in the other one if that is missing. */
+export function resourceFor(
+  { name, nameFr, description, descriptionFr, file, fileFr }: Resource,
+  language: Language,
+) {
   return {
-    name: nameIn(resource, language),
-    description: (isFrench && resource.descriptionFr) || resource.description,
-    file: (isFrench && resource.fileFr) || resource.file,
+    name: inLanguage({ en: name, fr: nameFr }, language),
+    description: inLanguage({ en: description, fr: descriptionFr }, language),
+    file: language === 'fr' ? (fileFr ?? file) : (file ?? fileFr),
   };
 }

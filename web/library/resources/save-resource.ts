@@ -22,5 +22,4 @@ export const contentOf = ({
   course: course?._id ?? null,
   assignmentGroups: resource.assignmentGroups.map((one) => one._id),
   businessUnits: resource.businessUnits.map((one) => one._id),
-  active: resource.active,
 });

@@ -2,18 +2,20 @@ import { page, type Pages } from '#web/platform/page.ts';
 
 export const curriculumsPages: Pages = {
   'curriculums.page': page(() => import('./learner/curriculum.page.tsx'), 'training'),
-  'brands.curriculums': page(() => import('./admin/curriculums.page.tsx'), 'curriculums'),
+  'brands.curriculums': page(() => import('./admin/curriculums.page.tsx'), 'curriculums', 'publishing'),
   'brands.curriculum-edit': page(
     () => import('./admin/curriculum.page.tsx'),
     'curriculums',
+    'publishing',
     'training',
     'designs',
     'certificates',
   ),
-  'curriculums.admin': page(() => import('./admin/curriculums.page.tsx'), 'curriculums'),
+  'curriculums.admin': page(() => import('./admin/curriculums.page.tsx'), 'curriculums', 'publishing'),
   'curriculums.edit': page(
     () => import('./admin/curriculum.page.tsx'),
     'curriculums',
+    'publishing',
     'training',
     'designs',
     'certificates',

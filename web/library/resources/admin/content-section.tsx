@@ -44,7 +44,7 @@ export function ContentSection({ form, files, types, mayEdit }: ContentSectionPr
         <TextInput {...form.field('url')} type="url" placeholder="https://" required />
       ) : (
         <>
-          <FileField label={t('field.file')} hint={t(`form.accepts.${type}`)} required {...slot('file')} />
+          <FileField label={t('field.file')} hint={t(`form.accepts.${type}`)} {...slot('file')} />
           <FileField label={t('field.fileFr')} hint={t('form.frenchFile')} {...slot('fileFr')} />
         </>
       )}

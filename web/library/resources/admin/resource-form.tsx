@@ -1,5 +1,5 @@
-import { MultiSelect, Switch, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { MultiSelect, Textarea, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resourceCalls, type Resource } from '#contract/library/resources.calls.ts';
 import { resourceErrors } from '#contract/library/resources.errors.ts';
@@ -18,15 +18,17 @@ import { useResourceTypes } from '../use-resource-types.ts';
 import { ContentSection } from './content-section.tsx';
 import { useChosenFiles } from './use-chosen-files.ts';
 
+type ResourceFormProps = { resource: Resource; onDirty: (isDirty: boolean) => void };
+
 /** The form of a resource. Chosen files are shown immediately and sent with the save, which shows its progress. */
-export function ResourceForm({ resource }: { resource: Resource }) {
+export function ResourceForm({ resource, onDirty }: ResourceFormProps) {
   const { t } = useTranslation('resources');
   const formats = useFormats();
   const types = useResourceTypes();
   const audience = useAudienceChoices();
   const [sent, setSent] = useState<number>();
   const files = useChosenFiles(resource);
-  const { edit: mayEdit, publish: mayPublish } = resource.abilities;
+  const mayEdit = resource.abilities.edit;
 
   const save = useChange(resourceCalls.save, {
     quiet: true,
@@ -41,7 +43,12 @@ export function ResourceForm({ resource }: { resource: Resource }) {
       try {
         const reply = await save.mutateAsync({
           params: { id: base._id },
-          body: { ...body, removeFileFr: files.shown.fileFr === null, version: base.version },
+          body: {
+            ...body,
+            removeFile: files.shown.file === null,
+            removeFileFr: files.shown.fileFr === null,
+            version: base.version,
+          },
           files: files.chosen(),
           onProgress: setSent,
         });
@@ -55,6 +62,10 @@ export function ResourceForm({ resource }: { resource: Resource }) {
     alsoDirty: files.isChanged,
   });
 
+  useEffect(() => {
+    onDirty(form.isDirtyNow);
+  }, [onDirty, form.isDirtyNow]);
+
   const reset = () => {
     files.showFilesOf(form.record ?? resource);
     form.reset();
@@ -64,7 +75,7 @@ export function ResourceForm({ resource }: { resource: Resource }) {
     <>
       <form onSubmit={form.onSubmit} noValidate>
         <Stack gap={24}>
-          {!mayEdit && <Strip title={t('form.readOnly')} />}
+          {!mayEdit && <Strip title={t(resource.deletedAt ? 'form.inBin' : 'form.readOnly')} />}
           <fieldset disabled={!mayEdit} style={{ display: 'contents' }}>
             <FormSection title={t('form.words')} sub={t('form.wordsSub')} layout="beside" columns={2}>
               <TextInput {...form.field('name')} />
@@ -87,14 +98,6 @@ export function ResourceForm({ resource }: { resource: Resource }) {
                 searchable
                 clearable
                 placeholder={t('ui:word.everyone')}
-              />
-            </FormSection>
-            <FormSection title={t('form.publishing')} sub={t('form.publishingSub')} layout="beside">
-              <Switch
-                {...form.field('active', 'checkbox')}
-                required={false}
-                disabled={!mayPublish}
-                description={mayPublish ? undefined : t('form.noPublishRight')}
               />
             </FormSection>
           </fieldset>

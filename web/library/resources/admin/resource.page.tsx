@@ -1,37 +1,139 @@
+import { IconArrowBackUp, IconRocket } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { resourceCalls } from '#contract/library/resources.calls.ts';
+import { resourceCalls, type Resource } from '#contract/library/resources.calls.ts';
 import { resourceScreens as screens } from '#contract/library/resources.screens.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
-import { useParamsOf } from '#web/platform/navigation.tsx';
+import { useListState } from '#web/platform/lists/use-list-state.ts';
+import { useGo, useParamsOf } from '#web/platform/navigation.tsx';
+import { PlanStrips } from '#web/platform/publishing/plan-strips.tsx';
+import { usePublicationMenu } from '#web/platform/publishing/publication-menu.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { RowMenu } from '#web/ui/row-menu.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { resourceFor } from '../resource-texts.ts';
 import { ResourceForm } from './resource-form.tsx';
+import { useResourceActions } from './use-resource-actions.tsx';
 
-/** One resource: its texts in both languages, its files, its audience, and whether it is published. */
+const ResourcePlan = lazy(() =>
+  import('./resource-plan.tsx').then((module) => ({ default: module.ResourcePlan })),
+);
+const ResourceActivity = lazy(() =>
+  import('./resource-activity.tsx').then((module) => ({ default: module.ResourceActivity })),
+);
+
+const tabs = ['settings', 'activity'] as const;
+
+/** One resource: its texts and files in both languages, its audience, its state, and its history. */
 export function Page() {
-  const { t } = useTranslation('resources');
-  const language = useLanguage();
   const { resourceId } = useParamsOf(screens.edit);
   const found = useCall(resourceCalls.get, { params: { id: resourceId } });
   if (found.isError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={10} />;
   const { resource } = found.data;
+  return <Editor key={resource._id} resource={resource} />;
+}
+
+function Editor({ resource }: { resource: Resource }) {
+  const { t } = useTranslation('resources');
+  const language = useLanguage();
+  const list = useListState({ tab: tabs });
+  const [isPlanning, setPlanning] = useState(false);
+  const [isDirty, setDirty] = useState(false);
+  const { tab = 'settings' } = list.filters;
+  const openPlan = resource.abilities.schedule ? () => setPlanning(true) : undefined;
   return (
     <>
       <PageHeader
         title={resourceFor(resource, language).name}
-        chips={
-          <StatusChip
-            status={resource.active ? 'published' : resource.publishedAt ? 'unpublished' : 'draft'}
-          />
-        }
+        chips={<StatusChip status={resource.deletedAt ? 'deleted' : resource.status} />}
         back={{ href: screens.admin.path, label: t('title') }}
+        actions={<Actions resource={resource} isDirty={isDirty} onPlan={openPlan} />}
       />
-      <ResourceForm key={resource._id} resource={resource} />
+      {resource.abilities.edit && (
+        <Tabs
+          id="resource"
+          label={t('tab.label')}
+          current={tab}
+          items={[
+            { key: 'settings', label: t('ui:word.settings') },
+            { key: 'activity', label: t('tab.activity') },
+          ]}
+          onChange={(key) => list.setFilters({ tab: key === 'settings' ? undefined : key })}
+        />
+      )}
+      <TabPanel id="resource" current={tab}>
+        <Stack gap={16}>
+          <PlanStrips plans={resource.plans} onChange={openPlan} />
+          {/* Stays mounted, so that unsaved text is not lost when another tab is opened. */}
+          <div hidden={tab !== 'settings'}>
+            <ResourceForm resource={resource} onDirty={setDirty} />
+          </div>
+          <Suspense fallback={<SkeletonRows rows={6} />}>
+            {tab === 'activity' && <ResourceActivity resourceId={resource._id} />}
+          </Suspense>
+        </Stack>
+      </TabPanel>
+      <Suspense>
+        {isPlanning && <ResourcePlan resource={resource} onClose={() => setPlanning(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+type ActionsProps = { resource: Resource; isDirty: boolean; onPlan: (() => void) | undefined };
+
+function Actions({ resource, isDirty, onPlan }: ActionsProps) {
+  const { t } = useTranslation('resources');
+  const language = useLanguage();
+  const go = useGo();
+  const { actions, busy, dialog } = useResourceActions(() => void go(screens.admin.path));
+  const menu = usePublicationMenu<Resource>({
+    ...(onPlan && { schedule: onPlan }),
+    duplicate: actions.duplicate,
+    delete: actions.delete,
+  });
+  const { abilities } = resource;
+  return (
+    <>
+      <RowMenu
+        variant="default"
+        name={resourceFor(resource, language).name}
+        items={menu(resource, abilities)}
+      />
+      {abilities.restore && (
+        <Button
+          variant="filled"
+          busy={busy}
+          icon={<IconArrowBackUp size={16} stroke={1.7} />}
+          onClick={() => actions.restore(resource)}
+        >
+          {t('ui:word.restore')}
+        </Button>
+      )}
+      {abilities.unpublish && (
+        <Button busy={busy} onClick={() => actions.unpublish(resource)}>
+          {t('publishing:unpublish')}
+        </Button>
+      )}
+      {abilities.publish && (
+        <Button
+          variant="filled"
+          busy={busy}
+          disabled={isDirty}
+          icon={<IconRocket size={16} stroke={1.7} />}
+          onClick={() => actions.publish(resource)}
+        >
+          {t('publishing:publish')}
+        </Button>
+      )}
+      {dialog}
     </>
   );
 }

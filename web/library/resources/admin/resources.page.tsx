@@ -1,28 +1,27 @@
-import { IconArrowsSort, IconEye, IconEyeOff, IconPlus } from '@tabler/icons-react';
+import { IconArrowsSort, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#contract/platform/language.ts';
 import { resourceCalls, type Resource } from '#contract/library/resources.calls.ts';
-import { resourceScreens as screens } from '#contract/library/resources.screens.ts';
-import { addressOf } from '#contract/platform/screen.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useCall, useChange } from '#web/platform/query.ts';
+import { publicationStatuses } from '#contract/platform/publishing.ts';
+import { usePublicationMenu } from '#web/platform/publishing/publication-menu.tsx';
+import { useBulk } from '#web/platform/publishing/use-bulk.tsx';
+import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
-import { deleteAction, editAction } from '#web/platform/lists/row-actions.tsx';
-import { useDeletion } from '#web/platform/lists/use-deletion.tsx';
+import { editAction } from '#web/platform/lists/row-actions.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
-import type { MenuAction } from '#web/ui/menu.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { TextIn } from '#web/ui/text-in.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { toast } from '#web/ui/toasts.ts';
 import { ResourceIcon } from '../resource-icon.tsx';
 import { resourceFor } from '../resource-texts.ts';
-import { contentOf } from '../save-resource.ts';
+import { editAddress, useResourceActions } from './use-resource-actions.tsx';
 import { resourceTypes, useResourceTypes } from '../use-resource-types.ts';
 
 const NewResource = lazy(() =>
@@ -33,19 +32,17 @@ const ResourceOrder = lazy(() =>
 );
 
 const limit = 10;
-const states = { all: undefined, published: 'true', unpublished: 'false' } as const;
-type State = keyof typeof states;
+const states = ['all', ...publicationStatuses, 'deleted'] as const;
 const sorts = ['order', 'name', 'updatedAt', 'downloadCount'] as const;
 
-/** Every resource the person may manage: search, filter, publish, order. */
+/** Every resource the person may manage: search, filter, publish, schedule, order, trash. */
 export function Page() {
   const { t } = useTranslation('resources');
+  const language = useLanguage();
   const [open, setOpen] = useState<'new' | 'order'>();
-  const list = useListState(
-    { text: 'text', type: resourceTypes, state: ['published', 'unpublished'] },
-    sorts,
-  );
+  const list = useListState({ text: 'text', type: resourceTypes, state: states }, sorts);
   const { state = 'all' } = list.filters;
+  const isBin = state === 'deleted';
   const resources = useCall(
     resourceCalls.list,
     {
@@ -55,24 +52,22 @@ export function Page() {
         limit,
         text: list.filters.text,
         type: list.filters.type,
-        active: states[state],
+        deleted: String(isBin),
+        status: state === 'all' || isBin ? undefined : state,
         ...list.order,
       },
     },
     { keepPrevious: true },
   );
   const types = useResourceTypes();
-  const deletion = useDeletion(resourceCalls.remove, {
-    input: (resource: Resource) => ({ params: { id: resource._id } }),
-    words: (resource) => ({
-      title: t('ui:word.deleteNamed', { name: resource.name }),
-      text: t('confirmDelete.text', { count: resource.downloadCount }),
-      confirm: t('confirmDelete.confirm'),
-    }),
-    done: t('deleted'),
+  const { actions, dialog } = useResourceActions();
+  const menu = usePublicationMenu<Resource>(actions);
+  const columns = useColumns(isBin);
+  const bulk = useBulk(resourceCalls.bulk, {
+    input: (body) => ({ body }),
+    actions: isBin ? ['restore'] : ['publish', 'unpublish', 'delete'],
+    rowName: (resource: Resource) => t('choose', { name: resourceFor(resource, language).name }),
   });
-  const rowMenu = useRowMenu(deletion.ask);
-  const columns = useColumns();
   const { abilities, counts } = resources.data ?? {};
   const addButton = abilities?.create && (
     <Button variant="filled" icon={<IconPlus size={16} stroke={1.7} />} onClick={() => setOpen('new')}>
@@ -99,12 +94,11 @@ export function Page() {
       <Tabs
         label={t('admin.states')}
         current={state}
-        items={(Object.keys(states) as State[]).map((key) => ({
-          key,
-          label: t(`admin.state.${key}`),
-          count: counts?.[key],
-        }))}
-        onChange={(key) => list.setFilters({ state: key === 'all' ? undefined : key })}
+        items={states.map((key) => ({ key, label: t(`publishing:state.${key}`), count: counts?.[key] }))}
+        onChange={(key) => {
+          bulk.clear();
+          list.setFilters({ state: key === 'all' ? undefined : key });
+        }}
       />
       <ListTable
         label={t('title')}
@@ -112,53 +106,35 @@ export function Page() {
         reply={resources}
         rows={resources.data?.resources}
         rowKey={(resource) => resource._id}
-        rowMenu={rowMenu}
+        rowMenu={(resource) => ({
+          name: resourceFor(resource, language).name,
+          items: [
+            editAction(t(resource.abilities.edit ? 'ui:word.edit' : 'ui:word.open'), editAddress(resource)),
+            ...menu(resource, resource.abilities),
+          ],
+        })}
         columns={columns}
         sortedBy={{ key: 'order', direction: 'asc' }}
         search={t('search')}
+        {...(abilities?.create && { selection: bulk.selection })}
         choices={[{ name: 'type', label: t('ui:word.type'), options: types }]}
-        empty={{ title: t('admin.empty.title'), sentence: t('admin.empty.sentence'), action: addButton }}
+        empty={
+          isBin
+            ? { title: t('publishing:binEmpty'), sentence: t('publishing:binSentence') }
+            : { title: t('admin.empty.title'), sentence: t('admin.empty.sentence'), action: addButton }
+        }
       />
       <Suspense>
         {open === 'new' && <NewResource onClose={() => setOpen(undefined)} />}
         {open === 'order' && <ResourceOrder onClose={() => setOpen(undefined)} />}
       </Suspense>
-      {deletion.dialog}
+      {dialog}
+      {bulk.dialogs}
     </>
   );
 }
 
-function useRowMenu(onDelete: (resource: Resource) => void) {
-  const { t } = useTranslation('resources');
-  const save = useChange(resourceCalls.save, {
-    onDone: ({ resource }) => toast(resource.active ? t('published') : t('unpublished')),
-  });
-  return (resource: Resource): { name: string; items: MenuAction[] } => {
-    const publish: MenuAction = {
-      key: 'publish',
-      label: resource.active ? t('unpublish') : t('publish'),
-      icon: resource.active ? <IconEyeOff size={16} stroke={1.7} /> : <IconEye size={16} stroke={1.7} />,
-      onSelect: () =>
-        save.mutate({
-          params: { id: resource._id },
-          body: { ...contentOf(resource), active: !resource.active, version: resource.version },
-        }),
-    };
-    const { abilities } = resource;
-    return {
-      name: resource.name,
-      items: [
-        ...(abilities.edit
-          ? [editAction(t('ui:word.edit'), addressOf(screens.edit, { resourceId: resource._id }))]
-          : []),
-        ...(abilities.publish ? [publish] : []),
-        ...(abilities.delete ? [deleteAction(t('ui:word.delete'), () => onDelete(resource))] : []),
-      ],
-    };
-  };
-}
-
-function useColumns(): readonly Column<Resource>[] {
+function useColumns(isBin: boolean): readonly Column<Resource>[] {
   const { t } = useTranslation('resources');
   const language = useLanguage();
   const formats = useFormats();
@@ -173,8 +149,8 @@ function useColumns(): readonly Column<Resource>[] {
         return (
           <IdentityCell
             before={<ResourceIcon type={resource.type} />}
-            title={shown.name}
-            href={addressOf(screens.edit, { resourceId: resource._id })}
+            title={<TextIn text={{ en: resource.name, fr: resource.nameFr }} language={language} />}
+            href={editAddress(resource)}
             detail={
               shown.file
                 ? `${shown.file.name} · ${formats.fileSize(shown.file.sizeBytes)}`
@@ -195,9 +171,7 @@ function useColumns(): readonly Column<Resource>[] {
       key: 'status',
       header: t('ui:word.status'),
       width: 130,
-      cell: (resource) => (
-        <StatusChip status={resource.active ? 'published' : resource.publishedAt ? 'unpublished' : 'draft'} />
-      ),
+      cell: (resource) => <StatusChip status={resource.deletedAt ? 'deleted' : resource.status} />,
     },
     {
       key: 'downloadCount',
@@ -213,8 +187,11 @@ function useColumns(): readonly Column<Resource>[] {
       header: t('admin.changed'),
       sortable: true,
       hideOnPhone: true,
-      width: 130,
-      cell: (resource) => formats.date(resource.updatedAt, 'MM/DD/YYYY'),
+      width: isBin ? 240 : 130,
+      cell: ({ updatedAt, purgedAt }) =>
+        purgedAt
+          ? t('publishing:until', { date: formats.date(purgedAt, 'MM/DD/YYYY') })
+          : formats.date(updatedAt, 'MM/DD/YYYY'),
     },
   ];
 }

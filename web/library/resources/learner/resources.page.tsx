@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { TextIn } from '#web/ui/text-in.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { ResourceIcon } from '../resource-icon.tsx';
 import { resourceFor } from '../resource-texts.ts';
@@ -133,9 +134,17 @@ function ResourceRow({ resource }: { resource: Resource }) {
       <ResourceIcon type={resource.type} />
       <div className={classes.words}>
         <button type="button" className={classes.name} onClick={() => open(false)}>
-          {shown.name}
+          <TextIn text={{ en: resource.name, fr: resource.nameFr }} language={language} />
         </button>
-        {shown.description && <p>{shown.description}</p>}
+        {shown.description && (
+          <p>
+            <TextIn
+              text={{ en: resource.description, fr: resource.descriptionFr }}
+              language={language}
+              plain
+            />
+          </p>
+        )}
         <small>
           {[
             t(`type.${resource.type}`),

@@ -2,6 +2,8 @@ import { Select } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { courseShelfCalls } from '#contract/training/course-shelf.calls.ts';
+import type { BulkOutcome } from '#contract/platform/publishing.ts';
+import { BulkOutcomes } from '#web/platform/publishing/bulk-outcomes.tsx';
 import { useChange } from '#web/platform/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -9,7 +11,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import classes from '#web/ui/dialog.module.css';
 import { toast } from '#web/ui/toasts.ts';
 import '#web/platform/theme/input-styles.ts';
-import { BulkOutcomes, type Outcome } from './bulk-outcomes.tsx';
 import { useBrandChoices } from './use-brand-choices.ts';
 
 type Action = 'activate' | 'deactivate' | 'delete' | 'restore' | 'move';
@@ -22,8 +23,8 @@ const opposite: Partial<Record<Action, Action>> = {
 };
 
 export interface BulkActionsProps {
-  /** Names of the chosen courses, by id. */
-  readonly chosen: ReadonlyMap<string, string>;
+  /** Ids of the chosen courses. */
+  readonly chosen: ReadonlySet<string>;
   readonly isBin: boolean;
   readonly onDone: () => void;
 }
@@ -32,7 +33,7 @@ export interface BulkActionsProps {
 export function BulkActions({ chosen, isBin, onDone }: BulkActionsProps) {
   const { t } = useTranslation('course-list');
   const [asking, setAsking] = useState<'deactivate' | 'delete' | 'move'>();
-  const [outcomes, setOutcomes] = useState<readonly Outcome[]>();
+  const [outcomes, setOutcomes] = useState<readonly BulkOutcome[]>();
   const undo = useChange(courseShelfCalls.bulk, { onDone: () => toast(t('bulk.undone')) });
   const bulk = useChange(courseShelfCalls.bulk, {
     onDone: (reply, { body }) => {
@@ -48,11 +49,11 @@ export function BulkActions({ chosen, isBin, onDone }: BulkActionsProps) {
         );
         return onDone();
       }
-      setOutcomes(reply.outcomes.map((one) => ({ ...one, name: chosen.get(one._id) ?? one._id })));
+      setOutcomes(reply.outcomes);
     },
   });
   const run = (action: Action, brand?: string | null) =>
-    bulk.mutate({ body: { action, ids: [...chosen.keys()], ...(brand !== undefined && { brand }) } });
+    bulk.mutate({ body: { action, ids: [...chosen], ...(brand !== undefined && { brand }) } });
   const button = (action: Action, onClick = () => run(action)) => (
     <Button key={action} size="xs" busy={bulk.isPending} onClick={onClick}>
       {t(`bulk.action.${action}`)}

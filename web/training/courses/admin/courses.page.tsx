@@ -37,7 +37,7 @@ export function Page() {
   const { t } = useTranslation('course-list');
   const language = useLanguage();
   const [isNew, setNew] = useState(false);
-  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const list = useListState(filters, sorts);
   const { state: tab = 'all', text, brand, curriculum, kind, french } = list.filters;
   const courses = useCall(
@@ -83,11 +83,7 @@ export function Page() {
       {t('new.title')}
     </Button>
   );
-  const clear = () => setChosen(new Map());
-  const choose = (keys: ReadonlySet<string>) => {
-    const names = new Map([...chosen, ...(rows ?? []).map((one) => [one._id, nameOf(one)] as const)]);
-    setChosen(new Map([...keys].map((key) => [key, names.get(key) ?? key])));
-  };
+  const clear = () => setChosen(new Set());
 
   return (
     <>
@@ -114,8 +110,8 @@ export function Page() {
         choices={choices}
         {...(abilities?.create && {
           selection: {
-            selected: new Set(chosen.keys()),
-            onChange: choose,
+            selected: chosen,
+            onChange: setChosen,
             rowName: nameOf,
             actions: <BulkActions chosen={chosen} isBin={tab === 'deleted'} onDone={clear} />,
           },

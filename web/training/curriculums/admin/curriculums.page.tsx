@@ -2,6 +2,7 @@ import { IconArrowsSort, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage, nameIn } from '#contract/platform/language.ts';
+import { publicationStatuses } from '#contract/platform/publishing.ts';
 import { brandCalls } from '#contract/training/brands.calls.ts';
 import { brandScreens } from '#contract/training/brands.screens.ts';
 import { curriculumCalls, type CurriculumRow } from '#contract/training/curriculums.calls.ts';
@@ -12,6 +13,7 @@ import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { useDeletion } from '#web/platform/lists/use-deletion.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useParamsOf } from '#web/platform/navigation.tsx';
+import { useBulk } from '#web/platform/publishing/use-bulk.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { useManagedBrands } from '#web/training/brands/use-managed-brands.ts';
@@ -24,7 +26,6 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { editAddress } from './curriculum-address.ts';
-import { useCurriculumBulk } from './use-curriculum-bulk.tsx';
 import { useCurriculumMenu } from './use-curriculum-menu.tsx';
 import classes from './curriculum-admin.module.css';
 
@@ -36,13 +37,14 @@ const CurriculumOrder = lazy(() =>
 );
 
 const limit = 10;
-const states = ['all', 'draft', 'published', 'unpublished', 'deleted'] as const;
+const states = ['all', ...publicationStatuses, 'deleted'] as const;
 const sorts = ['order', 'name', 'updatedAt', 'coursesCount'] as const;
 
 /** Every curriculum the person works on, or those of one brand: search, order, publish, duplicate, move to trash. */
 export function Page() {
   const { t } = useTranslation('curriculums');
   const { brandId } = useParamsOf(brandScreens.curriculums, curriculumScreens.admin);
+  const language = useLanguage();
   const [open, setOpen] = useState<'new' | 'order'>();
   const list = useListState({ text: 'text', brand: 'text', segment: 'text', state: states }, sorts);
   const { state = 'all' } = list.filters;
@@ -76,7 +78,11 @@ export function Page() {
   });
   const rowMenu = useCurriculumMenu(brandId, deletion.ask);
   const columns = useColumns(brandId);
-  const bulk = useCurriculumBulk(state === 'deleted');
+  const bulk = useBulk(curriculumRecordCalls.bulk, {
+    input: (body) => ({ body }),
+    actions: state === 'deleted' ? ['restore'] : ['publish', 'unpublish', 'delete'],
+    rowName: (curriculum: CurriculumRow) => t('choose', { name: inLanguage(curriculum.name, language) }),
+  });
   const { abilities, counts } = curriculums.data ?? {};
   const addButton = abilities?.create && (
     <Button variant="filled" icon={<IconPlus size={16} stroke={1.7} />} onClick={() => setOpen('new')}>
@@ -104,7 +110,7 @@ export function Page() {
       <Tabs
         label={t('states')}
         current={state}
-        items={states.map((key) => ({ key, label: t(`state.${key}`), count: counts?.[key] }))}
+        items={states.map((key) => ({ key, label: t(`publishing:state.${key}`), count: counts?.[key] }))}
         onChange={(key) => {
           bulk.clear();
           list.setFilters({ state: key === 'all' ? undefined : key });
@@ -120,7 +126,7 @@ export function Page() {
         columns={columns}
         sortedBy={{ key: 'order', direction: 'asc' }}
         search={t('ui:word.name')}
-        {...(bulk.actions && { selection: bulk.selection })}
+        selection={bulk.selection}
         choices={[
           ...(brandId ? [] : [{ name: 'brand' as const, label: t('field.brand'), options: brands }]),
           {
@@ -131,7 +137,7 @@ export function Page() {
         ]}
         empty={
           state === 'deleted'
-            ? { title: t('bin.empty.title'), sentence: t('bin.empty.sentence') }
+            ? { title: t('publishing:binEmpty'), sentence: t('publishing:binSentence') }
             : { title: t('empty.title'), sentence: t('empty.sentence'), action: addButton }
         }
       />
@@ -202,7 +208,7 @@ function useColumns(brandId: string | undefined): readonly Column<CurriculumRow>
       cell: ({ updatedAt, managed }) => {
         if (managed?.deletedAt)
           return managed.purgedAt
-            ? t('bin.until', { date: formats.date(managed.purgedAt, 'MM/DD/YYYY') })
+            ? t('publishing:until', { date: formats.date(managed.purgedAt, 'MM/DD/YYYY') })
             : t('bin.kept');
         return formats.date(updatedAt, 'MM/DD/YYYY');
       },

@@ -1,6 +1,7 @@
 import { Radio } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { CourseSchedule } from '#contract/training/course-draft.ts';
+import { zoneName } from '#web/platform/formats/zone-name.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Grid, Stack } from '#web/ui/layout.tsx';
@@ -18,12 +19,6 @@ export const whenOf = (schedule: CourseSchedule | null): When => ({
   day: schedule?.day ?? '',
   time: schedule?.time ?? '09:00',
 });
-
-/** The everyday name of a zone: “Pacific Time”. */
-const zoneName = (zone: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' })
-    .formatToParts(new Date())
-    .find((part) => part.type === 'timeZoneName')?.value ?? zone;
 
 interface WhenFieldsProps {
   readonly when: When;

@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import {
+  planFields,
+  publishingErrors,
+  type PlanFields,
+  type PlannedChange,
+  type PlannedChanges,
+  type PublicationStatus,
+} from '#contract/platform/publishing.ts';
+import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { zoneName } from '#web/platform/formats/zone-name.ts';
+import { DateField } from '#web/ui/date-field.tsx';
+import { FormDrawer } from '#web/ui/form-drawer.tsx';
+import { Grid } from '#web/ui/layout.tsx';
+import { TimeField } from '#web/ui/time-field.tsx';
+
+const actions = ['publish', 'unpublish'] as const;
+type Action = (typeof actions)[number];
+
+interface PlanDrawerProps {
+  readonly plans: PlannedChanges;
+  readonly status: PublicationStatus;
+  /** Sends the plan. The drawer shows errors of its fields. */
+  readonly save: (plan: PlanFields) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** When a record is published and unpublished. An empty date means that it does not happen automatically. */
+export function PlanDrawer({ plans, status, save, onClose }: PlanDrawerProps) {
+  const { t } = useTranslation('publishing');
+  const { locale } = useFormats();
+  // A published record can only be unpublished.
+  const shown = actions.filter((action) => action === 'unpublish' || status !== 'published');
+  const form = useRoomForm({
+    schema: planFields,
+    errors: publishingErrors,
+    initial: {
+      publish: fieldsOf(status === 'published' ? null : plans.publish),
+      unpublish: fieldsOf(plans.unpublish),
+    },
+    submit: async (plan) => {
+      await save(plan);
+      onClose();
+    },
+  });
+  const set = (action: Action, change: Partial<{ day: string; time: string }>) => {
+    const next = { ...(form.values[action] ?? { day: '', time: '09:00' }), ...change };
+    form.setFieldValue(action, next.day === '' ? null : next);
+  };
+  return (
+    <FormDrawer
+      opened
+      onClose={onClose}
+      title={t('plan.title')}
+      sub={t('plan.sub', { zone: zoneName(plans.zone, locale) })}
+      submitLabel={t('plan.save')}
+      {...form.drawer}
+    >
+      {shown.map((action) => (
+        <Grid key={action} gap={12} minWidth={160}>
+          <DateField
+            name={`${action}.day`}
+            label={t(`plan.${action}`)}
+            value={form.values[action]?.day ?? ''}
+            error={form.errors[`${action}.day`]}
+            onChange={(day) => set(action, { day })}
+          />
+          <TimeField
+            name={`${action}.time`}
+            label={t('plan.time')}
+            value={form.values[action]?.time ?? ''}
+            disabled={form.values[action] === null}
+            error={form.errors[`${action}.time`]}
+            onChange={(time) => set(action, { time })}
+          />
+        </Grid>
+      ))}
+    </FormDrawer>
+  );
+}
+
+const fieldsOf = (plan: PlannedChange | null): PlanFields['publish'] =>
+  plan && { day: plan.day, time: plan.time };

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Call, CallInput } from '#contract/platform/call.ts';
+import type { BulkOutcome, bulkReply, PublicationBulkAction } from '#contract/platform/publishing.ts';
+import { useChange } from '#web/platform/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { BulkOutcomes } from './bulk-outcomes.tsx';
+
+/** The opposite of an action that did the same to every record, offered as Undo. */
+const opposite: Partial<Record<PublicationBulkAction, PublicationBulkAction>> = {
+  publish: 'unpublish',
+  delete: 'restore',
+};
+
+/** A room's call for an action on many records. */
+type BulkCall = Call & { readonly reply: typeof bulkReply };
+
+interface BulkOptions<C extends BulkCall, Row> {
+  readonly input: (body: { action: PublicationBulkAction; ids: string[] }) => CallInput<C>;
+  readonly actions: readonly PublicationBulkAction[];
+  readonly rowName: (row: Row) => string;
+}
+
+/** Bulk actions on the chosen rows: the buttons, the question before, undo, and the result of each row. */
+export function useBulk<C extends BulkCall, Row>(call: C, { input, actions, rowName }: BulkOptions<C, Row>) {
+  const { t } = useTranslation('publishing');
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<PublicationBulkAction>();
+  const [outcomes, setOutcomes] = useState<readonly BulkOutcome[]>();
+  const clear = () => setSelected(new Set());
+  const undo = useChange(call, { onDone: () => toast(t('bulk.undone')) });
+  const bulk = useChange(call);
+  const run = async (action: PublicationBulkAction) => {
+    const ids = [...selected];
+    const reply: { outcomes: readonly BulkOutcome[] } = await bulk.mutateAsync(input({ action, ids }));
+    setAsked(undefined);
+    clear();
+    if (reply.outcomes.some((one) => !one.done)) return setOutcomes(reply.outcomes);
+    const back = opposite[action];
+    toast(
+      t(`bulk.done.${action}`, { count: ids.length }),
+      back && { label: t('bulk.undo'), run: () => undo.mutate(input({ action: back, ids })) },
+    );
+  };
+  const label = (action: PublicationBulkAction) =>
+    action === 'delete' || action === 'restore' ? t(`ui:word.${action}`) : t(action);
+  return {
+    clear,
+    selection: {
+      selected,
+      onChange: setSelected,
+      rowName,
+      actions: actions.map((action) => (
+        <Button
+          key={action}
+          size="sm"
+          {...(action === 'delete' && { tone: 'danger' as const, variant: 'subtle' as const })}
+          onClick={() => setAsked(action)}
+        >
+          {label(action)}
+        </Button>
+      )),
+    },
+    dialogs: (
+      <>
+        <ConfirmDialog
+          opened={asked !== undefined}
+          title={asked && t(`bulk.ask.${asked}`, { count: selected.size })}
+          confirmLabel={asked && label(asked)}
+          danger={asked === 'delete'}
+          busy={bulk.isPending}
+          onConfirm={() => {
+            // A failure has shown the shared alert.
+            if (asked) run(asked).catch(() => undefined);
+          }}
+          onClose={() => setAsked(undefined)}
+        >
+          {t('bulk.each')}
+        </ConfirmDialog>
+        {outcomes && <BulkOutcomes outcomes={outcomes} onClose={() => setOutcomes(undefined)} />}
+      </>
+    ),
+  };
+}
