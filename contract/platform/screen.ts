@@ -14,6 +14,8 @@ export interface Screen {
   readonly access: Access;
   readonly feature?: Feature;
   readonly title: Bilingual;
+  /** A shorter title for the menu, if it differs. */
+  readonly menuTitle?: Bilingual;
   /** The screen a breadcrumb leads back to. */
   readonly parent?: string;
   /** Start-up steps from this one on do not redirect away from here. */

@@ -7,6 +7,7 @@ export const categoryScreens = {
     shell: 'user',
     access: 'signed-in',
     title: { en: 'Courses by category', fr: 'Cours par catégorie' },
+    menuTitle: { en: 'Categories', fr: 'Catégories' },
     parent: 'courses.my-training',
   }),
 };

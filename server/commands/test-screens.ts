@@ -19,5 +19,5 @@ await runCommand(async () => {
     ],
     { env },
   );
-  process.exitCode = code;
+  return code ?? 1;
 });

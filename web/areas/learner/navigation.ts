@@ -9,7 +9,7 @@ const entries = [
   { screen: 'dashboards.learner' },
   { screen: 'courses.my-training' },
   { screen: 'brands.list' },
-  { screen: 'categories.page', title: { en: 'Categories', fr: 'Catégories' } },
+  { screen: 'categories.page' },
   { screen: 'live-training.list', hiddenForSalesOnly: true },
   { screen: 'resources.learner' },
   { screen: 'dealers.info' },
@@ -38,7 +38,7 @@ export function learnerNavigationFor(session: SessionReply): readonly Screen[] {
       ...screen,
       // An entry opens its screen without the optional parts of its path.
       path: screen.path.replace(/\/\{\w+\?\}/g, '') as Screen['path'],
-      ...('title' in entry && { title: entry.title }),
+      ...(screen.menuTitle && { title: screen.menuTitle }),
     }));
   });
 }

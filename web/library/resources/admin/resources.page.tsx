@@ -16,6 +16,8 @@ import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Row } from '#web/ui/layout.tsx';
+import { PlanChips } from '#web/platform/publishing/plan-chips.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { TextIn } from '#web/ui/text-in.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -170,8 +172,13 @@ function useColumns(isBin: boolean): readonly Column<Resource>[] {
     {
       key: 'status',
       header: t('ui:word.status'),
-      width: 130,
-      cell: (resource) => <StatusChip status={resource.deletedAt ? 'deleted' : resource.status} />,
+      width: 210,
+      cell: (resource) => (
+        <Row gap={4}>
+          <StatusChip status={resource.deletedAt ? 'deleted' : resource.status} />
+          <PlanChips plans={resource.plans} />
+        </Row>
+      ),
     },
     {
       key: 'downloadCount',

@@ -1,0 +1,47 @@
+import { expect, signIn, test } from './portal.ts';
+
+test('an editor publishes a resource in French only, schedules its end and takes a delete back', async ({
+  page,
+}) => {
+  const name = `Guide de remisage ${Date.now()}`;
+  await signIn(page, 'company');
+  await page.goto('/auth/admin/resources');
+  await page.getByRole('button', { name: 'Add resource' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('textbox', { name: 'Name in French' }).fill(name);
+  await drawer.getByRole('button', { name: 'Add and continue' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Link' }).click();
+  await page.getByRole('textbox', { name: 'Address' }).fill('https://manuals.talus.example/remisage');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Resource saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible();
+
+  const menu = page.getByRole('button', { name: new RegExp(name) });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Schedule' }).click();
+  const soon = new Date(Date.now() + 20 * 86_400_000);
+  const day = `${String(soon.getMonth() + 1).padStart(2, '0')}/${String(soon.getDate()).padStart(2, '0')}/${soon.getFullYear()}`;
+  await page.getByRole('textbox', { name: 'Unpublish on' }).fill(day);
+  await page.getByRole('button', { name: 'Save schedule' }).click();
+  await expect(page.getByText(/Will be unpublished on/)).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Change history' }).click();
+  await expect(page.getByText('Changed: schedule')).toBeVisible();
+
+  // Readers of English get the French text, marked as such.
+  await page.goto(`/auth/resources?text=${encodeURIComponent(name)}`);
+  await expect(page.locator('[lang="fr"]', { hasText: name })).toBeVisible();
+  await expect(page.getByLabel('Only in French').first()).toBeVisible();
+
+  await page.goto(`/auth/admin/resources?text=${encodeURIComponent(name)}`);
+  await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('1 item moved to the trash')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
+});
