@@ -12,7 +12,17 @@ import {
 
 const rights = new Set<string>();
 const whole: StartUpUser = {
-  caller: { roleCode: 'LEARNER', rights, isPlatformAdmin: false, isInstructor: false, limited: false },
+  caller: {
+    roleCode: 'LEARNER',
+    rights,
+    isPlatformAdmin: false,
+    reach: 'self',
+    adminArea: 'none',
+    isInstructor: false,
+    isFieldTrainingAdmin: false,
+    isDealerOwner: false,
+    limited: false,
+  },
   emailVerified: true,
   firstName: 'Robin',
   hasActiveDealer: true,
@@ -23,6 +33,7 @@ const whole: StartUpUser = {
   isLearner: true,
   positionsConfirmed: true,
   assignmentGroups: 1,
+  isSalesOnly: false,
 };
 const usual: StartUpSettings = {
   publicHome: false,
@@ -104,6 +115,7 @@ describe('every combination', () => {
       isLearner: both,
       positionsConfirmed: both,
       assignmentGroups: [0, 1],
+      isSalesOnly: [false],
       limited: both,
       isPlatformAdmin: both,
     })) {

@@ -13,11 +13,11 @@ afterAll(() => portal.close());
 test('work begun for a person is their own, or of who acted for them', async () => {
   const { db } = portal.services;
   const [person, other] = [await buildUser(portal), await buildUser(portal)];
-  const own = await personAsActor(db, person.id);
+  const own = await personAsActor(db, portal.services.settings, person.id);
   expect(own?.session).toMatchObject({ proxiedBy: null, steppedUp: false });
-  const forThem = await personAsActor(db, person.id, other.id);
+  const forThem = await personAsActor(db, portal.services.settings, person.id, other.id);
   expect(forThem?.session).toMatchObject({ proxiedBy: other.id, steppedUp: true });
-  expect(await personAsActor(db, newId())).toBeUndefined();
+  expect(await personAsActor(db, portal.services.settings, newId())).toBeUndefined();
 });
 
 test('a session that is used lasts its time from then on, and the person was seen', async () => {

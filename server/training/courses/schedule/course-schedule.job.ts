@@ -39,10 +39,10 @@ export const publishDue = (contextsOf: (services: Services) => ContextMaker): Jo
 
 async function publish(contexts: ContextMaker, courseId: string): Promise<boolean> {
   return contexts.forWork().change(async (outer) => {
-    const { tx, now } = outer;
+    const { tx, now, settings } = outer;
     const due = await lockDue(tx, courseId, now());
     if (!due) return false;
-    const actor = await personAsActor(tx, due.createdBy);
+    const actor = await personAsActor(tx, settings, due.createdBy);
     if (!actor) throw new Refusal(platformErrors.notAllowed);
     const origin = { requestId: `publish-${courseId}`, ip: '', userAgent: '' };
     // Runs in the transaction that holds the schedule: a refusal leaves the schedule unchanged.
