@@ -5,6 +5,7 @@ import { roleErrors } from '#contract/people/roles.errors.ts';
 import { roleFields } from '#contract/people/roles.fields.ts';
 import { roleScreens as screens } from '#contract/people/roles.screens.ts';
 import type { Reply } from '#contract/platform/call.ts';
+import { adminAreas, reaches } from '#contract/platform/roles.ts';
 import type { Right } from '#contract/platform/rights.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
@@ -62,9 +63,13 @@ export function RoleEditor({ role, history, roles, rights }: RoleEditorProps) {
         : await create.mutateAsync({ body });
       return saved;
     },
-    names: rights.flatMap((category) =>
-      category.rights.map((right) => ({ value: right.name, label: right[language] })),
-    ),
+    names: [
+      ...rights.flatMap((category) =>
+        category.rights.map((right) => ({ value: right.name, label: right[language] })),
+      ),
+      ...reaches.map((reach) => ({ value: reach, label: t(`power.reach.${reach}.name`) })),
+      ...adminAreas.map((area) => ({ value: area, label: t(`power.area.${area}.name`) })),
+    ],
   });
   const initial = fieldsOf(form.record);
   const mayEdit = role?.abilities.edit ?? true;
