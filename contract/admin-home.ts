@@ -1,5 +1,5 @@
 import { allows } from './platform/access.ts';
-import { callerOf, isLimitedAdmin } from './platform/start-up.rules.ts';
+import { callerOf, isAdmin, isLimitedAdmin } from './platform/start-up.rules.ts';
 import type { SessionReply } from './platform/session.calls.ts';
 import { screens } from './screens.ts';
 
@@ -17,12 +17,14 @@ export const adminLandings = [
 ] as const;
 
 /**
- * Where `/auth/admin` leads people who may open parts of the admin area but not its dashboard, such as translators: the first sidebar entry
- * that they see. Null for everyone else.
+ * Where `/auth/admin` leads people who may open the admin area but not its dashboard, such as translators: the first sidebar entry that they
+ * see. Null for everyone else.
  */
 export function adminHomeOf(session: SessionReply): string | null {
-  if (!isLimitedAdmin(session)) return null;
+  if (!isLimitedAdmin(session) && !isAdmin(session)) return null;
   const caller = callerOf(session);
+  const dashboard = screens.find((one) => one.id === 'dashboards.admin');
+  if (dashboard && allows(dashboard.access, caller)) return null;
   for (const id of adminLandings) {
     const screen = screens.find((one) => one.id === id);
     if (!screen || (screen.feature && !session.config.features[screen.feature])) continue;

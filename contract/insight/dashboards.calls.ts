@@ -3,10 +3,10 @@ import { bilingual } from '#contract/platform/bilingual.ts';
 import { call } from '#contract/platform/call.ts';
 import { id, named } from '#contract/platform/ids.ts';
 import { calendarDay } from '#contract/platform/time.ts';
+import { makersArea, portalArea } from './dashboards.access.ts';
 import { dashboardErrors as errors } from './dashboards.errors.ts';
 
-/** People who manage the whole portal. */
-const access = { role: ['COMPANY_ADMIN'] } as const;
+const access = portalArea;
 
 const top = z.object({ _id: id, name: bilingual, image: z.string().nullable(), completionsCount: z.int() });
 export type TopItem = z.output<typeof top>;
@@ -30,9 +30,6 @@ const info = z.object({
   topCourses: z.array(top),
 });
 export type DashboardInfo = z.output<typeof info>;
-
-/** People who manage brands: brand managers their own, administrators all. */
-const makers = { role: ['COMPANY_ADMIN', 'BRAND_MANAGER'] } as const;
 
 const stuckCourse = z.object({
   _id: id,
@@ -122,7 +119,7 @@ export const dashboardCalls = {
     method: 'GET',
     path: '/api/dashboards/brand-manager',
     summary: 'What waits in the caller’s brands and how their training is taken',
-    access: makers,
+    access: makersArea,
     reply: z.object({ info: brandInfo }),
   }),
   courseInfo: call({
@@ -131,7 +128,7 @@ export const dashboardCalls = {
     path: '/api/dashboards/course-info',
     altPaths: ['/api/dashboards/brandecation-admin/course-info'],
     summary: 'Courses of the caller’s brands in figures',
-    access: makers,
+    access: makersArea,
     reply: z.object({ info: courseInfo }),
   }),
   trainInfo: call({
@@ -140,7 +137,7 @@ export const dashboardCalls = {
     path: '/api/dashboards/train-info',
     altPaths: ['/api/dashboards/brandecation-admin/train-info'],
     summary: 'Training in the caller’s brands in figures, department by department',
-    access: makers,
+    access: makersArea,
     reply: z.object({ info: trainInfo }),
   }),
   userAnalytics: call({

@@ -1,3 +1,4 @@
+import { makersArea } from './dashboards.access.ts';
 import { screen } from '#contract/platform/screen.ts';
 
 export const dashboardScreens = {
@@ -13,7 +14,7 @@ export const dashboardScreens = {
     id: 'dashboards.admin',
     path: '/auth/admin',
     shell: 'admin',
-    access: { role: ['COMPANY_ADMIN', 'BRAND_MANAGER'] },
+    access: makersArea,
     title: { en: 'Dashboard', fr: 'Tableau de bord' },
   }),
 };

@@ -1,9 +1,6 @@
 /** People who manage dealers and read the reports of their staff. */
 export const ownDealersAccess = {
-  all: [
-    { role: ['DEALER_MANAGER', 'DISTRICT_MANAGER', 'REGIONAL_SALES_MANAGER', 'SALES_REP'] },
-    { right: 'USER_REPORTS' },
-  ],
+  all: [{ reach: ['dealers', 'groups'] }, { right: 'USER_REPORTS' }],
 } as const;
 
 /** The most people a manager's home page lists; the reports list all. */

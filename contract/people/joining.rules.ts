@@ -1,3 +1,4 @@
+import type { Reach } from '#contract/platform/roles.ts';
 import type { Right } from '#contract/platform/rights.ts';
 
 /** Rights by which people read or change others at their dealer. */
@@ -14,10 +15,10 @@ const overOthers = [
 ] as const satisfies readonly Right[];
 
 /**
- * True for learners, who cannot read other people's data. A role that reads its dealers' people would choose whose data to read by choosing
+ * True for people who reach only themselves and cannot read other people's data. A role that reads its dealers' people would choose whose data to read by choosing
  * a dealer, so an administrator adds it.
  */
 export const mayJoinAlone = (person: {
-  readonly roleCode: string | null;
+  readonly reach: Reach;
   readonly rights: ReadonlySet<string>;
-}): boolean => person.roleCode === 'LEARNER' && !overOthers.some((right) => person.rights.has(right));
+}): boolean => person.reach === 'self' && !overOthers.some((right) => person.rights.has(right));

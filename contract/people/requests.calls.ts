@@ -40,7 +40,7 @@ const access = { role: ['PLATFORM_ADMIN', 'COMPANY_ADMIN'] } as const;
 const feature = 'approvalNewUser';
 /** People who manage a dealer, if the portal lets them decide who works there. */
 const atDealers = {
-  access: { role: ['DEALER_MANAGER'] },
+  access: { all: [{ reach: ['dealers'] }, { right: 'MODIFY_USERS' }] },
   feature: 'approvalNewUser.dealerManagers',
 } as const;
 const params = z.object({ userId: id });

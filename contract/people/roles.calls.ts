@@ -3,10 +3,11 @@ import { call } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { id, idParams } from '#contract/platform/ids.ts';
 import { done, searchText } from '#contract/platform/paging.ts';
+import { adminAreas, reaches } from '#contract/platform/roles.ts';
 import { instant } from '#contract/platform/time.ts';
 import { versioned } from '#contract/platform/versioned.ts';
 import { roleErrors as errors } from './roles.errors.ts';
-import { roleFields } from './roles.fields.ts';
+import { roleChanges, roleFields } from './roles.fields.ts';
 
 export const role = z.object({
   _id: id,
@@ -16,6 +17,12 @@ export const role = z.object({
   nameFr: z.string(),
   description: z.string(),
   rank: z.int(),
+  /** How far its rights go. */
+  reach: z.enum(reaches),
+  /** How much of the admin area it opens; for built-in roles as the settings name them. */
+  adminArea: z.enum(adminAreas),
+  /** People with it change only the French texts of a course. */
+  frenchOnly: z.boolean(),
   system: z.boolean(),
   /** Names of rights; the platform administrator implicitly has every right. */
   rights: z.array(z.string()),
@@ -32,7 +39,7 @@ export type Role = z.output<typeof role>;
 
 const modify = { right: 'MODIFY_ROLES' } as const;
 const reply = z.object({ role });
-const saveErrors = [errors.nameTaken, errors.tooPowerful, errors.notHeld];
+const saveErrors = [errors.nameTaken, errors.tooPowerful, errors.notHeld, errors.beyondOwn];
 
 export const roleCalls = {
   list: call({
@@ -71,7 +78,7 @@ export const roleCalls = {
     id: 'roles.create',
     method: 'POST',
     path: '/api/roles/',
-    summary: 'Adds a role below the caller’s own, with rights the caller holds',
+    summary: 'Adds a role below the caller’s own that gives nothing the caller does not have',
     access: modify,
     underProxy: 'refused',
     body: roleFields,
@@ -88,7 +95,7 @@ export const roleCalls = {
     access: modify,
     underProxy: 'refused',
     params: idParams,
-    body: roleFields.extend(versioned),
+    body: roleChanges.extend(versioned),
     reply,
     errors: [...saveErrors, errors.notFound, errors.systemRole, platformErrors.changedMeanwhile],
   }),

@@ -17,10 +17,15 @@ export const roleErrors = defineErrors('roles', {
     en: 'You can only give or remove rights that you have. You don’t have: {rights}',
     fr: 'Vous ne pouvez donner ou retirer que des droits que vous avez. Il vous manque : {rights}',
   },
+  beyondOwn: {
+    status: 403,
+    en: 'You can only give or take away what your own role has. Choose no more than your own role has.',
+    fr: 'Vous ne pouvez donner ou retirer que ce que votre propre rôle permet. Ne choisissez rien de plus.',
+  },
   systemRole: {
     status: 409,
-    en: '{name} is a built-in role. It can’t be deleted, and its rank can’t be changed.',
-    fr: '{name} est un rôle intégré. Il ne peut pas être supprimé, et son rang ne peut pas être modifié.',
+    en: '{name} is a built-in role. It can’t be deleted, and its rank, reach, admin area and language can’t be changed. Add a role that starts from it instead.',
+    fr: '{name} est un rôle intégré. Il ne peut pas être supprimé ; son rang, sa portée, son accès à l’administration et sa langue ne peuvent pas être modifiés. Ajoutez plutôt un rôle qui part de celui-ci.',
   },
   inUse: {
     status: 409,

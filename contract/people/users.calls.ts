@@ -3,6 +3,7 @@ import { call } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { id, named } from '#contract/platform/ids.ts';
 import { direction, done, pagination, paging, searchText, yesNo } from '#contract/platform/paging.ts';
+import { reaches } from '#contract/platform/roles.ts';
 import { tableFormat } from '#contract/platform/tables.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
 import { userErrors as errors } from './users.errors.ts';
@@ -51,6 +52,7 @@ export const listedUser = z.object({
     name: z.string(),
     nameFr: z.string(),
     rank: z.int(),
+    reach: z.enum(reaches),
   }),
   dealers: z.array(z.object({ _id: id, name: z.string(), number: z.string() })),
   assignmentGroups: z.array(z.object({ _id: id, name: z.string(), nameFr: z.string() })),

@@ -1,9 +1,13 @@
 import type { Right } from './rights.ts';
-import type { RoleCode } from './roles.ts';
+import { areaIncludes, type AdminArea, type Reach, type RoleCode } from './roles.ts';
+
+/** What marks a person besides the role. */
+export type PersonFlag = 'instructor' | 'field-training-admin' | 'dealer-owner';
 
 /**
  * Who may make a call. Which rows they reach is decided by the room's scope. `limited` also admits a session that still has to verify its
- * address.
+ * address. `reach` names roles by how far they go, `area` by how much of the admin area they open at least. `role` names built-in roles;
+ * only calls that the requirements reserve for them use it.
  */
 export type Access =
   | 'public'
@@ -12,7 +16,9 @@ export type Access =
   | { readonly right: Right }
   | { readonly oneOf: readonly Right[] }
   | { readonly role: readonly RoleCode[] }
-  | { readonly flagged: 'instructor' }
+  | { readonly reach: readonly Reach[] }
+  | { readonly area: Exclude<AdminArea, 'none'> }
+  | { readonly flagged: PersonFlag }
   | { readonly all: readonly Access[] }
   | { readonly any: readonly Access[] };
 
@@ -21,7 +27,13 @@ export interface Caller {
   readonly roleCode: string | null;
   readonly rights: ReadonlySet<string>;
   readonly isPlatformAdmin: boolean;
+  readonly reach: Reach;
+  /** How much of the admin area the role opens. */
+  readonly adminArea: AdminArea;
   readonly isInstructor: boolean;
+  /** Named in the setting `fieldTraining.admins`. */
+  readonly isFieldTrainingAdmin: boolean;
+  readonly isDealerOwner: boolean;
   /** The session may only verify its address. */
   readonly limited: boolean;
 }
@@ -49,5 +61,12 @@ function holds(access: Access, caller: Caller): boolean {
   if ('right' in access) return caller.rights.has(access.right);
   if ('oneOf' in access) return access.oneOf.some((right) => caller.rights.has(right));
   if ('role' in access) return access.role.some((code) => code === caller.roleCode);
-  return caller.isInstructor;
+  if ('reach' in access) return access.reach.includes(caller.reach);
+  if ('area' in access) return areaIncludes(caller.adminArea, access.area);
+  return isFlagged(access.flagged, caller);
+}
+
+function isFlagged(flag: PersonFlag, caller: Caller): boolean {
+  if (flag === 'instructor') return caller.isInstructor;
+  return flag === 'dealer-owner' ? caller.isDealerOwner : caller.isFieldTrainingAdmin;
 }

@@ -21,8 +21,6 @@ export interface PortalConfig {
   readonly assignmentGroupName: Readonly<
     Record<'en' | 'fr', { readonly singular: string; readonly plural: string }>
   >;
-  readonly adminRoles: readonly string[];
-  readonly limitedAdminRoles: readonly string[];
   readonly missingDealer: 'add-themselves' | 'off';
   readonly missingAudience: 'add-themselves' | 'off';
   readonly skipVerification: boolean;

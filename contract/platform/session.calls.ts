@@ -5,6 +5,7 @@ import { chooserLanguages, type ChooserLanguage } from './language.ts';
 import { instant } from './time.ts';
 import { platformErrors as errors } from './errors.ts';
 import type { PortalConfig } from './portal-config.ts';
+import { adminAreas, reaches } from './roles.ts';
 
 /** The signed-in person as the shells and the start-up order use it. */
 export const sessionUser = z.object({
@@ -18,11 +19,16 @@ export const sessionUser = z.object({
   status: z.enum(['pending', 'active', 'denied', 'deactivated']),
   isPlatformAdmin: z.boolean(),
   isInstructor: z.boolean(),
+  isFieldTrainingAdmin: z.boolean(),
+  isDealerOwner: z.boolean(),
   role: z.object({
     _id: id,
     code: z.string().nullable(),
     name: z.string(),
     rank: z.int(),
+    reach: z.enum(reaches),
+    /** How much of the admin area it opens. */
+    adminArea: z.enum(adminAreas),
     rights: z.array(z.object({ name: z.string() })),
   }),
   dealers: z.array(

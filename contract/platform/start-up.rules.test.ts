@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { matchScreen } from '#contract/platform/screen.ts';
 import { screens } from '#contract/screens.ts';
 import { accountScreens } from '#contract/people/accounts.screens.ts';
+import type { SessionReply } from './session.calls.ts';
 import {
+  isSalesOnly,
   startUp,
   type StartUp,
   type StartUpQuestion,
@@ -12,7 +14,17 @@ import {
 
 const rights = new Set<string>();
 const whole: StartUpUser = {
-  caller: { roleCode: 'LEARNER', rights, isPlatformAdmin: false, isInstructor: false, limited: false },
+  caller: {
+    roleCode: 'LEARNER',
+    rights,
+    isPlatformAdmin: false,
+    reach: 'self',
+    adminArea: 'none',
+    isInstructor: false,
+    isFieldTrainingAdmin: false,
+    isDealerOwner: false,
+    limited: false,
+  },
   emailVerified: true,
   firstName: 'Robin',
   hasActiveDealer: true,
@@ -23,6 +35,7 @@ const whole: StartUpUser = {
   isLearner: true,
   positionsConfirmed: true,
   assignmentGroups: 1,
+  isSalesOnly: false,
 };
 const usual: StartUpSettings = {
   publicHome: false,
@@ -104,6 +117,7 @@ describe('every combination', () => {
       isLearner: both,
       positionsConfirmed: both,
       assignmentGroups: [0, 1],
+      isSalesOnly: [false],
       limited: both,
       isPlatformAdmin: both,
     })) {
@@ -322,6 +336,29 @@ describe('the start-up order', () => {
     expect(startUp({ ...request, path: '/auth/admin/roles', user: limited, adminHome })).toEqual({
       kind: 'refused',
     });
+  });
+
+  test('a person whose only department is the sales group is led home from screens that are not for them', () => {
+    const screen = { shell: 'user', access: 'signed-in', notForSalesOnly: true } as const;
+    const request = { path: '/auth/live-training', screen, proxied: false, settings: usual, adminHome: null };
+    expect(startUp({ ...request, user: { ...whole, isSalesOnly: true } })).toEqual(to('/auth'));
+    expect(startUp({ ...request, user: whole })).toEqual({ kind: 'open' });
+    const others = { shell: 'user', access: 'signed-in' } as const;
+    expect(startUp({ ...request, screen: others, user: { ...whole, isSalesOnly: true } })).toEqual({
+      kind: 'open',
+    });
+  });
+
+  test('only one department makes somebody sales only, whatever the case of its name', () => {
+    const session = (...names: string[]) =>
+      ({
+        user: { assignmentGroups: names.map((name) => ({ name })) },
+        config: { salesGroupName: 'Sales' },
+      }) as unknown as SessionReply;
+    expect(isSalesOnly(session('SALES'))).toBe(true);
+    expect(isSalesOnly(session('Sales', 'Service'))).toBe(false);
+    expect(isSalesOnly(session('Service'))).toBe(false);
+    expect(isSalesOnly(session())).toBe(false);
   });
 
   test('a missing right is reported on the page', () => {

@@ -1,4 +1,5 @@
 import { allows, type Access, type Caller } from './access.ts';
+import { worksAtDealer } from './roles.ts';
 import type { Screen } from './screen.ts';
 import type { SessionReply } from './session.calls.ts';
 
@@ -9,7 +10,7 @@ export interface StartUpUser {
   readonly firstName: string;
   readonly hasActiveDealer: boolean;
   readonly isAdmin: boolean;
-  /** May open only parts of the admin area: ILT admin, translator, instructor. */
+  /** May open only parts of the admin area: roles with parts of it, instructors, field-training administrators. */
   readonly isLimitedAdmin: boolean;
   /** Signs in to work in the admin area. Instructors also come for their own training. */
   readonly worksInAdmin: boolean;
@@ -18,6 +19,8 @@ export interface StartUpUser {
   readonly isLearner: boolean;
   readonly positionsConfirmed: boolean;
   readonly assignmentGroups: number;
+  /** The only assignment group is the sales group of the settings. */
+  readonly isSalesOnly: boolean;
 }
 
 export interface StartUpSettings {
@@ -38,7 +41,7 @@ export interface StartUpSettings {
 export interface StartUpQuestion {
   /** Without language prefix and query. */
   readonly path: string;
-  readonly screen: Pick<Screen, 'shell' | 'access' | 'exempt' | 'startUpStep'>;
+  readonly screen: Pick<Screen, 'shell' | 'access' | 'exempt' | 'startUpStep' | 'notForSalesOnly'>;
   readonly user: StartUpUser | null;
   readonly proxied: boolean;
   readonly settings: StartUpSettings;
@@ -88,6 +91,7 @@ export function startUp({ path, screen, user, proxied, settings, adminHome }: St
   if (screen.startUpStep !== undefined) return { kind: 'redirect', to: homePath };
   if (screen.shell === 'admin' && !user.isAdmin && !user.isLimitedAdmin)
     return { kind: 'redirect', to: homePath, denied: true };
+  if (screen.notForSalesOnly && user.isSalesOnly) return { kind: 'redirect', to: homePath };
   if (!allows(screen.access, user.caller))
     return path === adminPath && adminHome ? { kind: 'redirect', to: adminHome } : { kind: 'refused' };
   return withPrompt(screen, user, settings);
@@ -130,9 +134,6 @@ function withPrompt(
   return open;
 }
 
-/** Roles of this rank and below work at a dealer. */
-const dealerStaffRank = 5;
-
 /** The facts that decide access, from the session. */
 export function callerOf({ user, limited }: Pick<SessionReply, 'user' | 'limited'>): Caller | null {
   return (
@@ -140,23 +141,31 @@ export function callerOf({ user, limited }: Pick<SessionReply, 'user' | 'limited
       roleCode: user.role.code,
       rights: new Set(user.role.rights.map((right) => right.name)),
       isPlatformAdmin: user.isPlatformAdmin,
+      reach: user.role.reach,
+      adminArea: user.role.adminArea,
       isInstructor: user.isInstructor,
+      isFieldTrainingAdmin: user.isFieldTrainingAdmin,
+      isDealerOwner: user.isDealerOwner,
       limited,
     }
   );
 }
 
-/** True for roles that may open the admin area; the list can be changed by configuration. */
-export const isAdmin = ({ user, config }: Pick<SessionReply, 'user' | 'config'>): boolean =>
-  user !== null && (user.isPlatformAdmin || config.adminRoles.includes(user.role.code ?? ''));
+/** True for roles that open the whole admin area. */
+export const isAdmin = ({ user }: Pick<SessionReply, 'user'>): boolean => user?.role.adminArea === 'whole';
 
-/** True for people who may open parts of the admin area: field-training instructors, and roles the configuration names. */
-export const isLimitedAdmin = ({ user, config }: Pick<SessionReply, 'user' | 'config'>): boolean =>
-  user !== null && (user.isInstructor || config.limitedAdminRoles.includes(user.role.code ?? ''));
+/** True for people who may open parts of the admin area: by their role, or because they teach or run field training. */
+export const isLimitedAdmin = ({ user }: Pick<SessionReply, 'user'>): boolean =>
+  user !== null && (user.isInstructor || user.isFieldTrainingAdmin || user.role.adminArea === 'own');
 
-/** Limited admins by role: the instructor flag alone is not enough. */
-const worksInAdmin = ({ user, config }: Pick<SessionReply, 'user' | 'config'>): boolean =>
-  user !== null && (isAdmin({ user, config }) || config.limitedAdminRoles.includes(user.role.code ?? ''));
+/** True for a person whose only assignment group is the sales group. */
+export const isSalesOnly = ({ user, config }: Pick<SessionReply, 'user' | 'config'>): boolean =>
+  user?.assignmentGroups.length === 1 &&
+  user.assignmentGroups[0]!.name.toLowerCase() === config.salesGroupName.toLowerCase();
+
+/** By role: people who only teach also come for their own training. */
+const worksInAdmin = ({ user }: Pick<SessionReply, 'user'>): boolean =>
+  user !== null && user.role.adminArea !== 'none';
 
 /** The landing page of a session. */
 export const landingOf = (session: SessionReply, adminHome: string | null): string =>
@@ -191,10 +200,11 @@ function userOf(session: SessionReply): StartUpUser | null {
     isAdmin: isAdmin(session),
     isLimitedAdmin: isLimitedAdmin(session),
     worksInAdmin: worksInAdmin(session),
-    isDealerStaff: user.role.rank >= dealerStaffRank && !user.isInstructor,
-    isLearner: user.role.code === 'LEARNER',
+    isDealerStaff: worksAtDealer(user.role.reach) && !user.isInstructor,
+    isLearner: user.role.reach === 'self',
     positionsConfirmed: user.resetPositions,
     assignmentGroups: user.assignmentGroups.length,
+    isSalesOnly: isSalesOnly(session),
   };
 }
 

@@ -879,13 +879,16 @@ export interface ResourceDownload {
 }
 
 export interface Role {
+  adminArea: Generated<string | null>;
   code: string | null;
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
   description: Generated<string>;
+  frenchOnly: Generated<boolean>;
   id: string;
   name: string;
   nameFr: Generated<string>;
   rank: number;
+  reach: Generated<string>;
   rights: Generated<string[]>;
   system: Generated<boolean>;
   updatedAt: Generated<ColumnType<string, Date | string, Date | string>>;

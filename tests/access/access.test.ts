@@ -4,6 +4,7 @@ import { decide, type Access, type Caller } from '#contract/platform/access.ts';
 import type { Call } from '#contract/platform/call.ts';
 import { roleCodes, type RoleCode } from '#contract/platform/roles.ts';
 import { newId } from '#server/platform/ids.ts';
+import { actorOf } from '#tests/builders/both-faces.ts';
 import { buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 
@@ -27,20 +28,9 @@ const params = (call: Call) =>
 
 beforeAll(async () => {
   portal = await openTestPortal();
-  const rights = await portal.services.db
-    .selectFrom('role')
-    .leftJoin('roleRight', 'roleRight.roleId', 'role.id')
-    .select(['role.code', 'roleRight.name'])
-    .execute();
   for (const code of roleCodes) {
     clients.set(code, await signedInAs(portal, code));
-    callers.set(code, {
-      roleCode: code,
-      rights: new Set(rights.filter((one) => one.code === code).flatMap((one) => one.name ?? [])),
-      isPlatformAdmin: code === 'PLATFORM_ADMIN',
-      isInstructor: false,
-      limited: false,
-    });
+    callers.set(code, await actorOf(portal, { role: code }));
   }
   limited = await signedIn(portal, await buildUser(portal, { status: 'pending', verified: false }), {
     limited: true,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { roleCodes } from '#contract/platform/roles.ts';
 import { readSources, type Source } from './sources.ts';
 
 const sources = readSources();
@@ -140,6 +141,48 @@ describe('imports', () => {
         return target.startsWith(`server/${wing}/`) && !target.startsWith(`server/${room}/`);
       }),
     ).toEqual([]);
+  });
+});
+
+describe('roles', () => {
+  test('the server and the pages ask what a role reaches and may do, never which role it is', () => {
+    // What may be named: the role that has every right, and the people a visitor may name as their sales representative.
+    const named: readonly string[] = [
+      'server/platform/access/person-facts.ts',
+      'server/training/courses/review/course-review.queries.ts',
+      'server/people/accounts/registration.queries.ts',
+      'server/commands/admin-create.ts',
+    ];
+    // The session reads the code for access rules that name built-in roles, and shows it.
+    const read: readonly string[] = [
+      'server/platform/access/actor.ts',
+      'server/platform/access/person-facts.ts',
+      'server/platform/sessions/session.queries.ts',
+      'server/people/accounts/account.queries.ts',
+      'server/training/certificates/certificates.handlers.ts',
+    ];
+    const codes = new RegExp(`['"](?:${roleCodes.join('|')})['"]`);
+    const among = code.filter(
+      ({ file }) => /^(server|web)\//.test(file) && !file.startsWith('server/database/'),
+    );
+    const wrong = among.flatMap(({ file, text }) => [
+      ...(codes.test(text) && !named.includes(file) ? [`${file} names a role`] : []),
+      ...(/\broleCode\b|\brole\.code\s*[=!]==\s*'/.test(text) && !read.includes(file)
+        ? [`${file} reads the code`]
+        : []),
+    ]);
+    expect(wrong).toEqual([]);
+  });
+
+  test('only rules about granting compare ranks', () => {
+    const granting = /^server\/people\/(users|roles|accounts)\/|^server\/platform\/(access|sessions)\//;
+    const wrong = code.filter(
+      ({ file, text }) =>
+        file.startsWith('server/') &&
+        !granting.test(file) &&
+        /\boutranks\(|roleRank\s*[<>=]|\br(?:ole)?\.rank\s*[<>=]/.test(text),
+    );
+    expect(wrong.map(({ file }) => file)).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { expect, show, signIn, test } from './portal.ts';
+import { expect, expectAccessible, show, signIn, test } from './portal.ts';
 import { mailTo } from './outbox.ts';
 
 const desk = { language: 'en', scheme: 'light', width: 1440 } as const;
@@ -140,4 +140,29 @@ test('a translator finds the courses and writes French, starting on the right ta
   await expect(page.getByRole('tab', { name: 'French' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText(/read-only/i)).toHaveCount(0);
   faults.length = 0;
+});
+
+test('an administrator adds a role that starts from a built-in one, and cannot choose more than their own', async ({
+  page,
+}) => {
+  await show(page, desk);
+  await signIn(page, 'company');
+  await page.goto('/auth/admin/roles/create');
+  await page.getByRole('combobox', { name: 'Copy' }).click();
+  await page.getByRole('option', { name: 'District Manager' }).click();
+  await expect(page.getByRole('radio', { name: 'Own admin groups' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Doesn’t open the admin area' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'View users' })).toBeChecked();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Zone coach');
+  await page.getByRole('radio', { name: 'Opens its own parts' }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add role' }).click();
+  await expect(page.getByText('Role saved')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Zone coach');
+  await expect(page.getByRole('radio', { name: 'Own admin groups' })).toBeChecked();
+  // A built-in role shows its reach, and keeps it.
+  await page.getByRole('link', { name: /^Translator/ }).click();
+  await expect(page.getByRole('radio', { name: 'Everything' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Everything' })).toBeDisabled();
+  await expect(page.getByRole('switch', { name: 'Writes French only' })).toBeChecked();
 });

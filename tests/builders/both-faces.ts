@@ -13,7 +13,11 @@ type UserOptions = NonNullable<Parameters<typeof buildUser>[1]>;
 /** The person as the session knows them. */
 export async function actorOf(portal: TestPortal, options: UserOptions): Promise<Actor> {
   const client = await signedIn(portal, await buildUser(portal, options));
-  return (await sessionByToken(portal.services.db, hashToken(Object.values(client.cookies)[0]!)))!.actor;
+  return (await sessionByToken(
+    portal.services.db,
+    portal.services.settings,
+    hashToken(Object.values(client.cookies)[0]!),
+  ))!.actor;
 }
 
 /** One person of each role, in each situation. */

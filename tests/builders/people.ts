@@ -1,4 +1,5 @@
-import type { RoleCode } from '#contract/platform/roles.ts';
+import type { Right } from '#contract/platform/rights.ts';
+import type { AdminArea, Reach, RoleCode } from '#contract/platform/roles.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertSession } from '#server/platform/sessions/session.queries.ts';
 import { hashToken, newToken, sessionCookie } from '#server/platform/sessions/tokens.ts';
@@ -11,6 +12,8 @@ export interface BuiltUser {
 
 export interface UserOptions {
   readonly role?: RoleCode;
+  /** A role made in the portal, instead of a built-in one. */
+  readonly roleId?: string;
   readonly status?: 'pending' | 'active' | 'denied' | 'deactivated';
   readonly verified?: boolean;
   readonly firstName?: string;
@@ -27,6 +30,32 @@ export interface UserOptions {
 export const roleIdOf = async ({ services: { db } }: TestPortal, code: RoleCode): Promise<string> =>
   (await db.selectFrom('role').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id;
 
+export interface RoleOptions {
+  readonly reach: Reach;
+  readonly rank?: number;
+  readonly adminArea?: AdminArea;
+  readonly frenchOnly?: boolean;
+  readonly rights?: readonly Right[];
+}
+
+/** A role made in the portal. */
+export async function buildRole(
+  { services: { db } }: TestPortal,
+  { rights = [], rank = 5, adminArea = 'none', ...role }: RoleOptions,
+): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('role')
+    .values({ id, name: `Role ${id}`, rank, adminArea, ...role })
+    .execute();
+  if (rights.length > 0)
+    await db
+      .insertInto('roleRight')
+      .values(rights.map((name) => ({ roleId: id, name })))
+      .execute();
+  return id;
+}
+
 /** A person with the requested role and places. */
 export async function buildUser(portal: TestPortal, options: UserOptions = {}): Promise<BuiltUser> {
   const { db } = portal.services;
@@ -39,7 +68,7 @@ export async function buildUser(portal: TestPortal, options: UserOptions = {}): 
       email,
       firstName: options.firstName ?? 'Robin',
       lastName: options.lastName ?? 'Tester',
-      roleId: await roleIdOf(portal, options.role ?? 'LEARNER'),
+      roleId: options.roleId ?? (await roleIdOf(portal, options.role ?? 'LEARNER')),
       status: options.status ?? 'active',
       emailVerifiedAt: options.verified === false ? null : new Date(),
       language: options.language ?? 'en',

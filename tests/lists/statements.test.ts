@@ -61,6 +61,10 @@ const learner: Caller = {
   roleCode: 'LEARNER',
   rights: new Set(),
   isPlatformAdmin: false,
+  reach: 'self',
+  adminArea: 'none',
+  isFieldTrainingAdmin: false,
+  isDealerOwner: false,
   isInstructor: false,
   limited: false,
 };

@@ -223,6 +223,9 @@ export const ownRole = {
   nameFr: 'Coordination de la formation',
   description: 'Keeps the course catalogue in order and watches who falls behind, without touching accounts.',
   rank: 4,
+  reach: 'everything',
+  adminArea: 'own',
+  frenchOnly: false,
   rights: ['VIEW_COURSES', 'VIEW_CURRICULUMS', 'VIEW_RESOURCES', 'COURSE_REPORTS', 'CURRICULUM_REPORTS'],
   holder: 'ewa.lisowicz@ridgeline.example',
 } as const;

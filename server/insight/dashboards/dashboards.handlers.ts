@@ -5,7 +5,7 @@ import { refuse } from '#server/platform/refusal.ts';
 import { withId } from '#server/platform/with-id.ts';
 import { brandFigures, courseFigures, trainingFigures } from './brand-figures.queries.ts';
 import { dailyFigures, portalFigures } from './dashboards.queries.ts';
-import { ownBrandsOf } from '#server/platform/access/actor.ts';
+import { managedBrandsOf } from '#server/platform/access/actor.ts';
 
 export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
   async adminInfo(_input, { db, today }) {
@@ -16,12 +16,12 @@ export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
   },
 
   brandManager: async (_input, { db, actor, today, settings }) => ({
-    info: await brandFigures(db, ownBrandsOf(actor), { today: today(), zone: settings.timeZone }),
+    info: await brandFigures(db, managedBrandsOf(actor), { today: today(), zone: settings.timeZone }),
   }),
 
-  courseInfo: async (_input, { db, actor }) => ({ info: await courseFigures(db, ownBrandsOf(actor)) }),
+  courseInfo: async (_input, { db, actor }) => ({ info: await courseFigures(db, managedBrandsOf(actor)) }),
 
-  trainInfo: async (_input, { db, actor }) => ({ info: await trainingFigures(db, ownBrandsOf(actor)) }),
+  trainInfo: async (_input, { db, actor }) => ({ info: await trainingFigures(db, managedBrandsOf(actor)) }),
 
   async userAnalytics({ query: { start, end } }, { db, settings }) {
     const days = (Date.parse(end) - Date.parse(start)) / 86_400_000 + 1;

@@ -89,7 +89,11 @@ describe('who reads them', () => {
     for (const role of roleCodes)
       for (const brandIds of [[], [brand]]) {
         const client = await signedIn(portal, await buildUser(portal, { role, brandIds }));
-        const actor = (await sessionByToken(db, hashToken(Object.values(client.cookies)[0]!)))!.actor;
+        const actor = (await sessionByToken(
+          db,
+          portal.services.settings,
+          hashToken(Object.values(client.cookies)[0]!),
+        ))!.actor;
         const { rows } = await sql<{
           id: string;
         }>`select c.id from course c where ${answersReported.sql(actor, 'c')}`.execute(db);

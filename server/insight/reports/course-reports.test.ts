@@ -11,7 +11,7 @@ import {
 } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildBrand, buildCourse, buildCurriculum, type BuiltCourse } from '#tests/builders/training.ts';
-import { ofOwnBrands } from '#server/training/catalog/managed-brand.scope.ts';
+import { ofReportedBrands } from '#server/training/catalog/managed-brand.scope.ts';
 
 let portal: TestPortal;
 let admin: Client;
@@ -86,7 +86,10 @@ describe('refusals and scope', () => {
         [foreign.id, null],
       ] as const)
         expect(courses.some((one) => one._id === id)).toBe(
-          ofOwnBrands.holds({ roleCode, ownedBrandIds } as never, { brandId }),
+          ofReportedBrands.holds(
+            { reach: roleCode === 'BRAND_MANAGER' ? 'brands' : 'everything', ownedBrandIds } as never,
+            { brandId },
+          ),
         );
     }
   });

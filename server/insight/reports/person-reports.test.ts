@@ -6,6 +6,7 @@ import { courseReportCalls } from '#contract/insight/course-reports.calls.ts';
 import { dealerReportCalls } from '#contract/insight/dealer-reports.calls.ts';
 import { reportCalls } from '#contract/insight/reports.calls.ts';
 import { certificateCalls } from '#contract/training/certificates.calls.ts';
+import { actorOf } from '#tests/builders/both-faces.ts';
 import { readSections, takeQuiz } from '#tests/builders/learning.ts';
 import {
   buildAdminGroup,
@@ -142,13 +143,7 @@ describe('refusals and scope', () => {
     ] as const;
     for (const [roleCode, options] of actors) {
       const client = await signedInAs(portal, roleCode, options);
-      const actor = {
-        roleCode,
-        isPlatformAdmin: false,
-        adminGroupIds: [],
-        dealerIds: 'dealerId' in options ? [options.dealerId] : [],
-        ...options,
-      };
+      const actor = await actorOf(portal, { ...options, role: roleCode });
       const { dealers } = await client.ask(dealerReportCalls.dealers, { query: { limit: 100 } });
       for (const [id, adminGroupIds] of [
         [own, []],
@@ -157,7 +152,7 @@ describe('refusals and scope', () => {
         expect(
           dealers.some((one) => one._id === id),
           `${roleCode} ${JSON.stringify(options)}`,
-        ).toBe(dealersReported.holds(actor as never, { id, adminGroupIds }));
+        ).toBe(dealersReported.holds(actor, { id, adminGroupIds }));
     }
   });
 });

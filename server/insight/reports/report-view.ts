@@ -1,5 +1,5 @@
 import { reportErrors as errors } from '#contract/insight/reports.errors.ts';
-import { ownBrandsOf, seesEverybody, type Actor } from '#server/platform/access/actor.ts';
+import { reportedBrandsOf, seesEverybody, type Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { usersVisible } from '#server/people/users/users.scope.ts';
@@ -14,14 +14,15 @@ export function viewOf({ actor, today, settings }: Context<Actor>, asOf: string 
     people: usersVisible.sql(actor, 'u'),
     isOfAll: seesEverybody(actor),
     brandIds: undefined,
-    resultBrandIds: ownBrandsOf(actor),
+    resultBrandIds: reportedBrandsOf(actor),
     moment,
     day: moment?.day ?? today(),
     zone: settings.timeZone,
   };
 }
 
-/** Same for reports about people or dealers: a brand manager reads only what they did in courses of the manager's brands. */
+/** Same for reports about people or dealers: a role that reaches brands reads only what they did in courses of the
+ * person's brands. */
 export function peopleViewOf(context: Context<Actor>, asOf: string | undefined): ReportView {
   const view = viewOf(context, asOf);
   return { ...view, brandIds: view.resultBrandIds };

@@ -1,18 +1,19 @@
-import { isFieldStaff, isUnlimited, type Actor } from '#server/platform/access/actor.ts';
+import type { Reach } from '#contract/platform/roles.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
 import { all, any, granted } from '#server/platform/access/scope.ts';
 import { dealersOfDistrict, ownDealers } from '#server/people/reach/dealers.scope.ts';
 
-const readsAllDealers = (actor: Actor) => isUnlimited(actor) || actor.roleCode === 'BRAND_MANAGER';
+const reaching =
+  (...reaches: readonly Reach[]) =>
+  (actor: Actor): boolean =>
+    actor.isPlatformAdmin || reaches.includes(actor.reach);
 
 /**
- * Dealers whose figures a person reads: field staff those of their admin groups, dealer managers their own; administrators and brand
- * managers all.
+ * Dealers whose figures a person reads: all of them if the role reaches everything or brands; else those of the own admin groups, or the
+ * own dealers. Figures of a dealer are about other people, so a role that reaches nobody reads none.
  */
 export const dealersReported = any(
-  granted(readsAllDealers),
-  all(granted(isFieldStaff), dealersOfDistrict),
-  all(
-    granted((actor) => !isFieldStaff(actor)),
-    ownDealers,
-  ),
+  granted(reaching('everything', 'brands')),
+  all(granted(reaching('groups')), dealersOfDistrict),
+  all(granted(reaching('dealers')), ownDealers),
 );

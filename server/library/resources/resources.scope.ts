@@ -5,7 +5,7 @@ import { hasRight } from '#server/platform/access/actor.ts';
 import { all, any, columnOf, type Condition, fromCondition, granted } from '#server/platform/access/scope.ts';
 import { ofOwnBrands } from '#server/training/catalog/managed-brand.scope.ts';
 
-/** Resources a person works on, those in the trash included: company and platform administrators all, a brand manager those of their brands. */
+/** Resources of the brands a person works on, those in the trash included. */
 export const resourcesManaged = all(
   granted((actor) => hasRight(actor, 'CREATE_EDIT_RESOURCE')),
   ofOwnBrands,

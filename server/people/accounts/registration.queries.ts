@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { startingRole } from '#contract/platform/roles.ts';
 import type { Registration } from '#contract/people/registration.fields.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -40,7 +41,7 @@ export async function insertAccount(
       ...(isStandIn ? { email: `${id}@taken.invalid`, claimedEmail: email, mergedIntoId: id } : { email }),
       firstName: given.firstName,
       lastName: given.lastName,
-      roleId: eb.selectFrom('role').select('id').where('code', '=', 'LEARNER'),
+      roleId: eb.selectFrom('role').select('id').where('code', '=', startingRole),
       status,
       passwordHash,
       passwordChangedAt: now,

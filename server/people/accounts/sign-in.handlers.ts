@@ -44,7 +44,7 @@ export const signInHandlers: Handlers<typeof signInCalls> = {
           entity: { kind: 'user', id: person.id, name: person.fullName },
           ...(limited && { after: { limited } }),
         });
-      const user = await sessionUserById(work.tx, person.id, language);
+      const user = await sessionUserById(work.tx, settings, person.id, language);
       // The next page asks for a code; one sent within the last minute is still good.
       if (limited) await sendVerification(work, user);
       return { user };

@@ -1,5 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import { type Actor, dealerStaffRank, isDealerStaff } from '#server/platform/access/actor.ts';
+import { reaches, worksAtDealer } from '#contract/platform/roles.ts';
+import { type Actor, isDealerStaff } from '#server/platform/access/actor.ts';
 import { always, columnOf, type Condition, type Scope } from '#server/platform/access/scope.ts';
 
 /**
@@ -69,10 +70,12 @@ function narrowed<Row>(
   };
 }
 
+const dealerReaches = sql.join(reaches.filter(worksAtDealer).map((reach) => sql.lit(reach)));
+
 /** On `user_account` under an alias: works at a dealer, so audiences limit what the person sees. */
-export const dealerStaff: Condition<Pick<Actor, 'roleRank'>> = {
+export const dealerStaff: Condition<Pick<Actor, 'reach'>> = {
   sql: (person) =>
-    sql<SqlBool>`${columnOf(person, 'role_id')} in (select r.id from role r where r.rank >= ${sql.lit(dealerStaffRank)})`,
+    sql<SqlBool>`${columnOf(person, 'role_id')} in (select r.id from role r where r.reach in (${dealerReaches}))`,
   holds: isDealerStaff,
 };
 

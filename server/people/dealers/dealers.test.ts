@@ -159,7 +159,11 @@ describe('scope', () => {
         for (const dealerId of [undefined, dealers[5]]) {
           const user = await buildUser(portal, { role, adminGroupIds, ...(dealerId && { dealerId }) });
           const client = await signedIn(portal, user);
-          const { actor } = (await sessionByToken(db, hashToken(Object.values(client.cookies)[0]!)))!;
+          const { actor } = (await sessionByToken(
+            db,
+            portal.services.settings,
+            hashToken(Object.values(client.cookies)[0]!),
+          ))!;
           const { rows } = await sql<{
             id: string;
           }>`select d.id from dealer d where ${dealersVisible.sql(actor, 'd')}`.execute(db);

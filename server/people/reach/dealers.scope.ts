@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { isFieldStaff, isUnlimited, seesEverybody } from '#server/platform/access/actor.ts';
+import { isUnlimited, looksAfterGroups, seesEveryDealer } from '#server/platform/access/actor.ts';
 import { all, any, columnOf, granted, type Scope } from '#server/platform/access/scope.ts';
 
 /** The fields that decide who sees a dealer. */
@@ -15,20 +15,20 @@ export const ownDealers: Scope<Pick<ScopedDealer, 'id'>> = {
   holds: (actor, { id }) => actor.dealerIds.includes(id),
 };
 
-/** A dealer in the district of field staff. */
+/** A dealer in one of the actor's admin groups. */
 export const dealersOfDistrict: Scope<Pick<ScopedDealer, 'adminGroupIds'>> = {
   sql: (actor, alias) => sql<SqlBool>`exists (select from admin_group_dealer g
     where g.dealer_id = ${columnOf(alias, 'id')} and g.admin_group_id = any(${actor.adminGroupIds}::uuid[]))`,
   holds: (actor, { adminGroupIds }) => adminGroupIds.some((id) => actor.adminGroupIds.includes(id)),
 };
 
-const looksAfter = any(ownDealers, all(granted(isFieldStaff), dealersOfDistrict));
+const looksAfter = any(ownDealers, all(granted(looksAfterGroups), dealersOfDistrict));
 
 /**
- * Visible dealers: a person's own; all of them for company and platform administrators, for brand managers, because any dealer may take
- * their training, and for people who run live training; those of their admin groups for field staff.
+ * Visible dealers: a person's own, and those the role reaches: all of them for everything and for brands, because any dealer may take their
+ * training; those of the own admin groups for groups.
  */
-export const dealersVisible = any(granted(seesEverybody), looksAfter);
+export const dealersVisible = any(granted(seesEveryDealer), looksAfter);
 
 /** Dealers whose people and reports the actor fully reaches, so that the actor may give others access to them. */
 export const dealersReached = any(granted(isUnlimited), looksAfter);

@@ -3,6 +3,7 @@ import { requestCalls, type RequestingUser } from '#contract/people/requests.cal
 import { requestErrors as errors } from '#contract/people/requests.errors.ts';
 import { sessionScreens } from '#contract/people/session.screens.ts';
 import { inLanguage, isLanguage, type Language } from '#contract/platform/language.ts';
+import { startingRole } from '#contract/platform/roles.ts';
 import { activatePendingDealersOf } from '#server/people/dealers/dealers.queries.ts';
 import { dealersVisible } from '#server/people/reach/dealers.scope.ts';
 import { setStatus, writeMemberships } from '#server/people/users/change-user.queries.ts';
@@ -36,7 +37,7 @@ export const requestHandlers: Handlers<typeof requestCalls> = {
       pagination: paginationOf(total, query),
       roles: roles
         .filter((role) => canGiveRole(actor, role))
-        .map(({ id: _id, name, nameFr, code }) => ({ _id, name, nameFr, isUsual: code === 'LEARNER' })),
+        .map(({ id: _id, name, nameFr, code }) => ({ _id, name, nameFr, isUsual: code === startingRole })),
     };
   },
 

@@ -99,14 +99,12 @@ export interface RoleChoiceRow extends GivenRole {
 }
 
 /** Every role in order. */
-export const allRoles = (db: Db): Promise<RoleChoiceRow[]> =>
-  db
-    .selectFrom('role')
-    .select(['id', 'name', 'nameFr', 'code', 'rank', 'rights'])
-    .orderBy('rank')
-    .orderBy('name')
-    .limit(1000)
-    .execute();
+export async function allRoles(db: Db): Promise<RoleChoiceRow[]> {
+  const { rows } = await sql<RoleChoiceRow>`
+    select id, name, name_fr as "nameFr", code, rank, rights, reach, admin_area as "adminArea", french_only as "frenchOnly"
+    from role order by rank, name limit 1000`.execute(db);
+  return rows;
+}
 
 export async function giveRole(tx: Transaction, userId: string, roleId: string): Promise<void> {
   await tx.updateTable('userAccount').set({ roleId }).where('id', '=', userId).execute();

@@ -7,7 +7,8 @@ export const categoryTexts: Readonly<Record<RightCategory, Bilingual>> = {
   curriculums: { en: 'Curriculums', fr: 'Parcours' },
   courses: { en: 'Courses', fr: 'Cours' },
   incentives: { en: 'Incentives', fr: 'Primes' },
-  groups: { en: 'Groups', fr: 'Groupes' },
+  admin_groups: { en: 'Admin groups', fr: 'Groupes d’administration' },
+  assignment_groups: { en: 'Departments', fr: 'Services' },
   roles: { en: 'Roles', fr: 'Rôles' },
   users: { en: 'Users', fr: 'Utilisateurs' },
   dealers: { en: 'Dealers', fr: 'Concessionnaires' },
@@ -16,14 +17,13 @@ export const categoryTexts: Readonly<Record<RightCategory, Bilingual>> = {
   events: { en: 'Events', fr: 'Événements' },
   videos: { en: 'Videos', fr: 'Vidéos' },
   podcasts: { en: 'Podcasts', fr: 'Balados' },
-  suggested_follows: { en: 'Suggested follows', fr: 'Abonnements suggérés' },
+  suggested_followers: { en: 'Suggested follows', fr: 'Abonnements suggérés' },
   resources: { en: 'Resources', fr: 'Ressources' },
   business_units: { en: 'Business units', fr: 'Unités d’affaires' },
   media_center: { en: 'Media center', fr: 'Médiathèque' },
   messages: { en: 'Messages', fr: 'Messages' },
-  ilt_events: { en: 'Live training', fr: 'Formation en personne' },
-  ilt_templates: { en: 'Live training templates', fr: 'Modèles de formation en personne' },
-  ilt_locations: { en: 'Live training locations', fr: 'Lieux de formation en personne' },
+  live_training: { en: 'Live training', fr: 'Formation en personne' },
+  activity_logs: { en: 'Activity log', fr: 'Journal d’activité' },
 };
 
 /** What each right lets people do. */

@@ -1,9 +1,10 @@
 import { roleCalls, type Role } from '#contract/people/roles.calls.ts';
 import { roleErrors as errors } from '#contract/people/roles.errors.ts';
-import type { RoleFields } from '#contract/people/roles.fields.ts';
+import type { RoleChanges, RoleFields } from '#contract/people/roles.fields.ts';
 import { allows } from '#contract/platform/access.ts';
 import { rightsByCategory, type Right, type RightCategory } from '#contract/platform/rights.ts';
 import type { Language } from '#contract/platform/language.ts';
+import { adminAreaOf } from '#contract/platform/roles.ts';
 import { canGiveRole } from '#server/people/users/users.rules.ts';
 import { type Actor, hasRight, outranks } from '#server/platform/access/actor.ts';
 import { violatedReference } from '#server/platform/database/open.ts';
@@ -21,7 +22,7 @@ import {
   updateRole,
   type RoleRow,
 } from './roles.queries.ts';
-import { rightsOutOfReach } from './roles.rules.ts';
+import { differingPower, powerOutOfReach, rightsOutOfReach } from './roles.rules.ts';
 
 export const roleHandlers: Handlers<typeof roleCalls> = {
   async list({ query: { text } }, { db, actor }) {
@@ -48,13 +49,13 @@ export const roleHandlers: Handlers<typeof roleCalls> = {
 
   create: ({ body }, { actor, change, language }) =>
     change(async ({ tx, record }) => {
-      checkReach(actor, [], body, language);
+      checkPower(actor, null, { ...body, code: null }, language);
       const id = await explained(insertRole(tx, body), violations(body));
       await record({ type: 'create', entity: entityOf(id, body.name), after: sorted(body) });
       return { role: present(found(await roleById(tx, id), errors.notFound), actor) };
     }),
 
-  save: ({ params, body: { version, ...role } }, { actor, change, language }) =>
+  save: ({ params, body: { version, ...changes } }, { actor, change, language }) =>
     change(async (work) => ({
       role: await saveRecord(work, {
         async lock() {
@@ -68,19 +69,19 @@ export const roleHandlers: Handlers<typeof roleCalls> = {
         present: (row) => present(row, actor),
         schema: roleCalls.save.reply.shape.role,
         async save(before) {
-          if (before.system && role.rank !== before.rank)
-            refuse(errors.systemRole, { name: before.name }, { field: 'rank' });
-          // A different rank gives or removes power over all rights of the role.
-          checkReach(actor, role.rank === before.rank ? before.rights : [], role, language);
+          const role = changed(before, changes);
+          if (before.system) refuseFixed(before, role);
+          // A different rank gives or removes power over everything in the role.
+          checkPower(actor, role.rank === before.rank ? before : null, role, language);
           await updateRole(work.tx, before.id, role);
         },
-        violations: violations(role),
+        violations: violations(changes),
         read: () => roleById(work.tx, params.id),
         entry: (before) => ({
           type: 'update',
-          entity: entityOf(before.id, role.name),
+          entity: entityOf(before.id, changes.name),
           before: sorted(fieldsOf(before)),
-          after: sorted(role),
+          after: sorted(fieldsOf(changed(before, changes))),
         }),
       }),
     })),
@@ -110,9 +111,30 @@ export const roleHandlers: Handlers<typeof roleCalls> = {
   },
 };
 
-function checkReach(actor: Actor, before: readonly string[], role: RoleFields, language: Language): void {
+/** The role as it will be: a power that the change leaves out stays. */
+const changed = (before: RoleRow, changes: RoleChanges) => ({
+  ...before,
+  ...changes,
+  reach: changes.reach ?? before.reach,
+  // The form sends what a built-in role opens under the settings, which is not stored in the role.
+  adminArea: before.system ? before.adminArea : (changes.adminArea ?? before.adminArea),
+  frenchOnly: changes.frenchOnly ?? before.frenchOnly,
+});
+
+/** Built-in roles keep their rank, and how far they reach: names, texts and rights may change. */
+function refuseFixed(before: RoleRow, after: Pick<RoleRow, 'code' | 'rank' | PowerField>): void {
+  const [field] = before.rank === after.rank ? differingPower(before, after) : (['rank'] as const);
+  if (field) refuse(errors.systemRole, { name: before.name }, { field });
+}
+
+type PowerField = 'reach' | 'adminArea' | 'frenchOnly';
+type Given = Pick<RoleRow, 'code' | 'rank' | 'rights' | PowerField>;
+
+function checkPower(actor: Actor, before: Given | null, role: Given, language: Language): void {
   if (!outranks(actor, role.rank)) refuse(errors.tooPowerful, {}, { field: 'rank' });
-  const beyond = rightsOutOfReach(actor, before, role.rights);
+  const [field] = powerOutOfReach(actor, before, role);
+  if (field) refuse(errors.beyondOwn, {}, { field });
+  const beyond = rightsOutOfReach(actor, before?.rights ?? [], role.rights);
   if (beyond.length === 0) return;
   const rights = beyond.map((right) => rightTexts[right as Right][language]).join(', ');
   refuse(errors.notHeld, { rights }, { field: 'rights' });
@@ -126,11 +148,25 @@ const sorted = <T extends { readonly rights: readonly string[] }>(role: T): T =>
   rights: role.rights.toSorted(),
 });
 
-const fieldsOf = ({ name, nameFr, description, rank, rights }: RoleRow) => ({
+type Logged = Pick<RoleRow, 'name' | 'nameFr' | 'description' | 'rank' | 'rights' | PowerField>;
+
+const fieldsOf = ({
   name,
   nameFr,
   description,
   rank,
+  reach,
+  adminArea,
+  frenchOnly,
+  rights,
+}: Logged): Logged => ({
+  name,
+  nameFr,
+  description,
+  rank,
+  reach,
+  adminArea,
+  frenchOnly,
   rights,
 });
 
@@ -139,6 +175,7 @@ function present({ id, rights, ...row }: RoleRow, actor: Actor): Role {
   return {
     _id: id,
     ...row,
+    adminArea: adminAreaOf(row, actor.areas),
     rights: [...rights],
     abilities: {
       edit: manages,
@@ -148,6 +185,6 @@ function present({ id, rights, ...row }: RoleRow, actor: Actor): Role {
   };
 }
 
-const violations = ({ name }: RoleFields): Violations => ({
+const violations = ({ name }: Pick<RoleFields, 'name'>): Violations => ({
   role_name: () => refuse(errors.nameTaken, { name }, { field: 'name' }),
 });

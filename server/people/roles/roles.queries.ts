@@ -6,7 +6,10 @@ import type { Db, Transaction } from '#server/platform/database/open.ts';
 import type { WithId } from '#server/platform/database/with-id.ts';
 import { newId } from '#server/platform/ids.ts';
 
-export type RoleRow = WithId<Omit<Role, 'abilities'>>;
+export type RoleRow = WithId<Omit<Role, 'abilities' | 'adminArea'>> & {
+  /** Null for built-in roles: the settings decide. */
+  readonly adminArea: Role['adminArea'] | null;
+};
 
 const roleRows = async (db: Db | Transaction, where: Expression<SqlBool>): Promise<RoleRow[]> => {
   const { rows } = await sql<RoleRow>`
@@ -15,7 +18,7 @@ const roleRows = async (db: Db | Transaction, where: Expression<SqlBool>): Promi
       from user_account where merged_into_id is null group by role_id
     )
     select r.id, r.code, r.name, r.name_fr as "nameFr", r.description, r.rank, r.system,
-      r.rights,
+      r.reach, r.admin_area as "adminArea", r.french_only as "frenchOnly", r.rights,
       coalesce(p.users, 0) as "usersCount", coalesce(p.online, 0) as "onlineCount", r.updated_at as "updatedAt", r.version
     from role r left join people p on p.role_id = r.id where ${where} order by r.rank, r.name, r.id limit 1000`.execute(
     db,
@@ -51,14 +54,27 @@ export async function insertRole(tx: Transaction, { rights, ...role }: RoleField
   return id;
 }
 
+/** Every field of the form; the area is null for a built-in role. */
+type WrittenRole = Omit<RoleFields, 'rights' | 'adminArea'> & Pick<RoleRow, 'rights' | 'adminArea'>;
+
 export async function updateRole(
   tx: Transaction,
   id: string,
-  { rights, ...role }: RoleFields,
+  { name, nameFr, description, rank, reach, adminArea, frenchOnly, rights }: WrittenRole,
 ): Promise<void> {
   await tx
     .updateTable('role')
-    .set((eb) => ({ ...role, updatedAt: sql<string>`now()`, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      name,
+      nameFr,
+      description,
+      rank,
+      reach,
+      adminArea,
+      frenchOnly,
+      updatedAt: sql<string>`now()`,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute();
   await tx.deleteFrom('roleRight').where('roleId', '=', id).execute();

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dashboardCalls } from '#contract/insight/dashboards.calls.ts';
 import { roleCalls as calls } from '#contract/people/roles.calls.ts';
 import { allRights } from '#contract/platform/rights.ts';
+import { sessionCalls } from '#contract/platform/session.calls.ts';
 import { newId } from '#server/platform/ids.ts';
-import { buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
+import { buildRole, buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { categoryTexts, rightTexts } from './rights.texts.ts';
 
@@ -151,6 +153,90 @@ describe('refusals', () => {
   });
 });
 
+describe('reach', () => {
+  const made = (roleId: string) => buildUser(portal, { roleId }).then((user) => signedIn(portal, user));
+  const rights = ['MODIFY_ROLES', 'VIEW_USERS'] as const;
+
+  test('nobody gives or takes away a reach, an admin area or English that their own role does not have', async () => {
+    const maker = await made(await buildRole(portal, { reach: 'groups', rank: 3, adminArea: 'own', rights }));
+    const refused = async (client: Client, more: object) =>
+      client.refused(calls.create, { body: { ...coach, name: `Role ${newId()}`, rights: [], ...more } });
+    for (const reach of ['everything', 'brands'] as const)
+      expect(await refused(maker, { reach })).toMatchObject({
+        status: 403,
+        code: 'roles.beyondOwn',
+        errors: { reach: expect.any(String) },
+      });
+    expect(await refused(maker, { adminArea: 'whole' })).toMatchObject({
+      errors: { adminArea: expect.any(String) },
+    });
+    const body = {
+      ...coach,
+      name: `Role ${newId()}`,
+      rights: [],
+      reach: 'dealers' as const,
+      adminArea: 'own' as const,
+    };
+    expect((await maker.ask(calls.create, { body })).role).toMatchObject({
+      reach: 'dealers',
+      adminArea: 'own',
+    });
+    const french = await made(
+      await buildRole(portal, { reach: 'everything', rank: 3, frenchOnly: true, rights }),
+    );
+    expect(await refused(french, {})).toMatchObject({ errors: { frenchOnly: expect.any(String) } });
+    // What one could not give back cannot be taken away either.
+    const wide = await add({ reach: 'everything', rights: [] });
+    const narrowed = { ...coach, name: wide.name, rights: [], reach: 'self' as const, version: wide.version };
+    const params = { id: wide._id };
+    expect((await maker.refused(calls.save, { params, body: narrowed })).code).toBe('roles.beyondOwn');
+    // Everything else of it may change, and what is left out stays.
+    const { reach: _reach, ...renamed } = { ...narrowed, name: `Role ${newId()}` };
+    expect((await maker.ask(calls.save, { params, body: renamed })).role.reach).toBe('everything');
+  });
+
+  test('rank alone changes and gives no role', async () => {
+    const high = await made(
+      await buildRole(portal, { reach: 'everything', rank: 1, rights: ['VIEW_USERS', 'MODIFY_USERS'] }),
+    );
+    const low = await add({ rank: 8, rights: [] });
+    expect((await high.refused(calls.create, { body: coach })).status).toBe(403);
+    const shown = (await high.ask(calls.list)).roles.find((role) => role._id === low._id)!;
+    expect(shown.abilities).toEqual({ edit: false, delete: false, assign: false });
+  });
+
+  test('a built-in role keeps its reach, area and language; its rights may change', async () => {
+    const translator = await byCode('TRANSLATOR');
+    expect(translator).toMatchObject({ reach: 'everything', adminArea: 'own', frenchOnly: true });
+    const params = { id: translator._id };
+    const { name, nameFr, description, rank, version } = translator;
+    const fields = { name, nameFr, description, rank, version, rights: ['VIEW_COURSES'] as 'VIEW_COURSES'[] };
+    for (const body of [{ reach: 'self' }, { frenchOnly: false }] as const)
+      expect((await platform.refused(calls.save, { params, body: { ...fields, ...body } })).code).toBe(
+        'roles.systemRole',
+      );
+    const saved = await platform.ask(calls.save, {
+      params,
+      body: { ...fields, reach: 'everything', adminArea: 'own', frenchOnly: true },
+    });
+    expect(saved.role).toMatchObject({ rights: ['VIEW_COURSES'], reach: 'everything', adminArea: 'own' });
+    expect((await byCode('DISTRICT_MANAGER')).adminArea).toBe('none');
+  });
+
+  test('a role with the right to open the admin area lands in its own parts', async () => {
+    const opens = async (adminArea: 'whole' | 'own' | 'none', reach: 'everything' | 'groups') => {
+      const client = await made(await buildRole(portal, { reach, adminArea, rights: ['VIEW_COURSES'] }));
+      const { user } = await client.ask(sessionCalls.read);
+      expect(user!.role).toMatchObject({ code: null, reach, adminArea });
+      return (await client.send(dashboardCalls.courseInfo)).statusCode;
+    };
+    expect(await opens('whole', 'everything')).toBe(200);
+    expect(await opens('whole', 'groups')).toBe(403);
+    expect(await opens('own', 'everything')).toBe(403);
+    expect(await opens('none', 'everything')).toBe(403);
+  });
+});
+
 describe('work', () => {
   test('roles are sorted by rank, equal ranks by name', async () => {
     const { roles } = await company.ask(calls.list);
@@ -201,6 +287,11 @@ describe('work', () => {
     expect(rights.flatMap((category) => category.rights.map((right) => right.name)).toSorted()).toEqual(
       allRights.toSorted(),
     );
+    expect(rights.map(({ category }) => category)).toEqual([
+      'brands', 'curriculums', 'courses', 'incentives', 'admin_groups', 'assignment_groups', 'roles', 'users', 'dealers', 'reports',
+      'announcements', 'events', 'videos', 'podcasts', 'suggested_followers', 'resources', 'business_units', 'media_center',
+      'live_training', 'messages', 'activity_logs',
+    ]); // prettier-ignore
     for (const words of [...Object.values(categoryTexts), ...Object.values(rightTexts)]) {
       expect(words.en).toMatch(/^\p{Lu}/u);
       expect(words.fr).toMatch(/^\p{Lu}/u);

@@ -198,9 +198,9 @@ describe('reach', () => {
       body: newPerson(learner, { dealers: [dealer] }),
     });
     expect(user.dealers).toHaveLength(1);
-    expect(await refusal(brandAdmin, manages, { dealers: [dealer] })).toBe('users.reachRefused');
-    // The new role reaches every dealer the person already belongs to.
-    expect(await changeRefused(brandAdmin, user._id, { role: manages })).toBe('users.reachRefused');
+    // A role that reaches brands includes no dealer.
+    expect(await refusal(brandAdmin, manages, { dealers: [dealer] })).toBe('users.roleRefused');
+    expect(await changeRefused(brandAdmin, user._id, { role: manages })).toBe('users.roleRefused');
     expect((await brandAdmin.ask(userCalls.get, { params: { userId: user._id } })).user.role.code).toBe(
       'LEARNER',
     );
@@ -210,6 +210,14 @@ describe('reach', () => {
       portal,
       await buildUser(portal, { role: 'DISTRICT_MANAGER', adminGroupIds: [district] }),
     );
+    const elsewhere = await buildDealer(portal);
+    // Known in the district, but the new role would also reach the dealer outside it.
+    const { id: both } = await buildUser(portal, { dealerId: elsewhere });
+    await portal.services.db
+      .insertInto('adminGroupUser')
+      .values({ adminGroupId: district, userId: both })
+      .execute();
+    expect(await changeRefused(field, both, { role: manages })).toBe('users.reachRefused');
     expect(
       (
         await field.ask(userCalls.save, {

@@ -8,7 +8,8 @@ import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { stretches } from '#server/platform/database/stretches.ts';
 import { byFamilyName, comesAfter, nameColumns } from './family-name.queries.ts';
 import { profileImage, userHaystack } from './lean.queries.ts';
-import type { GivenRole } from './users.rules.ts';
+import { startingRole } from '#contract/platform/roles.ts';
+import type { GivenRole, RolePower } from './users.rules.ts';
 import { usersVisible } from './users.scope.ts';
 import { isWithin, postalCodeOf } from './whereabouts.queries.ts';
 import { seesEverybody } from '#server/platform/access/actor.ts';
@@ -43,7 +44,8 @@ const listColumns = sql`
   u.id, ${nameColumns}, u.full_name as "fullName", u.email,
   ${profileImage} as "profileImage", u.status,
   (select json_build_object('_id', r.id, 'code', r.code, 'name', r.name, 'nameFr', r.name_fr, 'rank', r.rank,
-      'rights', case when r.code = 'LEARNER' then '{}' else r.rights end)
+      'rights', case when r.code = ${sql.lit(startingRole)} then '{}' else r.rights end,
+      'reach', r.reach, 'adminArea', r.admin_area, 'frenchOnly', r.french_only)
     from role r where r.id = u.role_id) as role,
   s.dealers, s.assignment_groups as "assignmentGroups",
   ${requestStatus('participating')} as "participatingRequestStatus", ${requestStatus('deactivate')} as "deactivateRequestStatus",
@@ -97,9 +99,9 @@ export function userConditions(query: Partial<UserQuery>): Expression<SqlBool>[]
 }
 
 /** What rows know about a role beyond what is shown of it. The rights that everyone starts with are left out. */
-type WithRights = { readonly role: { readonly rights: readonly string[] } };
+type WithPower = { readonly role: RolePower };
 
-export type UserListRow = Omit<ListedUser, '_id' | 'abilities'> & WithRights & { readonly id: string };
+export type UserListRow = Omit<ListedUser, '_id' | 'abilities'> & WithPower & { readonly id: string };
 
 export interface UserPage {
   readonly rows: readonly UserListRow[];
@@ -183,7 +185,7 @@ const detailColumns = sql`${listColumns},
   u.version`;
 
 export type UserRow = Omit<User, '_id' | 'abilities' | 'ownedBrands' | 'activity'> &
-  WithRights & {
+  WithPower & {
     readonly id: string;
     readonly brandIds: readonly string[];
   };
@@ -229,9 +231,11 @@ export async function roleToGive(
   tx: Transaction,
   roleId?: string,
 ): Promise<(GivenRole & { readonly id: string }) | undefined> {
-  const which = roleId === undefined ? sql`code = 'LEARNER'` : sql`id = ${roleId}`;
+  const which = roleId === undefined ? sql`code = ${startingRole}` : sql`id = ${roleId}`;
   const { rows } = await sql<GivenRole & { id: string }>`
-    select id, code, rank, rights from role where ${which} for share`.execute(tx);
+    select id, code, rank, rights, reach, admin_area as "adminArea", french_only as "frenchOnly" from role where ${which} for share`.execute(
+    tx,
+  );
   return rows[0];
 }
 

@@ -1,12 +1,32 @@
+import { proxyCalls } from '#contract/people/proxy.calls.ts';
+import { userErasureCalls } from '#contract/people/user-erasure.calls.ts';
+import { allows } from '#contract/platform/access.ts';
 import type { Right } from '#contract/platform/rights.ts';
+import {
+  adminAreaOf,
+  areaIncludes,
+  reachIncludes,
+  startingRole,
+  worksAtDealer,
+  type AdminArea,
+  type Reach as RoleReach,
+} from '#contract/platform/roles.ts';
 import { staffFields, type UserChanges, type UserStatus } from '#contract/people/users.fields.ts';
 import { type Actor, hasRight, isUnlimited, outranks } from '#server/platform/access/actor.ts';
 
 /** The fields of a role that decide who may give it. */
-export interface GivenRole {
+export interface GivenRole extends RolePower {
   readonly code: string | null;
   readonly rank: number;
+}
+
+/** What a role lets people do, and with whom. */
+export interface RolePower {
   readonly rights: readonly string[];
+  readonly reach: RoleReach;
+  /** Null for built-in roles: the settings decide. */
+  readonly adminArea: AdminArea | null;
+  readonly frenchOnly: boolean;
 }
 
 /** What decides what the actor may do with a visible account. */
@@ -27,19 +47,35 @@ export interface UserAbilities {
   readonly erase: boolean;
 }
 
-/** True if the actor may add people: those who may modify users, except dealer managers, who only keep their staff's records. */
+/** A role that reaches only its dealers keeps the records of their staff and decides nothing about accounts. */
+const onlyKeepsRecords = (actor: Actor): boolean => worksAtDealer(actor.reach);
+
+/** True if the actor may add people: those who may modify users, unless they only keep records. */
 export const canAddUsers = (actor: Actor): boolean =>
-  hasRight(actor, 'MODIFY_USERS') && actor.roleCode !== 'DEALER_MANAGER';
+  hasRight(actor, 'MODIFY_USERS') && !onlyKeepsRecords(actor);
 
-/** The role everyone starts with after registration. */
-const isBeginners = (role: Pick<GivenRole, 'code'>): boolean => role.code === 'LEARNER';
+const isBeginners = (role: Pick<GivenRole, 'code'>): boolean => role.code === startingRole;
 
-/** Holds every right of a role. */
-export const holdsAllOf = (actor: Actor, role: Pick<GivenRole, 'code' | 'rights'>): boolean =>
-  isBeginners(role) || role.rights.every((right) => hasRight(actor, right as Right));
+/** What a role gives beyond the actor's own, apart from rights: a farther reach, more of the admin area, or writing English too. */
+export function beyondOwn(
+  actor: Actor,
+  role: Omit<GivenRole, 'rank' | 'rights'>,
+): readonly ('reach' | 'adminArea' | 'frenchOnly')[] {
+  if (actor.isPlatformAdmin) return [];
+  return [
+    ...(reachIncludes(actor.reach, role.reach) ? [] : ['reach' as const]),
+    ...(areaIncludes(actor.adminArea, adminAreaOf(role, actor.areas)) ? [] : ['adminArea' as const]),
+    ...(actor.writesFrenchOnly && !role.frenchOnly ? ['frenchOnly' as const] : []),
+  ];
+}
+
+/** Holds every right of a role, and reaches and opens as much. */
+export const holdsAllOf = (actor: Actor, role: Omit<GivenRole, 'rank'>): boolean =>
+  isBeginners(role) ||
+  (role.rights.every((right) => hasRight(actor, right as Right)) && beyondOwn(actor, role).length === 0);
 
 /**
- * True if the actor may give a role: one below their own whose rights the actor holds, with the right to change roles. Everyone who may add
+ * True if the actor may give a role: one below their own that gives nothing the actor does not have, with the right to change people's roles. Everyone who may add
  * people may give a new person's first role, because it needs no decision.
  */
 export const canGiveRole = (actor: Actor, role: GivenRole): boolean =>
@@ -58,11 +94,11 @@ export const canKeepRecord = (
 
 /**
  * What the actor may do with a visible person. Everything beyond the record needs all rights of that person's role: changing an account's
- * e-mail address is a way to take it over. Dealer managers keep only the records of their staff.
+ * e-mail address is a way to take it over.
  */
 export function abilitiesOn(actor: Actor, user: ManagedUser): UserAbilities {
   const manages = canKeepRecord(actor, { id: user.id, roleRank: user.role.rank });
-  const all = manages && actor.roleCode !== 'DEALER_MANAGER' && holdsAllOf(actor, user.role);
+  const all = manages && !onlyKeepsRecords(actor) && holdsAllOf(actor, user.role);
   return {
     edit: manages,
     editAll: all,
@@ -70,8 +106,8 @@ export function abilitiesOn(actor: Actor, user: ManagedUser): UserAbilities {
     deactivate: all && user.status === 'active',
     reactivate: all && (user.status === 'denied' || user.status === 'deactivated'),
     delete: all,
-    actAs: all && isUnlimited(actor) && user.status === 'active',
-    erase: all && isUnlimited(actor),
+    actAs: all && allows(proxyCalls.start.access, actor) && user.status === 'active',
+    erase: all && allows(userErasureCalls.erase.access, actor),
   };
 }
 

@@ -1,5 +1,11 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import { type Actor, hasRight, isFieldStaff, seesEverybody } from '#server/platform/access/actor.ts';
+import {
+  type Actor,
+  hasRight,
+  seesColleagues,
+  seesEverybody,
+  seesPeopleOfGroups,
+} from '#server/platform/access/actor.ts';
 import { all, any, columnOf, granted, type Scope } from '#server/platform/access/scope.ts';
 import type { Db } from '#server/platform/database/open.ts';
 
@@ -26,7 +32,7 @@ const colleagues: Scope<Pick<ScopedUser, 'dealerIds'>> = {
   holds: (actor, { dealerIds }) => dealerIds.some((id) => actor.dealerIds.includes(id)),
 };
 
-/** In the district of field staff, through a dealer or directly. */
+/** In one of the actor's admin groups, through a dealer or directly. */
 const ofDistrict: Scope<Pick<ScopedUser, 'adminGroupIds' | 'dealerAdminGroupIds'>> = {
   sql: (actor, alias) => sql<SqlBool>`(
     exists (select from dealer_membership m join admin_group_dealer g on g.dealer_id = m.dealer_id
@@ -37,18 +43,14 @@ const ofDistrict: Scope<Pick<ScopedUser, 'adminGroupIds' | 'dealerAdminGroupIds'
 };
 
 /**
- * Visible people: the actor; everyone for company and platform administrators and for people who run live training; the dealers and people
- * of their admin groups for field staff; their own dealers' staff for dealer managers. A brand manager sees everyone who can take the
- * brand's training, which is all people, read-only.
+ * Visible people: the actor; and, with a right that concerns people, those the role reaches. Everything and brands reach everyone, because
+ * anyone may take a brand's training; groups reach the dealers and people of the actor's admin groups; dealers the staff of the actor's.
  */
 export const usersVisible = any(
   granted(seesEverybody),
   oneself,
-  all(granted(isFieldStaff), ofDistrict),
-  all(
-    granted((actor) => actor.roleCode === 'DEALER_MANAGER'),
-    colleagues,
-  ),
+  all(granted(seesPeopleOfGroups), ofDistrict),
+  all(granted(seesColleagues), colleagues),
 );
 
 /** True if the actor may read reports of this person: the right, and the person in scope. */

@@ -234,7 +234,11 @@ describe('scope', () => {
       for (const adminGroupIds of [[], [groups[0]!], groups]) {
         const self = await buildUser(portal, { role, adminGroupIds, dealerId: dealers[3]! });
         const client = await signedIn(portal, self);
-        const { actor } = (await sessionByToken(db, hashToken(Object.values(client.cookies)[0]!)))!;
+        const { actor } = (await sessionByToken(
+          db,
+          portal.services.settings,
+          hashToken(Object.values(client.cookies)[0]!),
+        ))!;
         const { rows } = await sql<{
           id: string;
         }>`select u.id from user_account u where ${usersVisible.sql(actor, 'u')}`.execute(db);

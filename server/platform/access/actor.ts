@@ -1,7 +1,7 @@
 import type { Caller } from '#contract/platform/access.ts';
 import type { Language } from '#contract/platform/language.ts';
-import type { Right } from '#contract/platform/rights.ts';
-import type { RoleCode } from '#contract/platform/roles.ts';
+import { rightsByCategory, type Right } from '#contract/platform/rights.ts';
+import { worksAtDealer, type AreaSettings, type Reach, type RoleCode } from '#contract/platform/roles.ts';
 
 /** The person a request acts as, with everything scope decisions need. Read together with the session, in one statement. */
 export interface Actor extends Caller {
@@ -9,6 +9,10 @@ export interface Actor extends Caller {
   readonly roleId: string;
   readonly roleCode: RoleCode | null;
   readonly roleRank: number;
+  /** Changes only the French texts of a course. */
+  readonly writesFrenchOnly: boolean;
+  /** What built-in roles open of the admin area: giving a role compares it with the own. */
+  readonly areas: AreaSettings;
   readonly language: Language;
   /** Active dealers where the person has a current membership. */
   readonly dealerIds: readonly string[];
@@ -37,10 +41,8 @@ export interface ActorSession {
 export const hasRight = (actor: Pick<Actor, 'isPlatformAdmin' | 'rights'>, right: Right): boolean =>
   actor.isPlatformAdmin || actor.rights.has(right);
 
-/** Roles of this rank and below work at a dealer. Audiences limit what they see, but never what the manufacturer's staff sees. */
-export const dealerStaffRank = 5;
-
-export const isDealerStaff = (actor: Pick<Actor, 'roleRank'>): boolean => actor.roleRank >= dealerStaffRank;
+/** Works at a dealer. Audiences limit what dealers' people see, but never what the manufacturer's staff sees. */
+export const isDealerStaff = (actor: Pick<Actor, 'reach'>): boolean => worksAtDealer(actor.reach);
 
 /**
  * True if the actor ranks above the role; a smaller rank is higher. Rank limits what you may do to an account. It never limits what you
@@ -48,24 +50,51 @@ export const isDealerStaff = (actor: Pick<Actor, 'roleRank'>): boolean => actor.
  */
 export const outranks = (actor: Pick<Actor, 'roleRank'>, rank: number): boolean => rank > actor.roleRank;
 
-/** The brands a person's work is limited to: brand managers work on their own brands. Undefined if there is no limit. */
-export const ownBrandsOf = (
-  actor: Pick<Actor, 'roleCode' | 'ownedBrandIds'>,
-): readonly string[] | undefined => (actor.roleCode === 'BRAND_MANAGER' ? actor.ownedBrandIds : undefined);
-
-/** Sees every dealer and user. */
-export const isUnlimited = (actor: Actor): boolean =>
-  actor.isPlatformAdmin || actor.roleCode === 'COMPANY_ADMIN';
+/**
+ * The brands a person's work is limited to. Undefined without a limit: everything is theirs to work on, and records without a brand. Whoever
+ * reaches less works on the brands they own, and on nothing if they own none.
+ */
+export const managedBrandsOf = (
+  actor: Pick<Actor, 'reach' | 'ownedBrandIds'>,
+): readonly string[] | undefined => (actor.reach === 'everything' ? undefined : actor.ownedBrandIds);
 
 /**
- * True if the scope is every dealer and every person: brand managers, because anyone may take their training, and people who run live
- * training.
+ * The brands whose results a person reads in reports. Undefined without a limit: roles that reach groups or dealers read what their people
+ * did, whatever the brand.
  */
-export const seesEverybody = (actor: Actor): boolean =>
-  isUnlimited(actor) || actor.roleCode === 'BRAND_MANAGER' || actor.roleCode === 'ILT_ADMIN';
+export const reportedBrandsOf = (
+  actor: Pick<Actor, 'reach' | 'ownedBrandIds'>,
+): readonly string[] | undefined => (actor.reach === 'brands' ? actor.ownedBrandIds : undefined);
 
-/** True for roles that look after the dealers and people of their admin groups. */
-export const isFieldStaff = (actor: Actor): boolean =>
-  actor.roleCode === 'DISTRICT_MANAGER' ||
-  actor.roleCode === 'REGIONAL_SALES_MANAGER' ||
-  actor.roleCode === 'SALES_REP';
+/** Rights that concern other people. Without one of them, a role shows nobody but the person, however far it reaches. */
+const rightsOnPeople: readonly Right[] = [
+  ...rightsByCategory.users,
+  ...rightsByCategory.admin_groups,
+  ...rightsByCategory.assignment_groups,
+  ...rightsByCategory.reports,
+];
+const rightsOnDealers: readonly Right[] = [...rightsByCategory.dealers, ...rightsOnPeople];
+
+const reachesWith =
+  (rights: readonly Right[], ...reaches: readonly Reach[]) =>
+  (actor: Actor): boolean =>
+    actor.isPlatformAdmin ||
+    (reaches.includes(actor.reach) && rights.some((right) => actor.rights.has(right)));
+
+/** Sees every person. Brand roles do too, because anyone may take their training. */
+export const seesEverybody = reachesWith(rightsOnPeople, 'everything', 'brands');
+
+/** Sees every dealer. */
+export const seesEveryDealer = reachesWith(rightsOnDealers, 'everything', 'brands');
+
+/** Works with every person and dealer, so places, brands and groups may be given without having them. */
+export const isUnlimited = reachesWith(rightsOnDealers, 'everything');
+
+/** Looks after the dealers of the own admin groups. */
+export const looksAfterGroups = reachesWith(rightsOnDealers, 'groups');
+
+/** Sees the people of the own admin groups. */
+export const seesPeopleOfGroups = reachesWith(rightsOnPeople, 'groups');
+
+/** Sees the people of the own dealers. */
+export const seesColleagues = reachesWith(rightsOnPeople, 'dealers');

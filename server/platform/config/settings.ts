@@ -58,8 +58,6 @@ export function publicSettings(settings: Settings) {
     salesGroupName: settings.salesGroupName,
     announcementsTitle: settings.announcementsTitle,
     announcementsNav: settings.announcementsNav,
-    adminRoles: settings.adminRoles,
-    limitedAdminRoles: settings.limitedAdminRoles,
     trainingOnly: settings.trainingOnly,
     missingDealer: settings.missingDealer,
     missingAudience: settings.missingAudience,

@@ -60,10 +60,10 @@ export const plannedChanges =
 
 function make(contexts: ContextMaker, { kind, apply }: Planning, of: DueRecord): Promise<boolean> {
   return contexts.forWork().change(async (outer) => {
-    const { tx, now } = outer;
+    const { tx, now, settings } = outer;
     const due = await lockDue(tx, kind, of, now());
     if (!due) return false;
-    const actor = await personAsActor(tx, due.createdBy);
+    const actor = await personAsActor(tx, settings, due.createdBy);
     if (!actor) throw new Refusal(platformErrors.notAllowed);
     const origin = { requestId: `publish-${due.recordId}`, ip: '', userAgent: '' };
     // Runs in the transaction that locks the plan: a refusal leaves the plan unchanged.

@@ -13,13 +13,13 @@ export const actorReader =
 
 /** The session behind the cookie, with more columns about its person; null if nobody is signed in. */
 export async function sessionOf<More = unknown>(
-  { db, environment, log }: Pick<Services, 'db' | 'environment' | 'log'>,
+  { db, environment, log, settings }: Pick<Services, 'db' | 'environment' | 'log' | 'settings'>,
   cookies: Outgoing['cookies'],
   more?: RawBuilder<More>,
 ): Promise<OpenSession<More> | null> {
   const token = cookies[sessionCookie(environment.baseUrl)];
   if (!token) return null;
-  const session = await sessionByToken(db, hashToken(token), more);
+  const session = await sessionByToken(db, settings, hashToken(token), more);
   if (session?.isStale) {
     // Not awaited: its outcome does not matter for this request.
     touchSession(db, session.actor.session.id, session.actor.id).catch((error: unknown) =>

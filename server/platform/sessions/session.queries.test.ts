@@ -13,11 +13,38 @@ afterAll(() => portal.close());
 test('work begun for a person is their own, or of who acted for them', async () => {
   const { db } = portal.services;
   const [person, other] = [await buildUser(portal), await buildUser(portal)];
-  const own = await personAsActor(db, person.id);
+  const own = await personAsActor(db, portal.services.settings, person.id);
   expect(own?.session).toMatchObject({ proxiedBy: null, steppedUp: false });
-  const forThem = await personAsActor(db, person.id, other.id);
+  const forThem = await personAsActor(db, portal.services.settings, person.id, other.id);
   expect(forThem?.session).toMatchObject({ proxiedBy: other.id, steppedUp: true });
-  expect(await personAsActor(db, newId())).toBeUndefined();
+  expect(await personAsActor(db, portal.services.settings, newId())).toBeUndefined();
+});
+
+test('field-training administrators are named in the settings by id or verified address, dealer owners by position', async () => {
+  const { db, settings } = portal.services;
+  const [byId, byAddress, unverified] = [
+    await buildUser(portal),
+    await buildUser(portal),
+    await buildUser(portal, { verified: false }),
+  ];
+  const admins = [byId.id, byAddress.email.toUpperCase(), unverified.email];
+  const within = { ...settings, fieldTraining: { ...settings.fieldTraining, admins } };
+  const runs = async (id: string) => (await personAsActor(db, within, id))!.isFieldTrainingAdmin;
+  expect(await Promise.all([byId, byAddress, unverified].map(({ id }) => runs(id)))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect((await personAsActor(db, settings, byId.id))!.isFieldTrainingAdmin).toBe(false);
+
+  const owns = async (role: 'DEALER_MANAGER' | 'LEARNER', dealerPosition: string) => {
+    const { id } = await buildUser(portal, { role });
+    await db.updateTable('userAccount').set({ dealerPosition }).where('id', '=', id).execute();
+    return (await personAsActor(db, settings, id))!.isDealerOwner;
+  };
+  expect(await owns('DEALER_MANAGER', 'Owner')).toBe(true);
+  expect(await owns('DEALER_MANAGER', 'Manager')).toBe(false);
+  expect(await owns('LEARNER', 'Owner')).toBe(false);
 });
 
 test('a session that is used lasts its time from then on, and the person was seen', async () => {

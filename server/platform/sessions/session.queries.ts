@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isLanguage } from '#contract/platform/language.ts';
-import type { RoleCode } from '#contract/platform/roles.ts';
+import { ownerPosition } from '#contract/platform/roles.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
+import { personFacts, type AccessSettings, type PersonRow } from '#server/platform/access/person-facts.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 
-interface SessionRow {
+interface SessionRow extends PersonRow {
   sessionId: string;
   limited: boolean;
   isStale: boolean;
@@ -16,12 +17,10 @@ interface SessionRow {
   realUserId?: string;
   proxyReason?: string | null;
   steppedUp?: boolean;
-  id: string;
   language: string;
-  isInstructor: boolean;
   roleId: string;
-  roleCode: RoleCode | null;
   roleRank: number;
+  writesFrenchOnly: boolean;
   rights: string[];
   dealerIds: string[];
   businessUnitIds: string[];
@@ -38,8 +37,14 @@ export interface OpenSession<More> {
   readonly isStale: boolean;
 }
 
+/** What `personFacts` needs, as columns on `user_account u` and its `role r`. */
+export const personFactColumns = sql`
+  case when u.email_verified_at is not null then u.email end as "verifiedEmail", u.is_instructor as "isInstructor",
+  r.code as "roleCode", r.admin_area as "roleArea", r.reach,
+  r.reach = 'dealers' and u.dealer_position = ${sql.lit(ownerPosition)} as "isDealerOwner"`;
+
 const personColumns = sql`
-  u.id, u.language, u.is_instructor as "isInstructor", r.id as "roleId", r.code as "roleCode", r.rank as "roleRank", r.rights,
+  u.id, u.language, r.id as "roleId", r.rank as "roleRank", r.rights, r.french_only as "writesFrenchOnly", ${personFactColumns},
   a.dealer_ids as "dealerIds", a.business_unit_ids as "businessUnitIds", a.assignment_group_ids as "assignmentGroupIds",
   a.owned_brand_ids as "ownedBrandIds", a.admin_group_ids as "adminGroupIds"`;
 
@@ -50,6 +55,7 @@ const personColumns = sql`
  */
 export async function sessionByToken<More = unknown>(
   db: Db,
+  settings: AccessSettings,
   tokenHash: Buffer,
   more?: RawBuilder<More>,
 ): Promise<OpenSession<More> | null> {
@@ -61,12 +67,13 @@ export async function sessionByToken<More = unknown>(
   `.execute(db);
   const [row] = rows;
   if (!row) return null;
-  return row.actsForOther ? proxySession(db, tokenHash, more) : opened<More>(row);
+  return row.actsForOther ? proxySession(db, settings, tokenHash, more) : opened<More>(row, settings);
 }
 
 /** The same for a session that acts for somebody else. An expired proxy falls back to the person's own session. */
 async function proxySession<More>(
   db: Db,
+  settings: AccessSettings,
   tokenHash: Buffer,
   more?: RawBuilder<More>,
 ): Promise<OpenSession<More> | null> {
@@ -83,11 +90,11 @@ async function proxySession<More>(
       and (u.status = 'active' or (u.status = 'pending' and s.limited and u.id = s.user_id))
   `.execute(db);
   const [row] = rows;
-  return row ? opened<More>(row) : null;
+  return row ? opened<More>(row, settings) : null;
 }
 
 /** Returns the whole row as `more`: taking it apart would copy forty columns for every request. */
-function opened<More>(row: SessionRow & More): OpenSession<More> {
+function opened<More>(row: SessionRow & More, settings: AccessSettings): OpenSession<More> {
   const { proxied = false, hasProxy = false } = row;
   const actor: Actor = {
     id: row.id,
@@ -95,8 +102,9 @@ function opened<More>(row: SessionRow & More): OpenSession<More> {
     roleCode: row.roleCode,
     roleRank: row.roleRank,
     rights: new Set(row.rights),
-    isPlatformAdmin: row.roleCode === 'PLATFORM_ADMIN',
-    isInstructor: row.isInstructor,
+    writesFrenchOnly: row.writesFrenchOnly,
+    areas: settings,
+    ...personFacts(row, settings),
     limited: row.limited,
     language: isLanguage(row.language) ? row.language : 'en',
     dealerIds: row.dealerIds,
@@ -121,6 +129,7 @@ function opened<More>(row: SessionRow & More): OpenSession<More> {
  */
 export async function personAsActor(
   db: Db | Transaction,
+  settings: AccessSettings,
   userId: string,
   proxiedBy: string | null = null,
 ): Promise<Actor | undefined> {
@@ -130,7 +139,7 @@ export async function personAsActor(
       ${personColumns}
     from user_account u join role r on r.id = u.role_id join access_scope a on a.user_id = u.id
     where u.id = ${userId} and u.status = 'active'`.execute(db);
-  return rows[0] && opened(rows[0]).actor;
+  return rows[0] && opened(rows[0], settings).actor;
 }
 
 /** Records that the person is active and extends the session. */

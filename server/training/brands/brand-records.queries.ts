@@ -107,7 +107,7 @@ export async function setStatus(
 export async function countBrandManagers(tx: Transaction, userIds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from user_account u join role r on r.id = u.role_id
-    where u.id = any(${userIds}::uuid[]) and u.status = 'active' and r.code = 'BRAND_MANAGER'`.execute(tx);
+    where u.id = any(${userIds}::uuid[]) and u.status = 'active' and r.reach = 'brands'`.execute(tx);
   return rows[0]!.count;
 }
 
@@ -158,7 +158,7 @@ export async function brandAdministrators(db: Db, text: string | undefined): Pro
     select u.id, u.full_name as name, u.email, coalesce((select json_agg(b.name order by b.name) from brand_owner o
       join brand b on b.id = o.brand_id where o.user_id = u.id), '[]') as brands
     from user_account u join role r on r.id = u.role_id
-    where u.status = 'active' and r.code = 'BRAND_MANAGER' and ${matchesText(sql`u.full_name || ' ' || u.email`, text ?? '')}
+    where u.status = 'active' and r.reach = 'brands' and ${matchesText(sql`u.full_name || ' ' || u.email`, text ?? '')}
     order by u.full_name, u.id limit 50`.execute(db);
   return rows;
 }

@@ -181,7 +181,11 @@ describe('scope', () => {
       const client = await signedInAs(portal, role, {
         brandIds: role === 'BRAND_MANAGER' ? ids.slice(0, 2) : [],
       });
-      const session = await sessionByToken(db, hashToken(Object.values(client.cookies)[0]!));
+      const session = await sessionByToken(
+        db,
+        portal.services.settings,
+        hashToken(Object.values(client.cookies)[0]!),
+      );
       const { actor } = session!;
       for (const { deletedAt, ...brand } of brands) {
         const seen = await isBrandVisible(db, brand.id, brandsVisible.sql(actor, 'b'));

@@ -1,5 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import { ownBrandsOf } from '#server/platform/access/actor.ts';
+import { type Actor, managedBrandsOf, reportedBrandsOf } from '#server/platform/access/actor.ts';
 import { always, type Scope } from '#server/platform/access/scope.ts';
 
 /**
@@ -9,10 +9,16 @@ import { always, type Scope } from '#server/platform/access/scope.ts';
 export const isOfBrands = (brandIds: readonly string[] | undefined, column: string): Expression<SqlBool> =>
   brandIds ? sql<SqlBool>`coalesce(${sql.ref(column)} = any(${brandIds}::uuid[]), false)` : always;
 
-const within = <Row>(column: string, brandOf: (row: Row) => string | null): Scope<Row> => ({
-  sql: (actor, alias) => isOfBrands(ownBrandsOf(actor), `${alias}.${column}`),
+type BrandsOf = (actor: Actor) => readonly string[] | undefined;
+
+const within = <Row>(
+  brandsOf: BrandsOf,
+  column: string,
+  brandOf: (row: Row) => string | null,
+): Scope<Row> => ({
+  sql: (actor, alias) => isOfBrands(brandsOf(actor), `${alias}.${column}`),
   holds: (actor, row) => {
-    const own = ownBrandsOf(actor);
+    const own = brandsOf(actor);
     const brandId = brandOf(row);
     return own === undefined || (brandId !== null && own.includes(brandId));
   },
@@ -22,8 +28,11 @@ export interface OfBrand {
   readonly brandId: string | null;
 }
 
-/** Brands the person manages: a brand manager their own, everyone else all of them and records without a brand. */
-export const ofOwnBrands = within<OfBrand>('brand_id', (row) => row.brandId);
+/** Of a brand the person works on: all of them and records without a brand if the role reaches everything, else the owned brands. */
+export const ofOwnBrands = within<OfBrand>(managedBrandsOf, 'brand_id', (row) => row.brandId);
 
-/** The same condition on the brand itself. */
-export const ownBrands = within<{ readonly id: string }>('id', (row) => row.id);
+/** Of a brand whose results the person reads in reports. */
+export const ofReportedBrands = within<OfBrand>(reportedBrandsOf, 'brand_id', (row) => row.brandId);
+
+/** A brand the person works on. */
+export const ownBrands = within<{ readonly id: string }>(managedBrandsOf, 'id', (row) => row.id);

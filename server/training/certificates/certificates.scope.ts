@@ -1,32 +1,29 @@
 import { sql, type SqlBool } from 'kysely';
-import {
-  type Actor,
-  hasRight,
-  isFieldStaff,
-  isUnlimited,
-  ownBrandsOf,
-} from '#server/platform/access/actor.ts';
+import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import { all, always, any, columnOf, granted, type Scope } from '#server/platform/access/scope.ts';
 import { usersVisible, type ScopedUser } from '#server/people/users/users.scope.ts';
-import { ofOwnBrands, type OfBrand } from '#server/training/catalog/managed-brand.scope.ts';
+import { ofOwnBrands, ofReportedBrands, type OfBrand } from '#server/training/catalog/managed-brand.scope.ts';
 
 /** The fields that decide who sees a certificate; the brand is that of its curriculum. */
 export interface ScopedCertificate extends OfBrand {
   readonly user: ScopedUser;
 }
 
-const ofOwnCurriculum: Scope<OfBrand> = {
-  sql: (actor, alias) =>
-    ownBrandsOf(actor)
-      ? sql<SqlBool>`exists (select from curriculum k where k.id = ${columnOf(alias, 'curriculum_id')} and ${ofOwnBrands.sql(actor, 'k')})`
-      : always,
-  holds: (actor, row) => ofOwnBrands.holds(actor, row),
-};
+/** The curriculum of the certificate is in this scope. */
+const ofCurriculum = (brands: Scope<OfBrand>): Scope<OfBrand> => ({
+  sql: (actor, alias) => {
+    const within = brands.sql(actor, 'k');
+    return within === always
+      ? always
+      : sql<SqlBool>`exists (select from curriculum k where k.id = ${columnOf(alias, 'curriculum_id')} and ${within})`;
+  },
+  holds: (actor, row) => brands.holds(actor, row),
+});
 
 const writesCurriculums = (actor: Actor) => hasRight(actor, 'CREATE_EDIT_CURRICULUM');
 
 /** Certificates a person may revoke, restore and reissue: those of the curriculums they write. */
-export const certificatesManaged = all(granted(writesCurriculums), ofOwnCurriculum);
+export const certificatesManaged = all(granted(writesCurriculums), ofCurriculum(ofOwnBrands));
 
 const own: Scope<Pick<ScopedCertificate, 'user'>> = {
   sql: (actor, alias) => sql<SqlBool>`${columnOf(alias, 'user_id')} = ${actor.id}`,
@@ -34,24 +31,25 @@ const own: Scope<Pick<ScopedCertificate, 'user'>> = {
 };
 
 const ofVisibleUser: Scope<Pick<ScopedCertificate, 'user'>> = {
-  sql: (actor, alias) =>
-    sql<SqlBool>`exists (select from user_account u where u.id = ${columnOf(alias, 'user_id')} and ${usersVisible.sql(actor, 'u')})`,
+  sql: (actor, alias) => {
+    const visible = usersVisible.sql(actor, 'u');
+    return visible === always
+      ? always
+      : sql<SqlBool>`exists (select from user_account u where u.id = ${columnOf(alias, 'user_id')} and ${visible})`;
+  },
   holds: (actor, { user }) => usersVisible.holds(actor, user),
 };
 
 /**
- * Visible certificates: a person's own; all for company and platform administrators and for people who write all curriculums; for a brand
- * manager those of their brands' curriculums; for field staff and dealer managers those of the people they manage.
+ * Visible certificates: a person's own; those of the curriculums the person writes; and, with the right to read about people, those of the
+ * people the role reaches. A role that reaches brands reads only those of its brands' curriculums.
  */
 export const certificatesVisible = any(
-  granted(isUnlimited),
   own,
+  certificatesManaged,
   all(
-    granted((actor) => ownBrandsOf(actor) !== undefined || writesCurriculums(actor)),
-    ofOwnCurriculum,
-  ),
-  all(
-    granted((actor) => isFieldStaff(actor) || actor.roleCode === 'DEALER_MANAGER'),
+    granted((actor) => hasRight(actor, 'USER_REPORTS')),
     ofVisibleUser,
+    ofCurriculum(ofReportedBrands),
   ),
 );

@@ -15,7 +15,7 @@ export const certificationsVisible = all(
   any(fromCondition(ofCompany), ofOwnBrands),
 );
 
-/** Designs a person may change: a brand manager those of their own brands, everyone else with the right all of them. */
+/** Designs a person may change: those of the brands the person works on. */
 export const certificationsManaged = all(
   granted((actor) => hasRight(actor, 'CREATE_EDIT_CURRICULUM')),
   ofOwnBrands,

@@ -189,7 +189,11 @@ describe('scope', () => {
     }
     for (const role of roleCodes) {
       const client = await signedInAs(portal, role, { brandIds: role === 'BRAND_MANAGER' ? [brand] : [] });
-      const session = await sessionByToken(db, hashToken(Object.values(client.cookies)[0]!));
+      const session = await sessionByToken(
+        db,
+        portal.services.settings,
+        hashToken(Object.values(client.cookies)[0]!),
+      );
       const { actor } = session!;
       for (const curriculum of curriculums) {
         const seen = (await recordById(db, curriculum.id, recordsVisible.sql(actor, 'k'))) !== undefined;

@@ -41,7 +41,7 @@ export const paletteTraining = contribute(
 function editorOf({ kind, id }: WorkFound, actor: Actor): string {
   if (kind === 'course') return addressOf(courseScreens.edit, { courseId: id });
   if (kind === 'curriculum') return addressOf(curriculumScreens.edit, { curriculumId: id });
-  return addressOf(actor.roleCode === 'BRAND_MANAGER' ? brandScreens.pageEdit : brandScreens.edit, {
+  return addressOf(actor.reach === 'brands' ? brandScreens.pageEdit : brandScreens.edit, {
     brandId: id,
   });
 }

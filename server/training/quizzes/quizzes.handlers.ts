@@ -34,13 +34,13 @@ import {
   type Answers,
   type DrawnQuestion,
 } from './quizzes.rules.ts';
-import { ofOwnBrands } from '#server/training/catalog/managed-brand.scope.ts';
+import { ofReportedBrands } from '#server/training/catalog/managed-brand.scope.ts';
 
 export const quizHandlers: Handlers<typeof quizCalls> = {
   async list({ query }, { db, actor }) {
     const userId = query.userId ?? actor.id;
     if (userId !== actor.id && !(await canReadReportsOf(db, actor, userId))) refuse(errors.notFound);
-    const courses = userId === actor.id ? undefined : ofOwnBrands.sql(actor, 'c');
+    const courses = userId === actor.id ? undefined : ofReportedBrands.sql(actor, 'c');
     const { rows, total } = await finishedAttempts(db, userId, { ...query, courses });
     return {
       tests: rows.map(({ id: _id, ...row }) => ({ _id, ...row })),

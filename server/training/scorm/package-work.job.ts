@@ -21,7 +21,7 @@ export const packageWork = (contextsOf: (services: Services) => ContextMaker): J
   async run(services) {
     const contexts = contextsOf(services);
     const contextFor = async (row: WorkRow) => {
-      const actor = await personAsActor(services.db, row.userId, row.proxiedBy);
+      const actor = await personAsActor(services.db, services.settings, row.userId, row.proxiedBy);
       if (!actor) return undefined;
       const origin = { requestId: `scorm-${row.id}`, ip: '', userAgent: '' };
       return { ...contexts.of(actor, actor.language, origin), actor };

@@ -20,7 +20,7 @@ import { putIntoDraft, titleOf, type GoodPackage, type NewArchive } from './take
 
 /** The course whose package may be replaced: in scope, not written by hand. */
 export async function replaceable({ db, actor }: Context<Actor>, courseId: string) {
-  if (actor.roleCode === 'TRANSLATOR') refuse(draftErrors.onlyFrench);
+  if (actor.writesFrenchOnly) refuse(draftErrors.onlyFrench);
   const course = found(await shapeOf(db, courseId, draftsVisible.sql(actor, 'c')), courseErrors.notFound);
   if (!course.isScorm && course.sectionsCount > 0) refuse(errors.notScorm);
   return course;
@@ -32,7 +32,7 @@ export async function mayBegin(
   actor: Actor,
   { brand, category }: TakeChoices,
 ): Promise<void> {
-  if (actor.roleCode === 'TRANSLATOR') refuse(draftErrors.onlyFrench);
+  if (actor.writesFrenchOnly) refuse(draftErrors.onlyFrench);
   await checkBrand(change.tx, actor, brand ?? null);
   if (category && !isCourseCategory(category))
     refuse(platformErrors.invalid, { field: 'category' }, { field: 'category' });

@@ -32,7 +32,7 @@ export const scormPackageHandlers: Handlers<typeof scormPackageCalls> = {
     return {
       scorm: rows.map(presentListed),
       pagination: paginationOf(total, query),
-      abilities: { create: holdsRightsFor(actor, 'edit') && actor.roleCode !== 'TRANSLATOR' },
+      abilities: { create: holdsRightsFor(actor, 'edit') && !actor.writesFrenchOnly },
     };
   },
 

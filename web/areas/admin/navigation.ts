@@ -34,6 +34,7 @@ import {
 } from '@tabler/icons-react';
 import { decide, type Access } from '#contract/platform/access.ts';
 import { callerOf } from '#contract/platform/start-up.rules.ts';
+import type { Reach } from '#contract/platform/roles.ts';
 import type { SessionReply } from '#contract/platform/session.calls.ts';
 import { screenById } from '#web/platform/screen-at.ts';
 
@@ -42,7 +43,8 @@ export interface NavigationEntry {
   readonly screen: string;
   /** Restricts the entry further than the screen's own access. */
   readonly only?: Access;
-  readonly notFor?: readonly string[];
+  /** Reaches that have another entry for the same. */
+  readonly notFor?: readonly Reach[];
   readonly icon: Icon;
   /** Key of the text; default the screen's title. */
   readonly label?: string;
@@ -55,14 +57,12 @@ export interface NavigationGroup {
   readonly entries: readonly NavigationEntry[];
 }
 
-const notBrandManager = ['BRAND_MANAGER'];
-
 /** The sidebar of the admin area, in the order the requirements list it. */
 export const adminNavigation: readonly NavigationGroup[] = [
   {
     key: 'top',
     entries: [
-      { screen: 'dashboards.admin', icon: IconHome, notFor: ['ILT_ADMIN', 'TRANSLATOR'] },
+      { screen: 'dashboards.admin', icon: IconHome },
       { screen: 'live-training.admin-events', icon: IconCalendarEvent },
       { screen: 'field-training.admin', icon: IconTool },
       { screen: 'field-training.instructor', icon: IconTool, badge: 'field-training' },
@@ -72,13 +72,13 @@ export const adminNavigation: readonly NavigationGroup[] = [
   {
     key: 'content',
     entries: [
-      { screen: 'brands.admin', icon: IconWorld, notFor: notBrandManager },
-      { screen: 'brands.page-edit', icon: IconWorld, only: { role: notBrandManager as ['BRAND_MANAGER'] } },
-      { screen: 'curriculums.admin', icon: IconSchool, notFor: notBrandManager },
+      { screen: 'brands.admin', icon: IconWorld, notFor: ['brands'] },
+      { screen: 'brands.page-edit', icon: IconWorld, only: { reach: ['brands'] } },
+      { screen: 'curriculums.admin', icon: IconSchool, notFor: ['brands'] },
       {
         screen: 'brands.curriculums',
         icon: IconSchool,
-        only: { role: notBrandManager as ['BRAND_MANAGER'] },
+        only: { reach: ['brands'] },
       },
       { screen: 'courses.admin', icon: IconBook2 },
       { screen: 'course-requests.admin', icon: IconClipboardCheck, badge: 'course-requests' },
@@ -135,11 +135,11 @@ export const adminNavigation: readonly NavigationGroup[] = [
 
 /** The groups with the entries this person may open. Empty groups are dropped. */
 export function navigationFor(session: SessionReply): readonly NavigationGroup[] {
-  const role = session.user?.role.code ?? '';
+  const reach = session.user?.role.reach;
   const mayOpen = ({ screen: id, only, notFor }: NavigationEntry) => {
     const screen = screenById(id);
     if (!screen || (screen.feature && !session.config.features[screen.feature])) return false;
-    if (notFor?.includes(role)) return false;
+    if (reach && notFor?.includes(reach)) return false;
     if (screen.path.includes('{brandId}') && !session.user?.editingBrand) return false;
     const caller = callerOf(session);
     if (only && (session.user?.isPlatformAdmin || decide(only, caller) !== 'allowed')) return false;

@@ -1,6 +1,6 @@
 import { decide } from '#contract/platform/access.ts';
 import type { Screen } from '#contract/platform/screen.ts';
-import { callerOf, isAdmin } from '#contract/platform/start-up.rules.ts';
+import { callerOf, isAdmin, isSalesOnly } from '#contract/platform/start-up.rules.ts';
 import type { SessionReply } from '#contract/platform/session.calls.ts';
 import { screenById } from '#web/platform/screen-at.ts';
 
@@ -10,10 +10,10 @@ const entries = [
   { screen: 'courses.my-training' },
   { screen: 'brands.list' },
   { screen: 'categories.page' },
-  { screen: 'live-training.list', hiddenForSalesOnly: true },
+  { screen: 'live-training.list' },
   { screen: 'resources.learner' },
   { screen: 'dealers.info' },
-  { screen: 'courses.dealer-training', only: 'DEALER_MANAGER' },
+  { screen: 'courses.dealer-training', only: 'dealers' },
 ] as const;
 
 /** Grouped in one menu, for non-admins with the right. */
@@ -25,15 +25,9 @@ const reports = [
   'reports.certificates',
 ] as const;
 
-/** True for a person whose only assignment group is the sales group. */
-export const isSalesOnly = ({ user, config }: SessionReply): boolean =>
-  user?.assignmentGroups.length === 1 &&
-  user.assignmentGroups[0]!.name.toLowerCase() === config.salesGroupName.toLowerCase();
-
 export function learnerNavigationFor(session: SessionReply): readonly Screen[] {
   return entries.flatMap((entry) => {
-    if ('hiddenForSalesOnly' in entry && isSalesOnly(session)) return [];
-    if ('only' in entry && session.user?.role.code !== entry.only) return [];
+    if ('only' in entry && session.user?.role.reach !== entry.only) return [];
     return openTo(session, entry.screen).map((screen) => ({
       ...screen,
       // An entry opens its screen without the optional parts of its path.
@@ -53,5 +47,6 @@ export function learnerReportsFor(session: SessionReply): readonly Screen[] {
 function openTo(session: SessionReply, id: string): readonly Screen[] {
   const screen = screenById(id);
   if (!screen || (screen.feature && !session.config.features[screen.feature])) return [];
+  if (screen.notForSalesOnly && isSalesOnly(session)) return [];
   return decide(screen.access, callerOf(session)) === 'allowed' ? [screen] : [];
 }

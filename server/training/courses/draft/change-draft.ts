@@ -93,7 +93,7 @@ function nextOf({ draft }: LockedChange) {
 }
 
 function mayEdit(actor: Actor, inReview: boolean): void {
-  if (actor.roleCode === 'TRANSLATOR') refuse(errors.onlyFrench);
+  if (actor.writesFrenchOnly) refuse(errors.onlyFrench);
   if (inReview && !holdsRightsFor(actor, 'correct')) refuse(errors.inReview);
   if (!holdsRightsFor(actor, 'edit')) refuse(platformErrors.notAllowed);
 }

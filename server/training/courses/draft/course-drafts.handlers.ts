@@ -34,7 +34,7 @@ export const courseDraftHandlers: Handlers<typeof courseDraftCalls> = {
   create: ({ body, files }, context) =>
     context.change(async (change) => {
       const { actor, settings } = context;
-      if (actor.roleCode === 'TRANSLATOR') refuse(errors.onlyFrench);
+      if (actor.writesFrenchOnly) refuse(errors.onlyFrench);
       await checkBrand(change.tx, actor, body.brand ?? null);
       if (settings.courseLimits > 0 && (await countCourses(change.tx)) >= settings.courseLimits)
         refuse(errors.limitReached);

@@ -46,7 +46,7 @@ export function abilitiesOf(
 ): CourseAbilities {
   const isInBin = row.deletedAt !== null;
   const standing = standingOf(row);
-  const isTranslator = actor.roleCode === 'TRANSLATOR';
+  const isTranslator = actor.writesFrenchOnly;
   const writes = hasRight(actor, 'CREATE_EDIT_COURSE');
   const may = (action: CourseAction) =>
     !isInBin &&

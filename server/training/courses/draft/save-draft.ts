@@ -22,7 +22,7 @@ export function saveDraft(id: string, body: SaveBody, files: StagedFiles, contex
   return context.change(async (change) => {
     const { actor } = context;
     const { draft } = await lockDraft(change, actor, id);
-    if (actor.roleCode === 'TRANSLATOR') refuse(errors.onlyFrench);
+    if (actor.writesFrenchOnly) refuse(errors.onlyFrench);
     if (draft.isDeleted) refuse(errors.inBin);
     if (hasContent(sent, files)) {
       await editDraft(change, actor, {

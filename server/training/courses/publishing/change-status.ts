@@ -33,7 +33,7 @@ export async function changeStatus(locked: LockedChange, request: StatusChange):
   const { draft, actor, tx } = locked;
   const { action, reason = '', publishing = plainPublishing } = request;
   if (draft.isDeleted) refuse(errors.inBin);
-  if (actor.roleCode === 'TRANSLATOR') refuse(errors.onlyFrench);
+  if (actor.writesFrenchOnly) refuse(errors.onlyFrench);
   if (!holdsRightsFor(actor, action)) refuse(platformErrors.notAllowed);
   const before = standingOf(draft);
   const after = step(before, action);

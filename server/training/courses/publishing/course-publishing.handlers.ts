@@ -88,7 +88,7 @@ export const coursePublishingHandlers: Handlers<typeof coursePublishingCalls> = 
     context.change(async (change) => {
       const locked = await lockDraft(change, context.actor, params.id);
       const { draft, tx } = locked;
-      if (context.actor.roleCode === 'TRANSLATOR') refuse(errors.onlyFrench);
+      if (context.actor.writesFrenchOnly) refuse(errors.onlyFrench);
       if (draft.isDeleted) refuse(errors.inBin);
       const standing = standingOf(draft);
       if (standing.draft === 'review') refuse(errors.inReview);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Reach } from '#contract/platform/roles.ts';
 import { sessionCalls } from '#contract/platform/session.calls.ts';
 import type { CourseDraft } from '#contract/training/course-draft.ts';
 import { chapterCalls } from '#contract/training/chapters.calls.ts';
@@ -13,8 +14,15 @@ import { quizCalls } from '#contract/training/quizzes.calls.ts';
 import { newId } from '#server/platform/ids.ts';
 import { checkProgress } from '#server/training/progress/check-progress.ts';
 import { writeCourse } from '#tests/builders/drafts.ts';
-import { mailsTo } from '#tests/builders/mail.ts';
-import { buildDealer, buildUser, signedIn, signedInAs, type BuiltUser } from '#tests/builders/people.ts';
+import { mailsTo, storedMailsTo } from '#tests/builders/mail.ts';
+import {
+  buildDealer,
+  buildRole,
+  buildUser,
+  signedIn,
+  signedInAs,
+  type BuiltUser,
+} from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildBrand, buildCurriculum } from '#tests/builders/training.ts';
 
@@ -169,6 +177,23 @@ describe('refusals', () => {
 });
 
 describe('review', () => {
+  test('a course that waits for review is mailed only to reviewers whose role reaches its brand', async () => {
+    const rights = ['VIEW_COURSES', 'VIEW_COURSE_REQUESTS', 'PUBLISH_COURSE'] as const;
+    const withRole = async (reach: Reach, brandIds: readonly string[] = [], frenchOnly = false) =>
+      buildUser(portal, { roleId: await buildRole(portal, { reach, frenchOnly, rights }), brandIds });
+    const people = [
+      await withRole('brands', [brand]),
+      await withRole('everything'),
+      await withRole('brands', [await buildBrand(portal)]),
+      await withRole('groups'),
+      await withRole('everything', [], true),
+    ];
+    await act(author, (await write('Sprockets'))._id, { action: 'submit' });
+    const counts = [];
+    for (const { email } of people) counts.push((await storedMailsTo(portal, email)).length);
+    expect(counts).toEqual([1, 1, 0, 0, 0]);
+  });
+
   test('submit, deny with a reason, change, submit again with the documented call, approve: each mails the right people in their language', async () => {
     const course = await write('Chains');
     await act(author, course._id, { action: 'submit' });

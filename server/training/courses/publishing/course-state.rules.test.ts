@@ -84,7 +84,7 @@ describe('the states of a course', () => {
 
 describe('who moves a course', () => {
   const actor = (roleCode: 'BRAND_MANAGER' | 'TRANSLATOR' | 'COMPANY_ADMIN', ...rights: Right[]) => ({
-    roleCode,
+    writesFrenchOnly: roleCode === 'TRANSLATOR',
     rights: new Set<string>(rights),
     isPlatformAdmin: false,
   });

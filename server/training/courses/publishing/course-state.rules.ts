@@ -99,11 +99,11 @@ export const transitions: Readonly<Record<CourseAction, Transition>> = {
 export const step = (standing: CourseStanding, action: CourseAction): CourseStanding | null =>
   publishing.step(transitions[action], standing);
 
-/** True if a person has the rights an action needs. A translator writes French only and changes no state. */
+/** True if a person has the rights an action needs. A role that writes French only changes no state. */
 export const holdsRightsFor = (
-  actor: Pick<Actor, 'rights' | 'isPlatformAdmin' | 'roleCode'>,
+  actor: Pick<Actor, 'rights' | 'isPlatformAdmin' | 'writesFrenchOnly'>,
   action: CourseAction,
-): boolean => actor.roleCode !== 'TRANSLATOR' && publishing.holdsRights(actor, transitions[action]);
+): boolean => !actor.writesFrenchOnly && publishing.holdsRights(actor, transitions[action]);
 
 /** The `status` of a course: what learners see, or the state of the draft before the first publication. */
 export function statusOf({ live, draft }: CourseStanding): CourseRow['status'] {

@@ -13,9 +13,9 @@ import {
 } from './course-review.texts.ts';
 
 /** Mails the people who may decide, each in their language. */
-export const mailForSubmittedCourse = listen(courseSubmitted, async (change, { course, by }) => {
+export const mailForSubmittedCourse = listen(courseSubmitted, async (change, { course, brandId, by }) => {
   const author = await nameOf(change.tx, by);
-  for (const person of await reviewers(change.tx, by)) {
+  for (const person of await reviewers(change.tx, { brandId }, by)) {
     const { language, values } = addressed(change, person, course, author);
     await queueMail(change.tx, {
       occasion: `course-submitted:${course.id}:${course.revision}:${person.id}`,

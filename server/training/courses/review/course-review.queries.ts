@@ -15,11 +15,17 @@ export interface Recipient {
 
 const recipientColumns = sql`u.id, u.email, u.first_name as "firstName", u.language`;
 
-/** Active people who may review courses and want mails, without the one who submitted. */
-export async function reviewers(tx: Transaction, but: string): Promise<Recipient[]> {
+/** Active people who may review this course and want mails, without the one who submitted. */
+export async function reviewers(
+  tx: Transaction,
+  course: { readonly brandId: string | null },
+  but: string,
+): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select ${recipientColumns} from user_account u join role r on r.id = u.role_id
-    where u.status = 'active' and u.receive_emails and u.id <> ${but} and (r.code = 'PLATFORM_ADMIN'
+    join access_scope a on a.user_id = u.id
+    where u.status = 'active' and u.receive_emails and u.id <> ${but} and not r.french_only
+      and (r.reach = 'everything' or ${course.brandId}::uuid = any(a.owned_brand_ids)) and (r.code = 'PLATFORM_ADMIN'
       or (exists (select from role_right x where x.role_id = r.id and x.name = 'VIEW_COURSE_REQUESTS')
         and exists (select from role_right x where x.role_id = r.id and x.name = 'PUBLISH_COURSE')))
     order by u.id limit 200`.execute(tx);

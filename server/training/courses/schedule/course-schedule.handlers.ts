@@ -67,6 +67,6 @@ export const courseScheduleHandlers: Handlers<typeof courseScheduleCalls> = {
 };
 
 function mayPlan({ actor }: LockedChange, action: PlannedAction): void {
-  if (actor.roleCode === 'TRANSLATOR') refuse(draftErrors.onlyFrench);
+  if (actor.writesFrenchOnly) refuse(draftErrors.onlyFrench);
   if (!holdsRightsFor(actor, action)) refuse(platformErrors.notAllowed);
 }

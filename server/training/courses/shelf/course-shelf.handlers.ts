@@ -187,7 +187,7 @@ export const courseShelfHandlers: Handlers<typeof courseShelfCalls> = {
 /** Locks the course for a change other than an edit of its draft: for people who write it, not in the trash. */
 async function lockForEdit(change: Change, actor: Actor, courseId: string): Promise<LockedChange> {
   const locked = await lockDraft(change, actor, courseId);
-  if (actor.roleCode === 'TRANSLATOR') refuse(errors.onlyFrench);
+  if (actor.writesFrenchOnly) refuse(errors.onlyFrench);
   if (locked.draft.isDeleted) refuse(errors.inBin);
   return locked;
 }

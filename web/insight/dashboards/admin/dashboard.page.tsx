@@ -25,7 +25,7 @@ import { StuckCourses } from './stuck-courses.tsx';
 /** The home page of the admin area: brand managers see their brands, administrators the portal. */
 export function Page() {
   const { role } = useUser();
-  return role.code === 'BRAND_MANAGER' ? <BrandDashboard /> : <PortalDashboard />;
+  return role.reach === 'brands' ? <BrandDashboard /> : <PortalDashboard />;
 }
 
 /** The administrator's home page: pending items, figures of the portal, and popular training. */

@@ -30,7 +30,6 @@ const sorts = [
   'timeSpent',
 ] as const;
 const filters = ['text', 'state', 'country', 'assignmentGroup'] as const;
-const fieldStaff = ['DISTRICT_MANAGER', 'REGIONAL_SALES_MANAGER', 'SALES_REP'];
 
 /** Dealers in the person's scope with their staff's progress. Field staff see their dealers ranked. */
 export function Page() {
@@ -38,7 +37,7 @@ export function Page() {
   const { role } = useUser();
   const list = useListState(filters, sorts);
   const asOf = useAsOf();
-  const isRanked = fieldStaff.includes(role.code ?? '');
+  const isRanked = role.reach === 'groups';
   const sortedBy = isRanked
     ? ({ key: 'percent', direction: 'desc' } as const)
     : ({ key: 'dealer.name', direction: 'asc' } as const);

@@ -29,7 +29,7 @@ export function NewResource({ onClose }: { onClose: () => void }) {
       name: '',
       nameFr: '',
       type: 'document',
-      brand: role.code === 'BRAND_MANAGER' ? editingBrand : null,
+      brand: role.reach !== 'everything' ? editingBrand : null,
     },
     submit: (body) => create.mutateAsync({ body }),
   });

@@ -21,7 +21,7 @@ import { enter } from '../enter.ts';
 export function Page() {
   const { role } = useUser();
   const rights = new Set(role.rights.map((right) => right.name));
-  return mayJoinAlone({ roleCode: role.code, rights }) ? <ChooseDealer /> : <AddedByOthers />;
+  return mayJoinAlone({ reach: role.reach, rights }) ? <ChooseDealer /> : <AddedByOthers />;
 }
 
 function AddedByOthers() {

@@ -45,7 +45,7 @@ export function Page() {
 function DealerInfo({ dealerId }: { dealerId: string }) {
   const { t } = useTranslation('dealers');
   const formats = useFormats();
-  const isManager = useUser().role.code === 'DEALER_MANAGER';
+  const isManager = useUser().role.reach === 'dealers';
   const found = useCall(dealerCalls.get, { params: { id: dealerId } });
   if (found.isError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={5} />;

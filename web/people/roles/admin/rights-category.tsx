@@ -20,7 +20,7 @@ export function RightsCategory({ category, before, chosen, disabled, onChange }:
   const { rights } = category;
   const held = rights.filter((right) => chosen.has(right.name));
   const reachable = rights.filter((right) => right.held).map((right) => right.name);
-  const isAll = held.length === rights.length;
+  const isAll = rights.length > 0 && held.length === rights.length;
   return (
     <fieldset className={classes.category} aria-label={category[language]}>
       <div className={classes.head}>
@@ -33,6 +33,7 @@ export function RightsCategory({ category, before, chosen, disabled, onChange }:
         />
         <span className="num">{t('form.of', { held: held.length, all: rights.length })}</span>
       </div>
+      {rights.length === 0 && <p className={classes.note}>{t('form.platformOnly')}</p>}
       <div className={classes.rights}>
         {rights.map((right) => {
           const is = chosen.has(right.name);

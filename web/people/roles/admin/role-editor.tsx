@@ -1,25 +1,25 @@
-import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleCalls, type Role } from '#contract/people/roles.calls.ts';
 import { roleErrors } from '#contract/people/roles.errors.ts';
-import { ranks, roleFields } from '#contract/people/roles.fields.ts';
+import { roleFields } from '#contract/people/roles.fields.ts';
 import { roleScreens as screens } from '#contract/people/roles.screens.ts';
 import type { Reply } from '#contract/platform/call.ts';
+import { adminAreas, reaches } from '#contract/platform/roles.ts';
 import type { Right } from '#contract/platform/rights.ts';
 import { addressOf } from '#contract/platform/screen.ts';
-import { useRecordForm, type RecordForm } from '#web/platform/forms/use-record-form.tsx';
+import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { useGo } from '#web/platform/navigation.tsx';
 import { useChange } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormSection, FullRow } from '#web/ui/form-section.tsx';
-import { Panel } from '#web/ui/panel.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { RightsCategory } from './rights-category.tsx';
 import { RoleChanges, RoleHistory } from './role-changes.tsx';
+import { RoleDetails, RolePower, StartFrom } from './role-details.tsx';
+import { fieldsOf } from './role-fields.ts';
 import classes from './role.module.css';
 
 export type Rights = Reply<typeof roleCalls.rights>['rights'];
@@ -63,9 +63,13 @@ export function RoleEditor({ role, history, roles, rights }: RoleEditorProps) {
         : await create.mutateAsync({ body });
       return saved;
     },
-    names: rights.flatMap((category) =>
-      category.rights.map((right) => ({ value: right.name, label: right[language] })),
-    ),
+    names: [
+      ...rights.flatMap((category) =>
+        category.rights.map((right) => ({ value: right.name, label: right[language] })),
+      ),
+      ...reaches.map((reach) => ({ value: reach, label: t(`power.reach.${reach}.name`) })),
+      ...adminAreas.map((area) => ({ value: area, label: t(`power.area.${area}.name`) })),
+    ],
   });
   const initial = fieldsOf(form.record);
   const mayEdit = role?.abilities.edit ?? true;
@@ -87,7 +91,9 @@ export function RoleEditor({ role, history, roles, rights }: RoleEditorProps) {
         `${right.name} ${right[language]} ${category[language]}`.toLocaleLowerCase().includes(sought),
       ),
     }))
-    .filter((category) => category.rights.length > 0);
+    .filter(
+      (category) => category.rights.length > 0 || category[language].toLocaleLowerCase().includes(sought),
+    );
 
   return (
     <>
@@ -95,7 +101,9 @@ export function RoleEditor({ role, history, roles, rights }: RoleEditorProps) {
         <div className={classes.main}>
           {isTop && <Strip title={t('form.top')}>{t('form.topSentence')}</Strip>}
           {!mayEdit && !isTop && <Strip title={t('form.readOnly')} />}
+          {!role && <StartFrom form={form} roles={roles} rights={rights} />}
           <RoleDetails form={form} isSystem={role?.system === true} mayEdit={mayEdit} />
+          <RolePower form={form} isSystem={role?.system === true} mayEdit={mayEdit} />
           <SearchField label={t('form.find')} value={text} onChange={setText} />
           {form.errors['rights'] && <Strip tone="bad" live="alert" title={form.errors['rights'] as string} />}
           {matching.map((category) => (
@@ -147,40 +155,3 @@ export function RoleEditor({ role, history, roles, rights }: RoleEditorProps) {
     </>
   );
 }
-
-type RoleDetailsProps = {
-  form: RecordForm<Role, ReturnType<typeof fieldsOf>>;
-  isSystem: boolean;
-  mayEdit: boolean;
-};
-
-/** Names, description and rank. */
-function RoleDetails({ form, isSystem, mayEdit }: RoleDetailsProps) {
-  const { t } = useTranslation('roles');
-  return (
-    <Panel title={t('form.details')}>
-      <FormSection columns={2}>
-        <TextInput {...form.field('name')} disabled={!mayEdit} />
-        <TextInput {...form.field('nameFr')} lang="fr" disabled={!mayEdit} />
-        <FullRow>
-          <Textarea {...form.field('description')} autosize minRows={1} disabled={!mayEdit} />
-        </FullRow>
-        <NumberInput
-          {...form.field('rank')}
-          min={ranks.min}
-          max={ranks.max}
-          disabled={!mayEdit || isSystem}
-          description={isSystem ? t('form.rankFixed') : t('form.rankHint')}
-        />
-      </FormSection>
-    </Panel>
-  );
-}
-
-const fieldsOf = (role?: Role) => ({
-  name: role?.name ?? '',
-  nameFr: role?.nameFr ?? '',
-  description: role?.description ?? '',
-  rank: role?.rank ?? 4,
-  rights: (role?.rights ?? []) as Right[],
-});

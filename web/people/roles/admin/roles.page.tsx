@@ -95,6 +95,13 @@ function useColumns(): readonly Column<Role>[] {
     },
     { key: 'rank', header: t('columns.rank'), align: 'end', width: 90, cell: (role) => role.rank },
     {
+      key: 'reach',
+      header: t('columns.reach'),
+      hideOnPhone: true,
+      width: 190,
+      cell: (role) => t(`power.reach.${role.reach}.name`),
+    },
+    {
       key: 'rights',
       header: t('columns.rights'),
       align: 'end',

@@ -56,7 +56,7 @@ export function UserAccess({ user, brands }: UserAccessProps) {
   const roles = choices.assignable.some((role) => role.value === own.value)
     ? choices.assignable
     : [own, ...choices.assignable];
-  const isBrandManager = user.role.code === 'BRAND_MANAGER' || user.ownedBrands.length > 0;
+  const isBrandManager = user.role.reach === 'brands' || user.ownedBrands.length > 0;
   const reset = () => {
     form.reset();
     setDealers((form.record ?? user).dealers.map(asOption));

@@ -36,7 +36,7 @@ export function DesignEditor({ certification, sample, onSaved }: DesignEditorPro
   const user = useUser();
   const [language, setLanguage] = useState<Language>(pageLanguage);
   const [selected, setSelected] = useState<CertificateElement>('name');
-  const ownBrand = user.role.code === 'BRAND_MANAGER' ? user.editingBrand : null;
+  const ownBrand = user.role.reach !== 'everything' ? user.editingBrand : null;
   const [fresh] = useState((): Draft => ({
     ...draftOf(certification, t('form.newName')),
     ...(!certification && { brand: ownBrand }),

@@ -13,7 +13,7 @@ export interface BrandChoices {
 export function useBrandChoices(): BrandChoices {
   const { editingBrand, ownedBrands, role } = useUser();
   const brands = useCall(brandCalls.list, { query: { page: 0 } }, { staleMilliseconds: 60_000 });
-  const isRequired = role.code === 'BRAND_MANAGER';
+  const isRequired = role.reach !== 'everything';
   const options = (brands.data?.brands ?? [])
     .filter((brand) => !isRequired || ownedBrands.includes(brand._id))
     .map((brand) => ({ value: brand._id, label: brand.name }));

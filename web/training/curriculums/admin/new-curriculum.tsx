@@ -26,7 +26,7 @@ export function NewCurriculum({ brandId, onClose }: { brandId: string | undefine
     errors: curriculumErrors,
     initial: {
       name: { en: '', fr: '' },
-      brand: brandId ?? (role.code === 'BRAND_MANAGER' ? editingBrand : null),
+      brand: brandId ?? (role.reach !== 'everything' ? editingBrand : null),
     },
     submit: (body) => create.mutateAsync({ body }),
   });
