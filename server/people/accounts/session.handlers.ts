@@ -40,7 +40,11 @@ export async function readSession(
   shown: Language | undefined = chosenLanguage(cookies),
 ): Promise<SessionReply> {
   const session = await sessionOf(context, cookies, sessionColumns(context.settings.resetPositions));
-  if (!session) return strangersSession(context);
+  const { current: settings } = context.liveSettings;
+  const latest: Context = { ...context, settings };
+  if (!session) return strangersSession(latest);
+  // The columns depend on this setting, and somebody has just changed it.
+  if (settings.resetPositions !== context.settings.resetPositions) return readSession(latest, cookies, shown);
   const { db, ask } = context;
   const { actor, more } = session;
   const { user, hasGroupCategories } = factsFrom(actor, more, shown);
@@ -53,7 +57,7 @@ export async function readSession(
     limited: actor.limited,
     proxy: proxy ? { ...proxy, canChange: actor.session.steppedUp } : null,
     config: await portalConfig(
-      { ...context, language: shown ?? actor.language },
+      { ...latest, language: shown ?? actor.language },
       hasGroupCategories,
       actor.limited || hasToChoose(user),
     ),
@@ -70,7 +74,7 @@ async function strangersSession(context: Context): Promise<SessionReply> {
 const hasToChoose = ({ dealers, assignmentGroups }: SessionUser) =>
   assignmentGroups.length === 0 || !dealers.some((dealer) => dealer.active);
 
-/** Settings do not change while the process runs. */
+/** Computed once for each version of the settings. */
 const settledOf = memoized(publicSettings);
 
 async function portalConfig(

@@ -11,15 +11,18 @@ export const actorReader =
   async (request) =>
     (await sessionOf(services, request.cookies))?.actor ?? null;
 
-/** The session behind the cookie, with more columns about its person; null if nobody is signed in. */
+/**
+ * The session behind the cookie, with more columns about its person; null if nobody is signed in. Afterwards, the settings are those saved
+ * last.
+ */
 export async function sessionOf<More = unknown>(
-  { db, environment, log }: Pick<Services, 'db' | 'environment' | 'log'>,
+  { db, environment, log, liveSettings }: Pick<Services, 'db' | 'environment' | 'log' | 'liveSettings'>,
   cookies: Outgoing['cookies'],
   more?: RawBuilder<More>,
 ): Promise<OpenSession<More> | null> {
   const token = cookies[sessionCookie(environment.baseUrl)];
-  if (!token) return null;
-  const session = await sessionByToken(db, hashToken(token), more);
+  const session = token ? await sessionByToken(db, hashToken(token), more) : null;
+  await (session ? liveSettings.follow(session.settingsVersion) : liveSettings.refresh());
   if (session?.isStale) {
     // Not awaited: its outcome does not matter for this request.
     touchSession(db, session.actor.session.id, session.actor.id).catch((error: unknown) =>

@@ -2,10 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import { isLanguage } from '#contract/platform/language.ts';
 import type { RoleCode } from '#contract/platform/roles.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
+import { settingsVersion } from '#server/platform/config/live-settings.queries.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 
 interface SessionRow {
+  settingsVersion: number;
   sessionId: string;
   limited: boolean;
   isStale: boolean;
@@ -36,6 +38,8 @@ export interface OpenSession<More> {
   readonly more: More;
   /** Not seen for a minute: time to record that the person is still active. */
   readonly isStale: boolean;
+  /** The version of the saved settings at the time. */
+  readonly settingsVersion: number;
 }
 
 const personColumns = sql`
@@ -55,7 +59,8 @@ export async function sessionByToken<More = unknown>(
 ): Promise<OpenSession<More> | null> {
   const { rows } = await sql<SessionRow & { readonly actsForOther: boolean } & More>`
     select ${more ? sql`${more},` : sql``} s.id as "sessionId", s.limited, s.last_seen_at < now() - interval '1 minute' as "isStale",
-      s.proxy_user_id is not null as "hasProxy", s.proxy_user_id is not null and s.proxy_expires_at > now() as "actsForOther", ${personColumns}
+      s.proxy_user_id is not null as "hasProxy", s.proxy_user_id is not null and s.proxy_expires_at > now() as "actsForOther",
+      ${settingsVersion} as "settingsVersion", ${personColumns}
     from session s join user_account u on u.id = s.user_id join role r on r.id = u.role_id join access_scope a on a.user_id = u.id
     where s.token_hash = ${tokenHash} and s.expires_at > now() and (u.status = 'active' or (u.status = 'pending' and s.limited))
   `.execute(db);
@@ -73,7 +78,8 @@ async function proxySession<More>(
   const { rows } = await sql<SessionRow & More>`
     select ${more ? sql`${more},` : sql``} s.id as "sessionId", s.limited, s.last_seen_at < now() - interval '1 minute' as "isStale",
       s.proxy_user_id is not null as "hasProxy", s.user_id as "realUserId", u.id <> s.user_id as proxied, s.proxy_reason as "proxyReason",
-      coalesce(s.proxy_step_up_at > now() - interval '30 minutes', false) as "steppedUp", ${personColumns}
+      coalesce(s.proxy_step_up_at > now() - interval '30 minutes', false) as "steppedUp",
+      ${settingsVersion} as "settingsVersion", ${personColumns}
     from session s
     join user_account u on u.id = case when s.proxy_user_id is null or s.proxy_expires_at <= now() then s.user_id
       else coalesce(person_acted_for(s.user_id, s.proxy_user_id), s.user_id) end
@@ -112,7 +118,7 @@ function opened<More>(row: SessionRow & More): OpenSession<More> {
       proxyEnded: hasProxy && !proxied,
     },
   };
-  return { actor, more: row, isStale: row.isStale };
+  return { actor, more: row, isStale: row.isStale, settingsVersion: row.settingsVersion };
 }
 
 /**
@@ -127,7 +133,7 @@ export async function personAsActor(
   const { rows } = await sql<SessionRow>`
     select ${userId} as "sessionId", false as limited, coalesce(${proxiedBy}::uuid, u.id) as "realUserId", ${proxiedBy !== null}::boolean as proxied,
       null as "proxyReason", ${proxiedBy !== null}::boolean as "steppedUp", false as "isStale",
-      ${personColumns}
+      ${settingsVersion} as "settingsVersion", ${personColumns}
     from user_account u join role r on r.id = u.role_id join access_scope a on a.user_id = u.id
     where u.id = ${userId} and u.status = 'active'`.execute(db);
   return rows[0] && opened(rows[0]).actor;
