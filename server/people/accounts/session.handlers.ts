@@ -60,13 +60,14 @@ export async function readSession(
       { ...latest, language: shown ?? actor.language },
       hasGroupCategories,
       actor.limited || hasToChoose(user),
+      !actor.limited,
     ),
     badges: Object.assign({}, ...badges) as Record<string, number>,
   };
 }
 
 async function strangersSession(context: Context): Promise<SessionReply> {
-  const config = await portalConfig(context, await groupCategoriesExist(context.db), true);
+  const config = await portalConfig(context, await groupCategoriesExist(context.db), true, false);
   return { user: null, limited: false, proxy: null, config, badges: {} };
 }
 
@@ -78,9 +79,10 @@ const hasToChoose = ({ dealers, assignmentGroups }: SessionUser) =>
 const settledOf = memoized(publicSettings);
 
 async function portalConfig(
-  { db, settings, environment, isDemo, language }: Context,
+  { db, settings, liveSettings, environment, isDemo, language }: Context,
   hasGroupCategories: boolean,
   withChoices: boolean,
+  withSlides: boolean,
 ): Promise<PortalConfig> {
   const choices = withChoices ? await choicesOf(db, language) : { departments: [], businessUnits: [] };
   const settled = settledOf(settings);
@@ -88,6 +90,7 @@ async function portalConfig(
     ...settled,
     registration: { ...settled.registration, ...choices, steps: registrationSteps },
     hasGroupCategories: settings.resetPositions && hasGroupCategories,
+    slides: withSlides ? liveSettings.slides : [],
     demo: isDemo,
     captchaKey: environment.captcha?.key ?? null,
     analyticsId: environment.analyticsId ?? null,

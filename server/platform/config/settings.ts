@@ -93,7 +93,8 @@ export function leavesOf(settings: JsonObject, prefix = ''): Record<string, Json
   );
 }
 
-const layered = (
+/** What `settingsSchema` checks: the saved values over the base, and what the operator's file names over all. */
+export const layered = (
   base: JsonObject,
   saved: readonly (readonly [string, Json])[],
   fixed: JsonObject,
@@ -102,6 +103,15 @@ const layered = (
     saved.reduce((merged, [key, value]) => mergeJson(merged, nested(key.split('.'), value)), base),
     fixed,
   );
+
+/** Where settings are wrong, as paths joined by dots; empty if they are right. */
+export function settingsIssues(settings: JsonObject): string[] {
+  const parsed = settingsSchema.safeParse(settings);
+  return parsed.success ? [] : parsed.error.issues.flatMap(keysOf);
+}
+
+/** Settings in the notation of a settings file, with each key written as the settings spell it. Throws a `PlainFailure` for one written twice. */
+export const writtenAs = (sent: JsonObject): JsonObject => canonical(sent, 'The request');
 
 /** The keys an issue is about: for an unknown setting, the setting itself. */
 const keysOf = (issue: z.core.$ZodIssue): string[] =>

@@ -1,3 +1,4 @@
+import type { Feature } from '#contract/platform/features.ts';
 import type { Settings } from '#server/platform/config/settings.ts';
 import type { Services } from '#server/platform/context.ts';
 
@@ -5,6 +6,8 @@ import type { Services } from '#server/platform/context.ts';
 export interface Job {
   readonly name: string;
   readonly summary: string;
+  /** The feature it belongs to. While that is off, a run does nothing. */
+  readonly feature?: Feature;
   /** Minute, hour, day, month, weekday; several if the settings name several times. */
   readonly cron: string | ((settings: Settings) => readonly string[]);
   /** The setting that names the schedule's time zone; UTC if the zone does not matter. */

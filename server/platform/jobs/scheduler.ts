@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { isFeatureOn } from '#server/platform/config/features.ts';
 import type { Services } from '#server/platform/context.ts';
 import { cronsOf, type Job } from './job.ts';
 
@@ -60,6 +61,7 @@ export async function startScheduler(services: Services, jobs: readonly Job[]): 
 /** Runs a job with the settings saved last. */
 export async function runJob(job: Job, services: Services): Promise<string> {
   await services.liveSettings.refresh(0);
+  if (job.feature && !isFeatureOn(services.settings, job.feature)) return 'Switched off.';
   return job.run({ ...services });
 }
 

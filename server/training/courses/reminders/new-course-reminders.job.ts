@@ -16,6 +16,7 @@ const pageSize = 500;
 export const newCourseReminders: Job = {
   name,
   summary: 'Tells people about new courses on the days of the settings',
+  feature: 'newCourseReminders',
   cron: ({ newCourseReminders: { time, daysOfMonth } }) => dailyAt([time], daysOfMonth),
   timeZone: (settings) => settings.newCourseReminders.timeZone,
   async run(services) {
