@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settingCalls as calls } from '#contract/people/settings.calls.ts';
 import { settingSections } from '#contract/people/settings.catalog.ts';
+import { reportCalls } from '#contract/insight/reports.calls.ts';
+import { groupScreens } from '#contract/people/groups.screens.ts';
+import { userCalls } from '#contract/people/users.calls.ts';
+import { titleOf } from '#contract/platform/screen.ts';
 import { resourceCalls } from '#contract/library/resources.calls.ts';
 import { features } from '#contract/platform/features.ts';
 import { sessionCalls } from '#contract/platform/session.calls.ts';
@@ -190,6 +194,19 @@ test('the effect of a switch names its screens, calls, jobs and records', async 
 
 test.each(features)('the effect of switching %s can be read', async (effectOf) => {
   expect((await admin.ask(calls.get, { query: { effectOf } })).effect).not.toBeNull();
+});
+
+test('departments have the name of the settings in the headings of files, in both languages', async () => {
+  await save({ assignmentGroupName: { en: { plural: 'Teams' }, fr: { plural: 'Équipes' } } });
+  const heading = async (client: Client) =>
+    (await client.send(userCalls.export, { query: { format: 'csv' } })).body.split('\r\n')[0];
+  expect(await heading(admin)).toContain('Teams');
+  expect(await heading(await signedInAs(portal, 'PLATFORM_ADMIN', { language: 'fr' }))).toContain('Équipes');
+  const report = await admin.send(reportCalls.usersExport, { query: { format: 'csv' } });
+  expect(report.body.split('\r\n')[0]).toContain('Teams');
+  const { config } = await portal.stranger.ask(sessionCalls.read);
+  expect(titleOf(groupScreens.list, 'fr', config)).toBe('Équipes');
+  expect(titleOf(groupScreens.list, 'en', config)).toBe('Teams');
 });
 
 describe('slides', () => {
