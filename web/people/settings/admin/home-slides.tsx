@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { settingCalls, type Setting } from '#contract/people/settings.calls.ts';
 import { settingErrors } from '#contract/people/settings.errors.ts';
@@ -40,6 +41,11 @@ export function HomeSlides({ setting }: { setting: Setting }) {
       (await save.mutateAsync({ body: { ...body, version: (base ?? setting).version } })).setting,
     labelOf: () => t('tabs.slides'),
   });
+  const { record, take, isDirtyNow } = form;
+  // Settings and slides share one version: a save in the other tab counts too.
+  useEffect(() => {
+    if (!isDirtyNow && record && record.version < setting.version) take(setting);
+  }, [setting, record, isDirtyNow, take]);
   const { slides } = form.values;
   const put = (next: typeof slides) => form.setFieldValue('slides', next);
   const move = (from: number, to: number) => {

@@ -22,10 +22,14 @@ export function SwitchEffect({ feature, isOn }: { feature: Feature; isOn: boolea
   return (
     <Strip tone={isOn ? 'info' : 'warn'} title={t(isOn ? 'effect.on' : 'effect.off')} live="status">
       <ul>
-        <li>{t('effect.screens', { count: effect.screens.length, names: screens.join(', ') || '–' })}</li>
+        {screens.length > 0 && (
+          <li>{t('effect.screens', { count: effect.screens.length, names: screens.join(', ') })}</li>
+        )}
         <li>{t('effect.calls', { count: effect.calls })}</li>
-        <li>{t('effect.jobs', { count: effect.jobs.length, names: effect.jobs.join(', ') || '–' })}</li>
-        <li>{t('effect.records', { count: records.length, names: records.join(', ') || '–' })}</li>
+        {effect.jobs.length > 0 && (
+          <li>{t('effect.jobs', { count: effect.jobs.length, names: effect.jobs.join(', ') })}</li>
+        )}
+        {records.length > 0 && <li>{t('effect.records', { names: records.join(', ') })}</li>}
       </ul>
     </Strip>
   );
