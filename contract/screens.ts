@@ -3,6 +3,7 @@ import { reportScreens } from './insight/reports.screens.ts';
 import { resourceScreens } from './library/resources.screens.ts';
 import { accountScreens } from './people/accounts.screens.ts';
 import { businessUnitScreens } from './people/business-units.screens.ts';
+import { settingScreens } from './people/settings.screens.ts';
 import { roleScreens } from './people/roles.screens.ts';
 import { requestScreens } from './people/requests.screens.ts';
 import { userScreens } from './people/users.screens.ts';
@@ -26,6 +27,7 @@ const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   pageScreens,
   businessUnitScreens,
   roleScreens,
+  settingScreens,
   requestScreens,
   userScreens,
   dealerScreens,

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { together, type Part } from './part.ts';
 import { readEnvironment } from './platform/config/environment.ts';
-import { settingsFor } from './platform/config/settings.ts';
+import { layersFor } from './platform/config/settings.ts';
 import { runCommand } from './platform/failure.ts';
 import { surviveRejections } from './platform/health/unheard-rejections.ts';
 import { openServices } from './platform/open-services.ts';
@@ -13,8 +13,13 @@ await runCommand(async () => {
   const log = pino({ level: environment.logLevel, base: { role } });
   surviveRejections(log);
   const isDemo = process.env['PADDOCK_DEMO'] === '1';
-  const settings = settingsFor(environment, isDemo);
-  const { services, close } = openServices(environment, settings, environment.databaseUrl!, log, { isDemo });
+  const { services, close } = openServices(
+    environment,
+    layersFor(environment, isDemo),
+    environment.databaseUrl!,
+    log,
+    { isDemo },
+  );
 
   const parts: Part[] = [];
   // A process loads only what its role needs.

@@ -1,4 +1,5 @@
 import type { Call } from '#contract/platform/call.ts';
+import { featurePartsOf } from './feature-parts.ts';
 import { insightRooms } from './insight/rooms.ts';
 import { libraryRooms } from './library/rooms.ts';
 import { peopleRooms } from './people/rooms.ts';
@@ -19,7 +20,11 @@ export const rooms: readonly Room[] = [
 
 export const handledCalls = rooms.flatMap((room) => room.calls ?? []);
 export const listeners = rooms.flatMap((room) => room.listeners ?? []);
-export const contributions = rooms.flatMap((room) => room.contributions ?? []);
 
 /** Every call of the portal. */
 export const calls: readonly Call[] = handledCalls.flatMap((one) => Object.values(one.calls));
+
+export const contributions = [
+  ...rooms.flatMap((room) => room.contributions ?? []),
+  featurePartsOf(rooms, calls),
+];

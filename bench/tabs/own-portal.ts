@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { readEnvironment } from '#server/platform/config/environment.ts';
-import { loadSettings } from '#server/platform/config/settings.ts';
+import { layersFor } from '#server/platform/config/settings.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openServices } from '#server/platform/open-services.ts';
 import { insertSession } from '#server/platform/sessions/session.queries.ts';
@@ -36,10 +36,9 @@ export async function openOwnPortal(port: number): Promise<OwnPortal> {
       PORT: String(port),
       DATABASE_URL: portal.connectionString,
     });
-    const settings = loadSettings(path.join(root, 'config/demo.json'));
     const { services, close } = openServices(
       environment,
-      settings,
+      layersFor({ portalConfig: undefined }, true),
       portal.connectionString,
       pino({ level: 'silent' }),
     );

@@ -8,7 +8,8 @@ export const groupScreens = {
     path: '/auth/admin/assign-groups',
     shell: 'admin',
     access,
-    title: { en: 'Departments', fr: 'Services' },
+    // As the settings call them.
+    title: { en: '{departments}', fr: '{departments}' },
     parent: 'dashboards.admin',
   }),
   create: screen({

@@ -1,4 +1,5 @@
 import type { Feature } from './features.ts';
+import type { HomeSlide } from './home-slides.ts';
 import type { Named } from './ids.ts';
 import type { Bilingual } from './language.ts';
 
@@ -52,6 +53,8 @@ export interface PortalConfig {
     readonly departments: readonly Named[];
     readonly businessUnits: readonly Named[];
   };
+  /** The slides at the top of the learner's home; empty for visitors. They come with the session, so the home asks for nothing more. */
+  readonly slides: readonly HomeSlide[];
   /** True if some assignment group has a category; computed only if positions may have to be confirmed. */
   readonly hasGroupCategories: boolean;
   /** True for a portal with demo sign-ins; its sign-in page shows it. */

@@ -1,6 +1,7 @@
 import type { Access } from './access.ts';
 import type { Feature } from './features.ts';
-import type { Bilingual } from './language.ts';
+import type { Bilingual, Language } from './language.ts';
+import type { PortalConfig } from './portal-config.ts';
 
 /** `bare` has only a logo and a language chooser; `room` is a screen with its own frame (the player, an editor). */
 export type Shell = 'public' | 'bare' | 'user' | 'admin' | 'proxy' | 'room';
@@ -34,6 +35,13 @@ export interface Screen {
   /** Hidden from search engines: open to everyone, but meant for people who have the address. */
   readonly unlisted?: true;
 }
+
+/** A screen's title. `{departments}` stands for what the settings call assignment groups. */
+export const titleOf = (
+  { title }: Pick<Screen, 'title'>,
+  language: Language,
+  config: Pick<PortalConfig, 'assignmentGroupName'>,
+): string => title[language].replace('{departments}', config.assignmentGroupName[language].plural);
 
 export const screen = <const S extends Screen>(declaration: S): S => declaration;
 

@@ -80,7 +80,13 @@ export const curriculumOutlineCalls = {
       outlineVersion,
     }),
     reply: curriculum,
-    errors: [...changeErrors, errors.courseNotInside, errors.notEarlier],
+    errors: [
+      ...changeErrors,
+      errors.courseNotInside,
+      errors.notEarlier,
+      errors.prerequisitesOff,
+      errors.optionalOff,
+    ],
   }),
   removeCourse: call({
     id: 'curriculums.course-delete',

@@ -76,6 +76,16 @@ export const curriculumErrors = defineErrors('curriculums', {
     en: 'A prerequisite of {course} must come before it. {needed} doesn’t.',
     fr: 'Un préalable de {course} doit le précéder. Ce n’est pas le cas de {needed}.',
   },
+  prerequisitesOff: {
+    status: 409,
+    en: 'Prerequisites are switched off in the settings of the portal. Ask an administrator to switch them on.',
+    fr: 'Les préalables sont désactivés dans les réglages du portail. Demandez à un administrateur de les activer.',
+  },
+  optionalOff: {
+    status: 409,
+    en: 'Optional courses are switched off in the settings of the portal. Ask an administrator to switch them on.',
+    fr: 'Les cours facultatifs sont désactivés dans les réglages du portail. Demandez à un administrateur de les activer.',
+  },
   prerequisiteLater: {
     status: 409,
     en: 'In this order a course would come before its prerequisite: {waits}. Confirm to remove the prerequisite.',

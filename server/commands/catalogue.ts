@@ -3,7 +3,7 @@ import { screens } from '#contract/screens.ts';
 import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { readEnvironment } from '#server/platform/config/environment.ts';
-import { settingsFor } from '#server/platform/config/settings.ts';
+import { layersFor } from '#server/platform/config/settings.ts';
 import { runCommand } from '#server/platform/failure.ts';
 import { routePath } from '#server/platform/http/serve-calls.ts';
 import { openServices } from '#server/platform/open-services.ts';
@@ -11,10 +11,9 @@ import { openServices } from '#server/platform/open-services.ts';
 /** Prints the server's routes and the screens as JSON, in the specification's spelling. Needs no database. */
 await runCommand(async () => {
   const environment = readEnvironment();
-  const settings = settingsFor(environment, true);
   const { services, close } = openServices(
     environment,
-    settings,
+    layersFor(environment, true),
     'postgres://nowhere.invalid/none',
     pino({ level: 'silent' }),
   );

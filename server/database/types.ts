@@ -773,13 +773,6 @@ export interface PortalSecret {
   secret: Buffer;
 }
 
-export interface PortalSetting {
-  key: string;
-  updatedAt: Generated<ColumnType<string, Date | string, Date | string>>;
-  updatedBy: string | null;
-  value: Json;
-}
-
 export interface PublishedChapter {
   courseId: string;
   id: string;
@@ -898,6 +891,14 @@ export interface Role {
 export interface RoleRight {
   name: string;
   roleId: string;
+}
+
+export interface SavedSettings {
+  id: Generated<string>;
+  saved: Generated<Json>;
+  slides: Generated<Json>;
+  updatedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  version: Generated<number>;
 }
 
 export interface ScormAttempt {
@@ -1203,7 +1204,6 @@ export interface DB {
   namedObject: NamedObject;
   plannedChange: PlannedChange;
   portalSecret: PortalSecret;
-  portalSetting: PortalSetting;
   publishedChapter: PublishedChapter;
   quizAttempt: QuizAttempt;
   quizQuestion: QuizQuestion;
@@ -1214,6 +1214,7 @@ export interface DB {
   resourceDownload: ResourceDownload;
   role: Role;
   roleRight: RoleRight;
+  savedSettings: SavedSettings;
   scormAttempt: ScormAttempt;
   scormFile: ScormFile;
   scormLaunch: ScormLaunch;

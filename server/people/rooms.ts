@@ -6,6 +6,7 @@ import { businessUnitsRoom } from './business-units/business-units.room.ts';
 import { groupsRoom } from './groups/groups.room.ts';
 import { dealersRoom } from './dealers/dealers.room.ts';
 import { usersRoom } from './users/users.room.ts';
+import { settingsRoom } from './settings/settings.room.ts';
 import { requestsRoom } from './requests/requests.room.ts';
 
 /** The rooms of this wing. The palette lists their records in this order. */
@@ -18,4 +19,5 @@ export const peopleRooms: readonly Room[] = [
   dealersRoom,
   usersRoom,
   requestsRoom,
+  settingsRoom,
 ];

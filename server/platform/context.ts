@@ -2,6 +2,7 @@ import type { Language } from '#contract/platform/language.ts';
 import type { Actor } from './access/actor.ts';
 import type { ActivityEntry } from './activity.ts';
 import type { Environment } from './config/environment.ts';
+import type { LiveSettings } from './config/live-settings.ts';
 import type { Settings } from './config/settings.ts';
 import type { Db, Transaction } from './database/open.ts';
 import type { EventKind } from './events.ts';
@@ -16,7 +17,12 @@ export interface Services {
   readonly files: FileStore;
   readonly limits: Limits;
   readonly log: Log;
+  /**
+   * The settings in force. Administrators may save others at any time: read them from here for each request or run and never keep them. A
+   * context keeps those of its moment.
+   */
   readonly settings: Settings;
+  readonly liveSettings: LiveSettings;
   readonly environment: Environment;
   /** True if the demo network was loaded; the sign-in page shows it. */
   readonly isDemo: boolean;

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Environment } from './config/environment.ts';
-import type { Settings } from './config/settings.ts';
+import { openLiveSettings } from './config/live-settings.ts';
+import type { SettingsLayers } from './config/settings.ts';
 import type { Services } from './context.ts';
 import { openDatabase, type Database } from './database/open.ts';
 import { openFileStore } from './files/file-store.ts';
@@ -18,7 +19,7 @@ export interface OpenServices {
 /** Opens the services a process works with. Does not listen or change anything yet. */
 export function openServices(
   environment: Environment,
-  settings: Settings,
+  layers: SettingsLayers,
   connectionString: string,
   log: Log,
   { now = () => new Date(), maxConnections = 10, isDemo = false } = {},
@@ -28,16 +29,20 @@ export function openServices(
     name: `paddock-${environment.role}`,
   });
   const objects = openObjectStore(environment);
+  const liveSettings = openLiveSettings(layers, database.db, log);
   const services: Services = {
     db: database.db,
     files: openFileStore(database.db, objects, path.join(environment.dataDir, 'incoming')),
     limits: openLimits(database.pool),
     log,
-    settings,
+    liveSettings,
+    get settings() {
+      return liveSettings.current;
+    },
     environment,
     isDemo,
     now,
-    today: () => todayOf({ settings, now }),
+    today: () => todayOf({ settings: liveSettings.current, now }),
   };
   const close = async () => {
     objects.close();

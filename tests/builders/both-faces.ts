@@ -15,7 +15,7 @@ export async function actorOf(portal: TestPortal, options: UserOptions): Promise
   const client = await signedIn(portal, await buildUser(portal, options));
   return (await sessionByToken(
     portal.services.db,
-    portal.services.settings,
+    () => portal.services.settings,
     hashToken(Object.values(client.cookies)[0]!),
   ))!.actor;
 }

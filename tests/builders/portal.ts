@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import type { Call, CallInput, Reply } from '#contract/platform/call.ts';
 import type { Problem } from '#contract/platform/errors.ts';
 import { readEnvironment } from '#server/platform/config/environment.ts';
-import { loadSettings, type Settings } from '#server/platform/config/settings.ts';
+import { loadSettings, type JsonObject, type Settings } from '#server/platform/config/settings.ts';
 import type { Services } from '#server/platform/context.ts';
 import { buildApp } from '#server/app.ts';
 import { openServices } from '#server/platform/open-services.ts';
@@ -53,12 +53,14 @@ export interface PortalOptions {
   readonly now?: () => Date;
   /** Environment variables that override those of the tests. */
   readonly env?: Readonly<Record<string, string>>;
+  /** What the operator's file names. */
+  readonly fixed?: JsonObject;
 }
 
 /** A portal for one test: its database is a clone, its files are in a folder, and every feature is on by default. */
 export async function openTestPortal(
   change: (settings: Settings) => Settings = (same) => same,
-  { now, env = {} }: PortalOptions = {},
+  { now, env = {}, fixed = {} }: PortalOptions = {},
 ): Promise<TestPortal> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'paddock-test-'));
@@ -71,7 +73,7 @@ export async function openTestPortal(
   const settings = change(loadSettings(path.resolve('config/demo.json')));
   const { services, close } = openServices(
     environment,
-    settings,
+    { base: settings, fixed },
     database.connectionString,
     pino({ level: 'fatal' }),
     now && { now },
@@ -86,6 +88,28 @@ export async function openTestPortal(
       await close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Another process of the same portal: the same database and files, with its own memory. */
+export async function anotherProcess(
+  { services: { environment, liveSettings } }: TestPortal,
+  fixed = liveSettings.layers.fixed,
+): Promise<{ readonly app: FastifyInstance; readonly services: Services; close(): Promise<void> }> {
+  const { services, close } = openServices(
+    environment,
+    { ...liveSettings.layers, fixed },
+    environment.databaseUrl!,
+    pino({ level: 'fatal' }),
+  );
+  const app = await buildApp({ services });
+  return {
+    app,
+    services,
+    async close() {
+      await app.close();
+      await close();
     },
   };
 }

@@ -4,7 +4,8 @@ import { Consent } from '#web/people/consent/consent.tsx';
 import { useConsentWork } from '#web/people/consent/consent-store.ts';
 import { alertsAppearIn } from '#web/platform/failures.ts';
 import { applyBrandColour } from '#web/platform/brand-colour.ts';
-import { loadTexts } from '#web/platform/language.ts';
+import { titleOf } from '#contract/platform/screen.ts';
+import { loadTexts, nameDepartments } from '#web/platform/language.ts';
 import { onPersonTrouble, pagePerson, personTrouble } from '#web/platform/page-person.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
@@ -45,6 +46,8 @@ function hasKeptWork(): boolean {
 export function Root() {
   const { config, proxy } = useSession();
   const language = useLanguage();
+  // Before anything below it asks for a text.
+  nameDepartments(config.assignmentGroupName[language]);
   const isLoading = useRouterState({ select: (state) => state.status === 'pending' });
   const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
   const hasMessages = useHasMessages();
@@ -58,9 +61,10 @@ export function Root() {
     applyBrandColour(config.primaryColour);
   }, [config.primaryColour]);
   useEffect(() => {
-    const title = screenAt(path)?.title[language];
+    const screen = screenAt(path);
+    const title = screen && titleOf(screen, language, config);
     document.title = [title, config.portalName[language]].filter(Boolean).join(' · ');
-  }, [path, language, config.portalName]);
+  }, [path, language, config]);
 
   return (
     <>

@@ -1,8 +1,11 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import type { PortalConfig } from '#contract/platform/portal-config.ts';
+import { titleOf } from '#contract/platform/screen.ts';
 import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { nextTrail, type Crumb } from './breadcrumb.ts';
+import { useSession } from '#web/platform/session.tsx';
 import { screenAt } from '#web/platform/screen-at.ts';
 
 const key = 'paddock-trail';
@@ -18,21 +21,26 @@ function storedTrail(): Crumb[] {
 /** The trail to the current page: the pages visited, or the page's place in the portal. */
 export function useBreadcrumb(): readonly Crumb[] {
   const language = useLanguage();
+  const { config } = useSession();
   const location = useRouterState({ select: (state) => state.resolvedLocation ?? state.location });
   return useMemo(() => {
     const crum = (location.search as { crum?: string }).crum;
-    const trail = nextTrail(storedTrail(), location.href, crum, (path) => screenAt(path)?.title[language]);
+    const trail = nextTrail(storedTrail(), location.href, crum, (path) => {
+      const screen = screenAt(path);
+      return screen && titleOf(screen, language, config);
+    });
     sessionStorage.setItem(key, JSON.stringify(trail));
-    return trail.length > 1 ? trail : [...parentsOf(location.pathname, language), ...trail];
-  }, [location.href, location.pathname, location.search, language]);
+    return trail.length > 1 ? trail : [...parentsOf(location.pathname, language, config), ...trail];
+  }, [location.href, location.pathname, location.search, language, config]);
 }
 
-function parentsOf(path: string, language: 'en' | 'fr'): Crumb[] {
+function parentsOf(path: string, language: 'en' | 'fr', config: PortalConfig): Crumb[] {
   const parents: Crumb[] = [];
   for (let id = screenAt(path)?.parent; id;) {
     const parent = screens.find((one) => one.id === id);
     if (!parent) break;
-    if (!parent.path.includes('{')) parents.unshift({ title: parent.title[language], link: parent.path });
+    if (!parent.path.includes('{'))
+      parents.unshift({ title: titleOf(parent, language, config), link: parent.path });
     id = parent.parent;
   }
   return parents;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { paletteCalls } from '#contract/people/palette.calls.ts';
 import { paletteMinLetters } from '#contract/people/palette.fields.ts';
 import { adminPath, startUpFor } from '#contract/platform/start-up.rules.ts';
+import { titleOf } from '#contract/platform/screen.ts';
 import { screens } from '#contract/screens.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useSession } from '#web/platform/session.tsx';
@@ -60,7 +61,7 @@ function usePages(text: string): PaletteEntry[] {
     .map((screen) => ({
       key: screen.id,
       path: screen.path,
-      title: screen.title[language],
+      title: titleOf(screen, language, session.config),
       note: screen.shell === 'admin' ? t('navigation.admin') : '',
     }))
     .filter(({ title }) => words.every((word) => folded(title).includes(word)))

@@ -5,6 +5,7 @@ import { dealersPages } from './dealers/dealers.pages.ts';
 import { groupsPages } from './groups/groups.pages.ts';
 import { pagesPages } from './pages/pages.pages.ts';
 import { requestsPages } from './requests/requests.pages.ts';
+import { settingsPages } from './settings/settings.pages.ts';
 import { rolesPages } from './roles/roles.pages.ts';
 import { usersPages } from './users/users.pages.ts';
 
@@ -17,5 +18,6 @@ export const peoplePages: Pages = {
   ...pagesPages,
   ...requestsPages,
   ...rolesPages,
+  ...settingsPages,
   ...usersPages,
 };

@@ -47,6 +47,17 @@ export async function loadTexts(
   );
 }
 
+/** Texts write `{{Department}}` and `{{Departments}}` for what the settings call an assignment group. */
+export function nameDepartments({
+  singular,
+  plural,
+}: {
+  readonly singular: string;
+  readonly plural: string;
+}): void {
+  i18next.options.interpolation!.defaultVariables = { Department: singular, Departments: plural };
+}
+
 export async function startTexts(language: Language): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: language,

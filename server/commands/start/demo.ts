@@ -26,7 +26,8 @@ export function isDemoWanted({
   return databaseUrl === undefined && isLoopback(host) && isLoopback(new URL(baseUrl).hostname);
 }
 
-async function networkIn(connectionString: string): Promise<Network> {
+/** Whose network the database holds. */
+export async function networkIn(connectionString: string): Promise<Network> {
   const client = new pg.Client({ connectionString, application_name: 'paddock start' });
   client.on('error', () => {});
   await client.connect();

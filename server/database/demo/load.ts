@@ -1,5 +1,5 @@
 import type { Environment } from '#server/platform/config/environment.ts';
-import { loadSettings } from '#server/platform/config/settings.ts';
+import { layersFor } from '#server/platform/config/settings.ts';
 import { openServices } from '#server/platform/open-services.ts';
 import type { Services } from '#server/platform/context.ts';
 import { readDemoContent } from './content/content.schema.ts';
@@ -40,7 +40,13 @@ export async function loadDemoNetwork({ db, files, now }: Services): Promise<voi
 /** Same for a command that has only the database's address. */
 export async function loadDemo(environment: Environment, connectionString: string): Promise<void> {
   const log = pino({ level: 'warn' });
-  const { services, close } = openServices(environment, loadSettings(), connectionString, log, { isDemo: true });
+  const { services, close } = openServices(
+    environment,
+    layersFor({ portalConfig: undefined }, false),
+    connectionString,
+    log,
+    { isDemo: true },
+  );
   try {
     await loadDemoNetwork(services);
   } finally {

@@ -91,7 +91,7 @@ describe('who reads them', () => {
         const client = await signedIn(portal, await buildUser(portal, { role, brandIds }));
         const actor = (await sessionByToken(
           db,
-          portal.services.settings,
+          () => portal.services.settings,
           hashToken(Object.values(client.cookies)[0]!),
         ))!.actor;
         const { rows } = await sql<{

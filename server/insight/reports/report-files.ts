@@ -22,10 +22,14 @@ export interface ReportTable<Row> {
 
 type Part<Row> = readonly [Heading, TableColumn['kind'], (row: Row, language: Language) => CsvValue];
 
+/** `departments` is what the settings call them. */
 const table =
   <Row>(parts: readonly Part<Row>[]) =>
-  (language: Language): ReportTable<Row> => ({
-    columns: parts.map(([heading, kind]) => ({ heading: reportHeadings[language][heading], kind })),
+  (language: Language, departments = ''): ReportTable<Row> => ({
+    columns: parts.map(([heading, kind]) => ({
+      heading: (heading === 'departments' && departments) || reportHeadings[language][heading],
+      kind,
+    })),
     values: (row) => parts.map(([, , value]) => value(row, language)),
   });
 

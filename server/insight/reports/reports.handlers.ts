@@ -39,10 +39,10 @@ export const reportHandlers: Handlers<typeof reportCalls> = {
   },
 
   async usersExport({ query }, context) {
-    const { db, language } = context;
+    const { db, language, settings } = context;
     return tableFile(query.format, language, {
       name: fileNames[language].users,
-      ...usersTable(language),
+      ...usersTable(language, settings.assignmentGroupName[language].plural),
       pages: everybodyOfReport(db, peopleViewOf(context, query.asOf), query),
     });
   },

@@ -40,7 +40,11 @@ export async function readSession(
   shown: Language | undefined = chosenLanguage(cookies),
 ): Promise<SessionReply> {
   const session = await sessionOf(context, cookies, sessionColumns(context.settings.resetPositions));
-  if (!session) return strangersSession(context);
+  const { current: settings } = context.liveSettings;
+  const latest: Context = { ...context, settings };
+  if (!session) return strangersSession(latest);
+  // The columns depend on this setting, and somebody has just changed it.
+  if (settings.resetPositions !== context.settings.resetPositions) return readSession(latest, cookies, shown);
   const { db, ask } = context;
   const { actor, more } = session;
   const { user, hasGroupCategories } = factsFrom(actor, more, shown);
@@ -53,16 +57,17 @@ export async function readSession(
     limited: actor.limited,
     proxy: proxy ? { ...proxy, canChange: actor.session.steppedUp } : null,
     config: await portalConfig(
-      { ...context, language: shown ?? actor.language },
+      { ...latest, language: shown ?? actor.language },
       hasGroupCategories,
       actor.limited || hasToChoose(user),
+      !actor.limited,
     ),
     badges: Object.assign({}, ...badges) as Record<string, number>,
   };
 }
 
 async function strangersSession(context: Context): Promise<SessionReply> {
-  const config = await portalConfig(context, await groupCategoriesExist(context.db), true);
+  const config = await portalConfig(context, await groupCategoriesExist(context.db), true, false);
   return { user: null, limited: false, proxy: null, config, badges: {} };
 }
 
@@ -70,13 +75,14 @@ async function strangersSession(context: Context): Promise<SessionReply> {
 const hasToChoose = ({ dealers, assignmentGroups }: SessionUser) =>
   assignmentGroups.length === 0 || !dealers.some((dealer) => dealer.active);
 
-/** Settings do not change while the process runs. */
+/** Computed once for each version of the settings. */
 const settledOf = memoized(publicSettings);
 
 async function portalConfig(
-  { db, settings, environment, isDemo, language }: Context,
+  { db, settings, liveSettings, environment, isDemo, language }: Context,
   hasGroupCategories: boolean,
   withChoices: boolean,
+  withSlides: boolean,
 ): Promise<PortalConfig> {
   const choices = withChoices ? await choicesOf(db, language) : { departments: [], businessUnits: [] };
   const settled = settledOf(settings);
@@ -84,6 +90,7 @@ async function portalConfig(
     ...settled,
     registration: { ...settled.registration, ...choices, steps: registrationSteps },
     hasGroupCategories: settings.resetPositions && hasGroupCategories,
+    slides: withSlides ? liveSettings.slides : [],
     demo: isDemo,
     captchaKey: environment.captcha?.key ?? null,
     analyticsId: environment.analyticsId ?? null,

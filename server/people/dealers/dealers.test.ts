@@ -161,7 +161,7 @@ describe('scope', () => {
           const client = await signedIn(portal, user);
           const { actor } = (await sessionByToken(
             db,
-            portal.services.settings,
+            () => portal.services.settings,
             hashToken(Object.values(client.cookies)[0]!),
           ))!;
           const { rows } = await sql<{

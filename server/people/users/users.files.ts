@@ -21,14 +21,15 @@ const words = {
 
 const isDay = (index: number) => index >= 6;
 
-/** A list of people as a file. */
+/** A list of people as a file. `departments` is what the settings call them. */
 export const usersFile = (
   language: Language,
+  departments: string,
   pages: TableFile<UserListRow>['pages'],
 ): TableFile<UserListRow> => ({
   name: words[language].file,
   columns: words[language].headings.map((heading, index) => ({
-    heading,
+    heading: index === 4 ? departments : heading,
     kind: isDay(index) ? 'day' : 'text',
   })),
   pages,

@@ -72,10 +72,18 @@ export const userHandlers: Handlers<typeof userCalls> = {
     };
   },
 
-  export({ query: { ids, format, ...options } }, { db, actor, language }) {
+  export({ query: { ids, format, ...options } }, { db, actor, language, settings }) {
     const chosen = ids?.split(',').filter((one) => z.uuid().safeParse(one).success);
     return Promise.resolve(
-      tableFile(format, language, usersFile(language, everyUser(db, actor, { ...options, ids: chosen }))),
+      tableFile(
+        format,
+        language,
+        usersFile(
+          language,
+          settings.assignmentGroupName[language].plural,
+          everyUser(db, actor, { ...options, ids: chosen }),
+        ),
+      ),
     );
   },
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { currencies } from '#contract/platform/money.ts';
 import { roleCodes } from '#contract/platform/roles.ts';
 
 const line = z.string().trim().min(1);
@@ -82,7 +83,7 @@ export const settingsSchema = z.strictObject({
       amountCents: cents,
       discountCents: cents,
       discountUntil: date,
-      currency: z.enum(['USD', 'CAD', 'EUR']),
+      currency: z.enum(currencies),
     }),
   }),
   /** `brands` fill the four totals of the overview, in this order. */

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { features } from '#contract/platform/features.ts';
 import { PlainFailure } from '#server/platform/failure.ts';
 import { isFeatureOn } from './features.ts';
-import { loadSettings, publicSettings, settingsFor } from './settings.ts';
+import { layersFor, loadSettings, publicSettings, settingsOf } from './settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'paddock-settings-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -124,7 +124,10 @@ describe('loadSettings', () => {
   });
 });
 
-describe('settingsFor', () => {
+describe('the layers of a portal', () => {
+  const settingsFor = (environment: { portalConfig: string | undefined }, isDemo: boolean, saved = {}) =>
+    settingsOf(layersFor(environment, isDemo), saved);
+
   it('switches every feature on for a demo network and leaves signing in as documented', () => {
     const settings = settingsFor({ portalConfig: undefined }, true);
     expect(features.filter((feature) => !isFeatureOn(settings, feature))).toEqual([]);
@@ -147,9 +150,27 @@ describe('settingsFor', () => {
     });
   });
 
-  it('uses only the file if PORTAL_CONFIG names one', () => {
-    const settings = settingsFor({ portalConfig: file({ passScore: 70 }) }, true);
-    expect([settings.passScore, settings.videos.enabled]).toEqual([70, false]);
+  it('are, in rising order: defaults, demo, saved in the portal, the file that PORTAL_CONFIG names', () => {
+    const saved = { passScore: 60, graceDays: 3, 'liveTraining.start': '10:00' };
+    const environment = { portalConfig: file({ passScore: 70, liveTraining: { reminders: false } }) };
+    const settings = settingsFor(environment, true, saved);
+    expect([settings.passScore, settings.graceDays, settings.videos.enabled]).toEqual([70, 3, true]);
+    expect(settings.liveTraining).toMatchObject({ start: '10:00', reminders: false, enabled: true });
+  });
+
+  it('leave out a saved value that no longer fits and keep the others', () => {
+    const unfit: string[] = [];
+    const saved = { passScore: 60, graceDays: -1, gone: true, 'liveTraining.gone': 1 };
+    const settings = settingsOf(layersFor({ portalConfig: undefined }, false), saved, (keys) =>
+      unfit.push(...keys),
+    );
+    expect([settings.passScore, settings.graceDays]).toEqual([60, 14]);
+    expect(unfit).toEqual(['graceDays', 'gone', 'liveTraining.gone']);
+  });
+
+  it('leave out everything saved where the file makes it impossible in a way that names no key', () => {
+    const saved = { 'trainingOnly.enabled': true };
+    expect(settingsFor({ portalConfig: undefined }, false, saved).trainingOnly.enabled).toBe(false);
   });
 });
 

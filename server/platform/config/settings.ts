@@ -8,8 +8,8 @@ import { settingsSchema, type Settings } from './settings-schema.ts';
 
 export type { Settings };
 
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-type JsonObject = { [key: string]: Json };
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type JsonObject = { [key: string]: Json };
 
 const configFile = (name: string) => fileURLToPath(new URL(`../../../config/${name}`, import.meta.url));
 const defaultFile = configFile('default.json');
@@ -21,6 +21,17 @@ const otherNames: Readonly<Record<string, string>> = { spiffProgramme: 'spiff', 
 /** What a bare true or false switches: every setting with an `enabled` field. */
 const switchable = new Set<string>([...features.filter((feature) => !feature.includes('.')), 'trainingOnly']);
 
+/** Where settings come from besides those saved in the portal. */
+export interface SettingsLayers {
+  /** The documented defaults, with the values of the demo network over them if the database holds it. */
+  readonly base: Settings;
+  /** What the operator's file names. It wins over what is saved in the portal. */
+  readonly fixed: JsonObject;
+}
+
+/** Settings that administrators saved: the whole value of each setting, by its key. */
+export type SavedSettings = Readonly<Record<string, Json>>;
+
 /**
  * The documented defaults with the file at `path` merged over them: objects key by key, lists as a whole. Throws a `PlainFailure` naming
  * the file and the wrong key.
@@ -29,18 +40,89 @@ const switchable = new Set<string>([...features.filter((feature) => !feature.inc
  * dots (`"dealers.businessUnit": false`).
  */
 export function loadSettings(path?: string): Settings {
-  const settings = path ? mergeJson(readConfig(defaultFile), readConfig(path)) : readConfig(defaultFile);
-  const parsed = settingsSchema.safeParse(settings);
-  if (parsed.success) return parsed.data;
-  throw new PlainFailure(parsed.error.issues.map((issue) => describe(issue, path ?? defaultFile)).join('\n'));
+  return checked(path ? mergeJson(readConfig(defaultFile), readConfig(path)) : readConfig(defaultFile), path);
 }
 
-/** The settings a portal runs with: the file `PORTAL_CONFIG` names, or every feature on for a demo network. */
-export function settingsFor(
-  environment: { readonly portalConfig: string | undefined },
+/**
+ * The layers of a portal: the defaults, the demo network's values over them, and what the file `PORTAL_CONFIG` names over all. What is
+ * saved in the portal goes between the last two (`settingsOf`).
+ */
+export function layersFor(
+  { portalConfig }: { readonly portalConfig: string | undefined },
   isDemo: boolean,
+): SettingsLayers {
+  const base = loadSettings(isDemo ? demoFile : undefined);
+  const fixed = portalConfig ? readConfig(portalConfig) : {};
+  checked(mergeJson(base, fixed), portalConfig);
+  return { base, fixed };
+}
+
+/**
+ * The settings in force. A saved value that no longer fits, because a later release or the operator's file changed what is possible, is
+ * left out and reported: one wrong value must not stop the portal.
+ */
+export function settingsOf(
+  { base, fixed }: SettingsLayers,
+  saved: SavedSettings,
+  onUnfit: (keys: readonly string[]) => void = () => {},
 ): Settings {
-  return loadSettings(environment.portalConfig ?? (isDemo ? demoFile : undefined));
+  const all = Object.entries(saved);
+  const parsed = settingsSchema.safeParse(layered(base, all, fixed));
+  if (parsed.success) return parsed.data;
+  const wrong = new Set(parsed.error.issues.flatMap(keysOf));
+  const unfit = all.filter(([key]) =>
+    [...wrong].some((path) => `${key}.`.startsWith(`${path}.`) || `${path}.`.startsWith(`${key}.`)),
+  );
+  const fit = settingsSchema.safeParse(
+    layered(
+      base,
+      all.filter((one) => !unfit.includes(one)),
+      fixed,
+    ),
+  );
+  onUnfit((fit.success ? unfit : all).map(([key]) => key));
+  return fit.success ? fit.data : settingsSchema.parse(layered(base, [], fixed));
+}
+
+/** Every setting with its value, by its key: `passScore`, `liveTraining.start`, `registration.countries`. A list is one value. */
+export function leavesOf(settings: JsonObject, prefix = ''): Record<string, Json> {
+  return Object.fromEntries(
+    Object.entries(settings).flatMap(([key, value]) =>
+      isObject(value) ? Object.entries(leavesOf(value, `${prefix}${key}.`)) : [[`${prefix}${key}`, value]],
+    ),
+  );
+}
+
+/** What `settingsSchema` checks: the saved values over the base, and what the operator's file names over all. */
+export const layered = (
+  base: JsonObject,
+  saved: readonly (readonly [string, Json])[],
+  fixed: JsonObject,
+): JsonObject =>
+  mergeJson(
+    saved.reduce((merged, [key, value]) => mergeJson(merged, nested(key.split('.'), value)), base),
+    fixed,
+  );
+
+/** Where settings are wrong, as paths joined by dots; empty if they are right. */
+export function settingsIssues(settings: JsonObject): string[] {
+  const parsed = settingsSchema.safeParse(settings);
+  return parsed.success ? [] : parsed.error.issues.flatMap(keysOf);
+}
+
+/** Settings in the notation of a settings file, with each key written as the settings spell it. Throws a `PlainFailure` for one written twice. */
+export const writtenAs = (sent: JsonObject): JsonObject => canonical(sent, 'The request');
+
+/** The keys an issue is about: for an unknown setting, the setting itself. */
+const keysOf = (issue: z.core.$ZodIssue): string[] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.map((key) => [...issue.path, key].join('.'))
+    : [issue.path.join('.')];
+
+function checked(settings: JsonObject, path = defaultFile): Settings {
+  const parsed = settingsSchema.safeParse(settings);
+  if (parsed.success) return parsed.data;
+  throw new PlainFailure(parsed.error.issues.map((issue) => describe(issue, path)).join('\n'));
 }
 
 /** The settings the browser may know: no staff addresses, schedules or rate limits. */

@@ -31,7 +31,6 @@ export interface Serving {
 /** Registers every call of a room on the server, under each of its paths. */
 export function serveCalls(app: FastifyInstance, { calls, handlers }: HandledCalls, serving: Serving): void {
   for (const [name, declared] of Object.entries(calls)) {
-    if (declared.feature && !isFeatureOn(serving.contexts.services.settings, declared.feature)) continue;
     const handler = handlers[name];
     if (!handler) throw new Error(`The call ${declared.id} has no handler.`);
     for (const path of [declared.path, ...(declared.altPaths ?? [])])
@@ -49,6 +48,10 @@ function serveCall(
   const changes = call.method !== 'GET' || call.changesState === true;
   // A page of the content origin has its own token, which identifies its person.
   const namesWho = changes && call.asAnybody !== true && call.fromContentOrigin !== true;
+  const { services } = serving.contexts;
+  const mustBeOn = () => {
+    if (call.feature && !isFeatureOn(services.settings, call.feature)) refuse(platformErrors.notFound);
+  };
   app.route({
     method: call.method,
     url: routePath(path, call.params),
@@ -56,10 +59,15 @@ function serveCall(
     ...(call.bodyLimitBytes !== undefined && { bodyLimit: call.bodyLimitBytes }),
     // Access is checked before a byte of the body is read.
     onRequest: async (request) => {
-      if (isForged(call, request.headers, serving.baseOrigin, serving.contentOrigins))
+      if (isForged(call, request.headers, serving.baseOrigin, serving.contentOrigins)) {
+        await services.liveSettings.refresh();
+        mustBeOn();
         refuse(platformErrors.crossSite);
+      }
       if (call.readsActor) return;
       const actor = await serving.readActor(request);
+      // Reading the session has also brought the settings up to date.
+      mustBeOn();
       request.actor = actor;
       if (actor && namesWho) mustActAs(actor, request.headers[actsAsHeader]);
       const verdict = decide(call.access, actor);

@@ -1,15 +1,21 @@
 import { PgBoss } from 'pg-boss';
+import { isFeatureOn } from '#server/platform/config/features.ts';
 import type { Services } from '#server/platform/context.ts';
-import type { Job } from './job.ts';
+import { cronsOf, type Job } from './job.ts';
 
 export interface Scheduler {
   /** Stops once the running jobs have finished. */
   stop(): Promise<void>;
 }
 
-/** Runs each job on its schedule. With several workers, exactly one of them runs it. */
+const followMilliseconds = 1000;
+
+/**
+ * Runs each job on its schedule. With several workers, exactly one of them runs it. A clock that an administrator changes is scheduled again
+ * within a second or two, and a run that has begun keeps the settings it began with.
+ */
 export async function startScheduler(services: Services, jobs: readonly Job[]): Promise<Scheduler> {
-  const { log, environment, settings } = services;
+  const { log, environment, liveSettings } = services;
   const boss = new PgBoss({
     connectionString: environment.databaseUrl!,
     application_name: 'paddock jobs',
@@ -22,17 +28,60 @@ export async function startScheduler(services: Services, jobs: readonly Job[]): 
     await boss.createQueue(job.name);
     await boss.work(job.name, async () => {
       const begun = performance.now();
-      const done = await job.run(services);
+      const done = await runJob(job, services);
       log.info({ job: job.name, milliseconds: Math.round(performance.now() - begun) }, done);
     });
-    await boss.schedule(job.name, job.cron, null, { tz: job.timeZone?.(settings) ?? 'UTC' });
   }
-  await forgetOthers(boss, jobs);
-  return { stop: () => boss.stop({ graceful: true, timeout: 10_000 }) };
+  await liveSettings.refresh();
+  let scheduled = services.settings;
+  await scheduleAll(boss, jobs, services);
+
+  let following = Promise.resolve();
+  const follow = async () => {
+    try {
+      await liveSettings.refresh();
+      const { settings } = services;
+      if (settings === scheduled) return;
+      await scheduleAll(boss, jobs, services);
+      scheduled = settings;
+    } catch (error) {
+      log.error({ err: error }, 'jobs not scheduled again');
+    }
+  };
+  const timer = setInterval(() => (following = following.then(follow)), followMilliseconds);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await following;
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
 }
 
-/** Removes the schedules of jobs that the portal no longer has. */
-async function forgetOthers(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
-  const known = new Set(jobs.map((job) => job.name));
-  for (const { name } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name);
+/** Runs a job with the settings saved last. */
+export async function runJob(job: Job, services: Services): Promise<string> {
+  await services.liveSettings.refresh(0);
+  if (job.feature && !isFeatureOn(services.settings, job.feature)) return 'Switched off.';
+  return job.run({ ...services });
+}
+
+/** Writes the schedules that differ from the settings, and removes all others, also those of jobs that no longer exist. */
+async function scheduleAll(boss: PgBoss, jobs: readonly Job[], { settings }: Services): Promise<void> {
+  const wanted = jobs.flatMap((job) =>
+    cronsOf(job, settings).map((cron, index) => ({
+      name: job.name,
+      // pg-boss keeps one schedule for each name and key.
+      key: index === 0 ? '' : String(index),
+      cron,
+      timezone: job.timeZone?.(settings) ?? 'UTC',
+    })),
+  );
+  const standing = await boss.getSchedules();
+  for (const { name, key, cron, timezone } of wanted) {
+    const known = standing.find((one) => one.name === name && one.key === key);
+    if (known?.cron !== cron || known.timezone !== timezone)
+      await boss.schedule(name, cron, null, { tz: timezone, key });
+  }
+  for (const { name, key } of standing)
+    if (!wanted.some((one) => one.name === name && one.key === key)) await boss.unschedule(name, key);
 }

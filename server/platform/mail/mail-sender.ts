@@ -41,6 +41,7 @@ export function startMailSender(services: Services): MailSender {
 /** Sends one batch of due mails and returns how many it took. */
 export async function sendDueMails(services: Services, transport: MailTransport): Promise<number> {
   const mails = await takeDueMails(services.db, batch);
+  if (mails.length > 0) await services.liveSettings.refresh();
   await Promise.all(mails.map((mail) => sendOne(services, transport, mail)));
   return mails.length;
 }

@@ -12,7 +12,7 @@ import {
   splitPath,
   type Language,
 } from '#contract/platform/language.ts';
-import { asksAt, matchScreen, type Screen } from '#contract/platform/screen.ts';
+import { asksAt, matchScreen, titleOf, type Screen } from '#contract/platform/screen.ts';
 import { screens } from '#contract/screens.ts';
 import type { Context } from '#server/platform/context.ts';
 import { preferredLanguage } from '#server/platform/http/request-language.ts';
@@ -96,7 +96,7 @@ async function servePage(
     language,
     session,
     screen,
-    title: screen.title[language],
+    title: titleOf(screen, language, session.config),
     asks: start.kind === 'open' && session.user && search === '' ? asksAt(screen, path) : [],
   });
 }

@@ -11,15 +11,23 @@ export const actorReader =
   async (request) =>
     (await sessionOf(services, request.cookies))?.actor ?? null;
 
-/** The session behind the cookie, with more columns about its person; null if nobody is signed in. */
+/**
+ * The session behind the cookie, with more columns about its person; null if nobody is signed in. Afterwards, the settings are those saved
+ * last.
+ */
 export async function sessionOf<More = unknown>(
-  { db, environment, log, settings }: Pick<Services, 'db' | 'environment' | 'log' | 'settings'>,
+  services: Pick<Services, 'db' | 'environment' | 'log' | 'liveSettings' | 'settings'>,
   cookies: Outgoing['cookies'],
   more?: RawBuilder<More>,
 ): Promise<OpenSession<More> | null> {
+  const { db, environment, log, liveSettings } = services;
   const token = cookies[sessionCookie(environment.baseUrl)];
-  if (!token) return null;
-  const session = await sessionByToken(db, settings, hashToken(token), more);
+  const settingsOf = async (version: number) => {
+    await liveSettings.follow(version);
+    return services.settings;
+  };
+  const session = token ? await sessionByToken(db, settingsOf, hashToken(token), more) : null;
+  if (!session) await liveSettings.refresh();
   if (session?.isStale) {
     // Not awaited: its outcome does not matter for this request.
     touchSession(db, session.actor.session.id, session.actor.id).catch((error: unknown) =>

@@ -3,10 +3,13 @@ import { isLanguage } from '#contract/platform/language.ts';
 import { ownerPosition } from '#contract/platform/roles.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { personFacts, type AccessSettings, type PersonRow } from '#server/platform/access/person-facts.ts';
+import { settingsVersion } from '#server/platform/config/live-settings.queries.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 
 interface SessionRow extends PersonRow {
+  /** Not of a person who works in the background. */
+  settingsVersion?: number;
   sessionId: string;
   limited: boolean;
   isStale: boolean;
@@ -37,6 +40,9 @@ export interface OpenSession<More> {
   readonly isStale: boolean;
 }
 
+/** The settings of this version: a session is judged by what was saved last. */
+type SettingsOf = (version: number) => AccessSettings | Promise<AccessSettings>;
+
 /** What `personFacts` needs, as columns on `user_account u` and its `role r`. */
 export const personFactColumns = sql`
   case when u.email_verified_at is not null then u.email end as "verifiedEmail", u.is_instructor as "isInstructor",
@@ -55,32 +61,36 @@ const personColumns = sql`
  */
 export async function sessionByToken<More = unknown>(
   db: Db,
-  settings: AccessSettings,
+  settingsOf: SettingsOf,
   tokenHash: Buffer,
   more?: RawBuilder<More>,
 ): Promise<OpenSession<More> | null> {
   const { rows } = await sql<SessionRow & { readonly actsForOther: boolean } & More>`
     select ${more ? sql`${more},` : sql``} s.id as "sessionId", s.limited, s.last_seen_at < now() - interval '1 minute' as "isStale",
-      s.proxy_user_id is not null as "hasProxy", s.proxy_user_id is not null and s.proxy_expires_at > now() as "actsForOther", ${personColumns}
+      s.proxy_user_id is not null as "hasProxy", s.proxy_user_id is not null and s.proxy_expires_at > now() as "actsForOther",
+      ${settingsVersion} as "settingsVersion", ${personColumns}
     from session s join user_account u on u.id = s.user_id join role r on r.id = u.role_id join access_scope a on a.user_id = u.id
     where s.token_hash = ${tokenHash} and s.expires_at > now() and (u.status = 'active' or (u.status = 'pending' and s.limited))
   `.execute(db);
   const [row] = rows;
   if (!row) return null;
-  return row.actsForOther ? proxySession(db, settings, tokenHash, more) : opened<More>(row, settings);
+  return row.actsForOther
+    ? proxySession(db, settingsOf, tokenHash, more)
+    : opened<More>(row, await settingsOf(row.settingsVersion!));
 }
 
 /** The same for a session that acts for somebody else. An expired proxy falls back to the person's own session. */
 async function proxySession<More>(
   db: Db,
-  settings: AccessSettings,
+  settingsOf: SettingsOf,
   tokenHash: Buffer,
   more?: RawBuilder<More>,
 ): Promise<OpenSession<More> | null> {
   const { rows } = await sql<SessionRow & More>`
     select ${more ? sql`${more},` : sql``} s.id as "sessionId", s.limited, s.last_seen_at < now() - interval '1 minute' as "isStale",
       s.proxy_user_id is not null as "hasProxy", s.user_id as "realUserId", u.id <> s.user_id as proxied, s.proxy_reason as "proxyReason",
-      coalesce(s.proxy_step_up_at > now() - interval '30 minutes', false) as "steppedUp", ${personColumns}
+      coalesce(s.proxy_step_up_at > now() - interval '30 minutes', false) as "steppedUp",
+      ${settingsVersion} as "settingsVersion", ${personColumns}
     from session s
     join user_account u on u.id = case when s.proxy_user_id is null or s.proxy_expires_at <= now() then s.user_id
       else coalesce(person_acted_for(s.user_id, s.proxy_user_id), s.user_id) end
@@ -90,7 +100,7 @@ async function proxySession<More>(
       and (u.status = 'active' or (u.status = 'pending' and s.limited and u.id = s.user_id))
   `.execute(db);
   const [row] = rows;
-  return row ? opened<More>(row, settings) : null;
+  return row ? opened<More>(row, await settingsOf(row.settingsVersion!)) : null;
 }
 
 /** Returns the whole row as `more`: taking it apart would copy forty columns for every request. */

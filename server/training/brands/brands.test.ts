@@ -183,7 +183,7 @@ describe('scope', () => {
       });
       const session = await sessionByToken(
         db,
-        portal.services.settings,
+        () => portal.services.settings,
         hashToken(Object.values(client.cookies)[0]!),
       );
       const { actor } = session!;

@@ -18,10 +18,10 @@ export const categoryHandlers: Handlers<typeof categoryCalls> = {
 };
 
 /** A person's courses in a category: first those to do, then those passed and still assigned. A pass that is due again counts as to do. */
-async function coursesIn({ db, actor, today }: Context<Actor>, category: string) {
+async function coursesIn({ db, actor, today, settings }: Context<Actor>, category: string) {
   if (!isCourseCategory(category)) refuse(errors.notFound);
   const [remaining, passed] = await Promise.all([
-    remainingCourses(db, actor, today()),
+    remainingCourses(db, actor, today(), settings.prerequisites.enabled),
     begunCourses(db, actor, today(), { passed: true }),
   ]);
   return [

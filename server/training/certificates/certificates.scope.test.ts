@@ -42,7 +42,7 @@ const insert = async (userId: string, curriculumId: string, more: object = {}) =
 const actorOf = async (user: { id: string; email: string }) => {
   const client = await signedIn(portal, user);
   const token = Object.values(client.cookies)[0]!;
-  return (await sessionByToken(portal.services.db, portal.services.settings, hashToken(token)))!.actor;
+  return (await sessionByToken(portal.services.db, () => portal.services.settings, hashToken(token)))!.actor;
 };
 
 test('visible certificates and the register agree for every role', async () => {

@@ -2,7 +2,7 @@ import { inLanguage } from '#contract/platform/language.ts';
 import { curriculumOutlineCalls } from '#contract/training/curriculum-outline.calls.ts';
 import { curriculumErrors as errors } from '#contract/training/curriculums.errors.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
-import type { Context } from '#server/platform/context.ts';
+import type { Change, Context } from '#server/platform/context.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { withId } from '#server/platform/with-id.ts';
@@ -62,6 +62,7 @@ export const curriculumOutlineHandlers: Handlers<typeof curriculumOutlineCalls> 
     changeOutline(context, params.id, body.outlineVersion, async (locked) => {
       const outline = outlineOf(locked.row);
       if (!outline.some((one) => one.id === params.courseId)) refuse(errors.courseNotInside);
+      checkSwitches(locked.settings, body);
       if (body.required !== undefined)
         await setRequired(locked.tx, params.id, params.courseId, body.required);
       const { prerequisites } = body;
@@ -92,6 +93,15 @@ export const curriculumOutlineHandlers: Handlers<typeof curriculumOutlineCalls> 
       'unassign',
     ),
 };
+
+/** While a feature is off, nothing new comes of it. What was set before can still be removed. */
+function checkSwitches(
+  { prerequisites, optionalRequiredCourses }: Change['settings'],
+  body: { readonly required?: boolean | undefined; readonly prerequisites?: readonly string[] | undefined },
+): void {
+  if (!prerequisites.enabled && body.prerequisites?.length) refuse(errors.prerequisitesOff);
+  if (!optionalRequiredCourses.enabled && body.required === false) refuse(errors.optionalOff);
+}
 
 const outlineOf = ({ courses }: RecordRow) =>
   courses.map(({ _id: id, prerequisites }) => ({ id, prerequisites }));

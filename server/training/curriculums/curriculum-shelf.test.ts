@@ -191,7 +191,7 @@ describe('scope', () => {
       const client = await signedInAs(portal, role, { brandIds: role === 'BRAND_MANAGER' ? [brand] : [] });
       const session = await sessionByToken(
         db,
-        portal.services.settings,
+        () => portal.services.settings,
         hashToken(Object.values(client.cookies)[0]!),
       );
       const { actor } = session!;

@@ -54,12 +54,12 @@ export const curriculumHandlers: Handlers<typeof curriculumCalls> = {
     return { curriculums: rows.map(withId), pagination: paginationOf(total, query) };
   },
 
-  async details(_input, { db, actor, today }) {
+  async details(_input, { db, actor, today, settings }) {
     const day = today();
     const open = curriculumsOpenOn(day).sql(actor, 'k');
     const [{ rows }, courses] = await Promise.all([
       listCurriculums(db, actor.id, day, open, { page: 0, limit: 0 }),
-      coursesInCurriculums(db, actor.id, day, open),
+      coursesInCurriculums(db, actor.id, day, settings.prerequisites.enabled, open),
     ]);
     const locked = Map.groupBy(courses, ({ course }) => course.curriculum?._id);
     return {
@@ -97,7 +97,7 @@ async function detailOf(
   const day = today();
   const [curriculum, courses] = await Promise.all([
     curriculumById(db, actor.id, day, id, curriculumsOpenOn(day).sql(actor, 'k')),
-    coursesInCurriculums(db, actor.id, day, isCurriculum(id)),
+    coursesInCurriculums(db, actor.id, day, settings.prerequisites.enabled, isCurriculum(id)),
   ]);
   const { mayRenew, ...row } = found(curriculum, errors.notFound);
   // Most certificates are far from their end, so nothing more is read for them.

@@ -85,12 +85,13 @@ const cardColumns = (today: string) => sql`
 
 /**
  * The published courses of every `curriculum k` that `curriculums` admits, if `courses` admits `course c` and the person's
- * `course_progress p`. In the order of the curriculums and of their courses.
+ * `course_progress p`. In the order of the curriculums and of their courses. Without `locks`, prerequisites do not count.
  */
 export async function coursesInCurriculums(
   db: Db | Transaction,
   userId: string,
   today: string,
+  locks: boolean,
   curriculums: Expression<SqlBool>,
   courses: Expression<SqlBool> = sql<SqlBool>`true`,
 ): Promise<CourseInCurriculum[]> {
@@ -106,7 +107,7 @@ export async function coursesInCurriculums(
     left join course_progress p on p.user_id = ${userId} and p.course_id = c.id
     where ${courses}`.execute(db);
   const missing = await missingInCurriculums(db, userId, [
-    ...new Set(rows.filter((row) => row.locks).map((row) => row.curriculumId)),
+    ...new Set(rows.filter((row) => locks && row.locks).map((row) => row.curriculumId)),
   ]);
   return rows
     .map((row) => ({
@@ -154,22 +155,44 @@ const most = 1000;
 /** Not passed, or passed and due again after the days of grace. */
 const stillToPass = (today: string) => sql<SqlBool>`not ${isPassed(today)}`;
 
-const assigned = async (db: Db | Transaction, actor: Actor, today: string, courses?: Expression<SqlBool>) =>
+const assigned = async (
+  db: Db | Transaction,
+  actor: Actor,
+  today: string,
+  locks: boolean,
+  courses?: Expression<SqlBool>,
+) =>
   eachOnce(
-    await coursesInCurriculums(db, actor.id, today, curriculumsOpenOn(today).sql(actor, 'k'), courses),
+    await coursesInCurriculums(db, actor.id, today, locks, curriculumsOpenOn(today).sql(actor, 'k'), courses),
   );
 
 /** Assigned courses that a person still has to pass. */
-export const remainingCourses = async (db: Db, actor: Actor, today: string): Promise<AssignedCourse[]> =>
-  (await assigned(db, actor, today, stillToPass(today))).slice(0, most);
+export const remainingCourses = async (
+  db: Db,
+  actor: Actor,
+  today: string,
+  locks: boolean,
+): Promise<AssignedCourse[]> => (await assigned(db, actor, today, locks, stillToPass(today))).slice(0, most);
 
 /** Those that a curriculum requires. */
-export const mandatoryCourses = async (db: Db, actor: Actor, today: string): Promise<AssignedCourse[]> =>
-  (await assigned(db, actor, today, stillToPass(today))).filter(({ required }) => required).slice(0, most);
+export const mandatoryCourses = async (
+  db: Db,
+  actor: Actor,
+  today: string,
+  locks: boolean,
+): Promise<AssignedCourse[]> =>
+  (await assigned(db, actor, today, locks, stillToPass(today)))
+    .filter(({ required }) => required)
+    .slice(0, most);
 
 /** The ten assigned courses published last. */
-export const recentCourses = async (db: Db, actor: Actor, today: string): Promise<AssignedCourse[]> =>
-  (await assigned(db, actor, today))
+export const recentCourses = async (
+  db: Db,
+  actor: Actor,
+  today: string,
+  locks: boolean,
+): Promise<AssignedCourse[]> =>
+  (await assigned(db, actor, today, locks))
     .toSorted((a, b) => publishedOf(b) - publishedOf(a) || inOrder(a, b))
     .slice(0, 10);
 
@@ -181,8 +204,9 @@ export async function assignedCourse(
   actor: Actor,
   courseId: string,
   today: string,
+  locks: boolean,
 ): Promise<AssignedCourse | undefined> {
-  const [course] = await assigned(db, actor, today, sql<SqlBool>`c.id = ${courseId}`);
+  const [course] = await assigned(db, actor, today, locks, sql<SqlBool>`c.id = ${courseId}`);
   return course;
 }
 

@@ -16,13 +16,15 @@ import { lockStanding } from './record-events.ts';
 import { takeBundle, takeEvent } from './take-events.ts';
 
 export const progressHandlers: Handlers<typeof progressCalls> = {
-  remaining: async (_input, { db, actor, today }) => ({
-    courses: await remainingCourses(db, actor, today()),
+  remaining: async (_input, { db, actor, today, settings }) => ({
+    courses: await remainingCourses(db, actor, today(), settings.prerequisites.enabled),
   }),
-  mandatory: async (_input, { db, actor, today }) => ({
-    courses: await mandatoryCourses(db, actor, today()),
+  mandatory: async (_input, { db, actor, today, settings }) => ({
+    courses: await mandatoryCourses(db, actor, today(), settings.prerequisites.enabled),
   }),
-  recent: async (_input, { db, actor, today }) => ({ courses: await recentCourses(db, actor, today()) }),
+  recent: async (_input, { db, actor, today, settings }) => ({
+    courses: await recentCourses(db, actor, today(), settings.prerequisites.enabled),
+  }),
   inProgress: async (_input, { db, actor, today }) => ({
     courses: await begunCourses(db, actor, today(), { passed: false }),
   }),
@@ -34,16 +36,19 @@ export const progressHandlers: Handlers<typeof progressCalls> = {
     change(async (work) => {
       await lockStanding(work, actor, params.id);
       return {
-        course: found(await assignedCourse(work.tx, actor, params.id, work.today()), errors.notFound),
+        course: found(
+          await assignedCourse(work.tx, actor, params.id, work.today(), work.settings.prerequisites.enabled),
+          errors.notFound,
+        ),
       };
     }),
 
-  async read({ params }, { db, actor, today }) {
+  async read({ params }, { db, actor, today, settings }) {
     const { stands, missing } = found(
       await standing(db, actor, params.id, coursesVisibleTo(actor, today()), today()),
       errors.notFound,
     );
-    return { progress: presentProgress(params.id, stands, missing) };
+    return { progress: presentProgress(params.id, stands, settings.prerequisites.enabled ? missing : []) };
   },
 
   record: ({ params, body }, context) =>

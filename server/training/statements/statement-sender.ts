@@ -61,7 +61,9 @@ export function startStatementSender(services: Services): StatementSender {
 }
 
 /** Writes out the recorded facts; returns how many. */
-export async function writeStatements({ db, environment, settings }: Services): Promise<number> {
+export async function writeStatements(services: Services): Promise<number> {
+  await services.liveSettings.refresh();
+  const { db, environment, settings } = services;
   return db.transaction().execute(async (tx) => {
     const unwritten = await takeUnwritten(tx, writeBatch);
     if (unwritten.length === 0) return 0;

@@ -3,6 +3,7 @@ import { IconArrowUpRight, IconLogout, IconMenu2, IconX } from '@tabler/icons-re
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
+import { titleOf } from '#contract/platform/screen.ts';
 import { AccountMenu } from '#web/areas/account-menu.tsx';
 import { PaletteButton } from '#web/areas/palette-button.tsx';
 import { useOpenHere } from '#web/areas/use-open-here.ts';
@@ -107,7 +108,7 @@ function Sidebar({ path, onClose }: { path: string; onClose: () => void }) {
 function SidebarLink({ entry, path }: { entry: NavigationEntry; path: string }) {
   const { t } = useTranslation('shell');
   const language = useLanguage();
-  const { badges } = useSession();
+  const { badges, config } = useSession();
   const { editingBrand } = useUser();
   const screen = screenById(entry.screen)!;
   const waiting = entry.badge ? (badges[entry.badge] ?? 0) : 0;
@@ -119,7 +120,7 @@ function SidebarLink({ entry, path }: { entry: NavigationEntry; path: string }) 
   return (
     <AppLink href={address} aria-current={isCurrent ? 'page' : undefined}>
       <Icon size={18} stroke={1.7} aria-hidden="true" />
-      {screen.title[language]}
+      {titleOf(screen, language, config)}
       {waiting > 0 && (
         <span className={`${classes.badge} num`} aria-label={t('navigation.waiting', { count: waiting })}>
           {waiting}

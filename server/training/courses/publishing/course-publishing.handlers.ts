@@ -50,7 +50,7 @@ export const coursePublishingHandlers: Handlers<typeof coursePublishingCalls> = 
         changes: differenceOf(params.id, live ?? nothingBefore(after), after),
         affected: await affectedBy(context.db, params.id, sectionIdsOf(after.content)),
         curriculumsCount: await countCurriculums(context.db, params.id),
-        defaultGraceDays: context.settings.graceDays,
+        defaultGraceDays: context.settings.grace.enabled ? context.settings.graceDays : 0,
         zone: context.settings.timeZone,
       },
     };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settingCalls } from '#contract/people/settings.calls.ts';
 import type { Reach } from '#contract/platform/roles.ts';
 import { sessionCalls } from '#contract/platform/session.calls.ts';
 import type { CourseDraft } from '#contract/training/course-draft.ts';
@@ -464,6 +465,21 @@ describe('learners of an earlier version', () => {
     expect(await remaining(passed)).not.toContain(course._id);
     const { courses } = await passed.ask(progressCalls.completed);
     expect(courses.find((one) => one._id === course._id)?.renewalDueOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
+
+  test('are due at once while the grace period is switched off', async () => {
+    const { course, passed } = await withLearners('No grace');
+    const admin = await signedInAs(portal, 'PLATFORM_ADMIN');
+    const save = async (grace: boolean) => {
+      const { version } = (await admin.ask(settingCalls.get)).setting;
+      await admin.ask(settingCalls.saveGeneral, { body: { grace, version } });
+    };
+    await save(false);
+    const { preview } = await reviewer.ask(calls.preview, { params: { id: course._id } });
+    expect(preview.defaultGraceDays).toBe(0);
+    await act(reviewer, course._id, { action: 'publish', publishing: { renewal: 'renew', graceDays: 14 } });
+    await save(true);
+    expect(await remaining(passed)).toContain(course._id);
   });
 
   test('pass by moving if they have seen everything the new version requires', async () => {

@@ -42,7 +42,8 @@ export async function publishContent(
 ): Promise<void> {
   const { tx, draft, actor, settings } = locked;
   const at = locked.now();
-  const graceDays = publishing.graceDays ?? settings.graceDays;
+  // Without a grace period, a course to renew is due at once. One that was granted before runs on: people were told its date.
+  const graceDays = settings.grace.enabled ? (publishing.graceDays ?? settings.graceDays) : 0;
   const version = await insertVersion(tx, {
     courseId: draft.id,
     frozen,

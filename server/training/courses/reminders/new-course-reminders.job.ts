@@ -1,7 +1,7 @@
 import { inLanguage, isLanguage } from '#contract/platform/language.ts';
 import { progressScreens } from '#contract/training/progress.screens.ts';
 import type { Services } from '#server/platform/context.ts';
-import type { Job } from '#server/platform/jobs/job.ts';
+import { dailyAt, type Job } from '#server/platform/jobs/job.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { dayIn } from '#server/platform/today.ts';
@@ -12,11 +12,12 @@ const name = 'new-course-reminders';
 const fifteenDays = 15 * 86_400_000;
 const pageSize = 500;
 
-/** On the 1st and 15th at 11:00, in the time zone of its own setting: one mail to each person who got new courses since the last run. */
+/** On the days and at the time of its own setting (by default the 1st and 15th at 11:00): one mail to each person who got new courses since the last run. */
 export const newCourseReminders: Job = {
   name,
-  summary: 'Tells people about new courses on the 1st and 15th',
-  cron: '0 11 1,15 * *',
+  summary: 'Tells people about new courses on the days of the settings',
+  feature: 'newCourseReminders',
+  cron: ({ newCourseReminders: { time, daysOfMonth } }) => dailyAt([time], daysOfMonth),
   timeZone: (settings) => settings.newCourseReminders.timeZone,
   async run(services) {
     const { db, now, settings, today } = services;

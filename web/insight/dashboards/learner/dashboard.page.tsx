@@ -31,6 +31,12 @@ const ManagerHome = lazy(async () => {
   return { default: module.ManagerHome };
 });
 
+// Most portals have none.
+const HomeSlides = lazy(async () => {
+  const [module] = await Promise.all([import('./home-slides.tsx'), loadTexts(['home-slides'])]);
+  return { default: module.HomeSlides };
+});
+
 /** The home page of the site: the next step first and, for managers, their dealers before it. */
 export function Page() {
   const { t } = useTranslation('dashboards');
@@ -39,6 +45,7 @@ export function Page() {
   const status = useCall(ledgerCalls.userCoursesStatus, {});
   const formats = useFormats();
   const leads = useLeadsDealers();
+  const { slides } = useSession().config;
 
   return (
     <>
@@ -58,6 +65,11 @@ export function Page() {
           </p>
         )}
       </div>
+      {slides.length > 0 && (
+        <Suspense fallback={<HeroPlace />}>
+          <HomeSlides slides={slides} />
+        </Suspense>
+      )}
       {leads && (
         <>
           <Suspense fallback={<SkeletonBar height={420} />}>

@@ -87,6 +87,7 @@ export function ResourceForm({ resource, onDirty }: ResourceFormProps) {
             <FormSection title={t('form.audience')} sub={t('form.audienceSub')} layout="beside" columns={2}>
               <MultiSelect
                 {...form.field('assignmentGroups')}
+                label={t('ui:word.departments')}
                 data={audience.groups}
                 searchable
                 clearable

@@ -88,7 +88,12 @@ export function NewUser() {
                 );
               }}
             />
-            <MultiSelect {...form.field('assignmentGroups')} data={choices.groups} searchable />
+            <MultiSelect
+              {...form.field('assignmentGroups')}
+              label={t('ui:word.departments')}
+              data={choices.groups}
+              searchable
+            />
           </FormSection>
           <SaveBar saveLabel={t('new.send')} isNew {...form.saveBar} />
         </Stack>

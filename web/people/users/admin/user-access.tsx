@@ -100,6 +100,7 @@ export function UserAccess({ user, brands }: UserAccessProps) {
                 />
                 <MultiSelect
                   {...form.field('assignmentGroups')}
+                  label={t('ui:word.departments')}
                   data={withStored(choices.groups, user.assignmentGroups)}
                   searchable
                   disabled={!edit}

@@ -60,7 +60,13 @@ export function StaffForm({ user }: { user: User }) {
           <FormSection title={t('form.work')} layout="beside" columns={2}>
             {position('primaryRole', positions.primaryRoles)}
             {position('dealerPosition', positions.dealerPositions)}
-            <MultiSelect {...form.field('assignmentGroups')} data={departments} searchable required={false} />
+            <MultiSelect
+              {...form.field('assignmentGroups')}
+              label={t('ui:word.departments')}
+              data={departments}
+              searchable
+              required={false}
+            />
           </FormSection>
           <SaveBar saveLabel={t('ui:word.saveChanges')} {...form.saveBar} onReset={form.reset} />
         </Stack>

@@ -60,6 +60,7 @@ export function AudienceSection({ form, departments, canPublish }: AudienceSecti
       <FullRow>
         <MultiSelect
           {...form.field('assignmentGroups')}
+          label={t('ui:word.departments')}
           required={false}
           data={departments}
           searchable

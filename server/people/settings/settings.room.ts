@@ -1,0 +1,11 @@
+import { settingCalls } from '#contract/people/settings.calls.ts';
+import { handled } from '#server/platform/http/handlers.ts';
+import { room } from '#server/platform/room.ts';
+import { settingFileReaders } from './settings.files.ts';
+import { settingHandlers } from './settings.handlers.ts';
+
+export const settingsRoom = room({
+  name: 'settings',
+  calls: [handled(settingCalls, settingHandlers)],
+  contributions: [settingFileReaders],
+});

@@ -1,0 +1,29 @@
+import { expect, show, signIn, test } from './portal.ts';
+
+test('an administrator sees what a switch concerns, saves a setting and puts the earlier value back', async ({
+  page,
+}) => {
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'platform');
+  await page.goto('/auth/admin/general-settings');
+  const search = page.getByRole('searchbox', { name: 'Search settings' });
+  await search.fill('resources');
+  await expect(page.getByRole('switch')).toHaveCount(1);
+  await page.getByRole('switch', { name: 'Resources' }).click({ force: true });
+  await expect(page.getByText('If you save, this is no longer available. Nothing is deleted.')).toBeVisible();
+  await expect(page.getByText(/^3 screens: Resources/)).toBeVisible();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByRole('switch', { name: 'Resources' })).toBeChecked();
+
+  await search.fill('days of grace');
+  const days = page.getByRole('textbox', { name: 'Days of grace' });
+  await days.fill('21');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('Settings saved. They are in effect now.')).toBeVisible();
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page.getByText('14 → 21')).toBeVisible();
+  await page.getByRole('button', { name: 'Put back the earlier value of Days of grace' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Put back' }).click();
+  await expect(page.getByText('The earlier value is back.')).toBeVisible();
+  await expect(page.getByText('21 → 14')).toBeVisible();
+});
