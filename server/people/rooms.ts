@@ -6,6 +6,7 @@ import { businessUnitsRoom } from './business-units/business-units.room.ts';
 import { groupsRoom } from './groups/groups.room.ts';
 import { dealersRoom } from './dealers/dealers.room.ts';
 import { usersRoom } from './users/users.room.ts';
+import { notificationsRoom } from './notifications/notifications.room.ts';
 import { requestsRoom } from './requests/requests.room.ts';
 
 /** The rooms of this wing. The palette lists their records in this order. */
@@ -17,5 +18,6 @@ export const peopleRooms: readonly Room[] = [
   groupsRoom,
   dealersRoom,
   usersRoom,
+  notificationsRoom,
   requestsRoom,
 ];

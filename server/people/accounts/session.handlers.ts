@@ -1,6 +1,7 @@
 import { registrationSteps, type PortalConfig } from '#contract/platform/portal-config.ts';
 import { sessionCalls, type SessionReply, type SessionUser } from '#contract/platform/session.calls.ts';
 import { isLanguage, languageCookie, type Language } from '#contract/platform/language.ts';
+import { isFeatureOn } from '#server/platform/config/features.ts';
 import { publicSettings } from '#server/platform/config/settings.ts';
 import { memoized } from '#server/platform/memoized.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -39,11 +40,16 @@ export async function readSession(
   cookies: Outgoing['cookies'],
   shown: Language | undefined = chosenLanguage(cookies),
 ): Promise<SessionReply> {
-  const session = await sessionOf(context, cookies, sessionColumns(context.settings.resetPositions));
+  const { settings } = context;
+  const columns = sessionColumns({
+    asksPositions: settings.resetPositions,
+    showsNotices: isFeatureOn(settings, 'notifications'),
+  });
+  const session = await sessionOf(context, cookies, columns);
   if (!session) return strangersSession(context);
   const { db, ask } = context;
   const { actor, more } = session;
-  const { user, hasGroupCategories } = factsFrom(actor, more, shown);
+  const { user, hasGroupCategories, unreadNotices } = factsFrom(actor, more, shown);
   const [proxy, badges] = await Promise.all([
     actor.session.proxiedBy ? proxyOf(db, actor.session.id) : undefined,
     actor.limited ? [] : ask(sessionBadges, { db, actor }),
@@ -57,7 +63,10 @@ export async function readSession(
       hasGroupCategories,
       actor.limited || hasToChoose(user),
     ),
-    badges: Object.assign({}, ...badges) as Record<string, number>,
+    badges: Object.assign(unreadNotices > 0 ? { notifications: unreadNotices } : {}, ...badges) as Record<
+      string,
+      number
+    >,
   };
 }
 

@@ -1,9 +1,8 @@
-import { isLanguage } from '#contract/platform/language.ts';
 import { platformErrors, sentence } from '#contract/platform/errors.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
+import { notify } from '#server/people/notifications/notify.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
-import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import type { ContextMaker } from '#server/platform/make-context.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { personAsActor } from '#server/platform/sessions/session.queries.ts';
@@ -11,7 +10,7 @@ import { lockDraft } from '../draft/change-draft.ts';
 import { changeStatus } from '../publishing/change-status.ts';
 import { recipient } from '../review/course-review.queries.ts';
 import { courseNameOf, dueCourses, failSchedule, lockDue } from './course-schedule.queries.ts';
-import { notPublishedMail } from './course-schedule.texts.ts';
+import { notPublishedMail, notPublishedTitle } from './course-schedule.texts.ts';
 
 /**
  * Publishes due drafts, each once, with the rights their author has now. Drafts that came due while the portal was stopped are published
@@ -58,7 +57,8 @@ async function publish(contexts: ContextMaker, courseId: string): Promise<boolea
 
 /** Records the failure on the course and mails its author the error once. */
 function noteFailure(contexts: ContextMaker, courseId: string, { error, values }: Refusal): Promise<boolean> {
-  return contexts.forWork().change(async ({ tx, now, environment, record }) => {
+  return contexts.forWork().change(async (change) => {
+    const { tx, now, environment, record } = change;
     const due = await lockDue(tx, courseId, now());
     if (!due) return false;
     const problem = { en: sentence(error, 'en', values), fr: sentence(error, 'fr', values) };
@@ -72,18 +72,23 @@ function noteFailure(contexts: ContextMaker, courseId: string, { error, values }
     });
     const person = await recipient(tx, due.createdBy);
     if (!person) return true;
-    const language = isLanguage(person.language) ? person.language : 'en';
-    await queueMail(tx, {
-      occasion: `course-not-published:${courseId}:${now().toISOString()}`,
-      to: person.email,
-      language,
-      mail: notPublishedMail(language, {
-        firstName: person.firstName,
-        course: name,
-        reason: problem[language],
-        link: portalLink(environment, `/auth/admin/courses/${courseId}/edit`, language),
-      }),
-    });
+    const path = `/auth/admin/courses/${courseId}/edit` as const;
+    await notify(tx, change, [
+      {
+        to: person,
+        kind: 'course-not-published',
+        occasion: `course-not-published:${courseId}:${now().toISOString()}`,
+        title: notPublishedTitle(name),
+        path,
+        mail: (language) =>
+          notPublishedMail(language, {
+            firstName: person.firstName,
+            course: name,
+            reason: problem[language],
+            link: portalLink(environment, path, language),
+          }),
+      },
+    ]);
     return true;
   });
 }
