@@ -9,7 +9,7 @@ export const notificationScreens = {
     feature: 'notifications',
     title: { en: 'Notifications', fr: 'Notifications' },
     parent: 'dashboards.learner',
-    asks: ['/api/notifications/'],
+    asks: ['/api/notifications/?page=1'],
   }),
   admin: screen({
     id: 'notifications.admin',
@@ -19,6 +19,6 @@ export const notificationScreens = {
     feature: 'notifications',
     title: { en: 'Notifications', fr: 'Notifications' },
     parent: 'dashboards.admin',
-    asks: ['/api/notifications/'],
+    asks: ['/api/notifications/?page=1'],
   }),
 };

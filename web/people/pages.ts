@@ -3,6 +3,7 @@ import { accountsPages } from './accounts/accounts.pages.ts';
 import { businessUnitsPages } from './business-units/business-units.pages.ts';
 import { dealersPages } from './dealers/dealers.pages.ts';
 import { groupsPages } from './groups/groups.pages.ts';
+import { notificationsPages } from './notifications/notifications.pages.ts';
 import { pagesPages } from './pages/pages.pages.ts';
 import { requestsPages } from './requests/requests.pages.ts';
 import { rolesPages } from './roles/roles.pages.ts';
@@ -14,6 +15,7 @@ export const peoplePages: Pages = {
   ...businessUnitsPages,
   ...dealersPages,
   ...groupsPages,
+  ...notificationsPages,
   ...pagesPages,
   ...requestsPages,
   ...rolesPages,
