@@ -67,7 +67,7 @@ async function earned({ tx, now }: Loading): Promise<DemoNotice[]> {
     select p.user_id as "userId", c.id, c.name, c.name_fr as "nameFr", p.passed_at as at, null::date as on
     from course_progress p join course c on c.id = p.course_id where p.passed_at > ${since}`.execute(tx);
   const certificates = await sql<NamedFact>`
-    select t.user_id as "userId", t.id, t.curriculum_name as name, t.curriculum_name_fr as "nameFr", t.issued_on::timestamptz as at, t.expires_on as on
+    select t.user_id as "userId", t.id, t.curriculum_name as name, t.curriculum_name_fr as "nameFr", (t.issued_on + time '16:30')::timestamptz as at, t.expires_on as on
     from certificate t where t.superseded_at is null and t.revoked_at is null`.execute(tx);
   const today = now.toISOString().slice(0, 10);
   const soon = new Date(now.getTime() + 60 * day).toISOString().slice(0, 10);

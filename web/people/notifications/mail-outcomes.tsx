@@ -43,7 +43,7 @@ function KindTable({ kinds }: { kinds: readonly KindOutcome[] | undefined }) {
     <DataTable
       flush
       dense
-      label={t('outcomes.title')}
+      label={t('outcomes.table')}
       rows={kinds}
       rowKey={(row) => row.kind}
       empty={<EmptyState plain title={t('outcomes.none')} />}
@@ -53,10 +53,10 @@ function KindTable({ kinds }: { kinds: readonly KindOutcome[] | undefined }) {
           header: t('ui:word.type'),
           primary: true,
           cell: (row) => (
-            <>
+            <span className={classes.cell}>
               {t(`kind.${row.kind}`, { defaultValue: row.kind })}
               {heldOf(row) > 0 && <small>{whyHeld(row)}</small>}
-            </>
+            </span>
           ),
         },
         { key: 'sent', header: t('outcomes.sent'), align: 'end', cell: (row) => formats.number(row.sent) },
@@ -86,7 +86,7 @@ function BroadcastTable({ broadcasts }: { broadcasts: readonly Broadcast[] | und
     <DataTable
       flush
       dense
-      label={t('broadcasts.title')}
+      label={t('broadcasts.table')}
       rows={broadcasts}
       rowKey={(row) => row._id}
       empty={<EmptyState plain title={t('broadcasts.none')} />}
@@ -96,10 +96,10 @@ function BroadcastTable({ broadcasts }: { broadcasts: readonly Broadcast[] | und
           header: t('broadcasts.what'),
           primary: true,
           cell: (row) => (
-            <>
+            <span className={classes.cell}>
               {row.title}
               <small>{t(`kind.${row.kind}`)}</small>
-            </>
+            </span>
           ),
         },
         {
