@@ -8,6 +8,7 @@ import { roleScreens } from './people/roles.screens.ts';
 import { requestScreens } from './people/requests.screens.ts';
 import { userScreens } from './people/users.screens.ts';
 import { dealerScreens } from './people/dealers.screens.ts';
+import { notificationScreens } from './people/notifications.screens.ts';
 import { groupScreens } from './people/groups.screens.ts';
 import { pageScreens } from './people/pages.screens.ts';
 import { sessionScreens } from './people/session.screens.ts';
@@ -29,6 +30,7 @@ const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   roleScreens,
   settingScreens,
   requestScreens,
+  notificationScreens,
   userScreens,
   dealerScreens,
   groupScreens,

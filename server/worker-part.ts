@@ -1,15 +1,19 @@
 import { jobs } from './jobs.ts';
 import { together, type Part } from './part.ts';
 import type { Services } from './platform/context.ts';
+import { startFanOut } from './people/notifications/fan-out.ts';
 import { startScheduler } from './platform/jobs/scheduler.ts';
 import { startMailSender } from './platform/mail/mail-sender.ts';
+import { Ports } from './platform/ports.ts';
+import { contributions } from './rooms.ts';
 import { startStatementSender } from './training/statements/statement-sender.ts';
 
-/** Runs background work: mails, statements and jobs. */
+/** Runs background work: mails, statements, notices to many people, and jobs. */
 export async function startWorker(services: Services): Promise<Part> {
   return together([
     startMailSender(services),
     startStatementSender(services),
+    startFanOut(services, new Ports(contributions)),
     await startScheduler(services, jobs),
   ]);
 }

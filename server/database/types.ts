@@ -734,25 +734,86 @@ export interface LedgerPosting {
 }
 
 export interface Mail {
+  attachments: Json | null;
   attempts: Generated<number>;
   bodyHtml: string;
+  bodyId: string | null;
   bodyRemovedAt: ColumnType<string, Date | string, Date | string> | null;
   bodyText: string;
+  condition: string;
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
   failedAt: ColumnType<string, Date | string, Date | string> | null;
+  heldAt: ColumnType<string, Date | string, Date | string> | null;
+  heldReason: string | null;
   holdsCode: Generated<boolean>;
   id: string;
+  kind: string;
+  lane: string;
   language: string;
   lastError: string | null;
   occasion: string;
+  personId: string | null;
   recipient: string;
   retryAt: Generated<ColumnType<string, Date | string, Date | string>>;
   sentAt: ColumnType<string, Date | string, Date | string> | null;
+  state: Generated<string>;
+  subject: string;
+}
+
+export interface MailBody {
+  attachments: Json | null;
+  bodyHtml: string;
+  bodyText: string;
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  id: string;
+  language: string;
+  occasion: string;
+  removedAt: ColumnType<string, Date | string, Date | string> | null;
   subject: string;
 }
 
 export interface NamedObject {
   storageKey: string | null;
+}
+
+export interface Notice {
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  id: string;
+  kind: string;
+  occasion: string;
+  path: string;
+  personId: string;
+  readAt: ColumnType<string, Date | string, Date | string> | null;
+  title: string;
+  titleFr: string;
+}
+
+export interface NoticeFanOut {
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  finishedAt: ColumnType<string, Date | string, Date | string> | null;
+  hasMail: boolean;
+  id: string;
+  kind: string;
+  occasion: string;
+  params: Json;
+  path: string;
+  peopleCount: Generated<number>;
+  reachedId: string | null;
+  recipients: string;
+  title: string;
+  titleFr: string;
+}
+
+export interface NoticeSetting {
+  choices: Generated<Json>;
+  personId: string;
+  version: Generated<number>;
+}
+
+export interface NoticeTotal {
+  personId: string;
+  total: number;
+  unread: number;
 }
 
 export interface PlannedChange {
@@ -1201,7 +1262,12 @@ export interface DB {
   ledgerEntry: LedgerEntry;
   ledgerPosting: LedgerPosting;
   mail: Mail;
+  mailBody: MailBody;
   namedObject: NamedObject;
+  notice: Notice;
+  noticeFanOut: NoticeFanOut;
+  noticeSetting: NoticeSetting;
+  noticeTotal: NoticeTotal;
   plannedChange: PlannedChange;
   portalSecret: PortalSecret;
   publishedChapter: PublishedChapter;

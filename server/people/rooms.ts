@@ -7,6 +7,7 @@ import { groupsRoom } from './groups/groups.room.ts';
 import { dealersRoom } from './dealers/dealers.room.ts';
 import { usersRoom } from './users/users.room.ts';
 import { settingsRoom } from './settings/settings.room.ts';
+import { notificationsRoom } from './notifications/notifications.room.ts';
 import { requestsRoom } from './requests/requests.room.ts';
 
 /** The rooms of this wing. The palette lists their records in this order. */
@@ -18,6 +19,7 @@ export const peopleRooms: readonly Room[] = [
   groupsRoom,
   dealersRoom,
   usersRoom,
+  notificationsRoom,
   requestsRoom,
   settingsRoom,
 ];

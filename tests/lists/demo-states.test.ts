@@ -129,6 +129,18 @@ const exceptions: readonly Exception[] = [
     states: /^status=draft$/,
     why: 'Nobody is in one that was never published.',
   },
+  {
+    calls: /^notifications\.list$/,
+    states: /^kind=/,
+    who: ['platform', 'company', 'brand', 'regional', 'district', 'manager'],
+    why: 'A notification concerns one person: the learner has those about training, authors those about drafts.',
+  },
+  {
+    calls: /^notifications\.list$/,
+    states: /^kind=course-(?:submitted|decided|not-published)$/,
+    who: ['learner'],
+    why: 'Learners do not work on courses.',
+  },
 ];
 
 type Schema = {

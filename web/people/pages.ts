@@ -3,6 +3,7 @@ import { accountsPages } from './accounts/accounts.pages.ts';
 import { businessUnitsPages } from './business-units/business-units.pages.ts';
 import { dealersPages } from './dealers/dealers.pages.ts';
 import { groupsPages } from './groups/groups.pages.ts';
+import { notificationsPages } from './notifications/notifications.pages.ts';
 import { pagesPages } from './pages/pages.pages.ts';
 import { requestsPages } from './requests/requests.pages.ts';
 import { settingsPages } from './settings/settings.pages.ts';
@@ -15,6 +16,7 @@ export const peoplePages: Pages = {
   ...businessUnitsPages,
   ...dealersPages,
   ...groupsPages,
+  ...notificationsPages,
   ...pagesPages,
   ...requestsPages,
   ...rolesPages,

@@ -173,6 +173,8 @@ test('two workers send each mail once and run each job once', async () => {
     for (let index = 0; index < 40; index++)
       await queueMail(tx, {
         occasion: `several:${index}`,
+        kind: 'test',
+        personId: null,
         to: `person${index}@builder.example`,
         language: 'en',
         mail: { subject: 'Hello', lines: ['Hi'] },

@@ -7,6 +7,7 @@ import { loadCatalogue } from './load-catalogue.ts';
 import { loadCertificates } from './load-certificates.ts';
 import { loadDrafts } from './load-drafts.ts';
 import { loadHistory } from './load-history.ts';
+import { loadNotices } from './load-notices.ts';
 import { loadPeople } from './load-people.ts';
 import { loadPeopleStates } from './load-people-states.ts';
 import { loadResources } from './load-resources.ts';
@@ -34,6 +35,7 @@ export async function loadDemoNetwork({ db, files, now }: Services): Promise<voi
     await loadScorm({ tx, files, now: at });
     await loadTrainingStates({ tx, files, now: at }, content);
     await settleDates(tx);
+    await loadNotices({ tx, files, now: at });
   });
 }
 

@@ -1,15 +1,14 @@
 import { dashboardErrors as errors } from '#contract/insight/dashboards.errors.ts';
 import { ownDealersCalls } from '#contract/insight/own-dealers.calls.ts';
-import { isLanguage } from '#contract/platform/language.ts';
 import { progressScreens } from '#contract/training/progress.screens.ts';
 import { peopleViewOf } from '#server/insight/reports/report-view.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
+import { notify } from '#server/people/notifications/notify.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
-import { queueMails } from '#server/platform/mail/queue-mail.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { withId } from '#server/platform/with-id.ts';
 import { ownDealers, peopleToRemind, reminderOf } from './own-dealers.queries.ts';
-import { reminderMail } from './own-dealers.texts.ts';
+import { reminderMail, reminderTitle } from './own-dealers.texts.ts';
 
 export const ownDealersHandlers: Handlers<typeof ownDealersCalls> = {
   async read(_input, context) {
@@ -29,25 +28,24 @@ export const ownDealersHandlers: Handlers<typeof ownDealersCalls> = {
   },
 
   remind: ({ body }, context) =>
-    context.change(async ({ tx, record, environment }) => {
+    context.change(async (change) => {
+      const { tx, record, environment } = change;
       const view = peopleViewOf(context, undefined);
       const people = await peopleToRemind(tx, view, context.actor, body);
+      const { path } = progressScreens.myTraining;
       const written = new Set(
-        await queueMails(
+        await notify(
           tx,
-          people.map(({ id, email, firstName, language, matters }) => {
-            const spoken = isLanguage(language) ? language : 'en';
-            return {
-              occasion: reminderOf(id, view.day),
-              to: email,
-              language: spoken,
-              mail: reminderMail(spoken, {
-                firstName,
-                matters,
-                link: portalLink(environment, progressScreens.myTraining.path, spoken),
-              }),
-            };
-          }),
+          change,
+          people.map(({ id: userId, email, firstName, language, matters }) => ({
+            to: { userId, email, language },
+            kind: 'training-reminder',
+            occasion: reminderOf(userId, view.day),
+            title: reminderTitle(matters.length),
+            path,
+            mail: (spoken) =>
+              reminderMail(spoken, { firstName, matters, link: portalLink(environment, path, spoken) }),
+          })),
         ),
       );
       const reminded = people.filter(({ id }) => written.has(reminderOf(id, view.day)));

@@ -1,5 +1,5 @@
 import type { PersonToRemind } from '#contract/insight/own-dealers.calls.ts';
-import { inLanguage, type Language } from '#contract/platform/language.ts';
+import { inLanguage, type Bilingual, type Language } from '#contract/platform/language.ts';
 import { sheetDay } from '#contract/training/certificate-texts.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 
@@ -52,3 +52,8 @@ function lineOf(
   const what = course ? again[language] : words[standing as keyof typeof words];
   return language === 'fr' ? `${name} : ${what}` : `${name}: ${what}`;
 }
+
+export const reminderTitle = (count: number): Bilingual => ({
+  en: `Your manager reminds you of training to do: ${count === 1 ? '1 item' : `${count} items`}.`,
+  fr: `Votre responsable vous rappelle une formation à suivre : ${count === 1 ? '1 élément' : `${count} éléments`}.`,
+});

@@ -61,6 +61,14 @@ const checks: readonly (readonly [string, RawBuilder<Omit<TotalsCheck, 'name'>>]
     ),
   ],
   [
+    'Notices of each person (notice_total)',
+    compare(
+      sql`select person_id::text as key, nullif(unread || ' of ' || total || ' unread', '0 of 0 unread') as value from notice_total`,
+      sql`select person_id::text as key, count(*) filter (where read_at is null) || ' of ' || count(*) || ' unread' as value
+        from notice group by person_id`,
+    ),
+  ],
+  [
     'What people may see (access_scope)',
     compare(
       sql`select user_id::text as key, ${seen} as value from access_scope`,

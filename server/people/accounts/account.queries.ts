@@ -164,16 +164,32 @@ export async function sessionUserById(
 /** What the session shows beyond what its check reads. */
 export interface SessionRow extends ShownRow {
   readonly hasGroupCategories: boolean;
+  /** Null if the person never had a notice, and undefined if the portal shows none. */
+  readonly unreadNotices?: number | null;
 }
 
-/** The same as columns for the session check. `asksPositions`: whether people have to choose positions by kind of department. */
-export const sessionColumns = (asksPositions: boolean): RawBuilder<SessionRow> => sql<SessionRow>`
-  ${asksPositions ? groupCategoriesExist : sql`false`} as "hasGroupCategories", ${shownColumns}`;
+/** A kept row, read in the statement of the session: the number of unread notices is on every page. */
+const unreadNotices = sql`(select t.unread from notice_total t where t.person_id = u.id)`;
+
+/**
+ * The same as columns for the session check. `asksPositions`: whether people have to choose positions by kind of department.
+ * `showsNotices`: whether the portal has notices.
+ */
+export const sessionColumns = ({
+  asksPositions,
+  showsNotices,
+}: {
+  readonly asksPositions: boolean;
+  readonly showsNotices: boolean;
+}): RawBuilder<SessionRow> => sql<SessionRow>`
+  ${asksPositions ? groupCategoriesExist : sql`false`} as "hasGroupCategories",
+  ${showsNotices ? sql`${unreadNotices} as "unreadNotices",` : sql``} ${shownColumns}`;
 
 export interface SessionFacts {
   readonly user: SessionUser;
   /** At least one department has a category, so people are asked by kind of department. */
   readonly hasGroupCategories: boolean;
+  readonly unreadNotices: number;
 }
 
 /** Combines the session check with those columns. Names are in `language`, by default in the person's own. */
@@ -184,6 +200,7 @@ export const factsFrom = (
 ): SessionFacts => ({
   user: sessionUser(known, row, language),
   hasGroupCategories: row.hasGroupCategories,
+  unreadNotices: row.unreadNotices ?? 0,
 });
 
 export interface ProxyRow {

@@ -19,6 +19,8 @@ export const contactHandlers: Handlers<typeof contactCalls> = {
       const id = await insertContactRequest(tx, { ...request, userId: actor?.id ?? null });
       await queueMail(tx, {
         occasion: `contact:${id}`,
+        kind: 'contact',
+        personId: null,
         to: settings.supportEmail,
         language,
         mail: contactMail[language](request),

@@ -21,8 +21,8 @@ export async function ownRecords(db: Db, userId: string): Promise<Readonly<Recor
         from learner_request r where r.user_id = ${userId}),
       'uploads', (select coalesce(json_agg(json_build_object('name', f.name, 'sizeBytes', f.size_bytes, 'at', f.created_at) order by f.created_at), '[]')
         from file f where f.uploaded_by = ${userId} and f.media_type <> 'application/octet-stream'),
-      'mails', (select coalesce(json_agg(json_build_object('subject', m.subject, 'queuedAt', m.created_at, 'sentAt', m.sent_at) order by m.created_at), '[]')
-        from mail m where lower(m.recipient) = (select lower(email) from user_account where id = ${userId})),
+      'mails', (select coalesce(json_agg(json_build_object('subject', coalesce(b.subject, m.subject), 'queuedAt', m.created_at, 'sentAt', m.sent_at) order by m.created_at), '[]')
+        from mail m left join mail_body b on b.id = m.body_id where lower(m.recipient) = (select lower(email) from user_account where id = ${userId})),
       'groups', (select coalesce(json_agg(g.name order by g.name), '[]') from admin_group g where g.id in (
         select admin_group_id from admin_group_staff where user_id = ${userId} union select admin_group_id from admin_group_user where user_id = ${userId})),
       'businessUnits', (select coalesce(json_agg(b.name order by b.name), '[]') from user_business_unit x join business_unit b on b.id = x.business_unit_id

@@ -50,6 +50,8 @@ export const recoveryHandlers: Handlers<typeof recoveryCalls> = {
         const { language } = account;
         await queueMail(tx, {
           occasion: `recovery:${issued.id}`,
+          kind: 'recovery',
+          personId: account.id,
           to: account.email,
           language,
           mail: recoveryMail[language]({
@@ -136,6 +138,8 @@ async function replacePassword(
   });
   await queueMail(tx, {
     occasion: `password-changed:${id}:${at.toISOString()}`,
+    kind: 'password-changed',
+    personId: id,
     to: email,
     language,
     mail: passwordChangedMail[language]({ supportEmail: settings.supportEmail }),

@@ -113,6 +113,8 @@ async function registered(
     if (environment.newUserMail && !isStandIn) {
       await queueMail(work.tx, {
         occasion: `new-user:${user._id}`,
+        kind: 'new-user',
+        personId: null,
         to: environment.newUserMail,
         language: 'en',
         mail: newUserMail.en({
@@ -161,6 +163,8 @@ async function verified(
 const sendPending = ({ tx, language }: Change, { _id, email, firstName }: SessionUser): Promise<void> =>
   queueMail(tx, {
     occasion: `account-pending:${_id}`,
+    kind: 'account-pending',
+    personId: _id,
     to: email,
     language,
     mail: pendingMail[language]({ firstName }),

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { registrationSteps, type PortalConfig } from '#contract/platform/portal-config.ts';
 import { sessionCalls, type SessionReply, type SessionUser } from '#contract/platform/session.calls.ts';
 import { isLanguage, languageCookie, type Language } from '#contract/platform/language.ts';
-import { publicSettings } from '#server/platform/config/settings.ts';
+import { isFeatureOn } from '#server/platform/config/features.ts';
+import { publicSettings, type Settings } from '#server/platform/config/settings.ts';
 import { memoized } from '#server/platform/memoized.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Handlers, Outgoing } from '#server/platform/http/handlers.ts';
@@ -39,15 +41,16 @@ export async function readSession(
   cookies: Outgoing['cookies'],
   shown: Language | undefined = chosenLanguage(cookies),
 ): Promise<SessionReply> {
-  const session = await sessionOf(context, cookies, sessionColumns(context.settings.resetPositions));
+  const columns = columnsFor(context.settings);
+  const session = await sessionOf(context, cookies, sessionColumns(columns));
   const { current: settings } = context.liveSettings;
   const latest: Context = { ...context, settings };
   if (!session) return strangersSession(latest);
-  // The columns depend on this setting, and somebody has just changed it.
-  if (settings.resetPositions !== context.settings.resetPositions) return readSession(latest, cookies, shown);
+  // The columns depend on the settings, and somebody has just changed them.
+  if (!isDeepStrictEqual(columnsFor(settings), columns)) return readSession(latest, cookies, shown);
   const { db, ask } = context;
   const { actor, more } = session;
-  const { user, hasGroupCategories } = factsFrom(actor, more, shown);
+  const { user, hasGroupCategories, unreadNotices } = factsFrom(actor, more, shown);
   const [proxy, badges] = await Promise.all([
     actor.session.proxiedBy ? proxyOf(db, actor.session.id) : undefined,
     actor.limited ? [] : ask(sessionBadges, { db, actor }),
@@ -62,9 +65,17 @@ export async function readSession(
       actor.limited || hasToChoose(user),
       !actor.limited,
     ),
-    badges: Object.assign({}, ...badges) as Record<string, number>,
+    badges: Object.assign(unreadNotices > 0 ? { notifications: unreadNotices } : {}, ...badges) as Record<
+      string,
+      number
+    >,
   };
 }
+
+const columnsFor = (settings: Settings) => ({
+  asksPositions: settings.resetPositions,
+  showsNotices: isFeatureOn(settings, 'notifications'),
+});
 
 async function strangersSession(context: Context): Promise<SessionReply> {
   const config = await portalConfig(context, await groupCategoriesExist(context.db), true, false);

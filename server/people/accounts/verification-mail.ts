@@ -21,6 +21,8 @@ export async function sendVerification(
   }
   await queueMail(tx, {
     occasion: `verify-email:${issued.id}`,
+    kind: 'verify-email',
+    personId: userId,
     to: email,
     language,
     mail: verificationMail[language](issued),
@@ -36,6 +38,8 @@ export async function notifyOwner({ tx, now, environment }: Change, email: strin
   await queueMail(tx, {
     // One an hour, so that a program that repeats itself does not fill the owner's mailbox.
     occasion: `address-taken:${owner.id}:${now().toISOString().slice(0, 13)}`,
+    kind: 'address-taken',
+    personId: owner.id,
     to: email,
     language,
     mail: addressTakenMail[language]({ signInHref: portalLink(environment, '/public/login', language) }),

@@ -2,10 +2,11 @@ import type { Expression, SqlBool } from 'kysely';
 import { requestCalls, type RequestingUser } from '#contract/people/requests.calls.ts';
 import { requestErrors as errors } from '#contract/people/requests.errors.ts';
 import { sessionScreens } from '#contract/people/session.screens.ts';
-import { inLanguage, isLanguage, type Language } from '#contract/platform/language.ts';
+import { inLanguage, type Language } from '#contract/platform/language.ts';
 import { startingRole } from '#contract/platform/roles.ts';
 import { activatePendingDealersOf } from '#server/people/dealers/dealers.queries.ts';
 import { dealersVisible } from '#server/people/reach/dealers.scope.ts';
+import { notify } from '#server/people/notifications/notify.ts';
 import { setStatus, writeMemberships } from '#server/people/users/change-user.queries.ts';
 import { roleToGive } from '#server/people/users/users.queries.ts';
 import { canGiveRole } from '#server/people/users/users.rules.ts';
@@ -14,7 +15,6 @@ import type { Change } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { portalLink, type MailContent } from '#server/platform/mail/mail-content.ts';
-import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts';
 import {
@@ -27,7 +27,7 @@ import {
   requestById,
   type RequestRow,
 } from './requests.queries.ts';
-import { approvedMail, deniedMail, type DecisionValues } from './requests.texts.ts';
+import { approvedMail, approvedTitle, deniedMail, type DecisionValues } from './requests.texts.ts';
 
 export const requestHandlers: Handlers<typeof requestCalls> = {
   async list({ query }, { db, actor }) {
@@ -112,7 +112,7 @@ async function letIn(
     before: decisionOf(request),
     after: decisionOf(after),
   });
-  await mailDecision(work, after, (language, values) => approvedMail(language, values));
+  await notifyOfDecision(work, after, (language, values) => approvedMail(language, values));
   return present(after);
 }
 
@@ -132,7 +132,7 @@ async function turnDown(
     before: decisionOf(request),
     after: decisionOf(after),
   });
-  await mailDecision(work, after, (language, values) => deniedMail(language, values, reason));
+  await notifyOfDecision(work, after, (language, values) => deniedMail(language, values, reason));
   return present(after);
 }
 
@@ -159,25 +159,29 @@ const statuses = {
   deactivated: { en: 'deactivated', fr: 'désactivé' },
 } as const;
 
-/** Mails the person in their language. */
-async function mailDecision(
-  { tx, settings, environment, now }: Change,
+/** Mails the person in their language. Somebody who was let in also finds it in the portal. */
+async function notifyOfDecision(
+  work: Change,
   user: RequestRow,
   mailOf: (language: Language, values: DecisionValues) => MailContent,
 ): Promise<void> {
-  const language = isLanguage(user.language) ? user.language : 'en';
-  const mail = mailOf(language, {
-    portal: inLanguage(settings.portalName, language),
-    firstName: user.firstName,
-    supportEmail: settings.supportEmail,
-    link: portalLink(environment, sessionScreens.login.path, language),
-  });
-  await queueMail(tx, {
-    occasion: `user-request-${user.status}:${user.id}:${now().toISOString()}`,
-    to: user.email,
-    language,
-    mail,
-  });
+  const { tx, settings, environment, now } = work;
+  await notify(tx, work, [
+    {
+      to: { userId: user.id, email: user.email, language: user.language },
+      kind: 'request-decided',
+      occasion: `user-request-${user.status}:${user.id}:${now().toISOString()}`,
+      title: user.status === 'active' ? approvedTitle : null,
+      path: '/auth',
+      mail: (language) =>
+        mailOf(language, {
+          portal: inLanguage(settings.portalName, language),
+          firstName: user.firstName,
+          supportEmail: settings.supportEmail,
+          link: portalLink(environment, sessionScreens.login.path, language),
+        }),
+    },
+  ]);
 }
 
 const entityOf = ({ id, fullName }: RequestRow) => ({ kind: 'user', id, name: fullName });

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/platform/language.ts';
+import type { Bilingual, Language } from '#contract/platform/language.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 
 export interface DecisionValues {
@@ -46,3 +46,8 @@ export const deniedMail = (
           `If you think this was a mistake, write to ${supportEmail}.`,
         ],
       };
+
+export const approvedTitle: Bilingual = {
+  en: 'Your account is approved. Welcome!',
+  fr: 'Votre compte est approuvé. Bienvenue !',
+};

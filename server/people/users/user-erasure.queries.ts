@@ -53,9 +53,7 @@ export async function eraseAccount(tx: Transaction, person: ErasedPerson): Promi
   await sql`update dealer_membership set ended_at = now() where user_id = ${id} and ended_at is null`.execute(
     tx,
   );
-  await sql`delete from mail where lower(recipient) = lower(${email}) and sent_at is null and failed_at is null`.execute(
-    tx,
-  );
+  await sql`delete from mail where lower(recipient) = lower(${email}) and state = 'queued'`.execute(tx);
   await sql`update mail set recipient = ${newEmail} where lower(recipient) = lower(${email})`.execute(tx);
   // Mails to the person, and mails to others that name the person: the record that they were sent stays, the text goes.
   await sql`update mail set subject = '', body_text = '', body_html = '', last_error = null, body_removed_at = coalesce(body_removed_at, now())

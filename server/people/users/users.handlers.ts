@@ -214,6 +214,8 @@ function add(given: NewUser, { actor, change }: Context<Actor>) {
     const language = languageOf(after);
     await queueMail(work.tx, {
       occasion: `user-invited:${id}`,
+      kind: 'user-invited',
+      personId: id,
       to: after.email,
       language,
       mail: invitationMail(language, {
@@ -295,6 +297,8 @@ async function moveAddress(change: Change, actor: Actor, user: UserRow, email: s
   ] as const)
     await queueMail(tx, {
       occasion: `address-changed:${user.id}:${now().toISOString()}:${to}`,
+      kind: 'address-changed',
+      personId: user.id,
       to,
       language,
       mail,
@@ -327,6 +331,8 @@ async function changeStatus(
     status === 'active' ? reactivatedMail(language, values) : deactivatedMail(language, values);
   await queueMail(tx, {
     occasion: `user-${status}:${user.id}:${now().toISOString()}`,
+    kind: `user-${status}`,
+    personId: user.id,
     to: user.email,
     language,
     mail,

@@ -53,3 +53,14 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => entities[mark]!);
+
+/** Fills a person's first name into a text that many people share. */
+export const withFirstName = <T extends { subject: string; bodyText: string; bodyHtml: string }>(
+  mail: T,
+  firstName: string,
+): T => ({
+  ...mail,
+  subject: mail.subject.replaceAll('{firstName}', () => firstName),
+  bodyText: mail.bodyText.replaceAll('{firstName}', () => firstName),
+  bodyHtml: mail.bodyHtml.replaceAll('{firstName}', () => escapeHtml(firstName)),
+});

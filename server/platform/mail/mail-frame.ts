@@ -7,11 +7,18 @@ export interface Framed {
   readonly subject: string;
   readonly bodyText: string;
   readonly bodyHtml: string;
+  /** Where the person chooses which mails to get, for mails that one can choose not to get. */
+  readonly preferences?: string | undefined;
 }
 
 const footers: Readonly<Record<Language, (portal: string, help: string) => string>> = {
   en: (portal, help) => `${portal} sent you this message. Questions? Write to ${help}.`,
   fr: (portal, help) => `${portal} vous a envoyé ce message. Des questions ? Écrivez à ${help}.`,
+};
+
+const choose: Readonly<Record<Language, string>> = {
+  en: 'Choose which messages you get',
+  fr: 'Choisir les messages que vous recevez',
 };
 
 /** Puts the portal's name, color and help address around a mail. */
@@ -25,11 +32,12 @@ export function framed(
 ): { readonly text: string; readonly html: string } {
   const portal = inLanguage(portalName, mail.language);
   const footer = footers[mail.language](portal, supportEmail);
+  const { preferences } = mail;
   const content = mail.bodyHtml
     .replaceAll('{colour}', primaryColour)
     .replaceAll('{onColour}', readableOn(primaryColour));
   return {
-    text: `${mail.bodyText}\n\n--\n${footer}\n`,
+    text: `${mail.bodyText}\n\n--\n${footer}\n${preferences ? `${choose[mail.language]}\n${preferences}\n` : ''}`,
     html: `<!doctype html>
 <html lang="${mail.language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(mail.subject)}</title></head>
@@ -42,7 +50,7 @@ export function framed(
 ${content}
 </td></tr>
 </table>
-<p style="max-width:560px;margin:16px auto 0;color:#596072;font-size:13px;line-height:19px">${escapeHtml(footer)}</p>
+<p style="max-width:560px;margin:16px auto 0;color:#596072;font-size:13px;line-height:19px">${escapeHtml(footer)}${preferences ? `<br><a href="${escapeHtml(preferences)}" style="color:#596072">${choose[mail.language]}</a>` : ''}</p>
 </td></tr></table>
 </body>
 </html>

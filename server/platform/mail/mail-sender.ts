@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inLanguage } from '#contract/platform/language.ts';
 import type { Services } from '#server/platform/context.ts';
+import { portalLink, withFirstName } from './mail-content.ts';
 import { framed } from './mail-frame.ts';
+import { mailLanes, type MailLane } from './mail-lanes.ts';
 import { noteFailed, noteSent, takeDueMails, type MailRow } from './mail.queries.ts';
 import { openTransport, type MailTransport } from './transport.ts';
 
@@ -10,55 +12,72 @@ export interface MailSender {
   stop(): Promise<void>;
 }
 
-const batch = 5;
-const restMilliseconds = 1000;
+/** How many mails of a lane a sender takes at once, and how long it rests when nothing is due. */
+const laneWork: Readonly<Record<MailLane, { readonly batch: number; readonly restMilliseconds: number }>> = {
+  codes: { batch: 5, restMilliseconds: 500 },
+  personal: { batch: 10, restMilliseconds: 1000 },
+  bulk: { batch: 10, restMilliseconds: 1000 },
+};
 /** Minutes before each retry. After the last one, a mail is set aside with its error. */
 const pausesMinutes = [1, 5, 15, 60, 240, 720] as const;
 
 /** Sends queued mails until stopped. Several senders share the work; a mail is never taken by two of them. */
 export function startMailSender(services: Services): MailSender {
-  const transport = openTransport(services.environment);
   const stopping = new AbortController();
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      const sent = await sendDueMails(services, transport).catch((error: unknown) => {
-        services.log.error({ err: error }, 'mails not sent');
-        return 0;
-      });
-      if (sent < batch) await pause(restMilliseconds, undefined, { signal: stopping.signal }).catch(() => {});
-    }
-    transport.close();
-  };
-  const running = run();
+  // Each lane has a transport of its own: a slow server keeps the connections of a broadcast busy, never those of the codes.
+  const running = mailLanes.map((lane) => sendLane(services, lane, stopping.signal));
   return {
-    stop: () => {
+    async stop() {
       stopping.abort();
-      return running;
+      await Promise.all(running);
     },
   };
 }
 
-/** Sends one batch of due mails and returns how many it took. */
+async function sendLane(services: Services, lane: MailLane, stopping: AbortSignal): Promise<void> {
+  const transport = openTransport(services.environment);
+  const { batch, restMilliseconds } = laneWork[lane];
+  while (!stopping.aborted) {
+    const taken = await sendDueMailsOf(services, transport, lane).catch((error: unknown) => {
+      services.log.error({ err: error, lane }, 'mails not sent');
+      return 0;
+    });
+    if (taken < batch) await pause(restMilliseconds, undefined, { signal: stopping }).catch(() => {});
+  }
+  transport.close();
+}
+
+/** Sends one batch of due mails of each lane and returns how many it took. */
 export async function sendDueMails(services: Services, transport: MailTransport): Promise<number> {
-  const mails = await takeDueMails(services.db, batch);
+  let taken = 0;
+  for (const lane of mailLanes) taken += await sendDueMailsOf(services, transport, lane);
+  return taken;
+}
+
+async function sendDueMailsOf(services: Services, transport: MailTransport, lane: MailLane): Promise<number> {
+  const { mails, count } = await takeDueMails(services.db, lane, laneWork[lane].batch);
   if (mails.length > 0) await services.liveSettings.refresh();
   await Promise.all(mails.map((mail) => sendOne(services, transport, mail)));
-  return mails.length;
+  return count;
 }
 
 async function sendOne(
-  { db, log, settings }: Services,
+  { db, environment, log, settings }: Services,
   transport: MailTransport,
   mail: MailRow,
 ): Promise<void> {
   try {
+    const named = mail.firstName === null ? mail : withFirstName(mail, mail.firstName);
+    const preferences = mail.isWanted ? portalLink(environment, '/auth/me', mail.language) : undefined;
     await transport.deliver({
       id: mail.id,
       from: { name: inLanguage(settings.portalName, mail.language), address: settings.supportEmail },
       to: mail.recipient,
-      subject: mail.subject,
+      subject: named.subject,
       date: new Date(mail.createdAt),
-      ...framed(mail, settings),
+      attachments: mail.attachments ?? [],
+      preferences,
+      ...framed({ ...named, preferences }, settings),
     });
     await noteSent(db, mail.id);
   } catch (error) {

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import type { Sweeper } from '#server/platform/jobs/sweep.job.ts';
-import { removeOldBodies } from './mail.queries.ts';
+import { removeOldBodies, removeSharedBodies } from './mail.queries.ts';
 import { outboxFile } from './transport.ts';
 
 /** Removes the texts of old mails, those with one-time codes first, and their files in the outbox. */
 export const removeOldMails: Sweeper = async ({ db, environment, now }) => {
-  const ids = await removeOldBodies(db, now());
+  const ids = [...(await removeOldBodies(db, now())), ...(await removeSharedBodies(db, now()))];
   for (const id of ids) await rm(outboxFile(environment, id), { force: true });
   return `The texts of ${ids.length} old mails removed.`;
 };

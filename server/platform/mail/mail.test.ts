@@ -24,6 +24,8 @@ const queue = (occasion: string, to = 'ana@builder.example') =>
   portal.services.db.transaction().execute((tx) =>
     queueMail(tx, {
       occasion,
+      kind: 'test',
+      personId: null,
       to,
       language: 'fr',
       mail: {
@@ -107,6 +109,8 @@ describe('outbox', () => {
       .execute(async (tx) => {
         await queueMail(tx, {
           occasion: 'undone',
+          kind: 'test',
+          personId: null,
           to: 'a@b.example',
           language: 'en',
           mail: { subject: 's', lines: [] },
@@ -208,6 +212,8 @@ describe('the sweep', () => {
     await portal.services.db.transaction().execute((tx) =>
       queueMail(tx, {
         occasion: 'code',
+        kind: 'test',
+        personId: null,
         to: 'ana@builder.example',
         language: 'en',
         mail: { subject: 'Your code', lines: ['Type it.'], code: '48151623' },

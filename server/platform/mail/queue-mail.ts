@@ -1,14 +1,26 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Language } from '#contract/platform/language.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
+import { checkAttachments, type MailAttachment } from './attachments.ts';
 import { htmlBody, textBody, type MailContent } from './mail-content.ts';
+import { heldReason, type MailCondition, type MailLane } from './mail-lanes.ts';
 
 export interface QueuedMail {
   /** A unique key for what the mail is about: `event-reminder:<event>:<user>`. A second mail for the same occasion is not written. */
   readonly occasion: string;
+  /** What kind of mail it is, for preferences and for counting outcomes. */
+  readonly kind: string;
+  /** Default: `codes` for a mail with a code, else `personal`. */
+  readonly lane?: MailLane;
+  /** Asked when the mail is queued and again when it is sent. Default: `always`, for mails that an account depends on. */
+  readonly condition?: MailCondition;
+  /** Who the mail is for. Null if the address belongs to no account. */
+  readonly personId: string | null;
   readonly to: string;
   readonly language: Language;
   readonly mail: MailContent;
+  readonly attachments?: readonly MailAttachment[];
 }
 
 /** Writes a mail in the transaction of the change it reports; the worker sends it after the commit. */
@@ -16,27 +28,75 @@ export const queueMail = async (tx: Transaction, mail: QueuedMail): Promise<void
   await queueMails(tx, [mail]);
 };
 
-/** Same for several mails in one statement; returns the occasions that had no mail before. */
+/** Same for several mails in one statement; returns the occasions that had no mail before and may be sent. */
 export async function queueMails(tx: Transaction, mails: readonly QueuedMail[]): Promise<readonly string[]> {
   if (mails.length === 0) return [];
-  const rows = await tx
-    .insertInto('mail')
-    .values(
-      mails.map(({ occasion, to, language, mail }) => ({
-        id: newId(),
-        occasion,
-        recipient: to,
-        language,
-        subject: oneLine(mail.subject),
-        bodyText: textBody(mail),
-        bodyHtml: htmlBody(mail),
-        holdsCode: mail.code !== undefined,
-      })),
-    )
-    .onConflict((oc) => oc.column('occasion').doNothing())
-    .returning('occasion')
-    .execute();
+  const { rows } = await sql<{ occasion: string }>`
+    with ${mailsWritten(mails)} select occasion from mail_written where held_reason is null`.execute(tx);
   return rows.map((row) => row.occasion);
+}
+
+/**
+ * Parts of a `with` that write mails, for statements that write more than mails: `mail_written (occasion, held_reason)` has the new ones. A
+ * mail that must not be sent is written as held, without its text, so that the outcome is known.
+ */
+export const mailsWritten = (mails: readonly QueuedMail[]): RawBuilder<unknown> => sql`
+  mail_item as (
+    select x.*, ${heldReason('x')} as held_reason
+    from jsonb_to_recordset(${JSON.stringify(mails.map(stored))}::jsonb) as x(id uuid, occasion text, kind text, lane text, condition text,
+      person_id uuid, recipient text, language text, subject text, body_text text, body_html text, holds_code boolean, attachments jsonb)
+    left join user_account u on u.id = x.person_id left join notice_setting s on s.person_id = x.person_id),
+  mail_written as (
+    insert into mail (id, occasion, kind, lane, condition, person_id, recipient, language, subject, holds_code, body_text, body_html, attachments,
+      held_at, held_reason)
+    select id, occasion, kind, lane, condition, person_id, recipient, language, subject, holds_code,
+      case when held_reason is null then body_text else '' end, case when held_reason is null then body_html else '' end,
+      case when held_reason is null then attachments end, case when held_reason is not null then now() end, held_reason
+    from mail_item order by occasion
+    on conflict (occasion) do nothing returning occasion, held_reason)`;
+
+function stored({ personId, to, mail, attachments = [], ...row }: QueuedMail) {
+  checkAttachments(attachments);
+  return {
+    lane: mail.code === undefined ? 'personal' : 'codes',
+    condition: 'always',
+    ...row,
+    id: newId(),
+    person_id: personId,
+    recipient: to,
+    ...bodyOf(mail),
+    holds_code: mail.code !== undefined,
+    attachments: attachments.length > 0 ? attachments : null,
+  };
+}
+
+const bodyOf = (mail: MailContent) => ({
+  subject: oneLine(mail.subject),
+  body_text: textBody(mail),
+  body_html: htmlBody(mail),
+});
+
+/**
+ * Stores the text of a mail to many people, once per language. `{firstName}` in it becomes each person's first name. The rows of `mail`
+ * that refer to it by the occasion and the person's language are written by the fan-out.
+ */
+export async function storeBodies(
+  tx: Transaction,
+  occasion: string,
+  mails: Readonly<Record<Language, MailContent>>,
+  attachments: readonly MailAttachment[] = [],
+): Promise<void> {
+  checkAttachments(attachments);
+  const rows = (['en', 'fr'] as const).map((language) => ({
+    id: newId(),
+    language,
+    ...bodyOf(mails[language]),
+  }));
+  await sql`
+    insert into mail_body (id, occasion, language, subject, body_text, body_html, attachments)
+    select id, ${occasion}, language, subject, body_text, body_html, ${attachments.length > 0 ? JSON.stringify(attachments) : null}::jsonb
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, language text, subject text, body_text text, body_html text)
+    on conflict (occasion, language) do nothing`.execute(tx);
 }
 
 /** Removes line breaks: a subject must not end its header. */

@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Environment } from '#server/platform/config/environment.ts';
+import { attached, type MailAttachment } from './attachments.ts';
 
 export interface OutgoingMail {
   readonly id: string;
@@ -11,6 +12,9 @@ export interface OutgoingMail {
   readonly text: string;
   readonly html: string;
   readonly date: Date;
+  readonly attachments: readonly MailAttachment[];
+  /** Where the person can switch such mails off. */
+  readonly preferences?: string | undefined;
 }
 
 export interface MailTransport {
@@ -72,7 +76,10 @@ function intoOutbox(environment: Place): MailTransport {
   };
 }
 
-const messageOf = ({ id, from, to, subject, text, html, date }: OutgoingMail, baseUrl: string) => ({
+const messageOf = (
+  { id, from, to, subject, text, html, date, attachments, preferences }: OutgoingMail,
+  baseUrl: string,
+) => ({
   from: { name: from.name, address: from.address },
   // Passed as an object, so that commas and angle brackets in it never add a recipient.
   to: { name: '', address: to },
@@ -82,4 +89,6 @@ const messageOf = ({ id, from, to, subject, text, html, date }: OutgoingMail, ba
   date,
   messageId: `<${id}@${new URL(baseUrl).hostname}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
+  ...(preferences && { list: { unsubscribe: { url: preferences } } }),
+  ...attached(attachments),
 });

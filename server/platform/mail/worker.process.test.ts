@@ -48,6 +48,8 @@ test('a worker sends mails, answers no requests, and ends when asked', async () 
   await database.db.transaction().execute((tx) =>
     queueMail(tx, {
       occasion: 'worker',
+      kind: 'test',
+      personId: null,
       to: 'ana@builder.example',
       language: 'en',
       mail: { subject: 'Hello', lines: ['Hi'] },

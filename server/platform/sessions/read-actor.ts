@@ -16,15 +16,14 @@ export const actorReader =
  * last.
  */
 export async function sessionOf<More = unknown>(
-  services: Pick<Services, 'db' | 'environment' | 'log' | 'liveSettings' | 'settings'>,
+  { db, environment, log, liveSettings }: Pick<Services, 'db' | 'environment' | 'log' | 'liveSettings'>,
   cookies: Outgoing['cookies'],
   more?: RawBuilder<More>,
 ): Promise<OpenSession<More> | null> {
-  const { db, environment, log, liveSettings } = services;
   const token = cookies[sessionCookie(environment.baseUrl)];
   const settingsOf = async (version: number) => {
     await liveSettings.follow(version);
-    return services.settings;
+    return liveSettings.current;
   };
   const session = token ? await sessionByToken(db, settingsOf, hashToken(token), more) : null;
   if (!session) await liveSettings.refresh();

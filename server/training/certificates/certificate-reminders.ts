@@ -1,17 +1,17 @@
-import { inLanguage, isLanguage } from '#contract/platform/language.ts';
+import { inLanguage } from '#contract/platform/language.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Reminding } from '#server/platform/jobs/reminders.job.ts';
+import { notify, type Notice } from '#server/people/notifications/notify.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
-import { queueMail } from '#server/platform/mail/queue-mail.ts';
-import { endingMail } from './certificates.texts.ts';
+import { endingMail, endingTitle } from './certificates.texts.ts';
 import { makingOptions, newCode } from './issue.ts';
 import { earnedBefore, insertCertificate } from './issue.queries.ts';
-import { myCertificates, queueIssuedMail } from './issued-mail.ts';
+import { myCertificates, notifyOfIssued } from './notify-of-issued.ts';
 import { endingAfter, type Ending } from './reminders.queries.ts';
 
 const pageSize = 1000;
 
-/** Sends one mail for each reminder of a certificate that expires soon; the outbox recognizes each by its occasion. */
+/** Reminds people of certificates that expire soon, once for each reminder: notices and mails recognize it by its occasion. */
 export const remindOfEndingCertificates: Reminding = async (services) => {
   const { db, settings } = services;
   if (!settings.certificates.enabled) return '';
@@ -21,7 +21,11 @@ export const remindOfEndingCertificates: Reminding = async (services) => {
     const from: string | null = after;
     const page = await db.transaction().execute(async (tx) => {
       const ending = await endingAfter(tx, { today, after: from, limit: pageSize });
-      for (const one of ending) await queueMail(tx, mailFor(services, one));
+      await notify(
+        tx,
+        services,
+        ending.map((one) => noticeFor(services, one)),
+      );
       return ending;
     });
     count += page.length;
@@ -30,20 +34,20 @@ export const remindOfEndingCertificates: Reminding = async (services) => {
   }
 };
 
-function mailFor({ environment }: Services, one: Ending) {
-  const language = isLanguage(one.language) ? one.language : 'en';
-  return {
-    occasion: `certificate-ending:${one.certificateId}:${one.days}`,
-    to: one.email,
-    language,
-    mail: endingMail(language, {
+const noticeFor = ({ environment }: Services, one: Ending): Notice => ({
+  to: one,
+  kind: 'certificate-ending',
+  occasion: `certificate-ending:${one.certificateId}:${one.days}`,
+  title: endingTitle(one.curriculum, one.expiresOn),
+  path: myCertificates,
+  mail: (language) =>
+    endingMail(language, {
       firstName: one.firstName,
       curriculum: inLanguage(one.curriculum, language),
       expiresOn: one.expiresOn,
       link: portalLink(environment, myCertificates, language),
     }),
-  };
-}
+});
 
 /** Issues certificates for work that was complete before its curriculum was: a course was removed, or a curriculum was published later. */
 export const issueEarnedBefore: Reminding = async (services) => {
@@ -57,7 +61,7 @@ export const issueEarnedBefore: Reminding = async (services) => {
         const id = await insertCertificate(tx, made, { occasion: 'earned', code: newCode() });
         if (id === undefined) continue;
         written++;
-        await queueIssuedMail(tx, services, id);
+        await notifyOfIssued(tx, services, id);
       }
       return written;
     });

@@ -5,7 +5,7 @@ import {
   coursePassedAgain,
 } from '#server/training/standings/progress.events.ts';
 import { certificateIssued } from './certificates.events.ts';
-import { queueIssuedMail } from './issued-mail.ts';
+import { notifyOfIssued } from './notify-of-issued.ts';
 import { issueFor, renewFor } from './issue.ts';
 
 /** Issues a certificate with the last required course of a curriculum, in the transaction of its pass. */
@@ -19,5 +19,5 @@ export const certificateForCourseGoneThrough = listen(courseGoneThroughAgain, re
 
 /** Sends the person one mail for each certificate. */
 export const mailForCertificate = listen(certificateIssued, (change, { certificateId }) =>
-  queueIssuedMail(change.tx, change, certificateId),
+  notifyOfIssued(change.tx, change, certificateId),
 );

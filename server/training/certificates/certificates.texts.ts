@@ -1,4 +1,4 @@
-import type { Language } from '#contract/platform/language.ts';
+import type { Bilingual, Language } from '#contract/platform/language.ts';
 import { sheetDay } from '#contract/training/certificate-texts.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 
@@ -135,3 +135,13 @@ export const sampleTexts = {
   en: { name: 'Léa Bergström-Côté', dealer: 'Summit Powersports, Denver, CO', course: 'Sample course' },
   fr: { name: 'Léa Bergström-Côté', dealer: 'Sports motorisés Sommet, Laval, QC', course: 'Cours d’exemple' },
 } as const;
+
+export const issuedTitle = ({ en, fr }: Bilingual): Bilingual => ({
+  en: `You earned the certificate “${en}”.`,
+  fr: `Vous avez obtenu le certificat « ${fr || en} ».`,
+});
+
+export const endingTitle = ({ en, fr }: Bilingual, expiresOn: string): Bilingual => ({
+  en: `Your certificate “${en}” expires on ${sheetDay(expiresOn, 'en')}. Take its courses again to renew it.`,
+  fr: `Votre certificat « ${fr || en} » expire le ${sheetDay(expiresOn, 'fr')}. Refaites ses cours pour le renouveler.`,
+});

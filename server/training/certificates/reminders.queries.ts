@@ -4,6 +4,7 @@ import type { Transaction } from '#server/platform/database/open.ts';
 
 export interface Addressee {
   readonly certificateId: string;
+  readonly userId: string;
   readonly email: string;
   readonly firstName: string;
   readonly language: string;
@@ -13,11 +14,11 @@ export interface Addressee {
 }
 
 const columns = sql`
-  t.id as "certificateId", u.email, u.first_name as "firstName", u.language,
+  t.id as "certificateId", u.id as "userId", u.email, u.first_name as "firstName", u.language,
   json_build_object('en', t.curriculum_name, 'fr', t.curriculum_name_fr) as curriculum, t.code, t.expires_on as "expiresOn"
-  from certificate t join user_account u on u.id = t.user_id and u.receive_emails and u.status = 'active'`;
+  from certificate t join user_account u on u.id = t.user_id and u.status = 'active'`;
 
-/** The recipient of a mail about a certificate. Undefined for people who want none. */
+/** The person a certificate belongs to. Undefined if the account is not active. */
 export async function addresseeOf(tx: Transaction, certificateId: string): Promise<Addressee | undefined> {
   const { rows } = await sql<Addressee>`select ${columns} where t.id = ${certificateId}`.execute(tx);
   return rows[0];

@@ -8,13 +8,14 @@ import { draftPartCalls } from '#contract/training/draft-parts.calls.ts';
 import { translationCalls } from '#contract/training/translation.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
+import { courseRecipients } from './assigned/assigned-notice.ts';
 import { chapterHandlers } from './draft/chapters.handlers.ts';
 import { emptyCourseBin } from './shelf/course-bin.job.ts';
 import { courseDraftHandlers } from './draft/course-drafts.handlers.ts';
 import { coursePublishingHandlers } from './publishing/course-publishing.handlers.ts';
 import { courseRequestBadge } from './review/course-review.badges.ts';
 import { courseReviewHandlers } from './review/course-review.handlers.ts';
-import { mailForSubmittedCourse, mailForDecidedCourse } from './review/course-review.listeners.ts';
+import { noticeOfSubmittedCourse, noticeOfDecidedCourse } from './review/course-review.listeners.ts';
 import { courseScheduleHandlers } from './schedule/course-schedule.handlers.ts';
 import { publishDue } from './schedule/course-schedule.job.ts';
 import { courseShelfHandlers } from './shelf/course-shelf.handlers.ts';
@@ -37,8 +38,8 @@ export const coursesRoom = room({
     handled(translationCalls, translationHandlers),
     handled(chapterCalls, chapterHandlers),
   ],
-  listeners: [mailForSubmittedCourse, mailForDecidedCourse],
-  contributions: [courseFileReaders, courseRequestBadge],
+  listeners: [noticeOfSubmittedCourse, noticeOfDecidedCourse],
+  contributions: [courseFileReaders, courseRequestBadge, courseRecipients],
   jobs: [publishDue, newCourseReminders],
   sweeps: [emptyCourseBin],
 });

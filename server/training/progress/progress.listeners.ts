@@ -1,29 +1,32 @@
-import { inLanguage, isLanguage } from '#contract/platform/language.ts';
+import { inLanguage } from '#contract/platform/language.ts';
 import { progressScreens } from '#contract/training/progress.screens.ts';
 import { listen } from '#server/platform/events.ts';
+import { notify } from '#server/people/notifications/notify.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
-import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { congratulationFor } from './passed-mail.queries.ts';
 import { coursePassed } from '#server/training/standings/progress.events.ts';
-import { passedMail } from './progress.texts.ts';
+import { passedMail, passedTitle } from './progress.texts.ts';
 
-/** Mails people who want mails on their first pass of a course. */
-export const mailForPassedCourse = listen(
-  coursePassed,
-  async ({ tx, settings, environment }, { userId, courseId }) => {
-    const person = await congratulationFor(tx, userId, courseId);
-    if (!person) return;
-    const language = isLanguage(person.language) ? person.language : 'en';
-    await queueMail(tx, {
+/** Congratulates people on their first pass of a course. */
+export const noticeOfPassedCourse = listen(coursePassed, async (change, { userId, courseId }) => {
+  const { tx, settings, environment } = change;
+  const person = await congratulationFor(tx, userId, courseId);
+  if (!person) return;
+  const { path } = progressScreens.myTraining;
+  await notify(tx, change, [
+    {
+      to: person,
+      kind: 'course-passed',
       occasion: `course-passed:${userId}:${courseId}`,
-      to: person.email,
-      language,
-      mail: passedMail(language, {
-        firstName: person.firstName,
-        course: inLanguage(person.course, language),
-        portal: inLanguage(settings.portalName, language),
-        link: portalLink(environment, progressScreens.myTraining.path, language),
-      }),
-    });
-  },
-);
+      title: passedTitle(person.course),
+      path,
+      mail: (language) =>
+        passedMail(language, {
+          firstName: person.firstName,
+          course: inLanguage(person.course, language),
+          portal: inLanguage(settings.portalName, language),
+          link: portalLink(environment, path, language),
+        }),
+    },
+  ]);
+});

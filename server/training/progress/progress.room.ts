@@ -5,7 +5,7 @@ import { room } from '#server/platform/room.ts';
 import { dealerTrainingFigures } from './dealer-figures.ts';
 import { personalTraining, erasedTraining } from './personal-data.ts';
 import { progressHandlers } from './progress.handlers.ts';
-import { mailForPassedCourse } from './progress.listeners.ts';
+import { noticeOfPassedCourse } from './progress.listeners.ts';
 import { paletteTraining } from './progress.palette.ts';
 import { remindOfRenewals } from './renewal-reminders.ts';
 import { timeCorrectionHandlers } from './time-corrections.handlers.ts';
@@ -13,7 +13,7 @@ import { timeCorrectionHandlers } from './time-corrections.handlers.ts';
 export const progressRoom = room({
   name: 'progress',
   calls: [handled(progressCalls, progressHandlers), handled(timeCorrectionCalls, timeCorrectionHandlers)],
-  listeners: [mailForPassedCourse],
+  listeners: [noticeOfPassedCourse],
   contributions: [dealerTrainingFigures, personalTraining, erasedTraining, paletteTraining],
   reminders: [remindOfRenewals],
 });

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/platform/language.ts';
+import type { Bilingual, Language } from '#contract/platform/language.ts';
 import { sheetDay } from '#contract/training/certificate-texts.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 
@@ -65,3 +65,13 @@ export function renewalMail(
         after: ['You can turn off these e-mails in your profile.'],
       };
 }
+
+export const passedTitle = ({ en, fr }: Bilingual): Bilingual => ({
+  en: `You passed “${en}”.`,
+  fr: `Vous avez réussi « ${fr || en} ».`,
+});
+
+export const renewalTitle = ({ en, fr }: Bilingual, dueOn: string): Bilingual => ({
+  en: `“${en}” is due again on ${sheetDay(dueOn, 'en')}.`,
+  fr: `« ${fr || en} » est à refaire d’ici le ${sheetDay(dueOn, 'fr')}.`,
+});

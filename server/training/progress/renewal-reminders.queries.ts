@@ -39,7 +39,7 @@ export async function renewalsAfter(
         (select min(day) from unnest(${reminderDays}::int[]) day where p.renewal_due_on - ${today}::date <= day) as days
       from course_progress p
       join course c on c.id = p.course_id and ${live.sql('c')}
-      join user_account u on u.id = p.user_id and u.status = 'active' and u.receive_emails
+      join user_account u on u.id = p.user_id and u.status = 'active'
       where p.renewal_due_on >= ${today}::date and p.renewal_due_on <= ${today}::date + ${Math.max(...reminderDays)}::int
         and (${after?.userId ?? null}::uuid is null or (p.user_id, p.course_id) > (${after?.userId ?? null}, ${after?.courseId ?? null}))
         and exists (select from curriculum_course x join curriculum k on k.id = x.curriculum_id

@@ -1,16 +1,16 @@
-import { inLanguage, isLanguage } from '#contract/platform/language.ts';
+import { inLanguage } from '#contract/platform/language.ts';
 import { progressScreens } from '#contract/training/progress.screens.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Reminding } from '#server/platform/jobs/reminders.job.ts';
+import { notify, type Notice } from '#server/people/notifications/notify.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
-import { queueMail } from '#server/platform/mail/queue-mail.ts';
-import { renewalMail } from './progress.texts.ts';
+import { renewalMail, renewalTitle } from './progress.texts.ts';
 import { renewalsAfter, type RenewalDue } from './renewal-reminders.queries.ts';
 
 const reminderDays = [14, 3, 0];
 const pageSize = 1000;
 
-/** Two weeks before, three days before and on the day a passed course is due again. The outbox recognizes each mail by its occasion. */
+/** Two weeks before, three days before and on the day a passed course is due again. Notices and mails recognize each by its occasion. */
 export const remindOfRenewals: Reminding = async (services) => {
   const today = services.today();
   let count = 0;
@@ -18,7 +18,11 @@ export const remindOfRenewals: Reminding = async (services) => {
     const from: RenewalDue | null = after;
     const page = await services.db.transaction().execute(async (tx) => {
       const due = await renewalsAfter(tx, { today, reminderDays, after: from, limit: pageSize });
-      for (const one of due) await queueMail(tx, mailFor(services, one));
+      await notify(
+        tx,
+        services,
+        due.map((one) => noticeFor(services, one)),
+      );
       return due;
     });
     count += page.length;
@@ -27,20 +31,20 @@ export const remindOfRenewals: Reminding = async (services) => {
   }
 };
 
-function mailFor(
-  { environment }: Services,
-  { userId, courseId, email, firstName, dueOn, days, ...due }: RenewalDue,
-) {
-  const language = isLanguage(due.language) ? due.language : 'en';
+function noticeFor({ environment }: Services, due: RenewalDue): Notice {
+  const { path } = progressScreens.myTraining;
   return {
-    occasion: ['renewal-due', userId, courseId, dueOn, days].join(':'),
-    to: email,
-    language,
-    mail: renewalMail(language, {
-      firstName,
-      course: inLanguage(due.course, language),
-      dueOn,
-      link: portalLink(environment, progressScreens.myTraining.path, language),
-    }),
+    to: due,
+    kind: 'renewal-due',
+    occasion: ['renewal-due', due.userId, due.courseId, due.dueOn, due.days].join(':'),
+    title: renewalTitle(due.course, due.dueOn),
+    path,
+    mail: (language) =>
+      renewalMail(language, {
+        firstName: due.firstName,
+        course: inLanguage(due.course, language),
+        dueOn: due.dueOn,
+        link: portalLink(environment, path, language),
+      }),
   };
 }

@@ -2,14 +2,16 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { IconArrowUpRight, IconLogout, IconMenu2, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { notificationScreens } from '#contract/people/notifications.screens.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import { titleOf } from '#contract/platform/screen.ts';
 import { AccountMenu } from '#web/areas/account-menu.tsx';
+import { NoticeBell } from '#web/areas/notice-bell.tsx';
 import { PaletteButton } from '#web/areas/palette-button.tsx';
 import { useOpenHere } from '#web/areas/use-open-here.ts';
 import { screenById } from '#web/platform/screen-at.ts';
 import { useBreadcrumb } from '#web/areas/use-breadcrumb.ts';
-import { useSession, useUser } from '#web/platform/session.tsx';
+import { useAllowed, useSession, useUser } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
@@ -24,6 +26,7 @@ export function AdminShell() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [isOpen, setOpen] = useOpenHere(path);
   const main = useRef<HTMLElement>(null);
+  const isAllowedHere = useAllowed(notificationScreens.admin.access);
 
   return (
     <div className={classes.admin}>
@@ -52,6 +55,7 @@ export function AdminShell() {
           <Breadcrumb />
           <div className={classes.tools}>
             <PaletteButton />
+            <NoticeBell to={isAllowedHere ? notificationScreens.admin : notificationScreens.learner} />
             <AccountMenu />
           </div>
         </header>

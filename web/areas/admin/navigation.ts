@@ -1,5 +1,6 @@
 import {
   IconActivity,
+  IconBell,
   IconBook2,
   IconBox,
   IconBuildingStore,
@@ -92,7 +93,7 @@ export const adminNavigation: readonly NavigationGroup[] = [
       { screen: 'bulletins.admin', icon: IconSpeakerphone },
       { screen: 'promotions.admin', icon: IconTags },
       { screen: 'events.admin', icon: IconCalendarEvent },
-      { screen: 'notifications.admin', icon: IconSpeakerphone },
+      { screen: 'notifications.admin', icon: IconBell, badge: 'notifications' },
       { screen: 'suggested-follows.admin', icon: IconUserStar },
     ],
   },

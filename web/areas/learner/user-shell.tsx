@@ -2,9 +2,11 @@ import { Outlet, useRouteContext, useRouterState } from '@tanstack/react-router'
 import { IconChevronDown, IconMenu2, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { notificationScreens } from '#contract/people/notifications.screens.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import type { Screen } from '#contract/platform/screen.ts';
 import { AccountMenu } from '#web/areas/account-menu.tsx';
+import { NoticeBell } from '#web/areas/notice-bell.tsx';
 import { PaletteButton } from '#web/areas/palette-button.tsx';
 import { useOpenHere } from '#web/areas/use-open-here.ts';
 import { loadTexts } from '#web/platform/language.ts';
@@ -99,6 +101,7 @@ export function UserShell() {
           </nav>
           <div className={classes.tools}>
             <PaletteButton />
+            <NoticeBell to={notificationScreens.learner} />
             <AccountMenu />
           </div>
         </div>

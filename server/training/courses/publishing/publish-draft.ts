@@ -6,6 +6,7 @@ import { refuse } from '#server/platform/refusal.ts';
 import { dayIn } from '#server/platform/today.ts';
 import { coursePassed } from '#server/training/standings/progress.events.ts';
 import type { LockedChange } from '../draft/change-draft.ts';
+import { notifyOfNewCourse } from '../assigned/assigned-notice.ts';
 import { goLive, insertVersion } from './course-publishing.queries.ts';
 import { frozen as frozenOf, sectionIdsOf, type Frozen } from './course-version.rules.ts';
 import { lockLearners, markRenewals, writeMoves, type Moved } from './move-learners.queries.ts';
@@ -54,6 +55,7 @@ export async function publishContent(
     restoresVersionId,
   });
   await goLive(tx, draft.id, { id: version.id, frozen, at });
+  if (draft.publishedVersionId === null) await notifyOfNewCourse(locked, draft.id, frozen);
   const renews = publishing.renewal === 'renew';
   if (publishing.underway === 'move' || renews)
     await moveLearners(locked, version.id, frozen, {

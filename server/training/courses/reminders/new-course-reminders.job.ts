@@ -1,9 +1,9 @@
-import { inLanguage, isLanguage } from '#contract/platform/language.ts';
+import { inLanguage } from '#contract/platform/language.ts';
 import { progressScreens } from '#contract/training/progress.screens.ts';
 import type { Services } from '#server/platform/context.ts';
 import { dailyAt, type Job } from '#server/platform/jobs/job.ts';
+import { notify, type Notice } from '#server/people/notifications/notify.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
-import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { dayIn } from '#server/platform/today.ts';
 import { lastRun, remindersAfter, takePeriod, type Reminder } from './new-course-reminders.queries.ts';
 import { newCoursesMail } from './new-course-reminders.texts.ts';
@@ -37,8 +37,12 @@ export const newCourseReminders: Job = {
           after,
           limit: pageSize,
         });
-        for (const person of page) await queueMail(tx, mailFor(services, person, period));
-        count += page.length;
+        const mailed = await notify(
+          tx,
+          services,
+          page.map((person) => noticeFor(services, person, period)),
+        );
+        count += mailed.length;
         after = page.at(-1)?.userId ?? null;
         if (page.length < pageSize) return `${count} people told of courses since ${since}.`;
       }
@@ -46,17 +50,21 @@ export const newCourseReminders: Job = {
   },
 };
 
-function mailFor({ settings, environment }: Services, person: Reminder, period: string) {
-  const language = isLanguage(person.language) ? person.language : 'en';
+function noticeFor({ settings, environment }: Services, person: Reminder, period: string): Notice {
+  const { path } = progressScreens.myTraining;
   return {
+    to: person,
+    kind: 'course-assigned',
     occasion: `new-courses:${period}:${person.userId}`,
-    to: person.email,
-    language,
-    mail: newCoursesMail(language, {
-      firstName: person.firstName,
-      portal: inLanguage(settings.portalName, language),
-      courses: person.courses.map((one) => inLanguage(one, language)),
-      link: portalLink(environment, progressScreens.myTraining.path, language),
-    }),
+    // The portal showed each course when it was published. The mail gathers them.
+    title: null,
+    path,
+    mail: (language) =>
+      newCoursesMail(language, {
+        firstName: person.firstName,
+        portal: inLanguage(settings.portalName, language),
+        courses: person.courses.map((one) => inLanguage(one, language)),
+        link: portalLink(environment, path, language),
+      }),
   };
 }

@@ -38,7 +38,7 @@ export interface Reminder {
 }
 
 /**
- * The next people, by id, who were assigned courses since an instant and have not started them: active, with a dealer, and with mails on.
+ * The next people, by id, who were assigned courses since an instant and have not started them: active, and with a dealer.
  */
 export async function remindersAfter(
   tx: Transaction,
@@ -68,7 +68,7 @@ export async function remindersAfter(
     select u.id as "userId", u.email, u.first_name as "firstName", u.language,
       json_agg(json_build_object('en', f.name, 'fr', f.name_fr) order by f.name) as courses
     from user_account u cross join fresh f
-    where u.status = 'active' and u.receive_emails and ${dealerStaff.sql('u')} and (${after}::uuid is null or u.id > ${after})
+    where u.status = 'active' and ${dealerStaff.sql('u')} and (${after}::uuid is null or u.id > ${after})
       and exists (select from open k where k.course_id = f.id and ${namesDepartmentOf(curriculumAudience, 'k', 'u')})
       and not exists (select from course_progress p where p.user_id = u.id and p.course_id = f.id)
     group by u.id order by u.id limit ${limit}`.execute(tx);

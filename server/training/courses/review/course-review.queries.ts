@@ -7,15 +7,15 @@ import { withId } from '#server/platform/with-id.ts';
 import { draftsVisible } from '../draft/course-drafts.scope.ts';
 
 export interface Recipient {
-  readonly id: string;
+  readonly userId: string;
   readonly email: string;
   readonly firstName: string;
   readonly language: string;
 }
 
-const recipientColumns = sql`u.id, u.email, u.first_name as "firstName", u.language`;
+const recipientColumns = sql`u.id as "userId", u.email, u.first_name as "firstName", u.language`;
 
-/** Active people who may review this course and want mails, without the one who submitted. */
+/** Active people who may review this course, without the one who submitted. */
 export async function reviewers(
   tx: Transaction,
   course: { readonly brandId: string | null },
@@ -24,7 +24,7 @@ export async function reviewers(
   const { rows } = await sql<Recipient>`
     select ${recipientColumns} from user_account u join role r on r.id = u.role_id
     join access_scope a on a.user_id = u.id
-    where u.status = 'active' and u.receive_emails and u.id <> ${but} and not r.french_only
+    where u.status = 'active' and u.id <> ${but} and not r.french_only
       and (r.reach = 'everything' or ${course.brandId}::uuid = any(a.owned_brand_ids)) and (r.code = 'PLATFORM_ADMIN'
       or (exists (select from role_right x where x.role_id = r.id and x.name = 'VIEW_COURSE_REQUESTS')
         and exists (select from role_right x where x.role_id = r.id and x.name = 'PUBLISH_COURSE')))
@@ -32,10 +32,10 @@ export async function reviewers(
   return rows;
 }
 
-/** An active person who wants mails. */
+/** An active person. */
 export async function recipient(tx: Transaction, userId: string): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
-    select ${recipientColumns} from user_account u where u.id = ${userId} and u.status = 'active' and u.receive_emails`.execute(
+    select ${recipientColumns} from user_account u where u.id = ${userId} and u.status = 'active'`.execute(
     tx,
   );
   return rows[0];

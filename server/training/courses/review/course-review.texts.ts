@@ -1,4 +1,4 @@
-import type { Language } from '#contract/platform/language.ts';
+import type { Bilingual, Language } from '#contract/platform/language.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 
 export interface ReviewValues {
@@ -68,3 +68,20 @@ export const courseDeniedMail = (
         action: { label: 'Edit course', href: link },
         after: ['Your draft is kept. Edit the course and submit it again.'],
       };
+
+const title =
+  (en: (course: string, by: string) => string, fr: (course: string, by: string) => string) =>
+  (course: string, by: string): Bilingual => ({ en: en(course, by), fr: fr(course, by) });
+
+export const submittedTitle = title(
+  (course, by) => `${by} submitted the course “${course}” for review.`,
+  (course, by) => `${by} a soumis le cours « ${course} » à la révision.`,
+);
+export const courseApprovedTitle = title(
+  (course, by) => `${by} approved your course “${course}”. It is now published.`,
+  (course, by) => `${by} a approuvé votre cours « ${course} ». Il est maintenant publié.`,
+);
+export const courseDeniedTitle = title(
+  (course, by) => `${by} did not approve your course “${course}”. Read the reason and edit it.`,
+  (course, by) => `${by} n’a pas approuvé votre cours « ${course} ». Lisez le motif et modifiez-le.`,
+);

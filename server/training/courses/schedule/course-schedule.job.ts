@@ -1,15 +1,14 @@
 import type { Publishing } from '#contract/training/course-publishing.fields.ts';
-import { isLanguage } from '#contract/platform/language.ts';
+import { notify } from '#server/people/notifications/notify.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
-import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { plannedChanges } from '#server/platform/publishing/planned-changes.job.ts';
 import { lockDraft } from '../draft/change-draft.ts';
 import { changeStatus } from '../publishing/change-status.ts';
 import { recipient } from '../review/course-review.queries.ts';
 import { courseNameOf, type PlannedAction } from './course-schedule.queries.ts';
-import { notPublishedMail } from './course-schedule.texts.ts';
+import { notPublishedMail, notPublishedTitle } from './course-schedule.texts.ts';
 
-/** Publishes due drafts. If that fails, the course keeps the reason, and its author gets one mail. */
+/** Publishes due drafts. If that fails, the course keeps the reason, and its author is told once. */
 export const publishDue = plannedChanges({
   name: 'course-publishing',
   summary: 'Publishes scheduled drafts, and tells their authors if that fails',
@@ -20,7 +19,8 @@ export const publishDue = plannedChanges({
       publishing: options as Publishing,
     });
   },
-  async failed({ tx, now, environment, record }, { recordId, createdBy }, problem) {
+  async failed(change, { recordId, createdBy }, problem) {
+    const { tx, now, environment, record } = change;
     const name = await courseNameOf(tx, recordId);
     await record({
       type: 'update',
@@ -30,17 +30,22 @@ export const publishDue = plannedChanges({
     });
     const person = await recipient(tx, createdBy);
     if (!person) return;
-    const language = isLanguage(person.language) ? person.language : 'en';
-    await queueMail(tx, {
-      occasion: `course-not-published:${recordId}:${now().toISOString()}`,
-      to: person.email,
-      language,
-      mail: notPublishedMail(language, {
-        firstName: person.firstName,
-        course: name,
-        reason: problem[language],
-        link: portalLink(environment, `/auth/admin/courses/${recordId}/edit`, language),
-      }),
-    });
+    const path = `/auth/admin/courses/${recordId}/edit` as const;
+    await notify(tx, change, [
+      {
+        to: person,
+        kind: 'course-not-published',
+        occasion: `course-not-published:${recordId}:${now().toISOString()}`,
+        title: notPublishedTitle(name),
+        path,
+        mail: (language) =>
+          notPublishedMail(language, {
+            firstName: person.firstName,
+            course: name,
+            reason: problem[language],
+            link: portalLink(environment, path, language),
+          }),
+      },
+    ]);
   },
 });

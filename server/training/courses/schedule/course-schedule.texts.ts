@@ -1,4 +1,4 @@
-import type { Language } from '#contract/platform/language.ts';
+import type { Bilingual, Language } from '#contract/platform/language.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 
 export interface NotPublished {
@@ -34,3 +34,8 @@ export const notPublishedMail = (
         action: { label: 'Open the course', href: link },
         after: ['Your draft is kept. Fix what is missing, then publish it or choose another time.'],
       };
+
+export const notPublishedTitle = (course: string): Bilingual => ({
+  en: `The course “${course}” was not published as planned.`,
+  fr: `Le cours « ${course} » n’a pas été publié comme prévu.`,
+});

@@ -6,6 +6,7 @@ import { Face } from '#web/ui/face.tsx';
 import { Split, Stack } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { NoticePreferencesPanel } from '#web/people/notifications/notice-preferences.tsx';
 import { ChangePassword } from '../change-password.tsx';
 import { MyCertificatesLink } from '../my-certificates-link.tsx';
 import { MyChoices } from '../my-choices.tsx';
@@ -31,6 +32,7 @@ export function Page() {
             {me.isError && <FailedReply reply={me} />}
             {me.isPending && <SkeletonRows />}
             {me.data && <ProfileForm profile={me.data.user} />}
+            <NoticePreferencesPanel />
             <ChangePassword />
           </Stack>
         }

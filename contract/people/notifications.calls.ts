@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { call } from '#contract/platform/call.ts';
+import { id, idParams } from '#contract/platform/ids.ts';
+import { pagination, paging } from '#contract/platform/paging.ts';
+import { instant } from '#contract/platform/time.ts';
+import { notificationErrors as errors } from './notifications.errors.ts';
+import { noticeChoice, noticeChoices, noticeKind } from './notifications.fields.ts';
+
+export const notification = z.object({
+  _id: id,
+  kind: noticeKind,
+  /** In the caller's language. */
+  title: z.string(),
+  /** The page it leads to, without the prefix of a language. */
+  path: z.string(),
+  createdAt: instant,
+  readAt: instant.nullable(),
+});
+export type Notification = z.output<typeof notification>;
+
+/** What became of mails: on their way, not sent because of the person's account or choice, accepted or refused by the mail server. */
+const outcome = {
+  queued: z.int(),
+  heldInactive: z.int(),
+  heldNoMails: z.int(),
+  heldSwitchedOff: z.int(),
+  sent: z.int(),
+  refused: z.int(),
+};
+export const kindOutcome = z.object({ kind: z.string(), ...outcome });
+export type KindOutcome = z.output<typeof kindOutcome>;
+
+export const broadcast = z.object({
+  _id: id,
+  kind: noticeKind,
+  title: z.string(),
+  createdAt: instant,
+  /** Null while it is still being written. */
+  finishedAt: instant.nullable(),
+  peopleCount: z.int(),
+});
+export type Broadcast = z.output<typeof broadcast>;
+
+export const noticePreferences = z.object({
+  choices: z.array(noticeChoice.extend({ fixed: z.boolean() })),
+  /** False if the person gets no mails of these kinds at all. */
+  receiveEmails: z.boolean(),
+  version: z.int(),
+});
+export type NoticePreferences = z.output<typeof noticePreferences>;
+
+const feature = 'notifications';
+
+export const notificationCalls = {
+  list: call({
+    id: 'notifications.list',
+    method: 'GET',
+    path: '/api/notifications/',
+    summary: 'The caller’s notifications, unread first and the newest first',
+    access: 'signed-in',
+    feature,
+    query: z.object(paging(50)),
+    reply: z.object({ notifications: z.array(notification), pagination, unreadCount: z.int() }),
+  }),
+  readAll: call({
+    id: 'notifications.read-all',
+    method: 'POST',
+    path: '/api/notifications/read',
+    summary: 'Marks all of the caller’s notifications as read',
+    access: 'signed-in',
+    feature,
+    reply: z.object({ readCount: z.int() }),
+  }),
+  read: call({
+    id: 'notifications.read',
+    method: 'POST',
+    path: '/api/notifications/{id}/read',
+    summary: 'Marks one of the caller’s notifications as read',
+    concerns: { id: 'notice' },
+    hiddenFrom: 'everybody-else',
+    access: 'signed-in',
+    feature,
+    params: idParams,
+    reply: z.object({ notification }),
+    errors: [errors.notFound],
+  }),
+  outcomes: call({
+    id: 'notifications.outcomes',
+    method: 'GET',
+    path: '/api/notifications/outcomes',
+    summary:
+      'What became of the mails of the last 30 days by kind, and the latest notifications to many people',
+    access: { role: ['PLATFORM_ADMIN', 'COMPANY_ADMIN'] },
+    feature,
+    reply: z.object({ kinds: z.array(kindOutcome), broadcasts: z.array(broadcast) }),
+  }),
+  preferences: call({
+    id: 'notifications.preferences',
+    method: 'GET',
+    path: '/api/me/notifications',
+    summary: 'Which notifications the caller gets, in the portal and by e-mail',
+    access: 'signed-in',
+    reply: z.object({ preferences: noticePreferences }),
+  }),
+  savePreferences: call({
+    id: 'notifications.save-preferences',
+    method: 'PUT',
+    path: '/api/me/notifications',
+    summary: 'Chooses which notifications the caller gets',
+    access: 'signed-in',
+    body: noticeChoices,
+    reply: z.object({ preferences: noticePreferences }),
+    errors: [errors.fixedKind],
+  }),
+};

@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import type { NoticeKind } from '#contract/people/notifications.kinds.ts';
+import { dayIn } from '#server/platform/today.ts';
+import { endingTitle, issuedTitle } from '#server/training/certificates/certificates.texts.ts';
+import { assignedTitle } from '#server/training/courses/assigned/assigned-notice.texts.ts';
+import { courseApprovedTitle, courseDeniedTitle, submittedTitle } from '#server/training/courses/review/course-review.texts.ts';
+import { notPublishedTitle } from '#server/training/courses/schedule/course-schedule.texts.ts';
+import { reminderTitle } from '#server/insight/dashboards/own-dealers.texts.ts';
+import { approvedTitle } from '#server/people/requests/requests.texts.ts';
+import { passedTitle, renewalTitle } from '#server/training/progress/progress.texts.ts';
+import type { Bilingual } from '#contract/platform/language.ts';
+import { demoId } from './demo-id.ts';
+import type { Loading } from './demo-files.ts';
+import { demoZone } from './load-certificates.ts';
+
+const day = 86_400_000;
+
+interface DemoNotice {
+  readonly userId: string;
+  readonly kind: NoticeKind;
+  readonly occasion: string;
+  readonly title: Bilingual;
+  readonly path: string;
+  readonly at: string;
+}
+
+/** People have read what is older than this. */
+const readAfterDays = 6;
+
+/** What happened to people lately, as notices, read and unread, and what became of its mails. */
+export async function loadNotices(loading: Loading): Promise<void> {
+  await insertNotices(loading, [...(await earned(loading)), ...(await concerningTraining(loading)), ...(await concerningDrafts(loading))]);
+  await loadOutcomes(loading);
+}
+
+async function insertNotices({ tx, now }: Loading, notices: readonly DemoNotice[]): Promise<void> {
+  const readBefore = new Date(now.getTime() - readAfterDays * day);
+  await sql`
+    insert into notice (id, person_id, occasion, kind, title, title_fr, path, created_at, read_at)
+    select new_id(), "userId", occasion, kind, title ->> 'en', title ->> 'fr', path, at,
+      case when at < ${readBefore} then at + interval '3 hours' end
+    from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as x("userId" uuid, occasion text, kind text, title jsonb, path text, at timestamptz)
+    join user_account u on u.id = "userId" and u.status = 'active'
+    on conflict do nothing`.execute(tx);
+  await sql`
+    insert into notice_total (person_id, total, unread)
+    select person_id, count(*), count(*) filter (where read_at is null) from notice group by person_id`.execute(tx);
+}
+
+interface NamedFact {
+  readonly userId: string;
+  readonly id: string;
+  readonly name: string;
+  readonly nameFr: string;
+  readonly at: string;
+  readonly on: string | null;
+}
+
+const names = ({ name, nameFr }: Pick<NamedFact, 'name' | 'nameFr'>): Bilingual => ({ en: name, fr: nameFr || name });
+const myTraining = '/auth/my-training';
+const myCertificates = `${myTraining}?view=certificates`;
+
+/** Passed courses and certificates of the last two months. */
+async function earned({ tx, now }: Loading): Promise<DemoNotice[]> {
+  const since = new Date(now.getTime() - 60 * day);
+  const passes = await sql<NamedFact>`
+    select p.user_id as "userId", c.id, c.name, c.name_fr as "nameFr", p.passed_at as at, null::date as on
+    from course_progress p join course c on c.id = p.course_id where p.passed_at > ${since}`.execute(tx);
+  const certificates = await sql<NamedFact>`
+    select t.user_id as "userId", t.id, t.curriculum_name as name, t.curriculum_name_fr as "nameFr", (t.issued_on + time '16:30')::timestamptz as at, t.expires_on as on
+    from certificate t where t.superseded_at is null and t.revoked_at is null`.execute(tx);
+  const today = now.toISOString().slice(0, 10);
+  const soon = new Date(now.getTime() + 60 * day).toISOString().slice(0, 10);
+  return [
+    ...passes.rows.map(
+      (one): DemoNotice => ({
+        userId: one.userId,
+        kind: 'course-passed',
+        occasion: `course-passed:${one.userId}:${one.id}`,
+        title: passedTitle(names(one)),
+        path: myTraining,
+        at: one.at,
+      }),
+    ),
+    ...certificates.rows.flatMap((one): DemoNotice[] => [
+      ...(Date.parse(one.at) > since.getTime()
+        ? [
+            {
+              userId: one.userId,
+              kind: 'certificate-issued' as const,
+              occasion: `certificate-issued:${one.id}`,
+              title: issuedTitle(names(one)),
+              path: myCertificates,
+              at: one.at,
+            },
+          ]
+        : []),
+      ...(one.on !== null && one.on >= today && one.on <= soon
+        ? [
+            {
+              userId: one.userId,
+              kind: 'certificate-ending' as const,
+              occasion: `certificate-ending:${one.id}:60`,
+              title: endingTitle(names(one), one.on),
+              path: myCertificates,
+              at: new Date(now.getTime() - 2 * day).toISOString(),
+            },
+          ]
+        : []),
+    ]),
+  ];
+}
+
+const people = (...who: readonly string[]) => who.map((one) => demoId('user', `${one}@paddock.example`));
+const atDealers = people('learner', 'manager', 'instructor');
+
+/** New courses, and for the people who sign in with the demo accounts what happens rarely. */
+async function concerningTraining({ tx, now }: Loading): Promise<DemoNotice[]> {
+  const ago = (days: number) => new Date(now.getTime() - days * day).toISOString();
+  const { rows: fresh } = await sql<Pick<NamedFact, 'id' | 'name' | 'nameFr'>>`
+    select id, name, name_fr as "nameFr" from course where status = 'published' and active and deleted_at is null
+    order by first_published_at desc nulls last, id limit 4`.execute(tx);
+  const dueOn = dayIn(demoZone, new Date(now.getTime() + 14 * day));
+  await sql`
+    insert into notice_fan_out (id, occasion, kind, recipients, params, title, title_fr, path, has_mail, people_count, created_at, finished_at)
+    select new_id(), 'course-assigned:' || (x ->> 'id'), 'course-assigned', 'people-with-course', jsonb_build_object('courseId', x ->> 'id'),
+      x -> 'title' ->> 'en', x -> 'title' ->> 'fr', ${myTraining}, false,
+      (select count(*) from user_account where status = 'active'), (x ->> 'at')::timestamptz, (x ->> 'at')::timestamptz + interval '2 seconds'
+    from jsonb_array_elements(${JSON.stringify(
+      fresh.map((course, index) => ({ id: course.id, title: assignedTitle(names(course)), at: ago(1 + index * 5) })),
+    )}::jsonb) x`.execute(tx);
+  return atDealers.flatMap((userId) => [
+    ...fresh.map(
+      (course, index): DemoNotice => ({
+        userId,
+        kind: 'course-assigned',
+        occasion: `course-assigned:${course.id}`,
+        title: assignedTitle(names(course)),
+        path: myTraining,
+        at: ago(1 + index * 5),
+      }),
+    ),
+    {
+      userId,
+      kind: 'renewal-due',
+      occasion: `renewal-due:${userId}:${fresh[0]!.id}:${dueOn}:14`,
+      title: renewalTitle(names(fresh[0]!), dueOn),
+      path: myTraining,
+      at: ago(3),
+    },
+    {
+      userId,
+      kind: 'training-reminder',
+      occasion: `training-reminder:${userId}:${dayIn(demoZone, new Date(now.getTime() - 4 * day))}`,
+      title: reminderTitle(2),
+      path: myTraining,
+      at: ago(4),
+    },
+    {
+      userId,
+      kind: 'request-decided',
+      occasion: `user-request-active:${userId}`,
+      title: approvedTitle,
+      path: '/auth',
+      at: ago(40),
+    },
+  ]);
+}
+
+/** What people who work on courses are told. */
+async function concerningDrafts({ tx, now }: Loading): Promise<DemoNotice[]> {
+  const ago = (days: number) => new Date(now.getTime() - days * day).toISOString();
+  const { rows: drafts } = await sql<Pick<NamedFact, 'id' | 'name'>>`
+    select c.id, c.name from course c where c.deleted_at is null order by c.id limit 4`.execute(tx);
+  const [first, second, third, fourth] = [drafts[0]!, drafts[1]!, drafts[2]!, drafts[3]!];
+  const about = (kind: NoticeKind, course: Pick<NamedFact, 'id'>, title: Bilingual, days: number, turn = '') =>
+    people('platform', 'company', 'brand').map(
+      (userId): DemoNotice => ({
+        userId,
+        kind,
+        occasion: `${kind}:${course.id}:demo${turn}`,
+        title,
+        path: `/auth/admin/courses/${course.id}/edit`,
+        at: ago(days),
+      }),
+    );
+  return [
+    ...about('course-submitted', first, submittedTitle(first.name, 'Hana Whitlock'), 1),
+    ...about('course-decided', second, courseApprovedTitle(second.name, 'Rosa Delgado'), 3),
+    ...about('course-decided', third, courseDeniedTitle(third.name, 'Rosa Delgado'), 9),
+    ...about('course-not-published', fourth, notPublishedTitle(fourth.name), 12),
+  ];
+}
+
+/** Mails in each state that lasts. Their texts are not kept here: nobody gets them. */
+async function loadOutcomes({ tx, now }: Loading): Promise<void> {
+  await sql`
+    insert into mail (id, occasion, kind, lane, condition, person_id, recipient, language, subject, body_text, body_html, body_removed_at,
+      created_at, sent_at, failed_at, last_error, held_at, held_reason)
+    select new_id(), n.occasion || ':mail:' || n.person_id, n.kind, 'personal', 'wanted', u.id, u.email, u.language, n.title, '', '', n.created_at, n.created_at,
+      case when state = 'sent' then n.created_at + interval '1 second' end,
+      case when state = 'refused' then n.created_at + interval '1 second' end,
+      case when state = 'refused' then '550 No such mailbox here' end,
+      case when state = 'held' then n.created_at end,
+      case when state = 'held' then (array['inactive', 'no-mails', 'switched-off'])[1 + turn % 3] end
+    from (select n.*, row_number() over (order by n.id) as turn,
+        case when row_number() over (order by n.id) % 11 = 0 then 'refused' when row_number() over (order by n.id) % 5 = 0 then 'held' else 'sent' end as state
+      from notice n where n.created_at > ${new Date(now.getTime() - 29 * day)}) n
+    join user_account u on u.id = n.person_id`.execute(tx);
+}

@@ -1,0 +1,84 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { noticeKinds, type NoticeKind } from '#contract/people/notifications.kinds.ts';
+import type { Bilingual } from '#contract/platform/language.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { heldReason } from '#server/platform/mail/mail-lanes.ts';
+import { noticesCounted } from './notices.queries.ts';
+
+export interface FanOutRow {
+  readonly id: string;
+  readonly occasion: string;
+  readonly kind: NoticeKind;
+  readonly recipients: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly title: Bilingual;
+  readonly path: string;
+  readonly hasMail: boolean;
+  /** The last person of the pieces written so far. */
+  readonly reachedId: string | null;
+}
+
+/** Locks the oldest unfinished fan-out that no other worker has. The lock is the lease: it ends with the transaction, also after a kill. */
+export async function lockFanOut(tx: Transaction): Promise<FanOutRow | undefined> {
+  const { rows } = await sql<FanOutRow>`
+    select id, occasion, kind, recipients, params, json_build_object('en', title, 'fr', title_fr) as title, path, has_mail as "hasMail",
+      reached_id as "reachedId"
+    from notice_fan_out where finished_at is null and retry_at <= now() order by created_at, id limit 1 for update skip locked`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+const retrySeconds = 60;
+
+/** Sets a fan-out aside for a minute after a failure, so that it does not hold up the others. */
+export async function postponeFanOut(db: Db, id: string): Promise<void> {
+  await sql`update notice_fan_out set retry_at = now() + make_interval(secs => ${retrySeconds}) where id = ${id}`.execute(
+    db,
+  );
+}
+
+export interface Piece {
+  readonly condition: RawBuilder<SqlBool>;
+  readonly limit: number;
+  /** False while the portal shows no notices: only the mails are written. */
+  readonly isShown: boolean;
+}
+
+/** Writes notices and mails of the next people and moves on behind them, in one statement. True if there are no more people. */
+export async function writePiece(
+  tx: Transaction,
+  { id, occasion, kind, title, path, hasMail, reachedId }: FanOutRow,
+  { condition, limit, isShown }: Piece,
+): Promise<boolean> {
+  const { lane, condition: mailCondition } = noticeKinds[kind];
+  const { rows } = await sql<{ isFinished: boolean }>`
+    with piece as materialized (
+      select u.id, u.email, u.language, u.status, u.merged_into_id, u.receive_emails, s.choices
+      from user_account u left join notice_setting s on s.person_id = u.id
+      where u.status = 'active' and u.merged_into_id is null and (${reachedId}::uuid is null or u.id > ${reachedId}) and ${condition}
+      order by u.id limit ${limit}),
+    notice_written as (
+      insert into notice (id, occasion, person_id, kind, title, title_fr, path)
+      select new_id(), ${occasion}, id, ${kind}, ${title.en}, ${title.fr}, ${path} from piece
+      where ${isShown} and choices -> ${kind} ->> 'portal' is distinct from 'false' order by id
+      on conflict (occasion, person_id) do nothing returning person_id),
+    ${noticesCounted},
+    mail_item as (
+      select u.id as person_id, u.email, b.id as body_id, b.language, ${heldReason('x')} as held_reason
+      from (select *, ${mailCondition}::text as condition, ${kind}::text as kind from piece) x
+      join user_account u on u.id = x.id left join notice_setting s on s.person_id = u.id
+      join mail_body b on b.occasion = ${occasion} and b.language = case when u.language = 'fr' then 'fr' else 'en' end
+      where ${hasMail}),
+    mail_written as (
+      insert into mail (id, occasion, kind, lane, condition, person_id, recipient, language, body_id, subject, body_text, body_html, held_at, held_reason)
+      select new_id(), ${occasion} || ':' || person_id, ${kind}, ${lane}, ${mailCondition}, person_id, email, language, body_id, '', '', '',
+        case when held_reason is not null then now() end, held_reason
+      from mail_item order by person_id
+      on conflict (occasion) do nothing)
+    update notice_fan_out set reached_id = coalesce((select id from piece order by id desc limit 1), reached_id),
+      people_count = people_count + (select count(*) from piece),
+      finished_at = case when (select count(*) from piece) < ${limit} then clock_timestamp() end
+    where id = ${id} returning finished_at is not null as "isFinished"`.execute(tx);
+  return rows[0]!.isFinished;
+}

@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isFeatureOn } from '#server/platform/config/features.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { Ports } from '#server/platform/ports.ts';
+import { lockFanOut, postponeFanOut, writePiece } from './fan-out.queries.ts';
+import { noticeRecipients } from './notifications.ports.ts';
+
+/** People of one piece. A piece takes well under 100 ms, so nobody who reads a notice meanwhile waits longer. */
+export const pieceSize = 1000;
+const restMilliseconds = 1000;
+
+/** Writes the notices and mails of occasions that concern many people, until stopped. Several workers share the occasions. */
+export function startFanOut(services: Services, ports: Ports): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      const hasWork = await fanOutPiece(services, ports).catch((error: unknown) => {
+        services.log.error({ err: error }, 'notices not written');
+        return false;
+      });
+      if (!hasWork) await pause(restMilliseconds, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  };
+  const running = run();
+  return {
+    stop: () => {
+      stopping.abort();
+      return running;
+    },
+  };
+}
+
+/** Writes one piece, in one transaction. False if nothing is left to write. A fan-out that fails is tried again later. */
+export async function fanOutPiece(services: Services, ports: Ports, limit = pieceSize): Promise<boolean> {
+  const { db, settings, today, log } = services;
+  let failing: string | undefined;
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const row = await lockFanOut(tx);
+      if (!row) return false;
+      failing = row.id;
+      const { recipients, params } = row;
+      const answers = await ports.ask(noticeRecipients, { recipients, params, today: today() });
+      const condition = answers.find((one) => one !== null);
+      if (!condition) throw new Error(`No room says who "${recipients}" are.`);
+      const isShown = isFeatureOn(settings, 'notifications');
+      await writePiece(tx, row, { condition, limit, isShown });
+      return true;
+    });
+  } catch (error) {
+    if (failing === undefined) throw error;
+    log.error({ err: error, fanOut: failing }, 'notices not written');
+    await postponeFanOut(db, failing);
+    return true;
+  }
+}

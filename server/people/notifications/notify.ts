@@ -1,0 +1,97 @@
+import { noticeKinds, type NoticeKind } from '#contract/people/notifications.kinds.ts';
+import { isLanguage, type Bilingual, type Language } from '#contract/platform/language.ts';
+import type { Services } from '#server/platform/context.ts';
+import { isFeatureOn } from '#server/platform/config/features.ts';
+import type { Transaction } from '#server/platform/database/open.ts';
+import type { MailAttachment } from '#server/platform/mail/attachments.ts';
+import type { MailContent } from '#server/platform/mail/mail-content.ts';
+import { storeBodies, type QueuedMail } from '#server/platform/mail/queue-mail.ts';
+import { insertFanOut, writeNotices } from './notify.queries.ts';
+
+/** A person as notices need them. Whether they get it is decided by `notify`, from their account and their preferences. */
+export interface Addressee {
+  readonly userId: string;
+  readonly email: string;
+  readonly language: string;
+}
+
+export interface Notice {
+  readonly to: Addressee;
+  readonly kind: NoticeKind;
+  /** A unique key for what happened. The same person is told about it once, in the portal and by mail. */
+  readonly occasion: string;
+  /** One sentence for the list of notices. Null for a mail that has no notice. */
+  readonly title: Bilingual | null;
+  /** The page it leads to, without the prefix of a language. */
+  readonly path: `/${string}`;
+  /** The mail in the person's language. */
+  readonly mail?: (language: Language) => MailContent;
+  readonly attachments?: readonly MailAttachment[];
+}
+
+/**
+ * Tells people about something, inside the transaction that changes it: a notice in the portal, and a mail. Both are one statement, however
+ * many people there are. Returns the occasions whose mail was queued now: not those mailed before, and not those held back.
+ */
+export async function notify(
+  tx: Transaction,
+  { settings }: Pick<Services, 'settings'>,
+  notices: readonly Notice[],
+): Promise<readonly string[]> {
+  if (notices.length === 0) return [];
+  const shown = isFeatureOn(settings, 'notifications') ? notices : [];
+  return writeNotices(
+    tx,
+    shown.flatMap(({ to, kind, occasion, title, path }) =>
+      title ? [{ personId: to.userId, kind, occasion, title, path }] : [],
+    ),
+    notices.flatMap(mailOf),
+  );
+}
+
+function mailOf({ to, kind, occasion, mail, attachments = [] }: Notice): readonly QueuedMail[] {
+  if (!mail) return [];
+  const language = isLanguage(to.language) ? to.language : 'en';
+  const { lane, condition } = noticeKinds[kind];
+  return [
+    {
+      occasion,
+      kind,
+      lane,
+      condition,
+      personId: to.userId,
+      to: to.email,
+      language,
+      mail: mail(language),
+      attachments,
+    },
+  ];
+}
+
+export interface NoticeToMany {
+  readonly kind: NoticeKind;
+  readonly occasion: string;
+  /** Who is told: the name of a condition that a room contributes to `noticeRecipients`, and its values. */
+  readonly recipients: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly title: Bilingual;
+  readonly path: `/${string}`;
+  /** The mail in both languages. `{firstName}` in it becomes each person's first name. */
+  readonly mails?: Readonly<Record<Language, MailContent>>;
+  readonly attachments?: readonly MailAttachment[];
+}
+
+/**
+ * Tells everybody whom a condition admits. In the changing transaction this writes one row, however many people that is: a worker writes
+ * their notices and mails in pieces afterwards.
+ */
+export async function notifyMany(
+  tx: Transaction,
+  { settings }: Pick<Services, 'settings'>,
+  notice: NoticeToMany,
+): Promise<void> {
+  const { mails, attachments, ...row } = notice;
+  if (!mails && !isFeatureOn(settings, 'notifications')) return;
+  if (mails) await storeBodies(tx, notice.occasion, mails, attachments);
+  await insertFanOut(tx, { ...row, hasMail: mails !== undefined });
+}

@@ -1,0 +1,15 @@
+import { notificationCalls } from '#contract/people/notifications.calls.ts';
+import { useAllowed } from '#web/platform/session.tsx';
+import { MailOutcomes } from '../mail-outcomes.tsx';
+import { NoticeInbox } from '../notice-inbox.tsx';
+
+/** The person's own notifications and, for administrators, what became of everything that was sent. */
+export function Page() {
+  const canSeeOutcomes = useAllowed(notificationCalls.outcomes.access);
+  return (
+    <>
+      <NoticeInbox room="admin" />
+      {canSeeOutcomes && <MailOutcomes />}
+    </>
+  );
+}

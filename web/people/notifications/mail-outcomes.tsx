@@ -1,0 +1,130 @@
+import { useTranslation } from 'react-i18next';
+import { notificationCalls, type Broadcast, type KindOutcome } from '#contract/people/notifications.calls.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useCall } from '#web/platform/query.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import classes from './notifications.module.css';
+
+/** What became of the e-mails of the last 30 days, and the latest notifications to many people. */
+export function MailOutcomes() {
+  const { t } = useTranslation('notifications');
+  const outcomes = useCall(notificationCalls.outcomes, {});
+  return (
+    <div className={classes.sections}>
+      {outcomes.isError && <FailedReply reply={outcomes} />}
+      <Panel title={t('outcomes.title')} sub={t('outcomes.sub')} padding="none">
+        <KindTable kinds={outcomes.data?.kinds} />
+      </Panel>
+      <Panel title={t('broadcasts.title')} sub={t('broadcasts.sub')} padding="none">
+        <BroadcastTable broadcasts={outcomes.data?.broadcasts} />
+      </Panel>
+    </div>
+  );
+}
+
+function KindTable({ kinds }: { kinds: readonly KindOutcome[] | undefined }) {
+  const { t } = useTranslation('notifications');
+  const formats = useFormats();
+  const heldOf = ({ heldInactive, heldNoMails, heldSwitchedOff }: KindOutcome) =>
+    heldInactive + heldNoMails + heldSwitchedOff;
+  const whyHeld = ({ heldInactive, heldNoMails, heldSwitchedOff }: KindOutcome) =>
+    [
+      heldInactive > 0 && t('outcomes.inactive', { number: formats.number(heldInactive) }),
+      heldNoMails > 0 && t('outcomes.noMails', { number: formats.number(heldNoMails) }),
+      heldSwitchedOff > 0 && t('outcomes.switchedOff', { number: formats.number(heldSwitchedOff) }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    <DataTable
+      flush
+      dense
+      label={t('outcomes.table')}
+      rows={kinds}
+      rowKey={(row) => row.kind}
+      empty={<EmptyState plain title={t('outcomes.none')} />}
+      columns={[
+        {
+          key: 'kind',
+          header: t('ui:word.type'),
+          primary: true,
+          cell: (row) => (
+            <span className={classes.cell}>
+              {t(`kind.${row.kind}`, { defaultValue: row.kind })}
+              {heldOf(row) > 0 && <small>{whyHeld(row)}</small>}
+            </span>
+          ),
+        },
+        { key: 'sent', header: t('outcomes.sent'), align: 'end', cell: (row) => formats.number(row.sent) },
+        {
+          key: 'queued',
+          header: t('outcomes.queued'),
+          align: 'end',
+          hideOnPhone: true,
+          cell: (row) => formats.number(row.queued),
+        },
+        { key: 'held', header: t('outcomes.held'), align: 'end', cell: (row) => formats.number(heldOf(row)) },
+        {
+          key: 'refused',
+          header: t('outcomes.refused'),
+          align: 'end',
+          cell: (row) => formats.number(row.refused),
+        },
+      ]}
+    />
+  );
+}
+
+function BroadcastTable({ broadcasts }: { broadcasts: readonly Broadcast[] | undefined }) {
+  const { t } = useTranslation('notifications');
+  const formats = useFormats();
+  return (
+    <DataTable
+      flush
+      dense
+      label={t('broadcasts.table')}
+      rows={broadcasts}
+      rowKey={(row) => row._id}
+      empty={<EmptyState plain title={t('broadcasts.none')} />}
+      columns={[
+        {
+          key: 'title',
+          header: t('broadcasts.what'),
+          primary: true,
+          cell: (row) => (
+            <span className={classes.cell}>
+              {row.title}
+              <small>{t(`kind.${row.kind}`)}</small>
+            </span>
+          ),
+        },
+        {
+          key: 'people',
+          header: t('broadcasts.people'),
+          align: 'end',
+          cell: (row) => formats.number(row.peopleCount),
+        },
+        {
+          key: 'createdAt',
+          header: t('broadcasts.at'),
+          hideOnPhone: true,
+          cell: (row) => formats.dateTime(row.createdAt),
+        },
+        {
+          key: 'state',
+          header: t('broadcasts.state'),
+          cell: (row) =>
+            row.finishedAt ? (
+              <StatusChip tone="ok">{t('broadcasts.done')}</StatusChip>
+            ) : (
+              <StatusChip tone="info">{t('broadcasts.running')}</StatusChip>
+            ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { IconCheck, IconChecks, IconSettings } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { notificationCalls, type Notification } from '#contract/people/notifications.calls.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useCallPages, useChange } from '#web/platform/query.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconTile } from '#web/ui/icon-tile.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { NoticeIcon, noticeTone } from './notice-icon.tsx';
+import classes from './notifications.module.css';
+
+/** The head and the list: unread ones first, older ones on demand. */
+export function NoticeInbox({ room }: { room: 'learner' | 'admin' }) {
+  const { t } = useTranslation('notifications');
+  const pages = useCallPages(notificationCalls.list, {});
+  const readAll = useChange(notificationCalls.readAll, { alsoChanges: ['session'] });
+  const notices = pages.data?.pages.flatMap((page) => page.notifications);
+  const unread = pages.data?.pages[0]?.unreadCount ?? 0;
+  return (
+    <>
+      <PageHeader
+        room={room}
+        title={t('title')}
+        sub={notices && notices.length > 0 && (unread > 0 ? t('unread', { count: unread }) : t('allRead'))}
+        actions={
+          <>
+            <ButtonLink href="/auth/me#notifications" icon={<IconSettings size={16} stroke={1.7} />}>
+              {t('choose')}
+            </ButtonLink>
+            {unread > 0 && (
+              <Button
+                icon={<IconChecks size={16} stroke={1.7} />}
+                busy={readAll.isPending}
+                onClick={() => readAll.mutate({})}
+              >
+                {t('readAll')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {pages.isError && <FailedReply reply={pages} />}
+      {pages.isPending && <SkeletonRows rows={6} />}
+      {notices?.length === 0 && (
+        <div className={classes.card}>
+          <EmptyState title={t('empty.title')}>{t('empty.sentence')}</EmptyState>
+        </div>
+      )}
+      <NoticeGroup title={t('group.unread')} notices={notices?.filter((one) => one.readAt === null)} />
+      <NoticeGroup title={t('group.read')} notices={notices?.filter((one) => one.readAt !== null)} />
+      {pages.hasNextPage && (
+        <div className={classes.more}>
+          <Button onClick={() => void pages.fetchNextPage()} busy={pages.isFetchingNextPage}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function NoticeGroup({
+  title,
+  notices = [],
+}: {
+  title: string;
+  notices: readonly Notification[] | undefined;
+}) {
+  if (notices.length === 0) return null;
+  return (
+    <section>
+      <h2 className={classes.heading}>{title}</h2>
+      <ul className={classes.card}>
+        {notices.map((notice) => (
+          <NoticeRow key={notice._id} notice={notice} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NoticeRow({ notice }: { notice: Notification }) {
+  const { t } = useTranslation('notifications');
+  const formats = useFormats();
+  const read = useChange(notificationCalls.read, { alsoChanges: ['session'] });
+  const isUnread = notice.readAt === null;
+  // Kept alive: the page that the link opens must not cancel it.
+  const markRead = () => isUnread && read.mutate({ params: { id: notice._id }, keepalive: true });
+  return (
+    <li className={classes.row} data-unread={isUnread || undefined}>
+      <IconTile icon={<NoticeIcon kind={notice.kind} />} tone={noticeTone(notice.kind)} />
+      <div className={classes.words}>
+        <AppLink href={notice.path} className={classes.title} onClick={markRead}>
+          {notice.title}
+        </AppLink>
+        <small>
+          {t(`kind.${notice.kind}`)} · {formats.dateTime(notice.createdAt)}
+        </small>
+      </div>
+      {isUnread && (
+        <IconButton
+          label={t('read', { title: notice.title })}
+          icon={<IconCheck size={18} stroke={1.7} />}
+          disabled={read.isPending}
+          onClick={markRead}
+        />
+      )}
+    </li>
+  );
+}
