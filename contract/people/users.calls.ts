@@ -52,7 +52,6 @@ export const listedUser = z.object({
     name: z.string(),
     nameFr: z.string(),
     rank: z.int(),
-    reach: z.enum(reaches),
   }),
   dealers: z.array(z.object({ _id: id, name: z.string(), number: z.string() })),
   assignmentGroups: z.array(z.object({ _id: id, name: z.string(), nameFr: z.string() })),
@@ -65,6 +64,7 @@ export const listedUser = z.object({
 export type ListedUser = z.output<typeof listedUser>;
 
 export const user = listedUser.extend({
+  role: listedUser.shape.role.extend({ reach: z.enum(reaches) }),
   statusReason: z.string().nullable(),
   statusChangedAt: instant.nullable(),
   emailVerified: z.boolean(),

@@ -87,8 +87,8 @@ export const seesEverybody = reachesWith(rightsOnPeople, 'everything', 'brands')
 /** Sees every dealer. */
 export const seesEveryDealer = reachesWith(rightsOnDealers, 'everything', 'brands');
 
-/** Works with every person and dealer, so places, brands and groups may be given without having them. */
-export const isUnlimited = reachesWith(rightsOnDealers, 'everything');
+/** Changes every person, so places, brands and groups may be given without having them. */
+export const isUnlimited = reachesWith(['MODIFY_USERS'], 'everything');
 
 /** Looks after the dealers of the own admin groups. */
 export const looksAfterGroups = reachesWith(rightsOnDealers, 'groups');
