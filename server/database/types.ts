@@ -800,6 +800,7 @@ export interface NoticeFanOut {
   peopleCount: Generated<number>;
   reachedId: string | null;
   recipients: string;
+  retryAt: Generated<ColumnType<string, Date | string, Date | string>>;
   title: string;
   titleFr: string;
 }
