@@ -12,7 +12,9 @@ import { ownPostgres } from '#server/platform/postgres/owned.ts';
 import { coldHome } from './cold-home.ts';
 import { quickTests, secondStart } from './commands.ts';
 import { openFloors, type Floors } from './floors.ts';
+import { ledgerPostings } from './ledger.ts';
 import { lessonClass } from './lesson-class.ts';
+import { noticesToEverybody } from './notices.ts';
 import { atMost, notMeasured, printTable, rateLine, type Line } from './lines.ts';
 import { measure, measureShare, type Timing } from './measure.ts';
 import {
@@ -81,6 +83,12 @@ export async function runBench(options: BenchOptions): Promise<void> {
           lessonClass(port, database.db, options.quick ? 5 : 30),
         );
       const underLoad = memoryMegabytes(web.pid!);
+      if (options.size === 'L') {
+        await table.add('one ledger posting', () => ledgerPostings(connectionString, floors, timing));
+        await table.add('notices to everybody', () =>
+          noticesToEverybody(port, folder, connectionString, seats.learner),
+        );
+      }
       await table.add('web process memory', async () => [
         atMost('web process memory at rest', atRest, mustMegabytes, 'MB'),
         atMost('web process memory after load', underLoad, mustMegabytes, 'MB'),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/open.ts';
-import { ledgerFaults } from '#server/rewards/ledger/check-ledger.queries.ts';
+import { ledgerFaults, postedPoints } from '#server/rewards/ledger/check-ledger.queries.ts';
 import { checkProgress } from '#server/training/progress/check-progress.ts';
 import type { Ledger } from './load.ts';
 
@@ -81,18 +81,18 @@ export async function verdictOn(db: Db, noted: Ledger, pointsPerCourse: number):
   const passed = new Set(noted.passes.values());
   for (const { userId, courseId, passedAt } of progress)
     if (passedAt === null && passed.has(`${userId}:${courseId}`)) lost.push(`pass ${userId}:${courseId}`);
-  const points = await sql<{ key: string; points: number; mails: number }>`
-    select p.business_key as key, sum(e.amount)::int as points,
-           (select count(*)::int from mail m where m.occasion = p.business_key) as mails
-    from ledger_posting p join ledger_entry e on e.posting_id = p.id
-    join ledger_account a on a.id = e.account_id and a.kind = 'training-points'
-    where p.kind = 'course-passed' group by p.business_key`.execute(db);
-  const posted = new Map(points.rows.map((row) => [row.key, row]));
+  const posted = await postedPoints(db, 'course-passed');
+  const { rows: mails } = await sql<{ key: string; count: number }>`
+    select occasion as key, count(*)::int as count from mail where kind = 'course-passed' group by occasion`.execute(
+    db,
+  );
+  const mailed = new Map(mails.map((row) => [row.key, row.count]));
   for (const key of passed) {
-    const row = posted.get(`course-passed:${key}`);
-    if (!row || row.points < pointsPerCourse) lost.push(`points of ${key}`);
-    else if (row.points > pointsPerCourse) doubled.push(`points of ${key}: ${row.points}`);
-    if (row && row.mails !== 1) (row.mails < 1 ? lost : doubled).push(`mail of ${key}`);
+    const points = posted.get(`course-passed:${key}`) ?? 0;
+    if (points < pointsPerCourse) lost.push(`points of ${key}`);
+    else if (points > pointsPerCourse) doubled.push(`points of ${key}: ${points}`);
+    const mailCount = mailed.get(`course-passed:${key}`) ?? 0;
+    if (mailCount !== 1) (mailCount < 1 ? lost : doubled).push(`mail of ${key}`);
   }
   for (const key of posted.keys())
     if (!passed.has(key.replace('course-passed:', ''))) doubled.push(`points without a pass: ${key}`);

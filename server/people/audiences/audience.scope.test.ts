@@ -36,7 +36,7 @@ test('departments and business units limit only dealers’ people, in lists and 
       assignmentGroupIds: groups.filter(() => oneOf([true, false])),
       businessUnitIds: units.filter(() => oneOf([true, false])),
     };
-    await sql`insert into resource (id, name, type, active, position) values (${row.id}, ${row.id}, 'link', true, ${count})`.execute(
+    await sql`insert into resource (id, name, type, status, position) values (${row.id}, ${row.id}, 'link', 'published', ${count})`.execute(
       db,
     );
     for (const id of row.assignmentGroupIds)

@@ -183,7 +183,9 @@ describe('refusals', () => {
     await company.ask(resourceCalls.remove, at(resource._id));
     await db.updateTable('curriculum').set({ brandId: null }).where('id', '=', curriculumId).execute();
     const french = await signedInAs(portal, 'PLATFORM_ADMIN', { language: 'fr' });
-    expect((await french.refused(calls.remove, at(used._id))).detail).toContain('1 cours.');
+    // What is in the trash may be restored, so it counts.
+    expect((await french.refused(calls.remove, at(used._id))).detail).toContain('1 cours et 1 ressource.');
+    await db.updateTable('resource').set({ brandId: null }).where('id', '=', resource._id).execute();
     await db.updateTable('course').set({ brandId: null }).where('id', '=', course.id).execute();
     await platform.ask(calls.remove, at(used._id));
     expect((await platform.refused(calls.get, at(used._id))).status).toBe(404);
