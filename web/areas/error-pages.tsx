@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { platformErrors } from '#contract/platform/errors.ts';
+import { browserErrors } from '#contract/platform/error-texts.ts';
 import { ApiError } from '#web/platform/call-api.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
@@ -9,7 +9,7 @@ import classes from './error-pages.module.css';
 
 export function NotFoundPage() {
   const language = useLanguage();
-  return <OnPaper status={404} message={platformErrors.notFound[language]} />;
+  return <OnPaper status={404} message={browserErrors.notFound[language]} />;
 }
 
 /** Status and message of the failure; 500 and "Error" if it has none. */

@@ -1,6 +1,6 @@
 import { actsAsHeader } from '#contract/platform/acts-as.ts';
 import type { Call, CallInput, Reply } from '#contract/platform/call.ts';
-import { platformErrors, type Problem } from '#contract/platform/errors.ts';
+import { browserErrors, type Problem } from '#contract/platform/error-texts.ts';
 import { earlyAnswer } from './early-answers.ts';
 import { currentLanguage } from './language.ts';
 import { lookWhoItIs, pageMatchesSession, pagePerson, signInAgain } from './page-person.ts';
@@ -43,8 +43,8 @@ export interface CallOptions {
 
 /** Error codes of changes that were refused because the page belongs to someone other than the person of the session. */
 const otherPerson: readonly (string | undefined)[] = [
-  platformErrors.actsAsOther.code,
-  platformErrors.actingEnded.code,
+  browserErrors.actsAsOther.code,
+  browserErrors.actingEnded.code,
 ];
 export const isOtherPerson = (error: unknown): boolean =>
   error instanceof ApiError && otherPerson.includes(error.code);
@@ -122,7 +122,7 @@ async function asPagePerson<T>(
 ): Promise<T> {
   const isForAnybody = call.access === 'public' || anyPerson === true;
   if (!isForAnybody && !pageMatchesSession()) {
-    const { status, code, ...texts } = platformErrors.actsAsOther;
+    const { status, code, ...texts } = browserErrors.actsAsOther;
     const detail = texts[currentLanguage()];
     throw new ApiError(status, detail, { type: 'about:blank', status, title: detail, code, detail });
   }

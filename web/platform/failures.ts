@@ -1,4 +1,4 @@
-import { platformErrors } from '#contract/platform/errors.ts';
+import { browserErrors } from '#contract/platform/error-texts.ts';
 import { currentLanguage } from './language.ts';
 import { ApiError, isOtherPerson } from './call-api.ts';
 
@@ -14,7 +14,7 @@ export function failureText(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   const language = currentLanguage();
   if (error instanceof TypeError) return offline[language];
-  return platformErrors.unexpected[language];
+  return browserErrors.unexpected[language];
 }
 
 const offline = {

@@ -6,7 +6,7 @@ import { accountErrors } from '#contract/people/accounts.errors.ts';
 import { passwordLength } from '#contract/people/accounts.fields.ts';
 import { personStep } from '#contract/people/registration.fields.ts';
 import { judgeBirthDate } from '#contract/people/registration.rules.ts';
-import { sentence } from '#contract/platform/errors.ts';
+import { sentence } from '#contract/platform/error-texts.ts';
 import { isDay } from '#web/ui/typed-day.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import { useSession } from '#web/platform/session.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type * as z from 'zod';
-import type { ErrorText } from '#contract/platform/errors.ts';
+import type { ErrorText } from '#contract/platform/error-texts.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { Choice } from './record-differences.ts';
 import { useRoomForm, type RoomForm } from './use-room-form.ts';

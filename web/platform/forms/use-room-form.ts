@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type * as z from 'zod';
-import type { ErrorText } from '#contract/platform/errors.ts';
+import type { ErrorText } from '#contract/platform/error-texts.ts';
 import { explain, labelAt, type Issue } from '#contract/platform/validation.ts';
 import { ApiError } from '#web/platform/call-api.ts';
 import { showFailure } from '#web/platform/failures.ts';
