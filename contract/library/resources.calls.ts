@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { call, type FilePart } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
-import { maxVideoBytes } from '#contract/platform/file-sizes.ts';
 import { id, idParams, named, namedInBoth } from '#contract/platform/ids.ts';
 import {
   direction,
@@ -72,7 +71,7 @@ export type Resource = z.output<typeof resource>;
 const feature = 'resources';
 const file: FilePart = {
   maxCount: 1,
-  maxBytes: maxVideoBytes,
+  maxBytes: 'video',
   kinds: ['document', 'video', 'image', 'audio'],
 };
 const files = { file, fileFr: file };

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { call } from '#contract/platform/call.ts';
-import { maxImageBytes } from '#contract/platform/file-sizes.ts';
 import { id, idParams, named } from '#contract/platform/ids.ts';
 import { done } from '#contract/platform/paging.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
@@ -66,7 +65,7 @@ export const profileCalls = {
     summary: 'Changes the caller’s profile; omitted fields stay. The photo is a separate part',
     access: 'signed-in',
     body: profileUpdate,
-    files: { profileImage: { maxCount: 1, maxBytes: maxImageBytes, kinds: ['image'] } },
+    files: { profileImage: { maxCount: 1, maxBytes: 'image', kinds: ['image'] } },
     reply: user,
     errors: [errors.birthDate, errors.tooYoung, errors.unknownChoice],
   }),

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { call } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { features } from '#contract/platform/features.ts';
-import { maxImageBytes } from '#contract/platform/file-sizes.ts';
 import { id } from '#contract/platform/ids.ts';
 import { instant } from '#contract/platform/time.ts';
 import { settingErrors as errors } from './settings.errors.ts';
@@ -119,7 +118,7 @@ export const settingCalls = {
     access,
     underProxy: 'refused',
     body: dashboardFields,
-    files: { 'slide-{n}': { maxCount: maxSlides, maxBytes: maxImageBytes, kinds: ['image'] } },
+    files: { 'slide-{n}': { maxCount: maxSlides, maxBytes: 'image', kinds: ['image'] } },
     reply,
     errors: [
       errors.needsImage,

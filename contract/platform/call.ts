@@ -1,6 +1,7 @@
 import type { Access } from './access.ts';
 import type { ErrorText } from './errors.ts';
 import type { Feature } from './features.ts';
+import type { UploadLimit } from './file-sizes.ts';
 
 /**
  * What the type checker sees of a zod schema here. Comparing whole zod types costs about 40 ms and 5 MB for each schema; this brand costs
@@ -11,7 +12,8 @@ export type Schema = { readonly _zod: { readonly input: unknown; readonly output
 /** One named file part of a multipart call. A name ending in `-{n}` stands for `name-0`, `name-1`, …, in `-{n}-{m}` for `name-0-0`, … */
 export interface FilePart {
   readonly maxCount: number;
-  readonly maxBytes: number;
+  /** In bytes, or what the setting `uploads` allows for this kind. */
+  readonly maxBytes: number | UploadLimit;
   /** The accepted kinds, decided by the content and not by the name. */
   readonly kinds: readonly FileKind[];
 }
@@ -57,6 +59,8 @@ export interface Call {
   readonly reply: Schema | 'file' | 'redirect';
   /** Errors the call may answer with, in addition to those of its access and its schemas. */
   readonly errors?: readonly ErrorText[];
+  /** A GET that also answers HEAD: what it sends is stored, so its size is known without reading it. */
+  readonly servesHead?: true;
   /** A GET that changes state: the cross-site rules of unsafe methods apply. */
   readonly changesState?: true;
   /** A state-changing GET that also works when its address is typed (`Sec-Fetch-Site: none`): logout and set-lang. */

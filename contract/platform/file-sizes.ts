@@ -1,7 +1,11 @@
-/** Sizes are decimal, as screens show them: 1 MB is a million bytes. The defaults of `settings.uploads` are the same. */
+/** Sizes are decimal, as screens show them: 1 MB is a million bytes. */
 export const megabyte = 1_000_000;
 
-export const maxImageBytes = 100 * megabyte;
-export const maxAttachmentBytes = 100 * megabyte;
-export const maxVideoBytes = 500 * megabyte;
-export const maxPackageBytes = 500 * megabyte;
+/** What the setting `uploads` limits, by the beginning of its keys. */
+export type UploadLimit = 'image' | 'attachment' | 'audio' | 'video' | 'scorm';
+
+/** The limits of the settings, in bytes: `imageMaxBytes` and so on. */
+export type UploadLimits = Readonly<Record<`${UploadLimit}MaxBytes`, number>>;
+
+export const bytesOf = (maxBytes: number | UploadLimit, limits: UploadLimits): number =>
+  typeof maxBytes === 'number' ? maxBytes : limits[`${maxBytes}MaxBytes`];

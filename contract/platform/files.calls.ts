@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 import { defineErrors, platformErrors } from './errors.ts';
-import { maxImageBytes } from './file-sizes.ts';
 import { idParams } from './ids.ts';
 
 export const fileErrors = defineErrors('files', {
@@ -21,6 +20,7 @@ export const fileCalls = {
     summary: 'A stored file, in place or to save; ranges are served',
     // Each file decides who may read it: people who may see the record that names it.
     access: 'public',
+    servesHead: true,
     params: idParams,
     query: z.object({ download: z.stringbool().default(false) }),
     reply: 'file',
@@ -32,7 +32,7 @@ export const fileCalls = {
     path: '/api/s3-file-uploads',
     summary: 'Stores a picture for a text and answers with its address',
     access: 'signed-in',
-    files: { file: { maxCount: 1, maxBytes: maxImageBytes, kinds: ['image'] } },
+    files: { file: { maxCount: 1, maxBytes: 'image', kinds: ['image'] } },
     reply: z.object({ location: z.string(), _id: z.uuid() }),
     errors: [platformErrors.filePart],
   }),

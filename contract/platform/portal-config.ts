@@ -1,4 +1,5 @@
 import type { Feature } from './features.ts';
+import type { UploadLimits } from './file-sizes.ts';
 import type { HomeSlide } from './home-slides.ts';
 import type { Named } from './ids.ts';
 import type { Bilingual } from './language.ts';
@@ -35,6 +36,8 @@ export interface PortalConfig {
   readonly rootRedirectStatus: number;
   /** Groups of brands, in the order they are shown. */
   readonly buckets: readonly Choice[];
+  /** The largest file of each kind. */
+  readonly uploads: UploadLimits;
   readonly passScore: number;
   readonly pointsPerCourse: number;
   readonly announcementsTitle: string;

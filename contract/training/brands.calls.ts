@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { bilingual } from '#contract/platform/bilingual.ts';
 import { call, type FilePart } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
-import { maxImageBytes } from '#contract/platform/file-sizes.ts';
 import { id, idParams, named } from '#contract/platform/ids.ts';
 import { direction, done, pagination, pagingOrAll, searchText, yesNo } from '#contract/platform/paging.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
@@ -83,7 +82,7 @@ export const brandDetail = brandRow.extend({ links: z.array(brandLink), blocks: 
 export type BrandDetail = z.output<typeof brandDetail>;
 
 const feature = 'multiBrands';
-const image: FilePart = { maxCount: 1, maxBytes: maxImageBytes, kinds: ['image'] };
+const image: FilePart = { maxCount: 1, maxBytes: 'image', kinds: ['image'] };
 const settingsAccess = {
   oneOf: ['EDIT_BRAND_SETTINGS', 'PUBLISH_BRAND', 'EDIT_COURSE_CURRICULUM_LIMIT'],
 } as const;

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { call, type FilePart } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
-import { maxAttachmentBytes, maxImageBytes, maxVideoBytes } from '#contract/platform/file-sizes.ts';
 import { id, idParams } from '#contract/platform/ids.ts';
 import { done } from '#contract/platform/paging.ts';
 import { line } from '#contract/platform/text.ts';
@@ -25,8 +24,8 @@ import { publishing } from './course-publishing.fields.ts';
 const view = { right: 'VIEW_COURSES' } as const;
 const edit = { right: 'CREATE_EDIT_COURSE' } as const;
 
-const image: FilePart = { maxCount: 1, maxBytes: maxImageBytes, kinds: ['image'] };
-const document: FilePart = { maxCount: 1, maxBytes: maxAttachmentBytes, kinds: ['document'] };
+const image: FilePart = { maxCount: 1, maxBytes: 'image', kinds: ['image'] };
+const document: FilePart = { maxCount: 1, maxBytes: 'attachment', kinds: ['document'] };
 const many = (part: FilePart, maxCount: number): FilePart => ({ ...part, maxCount });
 
 const courseFiles = {
@@ -147,7 +146,7 @@ export const courseDraftCalls = {
     }),
     files: {
       /** The picture or video of `sections[n]`. */
-      'section-{n}': { maxCount: 100, maxBytes: maxVideoBytes, kinds: ['image', 'video'] },
+      'section-{n}': { maxCount: 100, maxBytes: 'video', kinds: ['image', 'video'] },
       /** The picture of variant m of the product in `sections[n]`. */
       'product-{n}-{m}': many(image, 200),
     },

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { call } from '#contract/platform/call.ts';
-import { maxAttachmentBytes } from '#contract/platform/file-sizes.ts';
 import { id, idParams } from '#contract/platform/ids.ts';
 import { done } from '#contract/platform/paging.ts';
 import { bulkIds, bulkReply } from '#contract/platform/publishing.ts';
@@ -101,7 +100,7 @@ export const courseShelfCalls = {
         .max(20)
         .default([]),
     }),
-    files: { 'resources-{n}': { maxCount: 20, maxBytes: maxAttachmentBytes, kinds: ['document'] } },
+    files: { 'resources-{n}': { maxCount: 20, maxBytes: 'attachment', kinds: ['document'] } },
     reply: resources,
     errors: [
       courseErrors.notFound,

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { call, type FilePart } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
-import { maxAttachmentBytes, maxImageBytes } from '#contract/platform/file-sizes.ts';
 import { id, idParams } from '#contract/platform/ids.ts';
 import { bulkIds, bulkReply, publicationBulkActions, recordActivity } from '#contract/platform/publishing.ts';
 import { done, paging } from '#contract/platform/paging.ts';
@@ -13,7 +12,7 @@ import { curriculumErrors as errors } from './curriculums.errors.ts';
 
 const view = { right: 'VIEW_CURRICULUMS' } as const;
 const edit = { right: 'CREATE_EDIT_CURRICULUM' } as const;
-const image: FilePart = { maxCount: 1, maxBytes: maxImageBytes, kinds: ['image'] };
+const image: FilePart = { maxCount: 1, maxBytes: 'image', kinds: ['image'] };
 const pictures = { image, bannerImage: image };
 const resources = z.object({ resources: z.array(curriculumResource) });
 const curriculum = z.object({ curriculum: curriculumRecord });
@@ -153,7 +152,7 @@ export const curriculumRecordCalls = {
         .max(20)
         .default([]),
     }),
-    files: { 'resources-{n}': { maxCount: 20, maxBytes: maxAttachmentBytes, kinds: ['document'] } },
+    files: { 'resources-{n}': { maxCount: 20, maxBytes: 'attachment', kinds: ['document'] } },
     reply: resources,
     errors: [errors.notFound, errors.inBin, ...fileErrors],
   }),

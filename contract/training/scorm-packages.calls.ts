@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { call, type FilePart } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
-import { maxPackageBytes } from '#contract/platform/file-sizes.ts';
 import { id, idParams } from '#contract/platform/ids.ts';
 import { direction, done, pagination, paging, searchText, yesNo } from '#contract/platform/paging.ts';
 import { courseDraft } from './course-draft.ts';
@@ -17,7 +16,7 @@ const view = { right: 'VIEW_COURSES' } as const;
 const edit = { right: 'CREATE_EDIT_COURSE' } as const;
 
 /** The absolute maximum size of a package, whatever the settings. */
-const file: FilePart = { maxCount: 1, maxBytes: maxPackageBytes, kinds: ['archive'] };
+const file: FilePart = { maxCount: 1, maxBytes: 'scorm', kinds: ['archive'] };
 
 const source = {
   /** A finished upload of kind `archive`, instead of the part `file`. */

@@ -1,17 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { maxImageBytes } from '#contract/platform/file-sizes.ts';
 import { FileField, type FileFieldProps } from '#web/ui/file-field.tsx';
 
 export type ImageFieldProps = Omit<FileFieldProps, 'accept' | 'previewRatio' | 'maxBytes'> & {
   /** Recommended size in px; the preview has the same aspect ratio. */
   width: number;
   height: number;
-  /** Default 100 MB. */
-  maxBytes?: number;
+  maxBytes: number;
 };
 
 /** A picture, PNG or JPEG, with its preview and the recommended size. */
-export function ImageField({ width, height, maxBytes = maxImageBytes, hint, ...props }: ImageFieldProps) {
+export function ImageField({ width, height, maxBytes, hint, ...props }: ImageFieldProps) {
   const { t } = useTranslation('ui');
   return (
     <FileField

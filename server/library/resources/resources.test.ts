@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resourceCalls as calls, type Resource } from '#contract/library/resources.calls.ts';
+import { settingCalls } from '#contract/people/settings.calls.ts';
 import { fileCalls } from '#contract/platform/files.calls.ts';
 import { newId } from '#server/platform/ids.ts';
 import { pdfFile, photoFile, pngFile, textFile } from '#tests/builders/files.ts';
@@ -263,6 +264,53 @@ describe('work', () => {
     expect((await read({}, { download: 'true' })).headers['content-disposition']).toContain(
       "filename*=UTF-8''Fiche%20n%C2%B0%201.pdf",
     );
+  });
+
+  test('a file is described without its bytes, and not sent again to a reader who has it', async () => {
+    const resource = await add({ active: true }, { files: { file: pdfFile() } } as never);
+    const url = `/files/${resource.file!._id}`;
+    const ask = (method: 'GET' | 'HEAD', headers = {}, { cookies } = learner) =>
+      portal.app.inject({ method, url, cookies, headers });
+    const head = await ask('HEAD');
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(head.headers).toMatchObject({
+      'content-length': String(resource.file!.sizeBytes),
+      'content-type': 'application/pdf',
+      'accept-ranges': 'bytes',
+    });
+    const etag = head.headers['etag'] as string;
+    for (const header of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const known = await ask('GET', { 'if-none-match': header });
+      expect([known.statusCode, known.body, known.headers['etag']]).toEqual([304, '', etag]);
+    }
+    expect((await ask('GET', { 'if-none-match': '"other"' })).statusCode).toBe(200);
+    const range = 'bytes=0-3';
+    expect((await ask('GET', { range, 'if-range': etag })).statusCode).toBe(206);
+    expect((await ask('GET', { range, 'if-range': '"other"' })).statusCode).toBe(200);
+
+    // Whoever may no longer see the record learns nothing, not even that it has not changed.
+    await admin.ask(calls.remove, { params: { id: resource._id } });
+    expect((await ask('GET', { 'if-none-match': etag })).statusCode).toBe(404);
+    expect((await ask('HEAD')).statusCode).toBe(404);
+  });
+
+  test('the settings limit the size of a file from their next save on', async () => {
+    const platform = await signedInAs(portal, 'PLATFORM_ADMIN');
+    const limit = async (bytes: number) => {
+      const { version } = (await platform.ask(settingCalls.get)).setting;
+      await platform.ask(settingCalls.saveGeneral, {
+        body: { uploads: { videoMaxBytes: bytes }, version },
+      });
+    };
+    const file = pdfFile();
+    await limit(file.content.length - 1);
+    expect(await admin.refused(calls.create, { body: document, files: { file } })).toMatchObject({
+      status: 413,
+      code: 'platform.fileTooLarge',
+    });
+    await limit(file.content.length);
+    expect((await add({}, { files: { file } } as never)).file).not.toBeNull();
+    await limit(500_000_000);
   });
 
   test('parts may come in any order', async () => {

@@ -14,5 +14,12 @@ test.each([
   ['lines=0-1', null],
   ['bytes=-', null],
 ])('of 100 bytes %s requests %j', (header, wanted) => {
-  expect(byteRange(header, 100)).toEqual(wanted);
+  expect(byteRange({ range: header }, '"a"', 100)).toEqual(wanted);
+});
+
+test('a part of other bytes than these is the whole file', () => {
+  const range = 'bytes=0-9';
+  expect(byteRange({ range, 'if-range': '"a"' }, '"a"', 100)).toEqual({ start: 0, end: 9 });
+  expect(byteRange({ range, 'if-range': '"b"' }, '"a"', 100)).toBeNull();
+  expect(byteRange({ range, 'if-range': 'Wed, 21 Oct 2026 07:28:00 GMT' }, '"a"', 100)).toBeNull();
 });

@@ -20,20 +20,21 @@ export const fileHandlers: Handlers<typeof fileCalls> = {
       errors.notFound,
     );
     if (!(await mayRead(context, file))) refuse(errors.notFound);
-    const range = byteRange(headers['range'], file.sizeBytes);
+    // The bytes under an id never change.
+    const etag = `"${file.id}"`;
+    const range = byteRange(headers, etag, file.sizeBytes);
     if (range === 'unsatisfiable') refuse(errors.noRange);
-    const body = found(await context.files.read(file.storageKey, range ?? undefined), errors.notFound);
     return {
-      body,
+      body: async () => found(await context.files.read(file.storageKey, range ?? undefined), errors.notFound),
+      etag,
       mediaType: file.mediaType,
       sizeBytes: range ? range.end - range.start + 1 : file.sizeBytes,
       ...(range && { status: 206 }),
       ...(query.download && { downloadName: file.name }),
       headers: {
         'accept-ranges': 'bytes',
-        // The bytes under an id never change, but the right to read them may.
+        // The right to read the file may change.
         'cache-control': 'private, max-age=300',
-        etag: `"${file.id}"`,
         ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${file.sizeBytes}` }),
       },
     };

@@ -6,12 +6,15 @@ import type { StagedFile } from '#server/platform/files/file-store.ts';
 
 /** The result of a call that sends a file. */
 export interface FileReply {
-  readonly body: Readable | Buffer;
+  /** A function opens the bytes of a stored file. A HEAD request or a browser that has them does not open them. */
+  readonly body: Readable | Buffer | (() => Promise<Readable>);
   readonly mediaType: string;
   readonly sizeBytes?: number;
   /** With a name the browser saves the file; without one it shows it. */
   readonly downloadName?: string;
   readonly status?: 200 | 206;
+  /** Names these bytes. A browser that sends it back and may still read the file gets 304. */
+  readonly etag?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

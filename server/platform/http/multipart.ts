@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { FilePart } from '#contract/platform/call.ts';
+import { bytesOf } from '#contract/platform/file-sizes.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { StagedFile } from '#server/platform/files/file-store.ts';
@@ -21,10 +22,11 @@ const maxFields = 20;
  */
 export async function readMultipart(
   request: FastifyRequest,
-  declared: Readonly<Record<string, FilePart>>,
+  parts: Readonly<Record<string, FilePart>>,
   context: Context,
 ): Promise<{ body: unknown; files: StagedFiles }> {
   if (!request.isMultipart()) return { body: request.body, files: {} };
+  const declared = limited(parts, context);
   // Refused before the body is read, so that a sender who announces too much need not send it.
   if (Number(request.headers['content-length'] ?? 0) > mostBytes(declared))
     refuse(platformErrors.fileTooLarge);
@@ -49,7 +51,7 @@ const isBrokenForm = (error: unknown): boolean =>
 /** Stages every file part into `files` and returns the JSON part. */
 async function readParts(
   request: FastifyRequest,
-  declared: Readonly<Record<string, FilePart>>,
+  declared: Limited,
   context: Context,
   files: Record<string, StagedFile[]>,
 ): Promise<unknown> {
@@ -103,11 +105,21 @@ async function readParts(
   return body;
 }
 
-const largest = (declared: Readonly<Record<string, FilePart>>) =>
-  Math.max(...Object.values(declared).map((part) => part.maxBytes)) + 1;
+/** The parts with their limits in bytes, as the settings have them now. */
+type Limited = Readonly<Record<string, Omit<FilePart, 'maxBytes'> & { readonly maxBytes: number }>>;
+
+const limited = (declared: Readonly<Record<string, FilePart>>, { settings }: Context): Limited =>
+  Object.fromEntries(
+    Object.entries(declared).map(([name, part]) => [
+      name,
+      { ...part, maxBytes: bytesOf(part.maxBytes, settings.uploads) },
+    ]),
+  );
+
+const largest = (declared: Limited) => Math.max(...Object.values(declared).map((part) => part.maxBytes)) + 1;
 
 /** The maximum size of a form with these parts, including its fields and part headers. */
-const mostBytes = (declared: Readonly<Record<string, FilePart>>) =>
+const mostBytes = (declared: Limited) =>
   Object.values(declared).reduce(
     (sum, { maxBytes, maxCount }) => sum + maxBytes * maxCount,
     maxDataBytes + maxParts * 20_000,
@@ -135,7 +147,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function placeOf(fieldName: string, declared: Readonly<Record<string, FilePart>>) {
+function placeOf(fieldName: string, declared: Limited) {
   const exact = declared[fieldName];
   if (exact) return { name: fieldName, part: exact, index: 0, subIndex: 0 };
   const [, base, n, m] = /^(.+?)-(\d{1,4})(?:-(\d{1,4}))?$/.exec(fieldName) ?? [];

@@ -2,9 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileReply } from './handlers.ts';
 
 /** Sends a stored file: without content sniffing, never as a page of the portal, and as a download if it has a name. */
-export function sendFile(_request: FastifyRequest, reply: FastifyReply, file: FileReply): FastifyReply {
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: FileReply,
+): Promise<FastifyReply> {
+  const isKnown = file.etag !== undefined && namesTag(request.headers['if-none-match'], file.etag);
+  const isHead = request.method === 'HEAD';
+  // Opened first: a missing object is an error, not a file that breaks off.
+  const body = isKnown || isHead || typeof file.body !== 'function' ? null : await file.body();
   void reply
-    .code(file.status ?? 200)
+    .code(isKnown ? 304 : (file.status ?? 200))
     .type(file.mediaType)
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'private, no-cache');
@@ -14,12 +22,19 @@ export function sendFile(_request: FastifyRequest, reply: FastifyReply, file: Fi
     'content-security-policy',
     `default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; img-src 'self'${sandbox}`,
   );
-  if (file.sizeBytes !== undefined) void reply.header('content-length', file.sizeBytes);
+  if (file.etag !== undefined) void reply.header('etag', file.etag);
+  if (file.sizeBytes !== undefined && !isKnown) void reply.header('content-length', file.sizeBytes);
   if (file.downloadName !== undefined)
     void reply.header('content-disposition', disposition(file.downloadName));
   for (const [name, value] of Object.entries(file.headers ?? {})) void reply.header(name, value);
-  return reply.send(file.body);
+  if (isKnown || isHead) return reply.send();
+  return reply.send(body ?? (file.body as Exclude<FileReply['body'], () => unknown>));
 }
+
+/** True if an If-None-Match header names this tag, or any (RFC 9110 §13.1.2). */
+const namesTag = (header: string | undefined, etag: string): boolean =>
+  header !== undefined &&
+  header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag);
 
 /** RFC 6266: an ASCII name for old clients and the real name next to it. */
 export function disposition(name: string): string {

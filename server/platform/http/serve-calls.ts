@@ -53,7 +53,7 @@ function serveCall(
     if (call.feature && !isFeatureOn(services.settings, call.feature)) refuse(platformErrors.notFound);
   };
   app.route({
-    method: call.method,
+    method: call.servesHead ? [call.method, 'HEAD'] : call.method,
     url: routePath(path, call.params),
     config: { callId: call.id, takesBeacons: call.fromContentOrigin === true },
     ...(call.bodyLimitBytes !== undefined && { bodyLimit: call.bodyLimitBytes }),
@@ -87,7 +87,12 @@ function serveCall(
       if (sent.files) input['files'] = sent.files;
       try {
         if (call.body) input['body'] = parsed(call, call.body, sent.body ?? {}, context.language);
-        return send(request, reply, call, await handler(input, context, serving.outgoing(request, reply)));
+        return await send(
+          request,
+          reply,
+          call,
+          await handler(input, context, serving.outgoing(request, reply)),
+        );
       } catch (error) {
         // A refused save keeps none of the uploaded files.
         await context.files.discard(
@@ -105,7 +110,12 @@ function mayChangeUnderProxy(call: Call, actor: Actor): void {
   if (!actor.session.steppedUp) refuse(platformErrors.proxyReadOnly);
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, call: Call, answer: unknown): FastifyReply {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Call,
+  answer: unknown,
+): FastifyReply | Promise<FastifyReply> {
   if (call.reply === 'file') return sendFile(request, reply, answer as FileReply);
   if (call.reply === 'redirect') return reply.redirect((answer as Redirect).location, 302);
   const body = (call.reply as z.ZodType).parse(answer);

@@ -143,7 +143,7 @@ async function servePackageFile(
     .header('accept-ranges', 'bytes')
     .header('etag', etag);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const range = file.sizeBytes === 0 ? null : byteRange(request.headers['range'], file.sizeBytes);
+  const range = file.sizeBytes === 0 ? null : byteRange(request.headers, etag, file.sizeBytes);
   if (range === 'unsatisfiable')
     return reply.code(416).header('content-range', `bytes */${file.sizeBytes}`).send();
   if (range)

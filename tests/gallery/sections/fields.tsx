@@ -218,6 +218,7 @@ function Files() {
           />
           <ImageField
             label={words('Thumbnail', 'Vignette')}
+            maxBytes={100_000_000}
             width={400}
             height={300}
             value={image}

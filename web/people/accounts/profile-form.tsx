@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { accountErrors } from '#contract/people/accounts.errors.ts';
 import { profileCalls, type Profile } from '#contract/people/profile.calls.ts';
 import { profileFields } from '#contract/people/profile.fields.ts';
+import { useUploadLimit } from '#web/platform/upload-limit.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import { useChange } from '#web/platform/query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,6 +20,7 @@ const photoPx = 400;
 /** The person's own profile and photo. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('accounts');
+  const maxBytes = useUploadLimit('image');
   const chosen = useRef<File>(undefined);
   const stored = profile.profileImage
     ? { id: profile.profileImage, name: t('me.photo'), url: profile.profileImage }
@@ -49,6 +51,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           <FormSection columns={2}>
             <FullRow>
               <ImageField
+                maxBytes={maxBytes}
                 label={t('me.photo')}
                 width={photoPx}
                 height={photoPx}

@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '#contract/library/resources.calls.ts';
 import type { ResourceType } from '#contract/library/resources.fields.ts';
+import { useUploadLimit } from '#web/platform/upload-limit.ts';
 import type { RecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
@@ -15,7 +16,6 @@ const accepted: Readonly<Record<ResourceType, string>> = {
   image: 'image/png,image/jpeg',
   link: '',
 };
-const maxBytes = 500_000_000;
 
 type ContentSectionProps = {
   form: RecordForm<Resource, ReturnType<typeof contentOf>>;
@@ -27,6 +27,7 @@ type ContentSectionProps = {
 /** The type of the resource, and its address or its files in both languages. */
 export function ContentSection({ form, files, types, mayEdit }: ContentSectionProps) {
   const { t } = useTranslation('resources');
+  const maxBytes = useUploadLimit('video');
   const { type } = form.values;
   const slot = (name: FileSlot) => ({
     value: files.shown[name],

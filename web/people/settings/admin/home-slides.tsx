@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { settingCalls, type Setting } from '#contract/people/settings.calls.ts';
 import { settingErrors } from '#contract/people/settings.errors.ts';
 import { dashboardFields, maxSlides } from '#contract/people/settings.fields.ts';
+import { useUploadLimit } from '#web/platform/upload-limit.ts';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { shownPicture, uploadPicture } from '#web/platform/pictures.ts';
 import { useChange } from '#web/platform/query.ts';
@@ -25,6 +26,7 @@ const slideFields = dashboardFields.omit({ version: true });
 /** The slides at the top of the learner's home: none, or up to eight with a picture, a title and a text in both languages. */
 export function HomeSlides({ setting }: { setting: Setting }) {
   const { t } = useTranslation('settings');
+  const maxBytes = useUploadLimit('image');
   const save = useChange(settingCalls.saveDashboard, {
     quiet: true,
     onDone: async () => {
@@ -95,6 +97,7 @@ export function HomeSlides({ setting }: { setting: Setting }) {
             >
               <FormSection columns={2}>
                 <ImageField
+                  maxBytes={maxBytes}
                   label={t('slides.image')}
                   required
                   width={1600}

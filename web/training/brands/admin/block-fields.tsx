@@ -2,6 +2,7 @@ import { MultiSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BlockFields } from '#contract/training/brands.fields.ts';
+import { useUploadLimit } from '#web/platform/upload-limit.ts';
 import { shownPicture, uploadPicture } from '#web/platform/pictures.ts';
 import { BilingualField } from '#web/ui/bilingual-field.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -25,6 +26,7 @@ export type BlockEditorProps = {
 /** The fields of one block, by its type. */
 export function BlockEditor({ block, onChange, errors, path, curriculums }: BlockEditorProps) {
   const { t } = useTranslation('brands');
+  const maxBytes = useUploadLimit('image');
   const error = (name: string) => errors[`${path}.${name}`] as Sentence;
   const words = (
     name: 'title' | 'text' | 'alt',
@@ -66,6 +68,7 @@ export function BlockEditor({ block, onChange, errors, path, curriculums }: Bloc
       return (
         <Stack>
           <CropImageField
+            maxBytes={maxBytes}
             label={t('block.picture')}
             required
             width={1600}

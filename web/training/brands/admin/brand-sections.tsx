@@ -1,6 +1,7 @@
 import { MultiSelect, NumberInput, Select, Switch, TagsInput, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { brandCalls } from '#contract/training/brands.calls.ts';
+import { useUploadLimit } from '#web/platform/upload-limit.ts';
 import { shownPicture, uploadPicture } from '#web/platform/pictures.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useSession } from '#web/platform/session.tsx';
@@ -57,8 +58,10 @@ export function IdentitySection({ form, mayEdit }: SectionProps) {
 /** Logo, thumbnail and banner. */
 export function PicturesSection({ form, mayEdit }: SectionProps) {
   const { t } = useTranslation('brands');
+  const maxBytes = useUploadLimit('image');
   const picture = (name: 'logoImage' | 'thumbnailImage' | 'bannerImage', width: number, height: number) => (
     <CropImageField
+      maxBytes={maxBytes}
       label={t(`settings.${name}`)}
       hint={t(`settings.${name}Hint`)}
       width={width}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useUploadLimit } from '#web/platform/upload-limit.ts';
 import { shownPicture, uploadPicture } from '#web/platform/pictures.ts';
 import { BilingualField } from '#web/ui/bilingual-field.tsx';
 import { CropImageField } from '#web/ui/crop-image-field.tsx';
@@ -9,9 +10,11 @@ import type { BrandPageForm } from './brand-page-content.ts';
 /** The head of a brand's page: motto, description, logo and banner. */
 export function HeadPanel({ form }: { form: BrandPageForm }) {
   const { t } = useTranslation('brands');
+  const maxBytes = useUploadLimit('image');
   const { values, errors } = form;
   const picture = (name: 'logoImage' | 'bannerImage', width: number, height: number) => (
     <CropImageField
+      maxBytes={maxBytes}
       label={t(`settings.${name}`)}
       hint={t(`settings.${name}Hint`)}
       width={width}

@@ -2,8 +2,8 @@ import { IconFile, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurriculumRecord } from '#contract/training/curriculum-record.ts';
-import { maxAttachmentBytes } from '#contract/platform/file-sizes.ts';
 import { curriculumRecordCalls as calls } from '#contract/training/curriculum-records.calls.ts';
+import { useUploadLimit } from '#web/platform/upload-limit.ts';
 import { callApi } from '#web/platform/call-api.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { queryClient, useChange } from '#web/platform/query.ts';
@@ -21,6 +21,7 @@ type Resource = CurriculumRecord['resources'][number];
 /** The files of a curriculum. Learners see changes immediately. */
 export function CurriculumResources({ curriculum }: { curriculum: CurriculumRecord }) {
   const { t } = useTranslation('curriculums');
+  const maxBytes = useUploadLimit('attachment');
   const formats = useFormats();
   const [toRemove, setToRemove] = useState<Resource>();
   const params = { id: curriculum._id };
@@ -66,7 +67,7 @@ export function CurriculumResources({ curriculum }: { curriculum: CurriculumReco
           hint={t('files.hint')}
           value={null}
           accept=".pdf,.docx,.xlsx,.pptx,.csv,.txt,.zip,.png,.jpg,.jpeg"
-          maxBytes={maxAttachmentBytes}
+          maxBytes={maxBytes}
           onChange={() => void queryClient.invalidateQueries({ queryKey: ['curriculums'] })}
           upload={async (file, { signal, onProgress }) => {
             const { resources } = await callApi(

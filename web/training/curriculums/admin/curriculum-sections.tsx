@@ -2,6 +2,7 @@ import { MultiSelect, Select, Switch, TagsInput, Textarea, TextInput } from '@ma
 import { useTranslation } from 'react-i18next';
 import { brandCalls } from '#contract/training/brands.calls.ts';
 import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
+import { useUploadLimit } from '#web/platform/upload-limit.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { shownPicture, uploadPicture } from '#web/platform/pictures.ts';
 import { useCall } from '#web/platform/query.ts';
@@ -104,8 +105,10 @@ type PicturesSectionProps = { form: CurriculumRecordForm; mayEdit: boolean };
 /** The thumbnail and the banner. */
 export function PicturesSection({ form, mayEdit }: PicturesSectionProps) {
   const { t } = useTranslation('curriculums');
+  const maxBytes = useUploadLimit('image');
   const picture = (name: 'image' | 'bannerImage', width: number, height: number) => (
     <CropImageField
+      maxBytes={maxBytes}
       label={t(`form.${name}`)}
       hint={t(`form.${name}Hint`)}
       width={width}

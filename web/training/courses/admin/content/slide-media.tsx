@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DraftSection } from '#contract/training/course-draft.ts';
+import { useUploadLimit } from '#web/platform/upload-limit.ts';
 import '#web/platform/theme/input-styles.ts';
 import { ImageField } from '#web/ui/image-field.tsx';
 import { useEditor } from '../editor/use-editor.ts';
@@ -14,6 +15,7 @@ type Slide = NonNullable<DraftSection['slide']>;
 /** A slide: its picture, the French version next to it, and the alternative text of both. */
 export function SlideMedia({ id, slide }: { id: string; slide: Slide }) {
   const { t } = useTranslation('course-editor');
+  const maxBytes = useUploadLimit('image');
   const { edit, mayEdit, languages } = useEditor();
   const change = (part: Partial<Slide>) => edit('section', id, { slide: { ...slide, ...part } });
   const shown = (['en', 'fr'] as const).filter((one) => languages === 'both' || languages === one);
@@ -22,6 +24,7 @@ export function SlideMedia({ id, slide }: { id: string; slide: Slide }) {
       <div className={classes.columns}>
         {shown.map((language) => (
           <ImageField
+            maxBytes={maxBytes}
             key={language}
             label={t(`slide.picture.${language}`)}
             width={1600}

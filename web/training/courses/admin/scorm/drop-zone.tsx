@@ -1,12 +1,10 @@
-import { maxPackageBytes } from '#contract/platform/file-sizes.ts';
 import { IconPackage } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUploadLimit } from '#web/platform/upload-limit.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { refusalOf } from '#web/ui/uploads.ts';
 import classes from './scorm.module.css';
-
-const maxBytes = maxPackageBytes;
 
 type DropZoneProps = { onFile: (file: File) => void; onRefused: (problem: string) => void };
 
@@ -14,6 +12,7 @@ type DropZoneProps = { onFile: (file: File) => void; onRefused: (problem: string
 export function DropZone({ onFile, onRefused }: DropZoneProps) {
   const { t } = useTranslation('scorm-packages');
   const { t: kit } = useTranslation('ui');
+  const maxBytes = useUploadLimit('scorm');
   const formats = useFormats();
   const id = useId();
   const [isOver, setOver] = useState(false);

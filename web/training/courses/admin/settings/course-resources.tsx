@@ -1,7 +1,7 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { maxAttachmentBytes } from '#contract/platform/file-sizes.ts';
 import { courseShelfCalls } from '#contract/training/course-shelf.calls.ts';
+import { useUploadLimit } from '#web/platform/upload-limit.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useChange } from '#web/platform/query.ts';
 import { FileField } from '#web/ui/file-field.tsx';
@@ -14,6 +14,7 @@ import classes from './settings.module.css';
 export function CourseResources() {
   const { t } = useTranslation('course-editor');
   const { t: kit } = useTranslation('ui');
+  const maxBytes = useUploadLimit('attachment');
   const formats = useFormats();
   const { draft, mayEdit, reload } = useEditor();
   const done = { onDone: () => void reload() };
@@ -45,7 +46,7 @@ export function CourseResources() {
           label={t('settings.addResource')}
           hint={t('settings.resourcesHint')}
           accept=".pdf,.png,.jpg,.jpeg,.docx,.xlsx,.pptx,.csv,.txt,.zip"
-          maxBytes={maxAttachmentBytes}
+          maxBytes={maxBytes}
           value={null}
           upload={uploadOf('document')}
           onChange={(file) =>

@@ -1,8 +1,8 @@
 import { Select, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { maxAttachmentBytes } from '#contract/platform/file-sizes.ts';
 import { courseCategories } from '#contract/training/categories.ts';
 import { courseDraftCalls } from '#contract/training/course-drafts.calls.ts';
+import { useUploadLimit } from '#web/platform/upload-limit.ts';
 import { useChange } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,6 +22,7 @@ import classes from './settings.module.css';
 /** The name, brand, category, pictures and quiz conditions of the course. */
 export function SettingsTab() {
   const { t } = useTranslation('course-editor');
+  const maxBytes = useUploadLimit('attachment');
   const language = useLanguage();
   const { draft, edit, mayEdit, reload } = useEditor();
   const brands = useBrandChoices();
@@ -117,7 +118,7 @@ export function SettingsTab() {
               key={field}
               label={t(`field.${field}`)}
               accept=".pdf,.png,.jpg,.jpeg,.docx,.xlsx,.pptx"
-              maxBytes={maxAttachmentBytes}
+              maxBytes={maxBytes}
               disabled={!mayEdit}
               value={asUploaded(draft[field], t(`field.${field}`))}
               upload={uploadOf('document')}
