@@ -82,7 +82,7 @@ function ofContract(): string {
     .flatMap((source) => [
       ...source.matchAll(/\ben:\s*(['`])(.*?)\1,?\s*fr:/gs),
       ...source.matchAll(/()choices\(`(.*?)`/gs),
-      ...source.matchAll(/,\s*(['`])([^'`]+)\1,\s*(['`])[^'`]+\3,?\s*\)/g),
+      ...source.matchAll(/,\s*(['`])([^'`]+)\1,\s*(['`])[^'`]+\3,?\s*[)[{]/g),
     ])
     .map((match) => match[2])
     .join('\n');
