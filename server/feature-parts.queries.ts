@@ -22,7 +22,7 @@ const kinds: Partial<Readonly<Record<Feature, readonly Kind[]>>> = {
   certificates: [rows('certificate', 'Certificates', 'Certificats')],
   customCertification: [rows('certification', 'Certificate designs', 'Modèles de certificat')],
   scorm: [
-    rows('scorm_package', 'SCORM packages', 'Paquets SCORM'),
+    rows('scorm_package', 'SCORM packages', 'Modules SCORM'),
     rows('scorm_attempt', 'Attempts', 'Tentatives'),
   ],
   prerequisites: [rows('curriculum_prerequisite', 'Prerequisites', 'Préalables')],

@@ -66,15 +66,27 @@ export const settingSections: readonly SettingSection[] = [
     one('text', 'assignmentGroupName.en.singular', 'Name of a department', 'Nom d’un service', {
       language: 'en',
     }),
-    one('text', 'assignmentGroupName.en.plural', 'Name of several departments', 'Nom de plusieurs services', {
-      language: 'en',
-    }),
+    one(
+      'text',
+      'assignmentGroupName.en.plural',
+      'Name of departments (plural)',
+      'Nom des services (pluriel)',
+      {
+        language: 'en',
+      },
+    ),
     one('text', 'assignmentGroupName.fr.singular', 'Name of a department', 'Nom d’un service', {
       language: 'fr',
     }),
-    one('text', 'assignmentGroupName.fr.plural', 'Name of several departments', 'Nom de plusieurs services', {
-      language: 'fr',
-    }),
+    one(
+      'text',
+      'assignmentGroupName.fr.plural',
+      'Name of departments (plural)',
+      'Nom des services (pluriel)',
+      {
+        language: 'fr',
+      },
+    ),
     one('text', 'salesGroupName', 'Name of the sales department', 'Nom du service des ventes'),
     one('colour', 'primaryColour', 'Primary color', 'Couleur principale'),
     one('email', 'supportEmail', 'Support e-mail', 'Courriel de l’assistance'),
@@ -96,9 +108,15 @@ export const settingSections: readonly SettingSection[] = [
   ]),
   section('training', 'Training', 'Formation', [
     one('switch', 'certificates.enabled', 'Certificates', 'Certificats', { feature: 'certificates' }),
-    one('switch', 'customCertification.enabled', 'Own certificate designs', 'Modèles de certificat propres', {
-      feature: 'customCertification',
-    }),
+    one(
+      'switch',
+      'customCertification.enabled',
+      'Custom certificate designs',
+      'Modèles de certificat personnalisés',
+      {
+        feature: 'customCertification',
+      },
+    ),
     one('switch', 'prerequisites.enabled', 'Prerequisites', 'Préalables', { feature: 'prerequisites' }),
     one(
       'switch',
@@ -111,15 +129,20 @@ export const settingSections: readonly SettingSection[] = [
       'switch',
       'grace.enabled',
       'Grace period before a changed course is due again',
-      'Délai avant qu’un cours modifié soit à refaire',
+      'Délai de grâce avant qu’un cours modifié soit à refaire',
       { feature: 'grace' },
     ),
-    one('whole', 'graceDays', 'Days of grace', 'Délai en jours'),
+    one('whole', 'graceDays', 'Grace period in days', 'Délai de grâce en jours'),
     one('switch', 'courseReview.enabled', 'Course review', 'Révision des cours', { feature: 'courseReview' }),
-    one('switch', 'scorm.enabled', 'SCORM packages', 'Paquets SCORM', { feature: 'scorm' }),
+    one('switch', 'scorm.enabled', 'SCORM packages', 'Modules SCORM', { feature: 'scorm' }),
     one('percent', 'passScore', 'Pass score', 'Note de passage'),
     one('whole', 'pointsPerCourse', 'Points for a passed course', 'Points par cours réussi'),
-    one('whole', 'courseLimits', 'Most courses (0: no limit)', 'Nombre maximal de cours (0 : illimité)'),
+    one(
+      'whole',
+      'courseLimits',
+      'Maximum number of courses (0: no limit)',
+      'Nombre maximal de cours (0 : illimité)',
+    ),
     one(
       'whole',
       'curriculumLimits',
@@ -380,7 +403,12 @@ export const settingSections: readonly SettingSection[] = [
       'Largest attachment, in bytes',
       'Taille maximale d’une pièce jointe, en octets',
     ),
-    one('whole1', 'uploads.attachmentMaxCount', 'Most attachments', 'Nombre maximal de pièces jointes'),
+    one(
+      'whole1',
+      'uploads.attachmentMaxCount',
+      'Maximum number of attachments',
+      'Nombre maximal de pièces jointes',
+    ),
     one(
       'whole1',
       'uploads.audioMaxBytes',
@@ -397,7 +425,7 @@ export const settingSections: readonly SettingSection[] = [
       'whole1',
       'uploads.scormMaxBytes',
       'Largest SCORM package, in bytes',
-      'Taille maximale d’un paquet SCORM, en octets',
+      'Taille maximale d’un module SCORM, en octets',
     ),
     one(
       'whole1',
