@@ -146,7 +146,7 @@ export const settingSections: readonly SettingSection[] = [
     one(
       'whole',
       'curriculumLimits',
-      'Most curriculums (0: no limit)',
+      'Maximum number of curriculums (0: no limit)',
       'Nombre maximal de parcours (0 : illimité)',
     ),
     one('switch', 'multiBrands.enabled', 'Several brands', 'Plusieurs marques', { feature: 'multiBrands' }),
