@@ -2,6 +2,7 @@ import { dashboardScreens } from './insight/dashboards.screens.ts';
 import { reportScreens } from './insight/reports.screens.ts';
 import { resourceScreens } from './library/resources.screens.ts';
 import { accountScreens } from './people/accounts.screens.ts';
+import { adminGroupScreens } from './people/admin-groups.screens.ts';
 import { businessUnitScreens } from './people/business-units.screens.ts';
 import { settingScreens } from './people/settings.screens.ts';
 import { roleScreens } from './people/roles.screens.ts';
@@ -34,6 +35,7 @@ const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   userScreens,
   dealerScreens,
   groupScreens,
+  adminGroupScreens,
   courseScreens,
   progressScreens,
   courseReviewScreens,

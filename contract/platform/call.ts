@@ -27,10 +27,17 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * - `other-brands`: managers of another brand, and learners and managers at dealers.
  * - `other-audiences`: people at dealers outside the record's audience.
  * - `other-dealers`: people at another dealer, and field staff of another district.
+ * - `other-districts`: people at dealers, brand managers, and field staff of another district.
  * - `everybody-else`: everyone but the one person it belongs to, whatever their role.
  * - `nobody`: everyone who may make the call may name any record.
  */
-export type HiddenFrom = 'other-brands' | 'other-audiences' | 'other-dealers' | 'everybody-else' | 'nobody';
+export type HiddenFrom =
+  | 'other-brands'
+  | 'other-audiences'
+  | 'other-dealers'
+  | 'other-districts'
+  | 'everybody-else'
+  | 'nobody';
 
 export interface Call {
   /** `<room>.<verb>`, unique in the catalogue. */

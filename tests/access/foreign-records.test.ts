@@ -15,6 +15,7 @@ const outsiders: Readonly<Record<HiddenFrom, readonly RoleCode[]>> = {
   'other-brands': ['BRAND_MANAGER', ...atDealers],
   'other-audiences': atDealers,
   'other-dealers': [...atDealers, ...fieldStaff],
+  'other-districts': ['BRAND_MANAGER', ...atDealers, ...fieldStaff],
   'everybody-else': roleCodes,
   nobody: [],
 };

@@ -30,8 +30,9 @@ async function openNetwork(rows: number): Promise<Network> {
   // Rows of the smaller lists, which the generated network does not have.
   for (const { rows: statements } of allSamples)
     for (const statement of statements?.(rows) ?? []) await statement.execute(db);
-  const first = async (table: 'course' | 'curriculum' | 'dealer' | 'userAccount' | 'role' | 'brand') =>
-    (await db.selectFrom(table).select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
+  const first = async (
+    table: 'course' | 'curriculum' | 'dealer' | 'userAccount' | 'role' | 'brand' | 'adminGroup',
+  ) => (await db.selectFrom(table).select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
   const readers = new Map<'PLATFORM_ADMIN' | 'LEARNER', Client>();
   for (const [role, person] of people) readers.set(role, await signedIn(portal, person));
   return {
@@ -44,6 +45,7 @@ async function openNetwork(rows: number): Promise<Network> {
       user: await first('userAccount'),
       role: await first('role'),
       brand: await first('brand'),
+      district: await first('adminGroup'),
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Pages } from '#web/platform/page.ts';
 import { accountsPages } from './accounts/accounts.pages.ts';
+import { adminGroupsPages } from './admin-groups/admin-groups.pages.ts';
 import { businessUnitsPages } from './business-units/business-units.pages.ts';
 import { dealersPages } from './dealers/dealers.pages.ts';
 import { groupsPages } from './groups/groups.pages.ts';
@@ -13,6 +14,7 @@ import { usersPages } from './users/users.pages.ts';
 /** The pages of this wing's rooms. */
 export const peoplePages: Pages = {
   ...accountsPages,
+  ...adminGroupsPages,
   ...businessUnitsPages,
   ...dealersPages,
   ...groupsPages,

@@ -4,7 +4,7 @@ import { insertGroup } from '#server/people/groups/groups.queries.ts';
 import { insertRole } from '#server/people/roles/roles.queries.ts';
 import { newId } from '#server/platform/ids.ts';
 import { demoId } from './demo-id.ts';
-import { learnerRequests, ownRole, rareDealers, rareGroups, rarePeople, type RarePerson } from './states.data.ts';
+import { learnerRequests, ownRole, rareAdminGroups, rareDealers, rareGroups, rarePeople, type RarePerson } from './states.data.ts';
 
 const day = 86_400_000;
 const company = demoId('user', 'company@paddock.example');
@@ -15,6 +15,7 @@ const before = (now: Date, days: number) => new Date(now.getTime() - days * day)
 export async function loadPeopleStates(tx: Transaction, now: Date): Promise<void> {
   await loadDealers(tx);
   for (const group of rareGroups) await insertGroup(tx, group);
+  await loadAdminGroups(tx);
   await loadPeople(tx, now);
   await loadRequests(tx, now);
   const { holder, ...role } = ownRole;
@@ -34,6 +35,27 @@ async function loadDealers(tx: Transaction): Promise<void> {
   await tx
     .insertInto('adminGroupDealer')
     .values(rareDealers.map(({ dealer: { number }, district }) => ({ dealerId: demoId('dealer', number), adminGroupId: demoId('admin-group', district) })))
+    .execute();
+}
+
+async function loadAdminGroups(tx: Transaction): Promise<void> {
+  const members = <Kind extends 'staff' | 'dealers' | 'people', Row>(kind: Kind, row: (adminGroupId: string, key: string) => Row): Row[] =>
+    rareAdminGroups.flatMap((group) => group[kind].map((key) => row(demoId('admin-group', group.slug), key)));
+  await tx
+    .insertInto('adminGroup')
+    .values(rareAdminGroups.map(({ slug, name, description, status }) => ({ id: demoId('admin-group', slug), name, description, status })))
+    .execute();
+  await tx
+    .insertInto('adminGroupStaff')
+    .values(members('staff', (adminGroupId, email) => ({ adminGroupId, userId: userId(email) })))
+    .execute();
+  await tx
+    .insertInto('adminGroupDealer')
+    .values(members('dealers', (adminGroupId, number) => ({ adminGroupId, dealerId: demoId('dealer', number) })))
+    .execute();
+  await tx
+    .insertInto('adminGroupUser')
+    .values(members('people', (adminGroupId, email) => ({ adminGroupId, userId: userId(email) })))
     .execute();
 }
 

@@ -250,6 +250,28 @@ export const rareGroups = [
   },
 ] as const;
 
+/** Admin groups that are no longer or not yet in use. Staff, dealers and people by address and number. */
+export const rareAdminGroups = [
+  {
+    slug: 'pilot-2025',
+    name: 'Electric pilot 2025',
+    description: 'Dealers of last year’s electric pilot. Its manager has moved to the head office.',
+    status: 'inactive',
+    staff: ['company@paddock.example', 'sales@paddock.example'],
+    dealers: ['D100001', 'D100005'],
+    people: [],
+  },
+  {
+    slug: 'north',
+    name: 'District North',
+    description: 'Opens next season; its manager is not chosen yet.',
+    status: 'active',
+    staff: [],
+    dealers: [],
+    people: ['learner@paddock.example'],
+  },
+] as const;
+
 /** A brand that is no longer sold. */
 export const retiredBrand = {
   slug: 'peatline',

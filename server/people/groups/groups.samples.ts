@@ -5,8 +5,6 @@ export const samples: Samples = {
   rows: (count) => [
     sql`insert into assignment_group (id, name)
       select gen_random_uuid(), 'Group ' || n from generate_series(1, ${sql.lit(count)}) n`,
-    sql`insert into admin_group (id, name)
-      select gen_random_uuid(), 'District ' || n from generate_series(1, ${sql.lit(count)}) n`,
     sql`insert into assignment_group_member (assignment_group_id, user_id)
       select g.id, u.id from assignment_group g, user_account u where g.name like 'Group %' and u.email like '%builder.example'`,
   ],

@@ -67,13 +67,14 @@ export const reportedBrandsOf = (
 ): readonly string[] | undefined => (actor.reach === 'brands' ? actor.ownedBrandIds : undefined);
 
 /** Rights that concern other people. Without one of them, a role shows nobody but the person, however far it reaches. */
-const rightsOnPeople: readonly Right[] = [
+export const rightsOnPeople: readonly Right[] = [
   ...rightsByCategory.users,
   ...rightsByCategory.admin_groups,
   ...rightsByCategory.assignment_groups,
   ...rightsByCategory.reports,
 ];
-const rightsOnDealers: readonly Right[] = [...rightsByCategory.dealers, ...rightsOnPeople];
+/** Rights that concern dealers or their people. */
+export const rightsOnDealers: readonly Right[] = [...rightsByCategory.dealers, ...rightsOnPeople];
 
 const reachesWith =
   (rights: readonly Right[], ...reaches: readonly Reach[]) =>

@@ -1,0 +1,229 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { AdminGroup, GroupDealer } from '#contract/people/admin-groups.calls.ts';
+import { maxStaff, type AdminGroupFields } from '#contract/people/admin-groups.fields.ts';
+import type { Named } from '#contract/platform/ids.ts';
+import { dealerHaystack } from '#server/people/reach/dealers-within.queries.ts';
+import { profileImage, tellsAddresses, userHaystack } from '#server/people/users/lean.queries.ts';
+import { usersVisible } from '#server/people/users/users.scope.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import { eitherOf, listOf, matchesText, type Page, type PageQuery } from '#server/platform/database/lists.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import type { WithId } from '#server/platform/database/with-id.ts';
+import { newId } from '#server/platform/ids.ts';
+import { adminGroupsVisible, dealersToGive } from './admin-groups.scope.ts';
+import type { NumberedDealer } from './admin-groups.rules.ts';
+
+export type AdminGroupRow = WithId<Omit<AdminGroup, 'abilities'>>;
+
+export interface AdminGroupQuery extends PageQuery {
+  readonly text?: string | undefined;
+  readonly status?: AdminGroup['status'] | undefined;
+  readonly sortBy: 'name' | 'updatedAt';
+  readonly direction: 'asc' | 'desc';
+}
+
+/** Faces of a row in the list. */
+const facesInList = 4;
+
+/** On `user_account u` and `role r`: the group shows this person its dealers and people. */
+export const seesThroughGroups = sql<boolean>`(u.status = 'active' and r.reach = 'groups')`;
+
+/** Columns of `admin_group g`, with the first members of its staff. */
+const columns = (staff: number) => sql`
+  g.id, g.name, g.description, g.status, g.updated_at as "updatedAt", g.version,
+  coalesce((select json_agg(s) from (
+    select u.id as "_id", u.full_name as "fullName", ${profileImage} as "profileImage",
+      json_build_object('_id', r.id, 'name', r.name, 'nameFr', r.name_fr) as role, ${seesThroughGroups} as sees
+    from admin_group_staff a join user_account u on u.id = a.user_id join role r on r.id = u.role_id
+    where a.admin_group_id = g.id and u.merged_into_id is null order by u.full_name, u.id limit ${sql.lit(staff)}) s), '[]') as staff,
+  (select count(*) from admin_group_staff a join user_account u on u.id = a.user_id
+    where a.admin_group_id = g.id and u.merged_into_id is null) as "staffCount",
+  (select count(*) from admin_group_dealer a join dealer d on d.id = a.dealer_id and d.status = 'active'
+    where a.admin_group_id = g.id) as "dealersCount",
+  (select count(*) from user_account u where u.status = 'active' and u.merged_into_id is null and u.id in (
+    select m.user_id from admin_group_dealer a join dealer_membership m on m.dealer_id = a.dealer_id and m.ended_at is null
+    where a.admin_group_id = g.id
+    union select a.user_id from admin_group_user a where a.admin_group_id = g.id)) as "usersCount"`;
+
+/** Found by its own texts or by the name of a member of its staff. */
+const matchesGroup = (text: string) =>
+  eitherOf(
+    matchesText(sql`g.name || ' ' || g.description`, text),
+    sql<SqlBool>`exists (select from admin_group_staff a join user_account u on u.id = a.user_id
+      where a.admin_group_id = g.id and ${matchesText(sql`u.full_name`, text)})`,
+  );
+
+const orders = {
+  name: { asc: sql`g.name, g.id`, desc: sql`g.name desc, g.id desc` },
+  updatedAt: { asc: sql`g.updated_at, g.id`, desc: sql`g.updated_at desc, g.id desc` },
+} as const;
+
+/** One page of the groups the actor may change, in one statement. Only the groups of the page are counted. */
+export async function listAdminGroups(
+  db: Db,
+  actor: Actor,
+  query: AdminGroupQuery,
+): Promise<Page<AdminGroupRow>> {
+  const list = listOf({
+    page: query,
+    from: sql`admin_group g`,
+    id: sql`g.id`,
+    visible: adminGroupsVisible.sql(actor, 'g'),
+    search: query.text ? matchesGroup(query.text) : undefined,
+    filters: [query.status && sql<SqlBool>`g.status = ${query.status}`],
+    order: orders[query.sortBy][query.direction],
+    columns: columns(facesInList),
+    lookUp: sql`admin_group g using (id)`,
+  });
+  const { rows } = await sql<{ page: AdminGroupRow[]; total: number }>`
+    ${list.start} select ${list.page} as page, ${list.total} as total`.execute(db);
+  return { rows: rows[0]!.page, total: rows[0]!.total };
+}
+
+export async function adminGroupById(
+  db: Db | Transaction,
+  id: string,
+  visible: Expression<SqlBool>,
+): Promise<AdminGroupRow | undefined> {
+  const { rows } = await sql<AdminGroupRow>`
+    select ${columns(maxStaff)} from admin_group g where g.id = ${id} and ${visible}`.execute(db);
+  return rows[0];
+}
+
+/** Whether the actor may see the group. */
+export async function isVisibleGroup(db: Db, actor: Actor, id: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from admin_group g where g.id = ${id} and ${adminGroupsVisible.sql(actor, 'g')}`.execute(
+      db,
+    );
+  return rows.length > 0;
+}
+
+/** Locks the group for the rest of the transaction. */
+export async function lockAdminGroup(
+  tx: Transaction,
+  actor: Actor,
+  id: string,
+): Promise<AdminGroupRow | undefined> {
+  const visible = adminGroupsVisible.sql(actor, 'g');
+  const { rows } = await sql`select from admin_group g where g.id = ${id} and ${visible} for update`.execute(
+    tx,
+  );
+  return rows.length > 0 ? adminGroupById(tx, id, visible) : undefined;
+}
+
+export async function insertAdminGroup(tx: Transaction, group: AdminGroupFields): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto('adminGroup')
+    .values({ id, ...group })
+    .execute();
+  return id;
+}
+
+export async function updateAdminGroup(tx: Transaction, id: string, group: AdminGroupFields): Promise<void> {
+  await tx
+    .updateTable('adminGroup')
+    .set((eb) => ({ ...group, updatedAt: sql<string>`now()`, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Its staff, dealers and people leave it with it; triggers take the access away in the same transaction. */
+export async function deleteAdminGroup(tx: Transaction, id: string): Promise<void> {
+  await tx.deleteFrom('adminGroup').where('id', '=', id).execute();
+}
+
+/** The dealers of a group, whatever their status, in one statement. */
+export async function groupDealers(
+  db: Db,
+  groupId: string,
+  query: PageQuery & { readonly text?: string | undefined },
+): Promise<Page<GroupDealer>> {
+  const list = listOf({
+    page: query,
+    from: sql`admin_group_dealer a join dealer d on d.id = a.dealer_id`,
+    id: sql`d.id`,
+    visible: sql<SqlBool>`a.admin_group_id = ${groupId}`,
+    search: query.text ? matchesText(dealerHaystack, query.text) : undefined,
+    order: sql`d.name, d.id`,
+    columns: sql`d.id as "_id", d.name, d.city, d.region, d.number, d.status`,
+    lookUp: sql`dealer d using (id)`,
+  });
+  const { rows } = await sql<{ dealers: GroupDealer[]; total: number }>`
+    ${list.start} select ${list.page} as dealers, ${list.total} as total`.execute(db);
+  return { rows: rows[0]!.dealers, total: rows[0]!.total };
+}
+
+/** Dealers with these numbers among those the actor may put into a group. */
+export async function dealersByNumber(
+  db: Db,
+  actor: Actor,
+  numbers: readonly string[],
+  groupId: string | undefined,
+): Promise<NumberedDealer[]> {
+  const { rows } = await sql<NumberedDealer>`
+    select d.id, d.name, d.city, d.region, d.number, d.status,
+      exists (select from admin_group_dealer a where a.dealer_id = d.id and a.admin_group_id = ${groupId ?? null}::uuid) as "inGroup"
+    from dealer d where upper(d.number) = any(${numbers.map((number) => number.toUpperCase())}::text[])
+      and ${dealersToGive.sql(actor, 'd')}`.execute(db);
+  return rows;
+}
+
+/** True for an active `dealer d` that the actor may put into the group: by name, number or city, or by the code of its state. */
+export const isAvailableDealer = (
+  actor: Actor,
+  text: string | undefined,
+  groupId: string | undefined,
+): Expression<SqlBool> => {
+  const matching = text
+    ? eitherOf(matchesText(dealerHaystack, text), sql<SqlBool>`d.region = upper(${text})`)
+    : sql<SqlBool>`true`;
+  const isOutside = groupId
+    ? sql<SqlBool>`not exists (select from admin_group_dealer a where a.dealer_id = d.id and a.admin_group_id = ${groupId})`
+    : sql<SqlBool>`true`;
+  return sql<SqlBool>`(${matching} and ${isOutside} and ${dealersToGive.sql(actor, 'd')})`;
+};
+
+/** True for `user_account u` put into the group directly. */
+export const isDirectlyIn = (groupId: string): Expression<SqlBool> =>
+  sql<SqlBool>`exists (select from admin_group_user a where a.user_id = u.id and a.admin_group_id = ${groupId})`;
+
+/** True for `user_account u` on the staff of the group. */
+const isStaffOfGroup = (groupId: string): Expression<SqlBool> =>
+  sql<SqlBool>`exists (select from admin_group_staff a where a.user_id = u.id and a.admin_group_id = ${groupId})`;
+
+/** True for `user_account u` who can be on the staff of a group. */
+export const canBeStaff: Expression<SqlBool> = sql<SqlBool>`(u.status = 'active' and u.merged_into_id is null and u.role_id in (select id from role where reach = 'groups'))`;
+
+/** Conditions on `user_account u`: active people who can join the group, or its staff, by name or also by address. */
+export function isAvailableUser(
+  actor: Actor,
+  text: string | undefined,
+  groupId: string | undefined,
+  as: 'person' | 'staff',
+): Expression<SqlBool>[] {
+  const isIn = as === 'staff' ? isStaffOfGroup : isDirectlyIn;
+  return [
+    sql<SqlBool>`u.status = 'active' and u.merged_into_id is null`,
+    ...(as === 'staff' ? [canBeStaff] : []),
+    ...(groupId ? [sql<SqlBool>`not ${isIn(groupId)}`] : []),
+    ...(text ? [matchesText(tellsAddresses(actor) ? userHaystack : sql`u.full_name`, text)] : []),
+    usersVisible.sql(actor, 'u'),
+  ];
+}
+
+/** Active groups by name that the actor may change. */
+export async function adminGroupNames(
+  db: Db,
+  actor: Actor,
+  text: string | undefined,
+  limit: number,
+): Promise<Named[]> {
+  const matching = text ? matchesText(sql`g.name`, text) : sql<SqlBool>`true`;
+  const { rows } = await sql<{ id: string; name: string }>`
+    select g.id, g.name from admin_group g
+    where g.status = 'active' and ${matching} and ${adminGroupsVisible.sql(actor, 'g')}
+    order by g.name, g.id limit ${limit}`.execute(db);
+  return rows.map(({ id: _id, name }) => ({ _id, name }));
+}
