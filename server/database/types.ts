@@ -296,6 +296,13 @@ export interface CourseComment {
   text: string;
 }
 
+export interface CourseDayChange {
+  begun: number;
+  courseId: string;
+  day: string;
+  passed: number;
+}
+
 export interface CourseDraft {
   attemptsLimit: number | null;
   bannerImageId: string | null;
@@ -325,6 +332,7 @@ export interface CourseDraft {
 }
 
 export interface CourseProgress {
+  activeOn: Generated<string>;
   bestScore: number | null;
   courseId: string;
   courseVersionId: string;
@@ -378,9 +386,11 @@ export interface CourseText {
 }
 
 export interface CourseTotal {
+  attempts: Generated<number>;
+  attemptsPassed: Generated<number>;
   completed: number;
   courseId: string;
-  departments: string[];
+  departments: string[] | null;
   inProgress: number;
   scoreCount: number;
   scoreSum: ColumnType<number, number | string, number | string>;
@@ -388,9 +398,11 @@ export interface CourseTotal {
 }
 
 export interface CourseTotalChange {
+  attempts: Generated<number>;
+  attemptsPassed: Generated<number>;
   completed: number;
   courseId: string;
-  departments: string[];
+  departments: string[] | null;
   inProgress: number;
   scoreCount: number;
   scoreSum: ColumnType<number, number | string, number | string>;
@@ -419,6 +431,13 @@ export interface CourseVersion {
   submittedBy: string | null;
   timeLimitMinutes: number | null;
   underway: Generated<string>;
+}
+
+export interface CourseWeekTotal {
+  begun: number;
+  courseId: string;
+  passed: number;
+  startsOn: string;
 }
 
 export interface Curriculum {
@@ -497,6 +516,12 @@ export interface CurriculumTotalChange {
   scoreSum: Numeric;
 }
 
+export interface DayTotal {
+  completions: number;
+  day: string;
+  logins: number;
+}
+
 export interface Dealer {
   addressLine1: Generated<string>;
   city: Generated<string>;
@@ -566,6 +591,8 @@ export interface ExactAccessScope {
 }
 
 export interface ExactCourseTotal {
+  attempts: number | null;
+  attemptsPassed: number | null;
   completed: number | null;
   courseId: string | null;
   departments: string[] | null;
@@ -573,6 +600,13 @@ export interface ExactCourseTotal {
   scoreCount: number | null;
   scoreSum: ColumnType<number, number | string, number | string> | null;
   timeSeconds: ColumnType<number, number | string, number | string> | null;
+}
+
+export interface ExactCourseWeekTotal {
+  begun: number | null;
+  courseId: string | null;
+  passed: number | null;
+  startsOn: string | null;
 }
 
 export interface ExactCurriculumAudience {
@@ -587,6 +621,12 @@ export interface ExactCurriculumTotal {
   inProgress: number | null;
   scoreCount: number | null;
   scoreSum: Numeric | null;
+}
+
+export interface ExactDayTotal {
+  completions: number | null;
+  day: string | null;
+  logins: number | null;
 }
 
 export interface ExactDepartmentTotal {
@@ -650,6 +690,13 @@ export interface KeptCourseTotal {
   timeSeconds: ColumnType<number, number | string, number | string> | null;
 }
 
+export interface KeptCourseWeekTotal {
+  begun: number | null;
+  courseId: string | null;
+  passed: number | null;
+  startsOn: string | null;
+}
+
 export interface KeptCurriculumTotal {
   completed: number | null;
   curriculumId: string | null;
@@ -657,6 +704,16 @@ export interface KeptCurriculumTotal {
   inProgress: number | null;
   scoreCount: number | null;
   scoreSum: Numeric | null;
+}
+
+export interface KeptDayTotal {
+  completions: number | null;
+  day: string | null;
+  logins: number | null;
+}
+
+export interface KeptZone {
+  zone: string;
 }
 
 export interface LearnerRequest {
@@ -1179,6 +1236,18 @@ export interface UserBusinessUnit {
   userId: string;
 }
 
+export interface WholeCourseTotal {
+  attempts: number | null;
+  attemptsPassed: number | null;
+  completed: number | null;
+  courseId: string | null;
+  departments: string[] | null;
+  inProgress: number | null;
+  scoreCount: number | null;
+  scoreSum: ColumnType<number, number | string, number | string> | null;
+  timeSeconds: ColumnType<number, number | string, number | string> | null;
+}
+
 export interface XapiDelivery {
   leasedBy: string | null;
   leasedUntil: Generated<ColumnType<string, Date | string, Date | string>>;
@@ -1221,6 +1290,7 @@ export interface DB {
   countedPerson: CountedPerson;
   course: Course;
   courseComment: CourseComment;
+  courseDayChange: CourseDayChange;
   courseDraft: CourseDraft;
   courseProgress: CourseProgress;
   courseResource: CourseResource;
@@ -1230,6 +1300,7 @@ export interface DB {
   courseTotal: CourseTotal;
   courseTotalChange: CourseTotalChange;
   courseVersion: CourseVersion;
+  courseWeekTotal: CourseWeekTotal;
   curriculum: Curriculum;
   curriculumAudience: CurriculumAudience;
   curriculumCertification: CurriculumCertification;
@@ -1238,6 +1309,7 @@ export interface DB {
   curriculumResource: CurriculumResource;
   curriculumTotal: CurriculumTotal;
   curriculumTotalChange: CurriculumTotalChange;
+  dayTotal: DayTotal;
   dealer: Dealer;
   dealerBusinessUnit: DealerBusinessUnit;
   dealerMembership: DealerMembership;
@@ -1246,8 +1318,10 @@ export interface DB {
   draftRemoval: DraftRemoval;
   exactAccessScope: ExactAccessScope;
   exactCourseTotal: ExactCourseTotal;
+  exactCourseWeekTotal: ExactCourseWeekTotal;
   exactCurriculumAudience: ExactCurriculumAudience;
   exactCurriculumTotal: ExactCurriculumTotal;
+  exactDayTotal: ExactDayTotal;
   exactDepartmentTotal: ExactDepartmentTotal;
   file: File;
   fileRemoval: FileRemoval;
@@ -1255,7 +1329,10 @@ export interface DB {
   idempotentRequest: IdempotentRequest;
   jobRun: JobRun;
   keptCourseTotal: KeptCourseTotal;
+  keptCourseWeekTotal: KeptCourseWeekTotal;
   keptCurriculumTotal: KeptCurriculumTotal;
+  keptDayTotal: KeptDayTotal;
+  keptZone: KeptZone;
   learnerRequest: LearnerRequest;
   learnerTotal: LearnerTotal;
   learningEvent: LearningEvent;
@@ -1297,6 +1374,7 @@ export interface DB {
   userAccount: UserAccount;
   userAccountTotal: UserAccountTotal;
   userBusinessUnit: UserBusinessUnit;
+  wholeCourseTotal: WholeCourseTotal;
   xapiDelivery: XapiDelivery;
   xapiStatement: XapiStatement;
 }

@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/database/open.ts';
 import { waitsForReview } from '#server/training/courses/review/course-review.queries.ts';
 import { live } from '#server/training/catalog/live.scope.ts';
 import { isOfBrands } from '#server/training/catalog/managed-brand.scope.ts';
+import { passesBetween, weeksOf } from '#server/insight/reports/kept-days.queries.ts';
 
 /** The brands a dashboard covers. Undefined means all brands and everything without a brand. */
 export type OwnBrands = readonly string[] | undefined;
@@ -11,17 +12,30 @@ export type OwnBrands = readonly string[] | undefined;
 const patienceDays = 30;
 const shownCourses = 5;
 
-/** On `course_progress p`: started, never passed, and either failed last or not touched for `patienceDays`. */
-const isStuck = sql<SqlBool>`(p.passed_at is null and (p.status = 'failed' or p.last_event_at < now() - make_interval(days => ${sql.lit(patienceDays)})))`;
+const cutoff = sql`(now() - make_interval(days => ${sql.lit(patienceDays)}))`;
+
+/**
+ * On `course_progress p`: failed last, or not touched for `patienceDays`. The index has the day of the latest event. Only rows of the day of
+ * the cutoff are looked up for the time.
+ */
+const isGivenUp = sql<SqlBool>`(p.status = 'failed' or p.active_on < (${cutoff} at time zone 'UTC')::date)`;
+const isGivenUpToday = sql<SqlBool>`(p.status <> 'failed' and p.active_on = (${cutoff} at time zone 'UTC')::date and p.last_event_at < ${cutoff})`;
 
 /** The courses that most people give up on, as JSON. `own` has the columns of `course`. */
 const stuckCourses = sql<StuckCourse[]>`coalesce((
-  select json_agg(json_build_object('_id', s.id, 'name', json_build_object('en', s.name, 'fr', s.name_fr), 'begun', s.begun, 'stuck', s.stuck)
+  select json_agg(json_build_object('_id', s.id, 'name', json_build_object('en', s.name, 'fr', s.name_fr), 'stuck', s.stuck,
+      'begun', (select sum(t.completed + t.in_progress) from whole_course_total t where t.course_id = s.id))
     order by s.stuck desc, s.name, s.id)
   from (
-    select own.id, own.name, own.name_fr, count(*) as begun, count(*) filter (where ${isStuck}) as stuck
-    from own join course_progress p on p.course_id = own.id group by own.id, own.name, own.name_fr
-    having count(*) filter (where ${isStuck}) > 0 order by stuck desc, own.name, own.id limit ${sql.lit(shownCourses)}) s), '[]')`;
+    select own.id, own.name, own.name_fr, g.stuck
+    from own join (
+      select course_id, sum(stuck)::integer as stuck
+      from (
+        select p.course_id, count(*) as stuck from course_progress p where p.passed_at is null and ${isGivenUp} group by p.course_id
+        union all
+        select p.course_id, count(*) from course_progress p where p.passed_at is null and ${isGivenUpToday} group by p.course_id) g
+      group by course_id) g on g.course_id = own.id
+    order by g.stuck desc, own.name, own.id limit ${sql.lit(shownCourses)}) s), '[]')`;
 
 const ownCourses = (brands: OwnBrands) => sql`
   own as materialized (select c.id, c.name, c.name_fr, c.status, c.active from course c where c.deleted_at is null and ${isOfBrands(brands, 'c.brand_id')})`;
@@ -40,11 +54,7 @@ export async function brandFigures(
     mine as materialized (select k.id, k.status, k.active from curriculum k where k.deleted_at is null and ${isOfBrands(brands, 'k.brand_id')}),
     monday as (select generate_series(date_trunc('week', ${today}::date) - interval '11 weeks', date_trunc('week', ${today}::date), interval '1 week')::date as start),
     since as (select (min(start)::timestamp at time zone ${zone}::text) as at from monday),
-    lately as materialized (
-      select p.passed_at, p.enrolled_at from own join course_progress p on p.course_id = own.id
-      where p.enrolled_at >= (select at from since) or p.passed_at >= (select at from since)),
-    begun as (select date_trunc('week', enrolled_at at time zone ${zone}::text)::date as start, count(*) as count from lately group by 1),
-    passed as (select date_trunc('week', passed_at at time zone ${zone}::text)::date as start, count(*) as count from lately group by 1)
+    done as (select * from ${weeksOf({ since: sql`(select min(start) from monday)`, zone })} w)
     select coalesce((select json_agg(json_build_object('_id', b.id, 'name', b.name) order by b.name, b.id) from brand b
         where b.deleted_at is null and ${isOfBrands(brands, 'b.id')}), '[]') as brands,
       ${drafts('draft')} as "draftsCount", ${drafts('review')} as "reviewCount", ${drafts('denied')} as "deniedCount",
@@ -56,8 +66,8 @@ export async function brandFigures(
       (select count(*) from mine join certificate t on t.curriculum_id = mine.id where t.superseded_at is null and t.revoked_at is null
         and (t.expires_on is null or t.expires_on >= ${today}::date)) as "certificatesCount",
       (select count(*) from mine join certificate t on t.curriculum_id = mine.id where t.issued_at >= (select at from since)) as "certificatesIssued",
-      (select json_agg(json_build_object('start', m.start, 'begun', coalesce(b.count, 0), 'passed', coalesce(p.count, 0)) order by m.start)
-        from monday m left join begun b on b.start = m.start left join passed p on p.start = m.start) as weeks,
+      (select json_agg(json_build_object('start', m.start, 'begun', coalesce(d.begun, 0), 'passed', coalesce(d.passed, 0)) order by m.start)
+        from monday m left join done d on d.start = m.start) as weeks,
       ${stuckCourses} as "stuckCourses"`.execute(db);
   return rows[0]!;
 }
@@ -66,33 +76,42 @@ export async function brandFigures(
 export async function courseFigures(db: Db, brands: OwnBrands): Promise<CourseInfo> {
   const { rows } = await sql<CourseInfo>`
     with ${ownCourses(brands)},
-    attempt as (select count(*) as count, avg(t.passed::integer)::float as rate from own join quiz_attempt t on t.course_id = own.id where t.status = 'finished')
-    select (select count(*) from own where status = 'published') as "publishedCount", p.begun as "begunCount", p.passed as "passedCount",
-      attempt.count as "attemptsCount", attempt.rate as "passRate", p.score as "averageScore", ${stuckCourses} as "stuckCourses"
-    from attempt, (
-      select count(*) as begun, count(p.passed_at) as passed, avg(p.best_score)::float as score from own join course_progress p on p.course_id = own.id) p`.execute(
-    db,
-  );
+    done as (
+      select coalesce(sum(t.completed + t.in_progress), 0)::bigint as begun, coalesce(sum(t.completed), 0)::bigint as passed,
+        coalesce(sum(t.attempts), 0)::bigint as attempts, (sum(t.attempts_passed)::numeric / nullif(sum(t.attempts), 0))::float as rate,
+        (sum(t.score_sum)::numeric / nullif(sum(t.score_count), 0))::float as score
+      from own join whole_course_total t on t.course_id = own.id)
+    select (select count(*) from own where status = 'published') as "publishedCount", done.begun as "begunCount", done.passed as "passedCount",
+      done.attempts as "attemptsCount", done.rate as "passRate", done.score as "averageScore", ${stuckCourses} as "stuckCourses"
+    from done`.execute(db);
   return rows[0]!;
 }
 
 /** Training figures: recent passes, and passes by department. */
 export async function trainingFigures(db: Db, brands: OwnBrands): Promise<TrainInfo> {
-  const days = (count: number) => sql`now() - make_interval(days => ${sql.lit(count)})`;
+  const before = (days: number) => sql`(now() - make_interval(days => ${sql.lit(days)}))`;
   const { rows } = await sql<TrainInfo>`
     with ${ownCourses(brands)},
-    passed as materialized (
-      select p.user_id, p.passed_at from own join course_progress p on p.course_id = own.id where p.passed_at is not null),
-    person as (select user_id, count(*) as completed, bool_or(passed_at > ${days(30)}) as is_active from passed group by user_id)
+    recent as materialized (
+      select p.user_id, count(*) as passes from own join course_progress p on p.course_id = own.id
+      where p.passed_at > ${before(30)} group by p.user_id),
+    member as (select g as id, sum(t.people) as people from department_total t cross join unnest(t.departments) g group by g),
+    active as (
+      select g as id, sum(s.people) as people
+      from (select t.counted_in as departments, count(*) as people from recent join learner_total t on t.user_id = recent.user_id
+        where t.counted_in is not null group by t.counted_in) s cross join unnest(s.departments) g group by g),
+    done as (
+      select g as id, sum(s.completed) as completed
+      from (select t.departments, sum(t.completed) as completed from own join kept_course_total t on t.course_id = own.id
+        group by t.departments) s cross join unnest(s.departments) g group by g)
     select (select count(*) from curriculum k where ${live.sql('k')}
         and ${isOfBrands(brands, 'k.brand_id')}) as "curriculumsCount",
-      (select count(*) from passed where passed_at > ${days(30)}) as "passedLately",
-      (select count(*) from passed where passed_at > ${days(60)} and passed_at <= ${days(30)}) as "passedBefore",
+      (select coalesce(sum(passes), 0)::bigint from recent) as "passedLately",
+      ${passesBetween(before(60), before(30))} as "passedBefore",
       coalesce((select json_agg(d order by d."usersCount" desc, d.name) from (
-        select g.id as "_id", g.name, g.name_fr as "nameFr", count(u.id) as "usersCount", count(*) filter (where person.is_active) as "activeCount",
-          coalesce(sum(person.completed), 0)::integer as completed
-        from assignment_group g join assignment_group_member m on m.assignment_group_id = g.id
-        join user_account u on u.id = m.user_id and u.status = 'active' and u.merged_into_id is null left join person on person.user_id = u.id
-        where g.status = 'active' group by g.id) d), '[]') as departments`.execute(db);
+        select g.id as "_id", g.name, g.name_fr as "nameFr", member.people as "usersCount", coalesce(active.people, 0) as "activeCount",
+          coalesce(done.completed, 0)::integer as completed
+        from assignment_group g join member on member.id = g.id and member.people > 0 left join active on active.id = g.id
+        left join done on done.id = g.id where g.status = 'active') d), '[]') as departments`.execute(db);
   return rows[0]!;
 }

@@ -14,6 +14,7 @@ import { byFamilyName } from '#server/people/users/family-name.queries.ts';
 import { stretches } from '#server/platform/database/stretches.ts';
 import {
   certificatesIn,
+  isKept,
   isMember,
   isOpen,
   joinTotals,
@@ -25,6 +26,7 @@ import {
 } from './report-view.queries.ts';
 import { isPassed } from '#server/training/standings/course-state.queries.ts';
 import { departmentFigures, figuresOfStaff, type DepartmentRow } from './department-figures.queries.ts';
+import { keptNotStarted } from './not-started.queries.ts';
 import { requiredCoursesOf, standingsOf } from './standings.queries.ts';
 
 export interface DealerReportFilters {
@@ -66,8 +68,16 @@ const ofGroup = (groupId: string | undefined) =>
     ? sql`and exists (select from assignment_group_member g where g.user_id = u.id and g.assignment_group_id = ${groupId})`
     : sql``;
 
-/** Sums over the staff of dealers, as a relation. `dealers` has the column `id`. */
-const figuresOf = (view: ReportView, dealers: RawBuilder<unknown>, inGroup: RawBuilder<unknown>) => sql`(
+/**
+ * Sums over the staff of dealers, as a relation. `dealers` has the column `id`. `notStarted` is a relation of how many courses each person has
+ * not started: `notStartedOf` the staff unless it is given.
+ */
+const figuresOf = (
+  view: ReportView,
+  dealers: RawBuilder<unknown>,
+  inGroup: RawBuilder<unknown>,
+  notStarted = notStartedOf(view, sql`(select distinct id from staff)`),
+) => sql`(
   with staff as materialized (
     select m.dealer_id, u.id from ${dealers} w join dealer_membership m on m.dealer_id = w.id
     join user_account u on u.id = m.user_id where ${isStaff(view, inGroup)}),
@@ -77,8 +87,14 @@ const figuresOf = (view: ReportView, dealers: RawBuilder<unknown>, inGroup: RawB
     sum(f.time_spent)::bigint as time_spent,
     coalesce(sum(f.completed)::float / nullif(sum(f.completed + f.in_progress + n.not_started), 0), 0) as percent
   from staff join user_account u on u.id = staff.id ${joinTotals(view, sql`(select distinct id from staff)`)}
-  join ${notStartedOf(view, sql`(select distinct id from staff)`)} n on n.user_id = u.id
+  join ${notStarted} n on n.user_id = u.id
   left join holder h on h.user_id = u.id group by staff.dealer_id)`;
+
+/** What was not started is a part of the share alone. Other sorts leave it out. */
+function notStartedToSort(view: ReportView, sortBy: string): RawBuilder<unknown> | undefined {
+  if (sortBy !== 'percent') return sql`(select id as user_id, 0 as not_started from user_account)`;
+  return isKept(view) ? keptNotStarted(view) : undefined;
+}
 
 const dealerColumns = sql`
   d.id, d.name, d.number, d.city, d.region, d.country, coalesce(f.users, 0) as "usersCount", coalesce(f.certified, 0) as certified,
@@ -94,7 +110,8 @@ const conditionsOf = (visible: Expression<SqlBool>, query: DealerReportFilters):
 };
 
 /**
- * One page of dealers with the sums over their staff, in one statement. The sums of all dealers are worked out only to sort by a figure.
+ * One page of dealers with the sums over their staff, in one statement. Sums of all dealers are worked out only to sort by a figure, and then
+ * only what this sort needs.
  */
 export async function reportDealers(
   db: Db,
@@ -106,13 +123,15 @@ export async function reportDealers(
   const byName = query.sortBy === 'dealer.name';
   const order = sql`${dealerSorts[query.sortBy] ?? dealerSorts['dealer.name']!} ${sql.raw(query.direction)} nulls last, d.id`;
   const window = sql`order by ${order} limit ${limitOf(query)} offset ${offsetOf(query)}`;
-  const figures = figuresOf(view, sql`chosen`, ofGroup(query.assignmentGroup));
+  const inGroup = ofGroup(query.assignmentGroup);
+  const sums = figuresOf(view, sql`matching`, inGroup, notStartedToSort(view, query.sortBy));
   const { rows } = await sql<{ page: WithId<ReportDealer>[]; total: number }>`
     with matching as materialized (select d.id from dealer d where ${where}),
-    chosen as materialized (${byName ? sql`select d.id from matching join dealer d using (id) ${window}` : sql`select id from matching`}),
+    chosen as materialized (
+      select d.id from matching join dealer d using (id) ${byName ? sql`` : sql`left join ${sums} f on f.dealer_id = d.id`} ${window}),
     page as (
-      select ${dealerColumns} from chosen join dealer d on d.id = chosen.id left join ${figures} f on f.dealer_id = d.id
-      ${byName ? sql`order by ${order}` : window}
+      select ${dealerColumns} from chosen join dealer d on d.id = chosen.id
+      left join ${figuresOf(view, sql`chosen`, inGroup)} f on f.dealer_id = d.id order by ${order}
     )
     select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from matching) as total`.execute(
     db,

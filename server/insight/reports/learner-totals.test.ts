@@ -54,6 +54,13 @@ test.each([
   ],
   ['a course’s time', sql`update course_total_change set time_seconds = time_seconds + 1`, 'course_total'],
   ['a course counted twice', sql`insert into course_total select * from exact_course_total`, 'course_total'],
+  ['a quiz counted twice', sql`update course_total_change set attempts = attempts + 1`, 'course_total'],
+  ['a week without what was begun', sql`update course_day_change set begun = 0`, 'course_week_total'],
+  [
+    'a day with too many sign-ins',
+    sql`insert into day_total (day, logins, completions) values ('2026-01-05', 2, 0)`,
+    'day_total',
+  ],
   ['a curriculum that is gone', sql`delete from curriculum_total`, 'curriculum_total'],
   ['too many people', sql`insert into department_total values ('{}', 1)`, 'department_total'],
   [

@@ -1,9 +1,15 @@
 import type { Job } from '#server/platform/jobs/job.ts';
+import { recountDays } from './kept-days.queries.ts';
 import { foldReportTotals } from './report-totals.queries.ts';
 
 export const reportTotalsJob: Job = {
   name: 'report-totals',
-  summary: 'Updates the totals of courses and curriculums',
+  summary: 'Updates the totals of courses, curriculums, and days',
   cron: '* * * * *',
-  run: async ({ db }) => `${await foldReportTotals(db)} rows folded.`,
+  run: async ({ db, settings }) => {
+    const counted = (await recountDays(db, settings.timeZone))
+      ? ' Days counted again in the new time zone.'
+      : '';
+    return `${await foldReportTotals(db)} rows folded.${counted}`;
+  },
 };

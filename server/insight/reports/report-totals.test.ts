@@ -31,6 +31,10 @@ const begin = (person: string, { id, versionId }: BuiltCourse) => sql`
   values (${person}, ${id}, ${versionId}, 2, now(), now(), ${isLikely() ? new Date() : null}, ${isLikely() ? oneOf([70, 85, 90]) : null}, 7)
   on conflict do nothing`;
 
+const finish = (person: string, { id, versionId }: BuiltCourse) => sql`
+  insert into quiz_attempt (id, user_id, course_id, course_version_id, number, questions, status, started_at, finished_at, passed)
+  values (gen_random_uuid(), ${person}, ${id}, ${versionId}, floor(random() * 1e9), '[]', 'finished', now(), now(), ${isLikely()})`;
+
 /** Every kind of change that affects totals, each on random rows. */
 const changes: readonly (() => ReturnType<typeof sql>)[] = [
   () => begin(oneOf(people), oneOf(courses)),
@@ -49,6 +53,17 @@ const changes: readonly (() => ReturnType<typeof sql>)[] = [
   () => sql`delete from course_progress where user_id = ${oneOf(people)}`,
   () =>
     sql`update course_progress set percent = 0.5 where course_id = ${oneOf(courses).id} and user_id = ${oneOf(people)}`,
+  () =>
+    sql`update course_progress set passed_at = now() - make_interval(days => ${oneOf([1, 9, 40])}), enrolled_at = enrolled_at - interval '5 days'
+      where user_id = ${oneOf(people)} and course_id = ${oneOf(courses).id}`,
+  () => finish(oneOf(people), oneOf(courses)),
+  () =>
+    sql`update quiz_attempt set status = ${oneOf(['open', 'finished'])}, passed = ${isLikely()}
+      where id = (select id from quiz_attempt where user_id = ${oneOf(people)} order by random() limit 1)
+        and not exists (select from quiz_attempt o where o.user_id = quiz_attempt.user_id and o.course_id = quiz_attempt.course_id and o.status = 'open')`,
+  () => sql`delete from quiz_attempt where user_id = ${oneOf(people)}`,
+  () =>
+    sql`insert into activity_log (id, user_id, type, entity_kind, at) values (gen_random_uuid(), ${oneOf(people)}, 'login', 'session', now())`,
   () =>
     sql`update user_account set status = ${oneOf(['active', 'deactivated', 'pending'])} where id = ${oneOf(people)}`,
   () =>
@@ -156,9 +171,11 @@ test('folding keeps the sums and leaves one row for each', async () => {
   expect(await wrongTotals()).toEqual([]);
   expect(await foldReportTotals(db())).toBe(0);
   const { rows } = await sql`
-    select course_id, departments from course_total group by 1, 2 having count(*) > 1 or sum(completed + in_progress) = 0
+    select course_id, departments from course_total group by 1, 2 having count(*) > 1 or sum(completed + in_progress + attempts) = 0
     union all select curriculum_id, departments from curriculum_total group by 1, 2 having count(*) > 1
-    union all select null, departments from department_total group by 2 having count(*) > 1`.execute(db());
+    union all select null, departments from department_total group by 2 having count(*) > 1
+    union all select course_id, null from course_week_total group by course_id, starts_on having count(*) > 1
+    union all select null, null from day_total group by day having count(*) > 1`.execute(db());
   expect(rows).toEqual([]);
 });
 

@@ -31,15 +31,31 @@ const compare = (kept: RawBuilder<unknown>, exactCount: RawBuilder<unknown>) => 
 const nothing = sql`'0 passed, 0 under way, scores 0 of 0, 0 s'`;
 const described = sql`completed || ' passed, ' || in_progress || ' under way, scores ' || score_sum || ' of ' || score_count || ', ' || time_seconds || ' s'`;
 
+const noAttempts = sql`', 0 of 0 quizzes passed'`;
+const attempts = sql`', ' || sum(attempts_passed) || ' of ' || sum(attempts) || ' quizzes passed'`;
+
 /** The stored totals of a course or curriculum for a set of departments: the sums of all rows, including changes not folded yet. */
-const bySet = (subject: string, kept: string, exact: string, seconds: RawBuilder<unknown>) => {
-  const key = sql`${sql.ref(subject)} || ' for departments ' || departments::text as key`;
+const bySet = (
+  subject: string,
+  kept: string,
+  exact: string,
+  seconds: RawBuilder<unknown>,
+  more = { value: sql`''`, nothing: sql`''` },
+) => {
+  const key = sql`${sql.ref(subject)} || ' for departments ' || coalesce(departments::text, 'of nobody who counts') as key`;
   const value = sql`nullif(sum(completed) || ' passed, ' || sum(in_progress) || ' under way, scores ' || trim_scale(sum(score_sum)) || ' of '
-    || sum(score_count) || ', ' || ${seconds} || ' s', ${nothing}) as value`;
+    || sum(score_count) || ', ' || ${seconds} || ' s' || ${more.value}, ${nothing} || ${more.nothing}) as value`;
   const from = (table: string) =>
     sql`select ${key}, ${value} from ${sql.table(table)} group by ${sql.ref(subject)}, departments`;
   return compare(from(kept), from(exact));
 };
+
+const byWeek = (from: string) =>
+  sql`select course_id || ' in the week of ' || starts_on as key,
+    nullif(sum(begun) || ' begun, ' || sum(passed) || ' passed', '0 begun, 0 passed') as value from ${sql.table(from)} group by course_id, starts_on`;
+const byDay = (from: string) =>
+  sql`select day::text as key, nullif(sum(logins) || ' sign-ins, ' || sum(completions) || ' passed', '0 sign-ins, 0 passed') as value
+    from ${sql.table(from)} group by day`;
 
 const seen = sql`concat_ws(' ', dealer_ids, business_unit_ids, assignment_group_ids, owned_brand_ids, admin_group_ids, dealers, assignment_groups)`;
 
@@ -107,11 +123,22 @@ const checks: readonly (readonly [string, RawBuilder<Omit<TotalsCheck, 'name'>>]
   ],
   [
     'What was done in each course (course_total)',
-    bySet('course_id', 'kept_course_total', 'exact_course_total', sql`sum(time_seconds)`),
+    bySet('course_id', 'whole_course_total', 'exact_course_total', sql`sum(time_seconds)`, {
+      value: attempts,
+      nothing: noAttempts,
+    }),
   ],
   [
     'How far people are in each curriculum (curriculum_total)',
     bySet('curriculum_id', 'kept_curriculum_total', 'exact_curriculum_total', sql`0`),
+  ],
+  [
+    'What was begun and passed each week in each course (course_week_total)',
+    compare(byWeek('kept_course_week_total'), byWeek('exact_course_week_total')),
+  ],
+  [
+    'Sign-ins and passed courses of each day (day_total)',
+    compare(byDay('kept_day_total'), byDay('exact_day_total')),
   ],
 ];
 

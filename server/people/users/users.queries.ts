@@ -39,6 +39,14 @@ const requestStatus = (type: 'participating' | 'deactivate') => sql<RequestStatu
   coalesce((select l.status from learner_request l where l.user_id = u.id and l.type = ${sql.lit(type)}
     order by l.requested_at desc limit 1), 'none')`;
 
+/** People whose latest request of a kind has this status. Starts from the requests, because few people have any. */
+const hasRequestStatus = (type: 'participating' | 'deactivate', status: RequestStatus) =>
+  status === 'none'
+    ? sql<SqlBool>`not exists (select from learner_request l where l.user_id = u.id and l.type = ${sql.lit(type)})`
+    : sql<SqlBool>`u.id in (
+      select l.user_id from learner_request l where l.type = ${sql.lit(type)} and l.status = ${status} and not exists (
+        select from learner_request o where o.user_id = l.user_id and o.type = l.type and o.requested_at > l.requested_at))`;
+
 /** Columns of `user_account u`, with the stored dealers and departments in `access_scope s`. */
 const listColumns = sql`
   u.id, ${nameColumns}, u.full_name as "fullName", u.email,
@@ -88,11 +96,9 @@ export function userConditions(query: Partial<UserQuery>): Expression<SqlBool>[]
       or ${ofDealer(sql<SqlBool>`exists (select from admin_group_dealer a where a.dealer_id = d.id
         and a.admin_group_id = ${query.adminGroup})`)})`);
   }
-  if (query.participatingRequestStatus) {
-    add(sql<SqlBool>`${requestStatus('participating')} = ${query.participatingRequestStatus}`);
-  }
-  if (query.deactivateRequestStatus)
-    add(sql<SqlBool>`${requestStatus('deactivate')} = ${query.deactivateRequestStatus}`);
+  if (query.participatingRequestStatus)
+    add(hasRequestStatus('participating', query.participatingRequestStatus));
+  if (query.deactivateRequestStatus) add(hasRequestStatus('deactivate', query.deactivateRequestStatus));
   if (query.active !== undefined)
     add(query.active ? sql<SqlBool>`u.status = 'active'` : sql<SqlBool>`u.status <> 'active'`);
   return conditions;
