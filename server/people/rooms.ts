@@ -3,6 +3,7 @@ import { paletteRoom } from './palette/palette.room.ts';
 import { accountsRoom } from './accounts/accounts.room.ts';
 import { rolesRoom } from './roles/roles.room.ts';
 import { businessUnitsRoom } from './business-units/business-units.room.ts';
+import { audienceFormsRoom } from './audience-forms/audience-forms.room.ts';
 import { groupsRoom } from './groups/groups.room.ts';
 import { dealersRoom } from './dealers/dealers.room.ts';
 import { usersRoom } from './users/users.room.ts';
@@ -19,6 +20,7 @@ export const peopleRooms: readonly Room[] = [
   groupsRoom,
   dealersRoom,
   usersRoom,
+  audienceFormsRoom,
   notificationsRoom,
   requestsRoom,
   settingsRoom,

@@ -1,3 +1,5 @@
+import { everybody } from '#contract/people/audiences.fields.ts';
+import { writeAudience } from '#server/people/audiences/audience.queries.ts';
 import { failPlan, instantOf, planChange } from '#server/platform/publishing/planned-changes.queries.ts';
 import { resourcesInStates } from './resource-states.data.ts';
 import type { DemoContent } from './content/content.schema.ts';
@@ -12,6 +14,11 @@ export async function loadResources(loading: Loading, { library }: DemoContent):
     const owner = { kind: 'resource', id };
     const media = resource.file ?? (resource.video && { en: resource.video.file, fr: null });
     const file = media && (await storeMedia(loading, media.en, owner));
+    const audienceId = await writeAudience(tx, null, {
+      ...everybody,
+      assignmentGroups: resource.departments.map((name) => demoId('assignment-group', name)),
+      businessUnits: resource.businessUnit ? [demoId('business-unit', resource.businessUnit)] : [],
+    });
     const fileFr = media?.fr ? await storeMedia(loading, media.fr, owner) : null;
     await tx
       .insertInto('resource')
@@ -24,23 +31,12 @@ export async function loadResources(loading: Loading, { library }: DemoContent):
         fileId: file?.fileId ?? null,
         fileFrId: fileFr?.fileId ?? null,
         courseId: resource.course && demoId('course', resource.course),
+        audienceId,
         position: resource.order,
         status: resource.active ? 'published' : 'draft',
         publishedAt: resource.active ? now : null,
       })
       .execute();
-    if (resource.departments.length > 0) {
-      await tx
-        .insertInto('resourceAudienceGroup')
-        .values(resource.departments.map((name) => ({ resourceId: id, assignmentGroupId: demoId('assignment-group', name) })))
-        .execute();
-    }
-    if (resource.businessUnit) {
-      await tx
-        .insertInto('resourceAudienceUnit')
-        .values({ resourceId: id, businessUnitId: demoId('business-unit', resource.businessUnit) })
-        .execute();
-    }
   }
   await loadStates(loading, library.resources.length);
 }

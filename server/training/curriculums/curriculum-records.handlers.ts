@@ -1,3 +1,6 @@
+import { everybody } from '#contract/people/audiences.fields.ts';
+import { countOf } from '#server/people/audiences/audience.queries.ts';
+import { dealerStaff } from '#server/people/audiences/audience.scope.ts';
 import { allows } from '#contract/platform/access.ts';
 import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
 import { curriculumErrors as errors } from '#contract/training/curriculums.errors.ts';
@@ -19,7 +22,6 @@ import {
   type LockedCurriculum,
 } from './change-curriculum.ts';
 import { makeChange, moveToBin, restore, switchStatus } from './change-status.ts';
-import { countAudience } from './curriculum-audience.queries.ts';
 import {
   curriculumNames,
   duplicateCurriculum,
@@ -158,7 +160,8 @@ export const curriculumRecordHandlers: Handlers<typeof curriculumRecordCalls> = 
 
   async audience({ query }, { db }) {
     const ids = (query.assignmentGroups ?? '').split(',').filter(isId);
-    return { peopleCount: await countAudience(db, ids) };
+    const audience = { ...everybody, assignmentGroups: ids };
+    return { peopleCount: await countOf(db, audience, dealerStaff.sql('u')) };
   },
 
   async activity({ params, query }, { db, actor }) {
