@@ -37,7 +37,7 @@ const ids = (max: number, en: string, fr: string) => labelled(z.array(id).max(ma
 
 const isState = (state: string): boolean => {
   const [country = '', region] = state.split('-');
-  return regions[country]?.some(({ value }) => value === region) ?? false;
+  return Object.hasOwn(regions, country) && regions[country]!.some(({ value }) => value === region);
 };
 
 const kinds = z.object({
@@ -87,6 +87,9 @@ export const audience = z.object({
   states: z.array(z.string()),
 });
 export type Audience = z.output<typeof audience>;
+
+/** The fields of the form for everybody. */
+export const emptyAudience = (): AudienceFields => audienceFields.parse({});
 
 /** The fields of the form, from the audience of a reply. */
 export const valuesOf = (shown: Audience): AudienceFields => ({

@@ -49,9 +49,19 @@ const dayMilliseconds = 86_400_000;
 /** Resources of one brand in the other states, after those of the content files. */
 async function loadStates({ tx, now }: Loading, count: number): Promise<void> {
   const inDays = (days: number) => new Date(now.getTime() + days * dayMilliseconds);
+  const roles = await tx.selectFrom('role').select(['id', 'code']).execute();
   for (const [index, resource] of resourcesInStates.entries()) {
-    const { slug, name, description, url, status, deletedDaysAgo, problem } = resource;
+    const { slug, name, description, url, status, deletedDaysAgo, problem, audience = {} } = resource;
     const id = demoId('resource', slug);
+    const audienceId = await writeAudience(tx, null, {
+      ...everybody,
+      ...audience,
+      roles: roles.filter(({ code }) => code && audience.roles?.includes(code)).map((role) => role.id),
+      assignmentGroups: (audience.assignmentGroups ?? []).map((group) => demoId('assignment-group', group)),
+      businessUnits: (audience.businessUnits ?? []).map((unit) => demoId('business-unit', unit)),
+      dealers: (audience.dealers ?? []).map((number) => demoId('dealer', number)),
+      adminGroups: (audience.adminGroups ?? []).map((group) => demoId('admin-group', group)),
+    });
     await tx
       .insertInto('resource')
       .values({
@@ -63,6 +73,7 @@ async function loadStates({ tx, now }: Loading, count: number): Promise<void> {
         type: 'link',
         url: url || null,
         brandId: brand,
+        audienceId,
         position: count + index + 1,
         status,
         publishedAt: status === 'draft' ? null : inDays(-60),

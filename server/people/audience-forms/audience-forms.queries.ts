@@ -20,12 +20,12 @@ export async function kindWithMissingName(
   if (named.length === 0) return undefined;
   const { rows } = await sql<{ kind: AudienceKind }>`${sql.join(
     named.map(
-      (kind, place) => sql`select ${sql.lit(kind)} as kind, ${sql.lit(place)} as place
+      (kind) => sql`select ${sql.lit(kind)} as kind
         where exists (select from unnest(${audience[kind]}::uuid[]) x (id)
           where not exists (select from ${sql.table(tables[kind])} t where t.id = x.id))`,
     ),
     sql` union all `,
-  )} order by place limit 1`.execute(db);
+  )} limit 1`.execute(db);
   return rows[0]?.kind;
 }
 

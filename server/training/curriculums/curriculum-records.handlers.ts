@@ -1,6 +1,3 @@
-import { everybody } from '#contract/people/audiences.fields.ts';
-import { countOf } from '#server/people/audiences/audience.queries.ts';
-import { dealerStaff } from '#server/people/audiences/audience.scope.ts';
 import { allows } from '#contract/platform/access.ts';
 import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
 import { curriculumErrors as errors } from '#contract/training/curriculums.errors.ts';
@@ -10,7 +7,6 @@ import { eitherOf, paginationOf } from '#server/platform/database/lists.ts';
 import type { Change } from '#server/platform/context.ts';
 import { changeEach } from '#server/platform/publishing/bulk.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
-import { isId } from '#server/platform/ids.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { withId } from '#server/platform/with-id.ts';
 import {
@@ -157,12 +153,6 @@ export const curriculumRecordHandlers: Handlers<typeof curriculumRecordCalls> = 
         ),
       };
     }),
-
-  async audience({ query }, { db }) {
-    const ids = (query.assignmentGroups ?? '').split(',').filter(isId);
-    const audience = { ...everybody, assignmentGroups: ids };
-    return { peopleCount: await countOf(db, audience, dealerStaff.sql('u')) };
-  },
 
   async activity({ params, query }, { db, actor }) {
     found(await recordById(db, params.id, recordsVisible.sql(actor, 'k')), errors.notFound);
