@@ -20,9 +20,13 @@ export function useAudienceSentence(): (
       const count = values[kind].length - listed.length;
       return list.format(count > 0 ? [...listed, t('sentence.more', { count })] : listed);
     };
+    const subject = (['roles', 'assignmentGroups'] as const).find(has);
     const parts = [
-      has('roles') ? names('roles') : t('sentence.people'),
-      has('assignmentGroups') && t('sentence.departments', { names: names('assignmentGroups') }),
+      // Departments are named after the work of their people.
+      subject ? names(subject) : t('sentence.people'),
+      subject === 'roles' &&
+        has('assignmentGroups') &&
+        t('sentence.departments', { names: names('assignmentGroups') }),
       has('dealers') && t('sentence.dealers', { names: names('dealers') }),
       has('businessUnits') && t('sentence.units', { names: names('businessUnits') }),
       has('adminGroups') && t('sentence.adminGroups', { names: names('adminGroups') }),
@@ -30,6 +34,6 @@ export function useAudienceSentence(): (
       has('states') && t('sentence.places', { names: names('states') }),
       has('countries') && !has('states') && t('sentence.places', { names: names('countries') }),
     ].filter((part) => part !== false);
-    return parts.length === 1 && !has('roles') ? t('sentence.everybody') : parts.join(' ');
+    return parts.length === 1 && !subject ? t('sentence.everybody') : parts.join(' ');
   };
 }
