@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { audience } from '#contract/people/audiences.fields.ts';
+import { audienceErrors as audiences } from '#contract/people/audiences.errors.ts';
 import { call, type FilePart } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { id, idParams, named, namedInBoth } from '#contract/platform/ids.ts';
@@ -50,6 +52,8 @@ export const resource = z.object({
   course: namedInBoth.nullable(),
   assignmentGroups: z.array(namedInBoth),
   businessUnits: z.array(namedInBoth),
+  /** The whole audience, only for people who work on it. Null for others, and if it is for everybody. */
+  audience: audience.nullable(),
   status: z.enum(publicationStatuses),
   /** Published: everyone in the audience sees it. */
   active: z.boolean(),
@@ -93,7 +97,12 @@ const saveErrors = [
   errors.needsFile,
   errors.needsAddress,
   errors.fileDoesNotFit,
-  errors.unknownAudience,
+  audiences.unknownName,
+  audiences.dealerOutOfReach,
+  audiences.groupOutOfReach,
+  audiences.unknownCountry,
+  audiences.unknownState,
+  audiences.stateElsewhere,
   errors.unknownBrand,
   errors.unknownCourse,
   errors.publishRefused,

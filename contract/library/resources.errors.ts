@@ -22,11 +22,6 @@ export const resourceErrors = defineErrors('resources', {
     en: '{name} is not the right type of file for this resource.',
     fr: '{name} n’est pas le bon type de fichier pour cette ressource.',
   },
-  unknownAudience: {
-    status: 400,
-    en: 'A department or business unit in the audience no longer exists. Choose another one.',
-    fr: 'Un service ou une unité d’affaires du public n’existe plus. Choisissez-en un autre.',
-  },
   unknownBrand: {
     status: 400,
     en: 'You can’t add resources to this brand.',

@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import { says } from '#contract/platform/errors.ts';
+import { audienceFields, departmentField, unitField } from '#contract/people/audiences.fields.ts';
 import { id } from '#contract/platform/ids.ts';
 import { labelled, line, paragraph, webAddress } from '#contract/platform/text.ts';
 import { resourceErrors } from './resources.errors.ts';
 
 export const resourceTypes = ['document', 'video', 'link', 'image'] as const;
 export type ResourceType = (typeof resourceTypes)[number];
-
-const audience = (en: string, fr: string) => labelled(z.array(id).max(100).default([]), en, fr);
 
 /**
  * The form of a resource; its files are sent as separate parts. A text in one language is enough: readers of the other one get it too,
@@ -27,8 +26,11 @@ export const resourceFields = z
     url: labelled(z.union([z.literal(''), webAddress()]).default(''), 'Address', 'Adresse'),
     brand: labelled(id.nullable().default(null), 'Brand', 'Marque'),
     course: labelled(id.nullable().default(null), 'Course', 'Cours'),
-    assignmentGroups: audience('Departments', 'Services'),
-    businessUnits: audience('Business units', 'Unités d’affaires'),
+    /** Who sees it, once it is published. */
+    audience: labelled(audienceFields.optional(), 'Audience', 'Public'),
+    /** Without `audience`, these two kinds of it; a save keeps the others. */
+    assignmentGroups: departmentField,
+    businessUnits: unitField,
     /** Publishes or unpublishes with the save; left out, the status stays. */
     active: labelled(z.boolean().optional(), 'Published', 'Publiée'),
     /** Removes the stored file without a new one. */

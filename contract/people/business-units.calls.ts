@@ -105,6 +105,6 @@ export const businessUnitCalls = {
     feature,
     params: idParams,
     reply: done,
-    errors: [errors.notFound, errors.inUse],
+    errors: [errors.notFound, errors.inUse, errors.isAudience],
   }),
 };

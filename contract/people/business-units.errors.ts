@@ -21,6 +21,11 @@ export const businessUnitErrors = defineErrors('business-units', {
     en: 'Enter 2 to 12 letters, digits, or hyphens, for example ORV',
     fr: 'Saisissez de 2 à 12 lettres, chiffres ou traits d’union, par exemple ORV',
   },
+  isAudience: {
+    status: 409,
+    en: '{name} can’t be deleted because content is assigned to it ({uses}). Remove it from those audiences first; otherwise everyone would see the content.',
+    fr: '{name} ne peut pas être supprimée, car des contenus lui sont destinés ({uses}). Retirez-la d’abord de ces publics ; sinon, tout le monde verrait ces contenus.',
+  },
   inUse: {
     status: 409,
     en: '{name} can’t be deleted because dealers still have it ({dealers}). Remove it from them first.',

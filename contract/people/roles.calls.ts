@@ -110,7 +110,7 @@ export const roleCalls = {
     underProxy: 'refused',
     params: idParams,
     reply: done,
-    errors: [errors.notFound, errors.tooPowerful, errors.systemRole, errors.inUse],
+    errors: [errors.notFound, errors.tooPowerful, errors.systemRole, errors.inUse, errors.isAudience],
   }),
   rights: call({
     id: 'roles.rights',

@@ -27,6 +27,11 @@ export const roleErrors = defineErrors('roles', {
     en: '{name} is a built-in role. It can’t be deleted, and its rank, reach, admin area and language can’t be changed. Add a role that starts from it instead.',
     fr: '{name} est un rôle intégré. Il ne peut pas être supprimé ; son rang, sa portée, son accès à l’administration et sa langue ne peuvent pas être modifiés. Ajoutez plutôt un rôle qui part de celui-ci.',
   },
+  isAudience: {
+    status: 409,
+    en: '{name} can’t be deleted because content is assigned to it ({uses}). Remove it from those audiences first; otherwise everyone would see the content.',
+    fr: '{name} ne peut pas être supprimé, car des contenus lui sont destinés ({uses}). Retirez-le d’abord de ces publics ; sinon, tout le monde verrait ces contenus.',
+  },
   inUse: {
     status: 409,
     en: 'This role is assigned to users. ({users})',

@@ -4,7 +4,7 @@ import { platformErrors } from '#contract/platform/errors.ts';
 import { id, idParams } from '#contract/platform/ids.ts';
 import { bulkIds, bulkReply, publicationBulkActions, recordActivity } from '#contract/platform/publishing.ts';
 import { done, paging } from '#contract/platform/paging.ts';
-import { filterText, line } from '#contract/platform/text.ts';
+import { line } from '#contract/platform/text.ts';
 import { versionedOnSave } from '#contract/platform/versioned.ts';
 import { curriculumRecord, curriculumResource } from './curriculum-record.ts';
 import { curriculumShape, newCurriculumFields } from './curriculum-records.fields.ts';
@@ -167,18 +167,6 @@ export const curriculumRecordCalls = {
     params: z.object({ id, rid: id }),
     reply: resources,
     errors: [errors.notFound, errors.inBin, errors.resourceNotFound],
-  }),
-  audience: call({
-    id: 'curriculums.audience',
-    method: 'GET',
-    path: '/api/curriculums/audience',
-    summary: 'How many people at dealers an audience of these departments reaches; without any, all of them',
-    access: view,
-    query: z.object({
-      /** Department ids, separated by commas. */
-      assignmentGroups: filterText(4000).optional(),
-    }),
-    reply: z.object({ peopleCount: z.int() }),
   }),
   activity: call({
     id: 'curriculums.activity',

@@ -28,9 +28,12 @@ export interface AccessScope {
   assignmentGroupIds: Generated<string[]>;
   assignmentGroups: Generated<Json>;
   businessUnitIds: Generated<string[]>;
+  countries: Generated<string[]>;
   dealerIds: Generated<string[]>;
   dealers: Generated<Json>;
+  memberGroupIds: Generated<string[]>;
   ownedBrandIds: Generated<string[]>;
+  states: Generated<string[]>;
   userId: string;
 }
 
@@ -104,6 +107,17 @@ export interface AssignmentGroupMember {
   addedAt: Generated<ColumnType<string, Date | string, Date | string>>;
   assignmentGroupId: string;
   userId: string;
+}
+
+export interface Audience {
+  adminGroupIds: Generated<string[]>;
+  assignmentGroupIds: Generated<string[]>;
+  businessUnitIds: Generated<string[]>;
+  countries: Generated<string[]>;
+  dealerIds: Generated<string[]>;
+  id: string;
+  roleIds: Generated<string[]>;
+  states: Generated<string[]>;
 }
 
 export interface BackupRun {
@@ -584,9 +598,12 @@ export interface ExactAccessScope {
   assignmentGroupIds: string[] | null;
   assignmentGroups: Json | null;
   businessUnitIds: string[] | null;
+  countries: string[] | null;
   dealerIds: string[] | null;
   dealers: Json | null;
+  memberGroupIds: string[] | null;
   ownedBrandIds: string[] | null;
+  states: string[] | null;
   userId: string | null;
 }
 
@@ -945,6 +962,7 @@ export interface RateLimit {
 }
 
 export interface Resource {
+  audienceId: string | null;
   brandId: string | null;
   courseId: string | null;
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
@@ -970,16 +988,6 @@ export interface Resource {
   updatedBy: string | null;
   url: string | null;
   version: Generated<number>;
-}
-
-export interface ResourceAudienceGroup {
-  assignmentGroupId: string;
-  resourceId: string;
-}
-
-export interface ResourceAudienceUnit {
-  businessUnitId: string;
-  resourceId: string;
 }
 
 export interface ResourceDownload {
@@ -1277,6 +1285,7 @@ export interface DB {
   adminGroupUser: AdminGroupUser;
   assignmentGroup: AssignmentGroup;
   assignmentGroupMember: AssignmentGroupMember;
+  audience: Audience;
   backupRun: BackupRun;
   brand: Brand;
   brandOwner: BrandOwner;
@@ -1353,8 +1362,6 @@ export interface DB {
   quizQuestion: QuizQuestion;
   rateLimit: RateLimit;
   resource: Resource;
-  resourceAudienceGroup: ResourceAudienceGroup;
-  resourceAudienceUnit: ResourceAudienceUnit;
   resourceDownload: ResourceDownload;
   role: Role;
   roleRight: RoleRight;

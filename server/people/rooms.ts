@@ -4,6 +4,7 @@ import { accountsRoom } from './accounts/accounts.room.ts';
 import { rolesRoom } from './roles/roles.room.ts';
 import { businessUnitsRoom } from './business-units/business-units.room.ts';
 import { adminGroupsRoom } from './admin-groups/admin-groups.room.ts';
+import { audienceFormsRoom } from './audience-forms/audience-forms.room.ts';
 import { groupsRoom } from './groups/groups.room.ts';
 import { dealersRoom } from './dealers/dealers.room.ts';
 import { usersRoom } from './users/users.room.ts';
@@ -21,6 +22,7 @@ export const peopleRooms: readonly Room[] = [
   dealersRoom,
   usersRoom,
   adminGroupsRoom,
+  audienceFormsRoom,
   notificationsRoom,
   requestsRoom,
   settingsRoom,

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './portal.ts';
+import { expect, expectAccessible, show, signIn, test } from './portal.ts';
 
 test('an editor publishes a resource in French only, schedules its end and takes a delete back', async ({
   page,
@@ -44,4 +44,42 @@ test('an editor publishes a resource in French only, schedules its end and takes
   await expect(page.getByText('1 item moved to the trash')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
+});
+
+test('an editor addresses a resource with the keyboard, sees how many people that is, and why somebody is left out', async ({
+  page,
+}) => {
+  await show(page, { language: 'en', scheme: 'light', width: 390 });
+  await signIn(page, 'company');
+  await page.goto('/auth/admin/resources?text=Torque%20chart');
+  await page.getByRole('link', { name: /Torque chart, last model year/ }).click();
+  const audience = page.getByRole('region', { name: 'Audience' });
+  await expect(
+    audience.getByText('Service Technician at dealers with Off-road vehicles in Quebec or Utah'),
+  ).toBeVisible();
+  await expect(audience.getByText(/^\d+ active (person|people)$/)).toBeVisible();
+
+  await audience.getByRole('button', { name: 'Add a condition' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Roles' }).press('Enter');
+  const roles = audience.getByRole('combobox', { name: 'Roles' });
+  await expect(roles).toBeFocused();
+  await page.keyboard.type('Dealer Man');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(audience.getByText(/^Dealer Manager in Service Technician at dealers with/)).toBeVisible();
+
+  await audience
+    .getByRole('combobox', { name: 'Check whether a person is included' })
+    .fill('learner@paddock');
+  await page.getByRole('option').first().click();
+  await expect(audience.getByText(/does not get it\.$/)).toBeVisible();
+  await expect(audience.getByText(/^Roles: Learner – not chosen$/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Resource saved')).toBeVisible();
+  await page.getByRole('tab', { name: 'Change history' }).click();
+  await expect(page.getByText('Changed: roles')).toBeVisible();
 });

@@ -1,3 +1,5 @@
+import { everybody } from '#contract/people/audiences.fields.ts';
+import { writeAudience } from '#server/people/audiences/audience.queries.ts';
 import { failPlan, instantOf, planChange } from '#server/platform/publishing/planned-changes.queries.ts';
 import { resourcesInStates } from './resource-states.data.ts';
 import type { DemoContent } from './content/content.schema.ts';
@@ -12,6 +14,11 @@ export async function loadResources(loading: Loading, { library }: DemoContent):
     const owner = { kind: 'resource', id };
     const media = resource.file ?? (resource.video && { en: resource.video.file, fr: null });
     const file = media && (await storeMedia(loading, media.en, owner));
+    const audienceId = await writeAudience(tx, null, {
+      ...everybody,
+      assignmentGroups: resource.departments.map((name) => demoId('assignment-group', name)),
+      businessUnits: resource.businessUnit ? [demoId('business-unit', resource.businessUnit)] : [],
+    });
     const fileFr = media?.fr ? await storeMedia(loading, media.fr, owner) : null;
     await tx
       .insertInto('resource')
@@ -24,23 +31,12 @@ export async function loadResources(loading: Loading, { library }: DemoContent):
         fileId: file?.fileId ?? null,
         fileFrId: fileFr?.fileId ?? null,
         courseId: resource.course && demoId('course', resource.course),
+        audienceId,
         position: resource.order,
         status: resource.active ? 'published' : 'draft',
         publishedAt: resource.active ? now : null,
       })
       .execute();
-    if (resource.departments.length > 0) {
-      await tx
-        .insertInto('resourceAudienceGroup')
-        .values(resource.departments.map((name) => ({ resourceId: id, assignmentGroupId: demoId('assignment-group', name) })))
-        .execute();
-    }
-    if (resource.businessUnit) {
-      await tx
-        .insertInto('resourceAudienceUnit')
-        .values({ resourceId: id, businessUnitId: demoId('business-unit', resource.businessUnit) })
-        .execute();
-    }
   }
   await loadStates(loading, library.resources.length);
 }
@@ -53,9 +49,19 @@ const dayMilliseconds = 86_400_000;
 /** Resources of one brand in the other states, after those of the content files. */
 async function loadStates({ tx, now }: Loading, count: number): Promise<void> {
   const inDays = (days: number) => new Date(now.getTime() + days * dayMilliseconds);
+  const roles = await tx.selectFrom('role').select(['id', 'code']).execute();
   for (const [index, resource] of resourcesInStates.entries()) {
-    const { slug, name, description, url, status, deletedDaysAgo, problem } = resource;
+    const { slug, name, description, url, status, deletedDaysAgo, problem, audience = {} } = resource;
     const id = demoId('resource', slug);
+    const audienceId = await writeAudience(tx, null, {
+      ...everybody,
+      ...audience,
+      roles: roles.filter(({ code }) => code && audience.roles?.includes(code)).map((role) => role.id),
+      assignmentGroups: (audience.assignmentGroups ?? []).map((group) => demoId('assignment-group', group)),
+      businessUnits: (audience.businessUnits ?? []).map((unit) => demoId('business-unit', unit)),
+      dealers: (audience.dealers ?? []).map((number) => demoId('dealer', number)),
+      adminGroups: (audience.adminGroups ?? []).map((group) => demoId('admin-group', group)),
+    });
     await tx
       .insertInto('resource')
       .values({
@@ -67,6 +73,7 @@ async function loadStates({ tx, now }: Loading, count: number): Promise<void> {
         type: 'link',
         url: url || null,
         brandId: brand,
+        audienceId,
         position: count + index + 1,
         status,
         publishedAt: status === 'draft' ? null : inDays(-60),

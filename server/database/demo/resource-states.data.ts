@@ -1,3 +1,4 @@
+import type { AudienceValues } from '#contract/people/audiences.fields.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
 
 /** Resources in every state that the content files lack: replaced, planned, refused, deleted, written in one language only. */
@@ -16,6 +17,8 @@ interface ResourceInState {
   readonly unpublishInDays?: number;
   /** Why a change that was due did not happen. */
   readonly problem?: Bilingual;
+  /** Roles by code, dealers by number, admin groups by their short name, the rest by name. */
+  readonly audience?: Partial<AudienceValues>;
 }
 
 export const resourcesInStates: readonly ResourceInState[] = [
@@ -25,6 +28,7 @@ export const resourcesInStates: readonly ResourceInState[] = [
     description: text('', 'Vingt minutes avec deux techniciens de Rivière-du-Loup. En français seulement.'),
     url: 'https://causeries.talus.example/hivernage',
     status: 'published',
+    audience: { countries: ['CA'], states: ['CA-QC'] },
   },
   {
     slug: 'trail-permit-finder',
@@ -32,6 +36,7 @@ export const resourcesInStates: readonly ResourceInState[] = [
     description: text('Where your customers buy a permit before their first ride. Covers the United States only.', ''),
     url: 'https://permits.talus.example/finder',
     status: 'published',
+    audience: { countries: ['US'] },
     unpublishInDays: 45,
   },
   {
@@ -40,6 +45,7 @@ export const resourcesInStates: readonly ResourceInState[] = [
     description: text('Replaced by the chart in the service manual.', 'Remplacé par le tableau du manuel d’atelier.'),
     url: 'https://manuals.talus.example/torque/last-year',
     status: 'unpublished',
+    audience: { assignmentGroups: ['Service Technician'], businessUnits: ['ORV'], states: ['US-UT', 'CA-QC'] },
   },
   {
     slug: 'spring-open-house-kit',
@@ -50,6 +56,7 @@ export const resourcesInStates: readonly ResourceInState[] = [
     ),
     url: 'https://kits.talus.example/open-house',
     status: 'draft',
+    audience: { roles: ['DEALER_MANAGER'], adminGroups: ['west'] },
     publishInDays: 6,
     unpublishInDays: 40,
   },
@@ -68,6 +75,7 @@ export const resourcesInStates: readonly ResourceInState[] = [
     description: text('Hours from December 20 to January 4.', 'Horaire du 20 décembre au 4 janvier.'),
     url: 'https://parts.talus.example/hours',
     status: 'unpublished',
+    audience: { assignmentGroups: ['Parts Accessories'], dealers: ['D100001', 'D100004'] },
     deletedDaysAgo: 4,
   },
 ];

@@ -34,9 +34,9 @@ const nothing: Resource['abilities'] = {
   restore: false,
 };
 
-/** A resource as replies show it. Only people who work on it see who changed it and what is planned. */
+/** A resource as replies show it. Only people who work on it see who changed it, what is planned, and the whole audience. */
 export function present(
-  { id, file, fileFr, assignmentGroups, businessUnits, plans, updatedBy, ...row }: ResourceRow,
+  { id, file, fileFr, audience, plans, updatedBy, ...row }: ResourceRow,
   { actor, settings }: Pick<Context<Actor>, 'actor' | 'settings'>,
 ): Resource {
   const manages = resourcesManaged.holds(actor, { brandId: row.brand?._id ?? null });
@@ -47,8 +47,9 @@ export function present(
     active: row.status === 'published',
     file: located(file),
     fileFr: located(fileFr),
-    assignmentGroups: [...assignmentGroups],
-    businessUnits: [...businessUnits],
+    assignmentGroups: audience?.assignmentGroups ?? [],
+    businessUnits: audience?.businessUnits ?? [],
+    audience: manages ? audience : null,
     updatedBy: manages ? updatedBy : null,
     plans: manages ? { ...plans, zone: settings.timeZone } : null,
     abilities: manages ? abilitiesOf(transitions, stateOf(row), actor) : nothing,

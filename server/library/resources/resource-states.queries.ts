@@ -3,6 +3,7 @@ import type { Bilingual } from '#contract/platform/language.ts';
 import type { PublicationStatus } from '#contract/platform/publishing.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
+import { copyAudience } from '#server/people/audiences/audience.queries.ts';
 import { binEnd } from '#server/platform/publishing/bin.ts';
 import { cancelPlans } from '#server/platform/publishing/planned-changes.queries.ts';
 
@@ -50,19 +51,20 @@ export async function setDeleted(
 }
 
 /** Copies a resource into a new draft, which names the files of its original. */
-export async function duplicateResource(tx: Transaction, from: string, by: string): Promise<string> {
+export async function duplicateResource(
+  tx: Transaction,
+  { id: from, audienceId }: { readonly id: string; readonly audienceId: string | null },
+  by: string,
+): Promise<string> {
   const id = newId();
+  const copyId = await copyAudience(tx, audienceId);
   await sql`insert into resource (id, name, name_fr, description, description_fr, type, url, file_id, file_fr_id, brand_id, course_id,
-      position, status, created_by, updated_by)
+      audience_id, position, status, created_by, updated_by)
     select ${id}, case when name = '' then '' else left(name, 153) || ' (copy)' end,
       case when name_fr = '' then '' else left(name_fr, 152) || ' (copie)' end, description, description_fr, type, url, file_id, file_fr_id,
-      brand_id, course_id, (select max(position) + 1 from resource), 'draft', ${by}, ${by} from resource where id = ${from}`.execute(
+      brand_id, course_id, ${copyId}, (select max(position) + 1 from resource), 'draft', ${by}, ${by} from resource where id = ${from}`.execute(
     tx,
   );
-  await sql`insert into resource_audience_group (resource_id, assignment_group_id)
-    select ${id}, assignment_group_id from resource_audience_group where resource_id = ${from}`.execute(tx);
-  await sql`insert into resource_audience_unit (resource_id, business_unit_id)
-    select ${id}, business_unit_id from resource_audience_unit where resource_id = ${from}`.execute(tx);
   return id;
 }
 

@@ -54,7 +54,7 @@ export const resourceHandlers: Handlers<typeof resourceCalls> = {
 
   create: ({ body, files }, context) =>
     context.change(async (change) => ({
-      resource: await presented(change, context, await createResource(change, context.actor, body, files)),
+      resource: await presented(change, context, await createResource(change, context, body, files)),
     })),
 
   save: ({ params, body, files }, context) => saveResource(params.id, body, files, context),
@@ -86,7 +86,7 @@ export const resourceHandlers: Handlers<typeof resourceCalls> = {
   duplicate: ({ params }, context) =>
     context.change(async (change) => {
       const { tx, row, actor } = await lockForChange(change, context.actor, params.id, 'duplicate');
-      const id = await duplicateResource(tx, row.id, actor.id);
+      const id = await duplicateResource(tx, row, actor.id);
       const after = { duplicateOf: row.id };
       await change.record({ type: 'create', entity: { kind: 'resource', id, name: nameOf(row) }, after });
       return { resource: await presented(change, context, id) };

@@ -1,4 +1,6 @@
 import type { PlannedChanges, PublicationCounts, PublicationStatus } from '#contract/platform/publishing.ts';
+import type { Audience, AudienceValues } from '#contract/people/audiences.fields.ts';
+import { namedAudience, writeAudience } from '#server/people/audiences/audience.queries.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
 import { purgedAt } from '#server/platform/publishing/bin.ts';
 import { plansJson } from '#server/platform/publishing/planned-changes.queries.ts';
@@ -36,8 +38,9 @@ export interface ResourceRow {
   readonly fileFr: StoredFile | null;
   readonly brand: Named | null;
   readonly course: NamedInBoth | null;
-  readonly assignmentGroups: readonly NamedInBoth[];
-  readonly businessUnits: readonly NamedInBoth[];
+  /** Null: everybody. */
+  readonly audience: Audience | null;
+  readonly audienceId: string | null;
   readonly status: PublicationStatus;
   readonly order: number;
   readonly downloadCount: number;
@@ -59,10 +62,7 @@ const columns = sql`
   ${fileOf('file_id')} as file, ${fileOf('file_fr_id')} as "fileFr",
   ${namedBrand('r.brand_id')} as brand,
   (select json_build_object('_id', c.id, 'name', c.name, 'nameFr', c.name_fr) from course c where c.id = r.course_id) as course,
-  coalesce((select json_agg(json_build_object('_id', g.id, 'name', g.name, 'nameFr', g.name_fr) order by g.name) from resource_audience_group a
-    join assignment_group g on g.id = a.assignment_group_id where a.resource_id = r.id), '[]') as "assignmentGroups",
-  coalesce((select json_agg(json_build_object('_id', u.id, 'name', u.name, 'nameFr', u.name_fr) order by u.name) from resource_audience_unit a
-    join business_unit u on u.id = a.business_unit_id where a.resource_id = r.id), '[]') as "businessUnits",
+  r.audience_id as "audienceId", ${namedAudience(sql`r.audience_id`)} as audience,
   r.status, r.position as "order", r.download_count as "downloadCount", r.published_at as "publishedAt",
   r.updated_at as "updatedAt", ${namedUser('r.updated_by')} as "updatedBy", r.deleted_at as "deletedAt", ${purgedAt('r')} as "purgedAt",
   ${plansJson('resource', sql`r.id`, namedUser('x.created_by'))} as plans, r.version`;
@@ -114,8 +114,8 @@ export async function listResources(
       query.course ? sql<SqlBool>`r.course_id = ${query.course}` : undefined,
       query.brand ? sql<SqlBool>`r.brand_id = ${query.brand}` : undefined,
       query.assignmentGroup
-        ? sql<SqlBool>`exists (select from resource_audience_group a where a.resource_id = r.id
-            and a.assignment_group_id = ${query.assignmentGroup})`
+        ? sql<SqlBool>`exists (select from audience x where x.id = r.audience_id
+            and ${query.assignmentGroup} = any(x.assignment_group_ids))`
         : undefined,
     ],
     shown: sql<SqlBool>`(${sql.join(shown, sql` and `)})`,
@@ -177,7 +177,11 @@ export async function lockResource(
   return resourceById(tx, id, visible);
 }
 
-export type ResourceInput = Omit<ResourceFields, 'removeFile' | 'removeFileFr' | 'active'> & {
+export type ResourceInput = Omit<
+  ResourceFields,
+  'removeFile' | 'removeFileFr' | 'active' | 'audience' | 'assignmentGroups' | 'businessUnits'
+> & {
+  readonly audience: AudienceValues;
   readonly fileId: string | null;
   readonly fileFrId: string | null;
 };
@@ -212,59 +216,40 @@ export async function insertResource(
   createdBy: string,
 ): Promise<string> {
   const id = newId();
+  const audienceId = await writeAudience(tx, null, input.audience);
   await tx
     .insertInto('resource')
     .values((eb) => ({
       id,
       ...columnsOf(input),
+      audienceId,
       status: 'draft',
       createdBy,
       updatedBy: createdBy,
       position: eb.selectFrom('resource').select(sql<number>`coalesce(max(position), 0) + 1`.as('next')),
     }))
     .execute();
-  await writeAudience(tx, id, input);
   return id;
 }
 
 export async function updateResource(
   tx: Transaction,
-  id: string,
+  { id, audienceId: currentId }: Pick<ResourceRow, 'id' | 'audienceId'>,
   input: ResourceInput,
   updatedBy: string,
 ): Promise<void> {
+  const audienceId = await writeAudience(tx, currentId, input.audience);
   await tx
     .updateTable('resource')
     .set((eb) => ({
       ...columnsOf(input),
+      audienceId,
       updatedBy,
       updatedAt: sql<string>`now()`,
       version: eb('version', '+', 1),
     }))
     .where('id', '=', id)
     .execute();
-  await writeAudience(tx, id, input);
-}
-
-async function writeAudience(
-  tx: Transaction,
-  resourceId: string,
-  { assignmentGroups, businessUnits }: ResourceInput,
-): Promise<void> {
-  await tx.deleteFrom('resourceAudienceGroup').where('resourceId', '=', resourceId).execute();
-  await tx.deleteFrom('resourceAudienceUnit').where('resourceId', '=', resourceId).execute();
-  if (assignmentGroups.length > 0) {
-    await tx
-      .insertInto('resourceAudienceGroup')
-      .values([...new Set(assignmentGroups)].map((assignmentGroupId) => ({ resourceId, assignmentGroupId })))
-      .execute();
-  }
-  if (businessUnits.length > 0) {
-    await tx
-      .insertInto('resourceAudienceUnit')
-      .values([...new Set(businessUnits)].map((businessUnitId) => ({ resourceId, businessUnitId })))
-      .execute();
-  }
 }
 
 /** Counts one opening and records the person and the dealer. */
@@ -320,16 +305,6 @@ export async function coursesWithResources(
     db,
   );
   return rows;
-}
-
-/** How many resources are assigned to an assignment group. */
-export async function countForGroup(tx: Transaction, groupId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('resourceAudienceGroup')
-    .where('assignmentGroupId', '=', groupId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** How many resources belong to a brand. */

@@ -4,7 +4,6 @@ import { room } from '#server/platform/room.ts';
 import { personalDownloads, erasedDownloads } from './personal-data.ts';
 import { emptyResourceBin } from './resource-bin.ts';
 import { resourcePlans } from './resource-plans.job.ts';
-import { resourceGroupUses } from './resources.audience.ts';
 import { resourceBrandUses } from './resources.brands.ts';
 import { resourceFileReaders } from './resources.files.ts';
 import { resourceHandlers } from './resources.handlers.ts';
@@ -15,7 +14,6 @@ export const resourcesRoom = room({
   calls: [handled(resourceCalls, resourceHandlers)],
   contributions: [
     resourceFileReaders,
-    resourceGroupUses,
     personalDownloads,
     erasedDownloads,
     paletteResources,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { everybody } from '#contract/people/audiences.fields.ts';
 import { newId } from '#server/platform/ids.ts';
+import { buildAudience } from '#tests/builders/audiences.ts';
 import { actorsOf, expectBothFaces } from '#tests/builders/both-faces.ts';
 import { buildAssignmentGroup, buildBusinessUnit, buildDealer } from '#tests/builders/people.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
@@ -27,17 +29,17 @@ test('the list of resources and the rule agree for every role', async () => {
       status: oneOf(['published', 'published', 'draft', 'unpublished'] as const),
       deletedAt: oneOf([null, null, null, '2027-01-05T10:00:00.000Z']),
       brandId: oneOf([null, ...brands]),
-      assignmentGroupIds: groups.filter(() => oneOf([true, false, false])),
-      businessUnitIds: units.filter(() => oneOf([true, false, false])),
+      audience: {
+        ...everybody,
+        assignmentGroups: groups.filter(() => oneOf([true, false, false])),
+        businessUnits: units.filter(() => oneOf([true, false, false])),
+      },
     };
-    await sql`insert into resource (id, name, type, status, deleted_at, brand_id, position)
-      values (${row.id}, ${row.id}, 'link', ${row.status}, ${row.deletedAt}, ${row.brandId}, ${count})`.execute(
+    const audienceId = await buildAudience(portal, row.audience);
+    await sql`insert into resource (id, name, type, status, deleted_at, brand_id, position, audience_id)
+      values (${row.id}, ${row.id}, 'link', ${row.status}, ${row.deletedAt}, ${row.brandId}, ${count}, ${audienceId})`.execute(
       db,
     );
-    await sql`insert into resource_audience_group (resource_id, assignment_group_id)
-      select ${row.id}, g from unnest(${row.assignmentGroupIds}::uuid[]) g`.execute(db);
-    await sql`insert into resource_audience_unit (resource_id, business_unit_id)
-      select ${row.id}, b from unnest(${row.businessUnitIds}::uuid[]) b`.execute(db);
     rows.push(row);
   }
   const actors = await actorsOf(portal, [{}, { dealerId, groupIds: [groups[0]!], brandIds: [brands[0]!] }]);

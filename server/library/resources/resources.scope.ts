@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { PublicationStatus } from '#contract/platform/publishing.ts';
-import { withinDepartments, withinUnits } from '#server/people/audiences/audience.scope.ts';
+import { withinAudience } from '#server/people/audiences/audience.scope.ts';
 import { hasRight } from '#server/platform/access/actor.ts';
 import { all, any, columnOf, type Condition, fromCondition, granted } from '#server/platform/access/scope.ts';
 import { ofOwnBrands } from '#server/training/catalog/managed-brand.scope.ts';
@@ -17,12 +17,5 @@ const published: Condition<{ readonly status: PublicationStatus; readonly delete
   holds: ({ status, deletedAt }) => status === 'published' && deletedAt === null,
 };
 
-/** Visible resources: those a person works on, and those published for the person's departments and business units. */
-export const resourcesVisible = any(
-  resourcesManaged,
-  all(
-    fromCondition(published),
-    withinDepartments({ table: 'resource_audience_group', record: 'resource_id' }),
-    withinUnits({ table: 'resource_audience_unit', record: 'resource_id' }),
-  ),
-);
+/** Visible resources: those a person works on, and those published for an audience with the person. */
+export const resourcesVisible = any(resourcesManaged, all(fromCondition(published), withinAudience));

@@ -127,7 +127,7 @@ describe('refusals', () => {
       await admin.refused(calls.create, { body: { ...document, assignmentGroups: [newId()] } }),
     ).toMatchObject({
       status: 400,
-      code: 'resources.unknownAudience',
+      code: 'audiences.unknownName',
     });
   });
 

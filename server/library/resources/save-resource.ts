@@ -1,6 +1,8 @@
 import { resourceCalls, type Resource } from '#contract/library/resources.calls.ts';
 import { resourceErrors as errors } from '#contract/library/resources.errors.ts';
 import type { ResourceFields, ResourceType } from '#contract/library/resources.fields.ts';
+import { everybody, valuesOf, type AudienceValues } from '#contract/people/audiences.fields.ts';
+import { audienceViolations, checkAudience } from '#server/people/audience-forms/check-audience.ts';
 import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { release } from '#server/platform/files/own-files.ts';
@@ -22,12 +24,14 @@ import { resourcesManaged } from './resources.scope.ts';
 /** Adds a resource. Returns its id. */
 export async function createResource(
   change: Change,
-  actor: Actor,
+  context: Pick<Context<Actor>, 'actor' | 'settings'>,
   fields: ResourceFields,
   files: StagedFiles,
 ): Promise<string> {
+  const { actor } = context;
   const input = inputOf(fields, files, null);
   checkInput(input, files, actor, fields.active ?? false);
+  await checkAudience(change.tx, context, input.audience, { path: pathOf(fields) });
   const id = await explained(insertResource(change.tx, input, actor.id), violations);
   await keepFiles(change, id, files, input, null);
   await change.record({
@@ -62,7 +66,11 @@ export function saveResource(
         const isLive = before.status === 'published';
         const { active = isLive } = fields;
         checkInput(input, files, actor, active !== isLive);
-        await updateResource(change.tx, id, input, actor.id);
+        await checkAudience(change.tx, context, input.audience, {
+          before: audienceOf(before),
+          path: pathOf(fields),
+        });
+        await updateResource(change.tx, before, input, actor.id);
         await keepFiles(change, id, files, input, before);
         const row = found(await resourceById(change.tx, id), errors.notFound);
         if (active !== isLive)
@@ -83,16 +91,31 @@ export function saveResource(
 
 /** The input with the files after the save: new ones, or the existing ones. */
 function inputOf(
-  { removeFile, removeFileFr, active: _active, ...fields }: ResourceFields,
+  {
+    removeFile,
+    removeFileFr,
+    active: _active,
+    audience,
+    assignmentGroups,
+    businessUnits,
+    ...fields
+  }: ResourceFields,
   files: StagedFiles,
   before: ResourceRow | null,
 ): ResourceInput {
   return {
     ...fields,
+    audience: audience ?? { ...audienceOf(before), assignmentGroups, businessUnits },
     fileId: files['file']?.[0]?.id ?? (removeFile ? null : (before?.file?._id ?? null)),
     fileFrId: files['fileFr']?.[0]?.id ?? (removeFileFr ? null : (before?.fileFr?._id ?? null)),
   };
 }
+
+const audienceOf = (row: ResourceRow | null): AudienceValues =>
+  row?.audience ? valuesOf(row.audience) : everybody;
+
+/** Where an error about the audience belongs: callers may send it whole, or two kinds of it. */
+const pathOf = ({ audience }: Pick<ResourceFields, 'audience'>) => (audience ? 'audience.' : '');
 
 function checkInput(input: ResourceInput, files: StagedFiles, actor: Actor, changesStatus: boolean): void {
   if (!resourcesManaged.holds(actor, { brandId: input.brand }))
@@ -126,8 +149,7 @@ async function keepFiles(
 }
 
 const violations: Violations = {
-  resource_audience_group_assignment_group_id_fkey: () => refuse(errors.unknownAudience),
-  resource_audience_unit_business_unit_id_fkey: () => refuse(errors.unknownAudience),
+  ...audienceViolations,
   resource_brand_id_fkey: () => refuse(errors.unknownBrand, {}, { field: 'brand' }),
   resource_course_id_fkey: () => refuse(errors.unknownCourse, {}, { field: 'course' }),
 };
@@ -144,6 +166,5 @@ const fieldsOf = (row: ResourceRow) => ({
   fileFr: row.fileFr?._id ?? null,
   brand: row.brand?._id ?? null,
   course: row.course?._id ?? null,
-  assignmentGroups: row.assignmentGroups.map((one) => one._id),
-  businessUnits: row.businessUnits.map((one) => one._id),
+  ...audienceOf(row),
 });

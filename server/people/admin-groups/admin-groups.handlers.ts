@@ -14,9 +14,9 @@ import type { Change } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
+import { countAudiencesWith } from '#server/people/audiences/audience.queries.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { explained, saveRecord, type Violations } from '#server/platform/saving.ts';
-import { adminGroupUses } from './admin-groups.ports.ts';
 import {
   adminGroupById,
   adminGroupNames,
@@ -128,11 +128,10 @@ export const adminGroupHandlers: Handlers<typeof adminGroupCalls> = {
   },
 
   remove: ({ params, query: { withStaff } }, { actor, change }) =>
-    change(async ({ tx, record, ask }) => {
+    change(async ({ tx, record }) => {
       const group = found(await lockAdminGroup(tx, actor, params.id), errors.notFound);
       if (!reachesEverything(actor)) refuse(errors.needsEverything);
-      const counts = await ask(adminGroupUses, { tx, groupId: group.id });
-      const uses = counts.reduce((sum, count) => sum + count, 0);
+      const uses = await countAudiencesWith(tx, 'adminGroups', group.id);
       if (uses > 0) refuse(errors.inUse, { name: group.name, uses });
       if (group.staffCount > 0 && !withStaff)
         refuse(errors.hasStaff, { name: group.name, staff: group.staffCount });

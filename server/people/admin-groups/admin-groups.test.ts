@@ -7,6 +7,7 @@ import type { CallInput } from '#contract/platform/call.ts';
 import { allRights } from '#contract/platform/rights.ts';
 import { reaches, roleCodes } from '#contract/platform/roles.ts';
 import { newId } from '#server/platform/ids.ts';
+import { buildAudience } from '#tests/builders/audiences.ts';
 import { actorsOf, expectBothFaces } from '#tests/builders/both-faces.ts';
 import {
   buildAdminGroup,
@@ -126,6 +127,18 @@ describe('refusals', () => {
       code: 'admin-groups.tooManyStaff',
       detail: expect.stringContaining(String(maxStaff)),
     });
+  });
+
+  test('a group that an audience names cannot be deleted', async () => {
+    const { _id: id } = await add({ name: 'Addressed' });
+    const audienceId = await buildAudience(portal, { adminGroups: [id] });
+    expect(await admin.refused(calls.remove, { params: { id } })).toMatchObject({
+      status: 409,
+      code: 'admin-groups.inUse',
+      detail: expect.stringContaining('(1)'),
+    });
+    await portal.services.db.deleteFrom('audience').where('id', '=', audienceId!).execute();
+    await admin.ask(calls.remove, { params: { id } });
   });
 
   test('a group with staff is deleted only after confirming that they lose it', async () => {

@@ -1,74 +1,61 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import type { AudienceKind } from '#contract/people/audiences.fields.ts';
 import { reaches, worksAtDealer } from '#contract/platform/roles.ts';
 import { type Actor, isDealerStaff } from '#server/platform/access/actor.ts';
 import { always, columnOf, type Condition, type Scope } from '#server/platform/access/scope.ts';
+import { isWithin, kindsThatLimit, valuesOfActor, type StoredAudience } from './audience.rules.ts';
 
-/**
- * Where a kind of record stores its audience: rows in a separate table and, if lists are read often, an array of the same ids in the
- * record. An empty audience means everyone.
- */
-export interface Audience {
+/** Where a record keeps its departments: rows in a separate table, and an array of the same ids in the record. Empty means everyone. */
+export interface KeptDepartments {
   /** `curriculum_audience`. */
   readonly table: string;
   /** Its column that names the record: `curriculum_id`. */
   readonly record: string;
   /** The column of the record with the ids as an array. */
-  readonly array?: string;
-}
-
-interface ForDepartments {
-  readonly assignmentGroupIds: readonly string[];
-}
-interface ForUnits {
-  readonly businessUnitIds: readonly string[];
+  readonly array: string;
 }
 
 /**
  * Assigned to one of the person's departments, or to everyone. Departments limit only dealers' people: the manufacturer's staff has no
  * department and sees the training of every department.
  */
-export const withinDepartments = (audience: Audience): Scope<ForDepartments> =>
-  narrowed(audience, 'assignment_group_id', {
-    ofActor: (actor) => actor.assignmentGroupIds,
-    ofRow: (row) => row.assignmentGroupIds,
-  });
+export const withinDepartments = ({
+  array,
+}: KeptDepartments): Scope<{ readonly assignmentGroupIds: readonly string[] }> => ({
+  sql: (actor, alias) =>
+    isDealerStaff(actor)
+      ? sql<SqlBool>`(${columnOf(alias, array)} = '{}' or ${columnOf(alias, array)} && ${actor.assignmentGroupIds}::uuid[])`
+      : always,
+  holds: (actor, { assignmentGroupIds }) =>
+    !isDealerStaff(actor) ||
+    assignmentGroupIds.length === 0 ||
+    assignmentGroupIds.some((id) => actor.assignmentGroupIds.includes(id)),
+});
 
-/** Assigned to one of the business units of the person's dealers, or to everyone; the manufacturer's staff as above. */
-export const withinUnits = (audience: Audience): Scope<ForUnits> =>
-  narrowed(audience, 'business_unit_id', {
-    ofActor: (actor) => actor.businessUnitIds,
-    ofRow: (row) => row.businessUnitIds,
-  });
+/** The column of `audience` for each kind. */
+export const audienceColumns = {
+  assignmentGroups: { column: 'assignment_group_ids', type: sql`uuid[]` },
+  businessUnits: { column: 'business_unit_ids', type: sql`uuid[]` },
+  roles: { column: 'role_ids', type: sql`uuid[]` },
+  dealers: { column: 'dealer_ids', type: sql`uuid[]` },
+  adminGroups: { column: 'admin_group_ids', type: sql`uuid[]` },
+  countries: { column: 'countries', type: sql`text[]` },
+  states: { column: 'states', type: sql`text[]` },
+} as const satisfies Record<AudienceKind, { column: string; type: RawBuilder<unknown> }>;
 
-function narrowed<Row>(
-  { table, record, array }: Audience,
-  place: 'assignment_group_id' | 'business_unit_id',
-  {
-    ofActor,
-    ofRow,
-  }: {
-    readonly ofActor: (actor: Actor) => readonly string[];
-    readonly ofRow: (row: Row) => readonly string[];
+/** Records with an `audience_id` that the person is within, or that are for everybody. */
+export const withinAudience: Scope<{ readonly audience: StoredAudience }> = {
+  sql(actor, alias) {
+    const own = valuesOfActor(actor);
+    const limits = kindsThatLimit(isDealerStaff(actor)).map((kind) => {
+      const { column, type } = audienceColumns[kind];
+      return sql<SqlBool>`(au.${sql.raw(column)} = '{}' or au.${sql.raw(column)} && ${own[kind]}::${type})`;
+    });
+    return sql<SqlBool>`(${columnOf(alias, 'audience_id')} is null or exists (
+      select from audience au where au.id = ${columnOf(alias, 'audience_id')} and ${sql.join(limits, sql` and `)}))`;
   },
-): Scope<Row> {
-  const rows = (alias: string) =>
-    sql`select from ${sql.table(table)} a where ${columnOf('a', record)} = ${columnOf(alias, 'id')}`;
-  return {
-    sql: (actor, alias) => {
-      if (!isDealerStaff(actor)) return always;
-      const actorPlaces = sql`${ofActor(actor)}::uuid[]`;
-      return array === undefined
-        ? sql<SqlBool>`(not exists (${rows(alias)}) or exists (${rows(alias)} and ${columnOf('a', place)} = any(${actorPlaces})))`
-        : sql<SqlBool>`(${columnOf(alias, array)} = '{}' or ${columnOf(alias, array)} && ${actorPlaces})`;
-    },
-    holds: (actor, row) => {
-      const wanted = ofRow(row);
-      if (!isDealerStaff(actor) || wanted.length === 0) return true;
-      const actorPlaces = ofActor(actor);
-      return wanted.some((id) => actorPlaces.includes(id));
-    },
-  };
-}
+  holds: (actor, { audience }) => isWithin(audience, valuesOfActor(actor), isDealerStaff(actor)),
+};
 
 const dealerReaches = sql.join(reaches.filter(worksAtDealer).map((reach) => sql.lit(reach)));
 
@@ -81,7 +68,7 @@ export const dealerStaff: Condition<Pick<Actor, 'reach'>> = {
 
 /** On a record and a `user_account` under their aliases: the audience is everyone or includes one of the person's departments. */
 export const namesDepartmentOf = (
-  { table, record, array }: Audience & { readonly array: string },
+  { table, record, array }: KeptDepartments,
   alias: string,
   person: string,
 ): Expression<SqlBool> => sql<SqlBool>`(${columnOf(alias, array)} = '{}' or exists (
@@ -89,9 +76,5 @@ export const namesDepartmentOf = (
   where ${columnOf('a', record)} = ${columnOf(alias, 'id')} and g.user_id = ${columnOf(person, 'id')}))`;
 
 /** `withinDepartments` for the person in the row of `user_account`. */
-export const meantFor = (
-  audience: Audience & { readonly array: string },
-  alias: string,
-  person: string,
-): Expression<SqlBool> =>
-  sql<SqlBool>`(${namesDepartmentOf(audience, alias, person)} or not ${dealerStaff.sql(person)})`;
+export const meantFor = (departments: KeptDepartments, alias: string, person: string): Expression<SqlBool> =>
+  sql<SqlBool>`(${namesDepartmentOf(departments, alias, person)} or not ${dealerStaff.sql(person)})`;

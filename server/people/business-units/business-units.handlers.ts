@@ -1,6 +1,7 @@
 import type { BusinessUnit } from '#contract/people/business-units.calls.ts';
 import { businessUnitCalls } from '#contract/people/business-units.calls.ts';
 import { businessUnitErrors as errors } from '#contract/people/business-units.errors.ts';
+import { countAudiencesWith } from '#server/people/audiences/audience.queries.ts';
 import { allows } from '#contract/platform/access.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
@@ -66,6 +67,8 @@ export const businessUnitHandlers: Handlers<typeof businessUnitCalls> = {
       const unit = found(await lockBusinessUnit(tx, params.id), errors.notFound);
       const dealers = await countDealersOf(tx, unit.id);
       if (dealers > 0) refuse(errors.inUse, { name: unit.name, dealers });
+      const uses = await countAudiencesWith(tx, 'businessUnits', unit.id);
+      if (uses > 0) refuse(errors.isAudience, { name: unit.name, uses });
       await deleteBusinessUnit(tx, unit.id);
       await record({ type: 'delete', entity: entityOf(unit.id, unit.name), before: inputOf(unit) });
       return { success: true };

@@ -3,6 +3,7 @@ import { groupErrors as errors } from '#contract/people/groups.errors.ts';
 import type { GroupFields } from '#contract/people/groups.fields.ts';
 import { allows } from '#contract/platform/access.ts';
 import { maxUnpaged } from '#contract/platform/paging.ts';
+import { countAudiencesWith } from '#server/people/audiences/audience.queries.ts';
 import { activeDealerNames } from '#server/people/dealers/dealers.queries.ts';
 import { dealersVisible } from '#server/people/reach/dealers.scope.ts';
 import { leanUserPage, leanUsers, tellsAddresses } from '#server/people/users/lean.queries.ts';
@@ -102,7 +103,8 @@ export const groupHandlers: Handlers<typeof groupCalls> = {
     change(async ({ tx, record, ask }) => {
       const group = found(await lockGroup(tx, params.id), errors.notFound);
       const counts = await ask(groupUses, { tx, groupId: group.id });
-      const uses = counts.reduce((sum, count) => sum + count, 0);
+      const audiences = await countAudiencesWith(tx, 'assignmentGroups', group.id);
+      const uses = counts.reduce((sum, count) => sum + count, audiences);
       if (uses > 0) refuse(errors.isAudience, { name: group.name, uses });
       const users = await countMembers(tx, group.id);
       if (users > 0 && !withMembers) refuse(errors.hasMembers, { name: group.name, users });

@@ -1,11 +1,12 @@
 import { notificationCalls } from '#contract/people/notifications.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
+import { audienceRecipients } from './audience-recipients.ts';
 import { notificationHandlers } from './notifications.handlers.ts';
 import { erasedNotices, personalNotices } from './personal-data.ts';
 
 export const notificationsRoom = room({
   name: 'notifications',
   calls: [handled(notificationCalls, notificationHandlers)],
-  contributions: [personalNotices, erasedNotices],
+  contributions: [personalNotices, erasedNotices, audienceRecipients],
 });

@@ -1,17 +1,17 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import type { Transaction } from '#server/platform/database/open.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
 
 /** As in the trigram index `dealer_search`. */
 export const dealerHaystack = sql`d.name || ' ' || d.number || ' ' || d.city`;
 
 /** Whether `visible` admits all of these dealers. */
 export async function areAllWithin(
-  tx: Transaction,
+  db: Db | Transaction,
   ids: readonly string[],
   visible: Expression<SqlBool>,
 ): Promise<boolean> {
   if (ids.length === 0) return true;
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from dealer d where d.id = any(${ids}::uuid[]) and ${visible}`.execute(tx);
+    select count(*) as count from dealer d where d.id = any(${ids}::uuid[]) and ${visible}`.execute(db);
   return rows[0]!.count === new Set(ids).size;
 }

@@ -5,6 +5,7 @@ import { allows } from '#contract/platform/access.ts';
 import { rightsByCategory, type Right, type RightCategory } from '#contract/platform/rights.ts';
 import type { Language } from '#contract/platform/language.ts';
 import { adminAreaOf } from '#contract/platform/roles.ts';
+import { countAudiencesWith } from '#server/people/audiences/audience.queries.ts';
 import { canGiveRole } from '#server/people/users/users.rules.ts';
 import { type Actor, hasRight, outranks } from '#server/platform/access/actor.ts';
 import { violatedReference } from '#server/platform/database/open.ts';
@@ -91,6 +92,8 @@ export const roleHandlers: Handlers<typeof roleCalls> = {
       const role = found(await lockRole(tx, params.id), errors.notFound);
       if (role.system) refuse(errors.systemRole, { name: role.name });
       if (!outranks(actor, role.rank)) refuse(errors.tooPowerful);
+      const uses = await countAudiencesWith(tx, 'roles', role.id);
+      if (uses > 0) refuse(errors.isAudience, { name: role.name, uses });
       await deleteRole(tx, role.id).catch((error: unknown) => {
         if (violatedReference(error)) refuse(errors.inUse, { users: role.usersCount });
         throw error;

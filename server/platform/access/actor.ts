@@ -23,6 +23,12 @@ export interface Actor extends Caller {
   readonly ownedBrandIds: readonly string[];
   /** Admin groups the person is on the staff of: the district of field staff. */
   readonly adminGroupIds: readonly string[];
+  /** Admin groups the person is in: on their staff, directly, or through a dealer. */
+  readonly memberGroupIds: readonly string[];
+  /** Countries of those dealers; of the own address for a person without a dealer. */
+  readonly countries: readonly string[];
+  /** States of the same places, each with its country: `US-UT`. */
+  readonly states: readonly string[];
   readonly session: ActorSession;
 }
 

@@ -24,8 +24,10 @@ const db = () => portal.services.db;
 const differing = async () => {
   const { rows } = await sql<{ id: string }>`
     select e.user_id as id from exact_access_scope e full join access_scope a on a.user_id = e.user_id
-    where (a.dealer_ids, a.business_unit_ids, a.assignment_group_ids, a.owned_brand_ids, a.admin_group_ids, a.dealers, a.assignment_groups)
-      is distinct from (e.dealer_ids, e.business_unit_ids, e.assignment_group_ids, e.owned_brand_ids, e.admin_group_ids, e.dealers, e.assignment_groups)
+    where (a.dealer_ids, a.business_unit_ids, a.assignment_group_ids, a.owned_brand_ids, a.admin_group_ids, a.dealers, a.assignment_groups,
+        a.member_group_ids, a.countries, a.states)
+      is distinct from (e.dealer_ids, e.business_unit_ids, e.assignment_group_ids, e.owned_brand_ids, e.admin_group_ids, e.dealers, e.assignment_groups,
+        e.member_group_ids, e.countries, e.states)
     union all
     select r.id from role r where r.rights is distinct from array(select name from role_right where role_id = r.id order by name)`.execute(
     db(),
@@ -78,6 +80,24 @@ test("a person's stored scope equals a fresh count after concurrent changes", as
     () => sql`delete from brand_owner where brand_id = ${oneOf(brands)}`.execute(db()),
     () =>
       sql`insert into admin_group_staff values (${oneOf(districts)}, ${oneOf(people)}) on conflict do nothing`.execute(
+        db(),
+      ),
+    () =>
+      sql`insert into admin_group_user values (${oneOf(districts)}, ${oneOf(people)}) on conflict do nothing`.execute(
+        db(),
+      ),
+    () => sql`delete from admin_group_user where user_id = ${oneOf(people)}`.execute(db()),
+    () =>
+      sql`insert into admin_group_dealer values (${oneOf(districts)}, ${oneOf(dealers)}) on conflict do nothing`.execute(
+        db(),
+      ),
+    () => sql`delete from admin_group_dealer where dealer_id = ${oneOf(dealers)}`.execute(db()),
+    () =>
+      sql`update dealer set country = ${oneOf(['US', 'CA', ''])}, region = ${oneOf(['UT', 'QC', ''])} where id = ${oneOf(dealers)}`.execute(
+        db(),
+      ),
+    () =>
+      sql`update user_account set country = ${oneOf(['US', 'GB', ''])}, region = ${oneOf(['CO', ''])} where id = ${oneOf(people)}`.execute(
         db(),
       ),
     () =>

@@ -30,6 +30,9 @@ interface SessionRow extends PersonRow {
   assignmentGroupIds: string[];
   ownedBrandIds: string[];
   adminGroupIds: string[];
+  memberGroupIds: string[];
+  countries: string[];
+  states: string[];
 }
 
 export interface OpenSession<More> {
@@ -52,7 +55,8 @@ export const personFactColumns = sql`
 const personColumns = sql`
   u.id, u.language, r.id as "roleId", r.rank as "roleRank", r.rights, r.french_only as "writesFrenchOnly", ${personFactColumns},
   a.dealer_ids as "dealerIds", a.business_unit_ids as "businessUnitIds", a.assignment_group_ids as "assignmentGroupIds",
-  a.owned_brand_ids as "ownedBrandIds", a.admin_group_ids as "adminGroupIds"`;
+  a.owned_brand_ids as "ownedBrandIds", a.admin_group_ids as "adminGroupIds",
+  a.member_group_ids as "memberGroupIds", a.countries, a.states`;
 
 /**
  * The session behind a token hash with the person it acts as, in one statement. Null if there is none, it expired, or an account in it may
@@ -122,6 +126,9 @@ function opened<More>(row: SessionRow & More, settings: AccessSettings): OpenSes
     assignmentGroupIds: row.assignmentGroupIds,
     ownedBrandIds: row.ownedBrandIds,
     adminGroupIds: row.adminGroupIds,
+    memberGroupIds: row.memberGroupIds,
+    countries: row.countries,
+    states: row.states,
     session: {
       id: row.sessionId,
       proxiedBy: (proxied && row.realUserId) || null,

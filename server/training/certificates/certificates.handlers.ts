@@ -186,6 +186,9 @@ const nobody: Actor = {
   assignmentGroupIds: [],
   ownedBrandIds: [],
   adminGroupIds: [],
+  memberGroupIds: [],
+  countries: [],
+  states: [],
   session: { id: '', proxiedBy: null, proxyReason: null, steppedUp: false, proxyEnded: false },
 };
 

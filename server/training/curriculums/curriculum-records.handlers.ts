@@ -7,7 +7,6 @@ import { eitherOf, paginationOf } from '#server/platform/database/lists.ts';
 import type { Change } from '#server/platform/context.ts';
 import { changeEach } from '#server/platform/publishing/bulk.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
-import { isId } from '#server/platform/ids.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { withId } from '#server/platform/with-id.ts';
 import {
@@ -19,7 +18,6 @@ import {
   type LockedCurriculum,
 } from './change-curriculum.ts';
 import { makeChange, moveToBin, restore, switchStatus } from './change-status.ts';
-import { countAudience } from './curriculum-audience.queries.ts';
 import {
   curriculumNames,
   duplicateCurriculum,
@@ -155,11 +153,6 @@ export const curriculumRecordHandlers: Handlers<typeof curriculumRecordCalls> = 
         ),
       };
     }),
-
-  async audience({ query }, { db }) {
-    const ids = (query.assignmentGroups ?? '').split(',').filter(isId);
-    return { peopleCount: await countAudience(db, ids) };
-  },
 
   async activity({ params, query }, { db, actor }) {
     found(await recordById(db, params.id, recordsVisible.sql(actor, 'k')), errors.notFound);

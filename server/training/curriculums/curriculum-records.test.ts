@@ -1,3 +1,4 @@
+import { audienceCalls } from '#contract/people/audiences.calls.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileCalls } from '#contract/platform/files.calls.ts';
 import { curriculumOutlineCalls as outlineCalls } from '#contract/training/curriculum-outline.calls.ts';
@@ -264,11 +265,14 @@ describe('texts, pictures and files', () => {
     await buildUser(portal, { groupIds: [two] });
     await buildUser(portal, { groupIds: [two], status: 'deactivated' });
     await buildUser(portal, { groupIds: [two], role: 'COMPANY_ADMIN' });
-    const reach = async (assignmentGroups?: string) =>
-      (await maker.ask(calls.audience, { query: { ...(assignmentGroups && { assignmentGroups }) } }))
-        .peopleCount;
+    const reach = async (...assignmentGroups: string[]) =>
+      (
+        await maker.ask(audienceCalls.count, {
+          body: { audience: { assignmentGroups }, dealerStaffOnly: true },
+        } as never)
+      ).count.peopleCount;
     expect(await reach(one)).toBe(1);
-    expect(await reach(`${one},${two}`)).toBe(2);
+    expect(await reach(one, two)).toBe(2);
     expect(await reach()).toBeGreaterThan(2);
   });
 });

@@ -1,3 +1,4 @@
+import { emptyAudience, valuesOf } from '#contract/people/audiences.fields.ts';
 import type { Resource } from '#contract/library/resources.calls.ts';
 
 /** The body of a save, from the record that was read. */
@@ -20,6 +21,5 @@ export const contentOf = ({
   url,
   brand: brand?._id ?? null,
   course: course?._id ?? null,
-  assignmentGroups: resource.assignmentGroups.map((one) => one._id),
-  businessUnits: resource.businessUnits.map((one) => one._id),
+  audience: resource.audience ? valuesOf(resource.audience) : emptyAudience(),
 });

@@ -1,9 +1,11 @@
-import { MultiSelect, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resourceCalls, type Resource } from '#contract/library/resources.calls.ts';
 import { resourceErrors } from '#contract/library/resources.errors.ts';
 import { resourceFields } from '#contract/library/resources.fields.ts';
+import { AudienceSection } from '#web/people/audiences/audience-section.tsx';
+import { useAudienceChoices } from '#web/people/audiences/use-audience-choices.ts';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useChange } from '#web/platform/query.ts';
@@ -13,7 +15,6 @@ import { SaveBar } from '#web/ui/save-bar.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { contentOf } from '../save-resource.ts';
-import { useAudienceChoices } from '../use-audience-choices.ts';
 import { useResourceTypes } from '../use-resource-types.ts';
 import { ContentSection } from './content-section.tsx';
 import { useChosenFiles } from './use-chosen-files.ts';
@@ -25,7 +26,6 @@ export function ResourceForm({ resource, onDirty }: ResourceFormProps) {
   const { t } = useTranslation('resources');
   const formats = useFormats();
   const types = useResourceTypes();
-  const audience = useAudienceChoices();
   const [sent, setSent] = useState<number>();
   const files = useChosenFiles(resource);
   const mayEdit = resource.abilities.edit;
@@ -34,6 +34,8 @@ export function ResourceForm({ resource, onDirty }: ResourceFormProps) {
     quiet: true,
     onDone: () => toast(t('saved')),
   });
+  const [shown, setShown] = useState(resource.audience);
+  const audience = useAudienceChoices(shown);
   const form = useRecordForm({
     schema: resourceFields,
     errors: resourceErrors,
@@ -57,8 +59,11 @@ export function ResourceForm({ resource, onDirty }: ResourceFormProps) {
         setSent(undefined);
       }
     },
-    onTake: files.showFilesOf,
-    names: [...types, ...audience.groups, ...audience.units],
+    onTake(next) {
+      files.showFilesOf(next);
+      setShown(next.audience);
+    },
+    names: [...types, ...Object.values(audience).flat()],
     alsoDirty: files.isChanged,
   });
 
@@ -84,23 +89,13 @@ export function ResourceForm({ resource, onDirty }: ResourceFormProps) {
               <Textarea {...form.field('descriptionFr')} autosize minRows={3} lang="fr" />
             </FormSection>
             <ContentSection form={form} files={files} types={types} mayEdit={mayEdit} />
-            <FormSection title={t('form.audience')} sub={t('form.audienceSub')} layout="beside" columns={2}>
-              <MultiSelect
-                {...form.field('assignmentGroups')}
-                label={t('ui:word.departments')}
-                data={audience.groups}
-                searchable
-                clearable
-                placeholder={t('ui:word.everyone')}
-              />
-              <MultiSelect
-                {...form.field('businessUnits')}
-                data={audience.units}
-                searchable
-                clearable
-                placeholder={t('ui:word.everyone')}
-              />
-            </FormSection>
+            <AudienceSection
+              value={form.values.audience}
+              onChange={(next) => form.setFieldValue('audience', next)}
+              shown={shown}
+              errors={form.errors}
+              disabled={!mayEdit}
+            />
           </fieldset>
           {mayEdit && (
             <SaveBar

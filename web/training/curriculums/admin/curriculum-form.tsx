@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Audience } from '#contract/people/audiences.fields.ts';
 import { curriculumErrors } from '#contract/training/curriculums.errors.ts';
 import type { CurriculumRecord } from '#contract/training/curriculum-record.ts';
 import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
@@ -14,6 +15,17 @@ import { Strip } from '#web/ui/strip.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { contentOf } from './curriculum-content.ts';
 import { AudienceSection, PicturesSection, WordsSection, type Choice } from './curriculum-sections.tsx';
+
+/** Curriculums have departments only. */
+const noAudience: Audience = {
+  assignmentGroups: [],
+  businessUnits: [],
+  roles: [],
+  dealers: [],
+  adminGroups: [],
+  countries: [],
+  states: [],
+};
 
 export type CurriculumFormProps = {
   curriculum: CurriculumRecord;
@@ -62,7 +74,12 @@ export function CurriculumForm({ curriculum, onDirty }: CurriculumFormProps) {
           {!mayEdit && <Strip title={t(curriculum.deletedAt ? 'form.inBin' : 'form.readOnly')} />}
           <fieldset disabled={!mayEdit} style={{ display: 'contents' }}>
             <WordsSection form={form} brands={ownBrands} />
-            <AudienceSection form={form} departments={departments} canPublish={canPublish} />
+            <AudienceSection
+              form={form}
+              shown={{ ...noAudience, assignmentGroups: (form.record ?? curriculum).assignmentGroups }}
+              mayEdit={mayEdit}
+              canPublish={canPublish}
+            />
             <PicturesSection form={form} mayEdit={mayEdit} />
           </fieldset>
           {mayEdit && <SaveBar saveLabel={t('form.save')} {...form.saveBar} onReset={form.reset} />}

@@ -1,16 +1,15 @@
-import { MultiSelect, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { emptyAudience, type Audience } from '#contract/people/audiences.fields.ts';
 import { brandCalls } from '#contract/training/brands.calls.ts';
-import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
 import { useUploadLimit } from '#web/platform/upload-limit.ts';
-import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { AudienceFieldset } from '#web/people/audiences/audience-section.tsx';
 import { shownPicture, uploadPicture } from '#web/platform/pictures.ts';
 import { useCall } from '#web/platform/query.ts';
 import { CropImageField } from '#web/ui/crop-image-field.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormSection, FullRow } from '#web/ui/form-section.tsx';
 import type { CurriculumRecordForm } from './curriculum-content.ts';
-import classes from './curriculum-admin.module.css';
 
 export type Choice = { readonly value: string; readonly label: string };
 
@@ -44,10 +43,15 @@ export function WordsSection({ form, brands }: WordsSectionProps) {
   );
 }
 
-type AudienceSectionProps = { form: CurriculumRecordForm; departments: Choice[]; canPublish: boolean };
+type AudienceSectionProps = {
+  form: CurriculumRecordForm;
+  shown: Audience;
+  mayEdit: boolean;
+  canPublish: boolean;
+};
 
 /** Who gets the curriculum, from which day to which, and whether it is active. */
-export function AudienceSection({ form, departments, canPublish }: AudienceSectionProps) {
+export function AudienceSection({ form, shown, mayEdit, canPublish }: AudienceSectionProps) {
   const { t } = useTranslation('curriculums');
   const { values } = form;
   const day = (name: 'startsOn' | 'endsOn') => ({
@@ -58,18 +62,15 @@ export function AudienceSection({ form, departments, canPublish }: AudienceSecti
   });
   return (
     <FormSection title={t('form.audience')} sub={t('form.audienceSub')} columns={2}>
-      <FullRow>
-        <MultiSelect
-          {...form.field('assignmentGroups')}
-          label={t('ui:word.departments')}
-          required={false}
-          data={departments}
-          searchable
-          clearable
-          placeholder={values.assignmentGroups.length === 0 ? t('ui:word.everyone') : ''}
-        />
-        <Reach groupIds={values.assignmentGroups} />
-      </FullRow>
+      <AudienceFieldset
+        value={{ ...emptyAudience(), assignmentGroups: values.assignmentGroups }}
+        onChange={({ assignmentGroups }) => form.setFieldValue('assignmentGroups', assignmentGroups)}
+        shown={shown}
+        errors={{ 'audience.assignmentGroups': form.errors['assignmentGroups'] }}
+        disabled={!mayEdit}
+        kinds={['assignmentGroups']}
+        dealerStaffOnly
+      />
       <DateField {...day('startsOn')} description={t('form.startsOn')} />
       <DateField {...day('endsOn')} description={t('form.endsOn')} />
       <FullRow>
@@ -81,22 +82,6 @@ export function AudienceSection({ form, departments, canPublish }: AudienceSecti
         />
       </FullRow>
     </FormSection>
-  );
-}
-
-/** The number of people in the audience, updated while it is being chosen. */
-function Reach({ groupIds }: { groupIds: readonly string[] }) {
-  const { t } = useTranslation('curriculums');
-  const formats = useFormats();
-  const { data } = useCall(
-    curriculumRecordCalls.audience,
-    { query: { assignmentGroups: groupIds.join(',') } },
-    { keepPrevious: true },
-  );
-  return (
-    <p className={classes.reach} role="status">
-      {data && t('form.reach', { count: data.peopleCount, people: formats.number(data.peopleCount) })}
-    </p>
   );
 }
 

@@ -1,0 +1,59 @@
+import { audienceKinds, type AudienceKind, type AudienceValues } from '#contract/people/audiences.fields.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+
+/** An audience as records hold it; null means everybody. */
+export type StoredAudience = AudienceValues | null;
+
+/**
+ * Kinds that say where somebody works at a dealer. They limit only people who work at one: the manufacturer's staff has no department and no
+ * dealer, and sees what is written for all of them. Roles and admin groups name people, so they limit everyone.
+ */
+const kindsOfDealerStaff: readonly AudienceKind[] = [
+  'assignmentGroups',
+  'businessUnits',
+  'dealers',
+  'countries',
+  'states',
+];
+
+/** The kinds that decide whether somebody sees a record. */
+export const kindsThatLimit = (worksAtDealer: boolean): readonly AudienceKind[] =>
+  worksAtDealer ? audienceKinds : audienceKinds.filter((kind) => !kindsOfDealerStaff.includes(kind));
+
+/** True if nothing is chosen in this kind, or something the person has. */
+export const matchesKind = (kind: AudienceKind, audience: AudienceValues, person: AudienceValues): boolean =>
+  audience[kind].length === 0 || audience[kind].some((value) => person[kind].includes(value));
+
+/** True if the person has a chosen value in every kind. The same for everyone: this is who is counted and notified. */
+export const isMeantFor = (audience: StoredAudience, person: AudienceValues): boolean =>
+  audience === null || audienceKinds.every((kind) => matchesKind(kind, audience, person));
+
+/** True if the person sees records with this audience. */
+export const isWithin = (audience: StoredAudience, person: AudienceValues, worksAtDealer: boolean): boolean =>
+  audience === null || kindsThatLimit(worksAtDealer).every((kind) => matchesKind(kind, audience, person));
+
+/** The values of the person who asks. */
+export const valuesOfActor = (
+  actor: Pick<
+    Actor,
+    | 'roleId'
+    | 'assignmentGroupIds'
+    | 'businessUnitIds'
+    | 'dealerIds'
+    | 'memberGroupIds'
+    | 'countries'
+    | 'states'
+  >,
+): AudienceValues => ({
+  assignmentGroups: actor.assignmentGroupIds,
+  businessUnits: actor.businessUnitIds,
+  roles: [actor.roleId],
+  dealers: actor.dealerIds,
+  adminGroups: actor.memberGroupIds,
+  countries: actor.countries,
+  states: actor.states,
+});
+
+/** True if nothing is chosen. */
+export const asksNothing = (audience: AudienceValues): boolean =>
+  audienceKinds.every((kind) => audience[kind].length === 0);

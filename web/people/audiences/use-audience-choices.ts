@@ -1,0 +1,51 @@
+import { regions } from '#contract/people/accounts.regions.ts';
+import { audienceCalls } from '#contract/people/audiences.calls.ts';
+import type { Audience, AudienceKind } from '#contract/people/audiences.fields.ts';
+import { inLanguage, nameIn } from '#contract/platform/language.ts';
+import { useCountryChoices } from '#web/people/dealers/use-countries.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+export type AudienceChoices = Readonly<Record<AudienceKind, readonly Choice[]>>;
+
+/**
+ * What may be chosen in each kind, with the names of what the record already has: somebody else may have chosen what this person cannot, and
+ * dealers are searched instead of listed.
+ */
+export function useAudienceChoices(shown: Audience | null): AudienceChoices {
+  const language = useLanguage();
+  const { data } = useCall(audienceCalls.choices, {}, { staleMilliseconds: 60_000 });
+  const countries = useCountryChoices();
+  const countryNames = new Map(countries.map(({ value, label }) => [value, label]));
+  const choice = ({ _id, ...one }: { _id: string; name: string; nameFr?: string }): Choice => ({
+    value: _id,
+    label: nameIn({ name: one.name, nameFr: one.nameFr ?? '' }, language),
+  });
+  const named = (kind: 'assignmentGroups' | 'businessUnits' | 'roles' | 'adminGroups'): Choice[] =>
+    unique([...(data?.[kind] ?? []), ...(shown?.[kind] ?? [])].map(choice));
+  return {
+    assignmentGroups: named('assignmentGroups'),
+    businessUnits: named('businessUnits'),
+    roles: named('roles'),
+    dealers: (shown?.dealers ?? []).map(choice),
+    adminGroups: named('adminGroups'),
+    countries: unique([
+      ...countries,
+      ...(shown?.countries ?? []).map((value) => ({ value, label: countryNames.get(value) ?? value })),
+    ]),
+    states: Object.entries(regions).flatMap(([country, list]) =>
+      (list ?? []).map((region) => ({
+        value: `${country}-${region.value}`,
+        label: inLanguage(region, language),
+      })),
+    ),
+  };
+}
+
+const unique = (choices: readonly Choice[]): Choice[] => [
+  ...new Map(choices.map((one) => [one.value, one])).values(),
+];
