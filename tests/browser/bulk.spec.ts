@@ -37,3 +37,13 @@ test('people are chosen, exported, deactivated with a reason and reactivated tog
   await question.getByRole('button', { name: 'Réactiver', exact: true }).click();
   for (const name of names) await expect(rowOf(name)).toContainText('Actif');
 });
+
+for (const path of ['/fr/auth/admin/courses', '/fr/auth/admin/user-manager', '/fr/auth/admin/resources'])
+  test(`on a phone, names keep their room next to check boxes and chips: ${path}`, async ({ page }) => {
+    await show(page, { language: 'fr', scheme: 'light', width: 390 });
+    await signIn(page, 'company');
+    await page.goto(path);
+    const name = page.locator('tbody th[scope=row]').first();
+    await expect(name).toBeVisible();
+    expect((await name.boundingBox())!.width).toBeGreaterThan(130);
+  });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#server/rooms.ts';
 import {
+  buildAdminGroup,
   buildAssignmentGroup,
   buildBusinessUnit,
   buildDealer,
@@ -36,6 +37,7 @@ beforeAll(async () => {
     records: {
       'business-units': await buildBusinessUnit(portal),
       'assignment-groups': await buildAssignmentGroup(portal),
+      'admin-groups': await buildAdminGroup(portal, []),
       roles: role._id,
       users: user.id,
       dealers: await buildDealer(portal),

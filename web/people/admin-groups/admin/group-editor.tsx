@@ -24,12 +24,14 @@ import { SaveBar } from '#web/ui/save-bar.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import type { AsyncOption } from '#web/ui/use-async-options.ts';
+import { useNarrow } from '#web/ui/use-narrow.ts';
 import { searchDealers, searchPeople } from '../search-members.ts';
 import { usePending, type Pending } from '../use-pending.ts';
 import { MemberList } from './member-list.tsx';
 import { GroupDealers, GroupUsers } from './paged-members.tsx';
 import { PasteNumbers } from './paste-numbers.tsx';
 import { StaffReach } from './staff-reach.tsx';
+import classes from './group-editor.module.css';
 
 const nothing: AdminGroupFields = { name: '', description: '', status: 'active' };
 /** Whose reports and lists show other people after a change. */
@@ -39,6 +41,8 @@ const alsoChanges = ['users', 'dealers', 'reports'];
 export function GroupEditor({ group }: { group?: AdminGroup }) {
   const { t } = useTranslation('admin-groups');
   const go = useGo();
+  // One below the other, the counts come before the button that saves.
+  const isNarrow = useNarrow();
   const [isPasting, setPasting] = useState(false);
   const [staff, dealers, users] = [usePending(maxStaff), usePending(), usePending()];
   const clear = () => [staff, dealers, users].forEach((one) => one.clear());
@@ -103,6 +107,8 @@ export function GroupEditor({ group }: { group?: AdminGroup }) {
     clear();
   };
 
+  const reach = <StaffReach body={{ group: groupId, status: form.values.status, ...changes }} />;
+
   return (
     <>
       <Split
@@ -161,6 +167,7 @@ export function GroupEditor({ group }: { group?: AdminGroup }) {
                 />
                 <GroupUsers groupId={groupId} pending={users} />
               </FormSection>
+              {isNarrow && reach}
               <SaveBar
                 saveLabel={group ? t('ui:word.saveChanges') : t('form.add')}
                 isNew={!group}
@@ -170,7 +177,7 @@ export function GroupEditor({ group }: { group?: AdminGroup }) {
             </Stack>
           </form>
         }
-        aside={<StaffReach body={{ group: groupId, status: form.values.status, ...changes }} />}
+        aside={!isNarrow && <div className={classes.beside}>{reach}</div>}
       />
       {isPasting && <PasteNumbers groupId={groupId} pending={dealers} onClose={() => setPasting(false)} />}
       {form.dialogs}
