@@ -6,6 +6,7 @@ import { recountDays } from '#server/insight/reports/kept-days.queries.ts';
 import { live, liveOn } from '#server/training/catalog/live.scope.ts';
 import { buildAssignmentGroup, buildUser, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import { statementsOf } from '#tests/builders/statements.ts';
 import { many, oneOf } from '#tests/builders/random.ts';
 import { buildBrand, buildCourse, buildCurriculum } from '#tests/builders/training.ts';
 import { dailyFigures } from './dashboards.queries.ts';
@@ -223,4 +224,16 @@ test('days are counted in the zone of the portal, also before a fold has counted
   expect(await sumOf('Asia/Kolkata')).toEqual(kolkata);
   expect(await sumOf('America/Los_Angeles')).toEqual(here);
   await recountDays(db(), 'America/Los_Angeles');
+});
+
+test('a dashboard needs as many statements for much work as for little', async () => {
+  const all = [calls.adminInfo, calls.courseInfo, calls.trainInfo, calls.brandManager] as const;
+  const statements = async () => {
+    const counts: number[] = [];
+    for (const call of all) counts.push((await statementsOf(portal, () => admin.ask(call))).length);
+    return counts;
+  };
+  const few = await statements();
+  await work(60);
+  expect(await statements()).toEqual(few);
 });
