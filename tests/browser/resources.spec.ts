@@ -59,6 +59,12 @@ test('an editor addresses a resource with the keyboard, sees how many people tha
   ).toBeVisible();
   await expect(audience.getByText(/^\d+ active (person|people)$/)).toBeVisible();
 
+  await audience.getByRole('button', { name: 'By language and dealer' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Languages' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Languages' })).toBeHidden();
+
   await audience.getByRole('button', { name: 'Add a condition' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Roles' }).press('Enter');

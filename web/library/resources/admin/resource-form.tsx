@@ -35,7 +35,7 @@ export function ResourceForm({ resource, onDirty }: ResourceFormProps) {
     onDone: () => toast(t('saved')),
   });
   const [shown, setShown] = useState(resource.audience);
-  const audience = useAudienceChoices(shown);
+  const audienceChoices = useAudienceChoices(shown);
   const form = useRecordForm({
     schema: resourceFields,
     errors: resourceErrors,
@@ -63,7 +63,7 @@ export function ResourceForm({ resource, onDirty }: ResourceFormProps) {
       files.showFilesOf(next);
       setShown(next.audience);
     },
-    names: [...types, ...Object.values(audience).flat()],
+    names: [...types, ...Object.values(audienceChoices).flat()],
     alsoDirty: files.isChanged,
   });
 
