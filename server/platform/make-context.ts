@@ -4,7 +4,7 @@ import type { Language } from '#contract/platform/language.ts';
 import type { Actor } from './access/actor.ts';
 import { recordActivity } from './activity.ts';
 import type { Change, Context, Origin, Services } from './context.ts';
-import { isDatabaseAway, isTransient, UncertainChange } from './database/open.ts';
+import { isDatabaseUnavailable, isTransient, UncertainChange } from './database/open.ts';
 import type { EventKind, Listener } from './events.ts';
 import { requestLanguage } from './http/request-language.ts';
 import type { Ports } from './ports.ts';
@@ -56,7 +56,7 @@ export function contextMaker(services: Services, ports: Ports, listeners: readon
               return { result: worked, later: callbacks };
             })
             .catch((error: unknown) => {
-              throw isDone && isDatabaseAway(error) ? new UncertainChange(error) : error;
+              throw isDone && isDatabaseUnavailable(error) ? new UncertainChange(error) : error;
             });
         });
         for (const one of later) await one();

@@ -41,16 +41,19 @@ create or replace view exact_access_scope as
         where m.user_id = u.id and m.ended_at is null)
     ) p where p.country <> '') place;
 
-create or replace function refresh_access_scopes(people uuid[]) returns void language plpgsql as $$
+-- Planned for each call: a plan that a connection made while the tables were small takes quadratic time for a thousand people.
+create or replace function refresh_access_scopes(people uuid[]) returns void language plpgsql set plan_cache_mode = force_custom_plan as $$
 begin
   -- The locks come first, in one order: the next statement then reads everything that was committed before.
   perform from access_scope where user_id = any(people) order by user_id for update;
+  -- Materialized, so that each person is worked out once.
+  with e as materialized (select * from exact_access_scope x where x.user_id = any(people))
   update access_scope a
     set dealer_ids = e.dealer_ids, business_unit_ids = e.business_unit_ids, assignment_group_ids = e.assignment_group_ids,
       owned_brand_ids = e.owned_brand_ids, admin_group_ids = e.admin_group_ids, dealers = e.dealers, assignment_groups = e.assignment_groups,
       member_group_ids = e.member_group_ids, countries = e.countries, states = e.states
-    from exact_access_scope e
-    where a.user_id = any(people) and e.user_id = a.user_id and e.user_id = any(people)
+    from e
+    where e.user_id = a.user_id
       and (a.dealer_ids, a.business_unit_ids, a.assignment_group_ids, a.owned_brand_ids, a.admin_group_ids, a.dealers, a.assignment_groups,
           a.member_group_ids, a.countries, a.states)
         is distinct from (e.dealer_ids, e.business_unit_ids, e.assignment_group_ids, e.owned_brand_ids, e.admin_group_ids, e.dealers,

@@ -22,7 +22,7 @@ import { courseState, isDueAgain } from '#server/training/standings/course-state
 import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
 import {
   audienceOf,
-  begunIn,
+  startedCourses,
   counted,
   dealerOf,
   isKept,
@@ -31,7 +31,7 @@ import {
   peopleIn,
   progressIn,
   subjectColumns,
-  tellsResults,
+  showsResults,
   type Audience,
   type ReportView,
 } from './report-view.queries.ts';
@@ -92,7 +92,7 @@ const peopleOf = (view: ReportView, courseId: string, audience: Audience, query:
   if (query.dealer)
     conditions.push(sql<SqlBool>`exists (select from dealer_membership m where m.user_id = u.id and ${isMember(view)}
       and m.dealer_id = ${query.dealer})`);
-  const begun = sql`select q.user_id from ${begunIn(view)} q where q.course_id = ${courseId}`;
+  const begun = sql`select q.user_id from ${startedCourses(view)} q where q.course_id = ${courseId}`;
   return sql`${peopleIn(audience, begun)} left join ${progressIn(view)} p on p.user_id = u.id and p.course_id = ${courseId}
     where ${sql.join(conditions, sql` and `)}`;
 };
@@ -229,7 +229,7 @@ export async function coursesOfCurriculumReport(
     with chosen as materialized (select x.course_id as id from curriculum_course x where x.curriculum_id = ${curriculumId})
     select ${columns}, x.required from curriculum_course x join course c on c.id = x.course_id
     join ${figuresOfCourses(view, sql`chosen`)} f on f.id = c.id where x.curriculum_id = ${curriculumId} and c.published_version_id is not null and c.deleted_at is null
-      and ${tellsResults(view)}
+      and ${showsResults(view)}
     order by x.position, c.id`.execute(db);
   return rows;
 }

@@ -9,7 +9,7 @@ import {
   counted,
   monthsOf,
   subjectColumns,
-  tellsResults,
+  showsResults,
   type ReportView,
 } from './report-view.queries.ts';
 import { completionsOf, figuresOfCurriculums } from './subject-figures.queries.ts';
@@ -33,7 +33,7 @@ export async function viewOfCurriculums(db: Db, view: ReportView): Promise<Repor
   if (!view.resultBrandIds) return view;
   const { rows } = await sql<{ mixed: boolean }>`
     select exists (select from curriculum k join curriculum_course x on x.curriculum_id = k.id join course c on c.id = x.course_id
-      where ${isOfBrands(view.resultBrandIds, 'k.brand_id')} and not ${tellsResults(view)}) as mixed`.execute(
+      where ${isOfBrands(view.resultBrandIds, 'k.brand_id')} and not ${showsResults(view)}) as mixed`.execute(
     db,
   );
   return rows[0]!.mixed ? view : { ...view, resultBrandIds: undefined };

@@ -21,7 +21,7 @@ import {
   monthsOf,
   notStartedOf,
   progressIn,
-  wasThere,
+  existedAt,
   type ReportView,
 } from './report-view.queries.ts';
 import { isPassed } from '#server/training/standings/course-state.queries.ts';
@@ -56,7 +56,7 @@ const isStaff = (
   view: ReportView,
   inGroup: RawBuilder<unknown>,
 ) => sql<SqlBool>`(${isMember(view)} and u.status = 'active'
-  and u.merged_into_id is null and ${wasThere(view.moment)} ${inGroup})`;
+  and u.merged_into_id is null and ${existedAt(view.moment)} ${inGroup})`;
 
 /** A query of the ids of a dealer's people. */
 export const staffIds = (view: ReportView, dealerId: string): RawBuilder<unknown> => sql`

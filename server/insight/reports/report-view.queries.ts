@@ -33,9 +33,9 @@ export const isKept = ({ isOfAll, brandIds, moment }: ReportView): boolean => is
 
 /** On `user_account u`: counted in reports. People who have left since are not counted, whatever the day. */
 export const counted = ({ people, moment }: ReportView): Expression<SqlBool> =>
-  sql<SqlBool>`(u.status = 'active' and u.merged_into_id is null and ${wasThere(moment)} and ${people})`;
+  sql<SqlBool>`(u.status = 'active' and u.merged_into_id is null and ${existedAt(moment)} and ${people})`;
 
-export const wasThere = (moment: Moment | undefined): Expression<SqlBool> =>
+export const existedAt = (moment: Moment | undefined): Expression<SqlBool> =>
   moment ? sql<SqlBool>`u.created_at < ${moment.until}` : sql<SqlBool>`true`;
 
 /** On `dealer_membership m`: it was running at the moment of the view. */
@@ -49,7 +49,7 @@ export const ofBrands = ({ brandIds }: Pick<ReportView, 'brandIds'>): Expression
   isOfBrands(brandIds, 'c.brand_id');
 
 /** On `course c`: the reader may see its results. */
-export const tellsResults = ({
+export const showsResults = ({
   resultBrandIds: brandIds,
 }: Pick<ReportView, 'resultBrandIds'>): Expression<SqlBool> => ofBrands({ brandIds });
 
@@ -159,7 +159,7 @@ export function joinTotals(view: ReportView, people?: RawBuilder<unknown>): RawB
 }
 
 /** Started courses, as a relation of `user_id` and `course_id`. */
-export const begunIn = ({ brandIds, moment }: ReportView): RawBuilder<unknown> => {
+export const startedCourses = ({ brandIds, moment }: ReportView): RawBuilder<unknown> => {
   const own = brandIds
     ? sql`exists (select from course c where c.id = q.course_id and ${ofBrands({ brandIds })})`
     : sql`true`;
@@ -200,7 +200,7 @@ export const notStartedOf = (view: ReportView, people: RawBuilder<unknown>): Raw
     join course c on c.id = x.course_id and ${isOpen(view)}),
   meant as (select number, count(*) as courses from due group by number),
   begun as (
-    select member.id, count(*) as courses from member join ${begunIn(view)} p on p.user_id = member.id
+    select member.id, count(*) as courses from member join ${startedCourses(view)} p on p.user_id = member.id
     join due on due.number = member.number and due.course_id = p.course_id group by member.id)
   select member.id as user_id, coalesce(meant.courses, 0) - coalesce(begun.courses, 0) as not_started
   from member left join meant on meant.number = member.number left join begun on begun.id = member.id)`;
@@ -209,7 +209,7 @@ export const notStartedOf = (view: ReportView, people: RawBuilder<unknown>): Raw
 export const notStarted = (view: ReportView): RawBuilder<unknown> => sql`
   select count(distinct x.course_id) as not_started from curriculum k
   join curriculum_course x on x.curriculum_id = k.id join course c on c.id = x.course_id and ${isOpen(view)}
-  where ${isMeant(view)} and not exists (select from ${begunIn(view)} p where p.user_id = u.id and p.course_id = x.course_id)`;
+  where ${isMeant(view)} and not exists (select from ${startedCourses(view)} p where p.user_id = u.id and p.course_id = x.course_id)`;
 
 /** Figures of a person: totals `f`, courses not started `n`. */
 export const figureColumns = figuresWith(sql`n.not_started`);

@@ -20,7 +20,7 @@ import {
 } from './department-figures.queries.ts';
 import { overduePeople } from './standings.queries.ts';
 import {
-  begunIn,
+  startedCourses,
   certificatesIn,
   dealerOf,
   figureColumns,
@@ -34,8 +34,8 @@ import {
   notStartedOf,
   ofBrands,
   progressIn,
-  tellsResults,
-  wasThere,
+  showsResults,
+  existedAt,
   type ReportView,
 } from './report-view.queries.ts';
 import { live } from '#server/training/catalog/live.scope.ts';
@@ -80,7 +80,7 @@ function conditionsOf(view: ReportView, query: UserReportFilters): Expression<Sq
   const conditions: Expression<SqlBool>[] = [
     view.people,
     sql<SqlBool>`u.status = 'active'`,
-    wasThere(view.moment),
+    existedAt(view.moment),
   ];
   if (query.original === 'yes') conditions.push(sql<SqlBool>`u.merged_into_id is null`);
   if (query.text)
@@ -129,7 +129,7 @@ function hasStatus(
     ? sql`and p.course_id in (select x.course_id from curriculum_course x where x.curriculum_id = ${curriculumId})`
     : sql``;
   if (status === 'not-started')
-    return sql<SqlBool>`not exists (select from ${begunIn(view)} p where p.user_id = u.id ${inCourses})`;
+    return sql<SqlBool>`not exists (select from ${startedCourses(view)} p where p.user_id = u.id ${inCourses})`;
   return sql<SqlBool>`exists (select from ${progressIn(view)} p where p.user_id = u.id and p.passed_at is null ${inCourses})`;
 }
 
@@ -273,7 +273,7 @@ export async function coursesOfUserIn(
     from curriculum k join curriculum_course x on x.curriculum_id = k.id join course c on c.id = x.course_id
     left join ${progressIn(whole)} p on p.course_id = c.id and p.user_id = ${userId}
     join course_version v on v.id = coalesce(p.course_version_id, c.published_version_id)
-    where k.id = ${curriculumId} and ${tellsResults(view)} and (${isOpen(whole)} or (p.user_id is not null and c.deleted_at is null))
+    where k.id = ${curriculumId} and ${showsResults(view)} and (${isOpen(whole)} or (p.user_id is not null and c.deleted_at is null))
     order by x.position, c.id`.execute(db);
   return rows;
 }

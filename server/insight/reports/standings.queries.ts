@@ -33,7 +33,7 @@ import {
   isOpen,
   peopleIn,
   progressIn,
-  tellsResults,
+  showsResults,
   type ReportView,
 } from './report-view.queries.ts';
 import { isOfBrands } from '#server/training/catalog/managed-brand.scope.ts';
@@ -42,7 +42,7 @@ import { wasPublished } from './course-reports.scope.ts';
 
 /** Scores and times come only from courses whose results the reader may see. Progress in the curriculum counts all its courses. */
 const resultFilter = (view: ReportView) =>
-  view.resultBrandIds ? sql`filter (where ${tellsResults(view)})` : sql``;
+  view.resultBrandIds ? sql`filter (where ${showsResults(view)})` : sql``;
 
 /** The progress of `user_account u` in the courses of a curriculum, as `s`, over all its courses, whatever their brand. */
 const joinCourses = (view: ReportView, curriculum = sql`k.id`) =>

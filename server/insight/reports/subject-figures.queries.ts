@@ -7,7 +7,7 @@ import {
   isMeantBy,
   openTo,
   progressIn,
-  tellsResults,
+  showsResults,
   type ReportView,
 } from './report-view.queries.ts';
 import { live } from '#server/training/catalog/live.scope.ts';
@@ -56,7 +56,7 @@ export const figuresOfCourses = (view: ReportView, courses: RawBuilder<unknown>)
 
 /** Scores and times come only from courses whose results the reader may see. Progress counts all courses of a curriculum. */
 const resultFilter = (view: ReportView) =>
-  view.resultBrandIds ? sql`filter (where ${tellsResults(view)})` : sql``;
+  view.resultBrandIds ? sql`filter (where ${showsResults(view)})` : sql``;
 
 /**
  * How far each person is in each of some live curriculums that are meant for the person, as parts of a `with`. `learner` has

@@ -2,7 +2,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { ReportedCourse } from '#contract/insight/course-reports.calls.ts';
 import {
   limitOf,
-  matchesKept,
+  matchesStored,
   offsetOf,
   type Page,
   type PageQuery,
@@ -52,7 +52,7 @@ const conditionsOf = (
 ): RawBuilder<unknown> => {
   const { column } = termsOf(subject);
   const conditions: Expression<SqlBool>[] = [reported];
-  if (query.text) conditions.push(matchesKept(column('search_text'), query.text));
+  if (query.text) conditions.push(matchesStored(column('search_text'), query.text));
   if (query.active !== undefined) conditions.push(sql<SqlBool>`${column('active')} = ${query.active}`);
   if (query.brand) conditions.push(sql<SqlBool>`${column('brand_id')} = ${query.brand}`);
   return sql.join(conditions, sql` and `);

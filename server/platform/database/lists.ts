@@ -130,10 +130,10 @@ export function paginationOf(total: number, { page, limit }: PageQuery): Paginat
  * so that the index serves it.
  */
 export const matchesText = (haystack: RawBuilder<unknown>, text: string): Expression<SqlBool> =>
-  matchesKept(sql`searchable(${haystack})`, text);
+  matchesStored(sql`searchable(${haystack})`, text);
 
 /** The same for a haystack that is stored in its searchable form. */
-export function matchesKept(haystack: RawBuilder<unknown>, text: string): Expression<SqlBool> {
+export function matchesStored(haystack: RawBuilder<unknown>, text: string): Expression<SqlBool> {
   const words = text.split(/\s+/).filter(Boolean).slice(0, 8);
   const conditions = words.map(
     (word) => sql<SqlBool>`${haystack} like searchable(${`%${escapeLike(word)}%`})`,

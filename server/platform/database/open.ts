@@ -90,7 +90,7 @@ export class UncertainChange extends Error {
 }
 
 /** True if the database is unavailable, so that the answer is 503 and not 500. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   // On connect, the database's socket does not exist. Anywhere else, a file is missing.

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { platformErrors, sentence, type ErrorText, type Problem } from '#contract/platform/errors.ts';
 import type { Language } from '#contract/platform/language.ts';
 import type { FieldError } from '#contract/platform/validation.ts';
-import { isDatabaseAway, UncertainChange } from '#server/platform/database/open.ts';
+import { isDatabaseUnavailable, UncertainChange } from '#server/platform/database/open.ts';
 import { StoreAway } from '#server/platform/files/object-store.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
@@ -92,7 +92,7 @@ export function answerTo(error: unknown, language: Language): Answer {
 /** A dependency the portal could not reach, and whether the change was saved. */
 function whatIsAway(error: unknown): ErrorText | undefined {
   if (error instanceof UncertainChange) return platformErrors.uncertain;
-  if (isDatabaseAway(error)) return platformErrors.unavailable;
+  if (isDatabaseUnavailable(error)) return platformErrors.unavailable;
   return error instanceof StoreAway ? platformErrors.storageAway : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { CourseRead, CourseRow } from '#contract/training/courses.calls.ts';
-import { listOf, matchesKept, type Page, type PageQuery } from '#server/platform/database/lists.ts';
+import { listOf, matchesStored, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import type { WithId } from '#server/platform/database/with-id.ts';
 import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
@@ -49,7 +49,7 @@ export async function listCourses(
     from: sql`course c`,
     id: sql`c.id`,
     visible,
-    search: query.text ? matchesKept(sql`c.search_text`, query.text) : undefined,
+    search: query.text ? matchesStored(sql`c.search_text`, query.text) : undefined,
     filters: [...courseFilters(query), query.status ? sql<SqlBool>`c.status = ${query.status}` : undefined],
     kept: sql`c.${sql.ref(sortColumns[query.sortBy])} as sort_key`,
     order: sql`sort_key ${sql.raw(query.direction)} nulls last, matching_id`,

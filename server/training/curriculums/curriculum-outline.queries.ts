@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { PlacedCourse } from '#contract/training/curriculum-record.ts';
-import { matchesKept } from '#server/platform/database/lists.ts';
+import { matchesStored } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
 import { live } from '#server/training/catalog/live.scope.ts';
@@ -35,7 +35,7 @@ export async function candidatesFor(
       ${namedBrand('c.brand_id')} as brand,
       c.status, c.duration_minutes as "durationMinutes", '/files/' || c.image_id as image,
       exists (select from curriculum_course x where x.curriculum_id = ${id} and x.course_id = c.id) as "isInside"
-    from course c where c.deleted_at is null and ${usable} and ${matchesKept(sql`c.search_text`, text ?? '')}
+    from course c where c.deleted_at is null and ${usable} and ${matchesStored(sql`c.search_text`, text ?? '')}
     order by "isInside", c.name, c.id limit 50`.execute(db);
   return rows;
 }

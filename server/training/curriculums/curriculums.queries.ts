@@ -2,7 +2,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { CurriculumRow } from '#contract/training/curriculums.calls.ts';
 import {
   listOf,
-  matchesKept,
+  matchesStored,
   type ListParts,
   type Page,
   type PageQuery,
@@ -61,7 +61,7 @@ export const curriculumList = (
   from: sql`curriculum k`,
   id: sql`k.id`,
   visible,
-  search: query.text ? matchesKept(sql`k.search_text`, query.text) : undefined,
+  search: query.text ? matchesStored(sql`k.search_text`, query.text) : undefined,
   filters: [
     query.active === undefined ? undefined : sql<SqlBool>`k.active = ${query.active}`,
     query.brandIds && sql<SqlBool>`k.brand_id = any(${query.brandIds}::uuid[])`,

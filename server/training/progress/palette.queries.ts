@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '#server/platform/access/actor.ts';
-import { matchesKept, matchesText } from '#server/platform/database/lists.ts';
+import { matchesStored, matchesText } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { brandsManagedHere } from '#server/training/brands/brands.scope.ts';
 import { curriculumsOpenOn, curriculumsManaged } from '#server/training/catalog/curriculums.scope.ts';
@@ -39,11 +39,11 @@ export async function trainingByName(
        select k.id, k.told from curriculum_course x join open k on k.id = x.curriculum_id
        where x.course_id = c.id order by k.position, k.name limit 1) k
      where ${live.sql('c')}
-       and ${matchesKept(sql`c.search_text`, text)}
+       and ${matchesStored(sql`c.search_text`, text)}
      order by c.name, c.id limit ${limit})
     union all
     (select 'curriculum', k.id, k.told, null from open k
-     where ${matchesKept(sql`k.search_text`, text)} order by k.position, k.name limit ${limit})
+     where ${matchesStored(sql`k.search_text`, text)} order by k.position, k.name limit ${limit})
     union all
     (select 'brand', b.id, json_build_object('en', b.name, 'fr', b.name), null from brand b
      where ${live.sql('b')} and ${matchesText(sql`b.name`, text)} order by b.name, b.id limit ${limit})`.execute(
@@ -67,11 +67,11 @@ export async function workByName(db: Db, actor: Actor, text: string, limit: numb
   const { rows } = await sql<WorkFound>`
     (select 'course' as kind, c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name,
        (select b.name from brand b where b.id = c.brand_id) as brand
-     from course c where ${kept.sql('c')} and ${coursesManaged.sql(actor, 'c')} and ${matchesKept(sql`c.search_text`, text)}
+     from course c where ${kept.sql('c')} and ${coursesManaged.sql(actor, 'c')} and ${matchesStored(sql`c.search_text`, text)}
      order by c.name, c.id limit ${limit})
     union all
     (select 'curriculum', k.id, json_build_object('en', k.name, 'fr', k.name_fr), (select b.name from brand b where b.id = k.brand_id)
-     from curriculum k where ${kept.sql('k')} and ${curriculumsManaged.sql(actor, 'k')} and ${matchesKept(sql`k.search_text`, text)}
+     from curriculum k where ${kept.sql('k')} and ${curriculumsManaged.sql(actor, 'k')} and ${matchesStored(sql`k.search_text`, text)}
      order by k.name, k.id limit ${limit})
     union all
     (select 'brand', b.id, json_build_object('en', b.name, 'fr', b.name), null from brand b

@@ -7,7 +7,7 @@ import Fastify, {
 import { stagePath } from '#contract/training/scorm-stage.ts';
 import type { Services } from '#server/platform/context.ts';
 import { labelOfHost, packageLabel } from '#server/platform/config/content-origins.ts';
-import { isDatabaseAway } from '#server/platform/database/open.ts';
+import { isDatabaseUnavailable } from '#server/platform/database/open.ts';
 import { byteRange } from '#server/platform/files/byte-range.ts';
 import { StoreAway } from '#server/platform/files/object-store.ts';
 import { readGrant } from './content-path.ts';
@@ -42,7 +42,7 @@ export function buildContentApp(services: Services, stage: StageAssets): Fastify
     done();
   });
   app.setErrorHandler((error, _request, reply) => {
-    const isAway = isDatabaseAway(error) || error instanceof StoreAway;
+    const isAway = isDatabaseUnavailable(error) || error instanceof StoreAway;
     if (!isAway) services.log.error({ err: error }, 'content origin');
     return sendPage(reply, isAway ? 'away' : 'failed');
   });

@@ -21,7 +21,7 @@ import {
   forgetUnsettled,
   keepCommit,
   keepState,
-  keepTold,
+  saveReportedState,
   neverSpeaks,
   type AttemptRow,
   type LockedLaunch,
@@ -146,7 +146,7 @@ async function recordOutcome(
     passed === true &&
     (locked.seenAt === null || new Date(locked.seenAt).getTime() < new Date(locked.startedAt).getTime());
   if (!tellsResult && !isSeenNow) return [];
-  await keepTold(change.tx, locked.attemptId, {
+  await saveReportedState(change.tx, locked.attemptId, {
     score: tellsResult ? (score ?? locked.toldScore) : locked.toldScore,
     passed: tellsResult ? (passed ?? locked.toldPassed) : locked.toldPassed,
     seenAt: isSeenNow ? at : locked.seenAt,

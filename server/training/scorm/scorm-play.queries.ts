@@ -260,7 +260,7 @@ export async function keepState(tx: Transaction, attemptId: string, kept: NewSta
 }
 
 /** Stores what the learning events were last sent about the attempt. */
-export async function keepTold(
+export async function saveReportedState(
   tx: Transaction,
   attemptId: string,
   told: {

@@ -1,6 +1,6 @@
 import { listen } from '#server/platform/events.ts';
 import { coursePassed } from '#server/training/standings/progress.events.ts';
-import { statePass } from './statements.queries.ts';
+import { recordPassStatement } from './statements.queries.ts';
 
 /** Writes the first pass of a course as a separate statement. */
-export const statementForPassedCourse = listen(coursePassed, ({ tx }, pass) => statePass(tx, pass));
+export const statementForPassedCourse = listen(coursePassed, ({ tx }, pass) => recordPassStatement(tx, pass));

@@ -4,7 +4,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { Doing, Statement } from './statements.rules.ts';
 
 /** Records a passed course as a statement to send. The event that led to the pass has a statement too, so this one gets its own id. */
-export async function statePass(
+export async function recordPassStatement(
   tx: Transaction,
   { userId, courseId, passedAt }: { userId: string; courseId: string; passedAt: string },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
-import { isDatabaseAway, openDatabase, type Database } from '../open.ts';
+import { isDatabaseUnavailable, openDatabase, type Database } from '../open.ts';
 
 let emptied: TestDatabase;
 let database: Database;
@@ -152,7 +152,7 @@ test('a lost connection fails the pending query, and the next query uses a new o
   await database.db.transaction().execute((tx) => add(1, tx));
   await expect(
     database.db.transaction().execute((tx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)),
-  ).rejects.toSatisfy(isDatabaseAway);
+  ).rejects.toSatisfy(isDatabaseUnavailable);
   await database.db.transaction().execute((tx) => add(2, tx));
   expect(await parts()).toEqual([1, 2]);
 });
@@ -163,8 +163,8 @@ test('a silent database fails pending queries, and works again once it is back',
   try {
     await add(1, db);
     through.fallSilent();
-    await expect(add(2, db)).rejects.toSatisfy(isDatabaseAway);
-    await expect(add(3, db)).rejects.toSatisfy(isDatabaseAway);
+    await expect(add(2, db)).rejects.toSatisfy(isDatabaseUnavailable);
+    await expect(add(3, db)).rejects.toSatisfy(isDatabaseUnavailable);
     through.speak();
     await add(4, db);
     const { rows } = await sql<{ number: number }>`select number from part where number > ${2}`.execute(db);

@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { CourseRow } from '#contract/training/courses.calls.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
 import { purgedAt } from '#server/platform/publishing/bin.ts';
-import { listOf, matchesKept, type PageQuery } from '#server/platform/database/lists.ts';
+import { listOf, matchesStored, type PageQuery } from '#server/platform/database/lists.ts';
 import { courseFilters } from '../courses.queries.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
@@ -77,7 +77,7 @@ export async function listManagedCourses(
     from: sql`course c join course_draft d on d.course_id = c.id`,
     id: sql`c.id`,
     visible,
-    search: query.text ? matchesKept(sql`c.search_text`, query.text) : undefined,
+    search: query.text ? matchesStored(sql`c.search_text`, query.text) : undefined,
     filters: [
       ...courseFilters(query),
       query.brand ? sql<SqlBool>`c.brand_id = ${query.brand}` : undefined,
