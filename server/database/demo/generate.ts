@@ -112,6 +112,8 @@ async function people(tx: Tx, { dealers, users }: NetworkSize, passwordHash: str
     select pg_temp.gid(1, 1 + n % ${sql.lit(departments)}), pg_temp.gid(3, n) from generate_series(1, ${sql.lit(users)}) n`.execute(tx);
   for (const table of ['dealer_membership', 'assignment_group_member'])
     await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx);
+  // The statistics are still those of the small tables, and their plan visits every dealer for every person.
+  await sql`analyze dealer, dealer_membership, assignment_group_member, user_account, access_scope`.execute(tx);
   await sql`select refresh_access_scopes(array(select id from user_account where email like '%@generated.example'))`.execute(
     tx,
   );
