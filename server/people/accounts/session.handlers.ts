@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { registrationSteps, type PortalConfig } from '#contract/platform/portal-config.ts';
 import { sessionCalls, type SessionReply, type SessionUser } from '#contract/platform/session.calls.ts';
 import { isLanguage, languageCookie, type Language } from '#contract/platform/language.ts';
@@ -41,13 +40,11 @@ export async function readSession(
   cookies: Outgoing['cookies'],
   shown: Language | undefined = chosenLanguage(cookies),
 ): Promise<SessionReply> {
-  const columns = columnsFor(context.settings);
-  const session = await sessionOf(context, cookies, sessionColumns(columns));
+  const session = await sessionOf(context, cookies, columnsFor(context.settings));
   const { current: settings } = context.liveSettings;
-  const latest: Context = { ...context, settings };
-  if (!session) return strangersSession(latest);
   // The columns depend on the settings, and somebody has just changed them.
-  if (!isDeepStrictEqual(columnsFor(settings), columns)) return readSession(latest, cookies, shown);
+  if (settings !== context.settings) return readSession({ ...context, settings }, cookies, shown);
+  if (!session) return strangersSession(context);
   const { db, ask } = context;
   const { actor, more } = session;
   const { user, hasGroupCategories, unreadNotices } = factsFrom(actor, more, shown);
@@ -60,7 +57,8 @@ export async function readSession(
     limited: actor.limited,
     proxy: proxy ? { ...proxy, canChange: actor.session.steppedUp } : null,
     config: await portalConfig(
-      { ...latest, language: shown ?? actor.language },
+      context,
+      shown ?? actor.language,
       hasGroupCategories,
       actor.limited || hasToChoose(user),
       !actor.limited,
@@ -72,13 +70,16 @@ export async function readSession(
   };
 }
 
-const columnsFor = (settings: Settings) => ({
-  asksPositions: settings.resetPositions,
-  showsNotices: isFeatureOn(settings, 'notifications'),
-});
+const columnsFor = memoized((settings: Settings) =>
+  sessionColumns({
+    asksPositions: settings.resetPositions,
+    showsNotices: isFeatureOn(settings, 'notifications'),
+  }),
+);
 
 async function strangersSession(context: Context): Promise<SessionReply> {
-  const config = await portalConfig(context, await groupCategoriesExist(context.db), true, false);
+  const hasGroupCategories = await groupCategoriesExist(context.db);
+  const config = await portalConfig(context, context.language, hasGroupCategories, true, false);
   return { user: null, limited: false, proxy: null, config, badges: {} };
 }
 
@@ -90,7 +91,8 @@ const hasToChoose = ({ dealers, assignmentGroups }: SessionUser) =>
 const settledOf = memoized(publicSettings);
 
 async function portalConfig(
-  { db, settings, liveSettings, environment, isDemo, language }: Context,
+  { db, settings, liveSettings, environment, isDemo }: Context,
+  language: Language,
   hasGroupCategories: boolean,
   withChoices: boolean,
   withSlides: boolean,

@@ -22,8 +22,8 @@ export interface LiveSettings {
   readonly current: Settings;
   readonly slides: readonly HomeSlide[];
   readonly saved: SavedSettings;
-  /** Reads the saved settings if they have another version than the known one. */
-  follow(version: number): Promise<void>;
+  /** Reads the saved settings if they have another version than the known one. Else there is nothing to wait for. */
+  follow(version: number): Promise<void> | undefined;
   /** Asks for the version, unless this process asked within `withinMilliseconds`. */
   refresh(withinMilliseconds?: number): Promise<void>;
 }
@@ -44,7 +44,7 @@ export function openLiveSettings(layers: SettingsLayers, db: Db, log: Log): Live
     const { version, saved, slides } = await readSaved(db);
     loaded = { version, saved, slides, settings: settingsWith(saved) };
   };
-  const follow = async (version: number) => {
+  const readUntil = async (version: number) => {
     // A read under way may have begun before this version was saved.
     while (version !== loaded.version) {
       const isShared = reading !== undefined;
@@ -52,6 +52,7 @@ export function openLiveSettings(layers: SettingsLayers, db: Db, log: Log): Live
       if (!isShared) return;
     }
   };
+  const follow = (version: number) => (version === loaded.version ? undefined : readUntil(version));
   return {
     layers,
     get current() {

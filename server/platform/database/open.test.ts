@@ -32,6 +32,14 @@ test.each([
   ['ids', `array['${id}', '${id}']::uuid[]`, [id, id]],
   ['ids of which some are null', `array[null, '${id}', null]::uuid[]`, [null, id, null]],
   ['only null ids', 'array[null]::uuid[]', [null]],
+  ['no words', "'{}'::text[]", []],
+  ['words', "array['VIEW_COURSES', 'US-UT', 'é’']", ['VIEW_COURSES', 'US-UT', 'é’']],
+  [
+    'words that the server quotes',
+    `array['a,b', 'a"b', 'a\\b', '', 'NULL', '{}', 'two words', null]`,
+    ['a,b', 'a"b', 'a\\b', '', 'NULL', '{}', 'two words', null],
+  ],
+  ['nested lists of words', "array[array['a'], array['b']]", [['a'], ['b']]],
   ['nested lists of ids', `array[array['${id}'], array['${id}']]::uuid[]`, [[id], [id]]],
 ])('%s is parsed', async (_, expression, expected) => {
   const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(database.db);

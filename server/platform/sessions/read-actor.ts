@@ -21,10 +21,8 @@ export async function sessionOf<More = unknown>(
   more?: RawBuilder<More>,
 ): Promise<OpenSession<More> | null> {
   const token = cookies[sessionCookie(environment.baseUrl)];
-  const settingsOf = async (version: number) => {
-    await liveSettings.follow(version);
-    return liveSettings.current;
-  };
+  const settingsOf = (version: number) =>
+    liveSettings.follow(version)?.then(() => liveSettings.current) ?? liveSettings.current;
   const session = token ? await sessionByToken(db, settingsOf, hashToken(token), more) : null;
   if (!session) await liveSettings.refresh();
   if (session?.isStale) {

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import { isLanguage } from '#contract/platform/language.ts';
 import { ownerPosition } from '#contract/platform/roles.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
@@ -58,6 +58,26 @@ const personColumns = sql`
   a.owned_brand_ids as "ownedBrandIds", a.admin_group_ids as "adminGroupIds",
   a.member_group_ids as "memberGroupIds", a.countries, a.states`;
 
+type Checked<More> = SessionRow & { readonly actsForOther: boolean } & More;
+
+const nothingMore = sql`null as "nothingMore"`;
+const checks = new WeakMap<RawBuilder<unknown>, CompiledQuery<unknown>>();
+
+/** The statement that checks a session; its last value is the token's hash. Every request sends it, so it is built once per `more`. */
+function checkWith<More>(db: Db, more: RawBuilder<unknown> = nothingMore): CompiledQuery<Checked<More>> {
+  const known = checks.get(more);
+  if (known) return known as CompiledQuery<Checked<More>>;
+  const built = sql<Checked<More>>`
+    select ${more}, s.id as "sessionId", s.limited, s.last_seen_at < now() - interval '1 minute' as "isStale",
+      s.proxy_user_id is not null as "hasProxy", s.proxy_user_id is not null and s.proxy_expires_at > now() as "actsForOther",
+      ${settingsVersion} as "settingsVersion", ${personColumns}
+    from session s join user_account u on u.id = s.user_id join role r on r.id = u.role_id join access_scope a on a.user_id = u.id
+    where s.expires_at > now() and (u.status = 'active' or (u.status = 'pending' and s.limited)) and s.token_hash = ${null}
+  `.compile(db);
+  checks.set(more, built);
+  return built;
+}
+
 /**
  * The session behind a token hash with the person it acts as, in one statement. Null if there is none, it expired, or an account in it may
  * no longer sign in. A session that acts for somebody else costs a second statement. `more` are further columns on that person as
@@ -69,18 +89,17 @@ export async function sessionByToken<More = unknown>(
   tokenHash: Buffer,
   more?: RawBuilder<More>,
 ): Promise<OpenSession<More> | null> {
-  const { rows } = await sql<SessionRow & { readonly actsForOther: boolean } & More>`
-    select ${more ? sql`${more},` : sql``} s.id as "sessionId", s.limited, s.last_seen_at < now() - interval '1 minute' as "isStale",
-      s.proxy_user_id is not null as "hasProxy", s.proxy_user_id is not null and s.proxy_expires_at > now() as "actsForOther",
-      ${settingsVersion} as "settingsVersion", ${personColumns}
-    from session s join user_account u on u.id = s.user_id join role r on r.id = u.role_id join access_scope a on a.user_id = u.id
-    where s.token_hash = ${tokenHash} and s.expires_at > now() and (u.status = 'active' or (u.status = 'pending' and s.limited))
-  `.execute(db);
+  const check = checkWith<More>(db, more);
+  const { rows } = await db.executeQuery<Checked<More>>({
+    ...check,
+    parameters: [...check.parameters.slice(0, -1), tokenHash],
+  });
   const [row] = rows;
   if (!row) return null;
-  return row.actsForOther
-    ? proxySession(db, settingsOf, tokenHash, more)
-    : opened<More>(row, await settingsOf(row.settingsVersion!));
+  if (row.actsForOther) return proxySession(db, settingsOf, tokenHash, more);
+  const settings = settingsOf(row.settingsVersion!);
+  // Hardly ever something to wait for.
+  return opened<More>(row, settings instanceof Promise ? await settings : settings);
 }
 
 /** The same for a session that acts for somebody else. An expired proxy falls back to the person's own session. */

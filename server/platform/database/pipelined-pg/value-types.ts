@@ -2,6 +2,7 @@ import pg from 'pg';
 
 const { builtins } = pg.types;
 const uuidArray: number = 2951;
+const textArray: number = 1009;
 
 // Dates keep the form the database sends: a `date` is YYYY-MM-DD, an instant is ISO text in UTC, a count is a number.
 const parsers = new Map<number, (value: string) => unknown>([
@@ -10,6 +11,7 @@ const parsers = new Map<number, (value: string) => unknown>([
   [builtins.INT8, safeInteger],
   [builtins.NUMERIC, (value) => value],
   [uuidArray, ids],
+  [textArray, texts],
 ]);
 
 const parseArray = pg.types.getTypeParser(uuidArray);
@@ -18,6 +20,12 @@ const parseArray = pg.types.getTypeParser(uuidArray);
 function ids(value: string): unknown {
   if (value === '{}') return [];
   return value.includes('N') || value.includes('{', 1) ? parseArray(value) : value.slice(1, -1).split(',');
+}
+
+/** The same for lists of words. The server quotes a text that holds anything else. */
+function texts(value: string): unknown {
+  if (value === '{}') return [];
+  return /["{\\]|NULL/.test(value.slice(1)) ? parseArray(value) : value.slice(1, -1).split(',');
 }
 
 /** Parses the text that the server sends for a type. */
