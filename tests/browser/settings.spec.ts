@@ -15,14 +15,14 @@ test('an administrator sees what a switch concerns, saves a setting and puts the
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByRole('switch', { name: 'Resources' })).toBeChecked();
 
-  await search.fill('days of grace');
-  const days = page.getByRole('textbox', { name: 'Days of grace' });
+  await search.fill('grace period');
+  const days = page.getByRole('textbox', { name: 'Grace period in days' });
   await days.fill('21');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Settings saved. They are in effect now.')).toBeVisible();
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByText('14 → 21')).toBeVisible();
-  await page.getByRole('button', { name: 'Put back the earlier value of Days of grace' }).click();
+  await page.getByRole('button', { name: 'Put back the earlier value of Grace period in days' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Put back' }).click();
   await expect(page.getByText('The earlier value is back.')).toBeVisible();
   await expect(page.getByText('21 → 14')).toBeVisible();

@@ -244,9 +244,11 @@ describe('work', () => {
     };
     await save({ addDealers: [second], removeDealers: [first], addUsers: [ben.id] });
     expect(await dealersSeen(client)).toEqual(new Set([second]));
-    expect((await client.ask(userCalls.lean)).users.map(({ _id }) => _id)).toEqual(
-      expect.arrayContaining([ana.id, ben.id]),
-    );
+    const usersSeen = async () => (await client.ask(userCalls.lean)).users.map(({ _id }) => _id);
+    expect(await usersSeen()).toEqual(expect.arrayContaining([ana.id, ben.id]));
+    await save({ removeUsers: [ben.id] });
+    expect(await usersSeen()).toContain(ana.id);
+    expect(await usersSeen()).not.toContain(ben.id);
     await save({ status: 'inactive' });
     expect(await dealersSeen(client)).toEqual(new Set());
     await save({ status: 'active' });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
-import { checkLedger, ledgerFaults } from './check-ledger.queries.ts';
+import { checkLedger, ledgerFaults, postedPoints } from './check-ledger.queries.ts';
 import { grant, openBooks, summed, type Books } from '#tests/builders/books.ts';
 import { lockBalances, pointsBalance, post } from './ledger.queries.ts';
 import {
@@ -50,6 +50,13 @@ test('taking 10 from 50 leaves 40, and 41 more is refused with 409', async () =>
     error: { status: 409 },
   });
   expect(await pointsBalance(books.db, user)).toBe(40);
+});
+
+test('the postings of a kind are read by their key, with training points only', async () => {
+  const user = await books.person();
+  const key = await books.give(user, { training: 70, loyalty: 30 });
+  expect((await postedPoints(books.db, 'given')).get(key)).toBe(70);
+  expect((await postedPoints(books.db, 'taken')).has(key)).toBe(false);
 });
 
 test('no account of a person, dealer or program goes below zero, not even in between', async () => {
