@@ -3,6 +3,8 @@ import { featurePartsOf } from './feature-parts.ts';
 import { insightRooms } from './insight/rooms.ts';
 import { libraryRooms } from './library/rooms.ts';
 import { peopleRooms } from './people/rooms.ts';
+import { longWorkKinds } from './platform/long-work/long-work.ts';
+import { contribute } from './platform/ports.ts';
 import type { Room } from './platform/room.ts';
 import { platformRooms } from './platform/rooms.ts';
 import { rewardsRooms } from './rewards/rooms.ts';
@@ -27,4 +29,5 @@ export const calls: readonly Call[] = handledCalls.flatMap((one) => Object.value
 export const contributions = [
   ...rooms.flatMap((room) => room.contributions ?? []),
   featurePartsOf(rooms, calls),
+  contribute(longWorkKinds, () => rooms.flatMap((room) => room.works ?? [])),
 ];

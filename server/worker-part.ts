@@ -3,17 +3,21 @@ import { together, type Part } from './part.ts';
 import type { Services } from './platform/context.ts';
 import { startFanOut } from './people/notifications/fan-out.ts';
 import { startScheduler } from './platform/jobs/scheduler.ts';
+import { startLongWork } from './platform/long-work/run-works.ts';
 import { startMailSender } from './platform/mail/mail-sender.ts';
+import { contextMaker } from './platform/make-context.ts';
 import { Ports } from './platform/ports.ts';
-import { contributions } from './rooms.ts';
+import { contributions, listeners } from './rooms.ts';
 import { startStatementSender } from './training/statements/statement-sender.ts';
 
-/** Runs background work: mails, statements, notices to many people, and jobs. */
+/** Runs background work: mails, statements, notices to many people, what people started, and jobs. */
 export async function startWorker(services: Services): Promise<Part> {
+  const ports = new Ports(contributions);
   return together([
     startMailSender(services),
     startStatementSender(services),
-    startFanOut(services, new Ports(contributions)),
+    startFanOut(services, ports),
+    startLongWork(contextMaker(services, ports, listeners)),
     await startScheduler(services, jobs),
   ]);
 }

@@ -9,6 +9,7 @@ export const noticeKinds = {
   'course-submitted': { group: 'authoring', lane: 'personal', condition: 'wanted' },
   'course-decided': { group: 'authoring', lane: 'personal', condition: 'wanted' },
   'course-not-published': { group: 'authoring', lane: 'personal', condition: 'wanted' },
+  'file-ready': { group: 'account', lane: 'personal', condition: 'wanted' },
   // Nobody can switch this off: without it, a person does not know that the account works.
   'request-decided': { group: 'account', lane: 'personal', condition: 'always' },
 } as const satisfies Record<string, NoticeRule>;

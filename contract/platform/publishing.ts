@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { bilingual } from './bilingual.ts';
 import { defineErrors } from './errors.ts';
 import { id, named } from './ids.ts';
+import { longWork, mostRows, workOutcome, type WorkOutcome } from './long-work.fields.ts';
 import { pagination } from './paging.ts';
 import { labelled } from './text.ts';
 import { calendarDay, instant } from './time.ts';
@@ -69,18 +70,12 @@ export const planFields = z.object({ publish: plannedTime, unpublish: plannedTim
 export type PlanFields = z.output<typeof planFields>;
 
 /** The outcome for one record of a bulk action. */
-export const bulkOutcome = z.object({
-  _id: id,
-  /** Null if the caller may not see the record. */
-  name: bilingual.nullable(),
-  done: z.boolean(),
-  /** Why not, in the caller’s language. */
-  message: z.string().nullable(),
-});
-export type BulkOutcome = z.output<typeof bulkOutcome>;
+export type BulkOutcome = WorkOutcome;
 
-export const bulkReply = z.object({ outcomes: z.array(bulkOutcome) });
-export const bulkIds = z.array(id).min(1).max(200);
+/** The outcome of each record; with many records, the work that changes them in the background. */
+export const bulkReply = z.object({ outcomes: z.array(workOutcome), work: longWork.nullable() });
+export type BulkReply = z.output<typeof bulkReply>;
+export const bulkIds = z.array(id).min(1).max(mostRows);
 
 /** Who changed what in one record, the newest first. */
 export const recordActivity = z.object({

@@ -807,6 +807,41 @@ export interface LedgerPosting {
   undoesId: string | null;
 }
 
+export interface LongWork {
+  cancelRequestedAt: ColumnType<string, Date | string, Date | string> | null;
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  done: Generated<number>;
+  endedAt: ColumnType<string, Date | string, Date | string> | null;
+  fileId: string | null;
+  heldUntil: ColumnType<string, Date | string, Date | string> | null;
+  holder: string | null;
+  id: string;
+  input: Json;
+  kind: string;
+  language: string;
+  ownerId: string;
+  path: string;
+  problem: Json | null;
+  proxiedBy: string | null;
+  refused: Generated<number>;
+  state: Generated<string>;
+  title: string;
+  titleFr: string;
+  total: Generated<number>;
+  tries: Generated<number>;
+  turnAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  undoOf: string | null;
+}
+
+export interface LongWorkRow {
+  done: boolean | null;
+  message: string | null;
+  messageFr: string | null;
+  position: number;
+  recordId: string;
+  workId: string;
+}
+
 export interface Mail {
   attachments: Json | null;
   attempts: Generated<number>;
@@ -1206,6 +1241,7 @@ export interface UserAccount {
   erasedAt: ColumnType<string, Date | string, Date | string> | null;
   firstName: Generated<string>;
   fullName: Generated<string>;
+  hasWorks: Generated<boolean>;
   id: string;
   isInstructor: Generated<boolean>;
   language: Generated<string>;
@@ -1348,6 +1384,8 @@ export interface DB {
   ledgerAccount: LedgerAccount;
   ledgerEntry: LedgerEntry;
   ledgerPosting: LedgerPosting;
+  longWork: LongWork;
+  longWorkRow: LongWorkRow;
   mail: Mail;
   mailBody: MailBody;
   namedObject: NamedObject;

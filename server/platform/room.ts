@@ -2,6 +2,7 @@ import type { Services } from './context.ts';
 import type { Listener } from './events.ts';
 import type { HandledCalls } from './http/handlers.ts';
 import type { Job } from './jobs/job.ts';
+import type { LongWorkKind } from './long-work/long-work.ts';
 import type { Reminding } from './jobs/reminders.job.ts';
 import type { Sweeper } from './jobs/sweep.job.ts';
 import type { ContextMaker } from './make-context.ts';
@@ -20,6 +21,8 @@ export interface Room {
   /** Its answers to the ports of lower rooms. */
   readonly contributions?: readonly Contribution[];
   readonly jobs?: readonly (Job | JobWithContexts)[];
+  /** What it does in the background when people start it. */
+  readonly works?: readonly LongWorkKind[];
   /** What it removes in the hourly sweep. */
   readonly sweeps?: readonly Sweeper[];
   /** What it adds to the daily reminders. */

@@ -1,6 +1,7 @@
 import type { Room } from '#server/platform/room.ts';
 import { filesRoom } from './files/files.room.ts';
+import { longWorkRoom } from './long-work/long-work.room.ts';
 import { mailRoom } from './mail/mail.room.ts';
 
 /** The rooms of this wing, lower ones first. */
-export const platformRooms: readonly Room[] = [filesRoom, mailRoom];
+export const platformRooms: readonly Room[] = [filesRoom, longWorkRoom, mailRoom];

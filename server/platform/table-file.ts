@@ -28,7 +28,15 @@ const rowCount: Readonly<Record<Language, (count: number) => string>> = {
 
 /** A table as a file in the caller's language. Its last line gives the row count, so that a truncated file is recognizable. */
 export function tableFile<Row>(format: TableFormat, language: Language, table: TableFile<Row>): FileReply {
-  return format === 'xlsx' ? xlsxFile(language, table) : csvFile(language, table);
+  let count = 0;
+  async function* counted() {
+    for await (const page of table.pages) {
+      yield page;
+      count += page.length;
+    }
+  }
+  const file = format === 'xlsx' ? xlsxFile : csvFile;
+  return { ...file(language, { ...table, pages: counted() }), rowCount: () => count };
 }
 
 /** Days stay `YYYY-MM-DD`: spreadsheets read that as a date in every language, but read 03/04/2026 in two ways. */

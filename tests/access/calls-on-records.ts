@@ -60,7 +60,7 @@ export function reveals(
 export async function standing(portal: TestPortal): Promise<string[]> {
   const tables = ['brand', 'course', 'course_draft', 'chapter', 'section', 'quiz_question', 'course_version', 'course_comment', 'course_resource',
     'curriculum', 'curriculum_course', 'curriculum_resource', 'certification', 'certificate', 'resource', 'dealer', 'quiz_attempt',
-    'learning_event', 'course_progress', 'upload', 'upload_chunk', 'scorm_work', 'user_account', 'dealer_membership', 'activity_log']; // prettier-ignore
+    'learning_event', 'course_progress', 'upload', 'upload_chunk', 'scorm_work', 'long_work', 'user_account', 'dealer_membership', 'activity_log']; // prettier-ignore
   const lines = [];
   for (const table of tables) {
     const { rows } = await sql<{ line: string }>`

@@ -137,9 +137,20 @@ const exceptions: readonly Exception[] = [
   },
   {
     calls: /^notifications\.list$/,
-    states: /^kind=course-(?:submitted|decided|not-published)$/,
+    states: /^kind=(?:course-(?:submitted|decided|not-published)|file-ready)$/,
     who: ['learner'],
-    why: 'Learners do not work on courses.',
+    why: 'Learners neither work on courses nor save reports.',
+  },
+  {
+    calls: /^works\.list$/,
+    states: /^state=(?:waiting|running)$/,
+    why: 'A worker does within seconds what waits.',
+  },
+  {
+    calls: /^works\.list$/,
+    states: /./,
+    who: ['company', 'brand', 'regional', 'district', 'manager', 'learner'],
+    why: 'It lists what a person started in the background; the platform administrator did.',
   },
 ];
 

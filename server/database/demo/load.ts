@@ -14,6 +14,7 @@ import { loadResources } from './load-resources.ts';
 import { loadScorm } from './load-scorm.ts';
 import { loadTraining } from './load-training.ts';
 import { loadTrainingStates } from './load-training-states.ts';
+import { loadWorks } from './load-works.ts';
 import { settleDates } from './settle-dates.ts';
 import { pino } from 'pino';
 
@@ -36,6 +37,7 @@ export async function loadDemoNetwork({ db, files, now }: Services): Promise<voi
     await loadTrainingStates({ tx, files, now: at }, content);
     await settleDates(tx);
     await loadNotices({ tx, files, now: at });
+    await loadWorks({ tx, now: at, files });
   });
 }
 

@@ -6,12 +6,13 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
-import { changeEach } from '#server/platform/publishing/bulk.ts';
+import { changeMany } from '#server/platform/publishing/bulk.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { withId } from '#server/platform/with-id.ts';
 import { lockForChange, makeChange, plan } from './change-resource.ts';
 import { nameOf, present } from './present-resource.ts';
-import { duplicateResource, resourceNames } from './resource-states.queries.ts';
+import { resourceBulk } from './resource-bulk.ts';
+import { duplicateResource } from './resource-states.queries.ts';
 import {
   countDownload,
   coursesWithResources,
@@ -105,12 +106,7 @@ export const resourceHandlers: Handlers<typeof resourceCalls> = {
       return { resource: await presented(change, context, params.id) };
     }),
 
-  async bulk({ body }, context) {
-    const { db, actor } = context;
-    const names = await resourceNames(db, body.ids, resourcesVisible.sql(actor, 'r'));
-    const change = (one: Change, id: string) => makeChange(one, actor, id, body.action);
-    return { outcomes: await changeEach(body.ids, context, { names, change }) };
-  },
+  bulk: ({ body: { ids, action } }, context) => changeMany(ids, context, resourceBulk, { action }),
 
   async activity({ params, query }, { db, actor }) {
     found(await resourceById(db, params.id, resourcesManaged.sql(actor, 'r')), errors.notFound);

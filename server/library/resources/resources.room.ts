@@ -3,6 +3,7 @@ import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { personalDownloads, erasedDownloads } from './personal-data.ts';
 import { emptyResourceBin } from './resource-bin.ts';
+import { resourceBulk } from './resource-bulk.ts';
 import { resourcePlans } from './resource-plans.job.ts';
 import { resourceBrandUses } from './resources.brands.ts';
 import { resourceFileReaders } from './resources.files.ts';
@@ -20,5 +21,6 @@ export const resourcesRoom = room({
     resourceBrandUses,
   ],
   jobs: [resourcePlans],
+  works: [resourceBulk],
   sweeps: [emptyResourceBin],
 });

@@ -166,6 +166,8 @@ export interface SessionRow extends ShownRow {
   readonly hasGroupCategories: boolean;
   /** Null if the person never had a notice, and undefined if the portal shows none. */
   readonly unreadNotices?: number | null;
+  /** There is work in the background that the person started. */
+  readonly hasWorks: boolean;
 }
 
 /** A kept row, read in the statement of the session: the number of unread notices is on every page. */
@@ -182,7 +184,7 @@ export const sessionColumns = ({
   readonly asksPositions: boolean;
   readonly showsNotices: boolean;
 }): RawBuilder<SessionRow> => sql<SessionRow>`
-  ${asksPositions ? groupCategoriesExist : sql`false`} as "hasGroupCategories",
+  ${asksPositions ? groupCategoriesExist : sql`false`} as "hasGroupCategories", u.has_works as "hasWorks",
   ${showsNotices ? sql`${unreadNotices} as "unreadNotices",` : sql``} ${shownColumns}`;
 
 export interface SessionFacts {
@@ -190,6 +192,7 @@ export interface SessionFacts {
   /** At least one department has a category, so people are asked by kind of department. */
   readonly hasGroupCategories: boolean;
   readonly unreadNotices: number;
+  readonly hasWorks: boolean;
 }
 
 /** Combines the session check with those columns. Names are in `language`, by default in the person's own. */
@@ -201,6 +204,7 @@ export const factsFrom = (
   user: sessionUser(known, row, language),
   hasGroupCategories: row.hasGroupCategories,
   unreadNotices: row.unreadNotices ?? 0,
+  hasWorks: row.hasWorks,
 });
 
 export interface ProxyRow {

@@ -47,7 +47,7 @@ export async function readSession(
   if (!session) return strangersSession(context);
   const { db, ask } = context;
   const { actor, more } = session;
-  const { user, hasGroupCategories, unreadNotices } = factsFrom(actor, more, shown);
+  const { user, hasGroupCategories, unreadNotices, hasWorks } = factsFrom(actor, more, shown);
   const [proxy, badges] = await Promise.all([
     actor.session.proxiedBy ? proxyOf(db, actor.session.id) : undefined,
     actor.limited ? [] : ask(sessionBadges, { db, actor }),
@@ -63,10 +63,10 @@ export async function readSession(
       actor.limited || hasToChoose(user),
       !actor.limited,
     ),
-    badges: Object.assign(unreadNotices > 0 ? { notifications: unreadNotices } : {}, ...badges) as Record<
-      string,
-      number
-    >,
+    badges: Object.assign(
+      { ...(unreadNotices > 0 && { notifications: unreadNotices }), ...(hasWorks && { works: 1 }) },
+      ...badges,
+    ) as Record<string, number>,
   };
 }
 

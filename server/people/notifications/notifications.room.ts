@@ -2,11 +2,14 @@ import { notificationCalls } from '#contract/people/notifications.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { audienceRecipients } from './audience-recipients.ts';
+import { noticeOfReadyFile } from './long-work.listeners.ts';
+import { erasedWorks, personalWorks } from './long-work.personal-data.ts';
 import { notificationHandlers } from './notifications.handlers.ts';
 import { erasedNotices, personalNotices } from './personal-data.ts';
 
 export const notificationsRoom = room({
   name: 'notifications',
   calls: [handled(notificationCalls, notificationHandlers)],
-  contributions: [personalNotices, erasedNotices, audienceRecipients],
+  listeners: [noticeOfReadyFile],
+  contributions: [personalNotices, erasedNotices, personalWorks, erasedWorks, audienceRecipients],
 });

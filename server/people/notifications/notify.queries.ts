@@ -6,6 +6,25 @@ import { newId } from '#server/platform/ids.ts';
 import { mailsWritten, type QueuedMail } from '#server/platform/mail/queue-mail.ts';
 import { noticesCounted } from './notices.queries.ts';
 
+/** An active person. */
+export async function addresseeById(
+  tx: Transaction,
+  userId: string,
+): Promise<(Addressee & { readonly firstName: string }) | undefined> {
+  const { rows } = await sql<Addressee & { readonly firstName: string }>`
+    select id as "userId", email, language, first_name as "firstName" from user_account where id = ${userId} and status = 'active'`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** A person as notices need them. Whether they get it is decided by `notify`, from their account and their preferences. */
+export interface Addressee {
+  readonly userId: string;
+  readonly email: string;
+  readonly language: string;
+}
+
 export interface NewNotice {
   readonly personId: string;
   readonly kind: NoticeKind;

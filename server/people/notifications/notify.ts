@@ -6,14 +6,7 @@ import type { Transaction } from '#server/platform/database/open.ts';
 import type { MailAttachment } from '#server/platform/mail/attachments.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { storeBodies, type QueuedMail } from '#server/platform/mail/queue-mail.ts';
-import { insertFanOut, writeNotices } from './notify.queries.ts';
-
-/** A person as notices need them. Whether they get it is decided by `notify`, from their account and their preferences. */
-export interface Addressee {
-  readonly userId: string;
-  readonly email: string;
-  readonly language: string;
-}
+import { insertFanOut, writeNotices, type Addressee } from './notify.queries.ts';
 
 export interface Notice {
   readonly to: Addressee;

@@ -18,6 +18,7 @@ import { courseReviewHandlers } from './review/course-review.handlers.ts';
 import { noticeOfSubmittedCourse, noticeOfDecidedCourse } from './review/course-review.listeners.ts';
 import { courseScheduleHandlers } from './schedule/course-schedule.handlers.ts';
 import { publishDue } from './schedule/course-schedule.job.ts';
+import { courseBulk } from './shelf/course-bulk.ts';
 import { courseShelfHandlers } from './shelf/course-shelf.handlers.ts';
 import { courseFileReaders } from './courses.files.ts';
 import { courseHandlers } from './courses.handlers.ts';
@@ -41,5 +42,6 @@ export const coursesRoom = room({
   listeners: [noticeOfSubmittedCourse, noticeOfDecidedCourse],
   contributions: [courseFileReaders, courseRequestBadge, courseRecipients],
   jobs: [publishDue, newCourseReminders],
+  works: [courseBulk],
   sweeps: [emptyCourseBin],
 });

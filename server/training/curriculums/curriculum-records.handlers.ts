@@ -4,8 +4,7 @@ import { curriculumErrors as errors } from '#contract/training/curriculums.error
 import { activitiesOf } from '#server/people/users/record-activity.queries.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { eitherOf, paginationOf } from '#server/platform/database/lists.ts';
-import type { Change } from '#server/platform/context.ts';
-import { changeEach } from '#server/platform/publishing/bulk.ts';
+import { changeMany } from '#server/platform/publishing/bulk.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { withId } from '#server/platform/with-id.ts';
@@ -17,9 +16,9 @@ import {
   recordChange,
   type LockedCurriculum,
 } from './change-curriculum.ts';
-import { makeChange, moveToBin, restore, switchStatus } from './change-status.ts';
+import { curriculumBulk } from './curriculum-bulk.ts';
+import { moveToBin, restore, switchStatus } from './change-status.ts';
 import {
-  curriculumNames,
   duplicateCurriculum,
   insertCurriculum,
   orderCurriculums,
@@ -103,12 +102,7 @@ export const curriculumRecordHandlers: Handlers<typeof curriculumRecordCalls> = 
       return { curriculum };
     }),
 
-  async bulk({ body }, context) {
-    const { db, actor } = context;
-    const names = await curriculumNames(db, body.ids, recordsVisible.sql(actor, 'k'));
-    const change = (one: Change, id: string) => makeChange(one, actor, id, body.action);
-    return { outcomes: await changeEach(body.ids, context, { names, change }) };
-  },
+  bulk: ({ body: { ids, action } }, context) => changeMany(ids, context, curriculumBulk, { action }),
 
   updateOrders: ({ body: { ids } }, { actor, change }) =>
     change(async ({ tx }) => {

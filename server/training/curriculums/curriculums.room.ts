@@ -4,6 +4,7 @@ import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { emptyCurriculumBin } from './curriculum-bin.job.ts';
+import { curriculumBulk } from './curriculum-bulk.ts';
 import { curriculumOutlineHandlers } from './curriculum-outline.handlers.ts';
 import { curriculumRecordHandlers } from './curriculum-records.handlers.ts';
 import { curriculumGroupUses } from './curriculums.audience.ts';
@@ -18,5 +19,6 @@ export const curriculumsRoom = room({
     handled(curriculumOutlineCalls, curriculumOutlineHandlers),
   ],
   contributions: [curriculumFileReaders, curriculumGroupUses],
+  works: [curriculumBulk],
   sweeps: [emptyCurriculumBin],
 });

@@ -11,6 +11,7 @@ import { PaletteButton } from '#web/areas/palette-button.tsx';
 import { useOpenHere } from '#web/areas/use-open-here.ts';
 import { screenById } from '#web/platform/screen-at.ts';
 import { useBreadcrumb } from '#web/areas/use-breadcrumb.ts';
+import { WorkIndicator } from '#web/platform/long-work/work-indicator.tsx';
 import { useAllowed, useSession, useUser } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
@@ -55,6 +56,7 @@ export function AdminShell() {
           <Breadcrumb />
           <div className={classes.tools}>
             <PaletteButton />
+            <WorkIndicator />
             <NoticeBell to={isAllowedHere ? notificationScreens.admin : notificationScreens.learner} />
             <AccountMenu />
           </div>

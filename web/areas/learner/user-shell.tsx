@@ -10,6 +10,7 @@ import { NoticeBell } from '#web/areas/notice-bell.tsx';
 import { PaletteButton } from '#web/areas/palette-button.tsx';
 import { useOpenHere } from '#web/areas/use-open-here.ts';
 import { loadTexts } from '#web/platform/language.ts';
+import { WorkIndicator } from '#web/platform/long-work/work-indicator.tsx';
 import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { showAlert } from '#web/ui/alerts.ts';
@@ -101,6 +102,7 @@ export function UserShell() {
           </nav>
           <div className={classes.tools}>
             <PaletteButton />
+            <WorkIndicator />
             <NoticeBell to={notificationScreens.learner} />
             <AccountMenu />
           </div>

@@ -6,7 +6,7 @@ const pageRows = 100;
 /** With more rows than this, people narrow the list first. */
 export const mostChosen = 1000;
 
-interface Choosing<Row> {
+export interface Choosing<Row> {
   /** The filters of the list. Rows chosen under other filters are no longer chosen. */
   readonly narrowed: object;
   /** The number of rows with the current filters; undefined while it loads. */

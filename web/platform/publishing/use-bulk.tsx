@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Call, CallInput } from '#contract/platform/call.ts';
-import type { BulkOutcome, bulkReply, PublicationBulkAction } from '#contract/platform/publishing.ts';
+import { mostAtOnce } from '#contract/platform/long-work.fields.ts';
+import type { BulkOutcome, BulkReply, bulkReply, PublicationBulkAction } from '#contract/platform/publishing.ts';
+import { useChoosing, type Choosing } from '#web/platform/lists/use-choosing.ts';
+import { showStarted } from '#web/platform/long-work/started.ts';
 import { useChange } from '#web/platform/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -17,26 +20,27 @@ const opposite: Partial<Record<PublicationBulkAction, PublicationBulkAction>> = 
 /** A room's call for an action on many records. */
 type BulkCall = Call & { readonly reply: typeof bulkReply };
 
-interface BulkOptions<C extends BulkCall, Row> {
+interface BulkOptions<C extends BulkCall, Row> extends Omit<Choosing<Row>, 'rowName'> {
   readonly input: (body: { action: PublicationBulkAction; ids: string[] }) => CallInput<C>;
   readonly actions: readonly PublicationBulkAction[];
   readonly rowName: (row: Row) => string;
 }
 
 /** Bulk actions on the chosen rows: the buttons, the question before, undo, and the result of each row. */
-export function useBulk<C extends BulkCall, Row>(call: C, { input, actions, rowName }: BulkOptions<C, Row>) {
+export function useBulk<C extends BulkCall, Row>(call: C, { input, actions, ...rows }: BulkOptions<C, Row>) {
   const { t } = useTranslation('publishing');
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<PublicationBulkAction>();
   const [outcomes, setOutcomes] = useState<readonly BulkOutcome[]>();
-  const clear = () => setSelected(new Set());
+  const { selected, selection, choose } = useChoosing<Row>(rows);
+  const clear = () => choose(new Set());
   const undo = useChange(call, { onDone: () => toast(t('bulk.undone')) });
   const bulk = useChange(call);
   const run = async (action: PublicationBulkAction) => {
     const ids = [...selected];
-    const reply: { outcomes: readonly BulkOutcome[] } = await bulk.mutateAsync(input({ action, ids }));
+    const reply: BulkReply = await bulk.mutateAsync(input({ action, ids }));
     setAsked(undefined);
     clear();
+    if (reply.work) return showStarted(reply.work);
     if (reply.outcomes.some((one) => !one.done)) return setOutcomes(reply.outcomes);
     const back = opposite[action];
     toast(
@@ -49,9 +53,7 @@ export function useBulk<C extends BulkCall, Row>(call: C, { input, actions, rowN
   return {
     clear,
     selection: {
-      selected,
-      onChange: setSelected,
-      rowName,
+      ...selection,
       actions: actions.map((action) => (
         <Button
           key={action}
@@ -77,7 +79,7 @@ export function useBulk<C extends BulkCall, Row>(call: C, { input, actions, rowN
           }}
           onClose={() => setAsked(undefined)}
         >
-          {t('bulk.each')}
+          {t(selected.size > mostAtOnce ? 'bulk.background' : 'bulk.each')}
         </ConfirmDialog>
         {outcomes && <BulkOutcomes outcomes={outcomes} onClose={() => setOutcomes(undefined)} />}
       </>

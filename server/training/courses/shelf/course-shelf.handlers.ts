@@ -1,29 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import { platformErrors } from '#contract/platform/errors.ts';
 import { courseShelfCalls } from '#contract/training/course-shelf.calls.ts';
 import { draftErrors as errors } from '#contract/training/course-drafts.errors.ts';
 import { courseErrors } from '#contract/training/courses.errors.ts';
-import { type Actor, hasRight } from '#server/platform/access/actor.ts';
-import type { Change, Context } from '#server/platform/context.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Context } from '#server/platform/context.ts';
 import { eitherOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { isId, newId } from '#server/platform/ids.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
-import { changeEach } from '#server/platform/publishing/bulk.ts';
+import { changeMany } from '#server/platform/publishing/bulk.ts';
 import { subscriberOf } from '#server/platform/network.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { editDraft, lockDraft, type LockedChange } from '../draft/change-draft.ts';
-import { switchActive } from '../draft/save-draft.ts';
-import { countCourses, insertCourse, noteSave, setSaveRecord } from '../draft/course-drafts.queries.ts';
+import { insertCourse, noteSave, setSaveRecord } from '../draft/course-drafts.queries.ts';
 import { draftsVisible } from '../draft/course-drafts.scope.ts';
+import { checkLimit, lockForEdit, recordCourse, remove, restore } from './change-shelf.ts';
+import { courseBulk } from './course-bulk.ts';
 import { previewOf } from './course-preview.ts';
 import {
   copyShelf,
-  courseNames,
   courseIdByShareKey,
   resourcesOf,
-  setDeleted,
   setShareKey,
   shareFiles,
   shareKeyOf,
@@ -36,8 +34,6 @@ import { claimForCourse } from '../draft/draft-files.ts';
 import { addResources, removeResource } from '../draft/draft-files.queries.ts';
 import { presentedDraft } from '../draft/present-draft.ts';
 import { restoreDraft } from '../publishing/restore-draft.queries.ts';
-import { checkBrand, checkBrandLimit } from '../draft/save-course.ts';
-import { updateShelf } from '../draft/save-draft.queries.ts';
 import { curriculumsManaged } from '#server/training/catalog/curriculums.scope.ts';
 
 /** Tries of unknown share keys, by person and by address. Valid ones do not count. */
@@ -90,12 +86,8 @@ export const courseShelfHandlers: Handlers<typeof courseShelfCalls> = {
       return { course: await presentedDraft(tx, context, id) };
     }),
 
-  async bulk({ body }, context) {
-    const { db, actor } = context;
-    const names = await courseNames(db, body.ids, draftsVisible.sql(actor, 'c'));
-    const change = (one: Change, id: string) => makeChange(one, actor, id, body);
-    return { outcomes: await changeEach(body.ids, context, { names, change }) };
-  },
+  bulk: ({ body: { ids, action, brand } }, context) =>
+    changeMany(ids, context, courseBulk, { action, ...(brand !== undefined && { brand }) }),
 
   async resources({ params }, { db, actor, today }) {
     const visible = eitherOf(coursesVisibleTo(actor, today()), draftsVisible.sql(actor, 'c'));
@@ -183,69 +175,6 @@ export const courseShelfHandlers: Handlers<typeof courseShelfCalls> = {
       return { course: await presentedDraft(change.tx, context, params.id) };
     }),
 };
-
-/** Locks the course for a change other than an edit of its draft: for people who write it, not in the trash. */
-async function lockForEdit(change: Change, actor: Actor, courseId: string): Promise<LockedChange> {
-  const locked = await lockDraft(change, actor, courseId);
-  if (actor.writesFrenchOnly) refuse(errors.onlyFrench);
-  if (locked.draft.isDeleted) refuse(errors.inBin);
-  return locked;
-}
-
-const recordCourse = (
-  { draft, record }: LockedChange,
-  before: object,
-  after: object,
-  type: 'update' | 'delete' = 'update',
-) => record({ type, entity: { kind: 'course', id: draft.id, name: draft.name }, before, after });
-
-async function remove(locked: LockedChange): Promise<void> {
-  if (locked.draft.isDeleted) refuse(errors.inBin);
-  await setDeleted(locked.tx, locked.draft.id, locked.actor.id, locked.now());
-  await recordCourse(locked, { deleted: false }, { deleted: true }, 'delete');
-}
-
-async function restore(locked: LockedChange): Promise<void> {
-  if (!locked.draft.isDeleted) refuse(errors.notDeleted);
-  await checkLimit(locked);
-  await setDeleted(locked.tx, locked.draft.id, null, null);
-  await recordCourse(locked, { deleted: true }, { deleted: false });
-}
-
-async function checkLimit({ tx, settings, draft }: LockedChange): Promise<void> {
-  if (settings.courseLimits > 0 && (await countCourses(tx)) >= settings.courseLimits)
-    refuse(errors.limitReached);
-  await checkBrandLimit(tx, draft.brandId);
-}
-
-interface BulkChange {
-  readonly action: 'activate' | 'deactivate' | 'delete' | 'restore' | 'move';
-  readonly brand?: string | null | undefined;
-}
-
-/** Makes one of the changes that lists offer for many courses at once. */
-async function makeChange(
-  change: Change,
-  actor: Actor,
-  id: string,
-  { action, brand = null }: BulkChange,
-): Promise<void> {
-  const locked = await lockDraft(change, actor, id);
-  if (action === 'delete' || action === 'restore') {
-    if (!hasRight(actor, 'DELETE_COURSE')) refuse(platformErrors.notAllowed);
-    return action === 'delete' ? remove(locked) : restore(locked);
-  }
-  const { draft } = await lockForEdit(change, actor, id);
-  if (action === 'move') {
-    if (!hasRight(actor, 'CREATE_EDIT_COURSE')) refuse(platformErrors.notAllowed);
-    await checkBrand(change.tx, actor, brand);
-    await updateShelf(change.tx, id, { brandId: brand });
-    return recordCourse(locked, { brandId: draft.brandId }, { brandId: brand });
-  }
-  const active = action === 'activate';
-  if (active !== draft.active) await switchActive(change, actor, draft, active);
-  else if (!hasRight(actor, 'PUBLISH_COURSE')) refuse(platformErrors.notAllowed);
-}
 
 async function newShareKey(locked: LockedChange): Promise<string> {
   // 22 characters hold 128 bits: nobody finds a link by guessing.

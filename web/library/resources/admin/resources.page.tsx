@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#contract/platform/language.ts';
 import { resourceCalls, type Resource } from '#contract/library/resources.calls.ts';
+import { callApi } from '#web/platform/call-api.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { publicationStatuses } from '#contract/platform/publishing.ts';
 import { usePublicationMenu } from '#web/platform/publishing/publication-menu.tsx';
@@ -45,20 +46,16 @@ export function Page() {
   const list = useListState({ text: 'text', type: resourceTypes, state: states }, sorts);
   const { state = 'all' } = list.filters;
   const isBin = state === 'deleted';
+  const narrowed = {
+    isAdmin: 'true',
+    text: list.filters.text,
+    type: list.filters.type,
+    deleted: String(isBin),
+    status: state === 'all' || isBin ? undefined : state,
+  };
   const resources = useCall(
     resourceCalls.list,
-    {
-      query: {
-        isAdmin: 'true',
-        page: list.page,
-        limit,
-        text: list.filters.text,
-        type: list.filters.type,
-        deleted: String(isBin),
-        status: state === 'all' || isBin ? undefined : state,
-        ...list.order,
-      },
-    },
+    { query: { ...narrowed, ...list.order, page: list.page, limit } },
     { keepPrevious: true },
   );
   const types = useResourceTypes();
@@ -68,7 +65,16 @@ export function Page() {
   const bulk = useBulk(resourceCalls.bulk, {
     input: (body) => ({ body }),
     actions: isBin ? ['restore'] : ['publish', 'unpublish', 'delete'],
-    rowName: (resource: Resource) => t('choose', { name: resourceFor(resource, language).name }),
+    narrowed,
+    total: resources.data?.pagination.total,
+    load: async (paging) => {
+      const { resources: rows, pagination } = await callApi(resourceCalls.list, {
+        query: { ...narrowed, ...paging },
+      });
+      return { rows, pages: pagination.pages };
+    },
+    keyOf: (resource) => resource._id,
+    rowName: (resource: Resource) => resourceFor(resource, language).name,
   });
   const { abilities, counts } = resources.data ?? {};
   const addButton = abilities?.create && (

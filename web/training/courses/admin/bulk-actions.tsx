@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { courseShelfCalls } from '#contract/training/course-shelf.calls.ts';
 import type { BulkOutcome } from '#contract/platform/publishing.ts';
+import { showStarted } from '#web/platform/long-work/started.ts';
 import { BulkOutcomes } from '#web/platform/publishing/bulk-outcomes.tsx';
 import { useChange } from '#web/platform/query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -38,6 +39,10 @@ export function BulkActions({ chosen, isBin, onDone }: BulkActionsProps) {
   const bulk = useChange(courseShelfCalls.bulk, {
     onDone: (reply, { body }) => {
       setAsking(undefined);
+      if (reply.work) {
+        void showStarted(reply.work);
+        return onDone();
+      }
       if (reply.outcomes.every((one) => one.done)) {
         const back = opposite[body.action as Action];
         toast(

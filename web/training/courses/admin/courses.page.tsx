@@ -5,9 +5,11 @@ import { inLanguage } from '#contract/platform/language.ts';
 import { courseCalls, type CourseRow } from '#contract/training/courses.calls.ts';
 import { courseShelfCalls } from '#contract/training/course-shelf.calls.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
+import { callApi } from '#web/platform/call-api.ts';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { ListTable, type ListChoice } from '#web/platform/lists/list-table.tsx';
 import { useDeletion } from '#web/platform/lists/use-deletion.tsx';
+import { useChoosing } from '#web/platform/lists/use-choosing.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -37,30 +39,35 @@ export function Page() {
   const { t } = useTranslation('course-list');
   const language = useLanguage();
   const [isNew, setNew] = useState(false);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const list = useListState(filters, sorts);
   const { state: tab = 'all', text, brand, curriculum, kind, french } = list.filters;
+  const narrowed = {
+    isAdmin: 'true',
+    text,
+    brand,
+    curriculumId: curriculum,
+    isScorm: kind && String(kind === 'scorm'),
+    untranslated: french && 'true',
+    ...(tab === 'deleted' ? { deleted: 'true' } : tab !== 'all' && { status: tab }),
+  };
   const courses = useCall(
     courseCalls.list,
-    {
-      query: {
-        isAdmin: 'true',
-        page: list.page,
-        limit,
-        text,
-        brand,
-        curriculumId: curriculum,
-        isScorm: kind && String(kind === 'scorm'),
-        untranslated: french && 'true',
-        ...(tab === 'deleted' ? { deleted: 'true' } : tab !== 'all' && { status: tab }),
-        ...list.order,
-      },
-    },
+    { query: { ...narrowed, ...list.order, page: list.page, limit } },
     { keepPrevious: true },
   );
   const choices = useChoices();
   const rows = courses.data?.courses;
   const nameOf = (course: CourseRow) => inLanguage(course.name, language) || t('unnamed');
+  const { selected, selection, choose } = useChoosing<CourseRow>({
+    narrowed,
+    total: courses.data?.pagination.total,
+    load: async (paging) => {
+      const reply = await callApi(courseCalls.list, { query: { ...narrowed, ...paging } });
+      return { rows: reply.courses, pages: reply.pagination.pages };
+    },
+    keyOf: (course) => course._id,
+    rowName: nameOf,
+  });
   const deletion = useDeletion(courseShelfCalls.remove, {
     input: (course: CourseRow) => ({ params: { id: course._id } }),
     words: (course) => ({
@@ -83,7 +90,7 @@ export function Page() {
       {t('new.title')}
     </Button>
   );
-  const clear = () => setChosen(new Set());
+  const clear = () => choose(new Set());
 
   return (
     <>
@@ -110,10 +117,8 @@ export function Page() {
         choices={choices}
         {...(abilities?.create && {
           selection: {
-            selected: chosen,
-            onChange: setChosen,
-            rowName: nameOf,
-            actions: <BulkActions chosen={chosen} isBin={tab === 'deleted'} onDone={clear} />,
+            ...selection,
+            actions: <BulkActions chosen={selected} isBin={tab === 'deleted'} onDone={clear} />,
           },
         })}
         empty={

@@ -8,6 +8,7 @@ import { brandScreens } from '#contract/training/brands.screens.ts';
 import { curriculumCalls, type CurriculumRow } from '#contract/training/curriculums.calls.ts';
 import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
 import { curriculumScreens } from '#contract/training/curriculums.screens.ts';
+import { callApi } from '#web/platform/call-api.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { useDeletion } from '#web/platform/lists/use-deletion.tsx';
@@ -50,21 +51,17 @@ export function Page() {
   const { state = 'all' } = list.filters;
   const brands = useManagedBrands();
   const segments = useCall(brandCalls.segments, {});
+  const narrowed = {
+    isAdmin: 'true',
+    text: list.filters.text,
+    brandId: brandId ?? list.filters.brand,
+    segments: list.filters.segment,
+    deleted: String(state === 'deleted'),
+    status: state === 'all' || state === 'deleted' ? undefined : state,
+  };
   const curriculums = useCall(
     curriculumCalls.list,
-    {
-      query: {
-        isAdmin: 'true',
-        page: list.page,
-        limit,
-        text: list.filters.text,
-        brandId: brandId ?? list.filters.brand,
-        segments: list.filters.segment,
-        deleted: String(state === 'deleted'),
-        status: state === 'all' || state === 'deleted' ? undefined : state,
-        ...list.order,
-      },
-    },
+    { query: { ...narrowed, ...list.order, page: list.page, limit } },
     { keepPrevious: true },
   );
   const deletion = useDeletion(curriculumRecordCalls.remove, {
@@ -81,7 +78,16 @@ export function Page() {
   const bulk = useBulk(curriculumRecordCalls.bulk, {
     input: (body) => ({ body }),
     actions: state === 'deleted' ? ['restore'] : ['publish', 'unpublish', 'delete'],
-    rowName: (curriculum: CurriculumRow) => t('choose', { name: inLanguage(curriculum.name, language) }),
+    narrowed,
+    total: curriculums.data?.pagination.total,
+    load: async (paging) => {
+      const { curriculums: rows, pagination } = await callApi(curriculumCalls.list, {
+        query: { ...narrowed, ...paging },
+      });
+      return { rows, pages: pagination.pages };
+    },
+    keyOf: (curriculum) => curriculum._id,
+    rowName: (curriculum: CurriculumRow) => inLanguage(curriculum.name, language),
   });
   const { abilities, counts } = curriculums.data ?? {};
   const addButton = abilities?.create && (

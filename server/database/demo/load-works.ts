@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { longWorkErrors } from '#contract/platform/long-work.errors.ts';
+import { publishingErrors } from '#contract/platform/publishing.ts';
+import { resourceBulk } from '#server/library/resources/resource-bulk.ts';
+import { demoId } from './demo-id.ts';
+import type { Loading } from './demo-files.ts';
+
+const owner = demoId('user', 'platform@paddock.example');
+const hour = 3_600_000;
+
+/** What an administrator started in the background: done, canceled half-way, and stopped by an error. */
+export async function loadWorks({ tx, now }: Loading): Promise<void> {
+  const resources = await tx.selectFrom('resource').select('id').orderBy('id').execute();
+  const ids = resources.map((one) => one.id);
+  const already = publishingErrors.alreadyPublished;
+  const works = [
+    { name: 'done', state: 'done', action: 'publish', done: Math.min(3, ids.length), rows: ids.length, hoursAgo: 3 },
+    { name: 'cancelled', state: 'cancelled', action: 'unpublish', done: 2, rows: 2, hoursAgo: 30 },
+    { name: 'failed', state: 'failed', action: 'restore', done: 1, rows: 1, hoursAgo: 75 },
+  ] as const;
+  for (const { name, state, action, done, rows, hoursAgo } of works) {
+    const id = demoId('work', name);
+    const title = resourceBulk.title({ action }, ids.length);
+    const at = new Date(now.getTime() - hoursAgo * hour);
+    const { en, fr } = longWorkErrors.failed;
+    await tx
+      .insertInto('longWork')
+      .values({
+        id,
+        kind: resourceBulk.starts.id,
+        ownerId: owner,
+        language: 'en',
+        title: title.en,
+        titleFr: title.fr,
+        path: '/auth/admin/resources',
+        input: JSON.stringify({ action }),
+        state,
+        done,
+        refused: rows - done,
+        total: ids.length,
+        cancelRequestedAt: state === 'cancelled' ? at : null,
+        problem: state === 'failed' ? JSON.stringify({ en, fr }) : null,
+        createdAt: new Date(at.getTime() - 60_000),
+        endedAt: at,
+      })
+      .execute();
+    await sql`
+      insert into long_work_row (work_id, position, record_id, done, changed, message, message_fr)
+      select ${id}, n - 1, record_id, n <= ${done}, n <= ${done}, case when n > ${done} then ${already.en} end, case when n > ${done} then ${already.fr} end
+      from unnest(${ids.slice(0, rows)}::uuid[]) with ordinality as named (record_id, n)`.execute(tx);
+  }
+  await tx.updateTable('userAccount').set({ hasWorks: true }).where('id', '=', owner).execute();
+}

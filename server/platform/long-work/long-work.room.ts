@@ -1,0 +1,13 @@
+import { longWorkCalls } from '#contract/platform/long-work.calls.ts';
+import { handled } from '#server/platform/http/handlers.ts';
+import { room } from '#server/platform/room.ts';
+import { longWorkFileReaders } from './long-work.files.ts';
+import { longWorkHandlers } from './long-work.handlers.ts';
+import { sweepWorks } from './sweep-works.ts';
+
+export const longWorkRoom = room({
+  name: 'long-work',
+  calls: [handled(longWorkCalls, longWorkHandlers)],
+  contributions: [longWorkFileReaders],
+  sweeps: [sweepWorks],
+});

@@ -1,0 +1,53 @@
+import type { Call } from '#contract/platform/call.ts';
+import type { Bilingual } from '#contract/platform/language.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Change, Context } from '#server/platform/context.ts';
+import type { FileReply } from '#server/platform/http/handlers.ts';
+import { port } from '#server/platform/ports.ts';
+
+interface Declared<Input> {
+  /** The call that starts it: its id names the kind of work. */
+  readonly starts: Call;
+  /** What it does, as the owner's list shows it. */
+  title(input: Input, count: number): Bilingual;
+  /** The page it belongs to, without the prefix of a language. */
+  path(input: Input): `/${string}`;
+}
+
+/** Changes many records, each in its own transaction together with the progress. */
+export interface WorkOnRows<Input extends object = object> extends Declared<Input> {
+  /**
+   * Changes one record as the owner, who has the rights of that moment. A refusal is the record's outcome. `unchanged` if nothing had to be
+   * done: undo then leaves the record alone.
+   */
+  change(change: Change, actor: Actor, id: string, input: Input): Promise<unknown>;
+  /** Names of the records that the caller may see, by id. Read for each page of outcomes, so no name is stored. */
+  names(context: Context<Actor>, ids: readonly string[]): Promise<ReadonlyMap<string, Bilingual>>;
+  /** The input that takes the changes back; undefined if that is not possible. */
+  undo?(input: Input): Input | undefined;
+}
+
+/** Writes a file. After a kill it is written again from the beginning. */
+export interface WorkOnFile<Input extends object = object> extends Declared<Input> {
+  /** The call that would send the same file at once: its access and feature are checked again when the work begins. */
+  sends(input: Input): Call;
+  file(context: Context<Actor>, input: Input): Promise<FileReply>;
+}
+
+export type LongWorkKind = WorkOnRows | WorkOnFile;
+
+/** What a room does in the background. Rooms list it in their manifest. */
+export const workOnRows = <Input extends object>(kind: WorkOnRows<Input>): WorkOnRows<Input> => kind;
+export const workOnFile = <Input extends object>(kind: WorkOnFile<Input>): WorkOnFile<Input> => kind;
+
+/** The kinds of every room. */
+export const longWorkKinds = port<null, readonly LongWorkKind[]>('long-work-kinds');
+
+export async function kindNamed(
+  { ask }: Pick<Context, 'ask'>,
+  name: string,
+): Promise<LongWorkKind | undefined> {
+  return (await ask(longWorkKinds, null)).flat().find((kind) => kind.starts.id === name);
+}
+
+export const isOnRows = (kind: LongWorkKind): kind is WorkOnRows => 'change' in kind;

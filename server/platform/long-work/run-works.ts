@@ -1,0 +1,194 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { allows } from '#contract/platform/access.ts';
+import type { Call } from '#contract/platform/call.ts';
+import { sentence, type ErrorText, type Values } from '#contract/platform/errors.ts';
+import { longWorkErrors as errors } from '#contract/platform/long-work.errors.ts';
+import type { Bilingual } from '#contract/platform/language.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import { isFeatureOn } from '#server/platform/config/features.ts';
+import type { Change } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/database/open.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { ContextMaker } from '#server/platform/make-context.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { personAsActor } from '#server/platform/sessions/session.queries.ts';
+import { longWorkEnded } from './long-work.events.ts';
+import { isOnRows, kindNamed, type WorkOnRows } from './long-work.ts';
+import {
+  endTurn,
+  endWork,
+  lockNextRow,
+  mayActFor,
+  recordOutcome,
+  takeTurn,
+  type End,
+  type Turn,
+} from './turns.queries.ts';
+import { writeFile } from './write-file.ts';
+
+/** Works that one worker does at the same time, so that a large file does not hold up the others. */
+const atOnce = 2;
+const restMilliseconds = 1000;
+/** A work with many records gives way to the others after this time. */
+const turnMilliseconds = 2000;
+const mostTries = 3;
+
+/** Does the work in the background until stopped. Several workers share it. */
+export function startLongWork(contexts: ContextMaker): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const run = async () => {
+    while (!signal.aborted) {
+      const hadWork = await workTurn(contexts, signal).catch((error: unknown) => {
+        contexts.services.log.error({ err: error }, 'work in the background not done');
+        return false;
+      });
+      if (!hadWork) await pause(restMilliseconds, undefined, { signal }).catch(() => {});
+    }
+  };
+  const running = Promise.all(Array.from({ length: atOnce }, run));
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+/** Gives one work its turn. False if none waits. */
+export async function workTurn(
+  contexts: ContextMaker,
+  stopping: AbortSignal = new AbortController().signal,
+): Promise<boolean> {
+  const { services } = contexts;
+  const turn = await takeTurn(services.db, newId());
+  if (!turn) return false;
+  const kind = await kindNamed(contexts.forWork(), turn.kind);
+  try {
+    if (!kind || turn.tries > mostTries)
+      await end(contexts, turn, { state: 'failed', problem: problemOf(errors.failed) });
+    else if (isOnRows(kind)) await workOnRows(contexts, turn, kind, stopping);
+    else {
+      const actor = await services.db.transaction().execute((tx) => ownerOf(contexts, tx, turn));
+      const call = kind.sends(turn.input);
+      if (!actor || !mayCall(contexts, actor, call)) await end(contexts, turn, notAllowed);
+      else await end(contexts, turn, await writeFile(contexts, turn, kind, actor, stopping));
+    }
+  } catch (error) {
+    if (error instanceof Refusal)
+      await end(contexts, turn, { state: 'failed', problem: problemOf(error.error, error.values) });
+    else {
+      services.log.error({ err: error, work: turn.id }, 'a piece of work failed');
+      if (turn.tries < mostTries) await endTurn(services.db, turn, true);
+      else await end(contexts, turn, { state: 'failed', problem: problemOf(errors.failed) });
+    }
+  }
+  return true;
+}
+
+class TakenOver extends Error {}
+
+const notAllowed: End = { state: 'failed', problem: problemOf(errors.notAllowed) };
+
+/** Changes one record after the other until the turn is over. */
+async function workOnRows(
+  contexts: ContextMaker,
+  turn: Turn,
+  kind: WorkOnRows,
+  stopping: AbortSignal,
+): Promise<void> {
+  const until = performance.now() + turnMilliseconds;
+  while (!stopping.aborted && performance.now() < until) {
+    const finished = await nextRow(contexts, turn, kind);
+    if (finished === 'taken-over') return;
+    if (finished) return end(contexts, turn, finished);
+  }
+  await endTurn(contexts.services.db, turn, false);
+}
+
+/** Changes the next record, in one transaction with the progress. Returns how the work ends, if it does. */
+async function nextRow(
+  contexts: ContextMaker,
+  turn: Turn,
+  kind: WorkOnRows,
+): Promise<End | 'taken-over' | undefined> {
+  let reached: number | undefined;
+  try {
+    return await contexts.forWork().change(async (outer) => {
+      reached = undefined;
+      const { tx } = outer;
+      const next = await lockNextRow(tx, turn);
+      if (!next) return 'taken-over';
+      if (next.isCancelRequested) return { state: 'cancelled' };
+      const { recordId, position } = next;
+      if (recordId === null) return { state: 'done' };
+      const actor = await ownerOf(contexts, tx, turn);
+      if (!actor || !mayCall(contexts, actor, kind.starts)) return notAllowed;
+      reached = position;
+      const changed = await asOwner(contexts, outer, actor, turn, (change) =>
+        kind.change(change, actor, recordId, turn.input),
+      );
+      await recordOutcome(tx, turn, position, { refusal: null, changed: changed !== 'unchanged' });
+      return undefined;
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal) || reached === undefined) throw error;
+    // The refused change was rolled back. Its outcome is recorded in a transaction of its own.
+    return noteRefusal(contexts, turn, reached, problemOf(error.error, error.values));
+  }
+}
+
+function noteRefusal(
+  contexts: ContextMaker,
+  turn: Turn,
+  position: number,
+  problem: Bilingual,
+): Promise<'taken-over' | undefined> {
+  return contexts.forWork().change(async ({ tx }) => {
+    const next = await lockNextRow(tx, turn);
+    if (next?.position !== position) return 'taken-over';
+    await recordOutcome(tx, turn, position, { refusal: problem, changed: false });
+    return undefined;
+  });
+}
+
+const asOwner = (
+  contexts: ContextMaker,
+  outer: Change,
+  actor: Actor,
+  { id }: Turn,
+  work: (change: Change) => Promise<unknown>,
+): Promise<unknown> =>
+  contexts.within(outer, actor, { requestId: `work-${id}`, ip: '', userAgent: '' }, work);
+
+/** The owner with the rights of this moment; undefined if they, or who acted for them, may no longer. */
+async function ownerOf(
+  { services: { settings } }: ContextMaker,
+  tx: Transaction,
+  { ownerId, proxiedBy }: Turn,
+): Promise<Actor | undefined> {
+  if (proxiedBy !== null && !(await mayActFor(tx, proxiedBy, ownerId))) return undefined;
+  return personAsActor(tx, settings, ownerId, proxiedBy);
+}
+
+const mayCall = ({ services: { settings } }: ContextMaker, actor: Actor, { access, feature }: Call) =>
+  allows(access, actor) && (!feature || isFeatureOn(settings, feature));
+
+async function end(contexts: ContextMaker, turn: Turn, how: End | 'taken-over'): Promise<void> {
+  if (how === 'taken-over') return;
+  const ending = contexts.forWork().change(async ({ tx, announce }) => {
+    // Taken over meanwhile: the other process ends it, and this file is rolled back.
+    if (!(await endWork(tx, turn, how))) throw new TakenOver();
+    const { id: workId, ownerId, title, path } = turn;
+    const fileId = how.file?.id ?? null;
+    await announce(longWorkEnded, { workId, ownerId, title, path, state: how.state, fileId });
+  });
+  await ending.catch(async (error: unknown) => {
+    if (how.file) await contexts.services.files.removeObjects([how.file.storageKey]);
+    if (!(error instanceof TakenOver)) throw error;
+  });
+}
+
+function problemOf(error: ErrorText, values: Values = {}): Bilingual {
+  return { en: sentence(error, 'en', values), fr: sentence(error, 'fr', values) };
+}

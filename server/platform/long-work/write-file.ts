@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { Readable, Transform } from 'node:stream';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { ContextMaker } from '#server/platform/make-context.ts';
+import { newStorageKey } from '#server/platform/files/file-store.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { WorkOnFile } from './long-work.ts';
+import { endTurn, reportRows, type End, type StoredFile, type Turn } from './turns.queries.ts';
+
+const reportMilliseconds = 1000;
+
+/** The work was cancelled or taken over, or this process stops. */
+class Interrupted extends Error {}
+
+/** Writes the file of a work into the file store. It becomes the work's file in the transaction that ends the work. */
+export async function writeFile(
+  contexts: ContextMaker,
+  turn: Turn,
+  kind: WorkOnFile,
+  actor: Actor,
+  stopping: AbortSignal,
+): Promise<End | 'taken-over'> {
+  const { services } = contexts;
+  const { db, files, log } = services;
+  const origin = { requestId: `work-${turn.id}`, ip: '', userAgent: '' };
+  const context = { ...contexts.of(actor, turn.language, origin), actor };
+  const reply = await kind.file(context, turn.input);
+  const body = typeof reply.body === 'function' ? await reply.body() : Readable.from(reply.body);
+  const rows = () => reply.rowCount?.() ?? 0;
+  const meter = meterOf();
+  const storageKey = newStorageKey();
+  let isCancelled = false;
+  const report = async () => {
+    // A short outage of the database does not end the work.
+    const goesOn = await reportRows(db, turn, rows()).catch(() => true);
+    if (goesOn && !stopping.aborted) return;
+    isCancelled = !goesOn;
+    body.destroy(new Interrupted());
+  };
+  const timer = setInterval(() => void report(), reportMilliseconds);
+  try {
+    const piped = body.on('error', (error) => meter.stream.destroy(error)).pipe(meter.stream);
+    await files.putStream(piped, reply.mediaType, storageKey);
+  } catch (error) {
+    await files
+      .removeObjects([storageKey])
+      .catch((failure: unknown) => log.warn({ err: failure }, 'object left'));
+    if (!(error instanceof Interrupted)) throw error;
+    if (isCancelled) return { state: 'cancelled' };
+    await endTurn(db, turn, false);
+    return 'taken-over';
+  } finally {
+    clearInterval(timer);
+  }
+  const file: StoredFile = {
+    id: newId(),
+    storageKey,
+    name: reply.downloadName ?? 'file',
+    mediaType: reply.mediaType,
+    sizeBytes: meter.bytes(),
+    sha256: meter.hash.digest(),
+  };
+  return { state: 'done', file, rows: rows() };
+}
+
+/** Counts and hashes the bytes that pass. */
+function meterOf() {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  return { stream, hash, bytes: () => bytes };
+}
