@@ -3,6 +3,7 @@ import { featurePartsOf } from './feature-parts.ts';
 import { insightRooms } from './insight/rooms.ts';
 import { libraryRooms } from './library/rooms.ts';
 import { peopleRooms } from './people/rooms.ts';
+import { backgroundFilesOf } from './platform/long-work/background-files.ts';
 import { longWorkKinds } from './platform/long-work/long-work.ts';
 import { contribute } from './platform/ports.ts';
 import type { Room } from './platform/room.ts';
@@ -29,5 +30,6 @@ export const calls: readonly Call[] = handledCalls.flatMap((one) => Object.value
 export const contributions = [
   ...rooms.flatMap((room) => room.contributions ?? []),
   featurePartsOf(rooms, calls),
+  backgroundFilesOf(handledCalls),
   contribute(longWorkKinds, () => rooms.flatMap((room) => room.works ?? [])),
 ];

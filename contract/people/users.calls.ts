@@ -182,6 +182,7 @@ export const userCalls = {
       ids: filterText(3700).optional(),
       format: tableFormat,
     }),
+    inBackground: { en: 'Users', fr: 'Utilisateurs' },
     reply: 'file',
   }),
   get: call({

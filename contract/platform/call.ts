@@ -1,6 +1,7 @@
 import type { Access } from './access.ts';
 import type { ErrorText } from './errors.ts';
 import type { Feature } from './features.ts';
+import type { Bilingual } from './language.ts';
 import type { UploadLimit } from './file-sizes.ts';
 
 /**
@@ -66,6 +67,8 @@ export interface Call {
   readonly reply: Schema | 'file' | 'redirect';
   /** Errors the call may answer with, in addition to those of its access and its schemas. */
   readonly errors?: readonly ErrorText[];
+  /** A GET with a table that may also be written in the background: what the file is called in the list of works. */
+  readonly inBackground?: Bilingual;
   /** A GET that also answers HEAD: what it sends is stored, so its size is known without reading it. */
   readonly servesHead?: true;
   /** A GET that changes state: the cross-site rules of unsafe methods apply. */

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { call } from './call.ts';
+import { platformErrors } from './errors.ts';
 import { idParams } from './ids.ts';
 import { longWorkErrors as errors } from './long-work.errors.ts';
-import { longWork, workOutcome } from './long-work.fields.ts';
+import { backgroundFile, longWork, workOutcome } from './long-work.fields.ts';
 import { done, pagination, paging } from './paging.ts';
 
 const access = 'signed-in';
@@ -29,6 +30,18 @@ export const longWorkCalls = {
     query: z.object({ ...paging(50), outcome: z.enum(['done', 'refused']).optional() }),
     reply: z.object({ work: longWork, outcomes: z.array(workOutcome), pagination }),
     errors: [errors.notFound],
+  }),
+  startFile: call({
+    id: 'works.start-file',
+    method: 'POST',
+    path: '/api/works/files',
+    summary:
+      'Writes in the background the file that another call would send at once, with the rights the caller has by then',
+    access,
+    underProxy: 'allowed',
+    body: backgroundFile,
+    reply,
+    errors: [errors.unknownFile, errors.tooMany, platformErrors.notAllowed],
   }),
   cancel: call({
     id: 'works.cancel',

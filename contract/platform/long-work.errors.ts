@@ -16,6 +16,11 @@ export const longWorkErrors = defineErrors('works', {
     en: 'This task has already ended.',
     fr: 'Cette tâche est déjà terminée.',
   },
+  unknownFile: {
+    status: 404,
+    en: 'This file can’t be prepared in the background.',
+    fr: 'Ce fichier ne peut pas être préparé en arrière-plan.',
+  },
   running: {
     status: 409,
     en: 'This task is still in progress. Cancel it first.',

@@ -53,3 +53,21 @@ export const workOutcome = z.object({
   message: z.string().nullable(),
 });
 export type WorkOutcome = z.output<typeof workOutcome>;
+
+const sent = z.record(z.string().max(60), z.union([z.string().max(500_000), z.number(), z.boolean()]));
+
+/** A file to be written in the background. */
+export const backgroundFile = z.object({
+  /** The id of the call that sends the file, and its input as an address has it. */
+  call: z.string().max(100),
+  params: sent.default({}),
+  query: sent.default({}),
+  /** The number of rows, to show how far it is. */
+  rows: z.int().min(0).max(100_000_000).default(0),
+  /** The page it is started from, without the prefix of a language. */
+  page: z
+    .string()
+    .max(300)
+    .regex(/^\/auth(?:\/[\w-]+)*$/),
+});
+export type BackgroundFile = z.output<typeof backgroundFile>;

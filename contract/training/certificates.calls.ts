@@ -119,6 +119,7 @@ export const certificateCalls = {
     access: 'signed-in',
     feature,
     query: z.object({ ...filters, format: tableFormat }),
+    inBackground: { en: 'Certificates', fr: 'Certificats' },
     reply: 'file',
   }),
   user: call({

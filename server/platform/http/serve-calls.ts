@@ -125,7 +125,8 @@ function send(
     .send(JSON.stringify(body));
 }
 
-function parsed(call: Call, schema: Schema, value: unknown, language: 'en' | 'fr'): unknown {
+/** The input as a handler gets it. Refuses what the schema does not accept. */
+export function parsed(call: Call, schema: Schema, value: unknown, language: 'en' | 'fr'): unknown {
   const result = (schema as z.ZodType).safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   throw new InvalidInput(
@@ -134,7 +135,7 @@ function parsed(call: Call, schema: Schema, value: unknown, language: 'en' | 'fr
 }
 
 /** An empty filter counts as no filter. */
-function withoutEmpty(query: unknown): Record<string, unknown> {
+export function withoutEmpty(query: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''));
 }
 

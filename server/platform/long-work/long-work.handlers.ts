@@ -1,11 +1,15 @@
+import { allows } from '#contract/platform/access.ts';
+import { platformErrors } from '#contract/platform/errors.ts';
 import { longWorkCalls } from '#contract/platform/long-work.calls.ts';
 import { longWorkErrors as errors } from '#contract/platform/long-work.errors.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
+import { isFeatureOn } from '#server/platform/config/features.ts';
 import type { Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
+import { fileInBackground, fileNamed, inputOf } from './background-files.ts';
 import { isOnRows, kindNamed } from './long-work.ts';
 import {
   changedIds,
@@ -48,6 +52,16 @@ export const longWorkHandlers: Handlers<typeof longWorkCalls> = {
       })),
       pagination: paginationOf(query.outcome ? counts[query.outcome] : counts.done + counts.refused, query),
     };
+  },
+
+  async startFile({ body }, context) {
+    const { actor, settings, language } = context;
+    const { call } = found(await fileNamed(context, body.call), errors.unknownFile);
+    if (call.feature && !isFeatureOn(settings, call.feature)) refuse(errors.unknownFile);
+    if (!allows(call.access, actor)) refuse(platformErrors.notAllowed);
+    inputOf(call, body, language);
+    const starting = { input: { ...body, title: call.inBackground }, total: body.rows };
+    return { work: await context.change((change) => startWork(change, actor, fileInBackground, starting)) };
   },
 
   cancel: ({ params }, context) =>

@@ -1,6 +1,7 @@
 import { longWorkCalls } from '#contract/platform/long-work.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
+import { fileInBackground } from './background-files.ts';
 import { longWorkFileReaders } from './long-work.files.ts';
 import { longWorkHandlers } from './long-work.handlers.ts';
 import { sweepWorks } from './sweep-works.ts';
@@ -9,5 +10,6 @@ export const longWorkRoom = room({
   name: 'long-work',
   calls: [handled(longWorkCalls, longWorkHandlers)],
   contributions: [longWorkFileReaders],
+  works: [fileInBackground],
   sweeps: [sweepWorks],
 });

@@ -30,7 +30,7 @@ export interface WorkOnRows<Input extends object = object> extends Declared<Inpu
 /** Writes a file. After a kill it is written again from the beginning. */
 export interface WorkOnFile<Input extends object = object> extends Declared<Input> {
   /** The call that would send the same file at once: its access and feature are checked again when the work begins. */
-  sends(input: Input): Call;
+  sends(context: Context<Actor>, input: Input): Promise<Call | undefined>;
   file(context: Context<Actor>, input: Input): Promise<FileReply>;
 }
 

@@ -70,9 +70,10 @@ export async function workTurn(
     else if (isOnRows(kind)) await workOnRows(contexts, turn, kind, stopping);
     else {
       const actor = await services.db.transaction().execute((tx) => ownerOf(contexts, tx, turn));
-      const call = kind.sends(turn.input);
-      if (!actor || !mayCall(contexts, actor, call)) await end(contexts, turn, notAllowed);
-      else await end(contexts, turn, await writeFile(contexts, turn, kind, actor, stopping));
+      const context = actor && { ...contexts.of(actor, turn.language, originOf(turn)), actor };
+      const call = context && (await kind.sends(context, turn.input));
+      if (!call || !mayCall(contexts, context.actor, call)) await end(contexts, turn, notAllowed);
+      else await end(contexts, turn, await writeFile(context, turn, kind, stopping));
     }
   } catch (error) {
     if (error instanceof Refusal)
@@ -156,10 +157,11 @@ const asOwner = (
   contexts: ContextMaker,
   outer: Change,
   actor: Actor,
-  { id }: Turn,
+  turn: Turn,
   work: (change: Change) => Promise<unknown>,
-): Promise<unknown> =>
-  contexts.within(outer, actor, { requestId: `work-${id}`, ip: '', userAgent: '' }, work);
+): Promise<unknown> => contexts.within(outer, actor, originOf(turn), work);
+
+const originOf = ({ id }: Turn) => ({ requestId: `work-${id}`, ip: '', userAgent: '' });
 
 /** The owner with the rights of this moment; undefined if they, or who acted for them, may no longer. */
 async function ownerOf(

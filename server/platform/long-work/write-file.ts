@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
 import type { Actor } from '#server/platform/access/actor.ts';
-import type { ContextMaker } from '#server/platform/make-context.ts';
+import type { Context } from '#server/platform/context.ts';
 import { newStorageKey } from '#server/platform/files/file-store.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { WorkOnFile } from './long-work.ts';
@@ -14,16 +14,12 @@ class Interrupted extends Error {}
 
 /** Writes the file of a work into the file store. It becomes the work's file in the transaction that ends the work. */
 export async function writeFile(
-  contexts: ContextMaker,
+  context: Context<Actor>,
   turn: Turn,
   kind: WorkOnFile,
-  actor: Actor,
   stopping: AbortSignal,
 ): Promise<End | 'taken-over'> {
-  const { services } = contexts;
-  const { db, files, log } = services;
-  const origin = { requestId: `work-${turn.id}`, ip: '', userAgent: '' };
-  const context = { ...contexts.of(actor, turn.language, origin), actor };
+  const { db, files, log } = context;
   const reply = await kind.file(context, turn.input);
   const body = typeof reply.body === 'function' ? await reply.body() : Readable.from(reply.body);
   const rows = () => reply.rowCount?.() ?? 0;

@@ -8,7 +8,7 @@ import { recordsVisible } from './curriculums.scope.ts';
 export const curriculumBulk = publicationWork({
   starts: curriculumRecordCalls.bulk,
   path: '/auth/admin/curriculums',
-  records: { one: { en: 'curriculum', fr: 'cursus' }, many: { en: 'curriculums', fr: 'cursus' } },
+  records: { one: { en: 'curriculum', fr: 'parcours' }, many: { en: 'curriculums', fr: 'parcours' } },
   names: ({ db, actor }, ids) => curriculumNames(db, ids, recordsVisible.sql(actor, 'k')),
   change: (change, actor, id, { action }) => makeChange(change, actor, id, action),
 });
