@@ -6,6 +6,9 @@ import type { PortalConfig } from './portal-config.ts';
 /** `bare` has only a logo and a language chooser; `room` is a screen with its own frame (the player, an editor). */
 export type Shell = 'public' | 'bare' | 'user' | 'admin' | 'proxy' | 'room';
 
+/** The picture on a tile of the learner's home (`web/insight/dashboards/learner/tiles.tsx`). */
+export type TileIcon = 'brands' | 'categories' | 'dealer' | 'resources';
+
 /** A page address as data, read by server and browser. */
 export interface Screen {
   readonly id: string;
@@ -17,6 +20,8 @@ export interface Screen {
   readonly title: Bilingual;
   /** A shorter title for the menu, if it differs. */
   readonly menuTitle?: Bilingual;
+  /** The learner's home has a tile that leads here, for everyone who may open it. The session badge with this screen's id is shown on it. */
+  readonly tile?: TileIcon;
   /** The screen a breadcrumb leads back to. */
   readonly parent?: string;
   /** Start-up steps from this one on do not redirect away from here. */
