@@ -172,6 +172,13 @@ export interface BusinessUnit {
   version: Generated<number>;
 }
 
+export interface CalendarFeed {
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  readOn: string | null;
+  tokenHash: Buffer;
+  userId: string;
+}
+
 export interface Certificate {
   certificationVersionId: string | null;
   code: string;
@@ -1290,6 +1297,7 @@ export interface DB {
   brand: Brand;
   brandOwner: BrandOwner;
   businessUnit: BusinessUnit;
+  calendarFeed: CalendarFeed;
   certificate: Certificate;
   certification: Certification;
   certificationVersion: CertificationVersion;
