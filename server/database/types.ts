@@ -875,6 +875,7 @@ export interface NoticeFanOut {
   hasMail: boolean;
   id: string;
   kind: string;
+  noticeOccasion: string | null;
   occasion: string;
   params: Json;
   path: string;
