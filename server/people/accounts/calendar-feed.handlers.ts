@@ -5,13 +5,16 @@ import { isLanguage } from '#contract/platform/language.ts';
 import { calendarFile } from '#server/platform/calendar/calendar-file.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { subscriberOf } from '#server/platform/network.ts';
-import { found } from '#server/platform/refusal.ts';
+import { refuse } from '#server/platform/refusal.ts';
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts';
 import { calendarEntries } from './accounts.ports.ts';
 import { deleteFeed, feedOf, markFeedRead, readerOf, replaceFeed } from './calendar-feed.queries.ts';
 import { feedName } from './calendar-feed.texts.ts';
 
-/** Tries of unknown addresses from one network address. Known ones do not count. */
+/**
+ * Tries of unknown addresses from one network address. Known ones are served in any case: services read the feeds of many people from one
+ * network address, and revoked ones among them. Nobody guesses 256 bits; the limit only saves work.
+ */
 const wrongAddresses = { name: 'calendar-feed-guess', count: 60, seconds: 600 } as const;
 /** Reads of one feed. Calendar programs read it a few times a day; several devices and services may share it. */
 const reads = { name: 'calendar-feed-read', count: 60, seconds: 3600 } as const;
@@ -50,10 +53,11 @@ export const calendarFeedHandlers: Handlers<typeof calendarFeedCalls> = {
   async file({ params: { token } }, context) {
     const { db, ask, limits, origin, settings, environment } = context;
     const tokenHash = hashToken(token);
-    const reader = found(
-      await limits.guess([[wrongAddresses, subscriberOf(origin.ip)]], () => readerOf(db, tokenHash)),
-      errors.noFeed,
-    );
+    const reader = await readerOf(db, tokenHash);
+    if (!reader) {
+      await limits.take(wrongAddresses, subscriberOf(origin.ip));
+      refuse(errors.noFeed);
+    }
     await limits.take(reads, reader.userId);
     const language = isLanguage(reader.language) ? reader.language : 'en';
     const today = context.today();

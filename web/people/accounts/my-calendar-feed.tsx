@@ -43,7 +43,7 @@ export function MyCalendarFeed() {
             {feed.readOn ? t('feed.read', { when: formats.date(feed.readOn) }) : t('feed.neverRead')}
           </p>
         )}
-        {create.data && <NewAddress address={create.data.address} />}
+        {create.data && <NewAddress key={create.data.address} address={create.data.address} />}
         {feed === null && !proxy && (
           <div>
             <Button

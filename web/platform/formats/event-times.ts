@@ -18,7 +18,8 @@ const FIXED_LABELS: Readonly<Record<string, string>> = {
 const DEFAULT_ZONE = 'America/New_York';
 const BETWEEN: Readonly<Record<Locale, string>> = { en: ' to ', fr: ' à ' };
 
-function knownZone(zone: string | null | undefined): string {
+/** The zone, or the default one if the browser does not know it. */
+export function knownZone(zone: string | null | undefined): string {
   if (!zone) return DEFAULT_ZONE;
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
@@ -52,33 +53,6 @@ export function formatEventTime({ start, end, zone }: EventTime, locale: Locale)
     formatDate(time, 'h:mm A', locale, timeZone),
   );
   return `${times.join(BETWEEN[locale])}\u00a0${zoneLabel(timeZone, start, locale)}`;
-}
-
-const YOUR_TIME: Readonly<Record<Locale, (time: string) => string>> = {
-  en: (time) => `${time} your time`,
-  fr: (time) => `soit ${time} chez vous`,
-};
-
-/**
- * When an event starts on the reader's own clock: `10:30 AM your time`, with the day if it is another one. Undefined if the clock there
- * shows the same.
- */
-export function formatYourTime(
-  { start, zone }: EventTime,
-  locale: Locale,
-  /** Default: the zone of the browser. */
-  viewerZone?: string,
-): string | undefined {
-  if (!instantOf(start)) return undefined;
-  const form = (wanted: 'YYYY-MM-DD' | 'HH:mm', at: string | undefined) =>
-    formatDate(start, wanted, locale, at);
-  const place = knownZone(zone);
-  const isSameDay = form('YYYY-MM-DD', place) === form('YYYY-MM-DD', viewerZone);
-  if (isSameDay && form('HH:mm', place) === form('HH:mm', viewerZone)) return undefined;
-  const time = formatDate(start, 'h:mm A', locale, viewerZone);
-  return YOUR_TIME[locale](
-    isSameDay ? time : `${formatDate(start, 'MMM Do, YYYY', locale, viewerZone)}, ${time}`,
-  );
 }
 
 /** Day and time of an event: `Dec 3rd, 2026, 8:30 AM to 4:30 PM MST`; an event over several days names both. */

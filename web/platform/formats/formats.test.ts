@@ -1,12 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { dateTile, formatDate, formatDateTime, type DateForm } from '#web/platform/formats/dates.ts';
 import { formatAge, formatDuration, formatPlayTime } from '#web/platform/formats/durations.ts';
-import {
-  formatEventDateTime,
-  formatEventTime,
-  formatYourTime,
-  zoneLabel,
-} from '#web/platform/formats/event-times.ts';
+import { formatEventDateTime, formatEventTime, zoneLabel } from '#web/platform/formats/event-times.ts';
+import { formatYourTime } from '#web/platform/formats/your-time.ts';
 import { formatFileName, formatFileSize } from '#web/platform/formats/files.ts';
 import { localeOf } from '#web/platform/formats/locale.ts';
 import {

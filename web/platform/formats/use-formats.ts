@@ -8,12 +8,7 @@ import {
   type DateValue,
 } from '#web/platform/formats/dates.ts';
 import { formatAge, formatDuration } from '#web/platform/formats/durations.ts';
-import {
-  formatEventDateTime,
-  formatEventTime,
-  formatYourTime,
-  type EventTime,
-} from '#web/platform/formats/event-times.ts';
+import { formatEventDateTime, formatEventTime, type EventTime } from '#web/platform/formats/event-times.ts';
 import { formatFileName, formatFileSize } from '#web/platform/formats/files.ts';
 import { localeOf, type Locale } from '#web/platform/formats/locale.ts';
 import {
@@ -37,7 +32,6 @@ function formatsFor(locale: Locale) {
     tile: (value: DateValue, zone?: string) => dateTile(value, locale, zone),
     eventTime: (event: EventTime) => formatEventTime(event, locale),
     eventDateTime: (event: EventTime) => formatEventDateTime(event, locale),
-    yourTime: (event: EventTime) => formatYourTime(event, locale),
     age: (value: DateValue, now?: Date) => formatAge(value, locale, now),
     duration: (durationSeconds: MaybeNumber) => formatDuration(durationSeconds, locale),
     number: (value: MaybeNumber, digits?: number) => formatNumber(value, locale, digits),
