@@ -75,6 +75,8 @@ export const calendarFeedHandlers: Handlers<typeof calendarFeedCalls> = {
       body,
       mediaType: 'text/calendar; charset=utf-8',
       sizeBytes: body.byteLength,
+      // Without a name, a browser would save the file under its address.
+      downloadName: 'calendar.ics',
       etag: `"${hash('sha256', text, 'base64url').slice(0, 22)}"`,
       headers: { 'content-language': language, 'x-robots-tag': 'noindex' },
     };

@@ -166,6 +166,7 @@ describe('reading it', () => {
       'content-type': 'text/calendar; charset=utf-8',
       'cache-control': 'private, no-cache',
       'x-robots-tag': 'noindex',
+      'content-disposition': expect.stringContaining('calendar.ics') as string,
     });
     const etag = first.headers['etag'] as string;
     clock = new Date('2031-03-20T15:00:00Z');
