@@ -172,6 +172,13 @@ export interface BusinessUnit {
   version: Generated<number>;
 }
 
+export interface CalendarFeed {
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  readOn: string | null;
+  tokenHash: Buffer;
+  userId: string;
+}
+
 export interface Certificate {
   certificationVersionId: string | null;
   code: string;
@@ -868,6 +875,7 @@ export interface NoticeFanOut {
   hasMail: boolean;
   id: string;
   kind: string;
+  noticeOccasion: string | null;
   occasion: string;
   params: Json;
   path: string;
@@ -1290,6 +1298,7 @@ export interface DB {
   brand: Brand;
   brandOwner: BrandOwner;
   businessUnit: BusinessUnit;
+  calendarFeed: CalendarFeed;
   certificate: Certificate;
   certification: Certification;
   certificationVersion: CertificationVersion;

@@ -3,10 +3,12 @@ import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { audienceRecipients } from './audience-recipients.ts';
 import { notificationHandlers } from './notifications.handlers.ts';
+import { removeOldNotices } from './notice-sweep.ts';
 import { erasedNotices, personalNotices } from './personal-data.ts';
 
 export const notificationsRoom = room({
   name: 'notifications',
   calls: [handled(notificationCalls, notificationHandlers)],
   contributions: [personalNotices, erasedNotices, audienceRecipients],
+  sweeps: [removeOldNotices],
 });

@@ -3,6 +3,7 @@ import { curriculumRecordCalls } from '#contract/training/curriculum-records.cal
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
+import { addedCourseRecipients } from './added-course.ts';
 import { emptyCurriculumBin } from './curriculum-bin.job.ts';
 import { curriculumOutlineHandlers } from './curriculum-outline.handlers.ts';
 import { curriculumRecordHandlers } from './curriculum-records.handlers.ts';
@@ -17,6 +18,6 @@ export const curriculumsRoom = room({
     handled(curriculumRecordCalls, curriculumRecordHandlers),
     handled(curriculumOutlineCalls, curriculumOutlineHandlers),
   ],
-  contributions: [curriculumFileReaders, curriculumGroupUses],
+  contributions: [curriculumFileReaders, curriculumGroupUses, addedCourseRecipients],
   sweeps: [emptyCurriculumBin],
 });
