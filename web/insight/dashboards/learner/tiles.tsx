@@ -36,9 +36,9 @@ export function Tiles() {
     <nav className={classes.tiles} aria-labelledby="tiles">
       <h2 id="tiles">{t('tiles.title')}</h2>
       <ul>
-        {tiles.map(({ id, path, title, tile }) => {
+        {tiles.map(({ id, path, title, tile, badge }) => {
           const Icon = icons[tile!];
-          const waiting = session.badges[id] ?? 0;
+          const waiting = badge ? (session.badges[badge] ?? 0) : 0;
           return (
             <li key={id}>
               <AppLink href={path}>
