@@ -18,7 +18,16 @@ export interface FilePart {
   readonly kinds: readonly FileKind[];
 }
 
-export type FileKind = 'image' | 'jpeg' | 'video' | 'audio' | 'document' | 'captions' | 'archive' | 'chunk';
+export type FileKind =
+  | 'image'
+  | 'jpeg'
+  | 'video'
+  | 'audio'
+  | 'document'
+  | 'receipt'
+  | 'captions'
+  | 'archive'
+  | 'chunk';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
