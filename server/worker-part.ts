@@ -2,17 +2,19 @@ import { jobs } from './jobs.ts';
 import { together, type Part } from './part.ts';
 import type { Services } from './platform/context.ts';
 import { startFanOut } from './people/notifications/fan-out.ts';
+import { startJoining } from './platform/files/join-uploads.ts';
 import { startScheduler } from './platform/jobs/scheduler.ts';
 import { startMailSender } from './platform/mail/mail-sender.ts';
 import { Ports } from './platform/ports.ts';
 import { contributions } from './rooms.ts';
 import { startStatementSender } from './training/statements/statement-sender.ts';
 
-/** Runs background work: mails, statements, notices to many people, and jobs. */
+/** Runs background work: mails, statements, uploads to join, notices to many people, and jobs. */
 export async function startWorker(services: Services): Promise<Part> {
   return together([
     startMailSender(services),
     startStatementSender(services),
+    startJoining(services),
     startFanOut(services, new Ports(contributions)),
     await startScheduler(services, jobs),
   ]);

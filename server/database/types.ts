@@ -1177,10 +1177,17 @@ export interface Session {
 export interface Upload {
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
   fileId: string | null;
+  heldUntil: ColumnType<string, Date | string, Date | string> | null;
+  holder: string | null;
   id: string;
+  joinedBytes: Generated<ColumnType<number, number | string, number | string>>;
+  joinedFileId: string | null;
   kind: string;
   name: string;
+  problem: Json | null;
+  receivedAt: ColumnType<string, Date | string, Date | string> | null;
   sizeBytes: ColumnType<number, number | string, number | string>;
+  tries: Generated<number>;
   userId: string;
 }
 
