@@ -11,8 +11,6 @@ export interface JoiningRow {
   readonly kind: FileKind;
   readonly sizeBytes: number;
   readonly tries: number;
-  /** The id the joined file gets. */
-  readonly joinedFileId: string;
   /** The file that a killed worker may have left. */
   readonly leftFileId: string | null;
 }
@@ -20,7 +18,7 @@ export interface JoiningRow {
 const leaseSeconds = 30;
 const lease = sql`now() + make_interval(secs => ${leaseSeconds})`;
 
-/** Takes the oldest upload that no worker holds, of at most this size. */
+/** Takes the oldest upload that no worker holds, of at most this size. `joinedFileId` is the id that the joined file gets. */
 export async function takeReceived(
   db: Db,
   holder: string,
@@ -37,7 +35,7 @@ export async function takeReceived(
     update upload u set holder = ${holder}, held_until = ${lease}, tries = u.tries + 1, joined_bytes = 0, joined_file_id = ${joinedFileId}
     from next where u.id = next.id
     returning u.id, u.user_id as "userId", u.name, u.kind, u.size_bytes as "sizeBytes", u.tries,
-      u.joined_file_id as "joinedFileId", next.joined_file_id as "leftFileId"`.execute(db);
+      next.joined_file_id as "leftFileId"`.execute(db);
   return rows[0];
 }
 

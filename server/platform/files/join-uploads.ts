@@ -61,7 +61,8 @@ export async function joinUploads(services: Services): Promise<void> {
 async function joinNext(services: Services, maxBytes = Number.MAX_SAFE_INTEGER): Promise<boolean> {
   const { db, files, log } = services;
   const holder = newId();
-  const row = await takeReceived(db, holder, newId(), maxBytes);
+  const joinedFileId = newId();
+  const row = await takeReceived(db, holder, joinedFileId, maxBytes);
   if (!row) return false;
   if (row.leftFileId) await files.discard([row.leftFileId]);
   const chunks = await chunksOf(db, row.id);
@@ -69,7 +70,7 @@ async function joinNext(services: Services, maxBytes = Number.MAX_SAFE_INTEGER):
   try {
     // Its worker was killed each time, perhaps by the file itself.
     if (row.tries > mostTries) throw new Refusal(errors.notJoined);
-    const fileId = await joined(services, row, holder, chunks);
+    const fileId = await joined(services, { row, holder, joinedFileId, chunks });
     if (!(await endJoining(db, row.id, holder, { fileId }))) throw new GivenUp();
     await files.discard(pieces);
   } catch (error) {
@@ -77,7 +78,7 @@ async function joinNext(services: Services, maxBytes = Number.MAX_SAFE_INTEGER):
       await endJoining(db, row.id, holder, { problem: problemOf(error) });
       await files.discard(pieces);
     } else if (error instanceof GivenUp) {
-      await files.discard([row.joinedFileId]);
+      await files.discard([joinedFileId]);
     } else {
       log.error({ err: error, upload: row.id }, 'an upload was not joined');
       const isOver = row.tries >= mostTries;
@@ -93,12 +94,17 @@ async function joinNext(services: Services, maxBytes = Number.MAX_SAFE_INTEGER):
   return true;
 }
 
+interface Joining {
+  readonly row: JoiningRow;
+  readonly holder: string;
+  readonly joinedFileId: string;
+  readonly chunks: readonly ChunkRow[];
+}
+
 /** Stores the joined file, and reports the progress every second. */
 async function joined(
   { db, files, settings }: Services,
-  row: JoiningRow,
-  holder: string,
-  chunks: readonly ChunkRow[],
+  { row, holder, joinedFileId, chunks }: Joining,
 ): Promise<string> {
   let joinedBytes = 0;
   let isGivenUp = false;
@@ -127,7 +133,7 @@ async function joined(
   const reporting = report();
   try {
     const { id } = await files.stage({
-      id: row.joinedFileId,
+      id: joinedFileId,
       stream: Readable.from(bytes()),
       name: shownName(row.name),
       index: 0,

@@ -7,6 +7,7 @@ import { pngFile } from '#tests/builders/files.ts';
 import { buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { uploadFile } from '#tests/builders/uploads.ts';
+import { reportJoined, takeReceived } from './join-uploads.queries.ts';
 import { forgetOldUploads, joinUploads } from './join-uploads.ts';
 import { nameFor } from './kinds.ts';
 import { uploadLoadOf } from './uploads.queries.ts';
@@ -117,6 +118,21 @@ describe('an upload in chunks', () => {
     await forgetOldUploads(tomorrow);
     expect((await author.refused(calls.read, { params: { id } })).status).toBe(404);
     expect(await db.selectFrom('upload').select('id').execute()).toEqual([]);
+  });
+
+  test('takes progress only from the worker that has it, and from none once it is canceled', async () => {
+    const { db } = portal.services;
+    const id = await begin(picture);
+    await author.ask(calls.append, chunk(id, picture, 0));
+    const [holder, stranger] = [newId(), newId()];
+    expect((await takeReceived(db, holder, newId(), picture.length))?.id).toBe(id);
+    expect(await takeReceived(db, stranger, newId(), picture.length)).toBeUndefined();
+    expect(await reportJoined(db, id, stranger, 9)).toBe(false);
+    expect(await reportJoined(db, id, holder, 5)).toBe(true);
+    const { upload } = await author.ask(calls.read, { params: { id } });
+    expect(upload).toMatchObject({ state: 'joining', joinedBytes: 5 });
+    await author.ask(calls.cancel, { params: { id } });
+    expect(await reportJoined(db, id, holder, 6)).toBe(false);
   });
 
   test('removes its chunks when it is canceled', async () => {
