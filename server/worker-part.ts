@@ -2,6 +2,7 @@ import { jobs } from './jobs.ts';
 import { together, type Part } from './part.ts';
 import type { Services } from './platform/context.ts';
 import { startFanOut } from './people/notifications/fan-out.ts';
+import { startJoining } from './platform/files/join-uploads.ts';
 import { startScheduler } from './platform/jobs/scheduler.ts';
 import { startLongWork } from './platform/long-work/run-works.ts';
 import { startMailSender } from './platform/mail/mail-sender.ts';
@@ -10,12 +11,13 @@ import { Ports } from './platform/ports.ts';
 import { contributions, listeners } from './rooms.ts';
 import { startStatementSender } from './training/statements/statement-sender.ts';
 
-/** Runs background work: mails, statements, notices to many people, what people started, and jobs. */
+/** Runs background work: mails, statements, uploads to join, notices to many people, what people started, and jobs. */
 export async function startWorker(services: Services): Promise<Part> {
   const ports = new Ports(contributions);
   return together([
     startMailSender(services),
     startStatementSender(services),
+    startJoining(services),
     startFanOut(services, ports),
     startLongWork(contextMaker(services, ports, listeners)),
     await startScheduler(services, jobs),

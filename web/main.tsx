@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { fetchListsLater } from '#web/areas/page-of.ts';
 import { router } from '#web/areas/router.tsx';
 import { RouterLink } from '#web/areas/router-link.tsx';
 import { currentLanguage, loadTexts, startTexts } from '#web/platform/language.ts';
@@ -29,3 +30,5 @@ createRoot(document.getElementById('root')!).render(
     </ThemeProvider>
   </StrictMode>,
 );
+
+fetchListsLater();

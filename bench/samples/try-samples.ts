@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { calls } from '#server/rooms.ts';
-import type { Call } from '#contract/platform/call.ts';
+import { filledPath, type Call } from '#contract/platform/call.ts';
 import { PlainFailure } from '#server/platform/failure.ts';
 import { findChromium } from '#server/commands/test/chromium.ts';
 import { sendPackages, type TakenPackage } from './packages.ts';
@@ -117,9 +117,7 @@ type Send = (call: Call, input: Input) => Promise<Answer>;
 const sender =
   (baseUrl: string, cookie: string): Send =>
   async (call, { params, query, body }) => {
-    const address = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(String((params as Readonly<Record<string, unknown>> | undefined)?.[name])),
-    );
+    const address = filledPath(call.path, params as Readonly<Record<string, unknown>> | undefined);
     const url = new URL(address, baseUrl);
     for (const [name, value] of Object.entries((query ?? {}) as Readonly<Record<string, unknown>>))
       url.searchParams.set(name, String(value));

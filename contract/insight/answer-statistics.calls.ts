@@ -72,7 +72,6 @@ export const answerStatisticsCalls = {
     access: answersAccess,
     params: idParams,
     query: z.object({ ...filters, ...asFile }),
-    inBackground: { en: 'Answers to the quiz of a course', fr: 'Réponses au questionnaire d’un cours' },
     reply: 'file',
     errors: [errors.courseNotFound],
   }),

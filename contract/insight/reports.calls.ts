@@ -205,7 +205,6 @@ export const reportCalls = {
     feature,
     params: idParams,
     query: z.object({ ...asOf, ...asFile }),
-    inBackground: { en: 'Training of a person', fr: 'Formation d’une personne' },
     reply: 'file',
     errors: [errors.userNotFound, errors.futureDay],
   }),

@@ -138,6 +138,11 @@ export const accountErrors = defineErrors('accounts', {
     en: 'This session has already ended.',
     fr: 'Cette session est déjà terminée.',
   },
+  noFeed: {
+    status: 404,
+    en: 'This calendar address is no longer valid. Create a new one in your profile.',
+    fr: 'Cette adresse de calendrier n’est plus valide. Créez-en une autre dans votre profil.',
+  },
   brandNotYours: {
     status: 403,
     en: 'You don’t have access to this brand.',

@@ -18,6 +18,7 @@ export const notificationScreens = {
     access: { role: ['COMPANY_ADMIN', 'BRAND_MANAGER', 'ILT_ADMIN', 'TRANSLATOR'] },
     feature: 'notifications',
     title: { en: 'Notifications', fr: 'Notifications' },
+    badge: 'notifications',
     parent: 'dashboards.admin',
     asks: ['/api/notifications/?page=1'],
   }),

@@ -8,6 +8,11 @@ export const requestScreens = {
     access: { role: ['PLATFORM_ADMIN', 'COMPANY_ADMIN'] },
     feature: 'approvalNewUser',
     title: { en: 'User requests', fr: 'Demandes d’utilisateurs' },
+    badge: 'user-requests',
+    waits: {
+      en: ['{count} registration to review', '{count} registrations to review'],
+      fr: ['{count} inscription à examiner', '{count} inscriptions à examiner'],
+    },
     parent: 'dashboards.admin',
   }),
 };

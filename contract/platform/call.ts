@@ -19,7 +19,16 @@ export interface FilePart {
   readonly kinds: readonly FileKind[];
 }
 
-export type FileKind = 'image' | 'jpeg' | 'video' | 'audio' | 'document' | 'captions' | 'archive' | 'chunk';
+export type FileKind =
+  | 'image'
+  | 'jpeg'
+  | 'video'
+  | 'audio'
+  | 'document'
+  | 'receipt'
+  | 'captions'
+  | 'archive'
+  | 'chunk';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -46,6 +55,11 @@ export interface Call {
   readonly method: Method;
   /** The path as specified, with parameters as `{name}`. Served with and without a trailing slash. */
   readonly path: `/${string}`;
+  /**
+   * The parameter at the end of the path that takes all remaining segments, also none, as an array (`pathSegments`). Longer fixed paths of
+   * other calls come first.
+   */
+  readonly rest?: string;
   /** Other paths of the same call, with the same parameters. */
   readonly altPaths?: readonly `/${string}`[];
   readonly summary: string;
@@ -91,11 +105,16 @@ export interface Call {
 }
 
 type PathKeys<P extends string> = P extends `${string}{${infer K}}${infer R}` ? K | PathKeys<R> : never;
+type RestEndsPath<C extends Call> = C extends { rest: infer R extends string }
+  ? C['path'] extends `${string}/{${R}}`
+    ? []
+    : ['rest must name the parameter at the end of the path']
+  : [];
 type ParamKeys<C> = C extends { params: { _zod: { output: infer O } } } ? keyof O : never;
 // A rest tuple, not an intersection with C: an intersection makes the checker compare whole schemas.
 type PathAgrees<C extends Call> = [PathKeys<C['path']>] extends [ParamKeys<C>]
   ? [ParamKeys<C>] extends [PathKeys<C['path']>]
-    ? []
+    ? RestEndsPath<C>
     : ['params declares a name that the path lacks']
   : ['the path names a parameter that params lacks'];
 
@@ -103,6 +122,15 @@ type PathAgrees<C extends Call> = [PathKeys<C['path']>] extends [ParamKeys<C>]
 export function call<const C extends Call>(declaration: C, ..._check: PathAgrees<C>): C {
   return declaration;
 }
+
+/** A path with its parameters filled in. The segments of a rest parameter stay apart. */
+export const filledPath = (path: string, params: Readonly<Record<string, unknown>> = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    [params[name]]
+      .flat()
+      .map((one) => encodeURIComponent(String(one)))
+      .join('/'),
+  );
 
 type Input<T> = T extends { _zod: { input: infer I } } ? I : undefined;
 type Output<T> = T extends { _zod: { output: infer O } } ? O : undefined;

@@ -93,6 +93,16 @@ export const platformErrors = {
       en: '{name} is damaged or incomplete. Choose another file.',
       fr: '{name} est endommagé ou incomplet. Choisissez un autre fichier.',
     },
+    fileHeic: {
+      status: 400,
+      en: '{name} is a HEIC photo, which many browsers cannot show. Send it as JPEG. On an iPhone, choose Settings, Camera, Formats, Most Compatible.',
+      fr: '{name} est une photo HEIC, que de nombreux navigateurs ne peuvent pas afficher. Envoyez-la en JPEG. Sur un iPhone, choisissez Réglages, Appareil photo, Formats, Le plus compatible.',
+    },
+    fileActive: {
+      status: 400,
+      en: '{name} contains scripts or is protected so that it can’t be checked. Print it to a new PDF or send a picture of it.',
+      fr: '{name} contient des scripts, ou sa protection empêche de le vérifier. Imprimez-le dans un nouveau PDF ou envoyez-en une photo.',
+    },
     filePart: {
       status: 400,
       en: 'The part “{name}” is not expected, or was sent too many times.',

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { platformErrors } from './errors.ts';
 import { idParams } from './ids.ts';
 import { longWorkErrors as errors } from './long-work.errors.ts';
-import { backgroundFile, longWork, workOutcome } from './long-work.fields.ts';
+import { backgroundFile, longWork, mostKept, workOutcome } from './long-work.fields.ts';
 import { done, pagination, paging } from './paging.ts';
 
 const access = 'signed-in';
@@ -16,9 +16,10 @@ export const longWorkCalls = {
     id: 'works.list',
     method: 'GET',
     path: '/api/works/',
-    summary: 'The caller’s own work in the background of the last 30 days, the newest first',
+    summary:
+      'The caller’s own work in the background of the last 30 days, the newest first: the latest 20 are kept',
     access,
-    query: z.object(paging(20)),
+    query: z.object(paging(mostKept)),
     reply: z.object({ works: z.array(longWork), pagination }),
   }),
   get: call({

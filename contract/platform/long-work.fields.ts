@@ -10,8 +10,12 @@ export type WorkState = (typeof workStates)[number];
 export const mostAtOnce = 100;
 /** The most records of one work. */
 export const mostRows = 10_000;
+/** A file with more rows than this is written in the background. */
+export const mostRowsAtOnce = 10_000;
 /** Works of one person that may run or wait at a time. */
 export const mostRunning = 3;
+/** The latest works of a person are kept, with their files. */
+export const mostKept = 20;
 /** How long a finished work and its file are kept. */
 export const keptDays = 30;
 
@@ -25,7 +29,7 @@ export const longWork = z.object({
   /** Records that were changed, or rows that were written. */
   done: z.int(),
   refused: z.int(),
-  /** 0 if it is not known. */
+  /** 0 if it is not known, as for files. */
   total: z.int(),
   /** It stops after its current record. */
   cancelRequested: z.boolean(),
@@ -54,7 +58,8 @@ export const workOutcome = z.object({
 });
 export type WorkOutcome = z.output<typeof workOutcome>;
 
-const sent = z.record(z.string().max(60), z.union([z.string().max(500_000), z.number(), z.boolean()]));
+/** Each is checked again by the schemas of the call that sends the file. */
+const sent = z.record(z.string().max(60), z.union([z.string().max(4000), z.number(), z.boolean()]));
 
 /** A file to be written in the background. */
 export const backgroundFile = z.object({
@@ -62,8 +67,6 @@ export const backgroundFile = z.object({
   call: z.string().max(100),
   params: sent.default({}),
   query: sent.default({}),
-  /** The number of rows, to show how far it is. */
-  rows: z.int().min(0).max(100_000_000).default(0),
   /** The page it is started from, without the prefix of a language. */
   page: z
     .string()

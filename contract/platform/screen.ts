@@ -6,6 +6,9 @@ import type { PortalConfig } from './portal-config.ts';
 /** `bare` has only a logo and a language chooser; `room` is a screen with its own frame (the player, an editor). */
 export type Shell = 'public' | 'bare' | 'user' | 'admin' | 'proxy' | 'room';
 
+/** The picture on a tile of the learner's home (`web/insight/dashboards/learner/tiles.tsx`). */
+export type TileIcon = 'brands' | 'categories' | 'dealer' | 'resources';
+
 /** A page address as data, read by server and browser. */
 export interface Screen {
   readonly id: string;
@@ -17,6 +20,12 @@ export interface Screen {
   readonly title: Bilingual;
   /** A shorter title for the menu, if it differs. */
   readonly menuTitle?: Bilingual;
+  /** The learner's home has a tile that leads here, for everyone who may open it. */
+  readonly tile?: TileIcon;
+  /** The session badge that counts what is pending here; shown in menus and on the tile. */
+  readonly badge?: string;
+  /** What the badge counts, for the administrator's home: a sentence for one and for several, each with `{count}`. */
+  readonly waits?: Readonly<Record<Language, readonly [one: string, other: string]>>;
   /** The screen a breadcrumb leads back to. */
   readonly parent?: string;
   /** Start-up steps from this one on do not redirect away from here. */
@@ -42,6 +51,17 @@ export const titleOf = (
   language: Language,
   config: Pick<PortalConfig, 'assignmentGroupName'>,
 ): string => title[language].replace('{departments}', config.assignmentGroupName[language].plural);
+
+/** What waits on a screen, in words: `3 registrations to review`. */
+export function waitsText(
+  waits: NonNullable<Screen['waits']>,
+  language: Language,
+  count: number,
+  shown: string,
+): string {
+  const [one, other] = waits[language];
+  return (new Intl.PluralRules(language).select(count) === 'one' ? one : other).replace('{count}', shown);
+}
 
 export const screen = <const S extends Screen>(declaration: S): S => declaration;
 

@@ -32,6 +32,11 @@ export const uploadErrors = defineErrors('uploads', {
     en: 'You are already uploading {maximum|one file|# files}. Wait until {maximum|it is done, or cancel it|one of them is done, or cancel one}.',
     fr: 'Vous téléversez déjà {maximum|un fichier|# fichiers}. Attendez {maximum|qu’il soit terminé, ou annulez-le|que l’un d’eux soit terminé, ou annulez-en un}.',
   },
+  notJoined: {
+    status: 500,
+    en: 'The file couldn’t be put together. Please upload it again.',
+    fr: 'Le fichier n’a pas pu être assemblé. Veuillez le téléverser de nouveau.',
+  },
   tooMuch: {
     status: 400,
     en: 'The upload contains more bytes than the file.',
@@ -49,7 +54,16 @@ const upload = z.object({
   /** The offset to continue from, also after a lost connection. */
   receivedBytes: z.int(),
   chunkBytes: z.int(),
-  /** Set once the whole file arrived and was checked: the id that a record names, and its address. */
+  /**
+   * `receiving`: pieces are missing. `joining`: all have arrived, and a worker joins them and checks the file. `done`: the file is stored.
+   * `refused`: it cannot be used, see `problem`; start again with another id.
+   */
+  state: z.enum(['receiving', 'joining', 'done', 'refused']),
+  /** While joining: the bytes joined so far. */
+  joinedBytes: z.int(),
+  /** Why the file was refused: an error code and its sentence in the reader's language. */
+  problem: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** Set once the whole file was joined and checked: the id that a record names, and its address. */
   fileId: id.nullable(),
   location: z.string().nullable(),
 });
@@ -70,7 +84,7 @@ export const uploadCalls = {
       _id: id,
       name: labelled(line(200), 'Name', 'Nom'),
       sizeBytes: labelled(z.int().min(1), 'Size', 'Taille'),
-      kind: z.enum(['image', 'jpeg', 'video', 'captions', 'document', 'archive']),
+      kind: z.enum(['image', 'jpeg', 'video', 'audio', 'captions', 'document', 'receipt', 'archive']),
     }),
     reply,
     errors: [
@@ -85,7 +99,7 @@ export const uploadCalls = {
     id: 'uploads.read',
     method: 'GET',
     path: '/api/uploads/{id}',
-    summary: 'How much has arrived',
+    summary: 'How much has arrived and how far the file is put together',
     concerns: { id: 'upload' },
     hiddenFrom: 'everybody-else',
     access: 'signed-in',
@@ -98,7 +112,7 @@ export const uploadCalls = {
     method: 'POST',
     path: '/api/uploads/{id}/chunks',
     summary:
-      'Adds the chunk that begins at a byte. One that has arrived before changes nothing; the last one puts the file together and checks what it is',
+      'Adds the chunk that begins at a byte. One that has arrived before changes nothing. After the last one a worker puts the file together and checks it',
     concerns: { id: 'upload' },
     hiddenFrom: 'everybody-else',
     access: 'signed-in',
@@ -106,14 +120,7 @@ export const uploadCalls = {
     body: z.object({ offsetBytes: z.int().min(0) }),
     files: { chunk: { maxCount: 1, maxBytes: chunkBytes, kinds: ['chunk'] } },
     reply,
-    errors: [
-      uploadErrors.notFound,
-      uploadErrors.wrongOffset,
-      uploadErrors.tooMuch,
-      platformErrors.filePart,
-      platformErrors.fileKind,
-      platformErrors.fileBroken,
-    ],
+    errors: [uploadErrors.notFound, uploadErrors.wrongOffset, uploadErrors.tooMuch, platformErrors.filePart],
   }),
   cancel: call({
     id: 'uploads.cancel',

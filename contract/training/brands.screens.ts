@@ -7,6 +7,7 @@ export const brandScreens = {
     shell: 'user',
     access: 'signed-in',
     title: { en: 'Brands', fr: 'Marques' },
+    tile: 'brands',
     parent: 'dashboards.learner',
     asks: ['/api/brands/segments', '/api/brands/?page=1'],
   }),

@@ -8,6 +8,7 @@ export const categoryScreens = {
     access: 'signed-in',
     title: { en: 'Courses by category', fr: 'Cours par catégorie' },
     menuTitle: { en: 'Categories', fr: 'Catégories' },
+    tile: 'categories',
     parent: 'courses.my-training',
   }),
 };

@@ -8,6 +8,11 @@ export const courseReviewScreens = {
     access: { right: 'VIEW_COURSE_REQUESTS' },
     feature: 'courseReview',
     title: { en: 'Course requests', fr: 'Demandes de révision' },
+    badge: 'course-requests',
+    waits: {
+      en: ['{count} course in review', '{count} courses in review'],
+      fr: ['{count} cours en révision', '{count} cours en révision'],
+    },
     parent: 'dashboards.admin',
   }),
   /** A draft as learners would see it; it has the player's frame (decision 021). */

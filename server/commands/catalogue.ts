@@ -20,7 +20,7 @@ await runCommand(async () => {
   const app = await buildApp({ services });
   await app.ready();
   const served = calls
-    .filter((call) => app.hasRoute({ method: call.method, url: routePath(call.path, call.params) }))
+    .filter((call) => app.hasRoute({ method: call.method, url: routePath(call.path, call) }))
     .map(({ id, method, path, access, feature }) => ({ id, method, path, access, feature }));
   const shown = screens.map(({ path, shell, access, feature }) => ({ path, shell, access, feature }));
   process.stdout.write(`${JSON.stringify({ calls: served, screens: shown })}\n`);

@@ -1,15 +1,21 @@
 import { parseArgs } from 'node:util';
 import { PlainFailure, runCommand } from '#server/platform/failure.ts';
 
-/** Kills a separate portal under load, `--rounds` times, and reports whether anything acknowledged was lost or done twice. */
+/**
+ * Kills a separate portal under load, `--rounds` times, and reports whether anything acknowledged was lost or done twice. With `--ledger` it
+ * kills a process with sixteen ledger writers instead.
+ */
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '100' } } });
+  const { values } = parseArgs({
+    options: { rounds: { type: 'string', default: '100' }, ledger: { type: 'boolean', default: false } },
+  });
   const rounds = Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1 || rounds > 10_000)
     throw new PlainFailure('--rounds should be a whole number from 1 to 10000.');
-  const { tryKill } = await import('../../bench/kill/kill.ts');
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stop.abort());
+  if (values.ledger) return killWriters(rounds, stop.signal);
+  const { tryKill } = await import('../../bench/kill/kill.ts');
   const result = await tryKill({ rounds, port: 4396, say: console.log, signal: stop.signal });
   const { lost, doubled, faults, blows } = result;
   console.log(
@@ -24,4 +30,22 @@ await runCommand(async () => {
   );
   return lost.length + doubled.length + faults.length === 0 ? 0 : 1;
 });
+
+async function killWriters(rounds: number, signal: AbortSignal): Promise<number> {
+  const { tryLedgerKills } = await import('../../bench/kill/ledger-kills.ts');
+  const result = await tryLedgerKills({ rounds, say: console.log, signal });
+  const { lost, doubled, faults, balance, summed } = result;
+  console.log(
+    [
+      '',
+      `Rounds: ${result.rounds}`,
+      `Acknowledged: ${result.acknowledged} postings; in the books: ${result.posted}`,
+      `Lost: ${lost.length}, doubled: ${doubled.length}`,
+      `Balance: ${balance}, sum of its postings: ${summed}`,
+      `Balances recounted: ${result.balances}, faults: ${faults.length}`,
+      ...[...lost, ...doubled, ...faults].slice(0, 20),
+    ].join('\n'),
+  );
+  return lost.length + doubled.length + faults.length === 0 && balance === summed ? 0 : 1;
+}
 process.exit();

@@ -172,6 +172,13 @@ export interface BusinessUnit {
   version: Generated<number>;
 }
 
+export interface CalendarFeed {
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  readOn: string | null;
+  tokenHash: Buffer;
+  userId: string;
+}
+
 export interface Certificate {
   certificationVersionId: string | null;
   code: string;
@@ -903,6 +910,7 @@ export interface NoticeFanOut {
   hasMail: boolean;
   id: string;
   kind: string;
+  noticeOccasion: string | null;
   occasion: string;
   params: Json;
   path: string;
@@ -1204,10 +1212,17 @@ export interface Session {
 export interface Upload {
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
   fileId: string | null;
+  heldUntil: ColumnType<string, Date | string, Date | string> | null;
+  holder: string | null;
   id: string;
+  joinedBytes: Generated<ColumnType<number, number | string, number | string>>;
+  joinedFileId: string | null;
   kind: string;
   name: string;
+  problem: Json | null;
+  receivedAt: ColumnType<string, Date | string, Date | string> | null;
   sizeBytes: ColumnType<number, number | string, number | string>;
+  tries: Generated<number>;
   userId: string;
 }
 
@@ -1326,6 +1341,7 @@ export interface DB {
   brand: Brand;
   brandOwner: BrandOwner;
   businessUnit: BusinessUnit;
+  calendarFeed: CalendarFeed;
   certificate: Certificate;
   certification: Certification;
   certificationVersion: CertificationVersion;

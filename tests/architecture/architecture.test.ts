@@ -79,7 +79,7 @@ describe('imports', () => {
 
   test('in the browser, formats are below the kit, then the platform, the rooms, and the areas', () => {
     const levels = [
-      /^web\/platform\/(formats|theme|build)\/|^web\/platform\/(use-)?language\.ts$/,
+      /^web\/platform\/(formats|theme|build)\/|^web\/platform\/(?:(?:use-)?language|room-texts|chunk-reload)\.ts$/,
       /^web\/ui\//,
       /^web\/platform\//,
       /^web\/(people|training|live|rewards|library|insight)\//,

@@ -11,6 +11,7 @@ test('an administrator gives a group its staff and dealers, sees the effect befo
   await signIn(page, 'company');
   await page.goto('/auth/admin/admin-groups');
   await page.getByRole('link', { name: 'Add admin group' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add admin group');
   const name = `Coast ${Date.now()}`;
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Add staff').fill('Leilani');

@@ -136,6 +136,7 @@ test('a translator finds the courses and writes French, starting on the right ta
   await page.getByRole('link', { name: 'Admin Portal' }).click();
   await expect(page).toHaveURL(/\/auth\/admin\/curriculums/);
   await page.getByRole('link', { name: 'Courses', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Courses');
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await expect(page.getByRole('tab', { name: 'French' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText(/read-only/i)).toHaveCount(0);

@@ -143,7 +143,17 @@ test('on a phone, in French: a refusal explained in words, then an upload that s
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await expect(page.getByText('En pause', { exact: true })).toBeVisible();
   await page.context().setOffline(false);
+  // The portal's answer that the file is put together comes when the page has been looked at.
+  const looked = Promise.withResolvers<void>();
+  await page.route(/\/api\/uploads\/[^/]+$/, async (route) => {
+    await looked.promise;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Reprendre', exact: true }).click();
+  await expect(page.getByText(/\.zip est arrivé et est en cours d’assemblage/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeHidden();
+  await expectAccessible(page);
+  looked.resolve();
   await expect(
     page.getByText('« Freins 2027 » peut être importé. Veuillez lire les avertissements.'),
   ).toBeVisible();

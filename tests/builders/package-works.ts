@@ -1,23 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { uploadCalls } from '#contract/platform/uploads.calls.ts';
-import { newId } from '#server/platform/ids.ts';
 import type { SentFile } from './multipart.ts';
 import type { Client, TestPortal } from './portal.ts';
+import { uploadFile } from './uploads.ts';
 
 /** Uploads an archive in pieces; returns its upload. */
-export async function uploadArchive(client: Client, { name, content }: SentFile): Promise<string> {
-  const _id = newId();
-  await client.ask(uploadCalls.begin, { body: { _id, name, sizeBytes: content.length, kind: 'archive' } });
-  for (let offsetBytes = 0; offsetBytes < content.length; offsetBytes += 8_000_000)
-    await client.ask(uploadCalls.append, {
-      params: { id: _id },
-      body: { offsetBytes },
-      files: { chunk: { name: 'blob', content: content.subarray(offsetBytes, offsetBytes + 8_000_000) } },
-    });
-  return _id;
-}
+export const uploadArchive = async (portal: TestPortal, client: Client, file: SentFile): Promise<string> =>
+  (await uploadFile(portal, client, 'archive', file))._id;
 
 interface PackageRows {
   readonly files: number;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
-import type { Call, CallInput, Reply } from '#contract/platform/call.ts';
+import { filledPath, type Call, type CallInput, type Reply } from '#contract/platform/call.ts';
 import type { Problem } from '#contract/platform/errors.ts';
 import { readEnvironment } from '#server/platform/config/environment.ts';
 import { loadSettings, type JsonObject, type Settings } from '#server/platform/config/settings.ts';
@@ -154,9 +154,7 @@ function requestFor(
   cookies: Readonly<Record<string, string>>,
   headers: Readonly<Record<string, string>>,
 ): InjectOptions {
-  const url = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(input.params?.[name])),
-  );
+  const url = filledPath(call.path, input.params);
   const query = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined);
   const common = {
     method: call.method,

@@ -113,6 +113,9 @@ const neverNull: Readonly<Record<string, string>> = {
   'server/training/courses/publishing/course-publishing.queries.ts questionsCount': 'generated from the quiz',
   'server/training/progress/renewal-reminders.queries.ts dueOn': 'only renewals due by a day',
   'server/training/certificates/reminders.queries.ts expiresOn': 'only certificates that end by a day',
+  'server/training/certificates/certificate-dates.queries.ts expiresOn': 'only certificates that end',
+  'server/training/progress/training-dates.queries.ts dueOn': 'only courses to renew',
+  'server/training/progress/training-dates.queries.ts endsOn': 'only curriculums that end',
   'server/training/statements/statements.queries.ts statement': 'only statements written out',
 };
 

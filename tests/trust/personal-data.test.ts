@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resourceCalls } from '#contract/library/resources.calls.ts';
+import { calendarFeedCalls } from '#contract/people/calendar-feed.calls.ts';
 import { contactCalls } from '#contract/people/contact.calls.ts';
 import { profileCalls } from '#contract/people/profile.calls.ts';
 import { signInCalls } from '#contract/people/sign-in.calls.ts';
@@ -73,6 +74,7 @@ async function livelyPerson(): Promise<Person> {
       data: { rating: 4, helped: 'Call Vexmoor about the torque.' },
     },
   } as never);
+  await client.ask(calendarFeedCalls.create);
   await client.ask(contactCalls.contact, {
     body: { fullName: 'Quillonard Vexmoor', email: user.email, phone, message: 'Vexmoor needs help.' },
   } as never);
@@ -125,6 +127,7 @@ describe('the download of personal data', () => {
       'profile',
       'dealers',
       'sessions',
+      'calendarFeed',
       'activity',
       'mails',
       'uploads',
@@ -168,7 +171,7 @@ describe('the download of personal data', () => {
       portal.services.db,
     );
     const covered = new Set(
-      'admin_group_staff admin_group_user assignment_group_member certificate contact_request cookie_consent course_progress dealer_membership form learner_request learning_event ledger_account quiz_attempt resource_download scorm_attempt session user_business_unit'.split(
+      'admin_group_staff admin_group_user assignment_group_member calendar_feed certificate contact_request cookie_consent course_progress dealer_membership form learner_request learning_event ledger_account quiz_attempt resource_download scorm_attempt session user_business_unit'.split(
         ' ',
       ),
     );

@@ -26,11 +26,8 @@ const PersonTrouble = lazy(async () => {
 });
 
 const KeptWork = lazy(async () => {
-  const [module] = await Promise.all([
-    import('#web/training/courses/player/kept-work.tsx'),
-    loadTexts(['kept-work']),
-  ]);
-  return { default: module.KeptWork };
+  const [module] = await Promise.all([import('./kept-work.tsx'), loadTexts(['kept-work'])]);
+  return { default: module.AllKeptWork };
 });
 
 /** Whether a learner's work waits on this device or was refused. The player handles its own work. */

@@ -17,7 +17,7 @@ import { queryClient } from '#web/platform/query.ts';
 import { sessionQuery } from '#web/platform/session.tsx';
 import { NotFoundPage, RouteErrorPage } from './error-pages.tsx';
 import { lazyPage } from './lazy-page.tsx';
-import { pages } from './pages.ts';
+import { pageOf } from './page-of.ts';
 import { Root } from './root.tsx';
 import { screenAt } from '#web/platform/screen-at.ts';
 import { shells } from './shells.ts';
@@ -54,12 +54,10 @@ const routePath = (path: string) =>
     .replace(/\*$/, '$$');
 
 function routeOf(screen: Screen, parent: AnyRoute, path: string): AnyRoute {
-  const entry = pages[screen.id];
-  if (!entry) throw new Error(`The screen ${screen.id} has no page.`);
   return createRoute({
     getParentRoute: () => parent,
     path: routePath(path),
-    component: lazyPage(entry),
+    component: lazyPage(pageOf(screen.id)),
     staticData: { screen },
   } as never);
 }

@@ -1,5 +1,5 @@
 import { actsAsHeader } from '#contract/platform/acts-as.ts';
-import type { Call, CallInput, Reply } from '#contract/platform/call.ts';
+import { filledPath, type Call, type CallInput, type Reply } from '#contract/platform/call.ts';
 import { browserErrors, type Problem } from '#contract/platform/error-texts.ts';
 import { earlyAnswer } from './early-answers.ts';
 import { currentLanguage } from './language.ts';
@@ -58,7 +58,7 @@ interface AnyInput {
 
 /** The address of a call, with its parameters and query filled in. */
 export function callAddress(call: Pick<Call, 'path'>, { params = {}, query = {} }: AnyInput = {}): string {
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const path = filledPath(call.path, params);
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === null || value === '') continue;

@@ -1,32 +1,15 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { splitPath, type Language } from '#contract/platform/language.ts';
+import { loadChunk } from './chunk-reload.ts';
+import type { Texts } from './room-texts.ts';
 
-type Texts = Readonly<Record<string, unknown>>;
+const frames = import.meta.glob<Readonly<Record<string, Texts>>>('/areas/frame.{en,fr}.ts', {
+  import: 'frameTexts',
+});
 
-const inFrame = ['ui', 'shell', 'dashboards', 'training'] as const;
-const files = import.meta.glob<Texts>(
-  ['/**/*.{en,fr}.json', '!/**/{ui,shell,dashboards,training}.{en,fr}.json'],
-  { import: 'default' },
-);
-const frames = import.meta.glob<Readonly<Record<(typeof inFrame)[number], Texts>>>(
-  '/areas/frame.{en,fr}.ts',
-  { import: 'frameTexts' },
-);
-
-/** Texts by namespace and language: `…/resources.fr.json` is the French of `resources`. The namespaces of the frame share one file. */
-const loaders = new Map<string, () => Promise<Texts>>([
-  ...Object.entries(files).flatMap(([file, load]) => {
-    const match = /\/([\w-]+)\.(en|fr)\.json$/.exec(file);
-    return match ? [[`${match[1]}/${match[2]}`, load] as const] : [];
-  }),
-  ...inFrame.flatMap((namespace) =>
-    Object.entries(frames).map(
-      ([file, load]) =>
-        [`${namespace}/${file.slice(-5, -3)}`, async () => (await load())[namespace]] as const,
-    ),
-  ),
-]);
+/** The texts that every page needs; they share one file. */
+const inFrame = new Set(['ui', 'shell', 'dashboards', 'training']);
 
 /** The language of an address: `/fr/…` is French, everything else is English. */
 export const currentLanguage = (): Language => splitPath(window.location.pathname).language;
@@ -40,11 +23,17 @@ export async function loadTexts(
     namespaces
       .filter((namespace) => !i18next.hasResourceBundle(language, namespace))
       .map(async (namespace) => {
-        const load = loaders.get(`${namespace}/${language}`);
-        if (!load) throw new Error(`There are no texts for ${namespace}.`);
-        i18next.addResourceBundle(language, namespace, await load());
+        i18next.addResourceBundle(language, namespace, await textsOf(namespace, language));
       }),
   );
+}
+
+async function textsOf(namespace: string, language: Language): Promise<Texts> {
+  if (inFrame.has(namespace)) return (await frames[`/areas/frame.${language}.ts`]!())[namespace]!;
+  const { roomTexts } = await loadChunk(() => import('./room-texts.ts'));
+  const load = roomTexts.get(`${namespace}/${language}`);
+  if (!load) throw new Error(`There are no texts for ${namespace}.`);
+  return load();
 }
 
 /** Texts write `{{Department}}` and `{{Departments}}` for what the settings call an assignment group. */

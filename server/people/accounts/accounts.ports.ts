@@ -1,4 +1,7 @@
+import type { Language } from '#contract/platform/language.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
+import type { CalendarEntry } from '#server/platform/calendar/calendar-entry.ts';
+import type { Settings } from '#server/platform/config/settings.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { port } from '#server/platform/ports.ts';
 
@@ -13,3 +16,16 @@ export const personalData = port<
   { readonly db: Db; readonly userId: string },
   Readonly<Record<string, unknown>>
 >('personal-data');
+
+/** The dates of one person, for the calendar feed. Each room sends what is still ahead and the last few weeks. */
+export const calendarEntries = port<
+  {
+    readonly db: Db;
+    readonly userId: string;
+    /** `YYYY-MM-DD` in the portal's zone. */
+    readonly today: string;
+    readonly language: Language;
+    readonly settings: Settings;
+  },
+  readonly CalendarEntry[]
+>('calendar-entries');

@@ -1,3 +1,4 @@
+import { calendarFeedCalls } from '#contract/people/calendar-feed.calls.ts';
 import { contactCalls } from '#contract/people/contact.calls.ts';
 import { profileCalls } from '#contract/people/profile.calls.ts';
 import { proxyCalls } from '#contract/people/proxy.calls.ts';
@@ -8,6 +9,7 @@ import { sessionCalls } from '#contract/platform/session.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { accountFileReaders } from './account.files.ts';
+import { calendarFeedHandlers } from './calendar-feed.handlers.ts';
 import { contactHandlers } from './contact.handlers.ts';
 import { profileHandlers } from './profile.handlers.ts';
 import { proxyHandlers } from './proxy.handlers.ts';
@@ -25,6 +27,7 @@ export const accountsRoom = room({
     handled(recoveryCalls, recoveryHandlers),
     handled(profileCalls, profileHandlers),
     handled(proxyCalls, proxyHandlers),
+    handled(calendarFeedCalls, calendarFeedHandlers),
     handled(contactCalls, contactHandlers),
   ],
   contributions: [accountFileReaders],

@@ -12,6 +12,8 @@ export async function ownRecords(db: Db, userId: string): Promise<Readonly<Recor
         from assignment_group_member a join assignment_group g on g.id = a.assignment_group_id where a.user_id = ${userId}),
       'sessions', (select coalesce(json_agg(json_build_object('openedAt', created_at, 'lastSeenAt', last_seen_at, 'address', host(ip),
         'browser', user_agent) order by created_at), '[]') from session where user_id = ${userId}),
+      'calendarFeed', (select coalesce(json_agg(json_build_object('createdAt', created_at, 'readOn', read_on)), '[]')
+        from calendar_feed where user_id = ${userId}),
       'cookieConsents', (select coalesce(json_agg(to_jsonb(c) - 'user_id' order by c.created_at), '[]')
         from cookie_consent c where c.user_id = ${userId}),
       'helpRequests', (select coalesce(json_agg(to_jsonb(c) - 'user_id' order by c.created_at), '[]')

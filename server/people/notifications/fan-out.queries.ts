@@ -8,6 +8,8 @@ import { noticesCounted } from './notices.queries.ts';
 export interface FanOutRow {
   readonly id: string;
   readonly occasion: string;
+  /** The key of each person's notice. Other fan-outs may write the same. */
+  readonly noticeOccasion: string;
   readonly kind: NoticeKind;
   readonly recipients: string;
   readonly params: Readonly<Record<string, string>>;
@@ -21,7 +23,7 @@ export interface FanOutRow {
 /** Locks the oldest unfinished fan-out that no other worker has. The lock is the lease: it ends with the transaction, also after a kill. */
 export async function lockFanOut(tx: Transaction): Promise<FanOutRow | undefined> {
   const { rows } = await sql<FanOutRow>`
-    select id, occasion, kind, recipients, params, json_build_object('en', title, 'fr', title_fr) as title, path, has_mail as "hasMail",
+    select id, occasion, coalesce(notice_occasion, occasion) as "noticeOccasion", kind, recipients, params, json_build_object('en', title, 'fr', title_fr) as title, path, has_mail as "hasMail",
       reached_id as "reachedId"
     from notice_fan_out where finished_at is null and retry_at <= now() order by created_at, id limit 1 for update skip locked`.execute(
     tx,
@@ -48,7 +50,7 @@ export interface Piece {
 /** Writes notices and mails of the next people and moves on behind them, in one statement. True if there are no more people. */
 export async function writePiece(
   tx: Transaction,
-  { id, occasion, kind, title, path, hasMail, reachedId }: FanOutRow,
+  { id, occasion, noticeOccasion, kind, title, path, hasMail, reachedId }: FanOutRow,
   { condition, limit, isShown }: Piece,
 ): Promise<boolean> {
   const { lane, condition: mailCondition } = noticeKinds[kind];
@@ -60,7 +62,7 @@ export async function writePiece(
       order by u.id limit ${limit}),
     notice_written as (
       insert into notice (id, occasion, person_id, kind, title, title_fr, path)
-      select new_id(), ${occasion}, id, ${kind}, ${title.en}, ${title.fr}, ${path} from piece
+      select new_id(), ${noticeOccasion}, id, ${kind}, ${title.en}, ${title.fr}, ${path} from piece
       where ${isShown} and choices -> ${kind} ->> 'portal' is distinct from 'false' order by id
       on conflict (occasion, person_id) do nothing returning person_id),
     ${noticesCounted},
@@ -72,7 +74,7 @@ export async function writePiece(
       where ${hasMail}),
     mail_written as (
       insert into mail (id, occasion, kind, lane, condition, person_id, recipient, language, body_id, subject, body_text, body_html, held_at, held_reason)
-      select new_id(), ${occasion} || ':' || person_id, ${kind}, ${lane}, ${mailCondition}, person_id, email, language, body_id, '', '', '',
+      select new_id(), ${noticeOccasion} || ':' || person_id, ${kind}, ${lane}, ${mailCondition}, person_id, email, language, body_id, '', '', '',
         case when held_reason is not null then now() end, held_reason
       from mail_item order by person_id
       on conflict (occasion) do nothing)

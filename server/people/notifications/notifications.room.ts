@@ -5,6 +5,7 @@ import { audienceRecipients } from './audience-recipients.ts';
 import { noticeOfReadyFile } from './long-work.listeners.ts';
 import { erasedWorks, personalWorks } from './long-work.personal-data.ts';
 import { notificationHandlers } from './notifications.handlers.ts';
+import { removeOldNotices } from './notice-sweep.ts';
 import { erasedNotices, personalNotices } from './personal-data.ts';
 
 export const notificationsRoom = room({
@@ -12,4 +13,5 @@ export const notificationsRoom = room({
   calls: [handled(notificationCalls, notificationHandlers)],
   listeners: [noticeOfReadyFile],
   contributions: [personalNotices, erasedNotices, personalWorks, erasedWorks, audienceRecipients],
+  sweeps: [removeOldNotices],
 });

@@ -67,16 +67,26 @@ export async function writeNotices(
 }
 
 export interface NewFanOut extends Omit<NewNotice, 'personId'> {
+  /** Null: the occasion. */
+  readonly noticeOccasion: string | null;
   readonly recipients: string;
   readonly params: Readonly<Record<string, string>>;
   readonly hasMail: boolean;
 }
 
 /** Once per occasion. */
-export async function insertFanOut(tx: Transaction, { title, params, ...row }: NewFanOut): Promise<void> {
+export async function insertFanOuts(tx: Transaction, rows: readonly NewFanOut[]): Promise<void> {
   await tx
     .insertInto('noticeFanOut')
-    .values({ ...row, id: newId(), title: title.en, titleFr: title.fr, params: JSON.stringify(params) })
+    .values(
+      rows.map(({ title, params, ...row }) => ({
+        ...row,
+        id: newId(),
+        title: title.en,
+        titleFr: title.fr,
+        params: JSON.stringify(params),
+      })),
+    )
     .onConflict((oc) => oc.column('occasion').doNothing())
     .execute();
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/platform/database/open.ts';
 import type { MailAttachment } from '#server/platform/mail/attachments.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { storeBodies, type QueuedMail } from '#server/platform/mail/queue-mail.ts';
-import { insertFanOut, writeNotices, type Addressee } from './notify.queries.ts';
+import { insertFanOuts, writeNotices, type Addressee } from './notify.queries.ts';
 
 export interface Notice {
   readonly to: Addressee;
@@ -64,6 +64,8 @@ function mailOf({ to, kind, occasion, mail, attachments = [] }: Notice): readonl
 export interface NoticeToMany {
   readonly kind: NoticeKind;
   readonly occasion: string;
+  /** The unique key of each person's notice, if several occasions are about the same thing. Default: the occasion. */
+  readonly noticeOccasion?: string;
   /** Who is told: the name of a condition that a room contributes to `noticeRecipients`, and its values. */
   readonly recipients: string;
   readonly params: Readonly<Record<string, string>>;
@@ -75,16 +77,24 @@ export interface NoticeToMany {
 }
 
 /**
- * Tells everybody whom a condition admits. In the changing transaction this writes one row, however many people that is: a worker writes
- * their notices and mails in pieces afterwards.
+ * Tells everybody whom a condition admits. In the changing transaction this writes one row for each occasion, however many people that is: a
+ * worker writes their notices and mails in pieces afterwards.
  */
 export async function notifyMany(
   tx: Transaction,
   { settings }: Pick<Services, 'settings'>,
-  notice: NoticeToMany,
+  ...notices: readonly NoticeToMany[]
 ): Promise<void> {
-  const { mails, attachments, ...row } = notice;
-  if (!mails && !isFeatureOn(settings, 'notifications')) return;
-  if (mails) await storeBodies(tx, notice.occasion, mails, attachments);
-  await insertFanOut(tx, { ...row, hasMail: mails !== undefined });
+  const shown = isFeatureOn(settings, 'notifications') ? notices : notices.filter((one) => one.mails);
+  if (shown.length === 0) return;
+  for (const { occasion, mails, attachments } of shown)
+    if (mails) await storeBodies(tx, occasion, mails, attachments);
+  await insertFanOuts(
+    tx,
+    shown.map(({ mails, attachments: _stored, noticeOccasion, ...row }) => ({
+      ...row,
+      noticeOccasion: noticeOccasion ?? null,
+      hasMail: mails !== undefined,
+    })),
+  );
 }

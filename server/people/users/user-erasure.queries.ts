@@ -36,6 +36,7 @@ export async function eraseAccount(tx: Transaction, person: ErasedPerson): Promi
     'admin_group_user',
     'assignment_group_member',
     'brand_owner',
+    'calendar_feed',
     'contact_request',
     'cookie_consent',
     'dealer_number_offer',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { currencies } from '#contract/platform/money.ts';
 import { roleCodes } from '#contract/platform/roles.ts';
+import { isTimeZone } from '#contract/platform/time-zone.ts';
 
 const line = z.string().trim().min(1);
 const bilingual = z.strictObject({ en: line, fr: line });
@@ -161,11 +162,3 @@ export const settingsSchema = z.strictObject({
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
-
-function isTimeZone(value: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
-  } catch {
-    return false;
-  }
-}

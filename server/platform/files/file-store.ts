@@ -11,9 +11,10 @@ import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { isZip } from './archives/is-zip.ts';
-import { reencode, type ImageSize } from './images.ts';
-import { chunkType, isAccepted, isImage, kindNames, mediaTypeOf, nameFor } from './kinds.ts';
+import { reencode, withoutPlace, type ImageSize } from './images.ts';
+import { chunkType, isAccepted, isHeic, isImage, kindNames, mediaTypeOf, nameFor } from './kinds.ts';
 import type { ByteRange, ObjectStore } from './object-store.ts';
+import { isActivePdf } from './pdf-content.ts';
 import { checkQuota } from './upload-quota.ts';
 import { countUploaded } from './uploads.queries.ts';
 
@@ -31,6 +32,8 @@ export interface StagedFile {
 }
 
 export interface Incoming {
+  /** Chosen by the caller if it has to find what a killed process left; else made here. */
+  readonly id?: string;
   readonly stream: Readable;
   readonly name: string;
   readonly index: number;
@@ -98,20 +101,31 @@ export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string)
   async function stage(incoming: Incoming): Promise<StagedFile> {
     const { stream, index, kinds, maxBytes, uploadedBy, quotaBytes } = incoming;
     heard(stream);
-    const id = newId();
+    const id = incoming.id ?? newId();
     const spooled = path.join(spoolFolder, id);
     await mkdir(spoolFolder, { recursive: true });
     try {
-      const received = await spool(stream, spooled, maxBytes);
-      if (uploadedBy !== null && quotaBytes !== null)
-        checkQuota(await countUploaded(db, uploadedBy, (await stat(spooled)).size), quotaBytes);
+      const arrived = { bytes: 0 };
+      const count = async () =>
+        uploadedBy === null || quotaBytes === null ? 0 : countUploaded(db, uploadedBy, arrived.bytes);
+      const received = await spool(stream, spooled, maxBytes, arrived).catch(async (error: unknown) => {
+        // A file that is too large, or cut off, has used the line as well.
+        if (arrived.bytes > 0) await count();
+        throw error;
+      });
+      checkQuota(await count(), quotaBytes ?? Number.MAX_SAFE_INTEGER);
       const mediaType = await typeOf(spooled, incoming.name, kinds);
+      if (mediaType && isHeic(mediaType) && isAccepted('image/jpeg', kinds))
+        refuse(platformErrors.fileHeic, { name: incoming.name });
       if (!mediaType || !isAccepted(mediaType, kinds)) {
         const accepted = kinds.map((kind) => kindNames[kind]).join(', ');
         refuse(platformErrors.fileKind, { name: incoming.name, kinds: accepted });
       }
       const name = nameFor(incoming.name, mediaType);
-      const image = isImage(mediaType) ? await cleanImage(spooled, mediaType, name) : null;
+      const isReceipt = kinds.includes('receipt');
+      if (isReceipt && mediaType === 'application/pdf' && (await isActivePdf(spooled)))
+        refuse(platformErrors.fileActive, { name });
+      const image = isImage(mediaType) ? await cleanImage(spooled, mediaType, name, isReceipt) : null;
       const storageKey = `${id.slice(-2)}/${id}`;
       const { size } = await stat(spooled);
       await db
@@ -330,14 +344,18 @@ async function typeOf(localPath: string, name: string, kinds: readonly FileKind[
  * Receives a file and returns the hash of its bytes. Hashed on the way, because reading a large file a second time would take half as long
  * again.
  */
-async function spool(stream: Readable, to: string, maxBytes: number): Promise<Buffer> {
+async function spool(
+  stream: Readable,
+  to: string,
+  maxBytes: number,
+  arrived: { bytes: number },
+): Promise<Buffer> {
   const hash = createHash('sha256');
-  let received = 0;
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, next) {
-      received += chunk.length;
+      arrived.bytes += chunk.length;
       hash.update(chunk);
-      if (received > maxBytes)
+      if (arrived.bytes > maxBytes)
         next(Object.assign(new Error('file too large'), { code: 'FST_REQ_FILE_TOO_LARGE' }));
       else next(null, chunk);
     },
@@ -346,9 +364,15 @@ async function spool(stream: Readable, to: string, maxBytes: number): Promise<Bu
   return hash.digest();
 }
 
-async function cleanImage(spooled: string, mediaType: string, name: string): Promise<ImageSize> {
+/** A proof keeps its picture to the byte, without the place where it was taken; any other picture is encoded again. */
+async function cleanImage(
+  spooled: string,
+  mediaType: string,
+  name: string,
+  isProof: boolean,
+): Promise<ImageSize> {
   try {
-    return await reencode(spooled, mediaType);
+    return await (isProof ? withoutPlace(spooled) : reencode(spooled, mediaType));
   } catch {
     refuse(platformErrors.fileBroken, { name });
   }

@@ -3,9 +3,11 @@ import { uploadCalls } from '#contract/platform/uploads.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { fileHandlers } from './files.handlers.ts';
+import { forgetOldUploads } from './join-uploads.ts';
 import { uploadHandlers } from './uploads.handlers.ts';
 
 export const filesRoom = room({
   name: 'files',
   calls: [handled(fileCalls, fileHandlers), handled(uploadCalls, uploadHandlers)],
+  sweeps: [forgetOldUploads],
 });

@@ -1,4 +1,5 @@
-import { rename, rm } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { strippedPicture } from './picture-place.ts';
 
 export interface ImageSize {
   readonly widthPx: number;
@@ -32,4 +33,25 @@ export async function reencode(localPath: string, mediaType: string): Promise<Im
   } finally {
     await rm(clean, { force: true });
   }
+}
+
+/**
+ * Removes the place where a picture was taken, and leaves its pixels and its date as they are. Rejects a picture that can't be decoded or
+ * has more than 60 million pixels. The size is that of the picture as shown.
+ */
+export async function withoutPlace(localPath: string): Promise<ImageSize> {
+  const sharp = await loadSharp();
+  const picture = sharp(localPath, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 });
+  const { autoOrient } = await picture.metadata();
+  await picture.stats();
+  const clean = `${localPath}.clean`;
+  try {
+    await writeFile(clean, strippedPicture(await readFile(localPath)), { mode: 0o600 });
+    // What was written must still be a picture.
+    await sharp(clean, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }).stats();
+    await rename(clean, localPath);
+  } finally {
+    await rm(clean, { force: true });
+  }
+  return { widthPx: autoOrient.width, heightPx: autoOrient.height };
 }

@@ -13,7 +13,8 @@ const accepted: Readonly<Record<FileKind, readonly string[]>> = {
   image: ['image/png', 'image/jpeg'],
   jpeg: ['image/jpeg'],
   video: ['video/mp4', 'video/quicktime'],
-  audio: ['audio/mpeg', 'audio/mp4', 'audio/x-m4a'],
+  audio: ['audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/wav'],
+  receipt: ['image/png', 'image/jpeg', 'application/pdf'],
   captions: ['text/vtt'],
   archive: ['application/zip'],
   chunk: [chunkType],
@@ -35,7 +36,8 @@ export const kindNames: Readonly<Record<FileKind, string>> = {
   image: 'PNG, JPEG',
   jpeg: 'JPG',
   video: 'MP4, MOV',
-  audio: 'MP3, M4A',
+  audio: 'MP3, M4A, OGG, WAV',
+  receipt: 'PNG, JPEG, PDF',
   captions: 'VTT',
   archive: 'ZIP',
   chunk: '',
@@ -62,6 +64,8 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   'video/quicktime': ['.mov', '.qt'],
   'audio/mpeg': ['.mp3'],
   'audio/mp4': ['.m4a', '.mp4'],
+  'audio/ogg': ['.ogg', '.oga', '.opus'],
+  'audio/wav': ['.wav'],
   'text/vtt': ['.vtt'],
   'application/zip': ['.zip'],
   'application/pdf': ['.pdf'],
@@ -78,10 +82,20 @@ export function nameFor(name: string, mediaType: string): string {
   return !allowed || allowed.includes(path.extname(name).toLowerCase()) ? name : `${name}${allowed[0]}`;
 }
 
+/** Names of the same formats. file-type tells Ogg sound from Ogg video, and says so by codec. */
+const sameTypes: Readonly<Record<string, string>> = {
+  'audio/x-m4a': 'audio/mp4',
+  'audio/ogg; codecs=opus': 'audio/ogg',
+  'audio/vnd.wave': 'audio/wav',
+};
+
+/** Photos as phones of one maker store them. */
+export const isHeic = (mediaType: string): boolean => /^image\/hei[cf]/.test(mediaType);
+
 /** The media type by content; only plain text needs the name as well. Null: unknown. */
 export async function mediaTypeOf(localPath: string, name: string): Promise<string | null> {
   const detected = await fileTypeFromFile(localPath);
-  if (detected) return detected.mime === 'audio/x-m4a' ? 'audio/mp4' : detected.mime;
+  if (detected) return sameTypes[detected.mime] ?? detected.mime;
   const textType = textTypes[path.extname(name).toLowerCase()];
   return textType && (await isText(localPath, textType)) ? textType : null;
 }

@@ -24,6 +24,8 @@ const rightsFor: Readonly<Record<FileKind, readonly Right[] | null>> = {
   audio: authors,
   captions: authors,
   document: authors,
+  // Proof of a sale or a purchase, from everybody who claims something.
+  receipt: null,
   archive: courseAuthors,
 };
 
@@ -46,4 +48,12 @@ export const dailyBytesOf = (actor: Person, { uploads }: Settings): number =>
 export function checkQuota(usedBytes: number, quotaBytes: number): void {
   if (usedBytes > quotaBytes)
     refuse(errors.quota, { megabytes: Math.floor(quotaBytes / 1_000_000) }, { retryAfterSeconds: 3600 });
+}
+
+/** The largest file of a kind. Proofs are limited like attachments. */
+export function uploadMaxBytes(kind: FileKind, { uploads }: Pick<Settings, 'uploads'>): number {
+  if (kind === 'video') return uploads.videoMaxBytes;
+  if (kind === 'audio') return uploads.audioMaxBytes;
+  if (kind === 'archive') return uploads.scormMaxBytes;
+  return kind === 'image' || kind === 'jpeg' ? uploads.imageMaxBytes : uploads.attachmentMaxBytes;
 }

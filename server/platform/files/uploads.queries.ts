@@ -9,6 +9,17 @@ export interface UploadRow {
   readonly sizeBytes: number;
   readonly fileId: string | null;
   readonly receivedBytes: number;
+  /** True once all bytes have arrived. */
+  readonly isReceived: boolean;
+  readonly joinedBytes: number;
+  readonly problem: UploadProblem | null;
+}
+
+/** Why a file was refused. */
+export interface UploadProblem {
+  readonly code: string;
+  readonly en: string;
+  readonly fr: string;
 }
 
 /** Starts an upload. One already started under the same id is kept. */
@@ -37,7 +48,7 @@ export async function uploadLoadOf(db: Db, userId: string, exceptId: string): Pr
       select u.size_bytes - coalesce(sum(c.size_bytes), 0) as missing,
         greatest(u.created_at, max(f.created_at)) > now() - interval '15 minutes' as "isMoving"
       from upload u left join upload_chunk c on c.upload_id = u.id left join file f on f.id = c.file_id
-      where u.user_id = ${userId} and u.file_id is null and u.id <> ${exceptId}
+      where u.user_id = ${userId} and u.received_at is null and u.id <> ${exceptId}
       group by u.id
     )
     select (coalesce((select sum(size_bytes) from upload_usage where user_id = ${userId} and hour > now() - interval '24 hours'), 0)
@@ -70,8 +81,9 @@ export async function uploadById(
 ): Promise<UploadRow | undefined> {
   const { rows } = await sql<UploadRow>`
     select u.id, u.name, u.kind, u.size_bytes as "sizeBytes", u.file_id as "fileId",
-      case when u.file_id is not null then u.size_bytes
-        else coalesce((select sum(c.size_bytes)::bigint from upload_chunk c where c.upload_id = u.id), 0) end as "receivedBytes"
+      case when u.received_at is not null then u.size_bytes
+        else coalesce((select sum(c.size_bytes)::bigint from upload_chunk c where c.upload_id = u.id), 0) end as "receivedBytes",
+      u.received_at is not null as "isReceived", u.joined_bytes as "joinedBytes", u.problem
     from upload u where u.id = ${id} and u.user_id = ${userId}`.execute(db);
   return rows[0];
 }
@@ -108,10 +120,17 @@ export async function chunksOf(db: Db | Transaction, uploadId: string): Promise<
     .execute();
 }
 
-export async function finishUpload(tx: Transaction, id: string, fileId: string): Promise<void> {
-  await tx.updateTable('upload').set({ fileId }).where('id', '=', id).execute();
+/** All bytes have arrived: a worker takes it from here. */
+export async function markReceived(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .updateTable('upload')
+    .set({ receivedAt: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute();
 }
 
-export async function deleteUpload(db: Db | Transaction, id: string): Promise<void> {
-  await db.deleteFrom('upload').where('id', '=', id).execute();
+/** Deletes an upload and returns the id of the file that a worker was joining, if any. */
+export async function deleteUpload(db: Db | Transaction, id: string): Promise<string | null> {
+  const row = await db.deleteFrom('upload').where('id', '=', id).returning('joinedFileId').executeTakeFirst();
+  return row?.joinedFileId ?? null;
 }

@@ -4,9 +4,13 @@ import { fileCalls } from '#contract/platform/files.calls.ts';
 import { uploadCalls as calls } from '#contract/platform/uploads.calls.ts';
 import { newId } from '#server/platform/ids.ts';
 import { pngFile } from '#tests/builders/files.ts';
-import { signedInAs } from '#tests/builders/people.ts';
+import { buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import { uploadFile } from '#tests/builders/uploads.ts';
+import { reportJoined, takeReceived } from './join-uploads.queries.ts';
+import { forgetOldUploads, joinUploads } from './join-uploads.ts';
 import { nameFor } from './kinds.ts';
+import { uploadLoadOf } from './uploads.queries.ts';
 
 let portal: TestPortal;
 let author: Client;
@@ -48,8 +52,15 @@ describe('an upload in chunks', () => {
       code: 'uploads.wrongOffset',
       current: { receivedBytes: 100 },
     });
-    const { upload: whole } = await author.ask(calls.append, chunk(id, picture, 100));
-    expect(whole.receivedBytes).toBe(picture.length);
+    const { upload: arrived } = await author.ask(calls.append, chunk(id, picture, 100));
+    expect(arrived).toMatchObject({ receivedBytes: picture.length, state: 'joining', fileId: null });
+    await Promise.all([joinUploads(portal.services), joinUploads(portal.services)]);
+    const { upload: whole } = await author.ask(calls.read, { params: { id } });
+    expect(whole).toMatchObject({
+      receivedBytes: picture.length,
+      state: 'done',
+      joinedBytes: picture.length,
+    });
     const read = await author.send(fileCalls.read, { params: { id: whole.fileId! } });
     expect([read.statusCode, read.headers['content-type']]).toEqual([200, 'image/png']);
     expect((await author.ask(calls.append, chunk(id, picture, 100))).upload).toEqual(whole);
@@ -75,20 +86,53 @@ describe('an upload in chunks', () => {
     });
   });
 
-  test('is refused with the reason if the content is of another kind, and leaves nothing', async () => {
-    const fake = Buffer.from('MZ not a film');
-    const id = await begin(fake, 'video', 'film.mp4');
-    expect(await author.refused(calls.append, chunk(id, fake, 0))).toMatchObject({
-      status: 400,
-      code: 'platform.fileKind',
+  test('is refused with the reason if the content is of another kind, and leaves no bytes', async () => {
+    const { db } = portal.services;
+    const before = await db.selectFrom('file').select('id').execute();
+    const content = Buffer.from('MZ not a film');
+    const refused = await uploadFile(portal, author, 'video', { name: 'film.mp4', content });
+    expect(refused).toMatchObject({
+      state: 'refused',
+      fileId: null,
+      problem: { code: 'platform.fileKind', message: expect.stringContaining('film.mp4 is not an accepted') },
     });
-    expect((await author.refused(calls.read, { params: { id } })).status).toBe(404);
+    expect(await db.selectFrom('file').select('id').execute()).toEqual(before);
+    const french = await signedInAs(portal, 'BRAND_MANAGER', { language: 'fr' });
+    const told = await uploadFile(portal, french, 'video', { name: 'film.mp4', content });
+    expect(told.problem!.message).toContain('n’est pas un type de fichier accepté');
   });
 
   test('captions are text', async () => {
-    const vtt = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n');
-    const id = await begin(vtt, 'captions', 'clip.vtt');
-    expect((await author.ask(calls.append, chunk(id, vtt, 0))).upload.fileId).not.toBeNull();
+    const content = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n');
+    const { fileId } = await uploadFile(portal, author, 'captions', { name: 'clip.vtt', content });
+    expect(fileId).not.toBeNull();
+  });
+
+  test('is removed a day after its last piece, and no longer counts toward the quota', async () => {
+    const { db } = portal.services;
+    const id = await begin(picture);
+    await author.ask(calls.append, chunk(id, picture, 0, 100));
+    const tomorrow = { ...portal.services, now: () => new Date(Date.now() + 86_460_000) };
+    await forgetOldUploads(portal.services);
+    expect((await author.ask(calls.read, { params: { id } })).upload.receivedBytes).toBe(100);
+    await forgetOldUploads(tomorrow);
+    expect((await author.refused(calls.read, { params: { id } })).status).toBe(404);
+    expect(await db.selectFrom('upload').select('id').execute()).toEqual([]);
+  });
+
+  test('takes progress only from the worker that has it, and from none once it is canceled', async () => {
+    const { db } = portal.services;
+    const id = await begin(picture);
+    await author.ask(calls.append, chunk(id, picture, 0));
+    const [holder, stranger] = [newId(), newId()];
+    expect((await takeReceived(db, holder, newId(), picture.length))?.id).toBe(id);
+    expect(await takeReceived(db, stranger, newId(), picture.length)).toBeUndefined();
+    expect(await reportJoined(db, id, stranger, 9)).toBe(false);
+    expect(await reportJoined(db, id, holder, 5)).toBe(true);
+    const { upload } = await author.ask(calls.read, { params: { id } });
+    expect(upload).toMatchObject({ state: 'joining', joinedBytes: 5 });
+    await author.ask(calls.cancel, { params: { id } });
+    expect(await reportJoined(db, id, holder, 6)).toBe(false);
   });
 
   test('removes its chunks when it is canceled', async () => {
@@ -117,6 +161,27 @@ describe('limits', () => {
     const { openAtOnce } = portal.services.settings.uploads;
     for (let count = 0; count < openAtOnce; count += 1) await begun(busy, 'image', 1000);
     expect(await announced(busy, 'image', 1000)).toMatchObject({ status: 429, code: 'uploads.tooManyOpen' });
+  });
+
+  test('refused and canceled files count toward the daily quota', async () => {
+    const small = await openTestPortal((settings) => ({
+      ...settings,
+      uploads: { ...settings.uploads, personDailyMaxBytes: 60_000, imageMaxBytes: 30_000 },
+    }));
+    const used = async (userId: string) => (await uploadLoadOf(small.services.db, userId, newId())).usedBytes;
+    const person = await buildUser(small, { role: 'LEARNER' });
+    const learner = await signedIn(small, person);
+    const send = (bytes: number) =>
+      learner.refused(profileCalls.updateInfo, {
+        body: { firstName: 'Nell' },
+        files: { profileImage: { name: 'me.png', content: Buffer.alloc(bytes, 1) } },
+      });
+    expect(await send(10_000)).toMatchObject({ code: 'platform.fileKind' });
+    expect(await used(person.id)).toBe(10_000);
+    expect(await send(31_000)).toMatchObject({ code: 'platform.fileTooLarge' });
+    expect(await used(person.id)).toBeGreaterThan(40_000);
+    expect(await send(25_000)).toMatchObject({ status: 429, code: 'uploads.quota' });
+    await small.close();
   });
 
   test('announced and received bytes count toward the daily quota', async () => {

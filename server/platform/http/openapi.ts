@@ -25,18 +25,21 @@ const operation = (one: Call): Json => ({
   'x-access': one.access,
   ...(one.feature && { 'x-feature': one.feature }),
   ...(one.access !== 'public' && { security: [{ session: [] }] }),
-  parameters: [...parameters(one.params, 'path'), ...parameters(one.query, 'query')],
+  parameters: [...parameters(one.params, 'path', one.rest), ...parameters(one.query, 'query')],
   ...requestBody(one),
   responses: { 200: success(one), ...refusals(one) },
 });
 
-function parameters(schema: Schema | undefined, where: 'path' | 'query'): Json[] {
+function parameters(schema: Schema | undefined, where: 'path' | 'query', rest?: string): Json[] {
   const shape = (schema as z.ZodObject | undefined)?.shape ?? {};
   return Object.entries(shape).map(([name, field]) => ({
     name,
     in: where,
     required: where === 'path' || !(field as z.ZodType).safeParse(undefined).success,
-    schema: jsonSchema(field as unknown as Schema, 'input'),
+    // OpenAPI has no parameter of several segments.
+    ...(name === rest
+      ? { description: 'Segments separated by slashes, also none', schema: { type: 'string' } }
+      : { schema: jsonSchema(field as unknown as Schema, 'input') }),
   }));
 }
 

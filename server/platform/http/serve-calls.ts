@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { decide } from '#contract/platform/access.ts';
 import { actsAsHeader } from '#contract/platform/acts-as.ts';
 import type { Call, Schema } from '#contract/platform/call.ts';
+import { segmentsOf } from '#contract/platform/path-segments.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { explain, type Issue } from '#contract/platform/validation.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
@@ -33,8 +34,12 @@ export function serveCalls(app: FastifyInstance, { calls, handlers }: HandledCal
   for (const [name, declared] of Object.entries(calls)) {
     const handler = handlers[name];
     if (!handler) throw new Error(`The call ${declared.id} has no handler.`);
-    for (const path of [declared.path, ...(declared.altPaths ?? [])])
-      serveCall(app, declared, path, handler, serving);
+    for (const path of [declared.path, ...(declared.altPaths ?? [])]) {
+      serveCall(app, declared, path, routePath(path, declared), handler, serving);
+      // The router matches `*` only with at least one segment.
+      if (declared.rest)
+        serveCall(app, declared, path, routePath(path, declared).replace(/\/\*$/, ''), handler, serving);
+    }
   }
 }
 
@@ -42,6 +47,7 @@ function serveCall(
   app: FastifyInstance,
   call: Call,
   path: string,
+  url: string,
   handler: AnyHandler,
   serving: Serving,
 ): void {
@@ -54,7 +60,7 @@ function serveCall(
   };
   app.route({
     method: call.servesHead ? [call.method, 'HEAD'] : call.method,
-    url: routePath(path, call.params),
+    url,
     config: { callId: call.id, takesBeacons: call.fromContentOrigin === true },
     ...(call.bodyLimitBytes !== undefined && { bodyLimit: call.bodyLimitBytes }),
     // Access is checked before a byte of the body is read.
@@ -78,7 +84,8 @@ function serveCall(
     handler: async (request, reply) => {
       const context = serving.contexts.forRequest(request);
       const input: Record<string, unknown> = {};
-      if (call.params) input['params'] = parsed(call, call.params, request.params, context.language);
+      if (call.params)
+        input['params'] = parsed(call, call.params, paramsOf(request, call, path), context.language);
       if (call.query)
         input['query'] = parsed(call, call.query, withoutEmpty(request.query), context.language);
       const sent: { body: unknown; files?: StagedFiles } = call.files
@@ -102,6 +109,18 @@ function serveCall(
       }
     },
   });
+}
+
+/** The router decodes the rest of a path as a whole, so an encoded slash would look like a separator. The segments are read one by one. */
+function paramsOf(request: FastifyRequest, { rest }: Call, path: string): unknown {
+  if (!rest) return request.params;
+  const { '*': _, ...params } = request.params as Readonly<Record<string, string>>;
+  const [address = ''] = request.url.split(/[?#]/);
+  const before = path.split('/').length - 1;
+  const encoded = address.split('/').slice(before).join('/');
+  const segments = segmentsOf(encoded.replace(/([^/])\/$/, '$1'));
+  if (!segments) refuse(platformErrors.notFound);
+  return { ...params, [rest]: segments };
 }
 
 function mayChangeUnderProxy(call: Call, actor: Actor): void {
@@ -141,11 +160,12 @@ export function withoutEmpty(query: unknown): Record<string, unknown> {
 
 const uuid = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}';
 
-/** `{id}` becomes `:id`, or `:id(^uuid$)` if the parameter is an id: anything else does not match. */
-export function routePath(path: string, params: Schema | undefined): string {
+/** `{id}` becomes `:id`, or `:id(^uuid$)` if the parameter is an id: anything else does not match. The rest of a path becomes `*`. */
+export function routePath(path: string, { params, rest }: Pick<Call, 'params' | 'rest'>): string {
   const shape = (params as z.ZodObject | undefined)?.shape ?? {};
   return path
     .replace(/\{(\w+)\}/g, (_, name: string) => {
+      if (name === rest) return '*';
       const format = (shape[name] as { format?: string | null } | undefined)?.format;
       return format === 'uuid' ? `:${name}(^${uuid}$)` : `:${name}`;
     })

@@ -60,8 +60,8 @@ export const longWorkHandlers: Handlers<typeof longWorkCalls> = {
     if (call.feature && !isFeatureOn(settings, call.feature)) refuse(errors.unknownFile);
     if (!allows(call.access, actor)) refuse(platformErrors.notAllowed);
     inputOf(call, body, language);
-    const starting = { input: { ...body, title: call.inBackground }, total: body.rows };
-    return { work: await context.change((change) => startWork(change, actor, fileInBackground, starting)) };
+    const input = { ...body, title: call.inBackground };
+    return { work: await context.change((change) => startWork(change, actor, fileInBackground, { input })) };
   },
 
   cancel: ({ params }, context) =>

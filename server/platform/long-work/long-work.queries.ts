@@ -153,6 +153,7 @@ export async function requestCancel(tx: Transaction, id: string): Promise<void> 
 
 /** Deletes works. The sweep removes the bytes of their files. */
 export async function deleteWorks(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   const { rows } = await sql<{ ownerId: string }>`
     with gone as (delete from long_work where id = any(${ids}::uuid[]) returning owner_id, file_id),
       file_gone as (delete from file f using gone where f.id = gone.file_id returning f.storage_key),
@@ -171,6 +172,15 @@ export async function expiredWorks(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from long_work where ended_at < ${now}::timestamptz - make_interval(days => ${keptDays})
     order by ended_at limit 1000`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Finished works that are older than the latest `count`. */
+export async function oldWorks(tx: Transaction, ownerId: string, count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id, ended_at, row_number() over (order by created_at desc, id desc) as place from long_work where owner_id = ${ownerId}) w
+    where place > ${count} and ended_at is not null`.execute(tx);
   return rows.map((row) => row.id);
 }
 

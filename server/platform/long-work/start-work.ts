@@ -1,32 +1,30 @@
 import { longWorkErrors as errors } from '#contract/platform/long-work.errors.ts';
-import { mostRunning, type LongWork } from '#contract/platform/long-work.fields.ts';
+import { mostKept, mostRunning, type LongWork } from '#contract/platform/long-work.fields.ts';
 import type { Language } from '#contract/platform/language.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { WorkOnFile, WorkOnRows } from './long-work.ts';
-import { countOpen, insertWork, noteOwner, ownWork } from './long-work.queries.ts';
+import { countOpen, deleteWorks, insertWork, noteOwner, oldWorks, ownWork } from './long-work.queries.ts';
 import { presentWork } from './present-work.ts';
 
 export interface Starting<Input> {
   readonly input: Input;
   /** The records of work on rows; each is handled once. */
   readonly ids?: readonly string[];
-  /** The number of rows of a file, if it is known. */
-  readonly total?: number;
   readonly undoOf?: string;
 }
 
 /**
  * Starts work in the background in the changing transaction. It goes on with the rights that the person has by then. Refuses if too many of
- * the person's works are still open.
+ * the person's works are still open. Removes the oldest finished ones.
  */
 export async function startWork<Input extends object>(
   change: Change,
   actor: Actor,
   kind: WorkOnRows<Input> | WorkOnFile<Input>,
-  { input, ids = [], total, undoOf }: Starting<Input>,
+  { input, ids = [], undoOf }: Starting<Input>,
 ): Promise<LongWork> {
   const { tx } = change;
   const language: Language = change.language;
@@ -45,10 +43,11 @@ export async function startWork<Input extends object>(
       title: kind.title(input, rows.length),
       path: kind.path(input),
       input,
-      total: total ?? rows.length,
+      total: rows.length,
       undoOf: undoOf ?? null,
     },
     rows,
   );
+  await deleteWorks(tx, await oldWorks(tx, actor.id, mostKept));
   return presentWork((await ownWork(tx, id, actor.id))!, kind, language);
 }

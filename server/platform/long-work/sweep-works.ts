@@ -4,6 +4,6 @@ import { deleteWorks, expiredWorks } from './long-work.queries.ts';
 /** Removes works that ended 30 days ago, with their files. */
 export async function sweepWorks({ db, now }: Services): Promise<string> {
   const ids = await expiredWorks(db, now());
-  if (ids.length > 0) await db.transaction().execute((tx) => deleteWorks(tx, ids));
+  await db.transaction().execute((tx) => deleteWorks(tx, ids));
   return `${ids.length} finished works removed.`;
 }

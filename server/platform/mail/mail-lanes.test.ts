@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sentMails } from '#tests/builders/mail.ts';
 import { buildUser, type BuiltUser } from '#tests/builders/people.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
+import { calendarAttachment } from '#server/platform/calendar/calendar-attachment.ts';
 import type { MailAttachment } from './attachments.ts';
 import type { MailCondition } from './mail-lanes.ts';
 import { startMailSender } from './mail-sender.ts';
@@ -169,14 +170,24 @@ test('a text for many people is stored once, names each person, and goes after 9
 });
 
 describe('attachments', () => {
-  const calendar = (sequence: number): MailAttachment => ({
-    kind: 'calendar',
-    method: 'REQUEST',
-    uid: 'event-1@portal.example',
-    sequence,
-    fileName: 'invite.ics',
-    content: `BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nBEGIN:VEVENT\r\nUID:event-1@portal.example\r\nSEQUENCE:2\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,
-  });
+  const calendar = (sequence: number): MailAttachment =>
+    calendarAttachment(
+      portal.services.environment,
+      {
+        key: 'event-1',
+        sequence,
+        changedAt: '2026-10-02T09:00:00.000Z',
+        title: 'Brakes, by hand',
+        description: 'Bring boots.',
+        path: '/auth/my-training',
+        time: {
+          kind: 'meeting',
+          start: { localTime: '2026-12-03T08:30', zone: 'America/Denver' },
+          end: { localTime: '2026-12-03T16:30', zone: 'America/Denver' },
+        },
+      },
+      { method: 'REQUEST', language: 'en' },
+    );
 
   test('a calendar file arrives as one that mail programs offer to accept, with the link to one’s choices', async () => {
     const person = await buildUser(portal);
@@ -205,8 +216,8 @@ describe('attachments', () => {
 
   test('a calendar file that contradicts its UID or SEQUENCE is an error', async () => {
     const person = await buildUser(portal);
-    await expect(queue('wrong', person, 'wanted', { attachments: [calendar(3)] })).rejects.toThrow(
-      'SEQUENCE:3',
-    );
+    await expect(
+      queue('wrong', person, 'wanted', { attachments: [{ ...calendar(2), sequence: 3 } as MailAttachment] }),
+    ).rejects.toThrow('SEQUENCE:3');
   });
 });

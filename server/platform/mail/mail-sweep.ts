@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Sweeper } from '#server/platform/jobs/sweep.job.ts';
 import { removeOldBodies, removeSharedBodies } from './mail.queries.ts';
-import { outboxFile } from './transport.ts';
+import { outboxFile } from './outbox-file.ts';
 
 /** Removes the texts of old mails, those with one-time codes first, and their files in the outbox. */
 export const removeOldMails: Sweeper = async ({ db, environment, now }) => {

@@ -9,7 +9,8 @@ import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { sendDueMails, startMailSender } from './mail-sender.ts';
 import { removeOldMails } from './mail-sweep.ts';
 import { queueMail } from './queue-mail.ts';
-import { openTransport, outboxFile } from './transport.ts';
+import { outboxFile } from './outbox-file.ts';
+import { openTransport } from './transport.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Environment } from '#server/platform/config/environment.ts';
 import { attached, type MailAttachment } from './attachments.ts';
+import { outboxFile } from './outbox-file.ts';
 
 export interface OutgoingMail {
   readonly id: string;
@@ -29,10 +30,6 @@ export const openTransport = (
   environment.mailUrl ? overSmtp(environment.mailUrl, environment.baseUrl) : intoOutbox(environment);
 
 type Place = Pick<Environment, 'dataDir' | 'baseUrl'>;
-
-/** Where mails are written if `MAIL_URL` is not set. */
-export const outboxFile = ({ dataDir }: Pick<Environment, 'dataDir'>, mailId: string): string =>
-  path.join(dataDir, 'outbox', `${mailId}.eml`);
 
 // Each far shorter than the lease of a mail.
 const waits = {

@@ -2,6 +2,7 @@ import { certificateCalls, certificationCalls } from '#contract/training/certifi
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { issueEarnedBefore, remindOfEndingCertificates } from './certificate-reminders.ts';
+import { certificateDates } from './certificate-dates.ts';
 import { certificateFileReaders } from './certificates.files.ts';
 import { certificateHandlers } from './certificates.handlers.ts';
 import {
@@ -21,6 +22,6 @@ export const certificatesRoom = room({
     certificateForRepeatedCourse,
     mailForCertificate,
   ],
-  contributions: [certificateFileReaders],
+  contributions: [certificateFileReaders, certificateDates],
   reminders: [issueEarnedBefore, remindOfEndingCertificates],
 });

@@ -74,6 +74,18 @@ export function endingMail(
       };
 }
 
+/** The day a certificate expires, in a calendar. */
+export const expiryEntry = (language: Language, curriculum: string) =>
+  language === 'fr'
+    ? {
+        title: `Le certificat expire : ${curriculum}`,
+        description: 'Pour le renouveler, refaites les cours obligatoires de ce parcours.',
+      }
+    : {
+        title: `Certificate expires: ${curriculum}`,
+        description: 'To renew it, take the required courses of this curriculum again.',
+      };
+
 /** Values in the columns of the exported register. */
 export const registerKinds = [
   'text',

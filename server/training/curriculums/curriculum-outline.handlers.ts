@@ -6,6 +6,7 @@ import type { Change, Context } from '#server/platform/context.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { withId } from '#server/platform/with-id.ts';
+import { notifyOfAddedCourses } from './added-course.ts';
 import {
   checkVersion,
   lockCurriculum,
@@ -40,6 +41,7 @@ export const curriculumOutlineHandlers: Handlers<typeof curriculumOutlineCalls> 
       const fresh = [...new Set(body.courses)].filter((one) => !inside.has(one));
       if (!(await placeCourses(locked.tx, params.id, fresh, coursesUsable.sql(context.actor, 'c'))))
         refuse(errors.unknownCourse);
+      await notifyOfAddedCourses(locked, params.id, fresh);
     }),
 
   changeCourseOrder: ({ params, body }, context) =>

@@ -3,6 +3,7 @@ import { curriculumRecordCalls } from '#contract/training/curriculum-records.cal
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
+import { addedCourseRecipients } from './added-course.ts';
 import { emptyCurriculumBin } from './curriculum-bin.job.ts';
 import { curriculumBulk } from './curriculum-bulk.ts';
 import { curriculumOutlineHandlers } from './curriculum-outline.handlers.ts';
@@ -18,7 +19,7 @@ export const curriculumsRoom = room({
     handled(curriculumRecordCalls, curriculumRecordHandlers),
     handled(curriculumOutlineCalls, curriculumOutlineHandlers),
   ],
-  contributions: [curriculumFileReaders, curriculumGroupUses],
+  contributions: [curriculumFileReaders, curriculumGroupUses, addedCourseRecipients],
   works: [curriculumBulk],
   sweeps: [emptyCurriculumBin],
 });

@@ -9,11 +9,12 @@ import { noticeOfPassedCourse } from './progress.listeners.ts';
 import { paletteTraining } from './progress.palette.ts';
 import { remindOfRenewals } from './renewal-reminders.ts';
 import { timeCorrectionHandlers } from './time-corrections.handlers.ts';
+import { trainingDates } from './training-dates.ts';
 
 export const progressRoom = room({
   name: 'progress',
   calls: [handled(progressCalls, progressHandlers), handled(timeCorrectionCalls, timeCorrectionHandlers)],
   listeners: [noticeOfPassedCourse],
-  contributions: [dealerTrainingFigures, personalTraining, erasedTraining, paletteTraining],
+  contributions: [dealerTrainingFigures, personalTraining, erasedTraining, paletteTraining, trainingDates],
   reminders: [remindOfRenewals],
 });

@@ -75,3 +75,30 @@ export const renewalTitle = ({ en, fr }: Bilingual, dueOn: string): Bilingual =>
   en: `“${en}” is due again on ${sheetDay(dueOn, 'en')}.`,
   fr: `« ${fr || en} » est à refaire d’ici le ${sheetDay(dueOn, 'fr')}.`,
 });
+
+/** The day by which a course must be renewed, in a calendar. */
+export const renewalEntry = (language: Language, course: string) =>
+  language === 'fr'
+    ? {
+        title: `À renouveler : ${course}`,
+        description:
+          'Ce cours a changé depuis que vous l’avez réussi. Réussissez sa nouvelle version au plus tard ce jour-là.',
+      }
+    : {
+        title: `Renewal due: ${course}`,
+        description: 'This course has changed since you passed it. Pass its new version by this day.',
+      };
+
+/** The last day of a curriculum, in a calendar. */
+export const curriculumEndEntry = (language: Language, curriculum: string) =>
+  language === 'fr'
+    ? {
+        title: `Dernier jour : ${curriculum}`,
+        description:
+          'Ce parcours se termine ce jour-là, et vous n’avez pas encore réussi tous ses cours obligatoires.',
+      }
+    : {
+        title: `Last day: ${curriculum}`,
+        description:
+          'This curriculum ends on this day, and you have not passed all of its required courses yet.',
+      };

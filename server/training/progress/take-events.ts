@@ -6,7 +6,7 @@ import { progressEvent, type ProgressReply, type TakenEvent } from '#contract/tr
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { grantTimes } from './claimed-times.rules.ts';
+import { grantTimes } from '#server/platform/claimed-times.rules.ts';
 import { presentProgress } from './present-progress.ts';
 import { ownEvents, type EventInput, type Standing } from './progress.queries.ts';
 import { beginCourse, isLocked, progressOrCourse, recordEvents } from './record-events.ts';
@@ -82,7 +82,7 @@ async function take(
     receivedAt,
     sentAt,
     lastEventAt: known?.lastEventAt ?? null,
-    enrolledAt: known?.enrolledAt ?? null,
+    begunAt: known?.enrolledAt ?? null,
     timeSeconds: known?.timeSeconds ?? 0,
   });
   const inputs = good.map((event, index): EventInput => ({

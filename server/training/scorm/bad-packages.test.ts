@@ -9,6 +9,7 @@ import { badPackages } from '#tests/builders/bad-packages.ts';
 import type { SentFile } from '#tests/builders/multipart.ts';
 import { signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import { uploadFile } from '#tests/builders/uploads.ts';
 import { singleScoPackage } from '#tests/builders/scorm-packages.ts';
 
 let portal: TestPortal;
@@ -95,16 +96,8 @@ test.each(badPackages.filter(([what]) => /bomb|climb out$|no manifest|wrong chec
   },
 );
 
-async function uploaded({ name, content }: SentFile): Promise<string> {
-  const _id = newId();
-  await admin.ask(uploadCalls.begin, { body: { _id, name, sizeBytes: content.length, kind: 'archive' } });
-  await admin.ask(uploadCalls.append, {
-    params: { id: _id },
-    body: { offsetBytes: 0 },
-    files: { chunk: { name: 'blob', content } },
-  });
-  return _id;
-}
+const uploaded = async (file: SentFile): Promise<string> =>
+  (await uploadFile(portal, admin, 'archive', file))._id;
 
 test('a file that is not an archive is refused, whatever its name', async () => {
   const before = await leftBehind();

@@ -4,6 +4,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { segmentsOf } from '#contract/platform/path-segments.ts';
 import { stagePath } from '#contract/training/scorm-stage.ts';
 import type { Services } from '#server/platform/context.ts';
 import { labelOfHost, packageLabel } from '#server/platform/config/content-origins.ts';
@@ -132,7 +133,7 @@ async function servePackageFile(
   const label = labelOfHost(environment.contentSubOrigins, request.host);
   if (label !== null && label !== packageLabel(secret, grant.packageId)) return sendPage(reply, 'missing');
   if (grant.expiresAt <= now()) return sendPage(reply, 'expired');
-  const file = await fileInPackage(db, grant.packageId, decodedPath(wanted), wanted);
+  const file = await fileInPackage(db, grant.packageId, segmentsOf(wanted)?.join('/') ?? wanted, wanted);
   if (!file) return sendPage(reply, 'missing');
 
   const etag = `"${file.objectKey}"`;
@@ -156,15 +157,6 @@ async function servePackageFile(
     return sendPage(reply, 'missing');
   }
   return reply.send(body);
-}
-
-/** The path as the archive has it; one that cannot be decoded is used unchanged. */
-function decodedPath(sent: string): string {
-  try {
-    return decodeURIComponent(sent);
-  } catch {
-    return sent;
-  }
 }
 
 const statuses = { missing: 404, expired: 410, away: 503, failed: 500 } as const;

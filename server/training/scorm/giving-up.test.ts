@@ -48,7 +48,7 @@ const around = () => packagesAround(portal);
 
 const worksNow = async () => (await admin.ask(calls.works, { query: {} })).works;
 
-const uploaded = (file: SentFile, client = admin) => uploadArchive(client, file);
+const uploaded = (file: SentFile, client = admin) => uploadArchive(portal, client, file);
 
 test('a package canceled at any time while it is read or stored gets a plain answer and leaves nothing', async () => {
   const before = await around();

@@ -14,7 +14,7 @@ import { scormPlayErrors as errors } from '#contract/training/scorm-play.errors.
 import type { Change } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { creditLeft, mostSince } from '#server/training/progress/claimed-times.rules.ts';
+import { creditLeft, mostSince } from '#server/platform/claimed-times.rules.ts';
 import { lockStandingRow, type EventInput } from '#server/training/progress/progress.queries.ts';
 import { recordEvents, type LockedStanding, type Learner } from '#server/training/progress/record-events.ts';
 import {
@@ -96,7 +96,7 @@ export async function keepLessonCommit(
   if (!standing?.progress) return null;
   if (standing.isInBin) refuse(courseErrors.inBin);
   const { progress } = standing;
-  const left = creditLeft(progress, at);
+  const left = creditLeft({ begunAt: progress.enrolledAt, timeSeconds: progress.timeSeconds }, at);
   const credited = events.map((one) => ({ ...one, durationSeconds: Math.min(one.durationSeconds, left) }));
   return recordEvents(change, learner, locked.courseId, { ...standing, progress }, credited);
 }

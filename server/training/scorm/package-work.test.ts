@@ -34,7 +34,7 @@ const largePackage = (manifest = manifestOf({ title: 'Large' })): SentFile =>
     { name: 'film.bin', content: randomBytes(10_500_000) },
   ]);
 
-const uploaded = (file: SentFile, client = admin) => uploadArchive(client, file);
+const uploaded = (file: SentFile, client = admin) => uploadArchive(portal, client, file);
 
 const around = () => packagesAround(portal);
 

@@ -9,6 +9,7 @@ import { scormPackageCalls as calls } from '#contract/training/scorm-packages.ca
 import { newId } from '#server/platform/ids.ts';
 import type { SentFile } from '#tests/builders/multipart.ts';
 import { signedInAs } from '#tests/builders/people.ts';
+import { uploadFile } from '#tests/builders/uploads.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import {
   manifestOf,
@@ -45,20 +46,8 @@ const sectionsOf = (course: CourseDraft) => course.chapters.flatMap((chapter) =>
 const packagesOf = async (id: string, client = admin) =>
   (await client.ask(calls.read, { params: { id } })).packages;
 
-async function uploadInPieces(file: SentFile, client = admin, pieces = 3): Promise<string> {
-  const _id = newId();
-  await client.ask(uploadCalls.begin, {
-    body: { _id, name: file.name, sizeBytes: file.content.length, kind: 'archive' },
-  });
-  const step = Math.ceil(file.content.length / pieces);
-  for (let offsetBytes = 0; offsetBytes < file.content.length; offsetBytes += step)
-    await client.ask(uploadCalls.append, {
-      params: { id: _id },
-      body: { offsetBytes },
-      files: { chunk: { name: 'blob', content: file.content.subarray(offsetBytes, offsetBytes + step) } },
-    });
-  return _id;
-}
+const uploadInPieces = async (file: SentFile, client = admin, pieces = 3): Promise<string> =>
+  (await uploadFile(portal, client, 'archive', file, Math.ceil(file.content.length / pieces)))._id;
 
 describe('refusals', () => {
   test("a missing package, an incomplete one, and someone else's are refused", async () => {

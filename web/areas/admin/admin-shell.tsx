@@ -117,7 +117,7 @@ function SidebarLink({ entry, path }: { entry: NavigationEntry; path: string }) 
   const { badges, config } = useSession();
   const { editingBrand } = useUser();
   const screen = screenById(entry.screen)!;
-  const waiting = entry.badge ? (badges[entry.badge] ?? 0) : 0;
+  const waiting = screen.badge ? (badges[screen.badge] ?? 0) : 0;
   // A brand manager's entries open the current brand.
   const address = screen.path.replace('{brandId}', editingBrand ?? '');
   const isExact = address === '/auth/admin' || screen.id === 'brands.page-edit';

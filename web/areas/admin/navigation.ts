@@ -49,8 +49,6 @@ export interface NavigationEntry {
   readonly icon: Icon;
   /** Key of the text; default the screen's title. */
   readonly label?: string;
-  /** The session badge that counts pending items. */
-  readonly badge?: string;
 }
 
 export interface NavigationGroup {
@@ -66,7 +64,7 @@ export const adminNavigation: readonly NavigationGroup[] = [
       { screen: 'dashboards.admin', icon: IconHome },
       { screen: 'live-training.admin-events', icon: IconCalendarEvent },
       { screen: 'field-training.admin', icon: IconTool },
-      { screen: 'field-training.instructor', icon: IconTool, badge: 'field-training' },
+      { screen: 'field-training.instructor', icon: IconTool },
       { screen: 'messages.admin', icon: IconMessage },
     ],
   },
@@ -82,7 +80,7 @@ export const adminNavigation: readonly NavigationGroup[] = [
         only: { reach: ['brands'] },
       },
       { screen: 'courses.admin', icon: IconBook2 },
-      { screen: 'course-requests.admin', icon: IconClipboardCheck, badge: 'course-requests' },
+      { screen: 'course-requests.admin', icon: IconClipboardCheck },
       { screen: 'scorm.admin', icon: IconBox },
       { screen: 'certificates.admin', icon: IconCertificate },
       { screen: 'resources.admin', icon: IconFileText },
@@ -93,7 +91,7 @@ export const adminNavigation: readonly NavigationGroup[] = [
       { screen: 'bulletins.admin', icon: IconSpeakerphone },
       { screen: 'promotions.admin', icon: IconTags },
       { screen: 'events.admin', icon: IconCalendarEvent },
-      { screen: 'notifications.admin', icon: IconBell, badge: 'notifications' },
+      { screen: 'notifications.admin', icon: IconBell },
       { screen: 'suggested-follows.admin', icon: IconUserStar },
     ],
   },
@@ -109,8 +107,8 @@ export const adminNavigation: readonly NavigationGroup[] = [
     key: 'people',
     entries: [
       { screen: 'users.list', icon: IconUsers },
-      { screen: 'user-requests.list', icon: IconUserPlus, badge: 'user-requests' },
-      { screen: 'learner-requests.list', icon: IconUserCheck, badge: 'learner-requests' },
+      { screen: 'user-requests.list', icon: IconUserPlus },
+      { screen: 'learner-requests.list', icon: IconUserCheck },
       { screen: 'dealers.list', icon: IconBuildingStore },
       { screen: 'admin-groups.list', icon: IconSitemap },
       { screen: 'assignment-groups.list', icon: IconUsersGroup },

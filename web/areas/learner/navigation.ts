@@ -1,7 +1,7 @@
-import { decide } from '#contract/platform/access.ts';
 import type { Screen } from '#contract/platform/screen.ts';
-import { callerOf, isAdmin, isSalesOnly } from '#contract/platform/start-up.rules.ts';
+import { isAdmin } from '#contract/platform/start-up.rules.ts';
 import type { SessionReply } from '#contract/platform/session.calls.ts';
+import { asEntry, isOpenTo } from '#web/platform/open-screens.ts';
 import { screenById } from '#web/platform/screen-at.ts';
 
 /** The top bar of the learner area, in order. */
@@ -26,15 +26,10 @@ const reports = [
 ] as const;
 
 export function learnerNavigationFor(session: SessionReply): readonly Screen[] {
-  return entries.flatMap((entry) => {
-    if ('only' in entry && session.user?.role.reach !== entry.only) return [];
-    return openTo(session, entry.screen).map((screen) => ({
-      ...screen,
-      // An entry opens its screen without the optional parts of its path.
-      path: screen.path.replace(/\/\{\w+\?\}/g, '') as Screen['path'],
-      ...(screen.menuTitle && { title: screen.menuTitle }),
-    }));
-  });
+  return entries
+    .filter((entry) => !('only' in entry) || session.user?.role.reach === entry.only)
+    .flatMap(({ screen }) => openTo(session, screen))
+    .map(asEntry);
 }
 
 export function learnerReportsFor(session: SessionReply): readonly Screen[] {
@@ -46,7 +41,5 @@ export function learnerReportsFor(session: SessionReply): readonly Screen[] {
 
 function openTo(session: SessionReply, id: string): readonly Screen[] {
   const screen = screenById(id);
-  if (!screen || (screen.feature && !session.config.features[screen.feature])) return [];
-  if (screen.notForSalesOnly && isSalesOnly(session)) return [];
-  return decide(screen.access, callerOf(session)) === 'allowed' ? [screen] : [];
+  return screen && isOpenTo(session, screen) ? [screen] : [];
 }

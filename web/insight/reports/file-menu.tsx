@@ -6,31 +6,33 @@ import {
   IconPrinter,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useTableFile, type TableToSave } from '#web/platform/long-work/use-table-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, type MenuAction } from '#web/ui/menu.tsx';
 
 export interface FileMenuProps {
-  /** The address of the report as a file, with its filters. */
-  readonly fileHref?: (format: 'csv' | 'xlsx') => string;
+  /** The report as a file, with its filters. */
+  readonly table?: TableToSave;
   readonly onPrint?: () => void;
 }
 
 /** Exports the report as CSV, Excel or on paper. */
-export function FileMenu({ fileHref, onPrint = () => window.print() }: FileMenuProps) {
+export function FileMenu({ table, onPrint = () => window.print() }: FileMenuProps) {
   const { t } = useTranslation('reports');
-  const files: readonly MenuAction[] = fileHref
+  const saving = useTableFile();
+  const files: readonly MenuAction[] = table
     ? [
         {
           key: 'csv',
           label: t('file.csv'),
           icon: <IconFileTypeCsv size={16} stroke={1.7} />,
-          href: fileHref('csv'),
+          ...saving(table, 'csv'),
         },
         {
           key: 'xlsx',
           label: t('file.xlsx'),
           icon: <IconFileSpreadsheet size={16} stroke={1.7} />,
-          href: fileHref('xlsx'),
+          ...saving(table, 'xlsx'),
         },
       ]
     : [];

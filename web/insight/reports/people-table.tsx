@@ -7,7 +7,8 @@ import { nameIn } from '#contract/platform/language.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { ListTable, type ListChoice } from '#web/platform/lists/list-table.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
-import { callAddress, callApi } from '#web/platform/call-api.ts';
+import { callApi } from '#web/platform/call-api.ts';
+import type { TableToSave } from '#web/platform/long-work/use-table-file.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
@@ -39,7 +40,7 @@ const filters = {
 
 /** The page around the table: its head with the export actions. */
 export interface PeopleReport {
-  readonly fileHref: (format: 'csv' | 'xlsx') => string;
+  readonly table: TableToSave;
   readonly onPrint: () => void;
 }
 
@@ -78,7 +79,7 @@ export function PeopleTable({ head }: { head: (report: PeopleReport) => ReactNod
   return (
     <>
       {head({
-        fileHref: (format) => callAddress(reportCalls.usersExport, { query: { ...query, format } }),
+        table: { call: reportCalls.usersExport, query, rows: people.data?.pagination.total },
         onPrint: print.print,
       })}
       <PeopleOverview query={query} />

@@ -22,7 +22,7 @@ export type ReportHeaderProps = Omit<PageHeaderProps, 'room'> &
   };
 
 /** The head of a report: its date and export actions and, on paper, who printed it and when. */
-export function ReportHeader({ fileHref, onPrint, todayOnly = false, actions, ...head }: ReportHeaderProps) {
+export function ReportHeader({ table, onPrint, todayOnly = false, actions, ...head }: ReportHeaderProps) {
   const { room } = useReportArea();
   return (
     <>
@@ -34,7 +34,7 @@ export function ReportHeader({ fileHref, onPrint, todayOnly = false, actions, ..
           <>
             {!todayOnly && <AsOfField />}
             {actions}
-            <FileMenu {...(fileHref && { fileHref })} {...(onPrint && { onPrint })} />
+            <FileMenu {...(table && { table })} {...(onPrint && { onPrint })} />
           </>
         }
       />

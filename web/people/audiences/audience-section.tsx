@@ -2,12 +2,14 @@ import { MultiSelect } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { audienceCalls } from '#contract/people/audiences.calls.ts';
 import {
   audienceKinds,
   type Audience,
   type AudienceFields,
   type AudienceKind,
 } from '#contract/people/audiences.fields.ts';
+import { useAllowed } from '#web/platform/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormSection, FullRow } from '#web/ui/form-section.tsx';
 import { Menu } from '#web/ui/menu.tsx';
@@ -62,6 +64,7 @@ export function AudienceFieldset({
   const { t } = useTranslation('audiences');
   const kindNames = useKindNames();
   const choices = useAudienceChoices(shown);
+  const mayCount = useAllowed(audienceCalls.count.access);
   const sentence = useAudienceSentence();
   const [added, setAdded] = useState<readonly AudienceKind[]>([]);
   const [foundDealers, setFoundDealers] = useState<readonly Choice[]>([]);
@@ -137,8 +140,8 @@ export function AudienceFieldset({
       <FullRow>
         <div className={classes.summary}>
           <p className={classes.sentence}>{sentence(value, nameOf)}</p>
-          <AudienceCount audience={value} dealerStaffOnly={dealerStaffOnly} />
-          <AudienceCheck audience={value} kinds={kinds} nameOf={nameOf} />
+          {mayCount && <AudienceCount audience={value} dealerStaffOnly={dealerStaffOnly} />}
+          {mayCount && <AudienceCheck audience={value} kinds={kinds} nameOf={nameOf} />}
         </div>
       </FullRow>
     </>

@@ -12,6 +12,9 @@ export interface ScreenAssets {
 /** Loaded with every page of an `admin` folder. */
 const adminShell = 'areas/admin/admin-shell.tsx';
 
+/** Loaded with every page that is not part of the first load: the lists of pages and texts. */
+const lists = ['areas/pages.ts', 'platform/room-texts.ts'];
+
 const entry =
   /'([\w.-]+)':\s*(?:page\(\s*\(\)\s*=>\s*import\('\.\/([^']+)'\)|frontPage\(\w+)((?:,\s*'[\w-]+')*)\s*,?\s*\)/g;
 
@@ -44,7 +47,11 @@ export function pageChunks(): Plugin {
       );
       const assets: Record<string, ScreenAssets> = {};
       for (const { id, file, namespaces } of entries) {
-        const sources = file.includes('/admin/') ? [file, adminShell] : file ? [file] : [];
+        const sources = file.includes('/admin/')
+          ? [file, adminShell, ...lists]
+          : file
+            ? [file, ...lists]
+            : [];
         const needed = new Set(
           sources.flatMap((one) => withImports(bySource.get(path.join(config.root, one)), bundle)),
         ).difference(new Set(first));

@@ -18,7 +18,8 @@ const FIXED_LABELS: Readonly<Record<string, string>> = {
 const DEFAULT_ZONE = 'America/New_York';
 const BETWEEN: Readonly<Record<Locale, string>> = { en: ' to ', fr: ' à ' };
 
-function knownZone(zone: string | null | undefined): string {
+/** The zone, or the default one if the browser does not know it. */
+export function knownZone(zone: string | null | undefined): string {
   if (!zone) return DEFAULT_ZONE;
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { dateTile, formatDate, formatDateTime, type DateForm } from '#web/platform/formats/dates.ts';
 import { formatAge, formatDuration, formatPlayTime } from '#web/platform/formats/durations.ts';
 import { formatEventDateTime, formatEventTime, zoneLabel } from '#web/platform/formats/event-times.ts';
+import { formatYourTime } from '#web/platform/formats/your-time.ts';
 import { formatFileName, formatFileSize } from '#web/platform/formats/files.ts';
 import { localeOf } from '#web/platform/formats/locale.ts';
 import {
@@ -127,6 +128,21 @@ describe('event times', () => {
       'Dec 11th, 2026, 8:30 AM to Dec 12th, 2026, 5:00 PM MST',
     );
     expect(plain(formatEventDateTime(event, 'fr'))).toBe('11 déc. 2026, 8 h 30 à 12 déc. 2026, 17 h HNR');
+  });
+
+  it.each([
+    ['America/New_York', '10:30 AM your time', 'soit 10 h 30 chez vous'],
+    ['Australia/Sydney', 'Dec 4th, 2026, 2:30 AM your time', 'soit 4 déc. 2026, 2 h 30 chez vous'],
+    // The clock shows the same there, whatever the zone is called.
+    ['America/Boise', undefined, undefined],
+  ])('shows the start on the clock of a reader in %s', (viewer, en, fr) => {
+    const event = { start: '2026-12-03T15:30:00Z', zone: DENVER };
+    const shown = (locale: 'en' | 'fr') => {
+      const text = formatYourTime(event, locale, viewer);
+      return text && plain(text);
+    };
+    expect([shown('en'), shown('fr')]).toEqual([en, fr]);
+    expect(formatYourTime({ start: null, zone: DENVER }, 'en', viewer)).toBeUndefined();
   });
 
   it('shows TBD without a start', () => {

@@ -27,11 +27,16 @@ function useReports(works: readonly LongWork[], onShow: () => void): void {
   const { t } = useTranslation('long-work');
   const running = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    for (const { _id, kind, state, title } of works)
+    for (const { _id, kind, state, title, result } of works)
       if (running.current.has(_id) && state !== 'waiting' && state !== 'running') {
         void queryClient.invalidateQueries({ queryKey: [kind.split('.')[0]] });
         void queryClient.invalidateQueries({ queryKey: queryKey(longWorkCalls.get) });
-        toast(t(`ended.${state}`, { title }), { label: t('show'), run: onShow });
+        toast(
+          t(`ended.${state}`, { title }),
+          result
+            ? { label: t('download'), run: () => location.assign(`${result.location}?download=true`) }
+            : { label: t('show'), run: onShow },
+        );
       }
     running.current = new Set(works.filter((work) => work.endedAt === null).map((work) => work._id));
   }, [works, onShow, t]);

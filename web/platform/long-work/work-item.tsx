@@ -26,6 +26,7 @@ export function WorkItem({ work }: { work: LongWork }) {
   const input = { params: { id: work._id } };
   const { title, state, abilities, result, refused, total } = work;
   const reached = work.done + refused;
+  const isFile = work.kind === calls.startFile.id;
   return (
     <li aria-labelledby={name}>
       <div className={classes.head}>
@@ -42,9 +43,9 @@ export function WorkItem({ work }: { work: LongWork }) {
         {[
           total > 0 && reached < total
             ? t('reached', { done: formats.number(reached), total: formats.number(total) })
-            : t(result ? 'rows' : 'records', { count: reached, number: formats.number(reached) }),
+            : t(isFile ? 'rows' : 'records', { count: reached, number: formats.number(reached) }),
           refused > 0 && t('refused', { count: refused, number: formats.number(refused) }),
-          result && formats.fileSize(result.sizeBytes),
+          result && `${result.name} (${formats.fileSize(result.sizeBytes)})`,
           work.undone && t('undone'),
           work.expiresAt && t('until', { date: formats.date(work.expiresAt, 'MM/DD/YYYY') }),
         ]
@@ -52,7 +53,7 @@ export function WorkItem({ work }: { work: LongWork }) {
           .join(' · ')}
       </p>
       {work.problem && <p className={classes.problem}>{work.problem}</p>}
-      {state === 'cancelled' && <p className={classes.facts}>{t('kept')}</p>}
+      {state === 'cancelled' && !isFile && <p className={classes.facts}>{t('kept')}</p>}
       <Row gap={8}>
         {result && (
           <ButtonLink
@@ -64,7 +65,7 @@ export function WorkItem({ work }: { work: LongWork }) {
             {t('download')}
           </ButtonLink>
         )}
-        {!result && reached > 0 && (
+        {!isFile && reached > 0 && (
           <Button
             size="xs"
             icon={<IconListDetails {...icon} />}

@@ -2,7 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Call, CallInput } from '#contract/platform/call.ts';
 import { mostAtOnce } from '#contract/platform/long-work.fields.ts';
-import type { BulkOutcome, BulkReply, bulkReply, PublicationBulkAction } from '#contract/platform/publishing.ts';
+import type {
+  BulkOutcome,
+  BulkReply,
+  bulkReply,
+  PublicationBulkAction,
+} from '#contract/platform/publishing.ts';
 import { useChoosing, type Choosing } from '#web/platform/lists/use-choosing.ts';
 import { showStarted } from '#web/platform/long-work/started.ts';
 import { useChange } from '#web/platform/query.ts';

@@ -1,11 +1,9 @@
 import { progressCalls, type TakenEvent } from '#contract/training/progress.calls.ts';
-import { ApiError, callApi, isOtherPerson } from '#web/platform/call-api.ts';
+import { callApi, type ApiError } from '#web/platform/call-api.ts';
+import { keepRefused } from '#web/platform/device-work/refused-work.ts';
+import { whyItWaits, type Waiting } from '#web/platform/device-work/why-it-waits.ts';
 import { showProgress } from '#web/training/show-progress.ts';
 import { forgetEvents, waitingEvents, type WaitingEvent } from './outbox.ts';
-import { keepRefused } from './refused-work.ts';
-
-/** Why work waits on the device: the portal can’t be reached, or its person must sign in. */
-export type Waiting = 'offline' | 'signed-out';
 
 const mostAtOnce = 200;
 /** The largest request a browser lets outlive its page. */
@@ -66,11 +64,4 @@ function settle(owner: string, batch: readonly WaitingEvent[], answers: readonly
     owner,
     batch.map((one) => one.event.eventId),
   );
-}
-
-/** Null if the server refused for good: sending it again would give the same result. */
-export function whyItWaits(error: unknown): Waiting | null {
-  if (!(error instanceof ApiError)) return 'offline';
-  if (error.status === 401 || isOtherPerson(error)) return 'signed-out';
-  return error.status >= 500 || error.status === 429 || error.status === 408 ? 'offline' : null;
 }

@@ -3,7 +3,7 @@ import { quizCalls, type Test } from '#contract/training/quizzes.calls.ts';
 import { quizErrors } from '#contract/training/quizzes.errors.ts';
 import { ApiError, callApi } from '#web/platform/call-api.ts';
 import { failureText, showFailure } from '#web/platform/failures.ts';
-import { whyItWaits } from '#web/training/progress/send-events.ts';
+import { whyItWaits } from '#web/platform/device-work/why-it-waits.ts';
 import { keepAnswers, keptAnswers } from './kept-answers.ts';
 
 type Answers = Record<string, string[]>;

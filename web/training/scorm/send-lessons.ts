@@ -1,8 +1,8 @@
 import type { Reply } from '#contract/platform/call.ts';
 import { scormPlayCalls } from '#contract/training/scorm-play.calls.ts';
 import { callApi } from '#web/platform/call-api.ts';
-import { keepRefused } from '#web/training/progress/refused-work.ts';
-import { whyItWaits } from '#web/training/progress/send-events.ts';
+import { keepRefused } from '#web/platform/device-work/refused-work.ts';
+import { whyItWaits } from '#web/platform/device-work/why-it-waits.ts';
 import { showProgress } from '#web/training/show-progress.ts';
 import { forgetLesson, waitingLessons, type WaitingLesson } from '#web/training/progress/lesson-outbox.ts';
 

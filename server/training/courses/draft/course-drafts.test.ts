@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileCalls } from '#contract/platform/files.calls.ts';
-import { uploadCalls } from '#contract/platform/uploads.calls.ts';
 import type { CourseDraft, DraftSection } from '#contract/training/course-draft.ts';
 import { courseDraftCalls as calls } from '#contract/training/course-drafts.calls.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -9,6 +8,7 @@ import type { SentFile } from '#tests/builders/multipart.ts';
 import { signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildBrand } from '#tests/builders/training.ts';
+import { uploadFile } from '#tests/builders/uploads.ts';
 
 let portal: TestPortal;
 let admin: Client;
@@ -236,17 +236,9 @@ describe('saving', () => {
 
   test('a video takes a poster and captions by upload; a section that changes its kind drops its old content', async () => {
     const { chapterId } = await createWithSection();
-    const uploaded = async (kind: 'video' | 'jpeg' | 'captions', { name, content }: SentFile) => {
-      const { upload } = await author.ask(uploadCalls.begin, {
-        body: { _id: newId(), name, kind, sizeBytes: content.length },
-      });
-      const chunk = {
-        params: { id: upload._id },
-        body: { offsetBytes: 0 },
-        files: { chunk: { name, content } },
-      };
-      return { fileId: (await author.ask(uploadCalls.append, chunk)).upload.fileId! };
-    };
+    const uploaded = async (kind: 'video' | 'jpeg' | 'captions', file: SentFile) => ({
+      fileId: (await uploadFile(portal, author, kind, file)).fileId!,
+    });
     const { section } = await author.ask(calls.saveSection, {
       params: { chapterId },
       body: {

@@ -1,11 +1,12 @@
-import { IconChevronRight, IconClipboardCheck, IconUserPlus } from '@tabler/icons-react';
+import { IconChevronRight, IconClipboardCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { dashboardCalls, type DashboardInfo, type TopItem } from '#contract/insight/dashboards.calls.ts';
-import { requestScreens } from '#contract/people/requests.screens.ts';
-import { courseReviewScreens } from '#contract/training/course-review.screens.ts';
 import { inLanguage } from '#contract/platform/language.ts';
+import { waitsText } from '#contract/platform/screen.ts';
+import { screens } from '#contract/screens.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { isOpenTo } from '#web/platform/open-screens.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useSession, useUser } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
@@ -103,30 +104,24 @@ function Figures({ info }: { info: DashboardInfo }) {
   );
 }
 
+const withWork = screens.filter((screen) => screen.waits !== undefined);
+
+/** What waits in the rooms that the person may open. */
 function Waiting() {
   const { t } = useTranslation('dashboards');
-  const { badges } = useSession();
-  const waiting = [
-    {
-      badge: 'user-requests',
-      href: requestScreens.list.path,
-      icon: IconUserPlus,
-      words: (count: number) => t('admin.requests', { count }),
-    },
-    {
-      badge: 'course-requests',
-      href: courseReviewScreens.requests.path,
-      icon: IconClipboardCheck,
-      words: (count: number) => t('brand.review', { count }),
-    },
-  ].filter(({ badge }) => (badges[badge] ?? 0) > 0);
+  const language = useLanguage();
+  const { number } = useFormats();
+  const session = useSession();
+  const waiting = withWork
+    .map((screen) => ({ screen, count: session.badges[screen.badge ?? ''] ?? 0 }))
+    .filter(({ screen, count }) => count > 0 && isOpenTo(session, screen));
   return (
     <Panel title={t('admin.waiting')}>
       {waiting.length === 0 && <p className={classes.quiet}>{t('admin.nothingWaits')}</p>}
-      {waiting.map(({ badge, href, icon: Icon, words }) => (
-        <AppLink key={badge} className={classes.waiting} href={href}>
-          <Icon size={20} stroke={1.7} aria-hidden="true" />
-          <span>{words(badges[badge] ?? 0)}</span>
+      {waiting.map(({ screen, count }) => (
+        <AppLink key={screen.id} className={classes.waiting} href={screen.path}>
+          <IconClipboardCheck size={20} stroke={1.7} aria-hidden="true" />
+          <span>{waitsText(screen.waits!, language, count, number(count))}</span>
           <IconChevronRight size={16} stroke={1.7} aria-hidden="true" />
         </AppLink>
       ))}

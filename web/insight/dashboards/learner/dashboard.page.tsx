@@ -23,6 +23,7 @@ import { Ring } from '#web/ui/ring.tsx';
 import { SkeletonBar } from '#web/ui/skeleton-rows.tsx';
 import { AllDoneHero, NextHero } from './next-hero.tsx';
 import { RenewalHero } from './renewal-hero.tsx';
+import { Tiles } from './tiles.tsx';
 import classes from './dashboard.module.css';
 
 // Learners never load it.
@@ -143,6 +144,7 @@ function Standing({ status }: { status: Status }) {
           <SkeletonBar height={84} />
         )}
       </Panel>
+      <Tiles />
     </aside>
   );
 }

@@ -5,7 +5,7 @@ import { certificateCalls, type Certificate } from '#contract/training/certifica
 import { certificateScreens } from '#contract/training/certificates.screens.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { CertificateChip } from '#web/training/certificates/certificate-chip.tsx';
-import { callAddress, callApi } from '#web/platform/call-api.ts';
+import { callApi } from '#web/platform/call-api.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
@@ -60,7 +60,7 @@ export function Page() {
         todayOnly
         title={t('ui:word.certificates')}
         sub={t('certified.sub')}
-        fileHref={(format) => callAddress(certificateCalls.export, { query: { ...query, format } })}
+        table={{ call: certificateCalls.export, query, rows: found.data?.pagination.total }}
         onPrint={print.print}
       />
       <Tabs

@@ -5,8 +5,8 @@ import { courseReportCalls } from '#contract/insight/course-reports.calls.ts';
 import { reportScreens } from '#contract/insight/reports.screens.ts';
 import type { Reply } from '#contract/platform/call.ts';
 import { inLanguage } from '#contract/platform/language.ts';
-import { callAddress } from '#web/platform/call-api.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
+import type { TableToSave } from '#web/platform/long-work/use-table-file.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
@@ -52,6 +52,17 @@ function Details({ course }: { course: Course }) {
   const { choice } = useAnswerChoice();
   const { text, status, assignmentGroup } = list.filters;
   const params = { id: course._id };
+  const narrowed = { status, assignmentGroup, ...asOf.query };
+  const tables: Record<(typeof views)[number], TableToSave> = {
+    people: {
+      call: courseReportCalls.courseAll,
+      params,
+      query: { text, ...narrowed },
+      rows: course.completed + course.inProgress + course.notStarted,
+    },
+    attempts: { call: courseReportCalls.courseTestsExport, params, query: narrowed },
+    answers: { call: answerStatisticsCalls.save, params, query: { attempts: choice } },
+  };
   return (
     <>
       <ReportHeader
@@ -59,19 +70,7 @@ function Details({ course }: { course: Course }) {
         {...(course.brand && { sub: course.brand.name })}
         back={{ href: area.path('course'), label: t('courses.title') }}
         todayOnly={view === 'answers'}
-        fileHref={(format) => {
-          if (view === 'answers')
-            return callAddress(answerStatisticsCalls.save, { params, query: { attempts: choice, format } });
-          return view === 'people'
-            ? callAddress(courseReportCalls.courseAll, {
-                params,
-                query: { text, status, assignmentGroup, ...asOf.query, format },
-              })
-            : callAddress(courseReportCalls.courseTestsExport, {
-                params,
-                query: { status, assignmentGroup, ...asOf.query, format },
-              });
-        }}
+        table={tables[view]}
       />
       <Stack gap={24}>
         <Kpis items={kpis} />

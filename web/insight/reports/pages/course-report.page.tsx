@@ -3,7 +3,7 @@ import { courseReportCalls, type ReportedCourse } from '#contract/insight/course
 import { inLanguage } from '#contract/platform/language.ts';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
-import { callAddress, callApi } from '#web/platform/call-api.ts';
+import { callApi } from '#web/platform/call-api.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
@@ -65,9 +65,7 @@ export function Page() {
       <ReportHeader
         title={t('courses.title')}
         sub={t('courses.sub')}
-        fileHref={(format) =>
-          callAddress(courseReportCalls.coursesExport, { query: { ...query, ...asOf.query, format } })
-        }
+        table={{ call: courseReportCalls.coursesExport, query: { ...query, ...asOf.query } }}
         onPrint={print.print}
       />
       <PeopleOverview query={asOf.query} />

@@ -3,7 +3,6 @@ import { courseReportCalls } from '#contract/insight/course-reports.calls.ts';
 import { reportScreens } from '#contract/insight/reports.screens.ts';
 import type { Reply } from '#contract/platform/call.ts';
 import { inLanguage } from '#contract/platform/language.ts';
-import { callAddress } from '#web/platform/call-api.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
@@ -56,12 +55,12 @@ function Details({ curriculum }: { curriculum: Curriculum }) {
         title={inLanguage(curriculum.name, language)}
         {...(curriculum.brand && { sub: curriculum.brand.name })}
         back={{ href: area.path('curriculum'), label: t('curriculums.title') }}
-        fileHref={(format) =>
-          callAddress(courseReportCalls.curriculumPeopleExport, {
-            params: { id: curriculum._id },
-            query: { text, standing, assignmentGroup, ...asOf.query, format },
-          })
-        }
+        table={{
+          call: courseReportCalls.curriculumPeopleExport,
+          params: { id: curriculum._id },
+          query: { text, standing, assignmentGroup, ...asOf.query },
+          rows: curriculum.completed + curriculum.inProgress + curriculum.notStarted,
+        }}
       />
       <Stack gap={24}>
         <Kpis

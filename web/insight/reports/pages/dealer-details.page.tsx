@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dealerReportCalls } from '#contract/insight/dealer-reports.calls.ts';
 import { reportScreens } from '#contract/insight/reports.screens.ts';
-import { callAddress } from '#web/platform/call-api.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
@@ -61,12 +60,7 @@ function Details({
           sub={[dealer.number, [dealer.city, dealer.region].filter(Boolean).join(', ')].join(' · ')}
           {...(back && { back })}
           {...(actions && { actions })}
-          fileHref={(format) =>
-            callAddress(dealerReportCalls.staffExport, {
-              params: { id: dealer._id },
-              query: { ...asOf.query, format },
-            })
-          }
+          table={{ call: dealerReportCalls.staffExport, params: { id: dealer._id }, query: asOf.query }}
         />
       )}
       <Stack gap={24}>

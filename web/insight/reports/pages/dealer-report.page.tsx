@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { dealerReportCalls, type ReportDealer } from '#contract/insight/dealer-reports.calls.ts';
 import { useCountries } from '#web/people/dealers/use-countries.ts';
-import { callAddress, callApi } from '#web/platform/call-api.ts';
+import { callApi } from '#web/platform/call-api.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
@@ -72,7 +72,7 @@ export function Page() {
       <ReportHeader
         title={t('dealers.title')}
         sub={t(isRanked ? 'dealers.ranked' : 'dealers.sub')}
-        fileHref={(format) => callAddress(dealerReportCalls.export, { query: { ...query, format } })}
+        table={{ call: dealerReportCalls.export, query }}
         onPrint={print.print}
       />
       <PeopleOverview

@@ -6,7 +6,6 @@ import { reportCalls } from '#contract/insight/reports.calls.ts';
 import type { Reply } from '#contract/platform/call.ts';
 import { nameIn } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
-import { callAddress } from '#web/platform/call-api.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
@@ -60,12 +59,7 @@ function Details({ person }: { person: Person }) {
           .filter(Boolean)
           .join(' · ')}
         back={{ href: area.path('user'), label: t('people.title') }}
-        fileHref={(format) =>
-          callAddress(reportCalls.userExport, {
-            params: { id: person._id },
-            query: { ...asOf.query, format },
-          })
-        }
+        table={{ call: reportCalls.userExport, params: { id: person._id }, query: asOf.query }}
         actions={person.abilities.edit && <EditLink userId={person._id} />}
       />
       <Stack gap={24}>

@@ -3,7 +3,6 @@ import { reportCalls } from '#contract/insight/reports.calls.ts';
 import { reportScreens } from '#contract/insight/reports.screens.ts';
 import type { Reply } from '#contract/platform/call.ts';
 import { inLanguage } from '#contract/platform/language.ts';
-import { callAddress } from '#web/platform/call-api.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useParamsOf } from '#web/platform/navigation.tsx';
@@ -50,9 +49,7 @@ function Head({ person }: { person: Person }) {
       title={person.fullName}
       sub={t('person.progress')}
       back={{ href: area.details('user', person._id, asOf.day), label: t('person.report') }}
-      fileHref={(format) =>
-        callAddress(reportCalls.userExport, { params: { id: person._id }, query: { ...asOf.query, format } })
-      }
+      table={{ call: reportCalls.userExport, params: { id: person._id }, query: asOf.query }}
     />
   );
 }

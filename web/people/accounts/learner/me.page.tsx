@@ -8,13 +8,14 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { NoticePreferencesPanel } from '#web/people/notifications/notice-preferences.tsx';
 import { ChangePassword } from '../change-password.tsx';
+import { MyCalendarFeed } from '../my-calendar-feed.tsx';
 import { MyCertificatesLink } from '../my-certificates-link.tsx';
 import { MyChoices } from '../my-choices.tsx';
 import { MyDealers } from '../my-dealers.tsx';
 import { MySessions } from '../my-sessions.tsx';
 import { ProfileForm } from '../profile-form.tsx';
 
-/** The person's own account: profile, photo, language, e-mails, password, sessions and personal data. */
+/** The person's own account: profile, photo, language, e-mails, password, calendar feed, sessions and personal data. */
 export function Page() {
   const user = useUser();
   const me = useCall(profileCalls.me, {});
@@ -41,6 +42,7 @@ export function Page() {
             <MyChoices />
             <MyDealers />
             <MyCertificatesLink />
+            <MyCalendarFeed />
             <MySessions />
           </Stack>
         }

@@ -4,6 +4,7 @@ import { inLanguage } from '#contract/platform/language.ts';
 import type { CourseRead } from '#contract/training/courses.calls.ts';
 import type { CurriculumDetail } from '#contract/training/curriculums.calls.ts';
 import type { ProgressReply } from '#contract/training/progress.calls.ts';
+import { useViewClock } from '#web/platform/device-work/use-view-clock.ts';
 import { loadTexts } from '#web/platform/language.ts';
 import { useSearchOf } from '#web/platform/navigation.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
@@ -18,12 +19,15 @@ import { useArrowKeys } from './use-arrow-keys.ts';
 import { sectionsToRepeat, stepsOf } from '#web/training/progress/steps.ts';
 import type { LessonHandle } from '#web/training/scorm/lesson.tsx';
 import { useOutbox } from '#web/training/progress/use-outbox.ts';
-import { useSectionClock } from './use-section-clock.ts';
 import classes from './player.module.css';
 
 const KeptWork = lazy(async () => {
-  const [module] = await Promise.all([import('./kept-work.tsx'), loadTexts(['kept-work'])]);
-  return { default: module.KeptWork };
+  const [{ KeptWork: Shown }, { trainingWork }] = await Promise.all([
+    import('#web/platform/device-work/kept-work.tsx'),
+    import('./training-work.ts'),
+    loadTexts(['kept-work']),
+  ]);
+  return { default: () => <Shown works={trainingWork} isInPlayer /> };
 });
 
 export interface PlayerProps {
@@ -64,7 +68,7 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
     const names = [course.name, ...(section ? [section.name] : [])];
     outbox.recordEvent(course._id, names.map((name) => inLanguage(name, language)).join(' · '), event);
   };
-  const takeSeconds = useSectionClock(isLesson ? '' : (step.section?._id ?? ''), (sectionId, seconds) => {
+  const takeSeconds = useViewClock(isLesson ? '' : (step.section?._id ?? ''), (sectionId, seconds) => {
     if (sectionId) recordEvent({ sectionId, kind: 'time', time: seconds });
   });
   const isLocked = progress.missing.length > 0;
@@ -118,7 +122,7 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
         >
           {outbox.hasRefused && (
             <Suspense>
-              <KeptWork isInPlayer />
+              <KeptWork />
             </Suspense>
           )}
           <WaitingStrip outbox={outbox} />

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import type { Figure, ProductMedia, Section, SlideMedia } from '#contract/training/course-content.ts';
+import { Clip } from '#web/platform/media/clip.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { SlidePicture } from './slide-picture.tsx';
-import { VideoClip } from './video-clip.tsx';
 import classes from './section.module.css';
 
 interface SectionViewProps {
@@ -21,8 +21,8 @@ export function SectionView({ section, startAt, onPosition }: SectionViewProps) 
     <>
       {section.type === 'slide' && <SlidePicture slide={section.slide} />}
       {section.type === 'video' && (
-        <VideoClip
-          video={section.video}
+        <Clip
+          media={section.video}
           title={inLanguage(section.name, language)}
           startAt={startAt}
           onPosition={onPosition}

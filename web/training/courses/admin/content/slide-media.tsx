@@ -6,7 +6,7 @@ import { ImageField } from '#web/ui/image-field.tsx';
 import { useEditor } from '../editor/use-editor.ts';
 import { BothTexts } from './both-texts.tsx';
 import { FigureRows } from './figure-rows.tsx';
-import { asStored, asUploaded, uploadOf } from './stored-files.ts';
+import { asStored, asUploaded, uploadOf } from '#web/platform/uploads/stored-files.ts';
 import { TextRows } from './text-rows.tsx';
 import classes from './content.module.css';
 

@@ -13,8 +13,8 @@ import { stageShare } from '#web/ui/stage-segments.ts';
 import { Strip } from '#web/ui/strip.tsx';
 import { partOf } from '../draft/find-part.ts';
 import { useEditor } from '../editor/use-editor.ts';
-import { asStored, asUploaded, uploadInPieces, uploadOf } from './stored-files.ts';
-import { useLargeUpload } from './use-large-upload.ts';
+import { asStored, asUploaded, uploadInPieces, uploadOf } from '#web/platform/uploads/stored-files.ts';
+import { useLargeUpload } from '#web/platform/uploads/use-large-upload.ts';
 import classes from './content.module.css';
 
 type Video = NonNullable<DraftSection['video']>;
@@ -135,14 +135,14 @@ function Sending({ upload, pause, goOn, cancel }: SendingProps) {
     <>
       <StageLine
         segments={stageShare(upload.share, 24)}
-        label={t('video.sending', { name: upload.name })}
+        label={t(upload.state === 'joining' ? 'video.joining' : 'video.sending', { name: upload.name })}
         valueText={share}
         words={`${upload.name} · ${share}`}
         note={t(`video.state.${upload.state}`)}
       />
       {upload.state === 'failed' && <Strip tone="bad" live="alert" title={upload.problem} />}
       <Row>
-        {upload.state === 'running' ? (
+        {upload.state === 'joining' ? null : upload.state === 'running' ? (
           <Button icon={<IconPlayerPause size={16} stroke={1.7} />} onClick={pause}>
             {t('video.pause')}
           </Button>

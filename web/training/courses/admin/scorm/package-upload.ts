@@ -12,7 +12,7 @@ export type PackageUpload =
       readonly step: 'sending';
       readonly file: File;
       readonly share: number;
-      readonly line: 'open' | 'lost' | 'paused';
+      readonly line: 'open' | 'lost' | 'paused' | 'joining';
     }
   | {
       readonly step: 'checking';

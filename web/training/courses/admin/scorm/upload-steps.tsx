@@ -30,10 +30,10 @@ export function SendingStep({ upload, sending }: { upload: Step<'sending'>; send
       <StageLine
         segments={stageShare(share, 32)}
         size="md"
-        label={t('sending.label', { name: file.name })}
+        label={t(line === 'joining' ? 'sending.joining' : 'sending.label', { name: file.name })}
         valueText={`${percent}, ${amount}`}
         words={`${file.name} · ${percent}`}
-        note={amount}
+        note={line === 'joining' ? t('sending.joining', { name: file.name }) : amount}
       />
       {line === 'lost' && (
         <Strip tone="warn" live="status" title={t('sending.lost')}>
@@ -46,7 +46,7 @@ export function SendingStep({ upload, sending }: { upload: Step<'sending'>; send
         </Strip>
       )}
       <Row>
-        {line === 'paused' ? (
+        {line === 'joining' ? null : line === 'paused' ? (
           <Button icon={<IconPlayerPlay {...icon} />} onClick={sending.goOn}>
             {t('sending.goOn')}
           </Button>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PackageWork } from '#contract/training/scorm-package.ts';
 import { failureText } from '#web/platform/failures.ts';
-import { forgetUpload, uploadInPieces } from '../content/stored-files.ts';
+import { forgetUpload, uploadInPieces } from '#web/platform/uploads/stored-files.ts';
 import type { PackageChoices, PackageUpload } from './package-upload.ts';
 import { usePackageWork } from './use-package-work.ts';
 
@@ -22,7 +22,7 @@ export function usePackageUpload(courseId: string | undefined, onTaken: () => vo
   };
   const send = async (file: File) => {
     const signal = begin();
-    const showSending = (part: { share?: number; line?: 'open' | 'lost' }) =>
+    const showSending = (part: { share?: number; line?: 'open' | 'lost' | 'joining' }) =>
       setUpload((before) =>
         signal.aborted
           ? before
@@ -39,6 +39,7 @@ export function usePackageUpload(courseId: string | undefined, onTaken: () => vo
       const arrived = await uploadInPieces(file, 'archive', {
         signal,
         onProgress: (share) => showSending({ share }),
+        onJoining: (share) => showSending({ share, line: 'joining' }),
         onLine: (isLost) => showSending({ line: isLost ? 'lost' : 'open' }),
       });
       await check(file.name, signal, { uploadId: arrived.uploadId });

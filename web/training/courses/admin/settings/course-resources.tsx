@@ -6,7 +6,7 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useChange } from '#web/platform/query.ts';
 import { FileField } from '#web/ui/file-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { uploadOf } from '../content/stored-files.ts';
+import { uploadOf } from '#web/platform/uploads/stored-files.ts';
 import { useEditor } from '../editor/use-editor.ts';
 import classes from './settings.module.css';
 

@@ -4,7 +4,7 @@ import { useUploadLimit } from '#web/platform/upload-limit.ts';
 import { uploadPicture } from '#web/platform/pictures.ts';
 import { CropImageField } from '#web/ui/crop-image-field.tsx';
 import { useEditor } from '../editor/use-editor.ts';
-import { asStored, asUploaded } from '../content/stored-files.ts';
+import { asStored, asUploaded } from '#web/platform/uploads/stored-files.ts';
 
 type PictureFieldProps = {
   field: 'image' | 'bannerImage';

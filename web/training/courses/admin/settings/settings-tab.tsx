@@ -12,7 +12,7 @@ import { Stack } from '#web/ui/layout.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { useBrandChoices } from '../use-brand-choices.ts';
 import { BothTexts } from '../content/both-texts.tsx';
-import { asStored, asUploaded, uploadOf } from '../content/stored-files.ts';
+import { asStored, asUploaded, uploadOf } from '#web/platform/uploads/stored-files.ts';
 import { useEditor } from '../editor/use-editor.ts';
 import { QuizTerms } from '../quiz/quiz-settings.tsx';
 import { PictureField } from './picture-field.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { TwinFile } from '#contract/training/translation.calls.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
-import { asStored, asUploaded, uploadOf } from '../content/stored-files.ts';
+import { asStored, asUploaded, uploadOf } from '#web/platform/uploads/stored-files.ts';
 import type { FrenchOfUnit } from './use-french.ts';
 import classes from './translation.module.css';
 

@@ -12,10 +12,10 @@ export interface KnownTimes {
   readonly receivedAt: Date;
   /** When the device sent them, by its own clock; shows how far that clock is off. */
   readonly sentAt?: string | undefined;
-  /** The person's last event in the course, and its start; null if the course starts with these claims. */
+  /** The person's last event in this piece of work, such as a course or a film, and when it was begun; null if it begins with these claims. */
   readonly lastEventAt: string | null;
-  readonly enrolledAt: string | null;
-  /** Seconds credited for the course so far. */
+  readonly begunAt: string | null;
+  /** Seconds credited for it so far. */
   readonly timeSeconds: number;
 }
 
@@ -25,12 +25,12 @@ export interface GrantedTimes {
   readonly positionSeconds: number | null;
 }
 
-/** Nobody learns faster than this: seconds credited per elapsed second. */
+/** The most seconds credited per elapsed second. */
 const fastest = 2;
 /** Seconds that rounding and network delay may add to one event, and to a whole request. */
 const roundingSeconds = 2;
 const mostRoundedSeconds = 4;
-/** A course may be in progress on the device for some time before its first event gets through. */
+/** Work may be in progress on the device for some time before its first event gets through. */
 const headStartMilliseconds = 5 * 60_000;
 /** A device clock within this many seconds counts as correct. */
 const clockToleranceMilliseconds = 2 * 60_000;
@@ -41,7 +41,7 @@ const longestSeconds = 86_400;
 
 /**
  * Limits the times of one request by the server's clock: nothing is in the future, nothing takes negative time, and nobody is credited more
- * than twice the time since the event before, or since the course was started. Claims are limited, never refused: the event itself counts
+ * than twice the time since the event before, or since the work was begun. Claims are limited, never refused: the event itself counts
  * whatever its time.
  */
 export function grantTimes(claims: readonly ClaimedTimes[], known: KnownTimes): GrantedTimes[] {
@@ -49,7 +49,7 @@ export function grantTimes(claims: readonly ClaimedTimes[], known: KnownTimes): 
   const shift = clockShift(known.sentAt, now);
   let last = known.lastEventAt === null ? now : Math.min(now, Date.parse(known.lastEventAt));
   let left = creditLeft(known, known.receivedAt);
-  // A course that starts with this request has no history, so all of its initial allowance may already be used.
+  // Work that begins with this request has no history, so all of its initial allowance may already be used.
   const mostAtOnce = known.lastEventAt === null ? left : roundingSeconds;
   let spare = known.lastEventAt === null ? left : mostRoundedSeconds;
   return claims.map(({ occurredAt, time, positionSeconds }) => {
@@ -72,11 +72,11 @@ export function grantTimes(claims: readonly ClaimedTimes[], known: KnownTimes): 
   });
 }
 
-/** The most seconds that can still be credited for a course by now. */
+/** The most seconds that can still be credited by now. */
 export const creditLeft = (
-  { enrolledAt, timeSeconds }: Pick<KnownTimes, 'enrolledAt' | 'timeSeconds'>,
+  { begunAt, timeSeconds }: Pick<KnownTimes, 'begunAt' | 'timeSeconds'>,
   now: Date,
-): number => Math.max(0, mostSince(enrolledAt ?? now, now) - timeSeconds);
+): number => Math.max(0, mostSince(begunAt ?? now, now) - timeSeconds);
 
 /**
  * The most seconds that can be credited for work that started then: slightly more than elapsed, because a device may have started before it

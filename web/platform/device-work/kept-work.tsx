@@ -4,18 +4,22 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { pagePerson } from '#web/platform/page-person.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Strip } from '#web/ui/strip.tsx';
-import { keepLesson } from '#web/training/progress/lesson-outbox.ts';
-import { sendLessons } from '#web/training/scorm/send-lessons.ts';
-import { keepEvent } from '#web/training/progress/outbox.ts';
-import { forgetRefused, refusedStore, type RefusedWork } from '#web/training/progress/refused-work.ts';
-import { sendEvents } from '#web/training/progress/send-events.ts';
+import type { DeviceWork } from './device-work.ts';
+import { forgetRefused, refusedStore, type RefusedWork } from './refused-work.ts';
 import classes from './kept-work.module.css';
 
-const sendAll = async (owner: string) =>
-  void (await Promise.allSettled([sendEvents(owner), sendLessons(owner)]));
+const sendAll = async (works: readonly DeviceWork[], owner: string) =>
+  void (await Promise.allSettled(works.map((one) => one.send(owner))));
 
-/** Sends what still waits on this device, and lists the refused work until its learner has read why. */
-export function KeptWork({ isInPlayer = false }: { isInPlayer?: boolean }) {
+interface KeptWorkProps {
+  /** What may wait or have been refused. Pass a list that stays the same. */
+  readonly works: readonly DeviceWork[];
+  /** The page sends its own work, and shows this in its own frame. */
+  readonly isInPlayer?: boolean;
+}
+
+/** Sends what still waits on this device, and lists the refused work until its person has read why. */
+export function KeptWork({ works, isInPlayer = false }: KeptWorkProps) {
   const { t } = useTranslation('kept-work');
   const formats = useFormats();
   const owner = pagePerson()!.key;
@@ -26,11 +30,11 @@ export function KeptWork({ isInPlayer = false }: { isInPlayer?: boolean }) {
   useEffect(() => {
     // The player sends its own work.
     if (isInPlayer) return;
-    const send = () => void sendAll(owner);
+    const send = () => void sendAll(works, owner);
     send();
     window.addEventListener('online', send);
     return () => window.removeEventListener('online', send);
-  }, [owner, isInPlayer]);
+  }, [works, owner, isInPlayer]);
 
   if (refused.length === 0) return null;
   const dismiss = () =>
@@ -41,11 +45,10 @@ export function KeptWork({ isInPlayer = false }: { isInPlayer?: boolean }) {
   const again = async () => {
     setSending(true);
     for (const { id, work } of refused) {
-      if ('event' in work) keepEvent(owner, work.event);
-      else keepLesson(work.lesson);
+      for (const { kind, keepAgain } of works) if (kind in work) keepAgain(owner, work[kind]);
       forgetRefused(owner, [id]);
     }
-    await sendAll(owner);
+    await sendAll(works, owner);
     setSending(false);
   };
   return (

@@ -4,12 +4,12 @@ const tickMilliseconds = 30_000;
 const mostAtOnceSeconds = 600;
 
 /**
- * Counts the seconds a section is in view. Reports them every half minute, when the page is hidden, and when the section is left.
- * `takeSeconds` returns the seconds counted since the last report.
+ * Counts the seconds something is in view, such as a section or an episode. Reports them every half minute, when the page is hidden, and when the next one is shown.
+ * The returned function takes the seconds counted since the last report. The server bounds what is reported: a device may claim anything.
  */
-export function useSectionClock(
-  sectionId: string,
-  onSeconds: (sectionId: string, seconds: number) => void,
+export function useViewClock(
+  viewedId: string,
+  onSeconds: (viewedId: string, seconds: number) => void,
 ): () => number {
   const since = useRef<number>(null);
   const report = useEffectEvent(onSeconds);
@@ -18,7 +18,7 @@ export function useSectionClock(
     since.current = performance.now();
     const hand = () => {
       const seconds = takenFrom(since);
-      if (seconds > 0) report(sectionId, seconds);
+      if (seconds > 0) report(viewedId, seconds);
     };
     const visibility = () => {
       if (document.visibilityState === 'visible') since.current = performance.now();
@@ -32,12 +32,12 @@ export function useSectionClock(
       document.removeEventListener('visibilitychange', visibility);
       window.removeEventListener('pagehide', hand);
     };
-  }, [sectionId]);
+  }, [viewedId]);
 
   return useCallback(() => takenFrom(since), []);
 }
 
-/** A monotonic clock: the clock of the device may be set back in the middle of a section. */
+/** A monotonic clock: the clock of the device may be set back in the middle of it. */
 function takenFrom(since: RefObject<number | null>): number {
   const now = performance.now();
   const seconds = Math.min(mostAtOnceSeconds, Math.round((now - (since.current ?? now)) / 1000));

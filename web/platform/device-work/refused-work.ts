@@ -5,14 +5,13 @@ import {
   keysOnDevice,
   onDeviceChange,
 } from '#web/platform/device-store.ts';
-import type { WaitingLesson } from './lesson-outbox.ts';
-import type { WaitingEvent } from './outbox.ts';
 
-/** Work the server will not accept, kept until its learner has read why. */
+/** Work the server will not accept, kept until its person has read why. */
 export interface RefusedWork {
   readonly id: string;
-  readonly work: { readonly event: WaitingEvent } | { readonly lesson: WaitingLesson };
-  /** The course and section, or the lesson, by name. */
+  /** The work under its kind (`DeviceWork.kind`). */
+  readonly work: Readonly<Record<string, unknown>>;
+  /** Where it was done, by name, such as the course and section. */
   readonly about: string;
   /** The server's message. */
   readonly reason: string;

@@ -6,7 +6,7 @@ import type { StoredPicture } from '#web/platform/pictures.ts';
 export interface LargeUpload {
   readonly name: string;
   readonly share: number;
-  readonly state: 'running' | 'paused' | 'failed';
+  readonly state: 'running' | 'joining' | 'paused' | 'failed';
   readonly problem?: string;
 }
 
@@ -27,6 +27,7 @@ export function useLargeUpload(kind: FileKind, onDone: (stored: StoredPicture, f
       const stored = await uploadInPieces(file, kind, {
         signal: controller.signal,
         onProgress: (share) => update({ share }),
+        onJoining: (share) => update({ state: 'joining', share }),
       });
       setUpload(undefined);
       onDone(stored, file);

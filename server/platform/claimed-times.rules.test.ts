@@ -8,7 +8,7 @@ const day = 86_400;
 const known: KnownTimes = {
   receivedAt,
   lastEventAt: at(-60),
-  enrolledAt: at(-3600),
+  begunAt: at(-3600),
   timeSeconds: 600,
 };
 const claim = (time: number, occurredAt?: string): ClaimedTimes => ({ time, occurredAt });
@@ -43,12 +43,12 @@ describe('seconds', () => {
   });
 
   test('a course started by the event has ten minutes to begin with', () => {
-    expect(seconds([claim(40)], { lastEventAt: null, enrolledAt: null, timeSeconds: 0 })).toEqual([40]);
-    expect(seconds([claim(day)], { lastEventAt: null, enrolledAt: null, timeSeconds: 0 })).toEqual([600]);
+    expect(seconds([claim(40)], { lastEventAt: null, begunAt: null, timeSeconds: 0 })).toEqual([40]);
+    expect(seconds([claim(day)], { lastEventAt: null, begunAt: null, timeSeconds: 0 })).toEqual([600]);
   });
 
   test('even after years, no single event takes more than a day', () => {
-    const long = { lastEventAt: at(-900 * day), enrolledAt: at(-900 * day) };
+    const long = { lastEventAt: at(-900 * day), begunAt: at(-900 * day) };
     expect(seconds([claim(1e9)], long)).toEqual([day]);
   });
 });

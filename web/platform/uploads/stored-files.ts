@@ -1,14 +1,16 @@
-import { uploadCalls } from '#contract/platform/uploads.calls.ts';
+import { uploadCalls, type Upload as SentUpload } from '#contract/platform/uploads.calls.ts';
 import { ApiError, callApi } from '#web/platform/call-api.ts';
 import type { Upload, UploadedFile } from '#web/ui/uploads.ts';
 import { asUploadedFile, uploadPicture, type StoredPicture } from '#web/platform/pictures.ts';
 
-export type FileKind = 'image' | 'jpeg' | 'video' | 'captions' | 'document' | 'archive';
+export type FileKind = 'image' | 'jpeg' | 'video' | 'audio' | 'captions' | 'document' | 'receipt' | 'archive';
 
 export interface PieceOptions {
   readonly signal: AbortSignal;
   /** 0 to 1. */
   readonly onProgress: (share: number) => void;
+  /** All bytes have arrived, and the portal puts the file together: 0 to 1. Aborting now does not stop it; `forgetUpload` does. */
+  readonly onJoining?: (share: number) => void;
   /** Called when the connection is lost and when it is back. The upload retries until then. */
   readonly onLine?: (isLost: boolean) => void;
 }
@@ -20,6 +22,8 @@ export interface ArrivedFile extends StoredPicture {
 
 const keyOf = (file: File) => `paddock-upload:${file.name}:${file.size}:${file.lastModified}`;
 const longestPause = 15_000;
+/** How long to wait before asking whether the file is put together. */
+const joiningPauses = [200, 300, 500, 1000] as const;
 
 /** Forgets how far a file was uploaded. */
 export function forgetUpload(file: File): void {
@@ -37,11 +41,26 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
     });
   });
 
+/** Waits until the portal has put the file together and checked it. Throws the reason if the file cannot be used. */
+async function joined(
+  sent: SentUpload,
+  { signal, onJoining }: Pick<PieceOptions, 'signal' | 'onJoining'>,
+): Promise<SentUpload> {
+  let upload = sent;
+  for (let count = 0; upload.state === 'joining'; count += 1) {
+    onJoining?.(upload.joinedBytes / upload.sizeBytes);
+    await pause(joiningPauses[Math.min(count, joiningPauses.length - 1)]!, signal);
+    ({ upload } = await callApi(uploadCalls.read, { params: { id: upload._id } }, { signal }));
+  }
+  if (upload.problem) throw new ApiError(400, upload.problem.message);
+  return upload;
+}
+
 /** Sends a file in pieces. After a pause, a lost connection or a reload, the upload continues where it stopped. */
 export async function uploadInPieces(
   file: File,
   kind: FileKind,
-  { signal, onProgress, onLine }: PieceOptions,
+  { signal, onProgress, onJoining, onLine }: PieceOptions,
 ): Promise<ArrivedFile> {
   const _id = localStorage.getItem(keyOf(file)) ?? crypto.randomUUID();
   localStorage.setItem(keyOf(file), _id);
@@ -52,7 +71,7 @@ export async function uploadInPieces(
     try {
       let { upload } = await begin();
       onLine?.(false);
-      while (!upload.fileId) {
+      while (upload.state === 'receiving') {
         const offsetBytes = upload.receivedBytes;
         const chunk = file.slice(offsetBytes, offsetBytes + upload.chunkBytes);
         const reply = await callApi(
@@ -66,9 +85,9 @@ export async function uploadInPieces(
         upload = reply.upload;
         wait = 1000;
       }
+      const { fileId } = await joined(upload, { signal, onJoining: onJoining ?? (() => onProgress(1)) });
       localStorage.removeItem(keyOf(file));
-      const location = upload.location ?? `/files/${upload.fileId}`;
-      return { fileId: upload.fileId, location, uploadId: _id };
+      return { fileId: fileId!, location: `/files/${fileId}`, uploadId: _id };
     } catch (error) {
       const isRefused =
         error instanceof ApiError && error.status < 500 && error.code !== 'uploads.wrongOffset';

@@ -1,0 +1,111 @@
+import {
+  ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  ICalEventTransparency,
+  type ICalEventData,
+} from 'ical-generator';
+import type { Language } from '#contract/platform/language.ts';
+import type { Environment } from '#server/platform/config/environment.ts';
+import { portalLink } from '#server/platform/mail/mail-content.ts';
+import type { CalendarEntry } from './calendar-entry.ts';
+import { zonedTime } from './meeting-time.ts';
+import { zoneDefinition } from './zone-definition.ts';
+
+/** A person as calendar files name one. */
+export interface CalendarPerson {
+  readonly name: string;
+  readonly email: string;
+}
+
+export interface CalendarFile {
+  /** The name of the calendar in the reader's programs. */
+  readonly name?: string;
+  readonly method: 'PUBLISH' | 'REQUEST' | 'CANCEL';
+  readonly language: Language;
+  readonly entries: readonly CalendarEntry[];
+  /** How often a program that follows the calendar should read it again. */
+  readonly refreshSeconds?: number;
+  /** Who invites and who is invited, for `REQUEST` and `CANCEL`. */
+  readonly organizer?: CalendarPerson;
+  readonly attendee?: CalendarPerson;
+}
+
+/**
+ * The text of a calendar file (RFC 5545). The same entries give the same text: nothing in it depends on the time it is made, so a reader that
+ * has it needs no second copy.
+ */
+export function calendarFile(environment: Pick<Environment, 'baseUrl'>, file: CalendarFile): string {
+  const { name, method, entries, refreshSeconds } = file;
+  const calendar = new ICalCalendar({
+    prodId: { company: 'Paddock', product: 'Calendar', language: file.language.toUpperCase() },
+    method: ICalCalendarMethod[method],
+    ...(name !== undefined && { name: calendarName(name) }),
+    ...(refreshSeconds !== undefined && { ttl: refreshSeconds }),
+    timezone: { name: null, generator: (zone) => definitionFor(zone, entries) },
+  });
+  for (const entry of entries) calendar.createEvent(eventOf(environment, file, entry));
+  return `${calendar.toString()}\r\n`;
+}
+
+/** The UID of an entry. Two portals never use the same. */
+export const uidOf = (
+  { baseUrl }: Pick<Environment, 'baseUrl'>,
+  { key }: Pick<CalendarEntry, 'key'>,
+): string => `${key}@${new URL(baseUrl).hostname}`;
+
+function eventOf(
+  environment: Pick<Environment, 'baseUrl'>,
+  { language, method, organizer, attendee }: CalendarFile,
+  entry: CalendarEntry,
+): ICalEventData {
+  const { time } = entry;
+  const changed = new Date(entry.changedAt);
+  return {
+    id: uidOf(environment, entry),
+    sequence: entry.sequence,
+    stamp: changed,
+    lastModified: changed,
+    summary: plain(entry.title),
+    description: plain(entry.description),
+    url: portalLink(environment, entry.path, language),
+    ...(entry.location && { location: plain(entry.location) }),
+    ...((entry.isCancelled || method === 'CANCEL') && { status: ICalEventStatus.CANCELLED }),
+    ...(organizer && { organizer: { name: plain(organizer.name), email: organizer.email } }),
+    ...(attendee && {
+      attendees: [{ name: plain(attendee.name), email: attendee.email, rsvp: method === 'REQUEST' }],
+    }),
+    ...(time.kind === 'days'
+      ? {
+          allDay: true,
+          start: Temporal.PlainDate.from(time.firstDay),
+          // The end of a calendar entry is the first day after it.
+          end: Temporal.PlainDate.from(time.lastDay).add({ days: 1 }),
+          // A day on which something ends takes nobody's time.
+          transparency: ICalEventTransparency.TRANSPARENT,
+        }
+      : { start: zonedTime(time.start), end: zonedTime(time.end), timezone: time.start.zone }),
+  };
+}
+
+/** The library escapes every text but this one. */
+const calendarName = (name: string): string =>
+  plain(name)
+    .replace(/\s+/g, ' ')
+    .replace(/[\\;,]/g, (mark) => `\\${mark}`);
+
+/** The definition of a zone over the time of the meetings in it. */
+function definitionFor(zone: string, entries: readonly CalendarEntry[]): string {
+  const moments = entries
+    .flatMap(({ time }) =>
+      time.kind === 'meeting' && time.start.zone === zone ? [time.start, time.end] : [],
+    )
+    .map((time) => zonedTime(time).toInstant())
+    .toSorted(Temporal.Instant.compare);
+  return zoneDefinition(zone, moments[0]!, moments.at(-1)!);
+}
+
+/** Text without control characters and halves of characters, which some programs refuse the whole file for. Line breaks stay. */
+const plain = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex -- these characters are what is removed
+  text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');

@@ -1,0 +1,42 @@
+import { meetingTimeErrors as errors, type MeetingTime } from '#contract/platform/meeting-time.ts';
+import { refuse } from '#server/platform/refusal.ts';
+
+/**
+ * The moment of a meeting. A time that the clocks show twice is the first of the two. A time they skip moves forward by what they skip:
+ * `checkMeetingTime` refuses it when it is entered, but a country may change its clocks afterwards. RFC 5545 §3.3.5 reads both like this, so
+ * the portal and calendar programs agree.
+ */
+export const zonedTime = ({ localTime, zone }: MeetingTime): Temporal.ZonedDateTime =>
+  Temporal.PlainDateTime.from(localTime).toZonedDateTime(zone, { disambiguation: 'compatible' });
+
+/** The moment as ISO text in UTC, as replies send it and the database stores it. */
+export const instantOfMeeting = (time: MeetingTime): string =>
+  new Date(zonedTime(time).epochMilliseconds).toISOString();
+
+/** What the clock of a zone shows at an instant. */
+export const meetingTimeAt = (instant: string, zone: string): MeetingTime => ({
+  localTime: Temporal.Instant.from(instant)
+    .toZonedDateTimeISO(zone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' }),
+  zone,
+});
+
+/** Refuses a time that the clocks of the place skip. Nobody can be there at that time, so it is a slip of the pen. */
+export function checkMeetingTime(time: MeetingTime, field: string): void {
+  const meant = Temporal.PlainDateTime.from(time.localTime);
+  if (zonedTime(time).toPlainDateTime().equals(meant)) return;
+  const change = meant
+    .toZonedDateTime(time.zone, { disambiguation: 'earlier' })
+    .getTimeZoneTransition('next')!;
+  const before = change.subtract({ nanoseconds: 1 }).offsetNanoseconds;
+  const clock = (at: Temporal.PlainDateTime) => at.toPlainTime().toString({ smallestUnit: 'minute' });
+  refuse(
+    errors.skipped,
+    {
+      before: clock(change.toPlainDateTime().subtract({ nanoseconds: change.offsetNanoseconds - before })),
+      after: clock(change.toPlainDateTime()),
+    },
+    { field },
+  );
+}

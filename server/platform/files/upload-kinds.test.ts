@@ -1,0 +1,156 @@
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FileKind } from '#contract/platform/call.ts';
+import { fileCalls } from '#contract/platform/files.calls.ts';
+import { mp4File, pdfFile, photoFile, pngFile } from '#tests/builders/files.ts';
+import { signedInAs } from '#tests/builders/people.ts';
+import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import { uploadFile } from '#tests/builders/uploads.ts';
+
+let portal: TestPortal;
+let author: Client;
+let learner: Client;
+beforeAll(async () => {
+  portal = await openTestPortal();
+  author = await signedInAs(portal, 'BRAND_MANAGER');
+  learner = await signedInAs(portal, 'LEARNER');
+});
+afterAll(() => portal.close());
+
+const uploaded = (kind: FileKind, content: Buffer, name: string, client = learner) =>
+  uploadFile(portal, client, kind, { name, content });
+
+async function stored(kind: FileKind, content: Buffer, name: string, client = learner) {
+  const { fileId, problem } = await uploaded(kind, content, name, client);
+  expect(problem).toBeNull();
+  const reply = await client.send(fileCalls.read, { params: { id: fileId! } });
+  return { type: reply.headers['content-type'], bytes: reply.rawPayload };
+}
+
+const ogg = Buffer.concat([
+  Buffer.from('OggS\0\u0002', 'latin1'),
+  Buffer.alloc(22),
+  Buffer.from('OpusHead', 'latin1'),
+  Buffer.alloc(64),
+]);
+const wav = Buffer.concat([Buffer.from('RIFF\x40\0\0\0WAVEfmt ', 'latin1'), Buffer.alloc(64)]);
+const mp3 = Buffer.concat([
+  Buffer.from([0xff, 0xfb, 0x90, 0x64]),
+  Buffer.alloc(413),
+  Buffer.from([0xff, 0xfb, 0x90, 0x64]),
+  Buffer.alloc(413),
+]);
+const isoMedia = (brand: string) =>
+  Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from(`ftyp${brand}`),
+    Buffer.alloc(4),
+    Buffer.from(`${brand}mif1`),
+    Buffer.alloc(64),
+  ]);
+
+describe('audio', () => {
+  test.each([
+    ['MP3', mp3, 'audio/mpeg'],
+    ['M4A', isoMedia('M4A '), 'audio/mp4'],
+    ['Ogg', ogg, 'audio/ogg'],
+    ['WAV', wav, 'audio/wav'],
+  ])('%s is recognized by its content, whatever its name', async (_format, content, type) => {
+    expect((await stored('audio', content, 'talk.txt', author)).type).toBe(type);
+  });
+
+  test('a film or a program with a name of audio is refused', async () => {
+    for (const content of [mp4File().content, Buffer.from('MZ\u0090 not a song')])
+      expect((await uploaded('audio', content, 'talk.mp3', author)).problem!.code).toBe('platform.fileKind');
+  });
+});
+
+describe('a receipt', () => {
+  test('keeps its picture to the pixel and its date, and loses the place', async () => {
+    const { content } = await photoFile();
+    const dated = await sharp(content, { autoOrient: false })
+      .withExif({
+        IFD0: { Make: 'Builder' },
+        IFD2: { DateTimeOriginal: '2026:05:04 10:11:12' },
+        IFD3: { GPSLatitude: '44/1 3/1 0/1', GPSLatitudeRef: 'N', GPSMapDatum: 'HERE-I-AM' },
+      })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf>exif:GPSLatitude="44,3N"</rdf></x:xmpmeta>')
+      .jpeg()
+      .toBuffer();
+    const appended = Buffer.concat([dated, Buffer.from('a film with its place: GPS')]);
+    expect(appended.includes('HERE-I-AM')).toBe(true);
+    const { bytes, type } = await stored('receipt', appended, 'IMG_1.jpg');
+    expect(type).toBe('image/jpeg');
+    const text = bytes.toString('latin1');
+    expect(text).toContain('2026:05:04 10:11:12');
+    for (const place of ['HERE-I-AM', 'GPS', 'a film']) expect(text).not.toContain(place);
+    const pixels = (picture: Buffer) => sharp(picture, { autoOrient: false }).raw().toBuffer();
+    expect((await pixels(bytes)).equals(await pixels(dated))).toBe(true);
+  });
+
+  test('loses texts of a PNG', async () => {
+    const { content } = await pngFile();
+    const withText = await sharp(content)
+      .withExif({ IFD3: { GPSMapDatum: 'HERE-I-AM' } })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">HERE</x:xmpmeta>')
+      .png()
+      .toBuffer();
+    const { bytes } = await stored('receipt', withText, 'scan.png');
+    expect(bytes.toString('latin1')).not.toContain('HERE');
+    expect((await sharp(bytes).raw().toBuffer()).equals(await sharp(withText).raw().toBuffer())).toBe(true);
+  });
+
+  test('is refused as a HEIC photo with what to do, in the language of the sender', async () => {
+    expect((await uploaded('receipt', isoMedia('heic'), 'IMG_2.heic')).problem).toEqual({
+      code: 'platform.fileHeic',
+      message: expect.stringContaining('Send it as JPEG'),
+    });
+    const french = await signedInAs(portal, 'LEARNER', { language: 'fr' });
+    const { problem } = await uploaded('receipt', isoMedia('heic'), 'IMG_2.heic', french);
+    expect(problem!.message).toContain('Envoyez-la en JPEG');
+  });
+
+  test('may be a PDF without scripts', async () => {
+    expect((await stored('receipt', pdfFile().content, 'invoice.pdf')).type).toBe('application/pdf');
+  });
+
+  const withObject = (object: string | Buffer) =>
+    Buffer.concat([
+      Buffer.from('%PDF-1.7\n9 0 obj'),
+      Buffer.from(object),
+      Buffer.from('endobj\n'),
+      pdfFile().content,
+    ]);
+  const packed = (object: string, filter = '/FlateDecode') =>
+    withObject(
+      Buffer.concat([
+        Buffer.from(`<</Type/ObjStm/Filter${filter}/N 1/First 4>>stream\n`),
+        deflateSync(Buffer.from(object)),
+        Buffer.from('\nendstream '),
+      ]),
+    );
+
+  test('with harmless packed objects is accepted', async () => {
+    expect((await uploaded('receipt', packed('<</Type/Catalog>>'), 'a.pdf')).state).toBe('done');
+  });
+
+  test.each([
+    ['a script', withObject('<</S/JavaScript/JS(app.alert(1))>>')],
+    ['a script under a name with escapes', withObject('<</S/J#61vaScr#69pt/JS(app.alert(1))>>')],
+    ['a program to start', withObject('<</S/Launch/F(cmd.exe)>>')],
+    ['another file inside', withObject('<</Type/EmbeddedFile>>')],
+    ['a packed script', packed('<</S/JavaScript/JS(app.alert(1))>>')],
+    ['objects nobody can unpack', withObject('<</Type/ObjStm>>stream\nencrypted\nendstream ')],
+  ])('as a PDF with %s is refused', async (_what, content) => {
+    expect((await uploaded('receipt', content, 'invoice.pdf')).problem!.code).toBe('platform.fileActive');
+  });
+
+  test('is neither a broken picture nor another kind of file', async () => {
+    const { content } = await photoFile();
+    expect((await uploaded('receipt', content.subarray(0, 300), 'a.jpg')).problem!.code).toBe(
+      'platform.fileBroken',
+    );
+    expect((await uploaded('receipt', mp4File().content, 'a.jpg')).problem!.code).toBe('platform.fileKind');
+  });
+});

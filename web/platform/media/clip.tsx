@@ -1,0 +1,109 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { useLanguage } from '#web/platform/use-language.ts';
+import classes from './clip.module.css';
+
+const reportEverySeconds = 5;
+
+/** A stored film or recording. */
+export interface ClipMedia {
+  readonly file: { readonly location: string };
+  readonly poster: { readonly location: string } | null;
+  readonly captions: {
+    readonly en: { readonly location: string } | null;
+    readonly fr: { readonly location: string } | null;
+  };
+}
+
+interface ClipProps {
+  readonly media: ClipMedia;
+  /** A recording has no picture. */
+  readonly kind?: 'video' | 'audio';
+  readonly title: string;
+  /** The second to continue at. */
+  readonly startAt: number;
+  /** Reports the position every five seconds, and when it is paused or left. */
+  readonly onPosition: (seconds: number) => void;
+}
+
+/** A video with captions in both languages, or a recording. It continues at the second where it was paused, on any device. */
+export function Clip({ media, kind = 'video', title, startAt, onPosition }: ClipProps) {
+  const clip = useRef<HTMLMediaElement>(null);
+  const reported = useRef(startAt);
+  const report = useEffectEvent(onPosition);
+
+  useEffect(() => {
+    const element = clip.current;
+    if (!element) return;
+    const check = (force: boolean) => {
+      const at = Math.floor(element.currentTime);
+      if (at === reported.current || (!force && Math.abs(at - reported.current) < reportEverySeconds)) return;
+      reported.current = at;
+      report(at);
+    };
+    const resume = () => {
+      // Starts from the beginning if it was watched to its end.
+      if (startAt > 0 && startAt < element.duration - 1) element.currentTime = startAt;
+    };
+    const progress = () => check(false);
+    const stop = () => check(true);
+    if (element.readyState >= HTMLMediaElement.HAVE_METADATA) resume();
+    element.addEventListener('loadedmetadata', resume, { once: true });
+    element.addEventListener('timeupdate', progress);
+    element.addEventListener('pause', stop);
+    window.addEventListener('pagehide', stop);
+    return () => {
+      stop();
+      element.removeEventListener('loadedmetadata', resume);
+      element.removeEventListener('timeupdate', progress);
+      element.removeEventListener('pause', stop);
+      window.removeEventListener('pagehide', stop);
+    };
+  }, [startAt]);
+
+  const common = {
+    'aria-label': title,
+    src: media.file.location,
+    controls: true,
+    preload: 'metadata',
+  } as const;
+  if (kind === 'audio')
+    return (
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions come with the media, in the languages it has them
+      <audio ref={clip as RefObject<HTMLAudioElement | null>} className={classes.audio} {...common}>
+        <Tracks captions={media.captions} />
+      </audio>
+    );
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions come with the media, in the languages it has them
+    <video
+      ref={clip as RefObject<HTMLVideoElement | null>}
+      className={classes.video}
+      poster={media.poster?.location}
+      playsInline
+      {...common}
+    >
+      <Tracks captions={media.captions} />
+    </video>
+  );
+}
+
+const labels = { en: 'English', fr: 'Français' } as const;
+
+function Tracks({ captions }: Pick<ClipMedia, 'captions'>) {
+  const language = useLanguage();
+  return (['en', 'fr'] as const).map((one) => {
+    const track = captions[one];
+    return (
+      track && (
+        <track
+          key={one}
+          kind="captions"
+          srcLang={one}
+          label={labels[one]}
+          src={track.location}
+          default={language === one}
+        />
+      )
+    );
+  });
+}
