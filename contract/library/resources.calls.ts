@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { bulkIds, bulkReply } from '#contract/platform/bulk.ts';
 import { audience } from '#contract/people/audiences.fields.ts';
 import { audienceErrors as audiences } from '#contract/people/audiences.errors.ts';
 import { call, type FilePart } from '#contract/platform/call.ts';
@@ -14,8 +15,6 @@ import {
   yesNo,
 } from '#contract/platform/paging.ts';
 import {
-  bulkIds,
-  bulkReply,
   planFields,
   plannedChanges,
   publicationAbilities,

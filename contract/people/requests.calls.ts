@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { bulkReply } from '#contract/platform/bulk.ts';
 import { call } from '#contract/platform/call.ts';
 import { id, namedInBoth } from '#contract/platform/ids.ts';
 import { pagination, paging, searchText } from '#contract/platform/paging.ts';
 import { instant } from '#contract/platform/time.ts';
 import { dealerStatuses } from './dealers.fields.ts';
 import { requestErrors as errors } from './requests.errors.ts';
-import { approval, denial, requestStatuses } from './requests.fields.ts';
+import { approval, denial, requestBulk, requestStatuses } from './requests.fields.ts';
 
 export const requestingUser = z.object({
   _id: id,
@@ -91,6 +92,17 @@ export const requestCalls = {
     body: denial,
     reply,
     errors: [errors.notFound, errors.decided],
+  }),
+  bulk: call({
+    id: 'user-requests.bulk',
+    method: 'POST',
+    path: '/api/user-requests/bulk',
+    summary: 'Approves many requests as registered, or denies them, and returns the outcome of each',
+    access,
+    feature,
+    underProxy: 'refused',
+    body: requestBulk,
+    reply: bulkReply,
   }),
   own: call({
     id: 'user-requests.own',

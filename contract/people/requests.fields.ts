@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { bulkIds, type WithoutIds } from '#contract/platform/bulk.ts';
 import { id } from '#contract/platform/ids.ts';
 import { labelled, paragraph } from '#contract/platform/text.ts';
 
@@ -6,6 +7,13 @@ import { labelled, paragraph } from '#contract/platform/text.ts';
 export const requestStatuses = ['pending', 'active', 'denied'] as const;
 
 export const denial = z.object({ reason: labelled(paragraph(1000), 'Reason', 'Motif') });
+
+/** A decision about many requests. */
+export const requestBulk = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('approve'), ids: bulkIds }),
+  z.object({ action: z.literal('deny'), ids: bulkIds, ...denial.shape }),
+]);
+export type RequestBulk = WithoutIds<z.output<typeof requestBulk>>;
 
 export const approval = z.object({
   /** Omitted: learner. */

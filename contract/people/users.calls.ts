@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { bulkReply } from '#contract/platform/bulk.ts';
 import { call } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { id, named } from '#contract/platform/ids.ts';
@@ -7,7 +8,14 @@ import { reaches } from '#contract/platform/roles.ts';
 import { tableFormat } from '#contract/platform/tables.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
 import { userErrors as errors } from './users.errors.ts';
-import { deactivation, invitationFields, newUserFields, userChanges, userStatuses } from './users.fields.ts';
+import {
+  deactivation,
+  invitationFields,
+  newUserFields,
+  userBulk,
+  userChanges,
+  userStatuses,
+} from './users.fields.ts';
 import { filterText } from '#contract/platform/text.ts';
 
 /** A person in a choice list. */
@@ -254,6 +262,17 @@ export const userCalls = {
     body: deactivation,
     reply,
     errors: [errors.notFound, errors.notYours, errors.ownAccount, errors.notActive, errors.fieldRefused],
+  }),
+  bulk: call({
+    id: 'users.bulk',
+    method: 'POST',
+    path: '/api/users/bulk',
+    summary:
+      'Deactivates or reactivates many people, each by the rules for one, and returns the outcome of each',
+    access: modify,
+    underProxy: 'refused',
+    body: userBulk,
+    reply: bulkReply,
   }),
   remove: call({
     id: 'users.delete',

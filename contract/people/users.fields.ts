@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { bulkIds, type WithoutIds } from '#contract/platform/bulk.ts';
 import { id } from '#contract/platform/ids.ts';
 import { languages } from '#contract/platform/language.ts';
 import { versionedOnSave } from '#contract/platform/versioned.ts';
@@ -84,6 +85,17 @@ export const invitationFields = userFields.pick({
 export type InvitationFields = z.output<typeof invitationFields>;
 
 /** Deactivating needs a reason. */
+/** An action on many people. */
+export const userBulk = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('deactivate'),
+    ids: bulkIds,
+    reason: labelled(paragraph(1000), 'Reason', 'Motif'),
+  }),
+  z.object({ action: z.literal('reactivate'), ids: bulkIds }),
+]);
+export type UserBulk = WithoutIds<z.output<typeof userBulk>>;
+
 export const deactivation = z.object({
   _id: id,
   reason: labelled(paragraph(1000), 'Reason', 'Motif'),

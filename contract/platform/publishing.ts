@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { bilingual } from './bilingual.ts';
 import { defineErrors } from './errors.ts';
 import { id, named } from './ids.ts';
-import { longWork, mostRows, workOutcome, type WorkOutcome } from './long-work.fields.ts';
 import { pagination } from './paging.ts';
 import { labelled } from './text.ts';
 import { calendarDay, instant } from './time.ts';
@@ -68,14 +67,6 @@ const plannedTime = z
 /** When a record is published and unpublished, by the portal’s clock; null cancels the plan. */
 export const planFields = z.object({ publish: plannedTime, unpublish: plannedTime });
 export type PlanFields = z.output<typeof planFields>;
-
-/** The outcome for one record of a bulk action. */
-export type BulkOutcome = WorkOutcome;
-
-/** The outcome of each record; with many records, the work that changes them in the background. */
-export const bulkReply = z.object({ outcomes: z.array(workOutcome), work: longWork.nullable() });
-export type BulkReply = z.output<typeof bulkReply>;
-export const bulkIds = z.array(id).min(1).max(mostRows);
 
 /** Who changed what in one record, the newest first. */
 export const recordActivity = z.object({

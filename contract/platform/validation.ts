@@ -105,11 +105,17 @@ export function labelAt(
   let label: string | undefined;
   for (const key of path) {
     const def: Definition | undefined = here && unwrapped(here);
-    here = def?.shape?.[String(key)] ?? def?.element ?? def?.valueType;
+    here = fieldOf(def, String(key)) ?? def?.element ?? def?.valueType;
     if (!here) return label;
     label = labelOf(here, language) ?? label;
   }
   return label;
+}
+
+/** A field of an object, or of the first form of a union that has it. */
+function fieldOf(def: Definition | undefined, key: string): SchemaLike | undefined {
+  if (!def?.options) return def?.shape?.[key];
+  return def.options.map((one) => fieldOf(unwrapped(one), key)).find((field) => field !== undefined);
 }
 
 function labelOf(schema: SchemaLike, language: Language): string | undefined {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { bulkIds, bulkReply } from '#contract/platform/bulk.ts';
 import { call } from '#contract/platform/call.ts';
 import { id, idParams } from '#contract/platform/ids.ts';
 import { done } from '#contract/platform/paging.ts';
-import { bulkIds, bulkReply } from '#contract/platform/publishing.ts';
 import { line } from '#contract/platform/text.ts';
 import { courseErrors } from './courses.errors.ts';
 import { courseRead } from './courses.calls.ts';

@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { bulkIds, bulkReply } from '#contract/platform/bulk.ts';
 import { call, type FilePart } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { id, idParams } from '#contract/platform/ids.ts';
-import { bulkIds, bulkReply, publicationBulkActions, recordActivity } from '#contract/platform/publishing.ts';
+import { publicationBulkActions, recordActivity } from '#contract/platform/publishing.ts';
 import { done, paging } from '#contract/platform/paging.ts';
 import { line } from '#contract/platform/text.ts';
 import { versionedOnSave } from '#contract/platform/versioned.ts';

@@ -58,3 +58,32 @@ test('what was done, canceled and stopped is in the header, on a phone in French
   await expect(list).toContainText('Arrêtée');
   await expectAccessible(page);
 });
+
+test('a long table is written in the background and downloaded from the message that it is ready', async ({
+  page,
+}) => {
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  // As many people as the demo does not have.
+  await page.route(/\/api\/report-users\/\?/, async (route) => {
+    const response = await route.fetch();
+    const reply = (await response.json()) as { pagination: object };
+    await route.fulfill({ response, json: { ...reply, pagination: { ...reply.pagination, total: 20_000 } } });
+  });
+  await signIn(page, 'regional');
+  await page.goto('/auth/report/user');
+  await expect(page.getByText('of 20,000')).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  await expect(page.getByText('Started: People report.', { exact: false })).toBeVisible();
+  const ready = page.getByRole('status').filter({ hasText: 'Done: People report' });
+  await expect(ready).toBeVisible({ timeout: 20_000 });
+  const download = page.waitForEvent('download');
+  await ready.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^People.*\.csv$/);
+
+  await page.getByRole('button', { name: 'Tasks', exact: true }).click();
+  const item = page.getByRole('dialog', { name: 'Tasks' }).getByRole('listitem', { name: 'People report' });
+  await expect(item).toContainText(/\d+ rows · .*\.csv \(/);
+  await expectAccessible(page);
+  await item.getByRole('button', { name: 'Remove' }).click();
+});

@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
-import { changeMany } from '#server/platform/publishing/bulk.ts';
+import { changeMany } from '#server/platform/long-work/change-many.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { withId } from '#server/platform/with-id.ts';
 import { lockForChange, makeChange, plan } from './change-resource.ts';

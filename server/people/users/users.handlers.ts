@@ -3,8 +3,8 @@ import { accountScreens } from '#contract/people/accounts.screens.ts';
 import { sessionScreens } from '#contract/people/session.screens.ts';
 import { userCalls, type ListedUser, type User } from '#contract/people/users.calls.ts';
 import { userErrors as errors } from '#contract/people/users.errors.ts';
-import type { UserChanges, UserStatus } from '#contract/people/users.fields.ts';
-import { inLanguage, isLanguage, type Language } from '#contract/platform/language.ts';
+import type { UserChanges } from '#contract/people/users.fields.ts';
+import { inLanguage } from '#contract/platform/language.ts';
 import { areAllWithin } from '#server/people/reach/dealers-within.queries.ts';
 import { dealersReached, dealersVisible } from '#server/people/reach/dealers.scope.ts';
 import { isUnlimited, type Actor } from '#server/platform/access/actor.ts';
@@ -12,7 +12,8 @@ import type { Change, Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import { violatedReference, type Db, type Transaction } from '#server/platform/database/open.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
-import { portalLink, type MailContent } from '#server/platform/mail/mail-content.ts';
+import { changeMany } from '#server/platform/long-work/change-many.ts';
+import { portalLink } from '#server/platform/mail/mail-content.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { explained, saveRecord, type Violations } from '#server/platform/saving.ts';
@@ -22,23 +23,23 @@ import {
   deleteUser,
   forgetAddress,
   insertUser,
-  setStatus,
   updateUser,
   writeAdminGroups,
   writeBrands,
   writeGroups,
   writeMemberships,
 } from './change-user.queries.ts';
+import { changeStatus, deactivate, entityOf, languageOf, managed, managedUser } from './account-status.ts';
 import { leanUsers } from './lean.queries.ts';
 import { refusePostalCode } from './postal-code.ts';
 import { peopleToChoose } from './people-to-choose.queries.ts';
+import { userBulk } from './user-bulk.ts';
 import { brandNames } from './users.ports.ts';
 import {
   activeAdminGroups,
   activityOf,
   everyUser,
   listUsers,
-  lockUser,
   roleToGive,
   userById,
   type UserListRow,
@@ -47,15 +48,7 @@ import {
 import { abilitiesOn, canAddUsers, canGiveRole, isStaffChange, reachGiven } from './users.rules.ts';
 import { usersFile } from './users.files.ts';
 import { usersVisible } from './users.scope.ts';
-import {
-  addressGoneMail,
-  addressNewMail,
-  deactivatedMail,
-  invitationMail,
-  reactivatedMail,
-  type AddressValues,
-  type StatusValues,
-} from './users.texts.ts';
+import { addressGoneMail, addressNewMail, invitationMail, type AddressValues } from './users.texts.ts';
 
 const maxLean = 50;
 
@@ -135,20 +128,12 @@ export const userHandlers: Handlers<typeof userCalls> = {
   deactivate: ({ body: { _id, reason } }, context) =>
     context.change(async (change) => {
       const { actor } = context;
-      const before = await managedUser(change, actor, _id);
-      if (!abilitiesOn(actor, managed(before)).editAll) refuse(errors.fieldRefused);
-      if (before.status !== 'active') refuse(errors.notActive, { name: before.fullName });
-      await changeStatus(change, actor, before, { status: 'deactivated', reason });
-      await deleteSessionsOf(change.tx, before.id);
-      await change.record({
-        type: 'update',
-        entity: entityOf(before),
-        before: { status: before.status },
-        after: { status: 'deactivated', statusReason: reason },
-      });
+      await deactivate(change, actor, _id, reason);
       const after = found(await userById(change.tx, _id, usersVisible.sql(actor, 'u')), errors.notFound);
       return { user: present(after, actor, (await change.ask(brandNames, { db: change.tx })).flat()) };
     }),
+
+  bulk: ({ body: { ids, ...input } }, context) => changeMany(ids, context, userBulk, input),
 
   remove: ({ params }, { actor, change }) =>
     change(async (work) => {
@@ -168,14 +153,6 @@ export const userHandlers: Handlers<typeof userCalls> = {
 
   availableAdminGroups: async (_input, { db }) => ({ adminGroups: await activeAdminGroups(db) }),
 };
-
-/** Locks the account for a change; refuses the actor's own and those not below the actor. */
-async function managedUser({ tx }: Change, actor: Actor, id: string): Promise<UserRow> {
-  const user = found(await lockUser(tx, id, usersVisible.sql(actor, 'u')), errors.notFound);
-  if (user.id === actor.id) refuse(errors.ownAccount);
-  if (!abilitiesOn(actor, managed(user)).edit) refuse(errors.notYours);
-  return user;
-}
 
 async function checkRole({ tx }: Change, actor: Actor, roleId: string): Promise<void> {
   const role = found(await roleToGive(tx, roleId), errors.unknownRole);
@@ -304,44 +281,6 @@ async function moveAddress(change: Change, actor: Actor, user: UserRow, email: s
       mail,
     });
 }
-
-interface NewStatus {
-  readonly status: Extract<UserStatus, 'active' | 'deactivated'>;
-  readonly reason: string | null;
-}
-
-/** Sets the status and mails the person. */
-async function changeStatus(
-  change: Change,
-  actor: Actor,
-  user: UserRow,
-  { status, reason }: NewStatus,
-): Promise<void> {
-  const { tx, settings, environment, now } = change;
-  await setStatus(tx, user.id, { status, reason, changedBy: actor.session.proxiedBy ?? actor.id });
-  const language = languageOf(user);
-  const values: StatusValues = {
-    portal: inLanguage(settings.portalName, language),
-    firstName: user.firstName,
-    reason: reason ?? '',
-    supportEmail: settings.supportEmail,
-    link: portalLink(environment, sessionScreens.login.path, language),
-  };
-  const mail: MailContent =
-    status === 'active' ? reactivatedMail(language, values) : deactivatedMail(language, values);
-  await queueMail(tx, {
-    occasion: `user-${status}:${user.id}:${now().toISOString()}`,
-    kind: `user-${status}`,
-    personId: user.id,
-    to: user.email,
-    language,
-    mail,
-  });
-}
-
-const languageOf = ({ language }: UserRow): Language => (isLanguage(language) ? language : 'en');
-const entityOf = ({ id, fullName }: UserRow) => ({ kind: 'user', id, name: fullName });
-const managed = ({ id, status, role }: Pick<UserRow, 'id' | 'status' | 'role'>) => ({ id, status, role });
 
 /** What the log keeps of an account; never its password. */
 const recordOf = ({

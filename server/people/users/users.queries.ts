@@ -1,6 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { ListedUser, User } from '#contract/people/users.calls.ts';
 import type { UserStatus } from '#contract/people/users.fields.ts';
+import type { Bilingual } from '#contract/platform/language.ts';
 import { dealerHaystack } from '#server/people/reach/dealers-within.queries.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { listOf, matchesText, type PageQuery } from '#server/platform/database/lists.ts';
@@ -209,6 +210,18 @@ export async function userById(
 }
 
 /** Locks the account for the rest of the transaction. */
+/** The names of the people among these that the caller sees. */
+export async function namesOfUsers(
+  db: Db,
+  ids: readonly string[],
+  visible: Expression<SqlBool>,
+): Promise<ReadonlyMap<string, Bilingual>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select u.id, u.full_name as name from user_account u
+    where u.id = any(${ids}::uuid[]) and ${visible}`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, { en: name, fr: name }]));
+}
+
 export async function lockUser(
   tx: Transaction,
   id: string,

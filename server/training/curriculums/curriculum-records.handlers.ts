@@ -4,7 +4,7 @@ import { curriculumErrors as errors } from '#contract/training/curriculums.error
 import { activitiesOf } from '#server/people/users/record-activity.queries.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { eitherOf, paginationOf } from '#server/platform/database/lists.ts';
-import { changeMany } from '#server/platform/publishing/bulk.ts';
+import { changeMany } from '#server/platform/long-work/change-many.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { withId } from '#server/platform/with-id.ts';

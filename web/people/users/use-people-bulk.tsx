@@ -1,10 +1,17 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BulkOutcome, BulkReply } from '#contract/platform/bulk.ts';
+import { mostAtOnce } from '#contract/platform/long-work.fields.ts';
+import { showFailure } from '#web/platform/failures.ts';
 import { useChoosing } from '#web/platform/lists/use-choosing.ts';
+import { BulkOutcomes } from '#web/platform/long-work/bulk-outcomes.tsx';
+import { showStarted } from '#web/platform/long-work/started.ts';
+import { queryClient } from '#web/platform/query.ts';
+import { refreshSession } from '#web/platform/session.tsx';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toasts.ts';
 import { ExportChosen } from './export-chosen.tsx';
-import { useEach } from './use-each.tsx';
 
 interface PeopleList<Row> {
   readonly narrowed: object;
@@ -25,7 +32,7 @@ interface BulkAction {
   readonly danger?: boolean;
   /** The hint of the reason it asks for. */
   readonly reasonHint?: string;
-  readonly work: (userId: string, reason: string) => Promise<unknown>;
+  readonly work: (ids: string[], reason: string) => Promise<BulkReply>;
 }
 
 /** Bulk actions on the people chosen in a list, next to their export. */
@@ -33,9 +40,10 @@ export function usePeopleBulk<Row extends { readonly _id: string; readonly fullN
   { whole, ...list }: PeopleList<Row>,
   actions: readonly BulkAction[],
 ) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('users');
   const [asking, setAsking] = useState<string>();
-  const each = useEach();
+  const [busy, setBusy] = useState(false);
+  const [outcomes, setOutcomes] = useState<readonly BulkOutcome[]>();
   const choosing = useChoosing<Row>({
     ...list,
     keyOf: (person) => person._id,
@@ -43,9 +51,32 @@ export function usePeopleBulk<Row extends { readonly _id: string; readonly fullN
   });
   const { selected } = choosing;
   const close = () => setAsking(undefined);
-  const work = async (one: (userId: string) => Promise<unknown>) => {
-    choosing.choose(await each.run(selected, one));
-    close();
+  const run = async ({ work }: BulkAction, reason: string) => {
+    setBusy(true);
+    try {
+      const reply = await work([...selected], reason);
+      close();
+      if (reply.work) {
+        choosing.choose(new Set());
+        await showStarted(reply.work);
+      } else await report(reply.outcomes);
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const report = async (each: readonly BulkOutcome[]) => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['users'] }),
+      queryClient.invalidateQueries({ queryKey: ['user-requests'] }),
+      refreshSession(),
+    ]);
+    const refused = each.filter((one) => !one.done);
+    // They stay chosen, to try something else with them.
+    choosing.choose(new Set(refused.map((one) => one._id)));
+    if (refused.length > 0) setOutcomes(each);
+    else toast(t('bulk.done', { count: each.length }));
   };
   return {
     selection: {
@@ -71,16 +102,17 @@ export function usePeopleBulk<Row extends { readonly _id: string; readonly fullN
             confirmLabel={action.confirmLabel}
             {...(action.danger && { danger: true })}
             {...(action.reasonHint !== undefined && {
-              reason: { label: t('word.reason'), hint: action.reasonHint, required: true },
+              reason: { label: t('ui:word.reason'), hint: action.reasonHint, required: true },
             })}
-            busy={each.busy}
-            onConfirm={(reason) => void work((userId) => action.work(userId, reason))}
+            busy={busy}
+            onConfirm={(reason) => void run(action, reason)}
             onClose={close}
           >
             {action.text}
+            {selected.size > mostAtOnce && ` ${t('long-work:bulk.background')}`}
           </ConfirmDialog>
         ))}
-        {each.dialog}
+        {outcomes && <BulkOutcomes outcomes={outcomes} onClose={() => setOutcomes(undefined)} />}
       </>
     ),
   };

@@ -26,7 +26,7 @@ export function callsAsData(): Plugin {
 
 const asData = (calls: Record<string, Call>) =>
   Object.fromEntries(
-    Object.entries(calls).map(([key, { id, method, path, access, feature, files, reply }]) => [
+    Object.entries(calls).map(([key, { id, method, path, access, feature, files, reply, inBackground }]) => [
       key,
       {
         id,
@@ -36,6 +36,7 @@ const asData = (calls: Record<string, Call>) =>
         feature,
         reply: typeof reply === 'string' ? reply : 'json',
         ...(files && { files }),
+        ...(inBackground && { inBackground }),
       },
     ]),
   );

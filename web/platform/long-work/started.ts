@@ -6,8 +6,12 @@ import { queryClient, queryKey } from '#web/platform/query.ts';
 import { sessionQuery } from '#web/platform/session.tsx';
 import { toast } from '#web/ui/toasts.ts';
 
+/** Works that this page has started and not yet seen ended: a short one may end before the list shows it as running. */
+export const startedHere = new Set<string>();
+
 /** Shows in the frame that work has begun, and says where its progress is. */
-export async function showStarted({ title }: LongWork): Promise<void> {
+export async function showStarted({ _id, title }: LongWork): Promise<void> {
+  startedHere.add(_id);
   await loadTexts(['long-work']);
   queryClient.setQueryData(
     sessionQuery.queryKey,

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { longWorkCalls } from '#contract/platform/long-work.calls.ts';
 import type { LongWork } from '#contract/platform/long-work.fields.ts';
 import { queryClient, queryKey, useCall } from '#web/platform/query.ts';
+import { startedHere } from './started.ts';
+import { refreshSession } from '#web/platform/session.tsx';
 import { toast } from '#web/ui/toasts.ts';
 
 const askMilliseconds = 2000;
@@ -28,9 +30,11 @@ function useReports(works: readonly LongWork[], onShow: () => void): void {
   const running = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
     for (const { _id, kind, state, title, result } of works)
-      if (running.current.has(_id) && state !== 'waiting' && state !== 'running') {
+      if ((running.current.has(_id) || startedHere.has(_id)) && state !== 'waiting' && state !== 'running') {
+        startedHere.delete(_id);
         void queryClient.invalidateQueries({ queryKey: [kind.split('.')[0]] });
         void queryClient.invalidateQueries({ queryKey: queryKey(longWorkCalls.get) });
+        void refreshSession();
         toast(
           t(`ended.${state}`, { title }),
           result

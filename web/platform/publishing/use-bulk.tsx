@@ -1,20 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BulkOutcome, BulkReply, bulkReply } from '#contract/platform/bulk.ts';
 import type { Call, CallInput } from '#contract/platform/call.ts';
 import { mostAtOnce } from '#contract/platform/long-work.fields.ts';
-import type {
-  BulkOutcome,
-  BulkReply,
-  bulkReply,
-  PublicationBulkAction,
-} from '#contract/platform/publishing.ts';
+import type { PublicationBulkAction } from '#contract/platform/publishing.ts';
 import { useChoosing, type Choosing } from '#web/platform/lists/use-choosing.ts';
+import { BulkOutcomes } from '#web/platform/long-work/bulk-outcomes.tsx';
 import { showStarted } from '#web/platform/long-work/started.ts';
 import { useChange } from '#web/platform/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { BulkOutcomes } from './bulk-outcomes.tsx';
 
 /** The opposite of an action that did the same to every record, offered as Undo. */
 const opposite: Partial<Record<PublicationBulkAction, PublicationBulkAction>> = {
@@ -84,7 +80,7 @@ export function useBulk<C extends BulkCall, Row>(call: C, { input, actions, ...r
           }}
           onClose={() => setAsked(undefined)}
         >
-          {t(selected.size > mostAtOnce ? 'bulk.background' : 'bulk.each')}
+          {t(selected.size > mostAtOnce ? 'long-work:bulk.background' : 'long-work:bulk.each')}
         </ConfirmDialog>
         {outcomes && <BulkOutcomes outcomes={outcomes} onClose={() => setOutcomes(undefined)} />}
       </>

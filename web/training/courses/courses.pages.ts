@@ -28,7 +28,13 @@ export const coursesPages: Pages = {
     'certificates',
     'forms',
   ),
-  'courses.admin': page(() => import('./admin/courses.page.tsx'), 'course-list', 'training', 'publishing'),
+  'courses.admin': page(
+    () => import('./admin/courses.page.tsx'),
+    'course-list',
+    'training',
+    'publishing',
+    'long-work',
+  ),
   'scorm.admin': page(() => import('./admin/scorm/scorm.page.tsx'), 'scorm-packages', 'training'),
   'courses.edit': page(
     () => import('./admin/course-editor.page.tsx'),

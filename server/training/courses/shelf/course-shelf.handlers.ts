@@ -9,7 +9,7 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 import { isId, newId } from '#server/platform/ids.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
-import { changeMany } from '#server/platform/publishing/bulk.ts';
+import { changeMany } from '#server/platform/long-work/change-many.ts';
 import { subscriberOf } from '#server/platform/network.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { editDraft, lockDraft, type LockedChange } from '../draft/change-draft.ts';

@@ -37,7 +37,7 @@ export function useRequestBulk({ text, status, total }: RequestList) {
             confirmLabel: t('deny.open'),
             danger: true,
             reasonHint: t('deny.reasonHint'),
-            work: (userId, reason) => callApi(requestCalls.deny, { params: { userId }, body: { reason } }),
+            work: (ids, reason) => callApi(requestCalls.bulk, { body: { action: 'deny', ids, reason } }),
           },
           {
             key: 'approve',
@@ -46,7 +46,7 @@ export function useRequestBulk({ text, status, total }: RequestList) {
             title: (count) => t('bulk.approveTitle', { count }),
             text: t('bulk.approveText'),
             confirmLabel: t('approve.confirm'),
-            work: (userId) => callApi(requestCalls.approve, { params: { userId }, body: {} }),
+            work: (ids) => callApi(requestCalls.bulk, { body: { action: 'approve', ids } }),
           },
         ]
       : [],

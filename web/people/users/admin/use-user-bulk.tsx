@@ -27,7 +27,7 @@ export function useUserBulk(query: Query, total: number | undefined) {
         title: (count) => t('bulk.reactivateTitle', { count }),
         text: t('bulk.reactivateText'),
         confirmLabel: t('bulk.reactivate'),
-        work: (id) => callApi(userCalls.save, { params: { id }, body: { status: 'active' } }),
+        work: (ids) => callApi(userCalls.bulk, { body: { action: 'reactivate', ids } }),
       },
       {
         key: 'deactivate',
@@ -38,7 +38,7 @@ export function useUserBulk(query: Query, total: number | undefined) {
         confirmLabel: t('bulk.deactivate'),
         danger: true,
         reasonHint: t('deactivate.reasonHint'),
-        work: (_id, reason) => callApi(userCalls.deactivate, { body: { _id, reason } }),
+        work: (ids, reason) => callApi(userCalls.bulk, { body: { action: 'deactivate', ids, reason } }),
       },
     ],
   );

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BulkOutcome } from '#contract/platform/bulk.ts';
 import { inLanguage } from '#contract/platform/language.ts';
-import type { BulkOutcome } from '#contract/platform/publishing.ts';
+
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckList } from '#web/ui/check-list.tsx';
@@ -15,7 +16,7 @@ interface BulkOutcomesProps {
 
 /** The result for each record of a bulk action. Shown if not all succeeded. */
 export function BulkOutcomes({ outcomes, onClose }: BulkOutcomesProps) {
-  const { t } = useTranslation('publishing');
+  const { t } = useTranslation('long-work');
   const language = useLanguage();
   const id = useId();
   const done = outcomes.filter((one) => one.done).length;
@@ -27,7 +28,7 @@ export function BulkOutcomes({ outcomes, onClose }: BulkOutcomesProps) {
           checks={outcomes.map((one) => ({
             key: one._id,
             tone: one.done ? ('ok' as const) : ('bad' as const),
-            title: (one.name && inLanguage(one.name, language)) || t('bulk.unknown'),
+            title: (one.name && inLanguage(one.name, language)) || t('unknown'),
             ...(one.message && { note: one.message }),
           }))}
         />
