@@ -3,7 +3,7 @@ import { contributeTabs } from '#web/people/record-tabs.ts';
 
 const access = { right: 'USER_REPORTS' } as const;
 const feature = 'userReports';
-const texts = ['reports', 'training', 'certificates'] as const;
+const texts = ['reports', 'report-kit', 'training', 'certificates'] as const;
 
 const part = async <T>(load: () => Promise<T>): Promise<T> => {
   const [module] = await Promise.all([load(), loadTexts([...texts])]);

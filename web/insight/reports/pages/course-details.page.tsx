@@ -20,9 +20,9 @@ import { AnswerStatistics, useAnswerChoice } from '../answer-statistics.tsx';
 import { AttemptTable } from '../attempt-table.tsx';
 import { CoursePeopleTable } from '../course-people-table.tsx';
 import { useFigureKpis } from '../figure-columns.tsx';
-import { MonthChart } from '../month-chart.tsx';
-import { ReportHeader } from '../report-header.tsx';
-import { useAsOf } from '../use-as-of.ts';
+import { PassesByMonth } from '../passes-by-month.tsx';
+import { ReportHeader } from '#web/platform/reports/report-header.tsx';
+import { useAsOf } from '#web/platform/reports/use-as-of.ts';
 import { useReportArea } from '../use-report-area.ts';
 
 type Course = Reply<typeof courseReportCalls.course>['course'];
@@ -58,7 +58,7 @@ function Details({ course }: { course: Course }) {
         title={inLanguage(course.name, language)}
         {...(course.brand && { sub: course.brand.name })}
         back={{ href: area.path('course'), label: t('courses.title') }}
-        todayOnly={view === 'answers'}
+        asOfNote={view === 'answers' ? undefined : t('asOf.explained')}
         fileHref={(format) => {
           if (view === 'answers')
             return callAddress(answerStatisticsCalls.save, { params, query: { attempts: choice, format } });
@@ -75,7 +75,7 @@ function Details({ course }: { course: Course }) {
       />
       <Stack gap={24}>
         <Kpis items={kpis} />
-        <MonthChart months={course.months} sub={t('months.sub')} />
+        <PassesByMonth months={course.months} sub={t('months.sub')} />
         <Stack gap={12}>
           <Tabs
             label={t('views')}

@@ -19,9 +19,9 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { CurriculumPeopleTable } from '../curriculum-people-table.tsx';
 import { useFigureColumns, useFigureKpis } from '../figure-columns.tsx';
-import { MonthChart } from '../month-chart.tsx';
-import { ReportHeader } from '../report-header.tsx';
-import { useAsOf } from '../use-as-of.ts';
+import { PassesByMonth } from '../passes-by-month.tsx';
+import { ReportHeader } from '#web/platform/reports/report-header.tsx';
+import { useAsOf } from '#web/platform/reports/use-as-of.ts';
 import { useReportArea } from '../use-report-area.ts';
 
 type Curriculum = Reply<typeof courseReportCalls.curriculum>['curriculum'];
@@ -56,6 +56,7 @@ function Details({ curriculum }: { curriculum: Curriculum }) {
         title={inLanguage(curriculum.name, language)}
         {...(curriculum.brand && { sub: curriculum.brand.name })}
         back={{ href: area.path('curriculum'), label: t('curriculums.title') }}
+        asOfNote={t('asOf.explained')}
         fileHref={(format) =>
           callAddress(courseReportCalls.curriculumPeopleExport, {
             params: { id: curriculum._id },
@@ -75,7 +76,7 @@ function Details({ curriculum }: { curriculum: Curriculum }) {
             },
           ]}
         />
-        <MonthChart months={curriculum.months} sub={t('months.completed')} />
+        <PassesByMonth months={curriculum.months} sub={t('months.completed')} />
         <Stack gap={12}>
           <Tabs
             label={t('views')}

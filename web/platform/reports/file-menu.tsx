@@ -17,7 +17,7 @@ export interface FileMenuProps {
 
 /** Exports the report as CSV, Excel or on paper. */
 export function FileMenu({ fileHref, onPrint = () => window.print() }: FileMenuProps) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation('report-kit');
   const files: readonly MenuAction[] = fileHref
     ? [
         {
