@@ -1,3 +1,4 @@
+import './certificates.tabs.ts';
 import { page, type Pages } from '#web/platform/page.ts';
 
 export const certificatesPages: Pages = {

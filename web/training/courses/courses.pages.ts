@@ -38,6 +38,5 @@ export const coursesPages: Pages = {
     'training',
     'french',
     'review',
-    'forms',
   ),
 };

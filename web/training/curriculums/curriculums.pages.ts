@@ -9,8 +9,6 @@ export const curriculumsPages: Pages = {
     'publishing',
     'audiences',
     'training',
-    'designs',
-    'certificates',
   ),
   'curriculums.admin': page(() => import('./admin/curriculums.page.tsx'), 'curriculums', 'publishing'),
   'curriculums.edit': page(
@@ -19,7 +17,5 @@ export const curriculumsPages: Pages = {
     'publishing',
     'audiences',
     'training',
-    'designs',
-    'certificates',
   ),
 };
