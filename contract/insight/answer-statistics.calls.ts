@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { bilingual } from '#contract/platform/bilingual.ts';
 import { call } from '#contract/platform/call.ts';
 import { id, idParams } from '#contract/platform/ids.ts';
+import { asFile } from '#contract/platform/reports.ts';
 import { questionTypes } from '#contract/training/question-types.ts';
 import { answerFlags, answersAccess } from './answer-statistics.fields.ts';
-import { asFile } from './report-figures.ts';
 import { reportErrors as errors } from './reports.errors.ts';
 
 /** How many answers were counted, and how many of them were right. */

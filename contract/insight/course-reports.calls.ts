@@ -3,9 +3,10 @@ import { bilingual } from '#contract/platform/bilingual.ts';
 import { call } from '#contract/platform/call.ts';
 import { id, idParams, named } from '#contract/platform/ids.ts';
 import { direction, pagination, paging, searchText, yesNo } from '#contract/platform/paging.ts';
+import { asFile, asOf } from '#contract/platform/reports.ts';
 import { tableFormats } from '#contract/platform/tables.ts';
 import { instant } from '#contract/platform/time.ts';
-import { asFile, asOf, curriculumLearner, figures, learnerRow, monthRow } from './report-figures.ts';
+import { curriculumLearner, figures, learnerRow, monthRow } from './report-figures.ts';
 import { courseStates, standings } from '#contract/training/standings.fields.ts';
 import { reportErrors as errors } from './reports.errors.ts';
 

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { bilingual } from '#contract/platform/bilingual.ts';
 import { call } from '#contract/platform/call.ts';
-import { id, idParams, named } from '#contract/platform/ids.ts';
+import { id, idParams, named, namedInBoth } from '#contract/platform/ids.ts';
 import { direction, pagination, paging, searchText } from '#contract/platform/paging.ts';
+import { asFile, asOf } from '#contract/platform/reports.ts';
 import { filterText } from '#contract/platform/text.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
-import { asFile, asOf, figures, maxStaff, monthRow, namedInBoth } from './report-figures.ts';
+import { figures, maxStaff, monthRow } from './report-figures.ts';
 import { standings } from '#contract/training/standings.fields.ts';
 import { reportErrors as errors } from './reports.errors.ts';
 

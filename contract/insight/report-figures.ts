@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { bilingual } from '#contract/platform/bilingual.ts';
 import { named, id } from '#contract/platform/ids.ts';
-import { tableFormat } from '#contract/platform/tables.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
 import { progressStatuses } from '#contract/training/progress.calls.ts';
 import { courseStates, standings } from '#contract/training/standings.fields.ts';
@@ -16,15 +15,6 @@ export const figures = {
   /** Completed of all assigned. */
   percent: z.number(),
 };
-
-/** Figures at the end of a day in the portal's time zone; today if omitted, and a future day is refused. */
-export const asOf = { asOf: calendarDay.optional() };
-
-/** The format of a saved report. */
-export const asFile = { format: tableFormat };
-
-/** A department or role with its name in both languages; the French one may be missing. */
-export const namedInBoth = named.extend({ nameFr: z.string() });
 
 /** One person's progress in a course. */
 export const learnerRow = z.object({

@@ -1,14 +1,15 @@
 import * as z from 'zod';
 import { bilingual } from '#contract/platform/bilingual.ts';
 import { call } from '#contract/platform/call.ts';
-import { id, idParams, named } from '#contract/platform/ids.ts';
+import { id, idParams, named, namedInBoth } from '#contract/platform/ids.ts';
 import { direction, pagination, paging, searchText } from '#contract/platform/paging.ts';
+import { asFile, asOf } from '#contract/platform/reports.ts';
 import { filterText } from '#contract/platform/text.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
 import { progressStatuses } from '#contract/training/progress.calls.ts';
 import { courseStates } from '#contract/training/standings.fields.ts';
 import { personStatuses } from './standings.fields.ts';
-import { asFile, asOf, curriculumOfUser, figures, monthRow, namedInBoth } from './report-figures.ts';
+import { curriculumOfUser, figures, monthRow } from './report-figures.ts';
 import { reportErrors as errors } from './reports.errors.ts';
 
 const access = { right: 'USER_REPORTS' } as const;

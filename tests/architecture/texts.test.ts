@@ -106,6 +106,43 @@ function isUsed(key: string): boolean {
   });
 }
 
+/** Low to high, as in `architecture.test.ts`. */
+const tiers: Readonly<Record<string, number>> = {
+  ui: 0,
+  platform: 0,
+  people: 1,
+  training: 2,
+  live: 3,
+  rewards: 3,
+  library: 3,
+  insight: 4,
+  areas: 5,
+};
+
+test('a file uses texts of its own wing and of lower ones', () => {
+  // Otherwise a page that is part of another wing would show keys, because only its own texts are loaded with it.
+  const wingOf = (file: string) => path.relative(web, file).split(path.sep)[0]!;
+  const homes = new Map(
+    catalogues.map((file) => [path.basename(file).replace('.en.json', ''), wingOf(file)] as const),
+  );
+  const wrong: string[] = [];
+  for (const file of files.filter((one) => /\.tsx?$/.test(one) && !one.endsWith('.test.ts'))) {
+    const text = readFileSync(file, 'utf8');
+    const wing = wingOf(file);
+    const used = [...text.matchAll(/useTranslation\('([\w-]+)'\)|\bt\(\s*['"`]([\w-]+):/g)].map(
+      (match) => match[1] ?? match[2]!,
+    );
+    for (const namespace of new Set(used)) {
+      const home = homes.get(namespace) ?? '';
+      const isLower = (tiers[home] ?? 9) < tiers[wing]! || (tiers[home] === 0 && tiers[wing] === 0);
+      // The shell's texts are loaded with every page.
+      if (home !== wing && !isLower && namespace !== 'shell')
+        wrong.push(`${path.relative(web, file)} uses ${namespace}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
 /** Every text has these from the settings (`nameDepartments`). */
 const always = new Set(['Department', 'Departments']);
 

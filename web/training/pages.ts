@@ -1,3 +1,4 @@
+import './forms/forms.tabs.ts';
 import type { Pages } from '#web/platform/page.ts';
 import { brandsPages } from './brands/brands.pages.ts';
 import { categoriesPages } from './categories/categories.pages.ts';

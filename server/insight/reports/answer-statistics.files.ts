@@ -1,7 +1,6 @@
 import type { QuestionStatistic } from '#contract/insight/answer-statistics.calls.ts';
 import { inLanguage, type Language } from '#contract/platform/language.ts';
-import type { CsvValue } from '#server/platform/csv.ts';
-import type { TableColumn } from '#server/platform/table-file.ts';
+import { reportTable, type ReportColumn } from '#server/platform/reports/report-table.ts';
 import { shareOf } from './answer-statistics.rules.ts';
 import { answerHeadings, flagWords, yes } from './answer-statistics.texts.ts';
 
@@ -12,12 +11,11 @@ export interface AnswerLine {
 }
 
 type Heading = keyof (typeof answerHeadings)['en'];
-type Part = readonly [Heading, TableColumn['kind'], (line: AnswerLine, language: Language) => CsvValue];
 
 const part = (chosen: number, asked: number) => (asked === 0 ? null : chosen / asked);
 const known = (of: QuestionStatistic['all']) => (of.asked === 0 ? null : shareOf(of));
 
-const parts: readonly Part[] = [
+const columns: readonly ReportColumn<Heading, AnswerLine>[] = [
   ['question', 'text', ({ question }, language) => inLanguage(question.text, language)],
   [
     'versions',
@@ -44,10 +42,4 @@ const parts: readonly Part[] = [
   ['chosenFr', 'share', ({ question, option }) => part(option.chosen.fr, question.fr.asked)],
 ];
 
-export const answersTable = (language: Language) => ({
-  columns: parts.map(([heading, kind]): TableColumn => ({
-    heading: answerHeadings[language][heading],
-    kind,
-  })),
-  values: (line: AnswerLine) => parts.map(([, , value]) => value(line, language)),
-});
+export const answersTable = (language: Language) => reportTable(answerHeadings, columns, language);

@@ -9,7 +9,7 @@ import { dayIn } from '#server/platform/today.ts';
 import { buildDealer, buildUser, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildCourse, buildCurriculum } from '#tests/builders/training.ts';
-import { momentOf } from './reports.rules.ts';
+import { momentOf } from '#server/platform/reports/as-of.rules.ts';
 
 let portal: TestPortal;
 let admin: Client;

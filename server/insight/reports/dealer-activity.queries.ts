@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/open.ts';
 import { pointsEarned } from '#server/rewards/ledger/points.queries.ts';
 import { pointsIn } from './person-reports.queries.ts';
 import { certificatesIn, progressIn, type ReportView } from './report-view.queries.ts';
-import { quartersTo } from './reports.rules.ts';
+import { quartersTo } from '#server/platform/reports/as-of.rules.ts';
 
 export interface DealerLately {
   readonly points: DealerPoints;

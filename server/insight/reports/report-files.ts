@@ -7,31 +7,19 @@ import type { ReportDealer, StaffMember } from '#contract/insight/dealer-reports
 import type { CurriculumLearner, LearnerRow } from '#contract/insight/report-figures.ts';
 import type { ReportUser, ReportUserCourse } from '#contract/insight/reports.calls.ts';
 import { inLanguage, nameIn, type Bilingual, type Language } from '#contract/platform/language.ts';
-import type { CsvValue } from '#server/platform/csv.ts';
-import type { TableColumn } from '#server/platform/table-file.ts';
+import { reportTable, type ReportColumn, type ReportTable } from '#server/platform/reports/report-table.ts';
 import { reportHeadings, standingWords, statusWords, words } from './reports.texts.ts';
 
 type Heading = keyof (typeof reportHeadings)['en'];
 type Unidentified<T> = Omit<T, '_id'>;
 
-/** A table to save: its columns, each with its value for a row. */
-export interface ReportTable<Row> {
-  readonly columns: readonly TableColumn[];
-  readonly values: (row: Row) => readonly CsvValue[];
-}
-
-type Part<Row> = readonly [Heading, TableColumn['kind'], (row: Row, language: Language) => CsvValue];
+type Column<Row> = ReportColumn<Heading, Row>;
 
 /** `departments` is what the settings call them. */
 const table =
-  <Row>(parts: readonly Part<Row>[]) =>
-  (language: Language, departments = ''): ReportTable<Row> => ({
-    columns: parts.map(([heading, kind]) => ({
-      heading: (heading === 'departments' && departments) || reportHeadings[language][heading],
-      kind,
-    })),
-    values: (row) => parts.map(([, , value]) => value(row, language)),
-  });
+  <Row>(columns: readonly Column<Row>[]) =>
+  (language: Language, departments = ''): ReportTable<Row> =>
+    reportTable(reportHeadings, columns, language, { departments });
 
 interface Figures {
   readonly completed: number;
@@ -46,7 +34,7 @@ const minutes = (seconds: number) => Math.round(seconds / 60);
 const share = (score: number | null) => (score === null ? null : score / 100);
 const named = (name: Bilingual | undefined, language: Language) => (name ? inLanguage(name, language) : '');
 
-const figures: readonly Part<Figures>[] = [
+const figures: readonly Column<Figures>[] = [
   ['completed', 'number', (row) => row.completed],
   ['inProgress', 'number', (row) => row.inProgress],
   ['notStarted', 'number', (row) => row.notStarted],
@@ -70,7 +58,7 @@ export const usersTable = table<Unidentified<ReportUser>>([
 ]);
 
 /** A person's progress in a course. */
-const inCourse: readonly Part<Unidentified<LearnerRow> | Unidentified<ReportUserCourse>>[] = [
+const inCourse: readonly Column<Unidentified<LearnerRow> | Unidentified<ReportUserCourse>>[] = [
   ['status', 'text', (row, language) => statusWords[language][row.state]],
   ['progress', 'share', (row) => row.percent],
   ['bestScore', 'share', (row) => share(row.bestScore)],
@@ -98,7 +86,7 @@ export const dealersTable = table<Unidentified<ReportDealer>>([
   ...figures,
 ]);
 
-const subject: readonly Part<Unidentified<ReportedCourse> | Unidentified<ReportedCurriculum>>[] = [
+const subject: readonly Column<Unidentified<ReportedCourse> | Unidentified<ReportedCurriculum>>[] = [
   ['brand', 'text', (row) => row.brand?.name ?? ''],
   ['status', 'text', (row, language) => words[language][row.status]],
   ['active', 'text', (row, language) => words[language][row.active ? 'yes' : 'no']],

@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { certificateState } from '#server/training/standings/standing.queries.ts';
 import type { Db } from '#server/platform/database/open.ts';
-import { twelveMonthsTo, type Moment } from './reports.rules.ts';
+import { twelveMonthsTo, type Moment } from '#server/platform/reports/as-of.rules.ts';
 import { live, liveOn } from '#server/training/catalog/live.scope.ts';
 import { isOfBrands } from '#server/training/catalog/managed-brand.scope.ts';
 import { namesDepartmentOf } from '#server/people/audiences/audience.scope.ts';

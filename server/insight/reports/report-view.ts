@@ -1,23 +1,18 @@
-import { reportErrors as errors } from '#contract/insight/reports.errors.ts';
 import { reportedBrandsOf, seesEverybody, type Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
-import { refuse } from '#server/platform/refusal.ts';
+import { reportDayOf } from '#server/platform/reports/as-of.ts';
 import { usersVisible } from '#server/people/users/users.scope.ts';
 import type { ReportView } from './report-view.queries.ts';
-import { momentOf } from './reports.rules.ts';
 
 /** The filter of the caller's reports for a day; a future day is refused. Courses or curriculums are limited together with the subject. */
-export function viewOf({ actor, today, settings }: Context<Actor>, asOf: string | undefined): ReportView {
-  const moment = momentOf(asOf, today(), settings.timeZone);
-  if (moment === 'future') return refuse(errors.futureDay, {}, { field: 'asOf' });
+export function viewOf(context: Context<Actor>, asOf: string | undefined): ReportView {
+  const { actor } = context;
   return {
+    ...reportDayOf(context, asOf),
     people: usersVisible.sql(actor, 'u'),
     isOfAll: seesEverybody(actor),
     brandIds: undefined,
     resultBrandIds: reportedBrandsOf(actor),
-    moment,
-    day: moment?.day ?? today(),
-    zone: settings.timeZone,
   };
 }
 

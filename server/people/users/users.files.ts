@@ -1,25 +1,53 @@
 import { nameIn, type Language } from '#contract/platform/language.ts';
 import type { UserStatus } from '#contract/people/users.fields.ts';
+import { reportTable, type ReportColumn } from '#server/platform/reports/report-table.ts';
 import type { TableFile } from '#server/platform/table-file.ts';
 import type { UserListRow } from './users.queries.ts';
 
-const words = {
+const headings = {
   en: {
-    file: 'Users',
-    headings: ['Name', 'E-mail', 'Role', 'Dealers', 'Departments', 'Status', 'Last seen', 'Added'],
-    status: { active: 'Active', pending: 'Waiting', denied: 'Denied', deactivated: 'Deactivated' },
+    name: 'Name',
+    email: 'E-mail',
+    role: 'Role',
+    dealers: 'Dealers',
+    departments: 'Departments',
+    status: 'Status',
+    lastSeen: 'Last seen',
+    added: 'Added',
   },
   fr: {
-    file: 'Utilisateurs',
-    headings: ['Nom', 'Courriel', 'Rôle', 'Concessionnaires', 'Services', 'État', 'Dernière visite', 'Ajout'],
-    status: { active: 'Actif', pending: 'En attente', denied: 'Refusé', deactivated: 'Désactivé' },
+    name: 'Nom',
+    email: 'Courriel',
+    role: 'Rôle',
+    dealers: 'Concessionnaires',
+    departments: 'Services',
+    status: 'État',
+    lastSeen: 'Dernière visite',
+    added: 'Ajout',
   },
-} as const satisfies Record<
-  Language,
-  { readonly file: string; readonly headings: readonly string[]; readonly status: Record<UserStatus, string> }
->;
+} as const;
 
-const isDay = (index: number) => index >= 6;
+const statusWords: Readonly<Record<Language, Readonly<Record<UserStatus, string>>>> = {
+  en: { active: 'Active', pending: 'Waiting', denied: 'Denied', deactivated: 'Deactivated' },
+  fr: { active: 'Actif', pending: 'En attente', denied: 'Refusé', deactivated: 'Désactivé' },
+};
+
+const fileNames: Readonly<Record<Language, string>> = { en: 'Users', fr: 'Utilisateurs' };
+
+const columns: readonly ReportColumn<keyof (typeof headings)['en'], UserListRow>[] = [
+  ['name', 'text', (user) => user.fullName],
+  ['email', 'text', (user) => user.email],
+  ['role', 'text', (user, language) => nameIn(user.role, language)],
+  ['dealers', 'text', (user) => user.dealers.map((dealer) => dealer.name).join(', ')],
+  [
+    'departments',
+    'text',
+    (user, language) => user.assignmentGroups.map((group) => nameIn(group, language)).join(', '),
+  ],
+  ['status', 'text', (user, language) => statusWords[language][user.status]],
+  ['lastSeen', 'day', (user) => user.lastSeenAt],
+  ['added', 'day', (user) => user.createdAt],
+];
 
 /** A list of people as a file. `departments` is what the settings call them. */
 export const usersFile = (
@@ -27,20 +55,7 @@ export const usersFile = (
   departments: string,
   pages: TableFile<UserListRow>['pages'],
 ): TableFile<UserListRow> => ({
-  name: words[language].file,
-  columns: words[language].headings.map((heading, index) => ({
-    heading: index === 4 ? departments : heading,
-    kind: isDay(index) ? 'day' : 'text',
-  })),
+  name: fileNames[language],
+  ...reportTable(headings, columns, language, { departments }),
   pages,
-  values: (user) => [
-    user.fullName,
-    user.email,
-    nameIn(user.role, language),
-    user.dealers.map((dealer) => dealer.name).join(', '),
-    user.assignmentGroups.map((group) => nameIn(group, language)).join(', '),
-    words[language].status[user.status],
-    user.lastSeenAt,
-    user.createdAt,
-  ],
 });

@@ -30,7 +30,7 @@ import {
 } from './certificates.queries.ts';
 import { shownCode, typedCode } from './certificates.rules.ts';
 import { certificatesManaged, certificatesVisible } from './certificates.scope.ts';
-import { registerKinds, registerTexts } from './certificates.texts.ts';
+import { registerTable } from './register.files.ts';
 import { issue, makingOptions } from './issue.ts';
 import { reissued, supersede } from './issue.queries.ts';
 import { certificateSheet } from './sheets.ts';
@@ -50,23 +50,9 @@ export const certificateHandlers: Handlers<typeof certificateCalls> = {
   },
 
   async export({ query }, { db, actor, today, language }) {
-    const texts = registerTexts[language];
     return tableFile(query.format, language, {
-      name: texts.file,
-      columns: registerKinds.map((kind, index) => ({ kind, heading: texts.headings[index]! })),
+      ...registerTable(language, (row) => certificatesManaged.holds(actor, row)),
       pages: registerPages(db, certificatesVisible.sql(actor, 't'), query, today()),
-      values: (row) => [
-        shownCode(row.code),
-        row.person.name,
-        row.dealer?.name ?? '',
-        inLanguage(row.curriculum.name, language),
-        texts[row.status],
-        row.issuedOn,
-        row.expiresOn,
-        row.revokedAt,
-        certificatesManaged.holds(actor, row) ? row.revokeReason : null,
-        row.coursesCount,
-      ],
     });
   },
 

@@ -86,62 +86,6 @@ export const expiryEntry = (language: Language, curriculum: string) =>
         description: 'To renew it, take the required courses of this curriculum again.',
       };
 
-/** Values in the columns of the exported register. */
-export const registerKinds = [
-  'text',
-  'text',
-  'text',
-  'text',
-  'text',
-  'day',
-  'day',
-  'day',
-  'text',
-  'number',
-] as const;
-
-/** Headings and states of the exported register. */
-export const registerTexts = {
-  en: {
-    file: 'Certificates',
-    headings: [
-      'Number',
-      'Name',
-      'Dealer',
-      'Curriculum',
-      'Status',
-      'Passed on',
-      'Valid until',
-      'Revoked on',
-      'Reason',
-      'Courses',
-    ],
-    valid: 'Valid',
-    expired: 'Expired',
-    revoked: 'Revoked',
-    superseded: 'Replaced',
-  },
-  fr: {
-    file: 'Certificats',
-    headings: [
-      'Numéro',
-      'Nom',
-      'Concession',
-      'Parcours',
-      'État',
-      'Réussi le',
-      'Valable jusqu’au',
-      'Révoqué le',
-      'Motif',
-      'Cours',
-    ],
-    valid: 'Valide',
-    expired: 'Expiré',
-    revoked: 'Révoqué',
-    superseded: 'Remplacé',
-  },
-} as const;
-
 /** Names on a test sheet, accents included. */
 export const sampleTexts = {
   en: { name: 'Léa Bergström-Côté', dealer: 'Summit Powersports, Denver, CO', course: 'Sample course' },

@@ -7,7 +7,7 @@ import { useCall } from '#web/platform/query.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { CourseStateChip } from '#web/training/standings/course-state-chip.tsx';
-import { useAsOf } from './use-as-of.ts';
+import { useAsOf } from '#web/platform/reports/use-as-of.ts';
 import { useReportChoices } from './use-report-choices.ts';
 
 const limit = 10;

@@ -11,7 +11,7 @@ import type { Column } from '#web/ui/data-table-types.ts';
 import { CourseStateChip } from '#web/training/standings/course-state-chip.tsx';
 import { PassedCell } from './passed-cell.tsx';
 import { usePersonColumns } from './person-columns.tsx';
-import { useAsOf } from './use-as-of.ts';
+import { useAsOf } from '#web/platform/reports/use-as-of.ts';
 import { useReportArea } from './use-report-area.ts';
 import { useReportChoices } from './use-report-choices.ts';
 

@@ -13,7 +13,7 @@ import { StageLine } from '#web/ui/stage-line.tsx';
 import { standingSegments } from '#web/training/standings/segments.ts';
 import { usePersonColumns } from './person-columns.tsx';
 import { StandingChip } from '#web/training/standings/standing-chip.tsx';
-import { useAsOf } from './use-as-of.ts';
+import { useAsOf } from '#web/platform/reports/use-as-of.ts';
 import { useReportArea } from './use-report-area.ts';
 import { useReportChoices } from './use-report-choices.ts';
 

@@ -82,7 +82,7 @@ export function usePeopleFilterChips(
   return names.flatMap((key) => {
     const value = shown[key];
     if (!value) return [];
-    const label = t('filter.pair', { filter: t(`filter.${key}`), value });
+    const label = t('ui:filters.pair', { filter: t(`filter.${key}`), value });
     return [{ key, label, onRemove: () => setFilters({ [key]: undefined }) }];
   });
 }

@@ -10,7 +10,7 @@ import { Split } from '#web/ui/layout.tsx';
 import { SkeletonBar } from '#web/ui/skeleton-rows.tsx';
 import { DepartmentShares } from './department-shares.tsx';
 import classes from './dealer.module.css';
-import { MonthChart } from './month-chart.tsx';
+import { PassesByMonth } from './passes-by-month.tsx';
 import { RegionGrid } from './region-grid.tsx';
 
 /** The people of a report in figures, by month and by department, above its list. */
@@ -87,7 +87,7 @@ function Overview({ overview }: { overview: ReportOverview }) {
         ]}
       />
       <Split
-        main={<MonthChart months={overview.months} sub={t('overview.months')} />}
+        main={<PassesByMonth months={overview.months} sub={t('overview.months')} />}
         aside={
           hasGrid ? (
             <RegionGrid departments={departments} regions={regions} />

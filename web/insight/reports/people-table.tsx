@@ -19,10 +19,10 @@ import { figureSegments } from './figure-segments.ts';
 import { useScoreAndTime } from './figure-columns.tsx';
 import { MorePeopleFilters, usePeopleFilterChips } from './more-people-filters.tsx';
 import { PeopleOverview } from './people-overview.tsx';
-import { useAsOf } from './use-as-of.ts';
+import { useAsOf } from '#web/platform/reports/use-as-of.ts';
 import { useReportArea } from './use-report-area.ts';
 import { useReportChoices } from './use-report-choices.ts';
-import { useReportPrint } from './use-report-print.ts';
+import { useReportPrint } from '#web/platform/reports/use-report-print.ts';
 
 const limit = 15;
 const sorts = ['user.lastName', 'user.lastSeenAt', 'completed', 'averageScore', 'timeSpent'] as const;

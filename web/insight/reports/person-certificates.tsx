@@ -16,7 +16,7 @@ import { IconLink } from '#web/ui/icon-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import classes from './person.module.css';
-import { useAsOf } from './use-as-of.ts';
+import { useAsOf } from '#web/platform/reports/use-as-of.ts';
 
 /** The certificates a person held on the day of the report, each as PDF. Loaded with the curriculums next to them. */
 export function PersonCertificates({ userId }: { userId: string }) {

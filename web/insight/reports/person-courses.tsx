@@ -17,7 +17,7 @@ import { StageLine } from '#web/ui/stage-line.tsx';
 import { courseSegments } from '#web/training/standings/segments.ts';
 import { CourseStateChip } from '#web/training/standings/course-state-chip.tsx';
 import { PassedCell } from './passed-cell.tsx';
-import { useAsOf } from './use-as-of.ts';
+import { useAsOf } from '#web/platform/reports/use-as-of.ts';
 
 const CorrectTime = lazy(async () => {
   const [module] = await Promise.all([import('./correct-time.tsx'), loadTexts(['correct-time'])]);

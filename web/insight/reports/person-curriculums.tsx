@@ -12,7 +12,7 @@ import { Ring } from '#web/ui/ring.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import classes from './person.module.css';
 import { StandingChip } from '#web/training/standings/standing-chip.tsx';
-import { useAsOf } from './use-as-of.ts';
+import { useAsOf } from '#web/platform/reports/use-as-of.ts';
 import { useReportArea } from './use-report-area.ts';
 
 /** A person's curriculums: progress, certificate and expiry. Each links to its courses. */

@@ -10,7 +10,7 @@ import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { CourseStateChip } from '#web/training/standings/course-state-chip.tsx';
-import { useAsOf } from './use-as-of.ts';
+import { useAsOf } from '#web/platform/reports/use-as-of.ts';
 
 const limit = 15;
 

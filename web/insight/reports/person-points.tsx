@@ -8,7 +8,7 @@ import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
-import { useAsOf } from './use-as-of.ts';
+import { useAsOf } from '#web/platform/reports/use-as-of.ts';
 
 const limit = 15;
 

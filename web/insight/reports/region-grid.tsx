@@ -9,7 +9,7 @@ import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { heatLevel } from './heat-level.ts';
 import classes from './region-grid.module.css';
-import { useAsOf } from './use-as-of.ts';
+import { useAsOf } from '#web/platform/reports/use-as-of.ts';
 import { useReportArea } from './use-report-area.ts';
 
 type Grid = Pick<ReportOverview, 'departments' | 'regions'>;

@@ -1,61 +1,72 @@
-import { loadTexts } from '#web/platform/language.ts';
-import { contributeTabs } from '#web/people/record-tabs.ts';
+import { contributeTabs } from '#web/platform/record-tabs.ts';
 
-const access = { right: 'USER_REPORTS' } as const;
-const feature = 'userReports';
-const texts = ['reports', 'training', 'certificates'] as const;
+const texts = ['reports', 'report-kit', 'training', 'certificates'] as const;
 
-const part = async <T>(load: () => Promise<T>): Promise<T> => {
-  const [module] = await Promise.all([load(), loadTexts([...texts])]);
-  return module;
-};
+const ofUser = { access: { right: 'USER_REPORTS' }, feature: 'userReports', texts } as const;
+const userParts = () => import('./user-parts.tsx');
 
 contributeTabs('user', [
   {
     key: 'training',
     title: { en: 'Training', fr: 'Formation' },
-    access,
-    feature,
-    load: async () => (await part(() => import('./user-parts.tsx'))).UserTraining,
+    ...ofUser,
+    load: async () => (await userParts()).UserTraining,
   },
   {
     key: 'certificates',
     title: { en: 'Certificates', fr: 'Certificats' },
-    access,
-    feature,
-    load: async () => (await part(() => import('./user-parts.tsx'))).UserCertificates,
+    ...ofUser,
+    load: async () => (await userParts()).UserCertificates,
   },
   {
     key: 'attempts',
     title: { en: 'Attempts', fr: 'Tentatives' },
-    access,
-    feature,
-    load: async () => (await part(() => import('./user-parts.tsx'))).UserAttempts,
+    ...ofUser,
+    load: async () => (await userParts()).UserAttempts,
   },
 ]);
 
-const dealerAccess = { right: 'DEALER_REPORTS' } as const;
+const ofDealer = { access: { right: 'DEALER_REPORTS' }, feature: 'dealerReports', texts } as const;
 
 contributeTabs('dealer', [
   {
     key: 'overview',
     title: { en: 'Overview', fr: 'Aperçu' },
-    access: dealerAccess,
-    feature: 'dealerReports',
-    load: async () => (await part(() => import('./dealer-overview.tsx'))).DealerOverview,
+    ...ofDealer,
+    load: async () => (await import('./dealer-overview.tsx')).DealerOverview,
   },
   {
     key: 'staff',
     title: { en: 'Staff', fr: 'Personnel' },
-    access: dealerAccess,
-    feature: 'dealerReports',
-    load: async () => (await part(() => import('./dealer-staff.tsx'))).DealerStaff,
+    ...ofDealer,
+    load: async () => (await import('./dealer-staff.tsx')).DealerStaff,
   },
   {
     key: 'training',
     title: { en: 'Training', fr: 'Formation' },
-    access: dealerAccess,
-    feature: 'dealerReports',
-    load: async () => (await part(() => import('./dealer-part.tsx'))).DealerTraining,
+    ...ofDealer,
+    load: async () => (await import('./dealer-part.tsx')).DealerTraining,
+  },
+]);
+
+const report = { key: 'report', title: { en: 'Report', fr: 'Rapport' }, isForPublished: true } as const;
+
+contributeTabs('course', [
+  {
+    ...report,
+    access: { right: 'COURSE_REPORTS' },
+    before: 'publish',
+    texts: ['reports', 'report-kit', 'training', 'answer-statistics'],
+    load: async () => (await import('./course-part.tsx')).CourseReport,
+  },
+]);
+
+contributeTabs('curriculum', [
+  {
+    ...report,
+    access: { right: 'CURRICULUM_REPORTS' },
+    before: 'activity',
+    texts: ['reports', 'report-kit', 'training'],
+    load: async () => (await import('./curriculum-part.tsx')).CurriculumReport,
   },
 ]);

@@ -16,7 +16,7 @@ import { stageSegments } from '#web/ui/stage-segments.ts';
 import type { ReportedDealer } from './dealer-kpis.ts';
 import classes from './dealer.module.css';
 import { StandingChip } from '#web/training/standings/standing-chip.tsx';
-import { useAsOf } from './use-as-of.ts';
+import { useAsOf } from '#web/platform/reports/use-as-of.ts';
 import { useReportArea } from './use-report-area.ts';
 import { staffFilters, useStaffFilters } from './use-staff-filters.ts';
 

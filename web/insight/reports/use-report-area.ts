@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useArea } from '#web/platform/use-area.ts';
 
 type Report = 'user' | 'dealer' | 'course' | 'curriculum';
 
@@ -16,10 +16,10 @@ export interface ReportArea {
 const withDay = (path: string, day: string | undefined) => (day ? `${path}?asOf=${day}` : path);
 
 export function useReportArea(): ReportArea {
-  const isAdmin = useLocation({ select: ({ pathname }) => pathname.includes('/auth/admin/') });
-  const path = (report: Report) => `${isAdmin ? '/auth/admin/report' : '/auth/report'}/${report}`;
+  const room = useArea();
+  const path = (report: Report) => `${room === 'admin' ? '/auth/admin/report' : '/auth/report'}/${report}`;
   return {
-    room: isAdmin ? 'admin' : 'learner',
+    room,
     path,
     details: (report, id, day) => withDay(`${path(report)}/${id}/details`, day),
     progress: (userId, curriculumId, day) =>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { certificationCalls } from '#contract/training/certificates.calls.ts';
 import { failureText } from '#web/platform/failures.ts';
 import { useCall, useChange } from '#web/platform/query.ts';
+import type { RecordPartProps } from '#web/platform/record-tabs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { Stack } from '#web/ui/layout.tsx';
@@ -14,9 +15,9 @@ import classes from './admin/design.module.css';
 import '#web/platform/theme/input-styles.ts';
 
 /**
- * The certificate tab of a curriculum: which design it uses, and an editor for that design. Uses the texts of `designs` and `certificates`.
+ * The certificate tab of a curriculum: which design it uses, and an editor for that design.
  */
-export function CertificateDesign({ curriculumId }: { curriculumId: string }) {
+export function CertificateDesign({ recordId: curriculumId }: RecordPartProps) {
   const { t } = useTranslation('designs');
   const params = { params: { id: curriculumId } };
   const found = useCall(certificationCalls.ofCurriculum, params);

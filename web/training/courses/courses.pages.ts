@@ -44,6 +44,5 @@ export const coursesPages: Pages = {
     'training',
     'french',
     'review',
-    'forms',
   ),
 };

@@ -14,8 +14,6 @@ export const curriculumsPages: Pages = {
     'publishing',
     'audiences',
     'training',
-    'designs',
-    'certificates',
   ),
   'curriculums.admin': page(
     () => import('./admin/curriculums.page.tsx'),
@@ -29,7 +27,5 @@ export const curriculumsPages: Pages = {
     'publishing',
     'audiences',
     'training',
-    'designs',
-    'certificates',
   ),
 };

@@ -5,6 +5,7 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useLastPage } from '#web/platform/lists/use-last-page.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
+import type { RecordPartProps } from '#web/platform/record-tabs.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Stack } from '#web/ui/layout.tsx';
@@ -15,8 +16,8 @@ import classes from './course-feedback.module.css';
 
 const limit = 20;
 
-/** Learners' feedback on a course: figures, then comments without names. Uses the texts of `forms`. */
-export function CourseFeedback({ courseId }: { courseId: string }) {
+/** Learners' feedback on a course: figures, then comments without names. */
+export function CourseFeedback({ recordId: courseId }: RecordPartProps) {
   const { t } = useTranslation('forms');
   const formats = useFormats();
   const list = useListState([]);

@@ -16,9 +16,9 @@ import type { Column } from '#web/ui/data-table-types.ts';
 import { Face } from '#web/ui/face.tsx';
 import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { ReportHeader } from '../report-header.tsx';
+import { ReportHeader } from '#web/platform/reports/report-header.tsx';
 import { useReportArea } from '../use-report-area.ts';
-import { useReportPrint } from '../use-report-print.ts';
+import { useReportPrint } from '#web/platform/reports/use-report-print.ts';
 
 const limit = 15;
 const states = ['valid', 'expiring', 'expired', 'all'] as const;
@@ -57,7 +57,6 @@ export function Page() {
   return (
     <>
       <ReportHeader
-        todayOnly
         title={t('ui:word.certificates')}
         sub={t('certified.sub')}
         table={{ call: certificateCalls.export, query, rows: found.data?.pagination.total }}

@@ -11,10 +11,10 @@ import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { useFigureColumns } from '../figure-columns.tsx';
 import { PeopleOverview } from '../people-overview.tsx';
-import { ReportHeader } from '../report-header.tsx';
-import { useAsOf } from '../use-as-of.ts';
+import { ReportHeader } from '#web/platform/reports/report-header.tsx';
+import { useAsOf } from '#web/platform/reports/use-as-of.ts';
 import { useReportArea } from '../use-report-area.ts';
-import { useReportPrint } from '../use-report-print.ts';
+import { useReportPrint } from '#web/platform/reports/use-report-print.ts';
 import { subjectFilters, useSubjectFilters } from '../use-subject-filters.ts';
 
 const limit = 25;
@@ -65,6 +65,7 @@ export function Page() {
       <ReportHeader
         title={t('courses.title')}
         sub={t('courses.sub')}
+        asOfNote={t('asOf.explained')}
         table={{ call: courseReportCalls.coursesExport, query: { ...query, ...asOf.query } }}
         onPrint={print.print}
       />

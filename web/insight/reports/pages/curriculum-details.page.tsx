@@ -1,30 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { courseReportCalls } from '#contract/insight/course-reports.calls.ts';
 import { reportScreens } from '#contract/insight/reports.screens.ts';
-import type { Reply } from '#contract/platform/call.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
-import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
-import type { Column } from '#web/ui/data-table-types.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { IdentityCell } from '#web/ui/identity-cell.tsx';
-import { Kpis } from '#web/ui/kpis.tsx';
-import { Stack } from '#web/ui/layout.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
-import { CurriculumPeopleTable } from '../curriculum-people-table.tsx';
-import { useFigureColumns, useFigureKpis } from '../figure-columns.tsx';
-import { MonthChart } from '../month-chart.tsx';
-import { ReportHeader } from '../report-header.tsx';
-import { useAsOf } from '../use-as-of.ts';
+import { ReportHeader } from '#web/platform/reports/report-header.tsx';
+import { useAsOf } from '#web/platform/reports/use-as-of.ts';
+import { CurriculumSheet, useCurriculumList, type CurriculumOfReport } from '../curriculum-sheet.tsx';
 import { useReportArea } from '../use-report-area.ts';
-
-type Curriculum = Reply<typeof courseReportCalls.curriculum>['curriculum'];
-type Course = Curriculum['courses'][number];
 
 /** One curriculum: its people's progress, who is certified, and its courses in order. */
 export function Page() {
@@ -36,25 +22,19 @@ export function Page() {
   return <Details curriculum={read.data.curriculum} />;
 }
 
-const views = ['people', 'courses'] as const;
-
-function Details({ curriculum }: { curriculum: Curriculum }) {
+function Details({ curriculum }: { curriculum: CurriculumOfReport }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
-  const formats = useFormats();
   const area = useReportArea();
   const asOf = useAsOf();
-  const list = useListState({ view: views, text: 'text', standing: 'text', assignmentGroup: 'text' });
-  const { view = 'people' } = list.filters;
-  const kpis = useFigureKpis(curriculum);
-  const { valid, expiring, expired } = curriculum.certificates;
-  const { text, standing, assignmentGroup } = list.filters;
+  const { text, standing, assignmentGroup } = useCurriculumList().filters;
   return (
     <>
       <ReportHeader
         title={inLanguage(curriculum.name, language)}
         {...(curriculum.brand && { sub: curriculum.brand.name })}
         back={{ href: area.path('curriculum'), label: t('curriculums.title') }}
+        asOfNote={t('asOf.explained')}
         table={{
           call: courseReportCalls.curriculumPeopleExport,
           params: { id: curriculum._id },
@@ -62,61 +42,7 @@ function Details({ curriculum }: { curriculum: Curriculum }) {
           rows: curriculum.completed + curriculum.inProgress + curriculum.notStarted,
         }}
       />
-      <Stack gap={24}>
-        <Kpis
-          items={[
-            ...kpis.slice(0, 4),
-            {
-              key: 'certified',
-              label: t('kpi.certified'),
-              value: formats.number(valid),
-              note: t('kpi.ending', { expiring: formats.number(expiring), expired: formats.number(expired) }),
-            },
-          ]}
-        />
-        <MonthChart months={curriculum.months} sub={t('months.completed')} />
-        <Stack gap={12}>
-          <Tabs
-            label={t('views')}
-            current={view}
-            items={views.map((key) => ({ key, label: t(`view.${key}`) }))}
-            onChange={(key) => list.setFilters({ view: key === 'people' ? undefined : key })}
-          />
-          {view === 'people' ? (
-            <CurriculumPeopleTable curriculumId={curriculum._id} />
-          ) : (
-            <Courses curriculum={curriculum} />
-          )}
-        </Stack>
-      </Stack>
+      <CurriculumSheet curriculum={curriculum} />
     </>
-  );
-}
-
-function Courses({ curriculum }: { curriculum: Curriculum }) {
-  const { t } = useTranslation('reports');
-  const language = useLanguage();
-  const area = useReportArea();
-  const asOf = useAsOf();
-  const figures = useFigureColumns<Course>((course) => inLanguage(course.name, language), []);
-  const name: Column<Course> = {
-    key: 'title',
-    header: t('ui:word.course'),
-    primary: true,
-    cell: (course) => (
-      <IdentityCell
-        title={inLanguage(course.name, language)}
-        href={area.details('course', course._id, asOf.day)}
-        detail={t(course.required ? 'required' : 'optional')}
-      />
-    ),
-  };
-  return (
-    <DataTable
-      label={t('coursesIn')}
-      columns={[name, ...figures]}
-      rows={curriculum.courses}
-      rowKey={(course) => course._id}
-    />
   );
 }

@@ -10,10 +10,10 @@ import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { useFigureColumns } from '../figure-columns.tsx';
 import { PeopleOverview } from '../people-overview.tsx';
-import { ReportHeader } from '../report-header.tsx';
-import { useAsOf } from '../use-as-of.ts';
+import { ReportHeader } from '#web/platform/reports/report-header.tsx';
+import { useAsOf } from '#web/platform/reports/use-as-of.ts';
 import { useReportArea } from '../use-report-area.ts';
-import { useReportPrint } from '../use-report-print.ts';
+import { useReportPrint } from '#web/platform/reports/use-report-print.ts';
 import { subjectFilters, useSubjectFilters } from '../use-subject-filters.ts';
 
 const limit = 25;
@@ -59,6 +59,7 @@ export function Page() {
       <ReportHeader
         title={t('curriculums.title')}
         sub={t('curriculums.sub')}
+        asOfNote={t('asOf.explained')}
         table={{ call: courseReportCalls.curriculumsExport, query: { ...query, ...asOf.query } }}
         onPrint={print.print}
       />

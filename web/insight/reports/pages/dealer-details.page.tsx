@@ -11,10 +11,10 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import classes from '../dealer.module.css';
 import { useDealerKpis, type ReportedDealer } from '../dealer-kpis.ts';
 import { DepartmentShares } from '../department-shares.tsx';
-import { MonthChart } from '../month-chart.tsx';
-import { ReportHeader } from '../report-header.tsx';
+import { PassesByMonth } from '../passes-by-month.tsx';
+import { ReportHeader } from '#web/platform/reports/report-header.tsx';
 import { StaffMatrix } from '../staff-matrix.tsx';
-import { useAsOf } from '../use-as-of.ts';
+import { useAsOf } from '#web/platform/reports/use-as-of.ts';
 import { useReportArea } from '../use-report-area.ts';
 
 /** One dealer: its people's progress compared with the region, and who is certified in what. */
@@ -60,6 +60,7 @@ function Details({
           sub={[dealer.number, [dealer.city, dealer.region].filter(Boolean).join(', ')].join(' · ')}
           {...(back && { back })}
           {...(actions && { actions })}
+          asOfNote={t('asOf.explained')}
           table={{ call: dealerReportCalls.staffExport, params: { id: dealer._id }, query: asOf.query }}
         />
       )}
@@ -67,7 +68,7 @@ function Details({
         <Figures dealer={dealer} />
         <StaffMatrix dealer={dealer} />
         <Split
-          main={<MonthChart months={dealer.months} sub={t('months.ofDealer')} />}
+          main={<PassesByMonth months={dealer.months} sub={t('months.ofDealer')} />}
           aside={<DepartmentShares departments={dealer.departments} sub={t('dealer.departmentsSub')} />}
           asideWidth={420}
         />

@@ -13,11 +13,11 @@ import { StageLine } from '#web/ui/stage-line.tsx';
 import { figureSegments } from '../figure-segments.ts';
 import { useScoreAndTime } from '../figure-columns.tsx';
 import { PeopleOverview } from '../people-overview.tsx';
-import { ReportHeader } from '../report-header.tsx';
-import { useAsOf } from '../use-as-of.ts';
+import { ReportHeader } from '#web/platform/reports/report-header.tsx';
+import { useAsOf } from '#web/platform/reports/use-as-of.ts';
 import { useReportArea } from '../use-report-area.ts';
 import { useReportChoices } from '../use-report-choices.ts';
-import { useReportPrint } from '../use-report-print.ts';
+import { useReportPrint } from '#web/platform/reports/use-report-print.ts';
 
 const limit = 15;
 const sorts = [
@@ -72,6 +72,7 @@ export function Page() {
       <ReportHeader
         title={t('dealers.title')}
         sub={t(isRanked ? 'dealers.ranked' : 'dealers.sub')}
+        asOfNote={t('asOf.explained')}
         table={{ call: dealerReportCalls.export, query }}
         onPrint={print.print}
       />

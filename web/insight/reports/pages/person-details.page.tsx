@@ -18,14 +18,14 @@ import { Kpis } from '#web/ui/kpis.tsx';
 import { Split, Stack } from '#web/ui/layout.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { MonthChart } from '../month-chart.tsx';
+import { PassesByMonth } from '../passes-by-month.tsx';
 import { PersonCertificates } from '../person-certificates.tsx';
 import { PersonCourses } from '../person-courses.tsx';
 import { PersonCurriculums } from '../person-curriculums.tsx';
 import { PersonHistory } from '../person-history.tsx';
 import { PersonPoints } from '../person-points.tsx';
-import { ReportHeader } from '../report-header.tsx';
-import { useAsOf } from '../use-as-of.ts';
+import { ReportHeader } from '#web/platform/reports/report-header.tsx';
+import { useAsOf } from '#web/platform/reports/use-as-of.ts';
 import { useReportArea } from '../use-report-area.ts';
 
 type Person = Reply<typeof reportCalls.user>['user'];
@@ -59,6 +59,7 @@ function Details({ person }: { person: Person }) {
           .filter(Boolean)
           .join(' · ')}
         back={{ href: area.path('user'), label: t('people.title') }}
+        asOfNote={t('asOf.explained')}
         table={{ call: reportCalls.userExport, params: { id: person._id }, query: asOf.query }}
         actions={person.abilities.edit && <EditLink userId={person._id} />}
       />
@@ -68,7 +69,7 @@ function Details({ person }: { person: Person }) {
           main={<PersonCurriculums userId={person._id} />}
           aside={
             <Stack gap={24}>
-              <MonthChart months={person.months} sub={t('months.ofPerson')} />
+              <PassesByMonth months={person.months} sub={t('months.ofPerson')} />
               <PersonCertificates userId={person._id} />
             </Stack>
           }

@@ -13,9 +13,9 @@ import { Kpis } from '#web/ui/kpis.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { PersonCourses } from '../person-courses.tsx';
-import { ReportHeader } from '../report-header.tsx';
+import { ReportHeader } from '#web/platform/reports/report-header.tsx';
 import { StandingChip } from '#web/training/standings/standing-chip.tsx';
-import { useAsOf } from '../use-as-of.ts';
+import { useAsOf } from '#web/platform/reports/use-as-of.ts';
 import { useReportArea } from '../use-report-area.ts';
 
 type Person = Reply<typeof reportCalls.user>['user'];
@@ -49,6 +49,7 @@ function Head({ person }: { person: Person }) {
       title={person.fullName}
       sub={t('person.progress')}
       back={{ href: area.details('user', person._id, asOf.day), label: t('person.report') }}
+      asOfNote={t('asOf.explained')}
       table={{ call: reportCalls.userExport, params: { id: person._id }, query: asOf.query }}
     />
   );

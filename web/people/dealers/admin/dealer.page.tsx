@@ -1,5 +1,4 @@
 import { IconPencil, IconUsers } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dealerCalls } from '#contract/people/dealers.calls.ts';
 import { dealerScreens as screens } from '#contract/people/dealers.screens.ts';
@@ -15,6 +14,7 @@ import { GoTo, useParamsOf, useSearchOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useAllowed } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
+import { RecordPart, useRecordTabs } from '#web/platform/use-record-tabs.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
@@ -24,7 +24,6 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { useRecordTabs } from '../../record-tabs.ts';
 import { DealerStatusChip } from '../dealer-status-chip.tsx';
 import { DealerAside } from './dealer-aside.tsx';
 import { DealerDrawer } from './dealer-drawer.tsx';
@@ -43,24 +42,15 @@ export function Page() {
   return <DealerPage key={dealerId} {...found.data} />;
 }
 
-/** The page's own parts. A part with the same key from another room replaces one, because it shows more. */
-const ownTabs: readonly string[] = ['overview', 'staff'];
-
 function DealerPage({ dealer, figures }: Reply<typeof dealerCalls.get>) {
   const { t } = useTranslation('dealers');
-  const language = useLanguage();
   const formats = useFormats();
-  const [search, show] = useSearchOf('tab', 'form');
-  const parts = useRecordTabs('dealer');
-  const items = [
+  const [search, show] = useSearchOf('form');
+  // The reports replace the content of both, because they show more.
+  const { tabs, tab, open } = useRecordTabs('dealer', [
     { key: 'overview', label: t('page.overview') },
     { key: 'staff', label: t('page.staff'), count: formats.number(dealer.usersCount) },
-    ...parts
-      .filter(({ key }) => !ownTabs.includes(key))
-      .map(({ key, title }) => ({ key, label: title[language] })),
-  ];
-  const tab = items.find(({ key }) => key === search.tab)?.key ?? 'overview';
-  const Part = parts.find(({ key }) => key === tab)?.Part;
+  ]);
   const mayListPeople = useAllowed(userScreens.list.access);
   return (
     <>
@@ -93,23 +83,13 @@ function DealerPage({ dealer, figures }: Reply<typeof dealerCalls.get>) {
         }
       />
       {dealer.status === 'pending' && <Strip title={t('form.pending')}>{t('form.pendingSentence')}</Strip>}
-      <Tabs
-        id="dealer"
-        label={t('page.tabs')}
-        current={tab}
-        items={items}
-        onChange={(key) => void show({ tab: key === 'overview' ? undefined : key })}
-      />
-      <TabPanel id="dealer" current={tab}>
-        {tab === 'overview' && !Part && <Overview dealer={dealer} figures={figures} />}
-        {tab === 'staff' && !Part && <Staff dealerId={dealer._id} />}
-        {Part && (
-          <Suspense fallback={<SkeletonRows rows={10} />}>
-            <Part recordId={dealer._id}>
-              <DealerAside dealer={dealer} />
-            </Part>
-          </Suspense>
-        )}
+      <Tabs id="dealer" label={t('page.tabs')} current={tab.key} items={tabs} onChange={open} />
+      <TabPanel id="dealer" current={tab.key}>
+        {tab.key === 'overview' && !tab.Part && <Overview dealer={dealer} figures={figures} />}
+        {tab.key === 'staff' && !tab.Part && <Staff dealerId={dealer._id} />}
+        <RecordPart tab={tab} recordId={dealer._id}>
+          <DealerAside dealer={dealer} />
+        </RecordPart>
       </TabPanel>
       {search.form === 'open' && dealer.abilities.edit && (
         <DealerDrawer key={dealer.version} dealer={dealer} onClose={() => void show({ form: undefined })} />

@@ -5,9 +5,10 @@ import { userCalls, type User } from '#contract/people/users.calls.ts';
 import { userScreens as screens } from '#contract/people/users.screens.ts';
 import { nameIn } from '#contract/platform/language.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
-import { useGo, useParamsOf, useSearchOf } from '#web/platform/navigation.tsx';
+import { useGo, useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
+import { RecordPart, useRecordTabs } from '#web/platform/use-record-tabs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Face } from '#web/ui/face.tsx';
@@ -16,7 +17,6 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { useRecordTabs } from '../../record-tabs.ts';
 import { StartProxyDialog } from '../../accounts/start-proxy-dialog.tsx';
 import { UserStatusChip } from '../user-status-chip.tsx';
 import { DeactivateUser } from './deactivate-user.tsx';
@@ -27,7 +27,7 @@ import { UserProfile } from './user-profile.tsx';
 
 const EraseUser = lazy(() => import('./erase-user.tsx').then((module) => ({ default: module.EraseUser })));
 
-const tabs = ['profile', 'access', 'activity'] as const;
+const ownTabs = ['profile', 'access', 'activity'] as const;
 
 /** One person: profile, access and activity. Without an id in the address, the form for a new one. */
 export function Page() {
@@ -46,17 +46,11 @@ export function Page() {
 function UserPage({ user, brands }: { user: User; brands: readonly { _id: string; name: string }[] }) {
   const { t } = useTranslation('users');
   const language = useLanguage();
-  const [search, setSearch] = useSearchOf('tab');
-  const parts = useRecordTabs('user');
-  const shown = [
-    ...tabs
-      .filter((key) => key !== 'activity' || user.abilities.editAll)
-      .map((key) => ({ key: key as string, label: t(`page.tab.${key}`) })),
-    ...parts.map(({ key, title }) => ({ key, label: title[language] })),
-  ];
-  const tab = shown.find(({ key }) => key === search.tab)?.key ?? 'profile';
-  const Part = parts.find(({ key }) => key === tab)?.Part;
-  const show = (key: string) => void setSearch({ tab: key });
+  const own = ownTabs.filter((key) => key !== 'activity' || user.abilities.editAll);
+  const { tabs, tab, open } = useRecordTabs(
+    'user',
+    own.map((key) => ({ key, label: t(`page.tab.${key}`) })),
+  );
   const { abilities } = user;
   const role = nameIn(user.role, language);
   return (
@@ -80,16 +74,12 @@ function UserPage({ user, brands }: { user: User; brands: readonly { _id: string
         </Strip>
       )}
       {!abilities.edit && <Strip title={t('page.readOnly')} />}
-      <Tabs id="user" label={t('page.tabs')} current={tab} items={shown} onChange={show} />
-      <TabPanel id="user" current={tab}>
-        {tab === 'profile' && <UserProfile key={user.version} user={user} />}
-        {tab === 'access' && <UserAccess key={user.version} user={user} brands={brands} />}
-        {tab === 'activity' && <UserActivity user={user} />}
-        {Part && (
-          <Suspense fallback={<SkeletonRows rows={8} />}>
-            <Part recordId={user._id} />
-          </Suspense>
-        )}
+      <Tabs id="user" label={t('page.tabs')} current={tab.key} items={tabs} onChange={open} />
+      <TabPanel id="user" current={tab.key}>
+        {tab.key === 'profile' && <UserProfile key={user.version} user={user} />}
+        {tab.key === 'access' && <UserAccess key={user.version} user={user} brands={brands} />}
+        {tab.key === 'activity' && <UserActivity user={user} />}
+        <RecordPart tab={tab} recordId={user._id} />
       </TabPanel>
     </>
   );

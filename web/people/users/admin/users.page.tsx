@@ -6,7 +6,10 @@ import { userScreens as screens } from '#contract/people/users.screens.ts';
 import { nameIn } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { callApi } from '#web/platform/call-api.ts';
 import { useCall, useChange } from '#web/platform/query.ts';
+import { ReportHeader } from '#web/platform/reports/report-header.tsx';
+import { useReportPrint } from '#web/platform/reports/use-report-print.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
@@ -15,7 +18,6 @@ import type { Column } from '#web/ui/data-table-types.ts';
 import { Face } from '#web/ui/face.tsx';
 import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
 import type { MenuAction } from '#web/ui/menu.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { StartProxyDialog } from '../../accounts/start-proxy-dialog.tsx';
@@ -48,6 +50,10 @@ export function Page() {
     { query: { page: list.page, limit: list.limit(limit), ...query } },
     { keepPrevious: true },
   );
+  const print = useReportPrint(async (paging) => {
+    const reply = await callApi(userCalls.list, { query: { ...paging, ...query } });
+    return { rows: reply.users, pagination: reply.pagination };
+  });
   const bulk = useUserBulk(query, users.data?.pagination.total);
   const choices = useUserChoices();
   const chips = useFilterChips(list, choices);
@@ -62,7 +68,12 @@ export function Page() {
 
   return (
     <>
-      <PageHeader title={t('title')} actions={addButton} />
+      <ReportHeader
+        title={t('title')}
+        table={{ call: userCalls.export, query: list.filters, rows: users.data?.pagination.total }}
+        onPrint={print.print}
+        primary={addButton}
+      />
       <Tabs
         label={t('states')}
         current={status ?? 'all'}
@@ -77,7 +88,8 @@ export function Page() {
         label={t('title')}
         list={list}
         reply={users}
-        rows={users.data?.users}
+        rows={print.rows ?? users.data?.users}
+        whole={print.rows !== undefined}
         rowKey={(user) => user._id}
         rowMenu={rowMenu}
         selection={bulk.selection}

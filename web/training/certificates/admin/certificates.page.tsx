@@ -1,20 +1,21 @@
-import { IconDownload, IconPalette } from '@tabler/icons-react';
+import { IconPalette } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { certificateCalls, type Certificate } from '#contract/training/certificates.calls.ts';
 import { certificateScreens as screens } from '#contract/training/certificates.screens.ts';
-import { callAddress } from '#web/platform/call-api.ts';
+import { callApi } from '#web/platform/call-api.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
+import { ReportHeader } from '#web/platform/reports/report-header.tsx';
+import { useReportPrint } from '#web/platform/reports/use-report-print.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { CertificateChip } from '../certificate-chip.tsx';
 import { useCertificateActions } from './certificate-actions.tsx';
@@ -24,7 +25,8 @@ import classes from './register.module.css';
 const limit = 10;
 const states = ['all', 'valid', 'expiring', 'expired', 'revoked', 'superseded'] as const;
 const sorts = ['issuedOn', 'expiresOn', 'person', 'curriculum'] as const;
-/** The register: every certificate in scope, to search, filter, export, revoke, restore and reissue. */
+
+/** The register: every certificate in scope, to search, filter, export, print, revoke, restore and reissue. */
 export function Page() {
   const { t } = useTranslation('certificates');
   const formats = useFormats();
@@ -47,27 +49,24 @@ export function Page() {
     { query: { ...filters, page: list.page, limit } },
     { keepPrevious: true },
   );
+  const print = useReportPrint(async (paging) => {
+    const reply = await callApi(certificateCalls.list, { query: { ...filters, ...paging } });
+    return { rows: reply.certificates, pagination: reply.pagination };
+  });
   const columns = useColumns();
   const actions = useCertificateActions();
   const chips = useCertificateFilterChips(list.filters, found.data?.certificates ?? [], list.setFilters);
   return (
     <>
-      <PageHeader
+      <ReportHeader
         title={t('ui:word.certificates')}
         sub={t('register.sub')}
+        table={{ call: certificateCalls.export, query: filters, rows: found.data?.pagination.total }}
+        onPrint={print.print}
         actions={
-          <>
-            <ButtonLink
-              href={callAddress(certificateCalls.export, { query: filters })}
-              download
-              icon={<IconDownload size={16} stroke={1.7} />}
-            >
-              {t('register.export')}
-            </ButtonLink>
-            <ButtonLink href={addressOf(screens.designs)} icon={<IconPalette size={16} stroke={1.7} />}>
-              {t('register.designs')}
-            </ButtonLink>
-          </>
+          <ButtonLink href={addressOf(screens.designs)} icon={<IconPalette size={16} stroke={1.7} />}>
+            {t('register.designs')}
+          </ButtonLink>
         }
       />
       <Tabs
@@ -84,7 +83,8 @@ export function Page() {
         label={t('ui:word.certificates')}
         list={list}
         reply={found}
-        rows={found.data?.certificates}
+        rows={print.rows ?? found.data?.certificates}
+        whole={print.rows !== undefined}
         rowKey={(row) => row._id}
         rowMenu={(row) => ({ name: row.person.name, items: actions.menuOf(row) })}
         columns={columns}

@@ -9,10 +9,10 @@ import { curriculumScreens } from '#contract/training/curriculums.screens.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useDeletion } from '#web/platform/lists/use-deletion.tsx';
-import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useGo, useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
+import { RecordPart, useRecordTabs } from '#web/platform/use-record-tabs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckList } from '#web/ui/check-list.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -40,16 +40,7 @@ const CurriculumPreview = lazy(() =>
   import('./curriculum-preview.tsx').then((module) => ({ default: module.CurriculumPreview })),
 );
 
-const CertificateDesign = lazy(() =>
-  import('#web/training/certificates/certificate-design.tsx').then((module) => ({
-    default: module.CertificateDesign,
-  })),
-);
-
-const tabs = ['settings', 'courses', 'files', 'certificate', 'preview', 'activity'] as const;
-type Tab = (typeof tabs)[number];
-
-/** The editor of a curriculum: settings, courses in order, files, what is missing, preview, activity. */
+/** The editor of a curriculum: settings, courses in order, files, what is missing, preview, activity, and the parts of other rooms. */
 export function Page() {
   const { curriculumId = '', id: brandId } = useParamsOf(brandScreens.curriculumEdit, curriculumScreens.edit);
   const found = useCall(curriculumRecordCalls.read, { params: { id: curriculumId } });
@@ -64,18 +55,19 @@ type EditorProps = { curriculum: CurriculumRecord; brandId: string | undefined }
 function Editor({ curriculum, brandId }: EditorProps) {
   const { t } = useTranslation('curriculums');
   const language = useLanguage();
-  const list = useListState({ tab: tabs });
   const [isDirty, setDirty] = useState(false);
-  const { tab = 'settings' } = list.filters;
   const { status, active, deletedAt, courses, resources } = curriculum;
-  const labels: Record<Tab, { label: string; count?: number }> = {
-    settings: { label: t('ui:word.settings') },
-    courses: { label: t('ui:word.courses'), count: courses.length },
-    files: { label: t('tab.files'), count: resources.length },
-    certificate: { label: t('tab.certificate') },
-    preview: { label: t('ui:word.preview') },
-    activity: { label: t('tab.activity') },
-  };
+  const { tabs, tab, open } = useRecordTabs(
+    'curriculum',
+    [
+      { key: 'settings', label: t('ui:word.settings') },
+      { key: 'courses', label: t('ui:word.courses'), count: courses.length },
+      { key: 'files', label: t('tab.files'), count: resources.length },
+      { key: 'preview', label: t('ui:word.preview') },
+      { key: 'activity', label: t('tab.activity') },
+    ],
+    { isPublished: status !== 'draft' && !deletedAt },
+  );
   return (
     <>
       <PageHeader
@@ -90,28 +82,22 @@ function Editor({ curriculum, brandId }: EditorProps) {
         back={{ href: listAddress(brandId), label: t('title') }}
         actions={<Actions curriculum={curriculum} brandId={brandId} isDirty={isDirty} />}
       />
-      <Tabs
-        id="curriculum"
-        label={t('tab.label')}
-        current={tab}
-        items={tabs.map((key) => ({ key, ...labels[key] }))}
-        onChange={(key) => list.setFilters({ tab: key === 'settings' ? undefined : key })}
-      />
-      <TabPanel id="curriculum" current={tab}>
+      <Tabs id="curriculum" label={t('tab.label')} current={tab.key} items={tabs} onChange={open} />
+      <TabPanel id="curriculum" current={tab.key}>
         <Split
           main={
             <>
               {/* Stays mounted, so that unsaved text is not lost when another tab is opened. */}
-              <div hidden={tab !== 'settings'}>
+              <div hidden={tab.key !== 'settings'}>
                 <CurriculumForm curriculum={curriculum} onDirty={setDirty} />
               </div>
-              {tab === 'courses' && <CurriculumCourses curriculum={curriculum} />}
+              {tab.key === 'courses' && <CurriculumCourses curriculum={curriculum} />}
               <Suspense fallback={<SkeletonRows rows={6} />}>
-                {tab === 'files' && <CurriculumResources curriculum={curriculum} />}
-                {tab === 'certificate' && <CertificateDesign curriculumId={curriculum._id} />}
-                {tab === 'preview' && <CurriculumPreview curriculum={curriculum} />}
-                {tab === 'activity' && <CurriculumActivity curriculumId={curriculum._id} />}
+                {tab.key === 'files' && <CurriculumResources curriculum={curriculum} />}
+                {tab.key === 'preview' && <CurriculumPreview curriculum={curriculum} />}
+                {tab.key === 'activity' && <CurriculumActivity curriculumId={curriculum._id} />}
               </Suspense>
+              <RecordPart tab={tab} recordId={curriculum._id} />
             </>
           }
           aside={<Aside curriculum={curriculum} />}

@@ -8,6 +8,7 @@ import { courseReviewScreens } from '#contract/training/course-review.screens.ts
 import { courseScreens } from '#contract/training/courses.screens.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
+import { RecordPart, useRecordTabs } from '#web/platform/use-record-tabs.tsx';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -40,10 +41,17 @@ export function CourseEditor({ draft: loaded, reload }: CourseEditorProps) {
   const place = usePlace();
   const { features } = useSession().config;
   const { draft } = view;
-  const tabs = editorTabs.filter((one) => one.isFor?.(draft, features) ?? true);
-  // A person who may only write French starts on the tab for it.
-  const first = draft.abilities.translate && !draft.abilities.edit ? 'french' : 'content';
-  const tab = tabs.find((one) => one.key === (place.tab ?? first)) ?? tabs[0]!;
+  const own = editorTabs.filter((one) => one.isFor?.(draft, features) ?? true);
+  const { tabs, tab, open } = useRecordTabs(
+    'course',
+    own.map(({ key }) => ({ key, label: t(`tab.${key}` as 'tab.content') })),
+    {
+      // A person who may only write French starts on the tab for it.
+      initial: draft.abilities.translate && !draft.abilities.edit ? 'french' : 'content',
+      isPublished: (draft.status === 'published' || draft.status === 'unpublished') && !draft.deletedAt,
+    },
+  );
+  const { Panel, isWide = false } = own.find(({ key }) => key === tab.key) ?? {};
   const editor: Editor = {
     store,
     view,
@@ -105,26 +113,23 @@ export function CourseEditor({ draft: loaded, reload }: CourseEditorProps) {
           </div>
         </header>
         <div className={classes.tabs}>
-          <Tabs
-            id="editor"
-            label={t('tabs')}
-            current={tab.key}
-            items={tabs.map(({ key }) => ({ key, label: t(`tab.${key}` as 'tab.content') }))}
-            onChange={(key) => place.go({ tab: key })}
-          />
+          <Tabs id="editor" label={t('tabs')} current={tab.key} items={tabs} onChange={open} />
         </div>
         <DeniedStrip />
         <main className={classes.main}>
           <div
             className={classes.work}
-            data-wide={tab.isWide || undefined}
+            data-wide={isWide || undefined}
             id="editor-panel"
             role="tabpanel"
             aria-labelledby={`editor-tab-${tab.key}`}
           >
-            <Suspense fallback={<SkeletonRows rows={8} />}>
-              <tab.Panel courseId={draft._id} />
-            </Suspense>
+            {Panel && (
+              <Suspense fallback={<SkeletonRows rows={8} />}>
+                <Panel courseId={draft._id} />
+              </Suspense>
+            )}
+            <RecordPart tab={tab} recordId={draft._id} />
           </div>
         </main>
       </div>

@@ -11,7 +11,10 @@ export interface EditorTab {
   readonly isFor?: (draft: CourseDraft, features: PortalConfig['features']) => boolean;
 }
 
-/** The tabs of the course editor, in order. A new one needs a line here and its name under `tab` in the texts. */
+/**
+ * The editor's own tabs, in order. A new one needs a line here and its name under `tab` in the texts. Other rooms add theirs with
+ * `contributeTabs`.
+ */
 export const editorTabs: readonly EditorTab[] = [
   {
     key: 'content',
@@ -45,12 +48,6 @@ export const editorTabs: readonly EditorTab[] = [
   {
     key: 'versions',
     Panel: lazy(() => import('../versions/version-list.tsx').then((m) => ({ default: m.VersionList }))),
-  },
-  {
-    key: 'feedback',
-    Panel: lazy(() =>
-      import('#web/training/forms/course-feedback.tsx').then((m) => ({ default: m.CourseFeedback })),
-    ),
   },
   {
     key: 'publish',

@@ -1,13 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import type { MonthRow } from '#contract/insight/report-figures.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-/** How much was passed in each of the last twelve months. The subtitle says what the bars show. */
-export function MonthChart({ months, sub }: { months: readonly MonthRow[]; sub: string }) {
-  const { t } = useTranslation('reports');
+export interface MonthChartProps {
+  /** The last twelve months, `YYYY-MM`, the earliest first. */
+  readonly months: readonly { readonly month: string; readonly count: number }[];
+  /** What the bars show. */
+  readonly sub: string;
+  /** A bar in words, from the name of its month and the formatted count. */
+  readonly line: (month: string, count: string) => string;
+}
+
+/** A count for each of the last twelve months. Uses the texts of `report-kit`. */
+export function MonthChart({ months, sub, line }: MonthChartProps) {
+  const { t } = useTranslation('report-kit');
   const language = useLanguage();
   const formats = useFormats();
   const named = (month: string, length: 'long' | 'short') =>
@@ -19,10 +27,10 @@ export function MonthChart({ months, sub }: { months: readonly MonthRow[]; sub: 
   return (
     <Panel title={t('months.title')} sub={sub}>
       <BarChart
-        bars={months.map(({ month, completed }, index) => ({
+        bars={months.map(({ month, count }, index) => ({
           key: month,
-          value: completed,
-          line: t('months.line', { month: named(month, 'long'), passed: formats.number(completed) }),
+          value: count,
+          line: line(named(month, 'long'), formats.number(count)),
           mark: named(month, 'short').replace('.', ''),
           // Where labels would overlap, every second one is enough.
           isMinor: index % 2 === 0,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentOf, quartersTo, twelveMonthsTo } from './reports.rules.ts';
+import { momentOf, quartersTo, twelveMonthsTo } from './as-of.rules.ts';
 
 const zone = 'America/Los_Angeles';
 

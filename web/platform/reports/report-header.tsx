@@ -1,8 +1,9 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useSession, useUser } from '#web/platform/session.tsx';
+import { useArea } from '#web/platform/use-area.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader, type PageHeaderProps } from '#web/ui/page-header.tsx';
@@ -13,32 +14,35 @@ import { FileMenu, type FileMenuProps } from './file-menu.tsx';
 import classes from './report-header.module.css';
 import { useAsOf } from './use-as-of.ts';
 import { useBeforePrint } from './use-before-print.ts';
-import { useReportArea } from './use-report-area.ts';
 
 export type ReportHeaderProps = Omit<PageHeaderProps, 'room'> &
   FileMenuProps & {
-    /** The report always shows today. */
-    readonly todayOnly?: boolean;
+    /** Which figures follow the day of the report, and which do not. Without it, the report always shows today. */
+    readonly asOfNote?: string | undefined;
+    /** The main action of the page, at the end. */
+    readonly primary?: ReactNode;
   };
 
-/** The head of a report: its date and export actions and, on paper, who printed it and when. */
-export function ReportHeader({ table, onPrint, todayOnly = false, actions, ...head }: ReportHeaderProps) {
-  const { room } = useReportArea();
+/** The head of a report: its date and export actions and, on paper, who printed it and when. Uses the texts of `report-kit`. */
+export function ReportHeader({ table, onPrint, asOfNote, actions, primary, ...head }: ReportHeaderProps) {
+  const room = useArea();
+  const { day } = useAsOf();
   return (
     <>
-      <PaperHead />
+      <PaperHead day={asOfNote === undefined ? undefined : day} />
       <PageHeader
         {...head}
         room={room}
         actions={
           <>
-            {!todayOnly && <AsOfField />}
+            {asOfNote !== undefined && <AsOfField />}
             {actions}
             <FileMenu {...(table && { table })} {...(onPrint && { onPrint })} />
+            {primary}
           </>
         }
       />
-      {!todayOnly && <AsOfStrip />}
+      {asOfNote !== undefined && <AsOfStrip note={asOfNote} />}
     </>
   );
 }
@@ -47,7 +51,7 @@ const earliest = '2000-01-01';
 
 /** The date of the report. Applied once it is complete, so that typing a year does not request the year 2. */
 function AsOfField() {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation('report-kit');
   const id = useId();
   const { day, set } = useAsOf();
   const [today] = useState(() => new Date().toLocaleDateString('en-CA'));
@@ -75,8 +79,8 @@ function AsOfField() {
 }
 
 /** Which figures follow the date, and a link back to today. */
-function AsOfStrip() {
-  const { t } = useTranslation('reports');
+function AsOfStrip({ note }: { note: string }) {
+  const { t } = useTranslation('report-kit');
   const formats = useFormats();
   const { day, set } = useAsOf();
   if (!day) return null;
@@ -90,20 +94,19 @@ function AsOfStrip() {
           </Button>
         }
       >
-        {t('asOf.explained')}
+        {note}
       </Strip>
     </div>
   );
 }
 
 /** Printed only. */
-function PaperHead() {
-  const { t } = useTranslation('reports');
+function PaperHead({ day }: { day: string | undefined }) {
+  const { t } = useTranslation('report-kit');
   const language = useLanguage();
   const formats = useFormats();
   const user = useUser();
   const { config } = useSession();
-  const { day } = useAsOf();
   const [now, setNow] = useState(() => new Date());
   useBeforePrint(() => setNow(new Date()));
   return (

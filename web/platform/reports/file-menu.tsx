@@ -18,7 +18,7 @@ export interface FileMenuProps {
 
 /** Exports the report as CSV, Excel or on paper. */
 export function FileMenu({ table, onPrint = () => window.print() }: FileMenuProps) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation('report-kit');
   const saving = useTableFile();
   const files: readonly MenuAction[] = table
     ? [

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { courseReportCalls } from '#contract/insight/course-reports.calls.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
+import { useCall } from '#web/platform/query.ts';
+import type { RecordPartProps } from '#web/platform/record-tabs.ts';
+import { useAsOf } from '#web/platform/reports/use-as-of.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { CurriculumSheet } from './curriculum-sheet.tsx';
+import { useReportArea } from './use-report-area.ts';
+
+/** The report of a curriculum on the page of the curriculum. Its own page also has earlier days and files. */
+export function CurriculumReport({ recordId }: RecordPartProps) {
+  const { t } = useTranslation('reports');
+  const area = useReportArea();
+  const asOf = useAsOf();
+  const read = useCall(courseReportCalls.curriculum, { params: { id: recordId }, query: asOf.query });
+  if (read.isError) return <FailedReply reply={read} />;
+  if (!read.data) return <SkeletonRows rows={8} />;
+  return (
+    <Stack gap={16}>
+      <Row justify="end">
+        <ButtonLink size="sm" href={area.details('curriculum', recordId, asOf.day)}>
+          {t('person.report')}
+        </ButtonLink>
+      </Row>
+      <CurriculumSheet curriculum={read.data.curriculum} />
+    </Stack>
+  );
+}
