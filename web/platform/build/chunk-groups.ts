@@ -7,28 +7,79 @@ type Context = Parameters<NameOf>[1];
 /**
  * Which modules share a file. By default, everything that two pages share becomes a separate file, and the first visit to a page fetches
  * forty files of half a kilobyte.
+ *
+ * A group also takes what its modules import, unless a group before it has that already. Lower groups therefore come first: otherwise a
+ * wing's file holds what lower wings need, and their pages load it.
  */
 export const chunkGroups: Groups = [
   // What every page loads.
-  { name: 'first', tags: ['$initial'] },
+  { name: 'first', tags: ['$initial'], priority: 40 },
   // Small modules that several pages share: the kit without its form fields, formats, calls as data, icons.
   {
     debugName: 'pieces',
     name: (id, context) => (isPiece(id) && isLight(id, context) ? 'pieces' : null),
     minShareCount: 6,
+    priority: 30,
   },
-  // What the pages of a wing share, in the same way.
-  { debugName: 'wings', name: (id, context) => (isLight(id, context) ? wingOf(id) : null), minShareCount: 2 },
+  // Icons, each of which is too small for a file of its own.
+  {
+    debugName: 'icons',
+    name: (id) => (isIcon(id) ? 'icons' : null),
+    minShareCount: 2,
+    priority: 35,
+  },
+  // The report kit, in the same way.
+  {
+    debugName: 'reports',
+    name: (id, context) => (isReportKit(id) && isLight(id, context) ? 'reports' : null),
+    minShareCount: 2,
+    priority: 29,
+  },
+  // What rooms show of other wings, such as the chip of a standing. Without this file, their pages would load all of those wings.
+  {
+    debugName: 'shared',
+    name: (id, context) => (isOfOtherWings(id, context) && isLight(id, context) ? 'shared' : null),
+    minShareCount: 2,
+    priority: 28,
+  },
+  // What the pages of a wing share, in the same way. Learners do not load what only administrators use.
+  ...['people', 'training', 'live', 'rewards', 'library', 'insight'].flatMap((wing, tier) =>
+    [wing, `${wing}-admin`].map((name, area) => ({
+      debugName: name,
+      name: (id: string, context: Context) => (wingOf(id) === name && isLight(id, context) ? name : null),
+      minShareCount: 2,
+      priority: 20 - 2 * tier - area,
+    })),
+  ),
 ];
 
-const isPiece = (id: string) =>
-  /\/web\/(?:ui|platform)\/|\/contract\/.*\.calls\.ts$|\/@tabler\/icons-react\/.*\/Icon\w+\.mjs$/.test(id);
+const isReportKit = (id: string) => id.includes('/web/platform/reports/');
 
-/** Shared files of rooms. A page always has its own file. */
-const wingOf = (id: string) =>
-  /\/(?:web|contract)\/(people|training|live|rewards|library|insight)\/(?!.*\.page\.tsx$|.*\.json$)/.exec(
-    id,
-  )?.[1] ?? null;
+const isIcon = (id: string) => /\/@tabler\/icons-react\/.*\/Icon\w+\.mjs$/.test(id);
+
+const isPiece = (id: string) =>
+  !isReportKit(id) && /\/web\/(?:ui|platform)\/|\/contract\/platform\/|\/contract\/.*\.calls\.ts$/.test(id);
+
+/** The wing of a room's file, and its path in the wing. Texts are separate files anyway. */
+function roomFile(id: string): { readonly wing: string; readonly file: string } | undefined {
+  const [, wing, file] =
+    /\/(?:web|contract)\/(people|training|live|rewards|library|insight)\/(.*)(?<!\.json)$/.exec(id) ?? [];
+  return wing && file ? { wing, file } : undefined;
+}
+
+/** Shared files of a wing: those of its `admin` folders, and its others. A page always has its own file. */
+function wingOf(id: string): string | undefined {
+  const { wing, file } = roomFile(id) ?? {};
+  if (!wing || !file || file.endsWith('.page.tsx')) return undefined;
+  return file.includes('/admin/') ? `${wing}-admin` : wing;
+}
+
+/** True if another wing imports it. */
+function isOfOtherWings(id: string, context: Context): boolean {
+  const wing = roomFile(id)?.wing;
+  const importers = context.getModuleInfo(id)?.importers ?? [];
+  return wing !== undefined && importers.some((one) => (roomFile(one)?.wing ?? wing) !== wing);
+}
 
 const lightOnes = new Map<string, boolean>();
 
