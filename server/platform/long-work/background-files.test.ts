@@ -1,13 +1,24 @@
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { proxyCalls } from '#contract/people/proxy.calls.ts';
 import { notificationCalls } from '#contract/people/notifications.calls.ts';
 import { userCalls } from '#contract/people/users.calls.ts';
 import { longWorkCalls as calls } from '#contract/platform/long-work.calls.ts';
 import { mostKept, type BackgroundFile } from '#contract/platform/long-work.fields.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import { hashPassword } from '#server/platform/sessions/passwords.ts';
+import { newId } from '#server/platform/ids.ts';
 import { contextsOf, finishWorks } from '#tests/builders/long-work.ts';
 import { buildUser, signedIn, type BuiltUser } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import { fileInBackground } from './background-files.ts';
+import { workOnFile } from './long-work.ts';
 import { workTurn } from './run-works.ts';
+import { takeTurn } from './turns.queries.ts';
+import { writeFile } from './write-file.ts';
 
 let portal: TestPortal;
 let owner: BuiltUser;
@@ -87,6 +98,68 @@ test('the file is the one that is sent at once, and only its owner reads it', as
   expect(notifications[0]).toMatchObject({ title: 'Your file is ready: Users.' });
   await admin.ask(calls.remove, { params: { id: work._id } });
   expect((await download(result!.location, admin)).statusCode).toBe(404);
+});
+
+describe('a file that is being written', () => {
+  /** Starts a file whose rows come slowly, and writes it until it ends. */
+  const write = async (meanwhile: (id: string) => Promise<unknown>) => {
+    const { services } = portal;
+    const work = await start();
+    const turn = (await takeTurn(services.db, newId()))!;
+    const context = contextsOf(portal).forWork() as Context<Actor>;
+    async function* rows() {
+      yield 'one\n';
+      await meanwhile(work._id);
+      // Longer than the time after which it looks whether it goes on.
+      await pause(1500);
+      yield 'two\n';
+    }
+    const file = { body: Readable.from(rows()), mediaType: 'text/csv', rowCount: () => 1 };
+    const kind = workOnFile({ ...fileInBackground, file: async () => file });
+    return writeFile(context, turn, kind, new AbortController().signal);
+  };
+
+  test('shows how far it is', async () => {
+    const end = await write(async (id) => {
+      expect((await admin.ask(calls.get, { params: { id } })).work).toMatchObject({ state: 'running' });
+    });
+    expect(end).toMatchObject({ state: 'done', rows: 1, file: { sizeBytes: 8 } });
+    expect(await latest()).toMatchObject({ done: 1 });
+  });
+
+  test('ends soon after it is cancelled', async () => {
+    const end = await write((id) => admin.ask(calls.cancel, { params: { id } }));
+    expect(end).toEqual({ state: 'cancelled' });
+  });
+
+  test('is given up when another worker has taken it over', async () => {
+    const end = await write((id) =>
+      sql`update long_work set holder = ${newId()} where id = ${id}`.execute(portal.services.db),
+    );
+    expect(end).not.toMatchObject({ state: 'done' });
+    expect(await latest()).toMatchObject({ state: 'running', result: null });
+  });
+});
+
+test('what somebody starts for another person goes on only as long as they may act for them', async () => {
+  const manager = await buildUser(portal, { role: 'BRAND_MANAGER' });
+  const password = 'Saddle42ridge';
+  const acting = await signedIn(
+    portal,
+    await buildUser(portal, { role: 'PLATFORM_ADMIN', passwordHash: await hashPassword(password) }),
+  );
+  await acting.ask(proxyCalls.start, { params: { proxyId: manager.id }, query: { reason: 'helping' } });
+  await acting.ask(proxyCalls.stepUp, { body: { password } });
+  const certificates = { ...users, call: 'certificates.export' };
+  await start(certificates, acting);
+  await finishWorks(portal);
+  expect(await latest(acting)).toMatchObject({ state: 'done' });
+  await start(certificates, acting);
+  await sql`update user_account set role_id = (select id from role where code = 'LEARNER') where role_id =
+    (select id from role where code = 'PLATFORM_ADMIN')`.execute(portal.services.db);
+  await finishWorks(portal);
+  const { works } = await (await signedIn(portal, manager)).ask(calls.list);
+  expect(works.map((work) => work.state)).toEqual(['failed', 'done']);
 });
 
 test('a cancelled file is not written', async () => {
