@@ -224,7 +224,7 @@ test('the pages of a course and a curriculum show their reports to those who rea
   await page.goto(`/auth/admin/curriculums/${curriculum}/edit?tab=report`);
   await expect(people.getByRole('row').nth(1)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'View report', exact: true }).click();
+  await page.getByRole('link', { name: 'Full report', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/report/curriculum/${curriculum}/details`));
   await expect(page.getByLabel('As of', { exact: true })).toBeVisible();
 
