@@ -69,9 +69,14 @@ test('a brand manager builds a curriculum of three courses with a prerequisite, 
   await expect(list.getByRole('listitem').first()).toContainText(first.name.en);
   await expectAccessible(page);
 
+  // A draft has no report yet.
+  await expect(page.getByRole('tab', { name: 'Certificate', exact: true })).toBeVisible();
+  const report = page.getByRole('tab', { name: 'Report', exact: true });
+  await expect(report).toHaveCount(0);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Curriculum published')).toBeVisible();
+  await expect(report).toBeVisible();
 
   await learnerPage.goto(addressOf(progressScreens.curriculumPage, { curriculumId: id }));
   const rows = learnerPage.getByRole('list', { name: 'Courses' }).getByRole('listitem');

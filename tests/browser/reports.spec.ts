@@ -101,6 +101,29 @@ test('a printed report contains every row, not only the visible page', async ({ 
   await expect(page.getByRole('table', { name: 'People report' }).getByRole('row')).toHaveCount(16);
 });
 
+test('the register of certificates exports as a spreadsheet and prints every row like a report', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () =>
+      document.body.setAttribute(
+        'data-printed',
+        String(document.querySelectorAll('table[aria-label="Certificates"] tbody tr').length),
+      );
+  });
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'platform');
+  await page.goto('/auth/admin/certificates');
+  const total = /(\d+)$/.exec((await page.getByText(/^1 to 10 of \d+$/).textContent())!)![1]!;
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Print', exact: true }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', total);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Excel', exact: true }).click();
+  expect((await download).suggestedFilename()).toBe('Certificates.xlsx');
+});
+
 test('a manager starts with the own dealers, and an address lists who has not started', async ({ page }) => {
   await show(page, { language: 'fr', scheme: 'dark', width: 390 });
   await signIn(page, 'manager');
@@ -168,4 +191,50 @@ test('a cell of the grid of regions and departments links to its people', async 
     Number(count) + 1,
   );
   await expectAccessible(page);
+});
+
+test('the pages of a course and a curriculum show their reports to those who read reports', async ({
+  page,
+  browser,
+}) => {
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'platform');
+  const { courses } = (await (await page.request.get('/api/report-courses/')).json()) as {
+    courses: { _id: string; status: string }[];
+  };
+  const editor = `/auth/admin/courses/${courses.find(({ status }) => status === 'published')!._id}/edit`;
+  await page.goto(editor);
+  await page.getByRole('tab', { name: 'Report', exact: true }).click();
+  await expect(page).toHaveURL(/tab=report/);
+  const people = page.getByRole('table', { name: 'People', exact: true });
+  await expect(people.getByRole('row').nth(1)).toBeVisible();
+  await page.getByRole('searchbox').fill('nobody at all');
+  await expect(page).toHaveURL(/text=nobody/);
+  await expectAccessible(page);
+  // The search of a tab does not stay in the address of the next one.
+  await page.getByRole('tab', { name: 'Feedback', exact: true }).click();
+  await expect(page).toHaveURL(/\?tab=feedback$/);
+  await page.getByRole('tab', { name: 'Content', exact: true }).click();
+  await expect(page).not.toHaveURL(/tab=/);
+
+  const { curriculums } = (await (await page.request.get('/api/report-curriculums/')).json()) as {
+    curriculums: { _id: string; status: string }[];
+  };
+  const { _id: curriculum } = curriculums.find(({ status }) => status === 'published')!;
+  await page.goto(`/auth/admin/curriculums/${curriculum}/edit?tab=report`);
+  await expect(people.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Full report', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/report/curriculum/${curriculum}/details`));
+  await expect(page.getByLabel('As of', { exact: true })).toBeVisible();
+
+  const translator = await browser.newContext();
+  const other = await translator.newPage();
+  await show(other, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(other, 'translator');
+  await other.goto(`${editor}?tab=report`);
+  await expect(other.getByRole('tab', { name: 'French', exact: true, selected: true })).toBeVisible();
+  await expect(other.getByRole('tab', { name: 'Feedback', exact: true })).toBeVisible();
+  await expect(other.getByRole('tab', { name: 'Report', exact: true })).toHaveCount(0);
+  await translator.close();
 });

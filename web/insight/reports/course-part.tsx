@@ -22,7 +22,7 @@ export function CourseReport({ recordId }: RecordPartProps) {
     <Stack gap={16}>
       <Row justify="end">
         <ButtonLink size="sm" href={area.details('course', recordId, asOf.day)}>
-          {t('person.report')}
+          {t('fullReport')}
         </ButtonLink>
       </Row>
       <CourseSheet course={read.data.course} />

@@ -22,7 +22,7 @@ export function CurriculumReport({ recordId }: RecordPartProps) {
     <Stack gap={16}>
       <Row justify="end">
         <ButtonLink size="sm" href={area.details('curriculum', recordId, asOf.day)}>
-          {t('person.report')}
+          {t('fullReport')}
         </ButtonLink>
       </Row>
       <CurriculumSheet curriculum={read.data.curriculum} />

@@ -7,17 +7,20 @@ import { useCall, useChange } from '#web/platform/query.ts';
 import type { RecordPartProps } from '#web/platform/record-tabs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
-import { Stack } from '#web/ui/layout.tsx';
+import { Split, Stack } from '#web/ui/layout.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { DesignEditor } from './admin/design-editor.tsx';
 import classes from './admin/design.module.css';
 import '#web/platform/theme/input-styles.ts';
 
-/**
- * The certificate tab of a curriculum: which design it uses, and an editor for that design.
- */
-export function CertificateDesign({ recordId: curriculumId }: RecordPartProps) {
+/** The certificate tab of a curriculum, next to the facts of its page. */
+export const CertificateDesign = ({ recordId, children }: RecordPartProps) => (
+  <Split main={<DesignChoice curriculumId={recordId} />} aside={children} />
+);
+
+/** Which design a curriculum uses, and an editor for that design. */
+function DesignChoice({ curriculumId }: { curriculumId: string }) {
   const { t } = useTranslation('designs');
   const params = { params: { id: curriculumId } };
   const found = useCall(certificationCalls.ofCurriculum, params);

@@ -84,24 +84,28 @@ function Editor({ curriculum, brandId }: EditorProps) {
       />
       <Tabs id="curriculum" label={t('tab.label')} current={tab.key} items={tabs} onChange={open} />
       <TabPanel id="curriculum" current={tab.key}>
-        <Split
-          main={
-            <>
-              {/* Stays mounted, so that unsaved text is not lost when another tab is opened. */}
-              <div hidden={tab.key !== 'settings'}>
-                <CurriculumForm curriculum={curriculum} onDirty={setDirty} />
-              </div>
-              {tab.key === 'courses' && <CurriculumCourses curriculum={curriculum} />}
-              <Suspense fallback={<SkeletonRows rows={6} />}>
-                {tab.key === 'files' && <CurriculumResources curriculum={curriculum} />}
-                {tab.key === 'preview' && <CurriculumPreview curriculum={curriculum} />}
-                {tab.key === 'activity' && <CurriculumActivity curriculumId={curriculum._id} />}
-              </Suspense>
-              <RecordPart tab={tab} recordId={curriculum._id} />
-            </>
-          }
-          aside={<Aside curriculum={curriculum} />}
-        />
+        {/* Stays mounted, so that unsaved text is not lost when another tab is opened. */}
+        <div hidden={tab.Part !== undefined}>
+          <Split
+            main={
+              <>
+                <div hidden={tab.key !== 'settings'}>
+                  <CurriculumForm curriculum={curriculum} onDirty={setDirty} />
+                </div>
+                {tab.key === 'courses' && <CurriculumCourses curriculum={curriculum} />}
+                <Suspense fallback={<SkeletonRows rows={6} />}>
+                  {tab.key === 'files' && <CurriculumResources curriculum={curriculum} />}
+                  {tab.key === 'preview' && <CurriculumPreview curriculum={curriculum} />}
+                  {tab.key === 'activity' && <CurriculumActivity curriculumId={curriculum._id} />}
+                </Suspense>
+              </>
+            }
+            aside={<Aside curriculum={curriculum} />}
+          />
+        </div>
+        <RecordPart tab={tab} recordId={curriculum._id}>
+          <Aside curriculum={curriculum} />
+        </RecordPart>
       </TabPanel>
     </>
   );
