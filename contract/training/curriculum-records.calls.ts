@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call, type FilePart } from '#contract/platform/call.ts';
+import { audienceErrors as audiences } from '#contract/people/audiences.errors.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { id, idParams } from '#contract/platform/ids.ts';
 import { bulkIds, bulkReply, publicationBulkActions, recordActivity } from '#contract/platform/publishing.ts';
@@ -22,7 +23,12 @@ const saveErrors = [
   ...fileErrors,
   errors.unknownBrand,
   errors.brandRequired,
-  errors.unknownAudience,
+  audiences.unknownName,
+  audiences.dealerOutOfReach,
+  audiences.groupOutOfReach,
+  audiences.unknownCountry,
+  audiences.unknownState,
+  audiences.stateElsewhere,
   errors.endsBeforeStart,
 ] as const;
 

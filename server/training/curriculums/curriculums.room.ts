@@ -7,7 +7,6 @@ import { addedCourseRecipients } from './added-course.ts';
 import { emptyCurriculumBin } from './curriculum-bin.job.ts';
 import { curriculumOutlineHandlers } from './curriculum-outline.handlers.ts';
 import { curriculumRecordHandlers } from './curriculum-records.handlers.ts';
-import { curriculumGroupUses } from './curriculums.audience.ts';
 import { curriculumFileReaders } from './curriculums.files.ts';
 import { curriculumHandlers } from './curriculums.handlers.ts';
 
@@ -18,6 +17,6 @@ export const curriculumsRoom = room({
     handled(curriculumRecordCalls, curriculumRecordHandlers),
     handled(curriculumOutlineCalls, curriculumOutlineHandlers),
   ],
-  contributions: [curriculumFileReaders, curriculumGroupUses, addedCourseRecipients],
+  contributions: [curriculumFileReaders, addedCourseRecipients],
   sweeps: [emptyCurriculumBin],
 });
