@@ -71,8 +71,9 @@ async function launched(open: readonly Connection[], db: Db): Promise<Launch[]> 
     where c.status = 'published' order by c.id limit 1`.execute(db);
   const lesson = lessons[0]!;
   await db
-    .deleteFrom('curriculumAudience')
-    .where('curriculumId', 'in', (qb) =>
+    .updateTable('curriculum')
+    .set({ audienceId: null })
+    .where('id', 'in', (qb) =>
       qb.selectFrom('curriculumCourse').select('curriculumId').where('courseId', '=', lesson.courseId),
     )
     .execute();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertSession } from '#server/platform/sessions/session.queries.ts';
@@ -240,11 +241,13 @@ async function seatedLearners(db: Db): Promise<Seat[]> {
     .selectFrom('userAccount as u')
     .innerJoin('role as r', 'r.id', 'u.roleId')
     .innerJoin('assignmentGroupMember as m', 'm.userId', 'u.id')
-    .innerJoin('curriculumAudience as a', 'a.assignmentGroupId', 'm.assignmentGroupId')
-    .innerJoin('curriculumCourse as x', 'x.curriculumId', 'a.curriculumId')
+    .innerJoin('curriculum as k', (join) =>
+      join.on((eb) => sql<boolean>`${eb.ref('m.assignmentGroupId')} = any(${eb.ref('k.departments')})`),
+    )
+    .innerJoin('curriculumCourse as x', 'x.curriculumId', 'k.id')
     .innerJoin('course as c', 'c.id', 'x.courseId')
     .innerJoin('courseVersion as v', 'v.id', 'c.publishedVersionId')
-    .select(['u.id as userId', 'a.curriculumId', 'x.courseId', 'v.sectionIds'])
+    .select(['u.id as userId', 'x.curriculumId', 'x.courseId', 'v.sectionIds'])
     .distinctOn('u.id')
     .where('r.code', '=', 'LEARNER')
     .where('u.status', '=', 'active')

@@ -78,7 +78,7 @@ export const audienceCalls = {
     underProxy: 'allowed',
     body: z.object({
       audience: audienceFields,
-      /** Counts only people who work at a dealer: training is meant for them. */
+      /** Counts only people who work at a dealer, as training is for them unless its audience names roles or admin groups. */
       dealerStaffOnly: z.boolean().default(false),
     }),
     reply: z.object({ count: audienceCount }),

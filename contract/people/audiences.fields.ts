@@ -30,9 +30,6 @@ export const everybody: AudienceValues = {
   states: [],
 };
 
-/** Departments, for records that have no other kind of condition. Empty means everybody. */
-export const departmentList = labelled(z.array(id).max(100), 'Departments', 'Services');
-
 const ids = (max: number, en: string, fr: string) => labelled(z.array(id).max(max).default([]), en, fr);
 
 const isState = (state: string): boolean => {

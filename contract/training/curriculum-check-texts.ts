@@ -22,8 +22,8 @@ export const curriculumCheckTexts = {
   everybody: {
     severity: 'warning',
     at: 'audience',
-    en: 'No department is chosen, so everyone at every dealer gets it.',
-    fr: 'Aucun service n’est choisi : tout le monde, chez chaque concessionnaire, le reçoit.',
+    en: 'The audience has no condition, so everyone at every dealer gets it.',
+    fr: 'Le public n’a aucune condition : tout le monde, chez chaque concessionnaire, le reçoit.',
   },
   noCourse: {
     severity: 'error',

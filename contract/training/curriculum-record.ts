@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { coloredBrand } from './progress.calls.ts';
 import { bilingual } from '#contract/platform/bilingual.ts';
-import { id, named, namedInBoth } from '#contract/platform/ids.ts';
+import { audience } from '#contract/people/audiences.fields.ts';
+import { id, named } from '#contract/platform/ids.ts';
 import { publicationStatuses } from '#contract/platform/publishing.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
 
@@ -67,7 +68,8 @@ export const curriculumRecord = z.object({
   segments: z.array(z.string()),
   status: z.enum(publicationStatuses),
   active: z.boolean(),
-  assignmentGroups: z.array(namedInBoth),
+  /** Null: everybody. */
+  audience: audience.nullable(),
   startsOn: calendarDay.nullable(),
   endsOn: calendarDay.nullable(),
   image: storedPicture,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { bulkIds, bulkReply } from '#contract/platform/bulk.ts';
 import { call, type FilePart } from '#contract/platform/call.ts';
+import { audienceErrors as audiences } from '#contract/people/audiences.errors.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { id, idParams } from '#contract/platform/ids.ts';
 import { publicationBulkActions, recordActivity } from '#contract/platform/publishing.ts';
@@ -23,7 +24,12 @@ const saveErrors = [
   ...fileErrors,
   errors.unknownBrand,
   errors.brandRequired,
-  errors.unknownAudience,
+  audiences.unknownName,
+  audiences.dealerOutOfReach,
+  audiences.groupOutOfReach,
+  audiences.unknownCountry,
+  audiences.unknownState,
+  audiences.stateElsewhere,
   errors.endsBeforeStart,
 ] as const;
 

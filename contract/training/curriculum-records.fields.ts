@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { says } from '#contract/platform/errors.ts';
-import { departmentList } from '#contract/people/audiences.fields.ts';
+import { audienceFields } from '#contract/people/audiences.fields.ts';
 import { id } from '#contract/platform/ids.ts';
 import { day, labelled, line, paragraph } from '#contract/platform/text.ts';
 import { curriculumErrors } from './curriculums.errors.ts';
@@ -20,8 +20,7 @@ export const curriculumShape = z.object({
   }),
   brand: labelled(id.nullable(), 'Brand', 'Marque'),
   segments: labelled(z.array(line(60)).max(20), 'Segments', 'Segments'),
-  /** Empty: everyone. */
-  assignmentGroups: departmentList,
+  audience: labelled(audienceFields, 'Audience', 'Public'),
   startsOn: labelled(day().nullable(), 'First day', 'Premier jour'),
   endsOn: labelled(day().nullable(), 'Last day', 'Dernier jour'),
   image: picture,

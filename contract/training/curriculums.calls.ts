@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { bilingual } from '#contract/platform/bilingual.ts';
 import { call } from '#contract/platform/call.ts';
-import { id, idParams, named, namedInBoth } from '#contract/platform/ids.ts';
+import { audience } from '#contract/people/audiences.fields.ts';
+import { id, idParams, named } from '#contract/platform/ids.ts';
 import { direction, pagination, pagingOrAll, searchText, yesNo } from '#contract/platform/paging.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
@@ -32,7 +33,6 @@ export const curriculumRow = z.object({
   active: z.boolean(),
   image: z.string().nullable(),
   bannerImage: z.string().nullable(),
-  assignmentGroups: z.array(namedInBoth),
   startsOn: calendarDay.nullable(),
   endsOn: calendarDay.nullable(),
   durationMinutes: z.int(),
@@ -50,6 +50,8 @@ export const curriculumRow = z.object({
   managed: z
     .object({
       order: z.int(),
+      /** Null: everybody. */
+      audience: audience.nullable(),
       coursesCount: z.int(),
       /** Courses in it that learners cannot take yet. */
       closedCoursesCount: z.int(),

@@ -46,11 +46,6 @@ export const curriculumErrors = defineErrors('curriculums', {
     en: 'Choose the brand this curriculum is for.',
     fr: 'Choisissez la marque à laquelle ce parcours est destiné.',
   },
-  unknownAudience: {
-    status: 400,
-    en: 'A department in the audience no longer exists. Choose another one.',
-    fr: 'Un service du public n’existe plus. Choisissez-en un autre.',
-  },
   endsBeforeStart: {
     status: 400,
     en: 'The last day is before the first day.',

@@ -33,6 +33,7 @@ export interface AccessScope {
   dealers: Generated<Json>;
   memberGroupIds: Generated<string[]>;
   ownedBrandIds: Generated<string[]>;
+  placeKey: Generated<ColumnType<number, number | string, number | string>>;
   states: Generated<string[]>;
   userId: string;
 }
@@ -463,13 +464,14 @@ export interface CourseWeekTotal {
 
 export interface Curriculum {
   active: Generated<boolean>;
-  audience: Generated<string[]>;
+  audienceId: string | null;
   bannerImageId: string | null;
   brandId: string | null;
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
   createdBy: string | null;
   deletedAt: ColumnType<string, Date | string, Date | string> | null;
   deletedBy: string | null;
+  departments: Generated<string[] | null>;
   description: Generated<string>;
   descriptionFr: Generated<string>;
   endsOn: string | null;
@@ -487,11 +489,6 @@ export interface Curriculum {
   updatedAt: Generated<ColumnType<string, Date | string, Date | string>>;
   updatedBy: string | null;
   version: Generated<number>;
-}
-
-export interface CurriculumAudience {
-  assignmentGroupId: string;
-  curriculumId: string;
 }
 
 export interface CurriculumCertification {
@@ -633,9 +630,9 @@ export interface ExactCourseWeekTotal {
   startsOn: string | null;
 }
 
-export interface ExactCurriculumAudience {
-  audience: string[] | null;
+export interface ExactCurriculumDepartments {
   curriculumId: string | null;
+  departments: string[] | null;
 }
 
 export interface ExactCurriculumTotal {
@@ -1363,7 +1360,6 @@ export interface DB {
   courseVersion: CourseVersion;
   courseWeekTotal: CourseWeekTotal;
   curriculum: Curriculum;
-  curriculumAudience: CurriculumAudience;
   curriculumCertification: CurriculumCertification;
   curriculumCourse: CurriculumCourse;
   curriculumPrerequisite: CurriculumPrerequisite;
@@ -1380,7 +1376,7 @@ export interface DB {
   exactAccessScope: ExactAccessScope;
   exactCourseTotal: ExactCourseTotal;
   exactCourseWeekTotal: ExactCourseWeekTotal;
-  exactCurriculumAudience: ExactCurriculumAudience;
+  exactCurriculumDepartments: ExactCurriculumDepartments;
   exactCurriculumTotal: ExactCurriculumTotal;
   exactDayTotal: ExactDayTotal;
   exactDepartmentTotal: ExactDepartmentTotal;

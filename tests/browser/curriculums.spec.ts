@@ -94,3 +94,45 @@ test('a brand manager builds a curriculum of three courses with a prerequisite, 
   ).toBeVisible();
   await learner.close();
 });
+
+test('an editor addresses a curriculum to technicians of a province and a role, and sees how many people that is and why somebody is left out', async ({
+  page,
+}) => {
+  await show(page, { language: 'en', scheme: 'light', width: 390 });
+  await signIn(page, 'company');
+  await page.goto('/auth/admin/curriculums?text=Before%20the%20snow');
+  await page.getByRole('link', { name: /Before the snow: Quebec workshops/ }).click();
+  const audience = page.getByRole('region', { name: 'Audience and dates' });
+  await expect(audience.getByText(/Service Technician in Quebec$/)).toBeVisible();
+  await expect(audience.getByText(/^\d+ active (person|people)$/)).toBeVisible();
+
+  await audience.getByRole('button', { name: 'Add a condition' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Roles' }).press('Enter');
+  await expect(audience.getByRole('combobox', { name: 'Roles' })).toBeFocused();
+  await page.keyboard.type('Dealer Man');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(
+    audience.getByText('Dealer Manager in Service Technician in Quebec', { exact: true }),
+  ).toBeVisible();
+
+  await audience
+    .getByRole('combobox', { name: 'Check whether a person is included' })
+    .fill('learner@paddock');
+  await page.getByRole('option').first().click();
+  await expect(audience.getByText(/does not get it\.$/)).toBeVisible();
+  await expect(audience.getByText(/^Roles: Learner – not chosen$/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  await expect(page.getByText('Changed: roles')).toBeVisible();
+
+  // The list says it in words, in the language of the page.
+  await show(page, { language: 'fr', scheme: 'dark', width: 1440 });
+  await page.goto('/fr/auth/admin/curriculums?text=Before%20the%20snow');
+  await expect(page.getByText(/ du service Technicien de service \(Québec\)$/)).toBeVisible();
+  await expectAccessible(page);
+});

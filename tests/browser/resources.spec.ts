@@ -51,6 +51,10 @@ test('an editor addresses a resource with the keyboard, sees how many people tha
 }) => {
   await show(page, { language: 'en', scheme: 'light', width: 390 });
   await signIn(page, 'company');
+  await page.goto('/auth/admin/resources?text=Trail%20permit');
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await expect(page.getByRole('cell', { name: 'People in United States', exact: true })).toBeVisible();
+  await show(page, { language: 'en', scheme: 'light', width: 390 });
   await page.goto('/auth/admin/resources?text=Torque%20chart');
   await page.getByRole('link', { name: /Torque chart, last model year/ }).click();
   const audience = page.getByRole('region', { name: 'Audience' });

@@ -1,5 +1,7 @@
+import type { AudienceValues } from '#contract/people/audiences.fields.ts';
 import type { Chapter, QuizQuestion } from '#contract/training/course-content.ts';
 import { newId } from '#server/platform/ids.ts';
+import { buildAudience } from './audiences.ts';
 import type { TestPortal } from './portal.ts';
 
 export async function buildBrand({ services: { db } }: TestPortal, name?: string): Promise<string> {
@@ -118,6 +120,8 @@ export interface CurriculumOptions {
   readonly status?: 'draft' | 'published' | 'unpublished';
   readonly startsOn?: string;
   readonly endsOn?: string;
+  /** Conditions besides `groupIds`. */
+  readonly audience?: Partial<AudienceValues>;
   /** Ids of optional courses. */
   readonly optional?: readonly string[];
   /** Course id to the ids of its prerequisites. */
@@ -126,11 +130,16 @@ export interface CurriculumOptions {
 
 /** A curriculum of these courses in this order. */
 export async function buildCurriculum(
-  { services: { db } }: TestPortal,
+  portal: TestPortal,
   courses: readonly BuiltCourse[],
   options: CurriculumOptions = {},
 ): Promise<string> {
+  const { db } = portal.services;
   const id = newId();
+  const audienceId = await buildAudience(portal, {
+    ...(options.groupIds && { assignmentGroups: options.groupIds }),
+    ...options.audience,
+  });
   await db
     .insertInto('curriculum')
     .values({
@@ -140,6 +149,7 @@ export async function buildCurriculum(
       status: options.status ?? 'published',
       startsOn: options.startsOn ?? null,
       endsOn: options.endsOn ?? null,
+      audienceId,
     })
     .execute();
   if (courses.length > 0) {
@@ -154,9 +164,6 @@ export async function buildCurriculum(
         })),
       )
       .execute();
-  }
-  for (const assignmentGroupId of options.groupIds ?? []) {
-    await db.insertInto('curriculumAudience').values({ curriculumId: id, assignmentGroupId }).execute();
   }
   for (const [courseId, needed] of Object.entries(options.prerequisites ?? {})) {
     for (const requiresCourseId of needed) {

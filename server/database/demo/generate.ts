@@ -148,20 +148,20 @@ async function training(tx: Tx, { courses }: NetworkSize): Promise<void> {
   await sql`
     update course c set status = 'published', published_version_id = v.id, published_at = v.published_at
     from course_version v where v.course_id = c.id and c.name like 'Course %'`.execute(tx);
-  await sql`
-    insert into curriculum (id, name, name_fr, status, published_at, position)
-    select pg_temp.gid(11, n), 'Curriculum ' || n, 'Parcours ' || n, 'published', now(), n from generate_series(1, ${sql.lit(curriculums)}) n`.execute(tx);
-  await sql`
-    insert into curriculum_course (curriculum_id, course_id, position, required)
-    select pg_temp.gid(11, 1 + (n - 1) / ${sql.lit(coursesPerCurriculum)}), pg_temp.gid(5, n), n % ${sql.lit(coursesPerCurriculum)}, n % 5 <> 0
-    from generate_series(1, ${sql.lit(courses)}) n`.execute(tx);
   // The first two curriculums of each department are assigned to it; the others are assigned to a group without people, so that a learner
   // has forty courses and the catalog a thousand.
   await sql`insert into assignment_group (id, name, status) values (pg_temp.gid(1, 99), 'Archive', 'inactive') on conflict do nothing`.execute(tx);
   await sql`
-    insert into curriculum_audience (curriculum_id, assignment_group_id)
-    select pg_temp.gid(11, n), case when n <= ${sql.lit(departments * 2)} then pg_temp.gid(1, 1 + n % ${sql.lit(departments)}) else pg_temp.gid(1, 99) end
+    insert into audience (id, assignment_group_ids)
+    select pg_temp.gid(30, n), array[case when n <= ${sql.lit(departments * 2)} then pg_temp.gid(1, 1 + n % ${sql.lit(departments)}) else pg_temp.gid(1, 99) end]
     from generate_series(1, ${sql.lit(curriculums)}) n`.execute(tx);
+  await sql`
+    insert into curriculum (id, name, name_fr, status, published_at, position, audience_id)
+    select pg_temp.gid(11, n), 'Curriculum ' || n, 'Parcours ' || n, 'published', now(), n, pg_temp.gid(30, n) from generate_series(1, ${sql.lit(curriculums)}) n`.execute(tx);
+  await sql`
+    insert into curriculum_course (curriculum_id, course_id, position, required)
+    select pg_temp.gid(11, 1 + (n - 1) / ${sql.lit(coursesPerCurriculum)}), pg_temp.gid(5, n), n % ${sql.lit(coursesPerCurriculum)}, n % 5 <> 0
+    from generate_series(1, ${sql.lit(courses)}) n`.execute(tx);
 }
 
 async function history(tx: Tx, { users, courses, completions }: NetworkSize): Promise<void> {

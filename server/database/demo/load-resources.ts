@@ -1,8 +1,7 @@
-import { everybody } from '#contract/people/audiences.fields.ts';
-import { writeAudience } from '#server/people/audiences/audience.queries.ts';
 import { failPlan, instantOf, planChange } from '#server/platform/publishing/planned-changes.queries.ts';
 import { resourcesInStates } from './resource-states.data.ts';
 import type { DemoContent } from './content/content.schema.ts';
+import { loadAudience } from './demo-audience.ts';
 import { storeMedia, type Loading } from './demo-files.ts';
 import { demoId } from './demo-id.ts';
 
@@ -14,10 +13,9 @@ export async function loadResources(loading: Loading, { library }: DemoContent):
     const owner = { kind: 'resource', id };
     const media = resource.file ?? (resource.video && { en: resource.video.file, fr: null });
     const file = media && (await storeMedia(loading, media.en, owner));
-    const audienceId = await writeAudience(tx, null, {
-      ...everybody,
-      assignmentGroups: resource.departments.map((name) => demoId('assignment-group', name)),
-      businessUnits: resource.businessUnit ? [demoId('business-unit', resource.businessUnit)] : [],
+    const audienceId = await loadAudience(loading, {
+      assignmentGroups: resource.departments,
+      businessUnits: resource.businessUnit ? [resource.businessUnit] : [],
     });
     const fileFr = media?.fr ? await storeMedia(loading, media.fr, owner) : null;
     await tx
@@ -49,19 +47,10 @@ const dayMilliseconds = 86_400_000;
 /** Resources of one brand in the other states, after those of the content files. */
 async function loadStates({ tx, now }: Loading, count: number): Promise<void> {
   const inDays = (days: number) => new Date(now.getTime() + days * dayMilliseconds);
-  const roles = await tx.selectFrom('role').select(['id', 'code']).execute();
   for (const [index, resource] of resourcesInStates.entries()) {
     const { slug, name, description, url, status, deletedDaysAgo, problem, audience = {} } = resource;
     const id = demoId('resource', slug);
-    const audienceId = await writeAudience(tx, null, {
-      ...everybody,
-      ...audience,
-      roles: roles.filter(({ code }) => code && audience.roles?.includes(code)).map((role) => role.id),
-      assignmentGroups: (audience.assignmentGroups ?? []).map((group) => demoId('assignment-group', group)),
-      businessUnits: (audience.businessUnits ?? []).map((unit) => demoId('business-unit', unit)),
-      dealers: (audience.dealers ?? []).map((number) => demoId('dealer', number)),
-      adminGroups: (audience.adminGroups ?? []).map((group) => demoId('admin-group', group)),
-    });
+    const audienceId = await loadAudience({ tx }, audience);
     await tx
       .insertInto('resource')
       .values({

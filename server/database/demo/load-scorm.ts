@@ -11,6 +11,7 @@ import { plainPublishing } from '#server/training/courses/publishing/publish-dra
 import { updateCourseDraft, updateShelf } from '#server/training/courses/draft/save-draft.queries.ts';
 import { isGood, putIntoDraft, unpack } from '#server/training/scorm/take-package.ts';
 import type { Loading } from './demo-files.ts';
+import { loadAudience } from './demo-audience.ts';
 import { demoId } from './demo-id.ts';
 import { loadLessons } from './load-lessons.ts';
 import { demoScorm, interactiveCurriculum, type DemoScorm } from './scorm.data.ts';
@@ -160,6 +161,7 @@ async function loadCurriculum({ tx, now }: Loading): Promise<void> {
       nameFr: name.fr,
       description: description.en,
       descriptionFr: description.fr,
+      audienceId: await loadAudience({ tx }, { assignmentGroups: [department] }),
       status: 'published',
       publishedAt: new Date(now.getTime() - 9 * day),
       position: 90,
@@ -175,9 +177,5 @@ async function loadCurriculum({ tx, now }: Loading): Promise<void> {
         required: true,
       })),
     )
-    .execute();
-  await tx
-    .insertInto('curriculumAudience')
-    .values({ curriculumId: id, assignmentGroupId: demoId('assignment-group', department) })
     .execute();
 }

@@ -5,6 +5,8 @@ import { goLive, insertVersion, setLive, versionById } from '#server/training/co
 import { plainPublishing } from '#server/training/courses/publishing/publish-draft.ts';
 import { insertForm } from '#server/training/forms/forms.queries.ts';
 import type { DemoContent } from './content/content.schema.ts';
+import { curriculumsForSome } from './curriculums-for-some.data.ts';
+import { loadAudience } from './demo-audience.ts';
 import { storeMedia, type Loading } from './demo-files.ts';
 import { demoId } from './demo-id.ts';
 import { codeOf, demoZone, datedOn } from './load-certificates.ts';
@@ -60,7 +62,7 @@ async function loadBrands(loading: Loading): Promise<void> {
 }
 
 async function loadCurriculums({ tx, now }: Loading): Promise<void> {
-  const words = ({ slug, brand, name, description }: (typeof retiredCurriculums | typeof curriculumsInMaking)[number] | typeof deliveryCrew) => ({
+  const words = ({ slug, brand, name, description }: (typeof retiredCurriculums | typeof curriculumsInMaking | typeof curriculumsForSome)[number] | typeof deliveryCrew) => ({
     id: demoId('curriculum', slug),
     brandId: demoId('brand', brand),
     name: name.en,
@@ -68,8 +70,9 @@ async function loadCurriculums({ tx, now }: Loading): Promise<void> {
     description: description.en,
     descriptionFr: description.fr,
   });
+  const crew = await loadAudience({ tx }, { assignmentGroups: deliveryCrew.departments });
   const rows = [
-    { ...words(deliveryCrew), status: 'published', publishedAt: before(now, 90), position: 95, updatedAt: before(now, 30) },
+    { ...words(deliveryCrew), audienceId: crew, status: 'published', publishedAt: before(now, 90), position: 95, updatedAt: before(now, 30) },
     ...retiredCurriculums.map((one, index) => ({
       ...words(one),
       status: 'unpublished',
@@ -92,17 +95,23 @@ async function loadCurriculums({ tx, now }: Loading): Promise<void> {
     })),
   ];
   for (const row of rows) await tx.insertInto('curriculum').values(row).execute();
-  const curriculumId = demoId('curriculum', deliveryCrew.slug);
   const courses = [deliveryCrew, ...retiredCurriculums].map(({ slug }) => ({
     curriculumId: demoId('curriculum', slug),
     courseId: demoId('course', deliveryCrew.course),
     position: 0,
   }));
   await tx.insertInto('curriculumCourse').values(courses).execute();
-  await tx
-    .insertInto('curriculumAudience')
-    .values(deliveryCrew.departments.map((name) => ({ curriculumId, assignmentGroupId: demoId('assignment-group', name) })))
-    .execute();
+  for (const [index, curriculum] of curriculumsForSome.entries()) {
+    const id = demoId('curriculum', curriculum.slug);
+    const audienceId = await loadAudience({ tx }, curriculum.audience);
+    const row = { ...words(curriculum), audienceId, status: 'published', position: 120 + index };
+    await tx
+      .insertInto('curriculum')
+      .values({ ...row, publishedAt: before(now, 40 + index), createdBy: author, updatedBy: author, updatedAt: before(now, 40 + index) })
+      .execute();
+    const inOrder = curriculum.courses.map((course, position) => ({ curriculumId: id, courseId: demoId('course', course), position }));
+    await tx.insertInto('curriculumCourse').values(inOrder).execute();
+  }
 }
 
 /** A version that asks everyone who had passed to renew, with a grace period that is over. */

@@ -2,6 +2,7 @@ import type { Chapter, QuizQuestion, Section } from '#contract/training/course-c
 import { cleanHtml } from '#server/platform/html.ts';
 import type { DemoContent } from './content/content.schema.ts';
 import { sectionsOf, type DemoCourse, type DemoSection } from './content/course.schema.ts';
+import { loadAudience } from './demo-audience.ts';
 import { storeMedia, type Loading } from './demo-files.ts';
 import { demoId } from './demo-id.ts';
 
@@ -222,6 +223,7 @@ async function loadCurriculums({ tx, now }: Loading, { network }: DemoContent): 
   for (const [position, curriculum] of network.curriculums.entries()) {
     const id = demoId('curriculum', curriculum.slug);
     const courseOf = (slug: string) => demoId('course', slug);
+    const audienceId = await loadAudience({ tx }, { assignmentGroups: curriculum.departments });
     await tx
       .insertInto('curriculum')
       .values({
@@ -232,6 +234,7 @@ async function loadCurriculums({ tx, now }: Loading, { network }: DemoContent): 
         description: curriculum.description.en,
         descriptionFr: curriculum.description.fr,
         segments: curriculum.segments,
+        audienceId,
         status: 'published',
         publishedAt: new Date(now.getTime() - 540 * day),
         position,
@@ -245,9 +248,5 @@ async function loadCurriculums({ tx, now }: Loading, { network }: DemoContent): 
       needed.map((slug) => ({ curriculumId: id, courseId: courseOf(course), requiresCourseId: courseOf(slug) })),
     );
     if (prerequisites.length > 0) await tx.insertInto('curriculumPrerequisite').values(prerequisites).execute();
-    await tx
-      .insertInto('curriculumAudience')
-      .values(curriculum.departments.map((name) => ({ curriculumId: id, assignmentGroupId: demoId('assignment-group', name) })))
-      .execute();
   }
 }

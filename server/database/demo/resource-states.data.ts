@@ -1,5 +1,5 @@
-import type { AudienceValues } from '#contract/people/audiences.fields.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
+import type { DemoAudience } from './demo-audience.ts';
 
 /** Resources in every state that the content files lack: replaced, planned, refused, deleted, written in one language only. */
 
@@ -17,8 +17,7 @@ interface ResourceInState {
   readonly unpublishInDays?: number;
   /** Why a change that was due did not happen. */
   readonly problem?: Bilingual;
-  /** Roles by code, dealers by number, admin groups by their short name, the rest by name. */
-  readonly audience?: Partial<AudienceValues>;
+  readonly audience?: DemoAudience;
 }
 
 export const resourcesInStates: readonly ResourceInState[] = [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AnalyticsDay, DashboardInfo, TopItem } from '#contract/insight/dashboards.calls.ts';
+import { matchesAudience } from '#server/people/audiences/audience.scope.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { live, liveOn } from '#server/training/catalog/live.scope.ts';
 import { daysAreKept } from '#server/insight/reports/kept-days.queries.ts';
@@ -18,7 +19,8 @@ const topColumns = (
 /**
  * The figures of the whole portal, from stored totals. Only two figures read progress, and little of it:
  * - `trained`: nobody is fully trained without the required course that fewest people of their departments passed, so only those people are
- *   looked at.
+ *   looked at. Of them, those go who lack a course of a curriculum with other conditions. People whose departments require nothing may be
+ *   trained by such a curriculum alone.
  * - `whole`: stored totals require all required courses, also those nobody can take now. A curriculum with such a course is counted here.
  */
 export async function portalFigures(db: Db, today: string): Promise<InfoRow> {
@@ -27,7 +29,7 @@ export async function portalFigures(db: Db, today: string): Promise<InfoRow> {
       select c.id, c.name, c.name_fr, c.image_id from course c where ${live.sql('c')}
     ),
     live_curriculum as materialized (
-      select k.id, k.name, k.name_fr, k.image_id, k.audience
+      select k.id, k.name, k.name_fr, k.image_id, k.departments, k.audience_id
       from curriculum k where ${liveOn(today).sql('k')}
     ),
     course_sum as materialized (
@@ -39,7 +41,7 @@ export async function portalFigures(db: Db, today: string): Promise<InfoRow> {
     ),
     due as materialized (
       select distinct d.number, d.departments, x.course_id from department_set d
-      join live_curriculum k on k.audience = '{}' or k.audience && d.departments
+      join live_curriculum k on k.departments = '{}' or k.departments && d.departments
       join curriculum_course x on x.curriculum_id = k.id and x.required join live_course c on c.id = x.course_id
     ),
     rarest as materialized (
@@ -47,12 +49,38 @@ export async function portalFigures(db: Db, today: string): Promise<InfoRow> {
       from due left join course_sum s on s.course_id = due.course_id and s.departments = due.departments
       order by due.number, coalesce(s.completed, 0), due.course_id
     ),
-    trained as (
-      select count(*) as people from rarest w
+    conditional as materialized (
+      select k.id as curriculum_id, au.* from live_curriculum k join audience au on au.id = k.audience_id where k.departments is null
+    ),
+    conditional_due as materialized (
+      select k.curriculum_id, x.course_id from conditional k
+      join curriculum_course x on x.curriculum_id = k.curriculum_id and x.required join live_course c on c.id = x.course_id
+    ),
+    conditional_rarest as (
+      select distinct on (x.curriculum_id) x.curriculum_id, x.course_id from conditional_due x
+      left join (select course_id, sum(completed) as completed from course_sum group by course_id) s on s.course_id = x.course_id
+      order by x.curriculum_id, coalesce(s.completed, 0), x.course_id
+    ),
+    candidate as (
+      select r.user_id from rarest w
       join course_progress r on r.course_id = w.course_id and r.passed_at is not null
       join learner_total t on t.user_id = r.user_id and t.counted_in = w.departments and t.completed >= w.size
       where w.size = (select count(*) from course_progress p join due on due.number = w.number and due.course_id = p.course_id
         where p.user_id = r.user_id and p.passed_at is not null)
+      union all
+      select distinct r.user_id from conditional au join conditional_rarest x on x.curriculum_id = au.curriculum_id
+      join course_progress r on r.course_id = x.course_id and r.passed_at is not null
+      join learner_total t on t.user_id = r.user_id and t.counted_in is not null
+        and not exists (select from rarest w where w.departments = t.counted_in)
+      join user_account p on p.id = r.user_id join access_scope a on a.user_id = r.user_id and ${matchesAudience('p')}
+    ),
+    trained as (
+      select count(*) as people from candidate w
+      where not exists (
+        select from user_account p join access_scope a on a.user_id = p.id join conditional au on ${matchesAudience('p')}
+        join conditional_due x on x.curriculum_id = au.curriculum_id
+        where p.id = w.user_id and not exists (
+          select from course_progress r where r.user_id = w.user_id and r.course_id = x.course_id and r.passed_at is not null))
     ),
     outline as materialized (
       select x.curriculum_id, count(*) as required, count(c.id) as open from live_curriculum k

@@ -5,6 +5,7 @@ import { foldReportTotals } from '#server/insight/reports/report-totals.queries.
 import { recountDays } from '#server/insight/reports/kept-days.queries.ts';
 import { live, liveOn } from '#server/training/catalog/live.scope.ts';
 import { buildAssignmentGroup, buildUser, signedInAs } from '#tests/builders/people.ts';
+import { isMeantByRows } from '#tests/builders/meant-by-rows.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { statementsOf } from '#tests/builders/statements.ts';
 import { many, oneOf } from '#tests/builders/random.ts';
@@ -70,29 +71,26 @@ async function countedPortal() {
   const day = today();
   const { rows } = await sql`
     with person as materialized (
-      select u.id, coalesce((select array_agg(m.assignment_group_id order by m.assignment_group_id) from assignment_group_member m
-        where m.user_id = u.id), '{}') as groups
-      from user_account u where u.status = 'active' and u.merged_into_id is null
+      select u.id from user_account u where u.status = 'active' and u.merged_into_id is null
     ),
     live_course as materialized (
       select c.id, c.name, c.name_fr, c.image_id from course c where ${live.sql('c')}
     ),
     live_curriculum as materialized (
-      select k.id, k.name, k.name_fr, k.image_id, k.audience
+      select k.id, k.name, k.name_fr, k.image_id, k.audience_id
       from curriculum k where ${liveOn(day).sql('k')}
     ),
     passed as materialized (
       select p.user_id, p.course_id from course_progress p join person on person.id = p.user_id where p.passed_at is not null
     ),
     due as materialized (
-      select g.groups, array_agg(distinct x.course_id) as courses
-      from (select distinct groups from person) g
-      join live_curriculum k on k.audience = '{}' or k.audience && g.groups
+      select u.id, array_agg(distinct x.course_id) as courses
+      from person join user_account u on u.id = person.id join live_curriculum k on ${isMeantByRows}
       join curriculum_course x on x.curriculum_id = k.id and x.required join live_course c on c.id = x.course_id
-      group by g.groups
+      group by u.id
     ),
     trained as (
-      select person.id from person join due using (groups) join passed on passed.user_id = person.id and passed.course_id = any(due.courses)
+      select person.id from person join due using (id) join passed on passed.user_id = person.id and passed.course_id = any(due.courses)
       group by person.id, cardinality(due.courses) having count(*) = cardinality(due.courses)
     ),
     required as materialized (

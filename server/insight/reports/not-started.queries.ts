@@ -1,20 +1,35 @@
-import { sql, type RawBuilder } from 'kysely';
-import { isOpen, openTo, type ReportView } from './report-view.queries.ts';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import {
+  everybody,
+  isLive,
+  isOpen,
+  keptDepartmentSets,
+  notStartedOf,
+  type ReportView,
+} from './report-view.queries.ts';
 
 /**
- * How many courses are meant for everyone but not started, as a relation of `user_id` and `not_started`, for a view of stored totals.
- * Progress is read of few courses: for each set of departments either of those meant for it or of those not meant for it, whichever people
- * began less often. The stored totals say which.
+ * How many courses are meant for everyone but not started, as a relation of `user_id` and `not_started`, for a view of stored totals. What
+ * audiences with other conditions than departments add is counted, and only if there are any.
  */
 export const keptNotStarted = (view: ReportView): RawBuilder<unknown> => {
+  const hasConditions = sql<SqlBool>`exists (select from curriculum k where k.departments is null and ${isLive(view)})`;
+  const counted = { ...view, people: sql<SqlBool>`(${view.people} and ${hasConditions})` };
+  return sql`(
+    select n.user_id, n.not_started + coalesce(c.not_started, 0) as not_started from ${notStartedByDepartments(view)} n
+    left join ${notStartedOf(counted, everybody(counted), { beyondDepartments: true })} c on c.user_id = n.user_id)`;
+};
+
+/**
+ * The part of it that stored totals help to count: the courses of curriculums whose audience names departments alone. Progress is read of few courses: for each set of departments either of those meant for it or of those not meant for it, whichever people
+ * began less often. The stored totals say which.
+ */
+const notStartedByDepartments = (view: ReportView): RawBuilder<unknown> => {
   const begun = (condition: RawBuilder<unknown>) => sql`
     select p.user_id from looked_at w join course_progress p on p.course_id = w.course_id and ${condition}
     join learner_total t on t.user_id = p.user_id and t.counted_in = w.groups`;
   return sql`(
-    with department_set as materialized (
-      select departments as groups, sum(people) as people, row_number() over () as number from department_total
-      group by departments having sum(people) > 0),
-    ${openTo(view)},
+    with ${keptDepartmentSets(view)},
     due as materialized (
       select distinct o.number, x.course_id from open_to o join curriculum_course x on x.curriculum_id = o.curriculum_id
       join course c on c.id = x.course_id and ${isOpen(view)}),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AudienceValues } from '#contract/people/audiences.fields.ts';
 import { isTransient } from '#server/platform/database/open.ts';
+import { buildAudience, buildPlacesOfAudiences, randomAudience } from '#tests/builders/audiences.ts';
 import { buildAssignmentGroup, buildUser } from '#tests/builders/people.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { many, oneOf } from '#tests/builders/random.ts';
@@ -13,6 +15,9 @@ let people: string[];
 let departments: string[];
 let courses: BuiltCourse[];
 let curriculums: string[];
+let values: AudienceValues;
+/** Ids of audiences that no record has yet; null is everybody. */
+const audiences: (string | null)[] = [];
 
 beforeAll(async () => {
   portal = await openTestPortal();
@@ -20,6 +25,9 @@ beforeAll(async () => {
   departments = await many(3, () => buildAssignmentGroup(portal));
   courses = await many(6, () => buildCourse(portal));
   curriculums = await many(3, () => buildCurriculum(portal, courses.slice(0, 3)));
+  values = await buildPlacesOfAudiences(portal);
+  for (let count = 0; count < 30; count += 1)
+    audiences.push(await buildAudience(portal, randomAudience(values) ?? {}));
 });
 afterAll(() => portal.close());
 
@@ -49,6 +57,22 @@ async function again(statement: ReturnType<typeof sql>): Promise<unknown> {
 
 /** Every kind of change that affects totals, each on random rows. */
 const changes: readonly (() => ReturnType<typeof sql>)[] = [
+  // Audiences, and what puts people into them.
+  () => sql`update curriculum set audience_id = ${audiences.pop() ?? null} where id = ${oneOf(curriculums)}`,
+  () =>
+    sql`update audience set states = ${oneOf([[], ['US-UT'], ['CA-QC']])}::text[], assignment_group_ids = ${[oneOf(departments)]}::uuid[]
+      where id = (select audience_id from curriculum where id = ${oneOf(curriculums)})`,
+  () =>
+    sql`insert into dealer_membership (id, user_id, dealer_id) values (gen_random_uuid(), ${oneOf(people)}, ${oneOf(values.dealers)}) on conflict do nothing`,
+  () =>
+    sql`update dealer_membership set ended_at = now() where user_id = ${oneOf(people)} and ended_at is null`,
+  () => sql`update dealer set region = ${oneOf(['UT', 'CO'])} where id = ${oneOf(values.dealers)}`,
+  () => sql`update user_account set role_id = ${oneOf(values.roles)} where id = ${oneOf(people)}`,
+  () =>
+    sql`update user_account set country = ${oneOf(['US', 'CA'])}, region = 'QC' where id = ${oneOf(people)}`,
+  () =>
+    sql`insert into admin_group_user values (${oneOf(values.adminGroups)}, ${oneOf(people)}) on conflict do nothing`,
+  () => sql`delete from admin_group_user where user_id = ${oneOf(people)}`,
   () => begin(oneOf(people), oneOf(courses)),
   () => begin(oneOf(people), oneOf(courses)),
   () => begin(oneOf(people), oneOf(courses)),

@@ -4,8 +4,9 @@ import type { Db } from '#server/platform/database/open.ts';
 import { twelveMonthsTo, type Moment } from '#server/platform/reports/as-of.rules.ts';
 import { live, liveOn } from '#server/training/catalog/live.scope.ts';
 import { isOfBrands } from '#server/training/catalog/managed-brand.scope.ts';
-import { namesDepartmentOf } from '#server/people/audiences/audience.scope.ts';
-import { curriculumAudience } from '#server/training/catalog/curriculums.scope.ts';
+import { audienceKinds } from '#contract/people/audiences.fields.ts';
+import { matchesAudience } from '#server/people/audiences/audience.scope.ts';
+import { isMeantFor } from '#server/training/catalog/curriculums.scope.ts';
 
 /** What a report covers: which people, which courses, and which moment. */
 export interface ReportView {
@@ -62,7 +63,10 @@ export const isOpen = (view: Pick<ReportView, 'brandIds'>): Expression<SqlBool> 
 
 /** A live curriculum `k` is meant for `user_account u`. */
 export const isMeant = (view: ReportView): Expression<SqlBool> => sql<SqlBool>`(${isLive(view)}
-  and ${namesDepartmentOf(curriculumAudience, 'k', 'u')})`;
+  and ${isMeantFor('k', 'u')})`;
+
+/** Joins the `access_scope a` of the people `p` that an `audience au` is for. */
+const joinPeopleOfAudience = sql`cross join user_account p join access_scope a on a.user_id = p.id and ${matchesAudience('p')}`;
 
 /**
  * On `user_account u`: at least one of these live curriculums is meant for the person. The curriculums are found once, not for each
@@ -73,12 +77,16 @@ export const isMeantBy = (
   curriculums: RawBuilder<unknown>,
 ): Expression<SqlBool> => sql<SqlBool>`(
   exists (select from curriculum k where ${isLive(view)} and k.id in (${curriculums})
-    and k.audience = '{}')
-  or u.id in (select g.user_id from curriculum k join curriculum_audience a on a.curriculum_id = k.id
-    join assignment_group_member g on g.assignment_group_id = a.assignment_group_id where ${isLive(view)} and k.id in (${curriculums})))`;
+    and k.departments = '{}')
+  or u.id in (select g.user_id from curriculum k join assignment_group_member g on g.assignment_group_id = any(k.departments)
+    where ${isLive(view)} and k.id in (${curriculums}))
+  or u.id in (select a.user_id from curriculum k join audience au on au.id = k.audience_id ${joinPeopleOfAudience}
+    where k.departments is null and ${isLive(view)} and k.id in (${curriculums})))`;
 
-/** The audience of a subject: everyone, or the people in some departments, by department id. */
-export type Audience = 'everybody' | readonly string[];
+/** The audience of a subject: everyone, or the people in some departments and of some audiences with other conditions, by their ids. */
+export type Audience =
+  | 'everybody'
+  | { readonly departments: readonly string[]; readonly audiences: readonly string[] };
 
 /** The audience of the live curriculums among these. */
 export async function audienceOf(
@@ -86,11 +94,13 @@ export async function audienceOf(
   view: ReportView,
   curriculums: RawBuilder<unknown>,
 ): Promise<Audience> {
-  const { rows } = await sql<{ toAll: boolean; groups: string[] }>`
-    select coalesce(bool_or(k.audience = '{}'), false) as "toAll",
-      array(select distinct g from curriculum k cross join unnest(k.audience) g where ${isLive(view)} and k.id in (${curriculums})) as groups
+  const { rows } = await sql<{ toAll: boolean; departments: string[]; audiences: string[] }>`
+    select coalesce(bool_or(k.departments = '{}'), false) as "toAll",
+      array(select distinct g from curriculum k cross join unnest(k.departments) g where ${isLive(view)} and k.id in (${curriculums})) as departments,
+      coalesce(array_agg(k.audience_id) filter (where k.departments is null), '{}') as audiences
     from curriculum k where ${isLive(view)} and k.id in (${curriculums})`.execute(db);
-  return rows[0]!.toAll ? 'everybody' : rows[0]!.groups;
+  const { toAll, ...audience } = rows[0]!;
+  return toAll ? 'everybody' : audience;
 }
 
 /**
@@ -100,7 +110,8 @@ export async function audienceOf(
 export const peopleIn = (audience: Audience, others: RawBuilder<unknown>): RawBuilder<unknown> =>
   audience === 'everybody'
     ? sql`user_account u`
-    : sql`(${others} union select m.user_id from assignment_group_member m where m.assignment_group_id = any(${audience}::uuid[])) chosen_one
+    : sql`(${others} union select m.user_id from assignment_group_member m where m.assignment_group_id = any(${audience.departments}::uuid[])
+      ${audience.audiences.length > 0 ? sql`union select a.user_id from audience au ${joinPeopleOfAudience} where au.id = any(${audience.audiences}::uuid[])` : sql``}) chosen_one
     join user_account u on u.id = chosen_one.user_id`;
 
 // Offline work arrives late. For this many days the log is read. After that, the last stored state stands for that day.
@@ -167,37 +178,95 @@ export const startedCourses = ({ brandIds, moment }: ReportView): RawBuilder<unk
 };
 
 /**
- * Works out what is meant for people once per set of departments, not once per person. As parts of a `with`: `member` has each person's
- * set, `department_set` the size of each set, `open_to` the live curriculums meant for it. `people` is a relation with the column `id`.
+ * Works out what is meant for people once per set, not once per person. A set is the people with the same departments who are in the same
+ * audiences of those with other conditions. As parts of a `with`: `member` has each person's set, `department_set` the size of each set,
+ * `open_to` the live curriculums meant for it. `people` is a relation with the column `id`. `curriculums`, a query of ids, limits which
+ * curriculums are looked at.
  */
-export const departmentSets = (view: ReportView, people: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  person as materialized (
-    select w.id, a.groups from ${people} w
-    cross join lateral (select assignment_group_ids as groups from access_scope where user_id = w.id limit 1) a),
-  department_set as materialized (select groups, count(*) as people, row_number() over () as number from person group by groups),
-  member as materialized (select person.id, d.number from person join department_set d using (groups)),
-  ${openTo(view)}`;
+export const departmentSets = (
+  view: ReportView,
+  people: RawBuilder<unknown>,
+  curriculums?: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  ${liveCurriculums(view, curriculums)},
+  conditional as materialized (
+    select live.id as curriculum_id, au.* from live join audience au on au.id = live.audience_id where live.departments is null),
+  person as materialized (${scopesOf(view, people)}),
+  profile as materialized (
+    select f.role_id, f.place_key, dense_rank() over (order by f.curriculums) as audiences, f.curriculums from (
+      select one.role_id, one.place_key, array(
+        select au.curriculum_id from conditional au where ${matchesAudience('p', kindsBesidesDepartments)} order by 1) as curriculums
+      from (select role_id, place_key, min(id::text)::uuid as id from person where exists (select from conditional) group by role_id, place_key) one
+      join user_account p on p.id = one.id join access_scope a on a.user_id = one.id) f),
+  department_list as materialized (select groups, row_number() over () as nth from person group by groups),
+  member as materialized (
+    select person.id, l.nth, coalesce(f.audiences, 0) as audiences, l.nth * 1000000 + coalesce(f.audiences, 0) as number
+    from person join department_list l on l.groups = person.groups
+    left join profile f on f.role_id = person.role_id and f.place_key = person.place_key),
+  department_set as materialized (
+    select l.groups, m.audiences, m.people, m.number
+    from (select number, min(nth) as nth, min(audiences) as audiences, count(*) as people from member group by number) m
+    join department_list l on l.nth = m.nth),
+  open_to as materialized (
+    ${openToDepartments}
+    union all
+    select d.number, d.people, au.curriculum_id from department_set d
+    join (select distinct audiences, curriculums from profile) f on f.audiences = d.audiences
+    join conditional au on au.curriculum_id = any(f.curriculums) and (au.assignment_group_ids = '{}' or au.assignment_group_ids && d.groups))`;
+
+const kindsBesidesDepartments = audienceKinds.filter((kind) => kind !== 'assignmentGroups');
 
 /**
- * The live curriculums meant for each `department_set`, as parts of a `with`. `open_to` has the `number` of the set and how many people
- * are in it.
+ * The people with their departments and what other conditions depend on: one person stands for all with the same role and key. A few people
+ * are looked up one by one.
  */
-export const openTo = (view: ReportView): RawBuilder<unknown> => sql`
+const scopesOf = ({ isOfAll }: ReportView, people: RawBuilder<unknown>) => {
+  const columns = sql`a.assignment_group_ids as groups, a.place_key`;
+  return isOfAll
+    ? sql`select w.id, ${columns}, p.role_id from ${people} w join access_scope a on a.user_id = w.id join user_account p on p.id = w.id`
+    : sql`select w.id, a.groups, a.place_key, a.role_id from ${people} w cross join lateral (
+        select ${columns}, (select p.role_id from user_account p where p.id = w.id) as role_id
+        from access_scope a where a.user_id = w.id limit 1) a`;
+};
+
+const liveCurriculums = (view: ReportView, curriculums?: RawBuilder<unknown>) => sql`
   live as materialized (
-    select k.id, k.audience from curriculum k where ${isLive(view)}),
-  open_to as materialized (
-    select d.number, d.people, live.id as curriculum_id from department_set d join live on live.audience = '{}' or live.audience && d.groups)`;
+    select k.id, k.departments, k.audience_id from curriculum k
+    where ${isLive(view)} and ${curriculums ? sql`k.id in (${curriculums})` : sql`true`})`;
+
+const openToDepartments = sql`
+    select d.number, d.people, live.id as curriculum_id from department_set d
+    join live on live.departments = '{}' or live.departments && d.groups`;
+
+/**
+ * `departmentSets` from the stored totals: `department_set` has the departments that people have, and `open_to` the live curriculums whose
+ * audience names departments alone. Who the others are for is not stored.
+ */
+export const keptDepartmentSets = (view: ReportView): RawBuilder<unknown> => sql`
+  ${liveCurriculums(view)},
+  department_set as materialized (
+    select departments as groups, sum(people) as people, row_number() over () as number from department_total
+    group by departments having sum(people) > 0),
+  open_to as materialized (${openToDepartments})`;
 
 /** Everyone who is counted, as a relation of `id`. */
 export const everybody = (view: ReportView): RawBuilder<unknown> =>
   sql`(select u.id from user_account u where ${counted(view)})`;
 
-/** How many courses are meant for each person but not started, as a relation of `user_id` and `not_started`. */
-export const notStartedOf = (view: ReportView, people: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+/**
+ * How many courses are meant for each person but not started, as a relation of `user_id` and `not_started`. `beyondDepartments` leaves out
+ * the courses of curriculums whose audience names departments alone.
+ */
+export const notStartedOf = (
+  view: ReportView,
+  people: RawBuilder<unknown>,
+  { beyondDepartments = false }: { readonly beyondDepartments?: boolean } = {},
+): RawBuilder<unknown> => sql`(
   with ${departmentSets(view, people)},
   due as materialized (
-    select distinct o.number, x.course_id from open_to o join curriculum_course x on x.curriculum_id = o.curriculum_id
-    join course c on c.id = x.course_id and ${isOpen(view)}),
+    select o.number, x.course_id from open_to o join live on live.id = o.curriculum_id
+    join curriculum_course x on x.curriculum_id = o.curriculum_id join course c on c.id = x.course_id and ${isOpen(view)}
+    group by o.number, x.course_id ${beyondDepartments ? sql`having bool_and(live.departments is null)` : sql``}),
   meant as (select number, count(*) as courses from due group by number),
   begun as (
     select member.id, count(*) as courses from member join ${startedCourses(view)} p on p.user_id = member.id

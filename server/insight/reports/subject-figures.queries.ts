@@ -1,11 +1,12 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import {
   counted,
   departmentSets,
   everybody,
   isKept,
+  isLive,
   isMeantBy,
-  openTo,
+  keptDepartmentSets,
   progressIn,
   showsResults,
   type ReportView,
@@ -15,19 +16,25 @@ import { live } from '#server/training/catalog/live.scope.ts';
 // Results are first counted per set of departments: how much is meant for the set, and how much of it was started there. For everyone at
 // the current moment these counts are stored. For some people or a past day they are worked out here.
 
-/** The sets of departments that people have, as parts of a `with`. `open_to` has the live curriculums meant for each. */
-const sets = (view: ReportView): RawBuilder<unknown> =>
-  isKept(view)
-    ? sql`
-  department_set as materialized (
-    select departments as groups, sum(people) as people, row_number() over () as number from department_total
-    group by departments having sum(people) > 0),
-  ${openTo(view)}`
-    : departmentSets(view, everybody(view));
+/**
+ * Counts the subjects in `conditional`, and takes the others from the stored totals. Stored totals are of sets of departments, so they say
+ * who is meant only if audiences name nothing else. `conditional` is a condition on the subject `w`.
+ */
+const keptExceptFor = (
+  view: ReportView,
+  subjects: RawBuilder<unknown>,
+  conditional: RawBuilder<unknown>,
+  figures: (view: ReportView, subjects: RawBuilder<unknown>, kept: boolean) => RawBuilder<unknown>,
+): RawBuilder<unknown> => {
+  const others = sql`(select w.id from ${subjects} w where ${conditional})`;
+  const few = { ...view, people: sql<SqlBool>`(${view.people} and exists (select from ${others} o))` };
+  return sql`(select * from ${figures(view, sql`(select w.id from ${subjects} w where not ${conditional})`, true)} kept
+    union all select * from ${figures(few, others, false)} counted)`;
+};
 
 /** Courses `w` by sets of departments, as part of a `with`. */
-const coursesBySet = (view: ReportView, courses: RawBuilder<unknown>): RawBuilder<unknown> =>
-  isKept(view)
+const coursesBySet = (view: ReportView, courses: RawBuilder<unknown>, kept: boolean): RawBuilder<unknown> =>
+  kept
     ? sql`course_set as (
     select t.course_id, d.number, sum(t.completed) as completed, sum(t.in_progress) as in_progress, sum(t.score_sum) as score_sum,
       sum(t.score_count) as score_count, sum(t.time_seconds) as time_spent
@@ -39,8 +46,24 @@ const coursesBySet = (view: ReportView, courses: RawBuilder<unknown>): RawBuilde
     from ${courses} w join ${progressIn(view)} p on p.course_id = w.id join member m on m.id = p.user_id group by p.course_id, m.number)`;
 
 /** Results in courses and how many people never started, as a relation. `courses` has the column `id`. */
-export const figuresOfCourses = (view: ReportView, courses: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  with ${sets(view)}, ${coursesBySet(view, courses)},
+export const figuresOfCourses = (view: ReportView, courses: RawBuilder<unknown>): RawBuilder<unknown> =>
+  isKept(view)
+    ? keptExceptFor(
+        view,
+        courses,
+        sql`exists (select from curriculum_course x join curriculum k on k.id = x.curriculum_id and k.departments is null
+          where x.course_id = w.id and ${isLive(view)})`,
+        courseFigures,
+      )
+    : courseFigures(view, courses, false);
+
+const courseFigures = (
+  view: ReportView,
+  courses: RawBuilder<unknown>,
+  kept: boolean,
+): RawBuilder<unknown> => sql`(
+  with ${kept ? keptDepartmentSets(view) : departmentSets(view, everybody(view), sql`select x.curriculum_id from ${courses} w join curriculum_course x on x.course_id = w.id`)},
+  ${coursesBySet(view, courses, kept)},
   due as materialized (
     select distinct o.number, o.people, x.course_id from ${courses} w join curriculum_course x on x.course_id = w.id
     join open_to o on o.curriculum_id = x.curriculum_id join course c on c.id = x.course_id and ${live.sql('c')}),
@@ -63,18 +86,20 @@ const resultFilter = (view: ReportView) =>
  * `curriculum_id`, `number`, and `is_complete`, which means that every required course is passed. `curriculums` has the column `id`.
  */
 const learners = (view: ReportView, curriculums: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  ${departmentSets(view, everybody(view))},
+  ${departmentSets(view, everybody(view), sql`select w.id from ${curriculums} w`)},
   meant as materialized (select o.* from ${curriculums} w join open_to o on o.curriculum_id = w.id),
   outline as (select x.curriculum_id, count(*) filter (where x.required) as required from curriculum_course x group by x.curriculum_id),
+  studied as ${view.isOfAll ? sql`materialized` : sql``} (
+    select x.curriculum_id, x.required, c.brand_id, p.user_id, member.number, p.passed_at, p.best_score, p.time_seconds
+    from (select distinct curriculum_id from meant) w join curriculum_course x using (curriculum_id)
+    join course c on c.id = x.course_id join ${progressIn(view)} p on p.course_id = x.course_id join member on member.id = p.user_id),
   learner as materialized (
-    select x.curriculum_id, min(member.number) as number,
-      count(p.passed_at) filter (where x.required) = min(outline.required) and count(p.passed_at) > 0 as is_complete,
-      avg(p.best_score) ${resultFilter(view)} as score, (sum(p.time_seconds) ${resultFilter(view)})::bigint as seconds
-    from (select distinct curriculum_id from meant) w join outline using (curriculum_id) join curriculum_course x using (curriculum_id)
-    join course c on c.id = x.course_id
-    join ${progressIn(view)} p on p.course_id = x.course_id join member on member.id = p.user_id
-    join meant on meant.curriculum_id = x.curriculum_id and meant.number = member.number
-    group by x.curriculum_id, p.user_id)`;
+    select c.curriculum_id, min(c.number) as number,
+      count(c.passed_at) filter (where c.required) = min(outline.required) and count(c.passed_at) > 0 as is_complete,
+      avg(c.best_score) ${resultFilter(view)} as score, (sum(c.time_seconds) ${resultFilter(view)})::bigint as seconds
+    from studied c join outline using (curriculum_id)
+    join meant on meant.curriculum_id = c.curriculum_id and meant.number = c.number
+    group by c.curriculum_id, c.user_id)`;
 
 /** When people completed one live curriculum that is meant for them, as a relation of `passed_at`. */
 export const completionsOf = (view: ReportView, curriculumId: string): RawBuilder<unknown> => sql`(
@@ -87,9 +112,13 @@ export const completionsOf = (view: ReportView, curriculumId: string): RawBuilde
   join user_account u on u.id = w.user_id where ${counted(view)} and ${isMeantBy(view, sql`select ${curriculumId}::uuid`)})`;
 
 /** Curriculums by sets of departments, as parts of a `with`. */
-const curriculumsBySet = (view: ReportView, curriculums: RawBuilder<unknown>): RawBuilder<unknown> =>
-  isKept(view) && !view.resultBrandIds
-    ? sql`${sets(view)},
+const curriculumsBySet = (
+  view: ReportView,
+  curriculums: RawBuilder<unknown>,
+  kept: boolean,
+): RawBuilder<unknown> =>
+  kept
+    ? sql`${keptDepartmentSets(view)},
   meant as materialized (select o.* from ${curriculums} w join open_to o on o.curriculum_id = w.id),
   time_set as (
     select x.curriculum_id, d.number, sum(t.time_seconds) as time_spent
@@ -109,8 +138,22 @@ const curriculumsBySet = (view: ReportView, curriculums: RawBuilder<unknown>): R
 export const figuresOfCurriculums = (
   view: ReportView,
   curriculums: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  isKept(view) && !view.resultBrandIds
+    ? keptExceptFor(
+        view,
+        curriculums,
+        sql`exists (select from curriculum k where k.id = w.id and k.departments is null)`,
+        curriculumFigures,
+      )
+    : curriculumFigures(view, curriculums, false);
+
+const curriculumFigures = (
+  view: ReportView,
+  curriculums: RawBuilder<unknown>,
+  kept: boolean,
 ): RawBuilder<unknown> => sql`(
-  with ${curriculumsBySet(view, curriculums)},
+  with ${curriculumsBySet(view, curriculums, kept)},
   people as (select curriculum_id, sum(people) as count from meant group by curriculum_id),
   done as (
     select s.curriculum_id, sum(s.completed) as completed, sum(s.in_progress) as in_progress,

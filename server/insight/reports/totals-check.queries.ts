@@ -57,7 +57,8 @@ const byDay = (from: string) =>
   sql`select day::text as key, nullif(sum(logins) || ' sign-ins, ' || sum(completions) || ' passed', '0 sign-ins, 0 passed') as value
     from ${sql.table(from)} group by day`;
 
-const seen = sql`concat_ws(' ', dealer_ids, business_unit_ids, assignment_group_ids, owned_brand_ids, admin_group_ids, dealers, assignment_groups)`;
+const seen = sql`concat_ws(' ', dealer_ids, business_unit_ids, assignment_group_ids, owned_brand_ids, admin_group_ids, member_group_ids,
+  countries, states, dealers, assignment_groups)`;
 
 const checks: readonly (readonly [string, RawBuilder<Omit<TotalsCheck, 'name'>>])[] = [
   [
@@ -92,10 +93,18 @@ const checks: readonly (readonly [string, RawBuilder<Omit<TotalsCheck, 'name'>>]
     ),
   ],
   [
-    'Who curriculums are for (curriculum.audience)',
+    'Departments that curriculums name (curriculum.departments)',
     compare(
-      sql`select id::text as key, audience::text as value from curriculum`,
-      sql`select curriculum_id::text as key, audience::text as value from exact_curriculum_audience`,
+      sql`select id::text as key, coalesce(departments::text, 'and other conditions') as value from curriculum`,
+      sql`select curriculum_id::text as key, coalesce(departments::text, 'and other conditions') as value from exact_curriculum_departments`,
+    ),
+  ],
+  [
+    'Keys that people with the same places share (access_scope.place_key)',
+    compare(
+      sql`select distinct place_key::text as key, '1' as value from access_scope`,
+      sql`select place_key::text as key, count(distinct (dealer_ids, business_unit_ids, member_group_ids, countries, states))::text as value
+        from access_scope group by place_key`,
     ),
   ],
   [

@@ -2,7 +2,12 @@ import { audienceCalls, type AudienceExplanation } from '#contract/people/audien
 import { audienceErrors as errors } from '#contract/people/audiences.errors.ts';
 import { audienceKinds, type AudienceKind, type AudienceValues } from '#contract/people/audiences.fields.ts';
 import { countPeople } from '#server/people/audiences/audience.queries.ts';
-import { isMeantFor, isWithin, matchesKind } from '#server/people/audiences/audience.rules.ts';
+import {
+  doesNamePeople,
+  isMeantFor,
+  isWithin,
+  matchesKind,
+} from '#server/people/audiences/audience.rules.ts';
 import { dealerStaff } from '#server/people/audiences/audience.scope.ts';
 import { activeDealerNames } from '#server/people/dealers/dealers.queries.ts';
 import { dealersVisible } from '#server/people/reach/dealers.scope.ts';
@@ -26,7 +31,7 @@ export const audienceFormHandlers: Handlers<typeof audienceCalls> = {
     const { db, actor } = context;
     await checkAudience(db, context, audience, { path: 'audience.' });
     const count = await countPeople(db, audience, {
-      ...(dealerStaffOnly && { among: dealerStaff.sql('u') }),
+      ...(dealerStaffOnly && !doesNamePeople(audience) && { among: dealerStaff.sql('u') }),
       visible: dealersVisible.sql(actor, 'd'),
     });
     return { count: { ...count, languages: [...count.languages], dealers: [...count.dealers] } };

@@ -1,37 +1,15 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import {
-  audienceKinds,
-  type Audience,
-  type AudienceKind,
-  type AudienceValues,
-} from '#contract/people/audiences.fields.ts';
+import type { Audience, AudienceKind, AudienceValues } from '#contract/people/audiences.fields.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { asksNothing, type StoredAudience } from './audience.rules.ts';
-import { audienceColumns } from './audience.scope.ts';
+import { audienceColumns, hasChosenValues, matchesAudience } from './audience.scope.ts';
 
-/** The person's values of a kind, on `user_account u` and its `access_scope a`. */
-const ofPerson: Readonly<Record<AudienceKind, RawBuilder<unknown>>> = {
-  assignmentGroups: sql`a.assignment_group_ids`,
-  businessUnits: sql`a.business_unit_ids`,
-  roles: sql`array[u.role_id]`,
-  dealers: sql`a.dealer_ids`,
-  adminGroups: sql`a.member_group_ids`,
-  countries: sql`a.countries`,
-  states: sql`a.states`,
-};
+const isCounted = sql<SqlBool>`u.status = 'active' and u.merged_into_id is null`;
 
 /** On `user_account u` and its `access_scope a`: an active person, not merged into another one, who has a value in every kind. */
 export const isPersonOf = (audience: AudienceValues): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${sql.join(
-    [
-      sql`u.status = 'active' and u.merged_into_id is null`,
-      ...audienceKinds
-        .filter((kind) => audience[kind].length > 0)
-        .map((kind) => sql`${ofPerson[kind]} && ${audience[kind]}::${audienceColumns[kind].type}`),
-    ],
-    sql` and `,
-  )})`;
+  sql<SqlBool>`(${isCounted} and ${hasChosenValues(audience)})`;
 
 /**
  * On `user_account u`: the people a stored audience is for, as it is now. An empty id means everybody. An audience that was deleted since
@@ -39,15 +17,9 @@ export const isPersonOf = (audience: AudienceValues): RawBuilder<SqlBool> =>
  */
 export const isPersonOfStored = (audienceId: string): RawBuilder<SqlBool> =>
   audienceId === ''
-    ? sql<SqlBool>`(u.status = 'active' and u.merged_into_id is null)`
-    : sql<SqlBool>`(u.status = 'active' and u.merged_into_id is null and exists (
-        select from audience au, access_scope a where au.id = ${audienceId} and a.user_id = u.id and ${sql.join(
-          audienceKinds.map((kind) => {
-            const column = sql.raw(`au.${audienceColumns[kind].column}`);
-            return sql`(${column} = '{}' or ${ofPerson[kind]} && ${column})`;
-          }),
-          sql` and `,
-        )}))`;
+    ? sql<SqlBool>`(${isCounted})`
+    : sql<SqlBool>`(${isCounted} and exists (
+        select from audience au, access_scope a where au.id = ${audienceId} and a.user_id = u.id and ${matchesAudience('u')}))`;
 
 const named = (table: string, column: string, names: RawBuilder<unknown>) => sql`coalesce((
   select json_agg(json_build_object('_id', n.id, 'name', n.name${names}) order by n.name, n.id)

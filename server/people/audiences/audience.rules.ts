@@ -16,9 +16,14 @@ const kindsOfDealerStaff: readonly AudienceKind[] = [
   'states',
 ];
 
+/** The kinds that name people, wherever they work. */
+export const kindsOfPeople: readonly AudienceKind[] = audienceKinds.filter(
+  (kind) => !kindsOfDealerStaff.includes(kind),
+);
+
 /** The kinds that decide whether somebody sees a record. */
 export const kindsThatLimit = (worksAtDealer: boolean): readonly AudienceKind[] =>
-  worksAtDealer ? audienceKinds : audienceKinds.filter((kind) => !kindsOfDealerStaff.includes(kind));
+  worksAtDealer ? audienceKinds : kindsOfPeople;
 
 /** True if nothing is chosen in this kind, or something the person has. */
 export const matchesKind = (kind: AudienceKind, audience: AudienceValues, person: AudienceValues): boolean =>
@@ -31,6 +36,13 @@ export const isMeantFor = (audience: StoredAudience, person: AudienceValues): bo
 /** True if the person sees records with this audience. */
 export const isWithin = (audience: StoredAudience, person: AudienceValues, worksAtDealer: boolean): boolean =>
   audience === null || kindsThatLimit(worksAtDealer).every((kind) => matchesKind(kind, audience, person));
+
+/**
+ * True if the audience names roles or admin groups. Training for everybody, for departments, or for places is assigned to people who work at
+ * a dealer; training that names people is assigned to them wherever they work.
+ */
+export const doesNamePeople = (audience: AudienceValues): boolean =>
+  kindsOfPeople.some((kind) => audience[kind].length > 0);
 
 /** The values of the person who asks. */
 export const valuesOfActor = (

@@ -5,21 +5,12 @@ import { reaches, roleCodes } from '#contract/platform/roles.ts';
 import { newId } from '#server/platform/ids.ts';
 import { buildAudience, buildPlacesOfAudiences, randomAudience } from '#tests/builders/audiences.ts';
 import { actorOf, actorsOf, expectBothFaces } from '#tests/builders/both-faces.ts';
-import { buildAssignmentGroup, buildRole, buildUser } from '#tests/builders/people.ts';
+import { buildRole, buildUser } from '#tests/builders/people.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { many, oneOf } from '#tests/builders/random.ts';
-import { buildCurriculum } from '#tests/builders/training.ts';
 import { isPersonOf, isPersonOfStored } from './audience.queries.ts';
 import { isMeantFor, isWithin } from './audience.rules.ts';
-import {
-  dealerStaff,
-  meantFor,
-  namesDepartmentOf,
-  withinAudience,
-  withinDepartments,
-} from './audience.scope.ts';
-
-const ofCurriculum = { table: 'curriculum_audience', record: 'curriculum_id', array: 'audience' } as const;
+import { withinAudience } from './audience.scope.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -153,34 +144,4 @@ test('what an audience names cannot be deleted, and the audience goes with its r
   await remove('resource', id);
   expect(await db.selectFrom('audience').select('id').where('id', '=', audienceId).execute()).toEqual([]);
   await sql`delete from admin_group where id = ${named.admin_group}`.execute(db);
-});
-
-test("a curriculum's audience is the people who may take it, whether checked for one person or for all", async () => {
-  const { db } = portal.services;
-  const groups = [await buildAssignmentGroup(portal), await buildAssignmentGroup(portal)];
-  const curriculums = [];
-  for (const assignmentGroupIds of [[], [groups[0]!], [groups[1]!], groups])
-    curriculums.push({
-      id: await buildCurriculum(portal, [], { groupIds: assignmentGroupIds }),
-      assignmentGroupIds,
-    });
-  const actors = await actorsOf(portal, [{}, { groupIds: [groups[0]!] }]);
-  await expectBothFaces(portal, withinDepartments(ofCurriculum), 'curriculum', actors, curriculums);
-
-  for (const actor of actors) {
-    const { rows } = await sql<{ id: string; meant: boolean; named: boolean; staff: boolean }>`
-      select k.id, ${meantFor(ofCurriculum, 'k', 'u')} as meant, ${namesDepartmentOf(ofCurriculum, 'k', 'u')} as named,
-        ${dealerStaff.sql('u')} as staff
-      from curriculum k cross join user_account u
-      where u.id = ${actor.id} and k.id = any(${curriculums.map((one) => one.id)}::uuid[])`.execute(db);
-    for (const { id, meant, named, staff } of rows) {
-      const curriculum = curriculums.find((one) => one.id === id)!;
-      expect([actor.roleCode, staff]).toEqual([actor.roleCode, dealerStaff.holds(actor)]);
-      expect([actor.roleCode, meant]).toEqual([
-        actor.roleCode,
-        withinDepartments(ofCurriculum).holds(actor, curriculum),
-      ]);
-      expect(named).toBe(meant && (staff || named));
-    }
-  }
 });

@@ -1,36 +1,9 @@
-import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import type { AudienceKind } from '#contract/people/audiences.fields.ts';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { audienceKinds, type AudienceKind, type AudienceValues } from '#contract/people/audiences.fields.ts';
 import { reaches, worksAtDealer } from '#contract/platform/roles.ts';
 import { type Actor, isDealerStaff } from '#server/platform/access/actor.ts';
-import { always, columnOf, type Condition, type Scope } from '#server/platform/access/scope.ts';
+import { columnOf, type Condition, type Scope } from '#server/platform/access/scope.ts';
 import { isWithin, kindsThatLimit, valuesOfActor, type StoredAudience } from './audience.rules.ts';
-
-/** Where a record keeps its departments: rows in a separate table, and an array of the same ids in the record. Empty means everyone. */
-export interface KeptDepartments {
-  /** `curriculum_audience`. */
-  readonly table: string;
-  /** Its column that names the record: `curriculum_id`. */
-  readonly record: string;
-  /** The column of the record with the ids as an array. */
-  readonly array: string;
-}
-
-/**
- * Assigned to one of the person's departments, or to everyone. Departments limit only dealers' people: the manufacturer's staff has no
- * department and sees the training of every department.
- */
-export const withinDepartments = ({
-  array,
-}: KeptDepartments): Scope<{ readonly assignmentGroupIds: readonly string[] }> => ({
-  sql: (actor, alias) =>
-    isDealerStaff(actor)
-      ? sql<SqlBool>`(${columnOf(alias, array)} = '{}' or ${columnOf(alias, array)} && ${actor.assignmentGroupIds}::uuid[])`
-      : always,
-  holds: (actor, { assignmentGroupIds }) =>
-    !isDealerStaff(actor) ||
-    assignmentGroupIds.length === 0 ||
-    assignmentGroupIds.some((id) => actor.assignmentGroupIds.includes(id)),
-});
 
 /** The column of `audience` for each kind. */
 export const audienceColumns = {
@@ -66,15 +39,57 @@ export const dealerStaff: Condition<Pick<Actor, 'reach'>> = {
   holds: isDealerStaff,
 };
 
-/** On a record and a `user_account` under their aliases: the audience is everyone or includes one of the person's departments. */
-export const namesDepartmentOf = (
-  { table, record, array }: KeptDepartments,
-  alias: string,
-  person: string,
-): Expression<SqlBool> => sql<SqlBool>`(${columnOf(alias, array)} = '{}' or exists (
-  select from ${sql.table(table)} a join assignment_group_member g on g.assignment_group_id = a.assignment_group_id
-  where ${columnOf('a', record)} = ${columnOf(alias, 'id')} and g.user_id = ${columnOf(person, 'id')}))`;
+/** The person's values of a kind, on `user_account` under an alias and its `access_scope a`. */
+const ofPerson: Readonly<Record<AudienceKind, (person: string) => string>> = {
+  assignmentGroups: () => 'a.assignment_group_ids',
+  businessUnits: () => 'a.business_unit_ids',
+  roles: (person) => `array[${person}.role_id]`,
+  dealers: () => 'a.dealer_ids',
+  adminGroups: () => 'a.member_group_ids',
+  countries: () => 'a.countries',
+  states: () => 'a.states',
+};
 
-/** `withinDepartments` for the person in the row of `user_account`. */
-export const meantFor = (departments: KeptDepartments, alias: string, person: string): Expression<SqlBool> =>
-  sql<SqlBool>`(${namesDepartmentOf(departments, alias, person)} or not ${dealerStaff.sql(person)})`;
+/** On `user_account u` and its `access_scope a`: the person has one of the values chosen in each kind. */
+export const hasChosenValues = (audience: AudienceValues): RawBuilder<SqlBool> =>
+  allOf(
+    audienceKinds
+      .filter((kind) => audience[kind].length > 0)
+      .map(
+        (kind) =>
+          sql<SqlBool>`${sql.raw(ofPerson[kind]('u'))} && ${audience[kind]}::${audienceColumns[kind].type}`,
+      ),
+  );
+
+/**
+ * The same for a row of `audience au`, for a person and their `access_scope a`, and for some of the kinds. Text without parts: statements of
+ * the learner home are put together for each request.
+ */
+export const matchesAudience = (
+  person: string,
+  kinds: readonly AudienceKind[] = audienceKinds,
+): RawBuilder<SqlBool> =>
+  sql.raw<SqlBool>(
+    `(${kinds
+      .map((kind) => {
+        const column = `au.${audienceColumns[kind].column}`;
+        return `(${column} = '{}' or ${ofPerson[kind](person)} && ${column})`;
+      })
+      .join(' and ')})`,
+  );
+
+const allOf = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
+  conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+
+/** On a record and a `user_account` under their aliases: the person has a chosen value in each of these kinds of its stored audience. */
+export const isInStoredAudience = (
+  record: string,
+  person: string,
+  kinds?: readonly AudienceKind[],
+): RawBuilder<SqlBool> => sql<SqlBool>`exists (
+  select from audience au, access_scope a where au.id = ${columnOf(record, 'audience_id')} and a.user_id = ${columnOf(person, 'id')}
+    and ${matchesAudience(person, kinds)})`;
+
+/** On a record: its stored audience names roles or admin groups, and so people wherever they work. */
+export const namesPeople = (record: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
+  select from audience au where au.id = ${columnOf(record, 'audience_id')} and (au.role_ids <> '{}' or au.admin_group_ids <> '{}'))`;

@@ -13,7 +13,6 @@ import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { explained, saveRecord, type Violations } from '#server/platform/saving.ts';
-import { groupUses } from './groups.ports.ts';
 import {
   activeGroups,
   addMembers,
@@ -100,11 +99,9 @@ export const groupHandlers: Handlers<typeof groupCalls> = {
     })),
 
   remove: ({ params, query: { withMembers } }, { change }) =>
-    change(async ({ tx, record, ask }) => {
+    change(async ({ tx, record }) => {
       const group = found(await lockGroup(tx, params.id), errors.notFound);
-      const counts = await ask(groupUses, { tx, groupId: group.id });
-      const audiences = await countAudiencesWith(tx, 'assignmentGroups', group.id);
-      const uses = counts.reduce((sum, count) => sum + count, audiences);
+      const uses = await countAudiencesWith(tx, 'assignmentGroups', group.id);
       if (uses > 0) refuse(errors.isAudience, { name: group.name, uses });
       const users = await countMembers(tx, group.id);
       if (users > 0 && !withMembers) refuse(errors.hasMembers, { name: group.name, users });

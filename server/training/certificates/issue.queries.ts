@@ -4,8 +4,7 @@ import type { Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { coursesToRepeat, renewingOpensOn } from '#server/training/standings/renewing.queries.ts';
 import { live } from '#server/training/catalog/live.scope.ts';
-import { meantFor } from '#server/people/audiences/audience.scope.ts';
-import { curriculumAudience } from '#server/training/catalog/curriculums.scope.ts';
+import { mayTake } from '#server/training/catalog/curriculums.scope.ts';
 
 /** What a certificate is made from, read at the moment of issue. */
 export interface CertificateMaking {
@@ -75,7 +74,7 @@ const making = (
     order by v.number desc limit 1
   ) v on true
   where done.required > 0 and done.passed = done.required
-    and ${meantFor(curriculumAudience, 'k', 'u')}
+    and ${mayTake('k', 'u')}
   order by u.id, k.id`;
 
 const standing = sql`exists (select from certificate t where t.user_id = pair.user_id and t.curriculum_id = pair.curriculum_id

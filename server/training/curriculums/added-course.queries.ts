@@ -1,8 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Bilingual } from '#contract/platform/language.ts';
-import { dealerStaff, namesDepartmentOf } from '#server/people/audiences/audience.scope.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
-import { curriculumAudience } from '#server/training/catalog/curriculums.scope.ts';
+import { isAssignedTo } from '#server/training/catalog/curriculums.scope.ts';
 import { live, liveOn } from '#server/training/catalog/live.scope.ts';
 
 export interface AddedCourse {
@@ -45,8 +44,8 @@ export const gainedCourse = ({
 }): RawBuilder<SqlBool> => {
   const assignedBy = (which: RawBuilder<SqlBool>) => sql<SqlBool>`exists (
     select from curriculum_course x join curriculum k on k.id = x.curriculum_id join course c on c.id = x.course_id and ${live.sql('c')}
-    where x.course_id = ${courseId} and ${which} and ${liveOn(today).sql('k')} and ${namesDepartmentOf(curriculumAudience, 'k', 'u')})`;
-  return sql<SqlBool>`(${dealerStaff.sql('u')} and ${assignedBy(sql`k.id = ${curriculumId}`)}
+    where x.course_id = ${courseId} and ${which} and ${liveOn(today).sql('k')} and ${isAssignedTo('k', 'u')})`;
+  return sql<SqlBool>`(${assignedBy(sql`k.id = ${curriculumId}`)}
     and not ${assignedBy(sql`k.id = any(${otherIds}::uuid[])`)}
     and not exists (select from course_progress p where p.user_id = u.id and p.course_id = ${courseId}))`;
 };

@@ -1,71 +1,117 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildAssignmentGroup } from '#tests/builders/people.ts';
+import { everybody, type AudienceValues } from '#contract/people/audiences.fields.ts';
+import { writeAudience } from '#server/people/audiences/audience.queries.ts';
+import { isTransient } from '#server/platform/database/open.ts';
+import { buildAudience, buildPlacesOfAudiences, randomAudience } from '#tests/builders/audiences.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { many, oneOf } from '#tests/builders/random.ts';
 import { buildCurriculum } from '#tests/builders/training.ts';
 
 let portal: TestPortal;
+let values: AudienceValues;
 beforeAll(async () => {
   portal = await openTestPortal();
+  values = await buildPlacesOfAudiences(portal);
 });
 afterAll(() => portal.close());
 
 const db = () => portal.services.db;
 
-const audienceOf = async (id: string) =>
-  (await db().selectFrom('curriculum').select('audience').where('id', '=', id).executeTakeFirstOrThrow())
-    .audience;
+const rowOf = (id: string) =>
+  db()
+    .selectFrom('curriculum')
+    .select(['departments', 'audienceId'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 
-/** Curriculums whose stored audience differs from their departments. */
+/** Curriculums whose stored departments differ from their audience. */
 const differing = async () =>
   (
-    await sql<{ id: string }>`
-      select k.id from curriculum k join exact_curriculum_audience e on e.curriculum_id = k.id where e.audience <> k.audience`.execute(
-      db(),
-    )
+    await sql`select k.id from curriculum k join exact_curriculum_departments e on e.curriculum_id = k.id
+      where e.departments is distinct from k.departments`.execute(db())
   ).rows;
 
-test('a curriculum is for everyone until a department is named, and again when the last one is removed', async () => {
-  const [first, second] = await Promise.all([buildAssignmentGroup(portal), buildAssignmentGroup(portal)]);
+test('a curriculum stores the departments of its audience, unless the audience has other conditions', async () => {
+  const assignmentGroups = values.assignmentGroups.toSorted();
   const id = await buildCurriculum(portal, []);
-  expect(await audienceOf(id)).toEqual([]);
-  await sql`insert into curriculum_audience values (${id}, ${first}), (${id}, ${second})`.execute(db());
-  expect(await audienceOf(id)).toEqual([first, second].toSorted());
-  await sql`delete from assignment_group where id = ${first}`.execute(db());
-  expect(await audienceOf(id)).toEqual([second]);
-  await sql`delete from curriculum_audience where curriculum_id = ${id}`.execute(db());
-  expect(await audienceOf(id)).toEqual([]);
+  expect(await rowOf(id)).toEqual({ departments: [], audienceId: null });
+  const audienceId = (await buildAudience(portal, { assignmentGroups }))!;
+  const assign = (to: string | null) =>
+    db().updateTable('curriculum').set({ audienceId: to }).where('id', '=', id).execute();
+  await assign(audienceId);
+  expect(await rowOf(id)).toEqual({ departments: assignmentGroups, audienceId });
+
+  const change = (audience: Partial<AudienceValues>) =>
+    db()
+      .transaction()
+      .execute((tx) => writeAudience(tx, audienceId, { ...everybody, ...audience }));
+  await change({ assignmentGroups, states: ['US-UT'] });
+  expect((await rowOf(id)).departments).toBeNull();
+  await change({ assignmentGroups: assignmentGroups.slice(0, 1) });
+  expect((await rowOf(id)).departments).toEqual(assignmentGroups.slice(0, 1));
+  await db().updateTable('curriculum').set({ departments: null }).where('id', '=', id).execute();
+  expect((await rowOf(id)).departments).toEqual(assignmentGroups.slice(0, 1));
+
+  await assign(null);
+  expect(await rowOf(id)).toEqual({ departments: [], audienceId: null });
+  expect(await db().selectFrom('audience').select('id').where('id', '=', audienceId).execute()).toEqual([]);
 });
 
-/** Two concurrent changes may insert the same row; the second one fails with a duplicate key. */
-const ignoreDuplicate = (error: unknown) => {
-  if ((error as { code?: string }).code !== '23505') throw error;
+test('an audience goes with its curriculum', async () => {
+  const id = await buildCurriculum(portal, [], { audience: { countries: ['CA'] } });
+  const { audienceId } = await rowOf(id);
+  await sql`delete from curriculum where id = ${id}`.execute(db());
+  expect(await db().selectFrom('audience').select('id').where('id', '=', audienceId).execute()).toEqual([]);
+});
+
+/** Two changes may wait for each other; PostgreSQL ends one of them, and the portal would run it again. */
+const ignoreTransient = (error: unknown) => {
+  if (!isTransient(error)) throw error;
 };
 
-test('the stored audience matches the departments after concurrent changes', async () => {
-  const groups = await many(4, () => buildAssignmentGroup(portal));
+test('the stored departments match the audiences after concurrent changes', async () => {
   const curriculums = await many(3, () => buildCurriculum(portal, []));
   const changes: readonly (() => Promise<unknown>)[] = [
-    () =>
-      sql`insert into curriculum_audience values (${oneOf(curriculums)}, ${oneOf(groups)}) on conflict do nothing`.execute(
+    async () => {
+      const audienceId = await buildAudience(portal, randomAudience(values) ?? {});
+      return sql`update curriculum set audience_id = ${audienceId} where id = ${oneOf(curriculums)}`.execute(
         db(),
-      ),
-    () =>
-      sql`delete from curriculum_audience where curriculum_id = ${oneOf(curriculums)} and assignment_group_id = ${oneOf(groups)}`.execute(
-        db(),
-      ),
-    () => {
-      const group = oneOf(groups);
-      return sql`update curriculum_audience a set assignment_group_id = ${group} where a.ctid = (select min(ctid) from curriculum_audience)
-        and not exists (select from curriculum_audience b where b.curriculum_id = a.curriculum_id and b.assignment_group_id = ${group})`
-        .execute(db())
-        .catch(ignoreDuplicate);
+      );
     },
-    () => sql`delete from curriculum_audience where assignment_group_id = ${oneOf(groups)}`.execute(db()),
+    () => sql`update curriculum set audience_id = null where id = ${oneOf(curriculums)}`.execute(db()),
+    () =>
+      sql`update audience set states = ${oneOf([[], ['US-UT']])}::text[], assignment_group_ids = ${[oneOf(values.assignmentGroups)]}::uuid[]
+        where id in (select audience_id from curriculum)`.execute(db()),
+    // A curriculum that takes an audience another transaction is changing.
+    () =>
+      db()
+        .transaction()
+        .execute(async (tx) => {
+          const id = await writeAudience(tx, null, {
+            ...everybody,
+            assignmentGroups: values.assignmentGroups,
+          });
+          const curriculum = oneOf(curriculums);
+          await sql`update curriculum set audience_id = ${id} where id = ${curriculum}`.execute(tx);
+          await writeAudience(tx, id, { ...everybody, countries: ['US'] });
+        }),
   ];
   for (let round = 0; round < 25; round++) {
-    await many(6, () => oneOf(changes)());
+    await many(6, () => oneOf(changes)().catch(ignoreTransient));
     expect(await differing()).toEqual([]);
   }
+});
+
+test('a curriculum waits for a change of the audience it takes', async () => {
+  const [first, second] = values.assignmentGroups;
+  const id = await buildCurriculum(portal, []);
+  const audienceId = (await buildAudience(portal, { assignmentGroups: [first!] }))!;
+  const changing = await db().startTransaction().execute();
+  await writeAudience(changing, audienceId, { ...everybody, assignmentGroups: [second!] });
+  const taking = sql`update curriculum set audience_id = ${audienceId} where id = ${id}`.execute(db());
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await changing.commit().execute();
+  await taking;
+  expect((await rowOf(id)).departments).toEqual([second]);
 });

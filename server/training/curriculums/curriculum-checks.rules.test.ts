@@ -14,7 +14,7 @@ const course = (id: string, change: Partial<CheckedCurriculum['courses'][number]
 const ready: CheckedCurriculum = {
   name: both('Belts'),
   description: both('All about belts'),
-  assignmentGroups: [{}],
+  audience: {},
   endsOn: '2026-06-30',
   courses: [course('a'), course('b', { prerequisites: ['a'] })],
 };
@@ -27,7 +27,7 @@ test.each<[string, Partial<CheckedCurriculum>, string[]]>([
   ['ends today', { endsOn: '2026-03-31' }, []],
   ['over', { endsOn: '2026-03-30' }, ['ended']],
   ['no end', { endsOn: null }, []],
-  ['everybody', { assignmentGroups: [] }, ['everybody']],
+  ['everybody', { audience: null }, ['everybody']],
   ['no course', { courses: [] }, ['noCourse']],
   ['none open', { courses: [course('a', { isOpen: false })] }, ['noOpenCourse', 'closedCourse']],
   ['all optional', { courses: [course('a', { required: false })] }, ['noRequired']],

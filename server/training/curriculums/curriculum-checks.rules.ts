@@ -5,7 +5,8 @@ import type { CurriculumCheck, PlacedCourse } from '#contract/training/curriculu
 export interface CheckedCurriculum {
   readonly name: Bilingual;
   readonly description: Bilingual;
-  readonly assignmentGroups: readonly unknown[];
+  /** Null: everybody. */
+  readonly audience: object | null;
   readonly endsOn: string | null;
   readonly courses: readonly Pick<
     PlacedCourse,
@@ -30,12 +31,12 @@ export function checksOf(
     });
     found.push({ code, severity, at, message });
   };
-  const { name, description, assignmentGroups, endsOn, courses } = curriculum;
+  const { name, description, audience, endsOn, courses } = curriculum;
   if (name.en === '') say('name');
   if (description.en === '') say('description');
   if (name.fr === '' || (description.en !== '' && description.fr === '')) say('french');
   if (endsOn !== null && endsOn < today) say('ended');
-  if (assignmentGroups.length === 0) say('everybody');
+  if (audience === null) say('everybody');
   if (courses.length === 0) say('noCourse');
   else if (!courses.some((course) => course.isOpen)) say('noOpenCourse');
   if (courses.length > 0 && !courses.some((course) => course.required)) say('noRequired');

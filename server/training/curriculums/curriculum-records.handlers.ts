@@ -92,7 +92,7 @@ export const curriculumRecordHandlers: Handlers<typeof curriculumRecordCalls> = 
     context.change(async (change) => {
       const locked = await lockCurriculum(change, context.actor, params.id, 'duplicate');
       await checkLimit(change, locked.row.brand?._id ?? null);
-      const id = await duplicateCurriculum(change.tx, params.id, context.actor.id);
+      const id = await duplicateCurriculum(change.tx, locked.row, context.actor.id);
       const curriculum = await presentedRecord(change.tx, context, id);
       await change.record({
         type: 'create',

@@ -2,6 +2,7 @@ import type { Bilingual } from '#contract/platform/language.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { CurriculumRecord } from '#contract/training/curriculum-record.ts';
 import type { CurriculumFields } from '#contract/training/curriculum-records.fields.ts';
+import { copyAudience, namedAudience, writeAudience } from '#server/people/audiences/audience.queries.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -11,6 +12,7 @@ import { resourcesJson } from './curriculum-resources.queries.ts';
 
 export type RecordRow = Omit<CurriculumRecord, '_id' | 'checks' | 'abilities'> & {
   readonly id: string;
+  readonly audienceId: string | null;
 };
 
 const picture = (column: 'image_id' | 'banner_image_id') => sql`(
@@ -29,8 +31,7 @@ export async function recordById(
       ${namedBrand('k.brand_id')} as brand,
       k.segments, k.status, k.active, k.starts_on as "startsOn", k.ends_on as "endsOn",
       ${picture('image_id')} as image, ${picture('banner_image_id')} as "bannerImage",
-      coalesce((select json_agg(json_build_object('_id', g.id, 'name', g.name, 'nameFr', g.name_fr) order by g.name) from curriculum_audience a
-        join assignment_group g on g.id = a.assignment_group_id where a.curriculum_id = k.id), '[]') as "assignmentGroups",
+      k.audience_id as "audienceId", ${namedAudience(sql`k.audience_id`)} as audience,
       ${placedJson} as courses, ${resourcesJson} as resources,
       k.published_at as "publishedAt", k.deleted_at as "deletedAt", k.updated_at as "updatedAt",
       ${namedUser('k.updated_by')} as "updatedBy",
@@ -79,12 +80,14 @@ export async function insertCurriculum(
 /** Writes the given texts and settings and counts the version. */
 export async function updateCurriculum(
   tx: Transaction,
-  id: string,
+  { id, audienceId: currentId }: Pick<RecordRow, 'id' | 'audienceId'>,
   fields: Partial<CurriculumFields>,
   userId: string,
   at: Date,
 ): Promise<void> {
-  const { name, description, brand, segments, startsOn, endsOn, image, bannerImage, active } = fields;
+  const { name, description, brand, segments, audience, startsOn, endsOn, image, bannerImage, active } =
+    fields;
+  const audienceId = audience ? await writeAudience(tx, currentId, audience) : currentId;
   await tx
     .updateTable('curriculum')
     .set((eb) => ({
@@ -92,6 +95,7 @@ export async function updateCurriculum(
       ...(description && { description: description.en, descriptionFr: description.fr }),
       ...(brand !== undefined && { brandId: brand }),
       ...(segments && { segments }),
+      ...(audience && { audienceId }),
       ...(startsOn !== undefined && { startsOn }),
       ...(endsOn !== undefined && { endsOn }),
       ...(image !== undefined && { imageId: image?.fileId ?? null }),
@@ -103,10 +107,6 @@ export async function updateCurriculum(
     }))
     .where('id', '=', id)
     .execute();
-  if (!fields.assignmentGroups) return;
-  await tx.deleteFrom('curriculumAudience').where('curriculumId', '=', id).execute();
-  await sql`insert into curriculum_audience (curriculum_id, assignment_group_id)
-    select ${id}, g from (select distinct unnest(${fields.assignmentGroups}::uuid[]) as g) g`.execute(tx);
 }
 
 export async function setStatus(
@@ -158,13 +158,20 @@ export async function orderCurriculums(
 }
 
 /** Copies everything but status, days in the bin and position. Returns the id. */
-export async function duplicateCurriculum(tx: Transaction, from: string, userId: string): Promise<string> {
+export async function duplicateCurriculum(
+  tx: Transaction,
+  { id: from, audienceId: fromAudience }: Pick<RecordRow, 'id' | 'audienceId'>,
+  userId: string,
+): Promise<string> {
   const id = newId();
+  const audienceId = await copyAudience(tx, fromAudience);
   await sql`insert into curriculum (id, brand_id, name, name_fr, description, description_fr, segments, active, position, starts_on, ends_on,
-      image_id, banner_image_id, created_by, updated_by)
+      image_id, banner_image_id, audience_id, created_by, updated_by)
     select ${id}, brand_id, left(name, 153) || ' (copy)', case when name_fr = '' then '' else left(name_fr, 152) || ' (copie)' end,
       description, description_fr, segments, active, (select max(position) + 1 from curriculum), starts_on, ends_on,
-      image_id, banner_image_id, ${userId}, ${userId} from curriculum where id = ${from}`.execute(tx);
+      image_id, banner_image_id, ${audienceId}::uuid, ${userId}, ${userId} from curriculum where id = ${from}`.execute(
+    tx,
+  );
   await sql`insert into curriculum_course (curriculum_id, course_id, position, required)
     select ${id}, course_id, position, required from curriculum_course where curriculum_id = ${from}`.execute(
     tx,
@@ -173,8 +180,6 @@ export async function duplicateCurriculum(tx: Transaction, from: string, userId:
     select ${id}, course_id, requires_course_id from curriculum_prerequisite where curriculum_id = ${from}`.execute(
     tx,
   );
-  await sql`insert into curriculum_audience (curriculum_id, assignment_group_id)
-    select ${id}, assignment_group_id from curriculum_audience where curriculum_id = ${from}`.execute(tx);
   await sql`insert into curriculum_resource (curriculum_id, file_id, name, position)
     select ${id}, file_id, name, position from curriculum_resource where curriculum_id = ${from}`.execute(tx);
   return id;

@@ -6,7 +6,7 @@ import { curriculumRecordCalls as calls } from '#contract/training/curriculum-re
 import { newId } from '#server/platform/ids.ts';
 import { pdfFile, pngFile } from '#tests/builders/files.ts';
 import { at, both, curriculumsOf, type CurriculumMaking } from '#tests/builders/curriculums.ts';
-import { buildAssignmentGroup, buildUser, signedInAs } from '#tests/builders/people.ts';
+import { buildAssignmentGroup, buildUser, roleIdOf, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildBrand, buildCourse } from '#tests/builders/training.ts';
 
@@ -145,7 +145,10 @@ describe('refusals', () => {
       status: 400,
       code: 'curriculums.endsBeforeStart',
     });
-    expect((await save({ assignmentGroups: [newId()] })).code).toBe('curriculums.unknownAudience');
+    expect(await save({ audience: { assignmentGroups: [newId()] } })).toMatchObject({
+      code: 'audiences.unknownName',
+      errors: { 'audience.assignmentGroups': expect.any(String) },
+    });
     expect((await save({ image: { fileId: newId() } })).code).toBe('curriculums.unknownFile');
     expect((await save({ description: both('x'.repeat(251)) })).status).toBe(400);
     const { _id: foreign } = await stranger.ask(fileCalls.upload, { files: { file: await pngFile() } });
@@ -207,7 +210,7 @@ describe('texts, pictures and files', () => {
       version,
       description: both('All about belts'),
       segments: ['Quad', 'Crew'],
-      assignmentGroups: [group],
+      audience: { assignmentGroups: [group] },
       startsOn: '2027-01-01',
       endsOn: '2027-12-31',
     };
@@ -219,7 +222,7 @@ describe('texts, pictures and files', () => {
     expect(curriculum).toMatchObject({
       name: both('Belts'),
       description: both('All about belts'),
-      assignmentGroups: [{ _id: group }],
+      audience: { assignmentGroups: [{ _id: group }], roles: [] },
       segments: ['Quad', 'Crew'],
       startsOn: '2027-01-01',
       version: version + 1,
@@ -238,6 +241,8 @@ describe('texts, pictures and files', () => {
     const { activities, pagination } = await maker.ask(calls.activity, at(_id));
     expect(pagination.total).toBe(3);
     expect(activities[0]).toMatchObject({ type: 'update', changed: ['endsOn', 'image'] });
+    expect(activities[1]!.changed).toContain('assignmentGroups');
+    expect(activities[1]!.changed).not.toContain('roles');
     expect(activities.at(-1)).toMatchObject({ type: 'create', user: { name: 'Robin Tester' } });
   });
 
@@ -274,5 +279,9 @@ describe('texts, pictures and files', () => {
     expect(await reach(one)).toBe(1);
     expect(await reach(one, two)).toBe(2);
     expect(await reach()).toBeGreaterThan(2);
+    // Whoever has a role that the audience names gets it, wherever they work.
+    const roles = [await roleIdOf(portal, 'COMPANY_ADMIN')];
+    const named = { audience: { assignmentGroups: [two], roles }, dealerStaffOnly: true };
+    expect((await maker.ask(audienceCalls.count, { body: named } as never)).count.peopleCount).toBe(1);
   });
 });

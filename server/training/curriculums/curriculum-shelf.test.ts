@@ -45,7 +45,12 @@ describe('the shelf', () => {
     });
     const { curriculum: original } = await maker.ask(calls.save, {
       ...at(record._id),
-      body: { version: record.version, status: 'published', segments: ['Quad'] },
+      body: {
+        version: record.version,
+        status: 'published',
+        segments: ['Quad'],
+        audience: { countries: ['US'], states: ['US-UT'] },
+      },
       files: { image: await pngFile() },
     });
     await maker.ask(calls.addResources, {
@@ -61,6 +66,7 @@ describe('the shelf', () => {
       segments: ['Quad'],
       image: original.image,
       brand: original.brand,
+      audience: { ...original.audience, states: ['US-UT'] },
     });
     expect(copy.courses).toEqual(original.courses);
     expect(copy.resources).toHaveLength(1);

@@ -30,8 +30,6 @@ export const curriculumColumns: RawBuilder<unknown> = sql`
   ${namedBrand('k.brand_id')} as brand,
   k.segments, k.status, k.active, '/files/' || k.image_id as image, '/files/' || k.banner_image_id as "bannerImage",
   k.starts_on as "startsOn", k.ends_on as "endsOn", k.published_at as "publishedAt", k.updated_at as "updatedAt",
-  coalesce((select json_agg(json_build_object('_id', g.id, 'name', g.name, 'nameFr', g.name_fr) order by g.name) from curriculum_audience a
-    join assignment_group g on g.id = a.assignment_group_id where a.curriculum_id = k.id), '[]') as "assignmentGroups",
   s.minutes as "durationMinutes", json_build_object(
     'status', case when s.required_passed = s.required and s.courses > 0 then 'passed' when s.begun > 0 then 'in-progress' else 'not-started' end,
     'standing', ${standingOf}, 'expiresOn', t.expires_on, 'dueAgainCount', s.due_again,

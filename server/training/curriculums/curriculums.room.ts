@@ -8,7 +8,6 @@ import { emptyCurriculumBin } from './curriculum-bin.job.ts';
 import { curriculumBulk } from './curriculum-bulk.ts';
 import { curriculumOutlineHandlers } from './curriculum-outline.handlers.ts';
 import { curriculumRecordHandlers } from './curriculum-records.handlers.ts';
-import { curriculumGroupUses } from './curriculums.audience.ts';
 import { curriculumFileReaders } from './curriculums.files.ts';
 import { curriculumHandlers } from './curriculums.handlers.ts';
 
@@ -19,7 +18,7 @@ export const curriculumsRoom = room({
     handled(curriculumRecordCalls, curriculumRecordHandlers),
     handled(curriculumOutlineCalls, curriculumOutlineHandlers),
   ],
-  contributions: [curriculumFileReaders, curriculumGroupUses, addedCourseRecipients],
+  contributions: [curriculumFileReaders, addedCourseRecipients],
   works: [curriculumBulk],
   sweeps: [emptyCurriculumBin],
 });

@@ -10,10 +10,9 @@ export const samples: Samples = {
     });
     return { curriculum };
   },
-  // Opens curriculums of other departments to everyone, so that the lists of learners grow too.
+  // Assigns curriculums of other departments to the first one, so that the lists of learners grow too.
   rows: () => [
-    sql`update curriculum_audience set assignment_group_id = (select id from assignment_group where name = 'Department 1')
-      where curriculum_id not in (select curriculum_id from curriculum_audience a join assignment_group g on g.id = a.assignment_group_id
-        where g.name = 'Department 1')`,
+    sql`update audience set assignment_group_ids = array(select id from assignment_group where name = 'Department 1')
+      where id in (select audience_id from curriculum)`,
   ],
 };

@@ -1,6 +1,7 @@
 import type { PublicationCounts } from '#contract/platform/publishing.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { CurriculumRow } from '#contract/training/curriculums.calls.ts';
+import { namedAudience } from '#server/people/audiences/audience.queries.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
 import { listOf } from '#server/platform/database/lists.ts';
 import { countsOfStates } from '#server/platform/publishing/states.queries.ts';
@@ -41,6 +42,7 @@ const sortKeys = {
 } as const;
 
 const managedColumn = sql`json_build_object('order', k.position,
+  'audience', ${namedAudience(sql`k.audience_id`)},
   'coursesCount', (select count(*) from curriculum_course x where x.curriculum_id = k.id),
   'closedCoursesCount', (select count(*) from curriculum_course x join course c on c.id = x.course_id
     where x.curriculum_id = k.id and not ${live.sql('c')}),

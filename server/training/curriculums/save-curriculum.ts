@@ -1,11 +1,13 @@
+import { everybody, valuesOf } from '#contract/people/audiences.fields.ts';
 import { datesAgree, type CurriculumFields } from '#contract/training/curriculum-records.fields.ts';
 import { curriculumErrors as errors } from '#contract/training/curriculums.errors.ts';
+import { audienceViolations, checkAudience } from '#server/people/audience-forms/check-audience.ts';
 import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import type { Change } from '#server/platform/context.ts';
-import { violatedReference } from '#server/platform/database/open.ts';
 import type { FileUse } from '#server/platform/files/claim-files.ts';
 import type { StagedFiles } from '#server/platform/http/handlers.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { explained } from '#server/platform/saving.ts';
 import { recordChange, type LockedCurriculum } from './change-curriculum.ts';
 import { updateCurriculum } from './curriculum-records.queries.ts';
 import { claimForCurriculum, releaseForCurriculum } from './own-files.ts';
@@ -36,6 +38,8 @@ export async function saveCurriculum(locked: LockedCurriculum, sent: SentCurricu
     refuse(errors.publishRefused, {}, { field: 'active' });
   const { startsOn = row.startsOn, endsOn = row.endsOn } = sent;
   if (!datesAgree({ startsOn, endsOn })) refuse(errors.endsBeforeStart, {}, { field: 'endsOn' });
+  const before = row.audience && valuesOf(row.audience);
+  if (sent.audience) await checkAudience(tx, locked, sent.audience, { before, path: 'audience.' });
   const uses: FileUse[] = [sent.image, sent.bannerImage].flatMap((one) =>
     one ? [{ fileId: one.fileId, kinds: ['image'] }] : [],
   );
@@ -43,25 +47,25 @@ export async function saveCurriculum(locked: LockedCurriculum, sent: SentCurricu
   const fields = Object.fromEntries(
     Object.entries(sent).filter(([, value]) => value !== undefined),
   ) as Partial<CurriculumFields>;
-  await updateCurriculum(tx, row.id, fields, actor.id, locked.now()).catch((error: unknown) => {
-    if (violatedReference(error)) refuse(errors.unknownAudience, {}, { field: 'assignmentGroups' });
-    throw error;
-  });
+  await explained(updateCurriculum(tx, row, fields, actor.id, locked.now()), audienceViolations);
   const replaced = (['image', 'bannerImage'] as const).flatMap((name) =>
     sent[name] !== undefined && sent[name]?.fileId !== row[name]?.fileId ? [row[name]?.fileId] : [],
   );
   await releaseForCurriculum(locked, replaced);
-  await recordChange(locked, shownBefore(locked, fields), fields);
+  await recordChange(locked, shownBefore(locked, fields), logged(fields));
 }
 
+/** What the log compares: each kind of condition of the audience by itself. */
+const logged = ({ audience, ...fields }: Partial<CurriculumFields>): object => ({ ...fields, ...audience });
+
 /** The previous values of the fields that the save sends, in the same form. */
-function shownBefore({ row }: LockedCurriculum, fields: object): object {
+function shownBefore({ row }: LockedCurriculum, fields: Partial<CurriculumFields>): object {
   const before: Readonly<Record<string, unknown>> = {
     ...row,
+    ...(row.audience ? valuesOf(row.audience) : everybody),
     brand: row.brand?._id ?? null,
-    assignmentGroups: row.assignmentGroups.map((one) => one._id),
     image: row.image && { fileId: row.image.fileId },
     bannerImage: row.bannerImage && { fileId: row.bannerImage.fileId },
   };
-  return Object.fromEntries(Object.keys(fields).map((key) => [key, before[key]]));
+  return Object.fromEntries(Object.keys(logged(fields)).map((key) => [key, before[key]]));
 }

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { live, liveOn } from '#server/training/catalog/live.scope.ts';
-import { meantFor } from '#server/people/audiences/audience.scope.ts';
-import { curriculumAudience } from '#server/training/catalog/curriculums.scope.ts';
+import { mayTake } from '#server/training/catalog/curriculums.scope.ts';
 
 export interface RenewalDue {
   readonly userId: string;
@@ -44,7 +43,7 @@ export async function renewalsAfter(
         and (${after?.userId ?? null}::uuid is null or (p.user_id, p.course_id) > (${after?.userId ?? null}, ${after?.courseId ?? null}))
         and exists (select from curriculum_course x join curriculum k on k.id = x.curriculum_id
           where x.course_id = p.course_id and ${liveOn(today).sql('k')}
-            and ${meantFor(curriculumAudience, 'k', 'u')})
+            and ${mayTake('k', 'u')})
     ) due
     where due.days is not null and not exists (select from mail m
       where m.occasion = concat_ws(':', 'renewal-due', due."userId", due."courseId", due."dueOn", due.days))

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Bilingual } from '#contract/platform/language.ts';
-import { dealerStaff, meantFor } from '#server/people/audiences/audience.scope.ts';
 import type { Db } from '#server/platform/database/open.ts';
-import { curriculumAudience } from '#server/training/catalog/curriculums.scope.ts';
+import { isAssignedTo, mayTake } from '#server/training/catalog/curriculums.scope.ts';
 import { live, liveOn } from '#server/training/catalog/live.scope.ts';
 
 export interface RenewalDate {
@@ -22,7 +21,7 @@ export async function renewalDatesOf(db: Db, userId: string, today: string): Pro
     join user_account u on u.id = p.user_id
     where p.user_id = ${userId} and p.renewal_due_on >= ${today}::date - 31
       and exists (select from curriculum_course x join curriculum k on k.id = x.curriculum_id
-        where x.course_id = p.course_id and ${liveOn(today).sql('k')} and ${meantFor(curriculumAudience, 'k', 'u')})
+        where x.course_id = p.course_id and ${liveOn(today).sql('k')} and ${mayTake('k', 'u')})
     order by p.renewal_due_on, p.course_id`.execute(db);
   return rows;
 }
@@ -36,7 +35,7 @@ export interface CurriculumEnd {
 }
 
 /**
- * The last days of curriculums a person has not finished: those assigned to their departments, and for people without a dealer, who see every
+ * The last days of curriculums a person has not finished: those assigned to them, and for people without a dealer, who see every
  * department, those they have started.
  */
 export async function curriculumEndsOf(
@@ -48,8 +47,8 @@ export async function curriculumEndsOf(
     select k.id as "curriculumId", json_build_object('en', k.name, 'fr', k.name_fr) as curriculum, k.ends_on as "endsOn", k.version,
       k.updated_at as "changedAt"
     from curriculum k join user_account u on u.id = ${userId}
-    where k.ends_on is not null and ${liveOn(today).sql('k')} and ${meantFor(curriculumAudience, 'k', 'u')}
-      and (${dealerStaff.sql('u')} or exists (select from curriculum_course x join course_progress p
+    where k.ends_on is not null and ${liveOn(today).sql('k')} and ${mayTake('k', 'u')}
+      and (${isAssignedTo('k', 'u')} or exists (select from curriculum_course x join course_progress p
         on p.course_id = x.course_id and p.user_id = u.id where x.curriculum_id = k.id))
       and exists (select from curriculum_course x join course c on c.id = x.course_id and ${live.sql('c')}
         where x.curriculum_id = k.id and x.required and not exists (select from course_progress p

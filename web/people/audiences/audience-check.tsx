@@ -15,10 +15,10 @@ import { useKindNames } from './use-kind-names.ts';
 import { useSettled } from './use-settled.ts';
 
 type NameOf = (kind: AudienceKind, value: string) => string;
-type AudienceCheckProps = { audience: AudienceFields; kinds: readonly AudienceKind[]; nameOf: NameOf };
+type AudienceCheckProps = { audience: AudienceFields; nameOf: NameOf };
 
 /** Asks for a person and says whether the audience includes them, and why. */
-export function AudienceCheck({ audience, kinds, nameOf }: AudienceCheckProps) {
+export function AudienceCheck({ audience, nameOf }: AudienceCheckProps) {
   const { t } = useTranslation('audiences');
   const [person, setPerson] = useState<AsyncOption | null>(null);
   const settled = useSettled(audience);
@@ -38,9 +38,7 @@ export function AudienceCheck({ audience, kinds, nameOf }: AudienceCheckProps) {
       />
       <div role="status">
         {person && error instanceof ApiError && <p className={classes.failed}>{error.message}</p>}
-        {person && !error && data && (
-          <Explanation explanation={data.explanation} kinds={kinds} nameOf={nameOf} />
-        )}
+        {person && !error && data && <Explanation explanation={data.explanation} nameOf={nameOf} />}
       </div>
     </div>
   );
@@ -48,22 +46,17 @@ export function AudienceCheck({ audience, kinds, nameOf }: AudienceCheckProps) {
 
 type ExplanationProps = {
   explanation: AudienceExplanation;
-  kinds: readonly AudienceKind[];
   nameOf: NameOf;
 };
 
-function Explanation({
-  explanation: { user, isMeant, maySee, kinds: explained },
-  kinds,
-  nameOf,
-}: ExplanationProps) {
+function Explanation({ explanation: { user, isMeant, maySee, kinds }, nameOf }: ExplanationProps) {
   const { t } = useTranslation('audiences');
   const language = useLanguage();
   const kindNames = useKindNames();
   const name = user.fullName;
   const values = (kind: AudienceKind, list: AudienceExplanation['kinds'][number]['own']) =>
     list.map((one) => nameIn(one, language) || nameOf(kind, one.value)).join(', ');
-  const asked = explained.filter(({ kind, chosen }) => kinds.includes(kind) && chosen.length > 0);
+  const asked = kinds.filter(({ chosen }) => chosen.length > 0);
   return (
     <>
       <p className={classes.outcome} data-in={isMeant || undefined}>

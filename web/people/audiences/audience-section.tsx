@@ -29,9 +29,7 @@ export type AudienceFieldsProps = {
   /** Errors of the form, by path: `audience.states`. */
   errors?: Readonly<Record<string, ReactNode>>;
   disabled?: boolean;
-  /** The kinds this record may use; default all. */
-  kinds?: readonly AudienceKind[];
-  /** Counts only people who work at a dealer: training is meant for them. */
+  /** Counts only people who work at a dealer, as training is for them unless its audience names roles or admin groups. */
   dealerStaffOnly?: boolean;
 };
 
@@ -58,7 +56,6 @@ export function AudienceFieldset({
   shown,
   errors = {},
   disabled = false,
-  kinds = audienceKinds,
   dealerStaffOnly = false,
 }: AudienceFieldsProps) {
   const { t } = useTranslation('audiences');
@@ -72,10 +69,10 @@ export function AudienceFieldset({
   const dealers = [...choices.dealers, ...foundDealers];
   const nameOf = (kind: AudienceKind, key: string) =>
     (kind === 'dealers' ? dealers : choices[kind]).find((one) => one.value === key)?.label ?? '…';
-  const visible = kinds.filter(
+  const visible = audienceKinds.filter(
     (kind) => firstKinds.includes(kind) || added.includes(kind) || value[kind].length > 0,
   );
-  const addable = kinds.filter((kind) => !visible.includes(kind));
+  const addable = audienceKinds.filter((kind) => !visible.includes(kind));
   const set = (kind: AudienceKind) => (chosen: string[]) => onChange({ ...value, [kind]: chosen });
   const states = choices.states.filter(
     (state) =>
@@ -141,7 +138,7 @@ export function AudienceFieldset({
         <div className={classes.summary}>
           <p className={classes.sentence}>{sentence(value, nameOf)}</p>
           {mayCount && <AudienceCount audience={value} dealerStaffOnly={dealerStaffOnly} />}
-          {mayCount && <AudienceCheck audience={value} kinds={kinds} nameOf={nameOf} />}
+          {mayCount && <AudienceCheck audience={value} nameOf={nameOf} />}
         </div>
       </FullRow>
     </>

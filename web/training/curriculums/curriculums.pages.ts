@@ -7,6 +7,7 @@ export const curriculumsPages: Pages = {
     'curriculums',
     'publishing',
     'long-work',
+    'audiences',
   ),
   'brands.curriculum-edit': page(
     () => import('./admin/curriculum.page.tsx'),
@@ -20,6 +21,7 @@ export const curriculumsPages: Pages = {
     'curriculums',
     'publishing',
     'long-work',
+    'audiences',
   ),
   'curriculums.edit': page(
     () => import('./admin/curriculum.page.tsx'),

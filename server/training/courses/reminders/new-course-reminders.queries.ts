@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { live, liveOn } from '#server/training/catalog/live.scope.ts';
-import { dealerStaff, namesDepartmentOf } from '#server/people/audiences/audience.scope.ts';
-import { curriculumAudience } from '#server/training/catalog/curriculums.scope.ts';
+import { isAssignedTo } from '#server/training/catalog/curriculums.scope.ts';
 
 /** Takes a period of a job for this transaction. False if it was done, or is being done. */
 export async function takePeriod(tx: Transaction, name: string, period: string, at: Date): Promise<boolean> {
@@ -62,14 +61,14 @@ export async function remindersAfter(
       select c.id, c.name, c.name_fr from course c
       where ${live.sql('c')} and c.first_published_at > ${since} and c.first_published_at <= ${until}),
     open as materialized (
-      select x.course_id, k.id, k.audience
+      select x.course_id, k.departments, k.audience_id
       from fresh f join curriculum_course x on x.course_id = f.id join curriculum k on k.id = x.curriculum_id
       where ${liveOn(today).sql('k')})
     select u.id as "userId", u.email, u.first_name as "firstName", u.language,
       json_agg(json_build_object('en', f.name, 'fr', f.name_fr) order by f.name) as courses
     from user_account u cross join fresh f
-    where u.status = 'active' and ${dealerStaff.sql('u')} and (${after}::uuid is null or u.id > ${after})
-      and exists (select from open k where k.course_id = f.id and ${namesDepartmentOf(curriculumAudience, 'k', 'u')})
+    where u.status = 'active' and (${after}::uuid is null or u.id > ${after})
+      and exists (select from open k where k.course_id = f.id and ${isAssignedTo('k', 'u')})
       and not exists (select from course_progress p where p.user_id = u.id and p.course_id = f.id)
     group by u.id order by u.id limit ${limit}`.execute(tx);
   return rows;

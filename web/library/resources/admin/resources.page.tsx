@@ -1,9 +1,9 @@
 import { IconArrowsSort, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameIn } from '#contract/platform/language.ts';
 import { resourceCalls, type Resource } from '#contract/library/resources.calls.ts';
 import { callApi } from '#web/platform/call-api.ts';
+import { useAudienceWords } from '#web/people/audiences/use-audience-words.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { publicationStatuses } from '#contract/platform/publishing.ts';
 import { usePublicationMenu } from '#web/platform/publishing/publication-menu.tsx';
@@ -211,7 +211,6 @@ function useColumns(isBin: boolean): readonly Column<Resource>[] {
 
 function Audience({ resource }: { resource: Resource }) {
   const { t } = useTranslation('resources');
-  const language = useLanguage();
-  const names = [...resource.assignmentGroups, ...resource.businessUnits].map((one) => nameIn(one, language));
-  return names.length === 0 ? t('ui:word.everyone') : names.join(', ');
+  const words = useAudienceWords();
+  return resource.audience ? words(resource.audience) : t('ui:word.everyone');
 }

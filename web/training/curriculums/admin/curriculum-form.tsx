@@ -1,11 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Audience } from '#contract/people/audiences.fields.ts';
 import { curriculumErrors } from '#contract/training/curriculums.errors.ts';
 import type { CurriculumRecord } from '#contract/training/curriculum-record.ts';
 import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
 import { curriculumFields, type CurriculumFields } from '#contract/training/curriculum-records.fields.ts';
-import { useDepartments } from '#web/people/groups/use-departments.ts';
+import { useAudienceChoices } from '#web/people/audiences/use-audience-choices.ts';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { useChange } from '#web/platform/query.ts';
 import { useManagedBrands } from '#web/training/brands/use-managed-brands.ts';
@@ -15,17 +14,6 @@ import { Strip } from '#web/ui/strip.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { contentOf } from './curriculum-content.ts';
 import { AudienceSection, PicturesSection, WordsSection, type Choice } from './curriculum-sections.tsx';
-
-/** Curriculums have departments only. */
-const noAudience: Audience = {
-  assignmentGroups: [],
-  businessUnits: [],
-  roles: [],
-  dealers: [],
-  adminGroups: [],
-  countries: [],
-  states: [],
-};
 
 export type CurriculumFormProps = {
   curriculum: CurriculumRecord;
@@ -41,7 +29,8 @@ export function CurriculumForm({ curriculum, onDirty }: CurriculumFormProps) {
     canPublish: curriculum.abilities.publish || curriculum.abilities.unpublish,
   };
   const ownBrands = withOwn(useManagedBrands(), curriculum.brand);
-  const departments = useDepartments();
+  const [shown, setShown] = useState(curriculum.audience);
+  const audienceChoices = useAudienceChoices(shown);
   const save = useChange(curriculumRecordCalls.save, {
     quiet: true,
     onDone: () => toast(t('saved')),
@@ -59,8 +48,9 @@ export function CurriculumForm({ curriculum, onDirty }: CurriculumFormProps) {
       return reply.curriculum;
     },
     savedBy: (by) => by.updatedBy?.name,
-    names: [...departments, ...ownBrands],
-    labelOf: (key) => t(`activity.field.${key as keyof CurriculumFields}`),
+    onTake: (next) => setShown(next.audience),
+    names: [...Object.values(audienceChoices).flat(), ...ownBrands],
+    labelOf: (key) => t(`changed.${key as keyof CurriculumFields}`),
   });
   const dirty = form.isDirtyNow;
   useEffect(() => {
@@ -74,12 +64,7 @@ export function CurriculumForm({ curriculum, onDirty }: CurriculumFormProps) {
           {!mayEdit && <Strip title={t(curriculum.deletedAt ? 'form.inBin' : 'form.readOnly')} />}
           <fieldset disabled={!mayEdit} style={{ display: 'contents' }}>
             <WordsSection form={form} brands={ownBrands} />
-            <AudienceSection
-              form={form}
-              shown={{ ...noAudience, assignmentGroups: (form.record ?? curriculum).assignmentGroups }}
-              mayEdit={mayEdit}
-              canPublish={canPublish}
-            />
+            <AudienceSection form={form} shown={shown} mayEdit={mayEdit} canPublish={canPublish} />
             <PicturesSection form={form} mayEdit={mayEdit} />
           </fieldset>
           {mayEdit && <SaveBar saveLabel={t('form.save')} {...form.saveBar} onReset={form.reset} />}

@@ -1,6 +1,6 @@
 import { Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { emptyAudience, type Audience } from '#contract/people/audiences.fields.ts';
+import type { Audience } from '#contract/people/audiences.fields.ts';
 import { brandCalls } from '#contract/training/brands.calls.ts';
 import { useUploadLimit } from '#web/platform/upload-limit.ts';
 import { AudienceFieldset } from '#web/people/audiences/audience-section.tsx';
@@ -45,7 +45,8 @@ export function WordsSection({ form, brands }: WordsSectionProps) {
 
 type AudienceSectionProps = {
   form: CurriculumRecordForm;
-  shown: Audience;
+  /** The audience of the record as it was read, with the names of everything in it. */
+  shown: Audience | null;
   mayEdit: boolean;
   canPublish: boolean;
 };
@@ -63,12 +64,11 @@ export function AudienceSection({ form, shown, mayEdit, canPublish }: AudienceSe
   return (
     <FormSection title={t('form.audience')} sub={t('form.audienceSub')} columns={2}>
       <AudienceFieldset
-        value={{ ...emptyAudience(), assignmentGroups: values.assignmentGroups }}
-        onChange={({ assignmentGroups }) => form.setFieldValue('assignmentGroups', assignmentGroups)}
+        value={values.audience}
+        onChange={(next) => form.setFieldValue('audience', next)}
         shown={shown}
-        errors={{ 'audience.assignmentGroups': form.errors['assignmentGroups'] }}
+        errors={form.errors}
         disabled={!mayEdit}
-        kinds={['assignmentGroups']}
         dealerStaffOnly
       />
       <DateField {...day('startsOn')} description={t('form.startsOn')} />

@@ -1,7 +1,7 @@
 import { IconArrowsSort, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inLanguage, nameIn } from '#contract/platform/language.ts';
+import { inLanguage } from '#contract/platform/language.ts';
 import { publicationStatuses } from '#contract/platform/publishing.ts';
 import { brandCalls } from '#contract/training/brands.calls.ts';
 import { brandScreens } from '#contract/training/brands.screens.ts';
@@ -9,6 +9,7 @@ import { curriculumCalls, type CurriculumRow } from '#contract/training/curricul
 import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
 import { curriculumScreens } from '#contract/training/curriculums.screens.ts';
 import { callApi } from '#web/platform/call-api.ts';
+import { useAudienceWords } from '#web/people/audiences/use-audience-words.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { useDeletion } from '#web/platform/lists/use-deletion.tsx';
@@ -161,6 +162,7 @@ function useColumns(brandId: string | undefined): readonly Column<CurriculumRow>
   const { t } = useTranslation('curriculums');
   const language = useLanguage();
   const formats = useFormats();
+  const audienceWords = useAudienceWords();
   return [
     {
       key: 'name',
@@ -185,10 +187,7 @@ function useColumns(brandId: string | undefined): readonly Column<CurriculumRow>
       header: t('field.audience'),
       hideOnPhone: true,
       width: 220,
-      cell: ({ assignmentGroups }) =>
-        assignmentGroups.length === 0
-          ? t('ui:word.everyone')
-          : assignmentGroups.map((one) => nameIn(one, language)).join(', '),
+      cell: ({ managed }) => (managed?.audience ? audienceWords(managed.audience) : t('ui:word.everyone')),
     },
     {
       key: 'coursesCount',
