@@ -270,6 +270,7 @@ export interface Course {
   active: Generated<boolean>;
   attemptsLimit: number | null;
   bannerImageId: string | null;
+  bitNumber: Generated<number>;
   brandId: string | null;
   category: Generated<string>;
   cheatSheetFrId: string | null;
@@ -658,6 +659,19 @@ export interface ExactDepartmentTotal {
   people: number | null;
 }
 
+export interface ExactLearnerTotal {
+  begun: string | null;
+  completed: number | null;
+  countedIn: string[] | null;
+  dealerIds: string[] | null;
+  inProgress: number | null;
+  lastPassedAt: ColumnType<string, Date | string, Date | string> | null;
+  scoreCount: number | null;
+  scoreSum: number | null;
+  timeSeconds: ColumnType<number, number | string, number | string> | null;
+  userId: string | null;
+}
+
 export interface File {
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
   heightPx: number | null;
@@ -753,9 +767,12 @@ export interface LearnerRequest {
 }
 
 export interface LearnerTotal {
+  begun: Generated<string>;
   completed: Generated<number>;
   countedIn: string[] | null;
+  dealerIds: Generated<string[]>;
   inProgress: Generated<number>;
+  lastPassedAt: ColumnType<string, Date | string, Date | string> | null;
   scoreCount: Generated<number>;
   scoreSum: Generated<number>;
   timeSeconds: Generated<ColumnType<number, number | string, number | string>>;
@@ -1348,6 +1365,7 @@ export interface DB {
   exactCurriculumTotal: ExactCurriculumTotal;
   exactDayTotal: ExactDayTotal;
   exactDepartmentTotal: ExactDepartmentTotal;
+  exactLearnerTotal: ExactLearnerTotal;
   file: File;
   fileRemoval: FileRemoval;
   form: Form;
