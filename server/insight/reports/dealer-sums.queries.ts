@@ -1,0 +1,102 @@
+import { sql, type RawBuilder } from 'kysely';
+import { certificatesIn, isOpen, openTo, type ReportView } from './report-view.queries.ts';
+
+/** True if the stored sums of each person are those of the view: of now, over all brands. */
+export const hasSums = ({ brandIds, moment }: ReportView): boolean => !brandIds && !moment;
+
+export type DealerFigure =
+  | 'usersCount'
+  | 'certified'
+  | 'completed'
+  | 'percent'
+  | 'averageScore'
+  | 'timeSpent';
+
+/** The columns that a figure is worked out from, on `learner_total t`, the courses `due` and the certificate holders `h`. */
+const columnsFor: Readonly<Record<DealerFigure, Readonly<Record<string, RawBuilder<unknown>>>>> = {
+  usersCount: { people: sql`count(*)` },
+  certified: { certified: sql`count(h.user_id)` },
+  completed: { completed: sql`sum(t.completed)` },
+  percent: {
+    completed: sql`sum(t.completed)`,
+    courses: sql`sum(t.completed + t.in_progress + coalesce(due.size - bits_in_common(t.begun, due.bits), 0))`,
+  },
+  averageScore: {
+    scores: sql`sum(t.score_sum::float / nullif(t.score_count, 0))`,
+    scored: sql`count(*) filter (where t.score_count > 0)`,
+  },
+  timeSpent: { time_spent: sql`sum(t.time_seconds)` },
+};
+
+/** Each figure from the sums `s` of those columns. A mean is rounded: the order in which floats are added must not order dealers. */
+const figureOf: Readonly<Record<DealerFigure, RawBuilder<unknown>>> = {
+  usersCount: sql`s.people`,
+  certified: sql`s.certified`,
+  completed: sql`s.completed`,
+  percent: sql`coalesce(s.completed::float / nullif(s.courses, 0), 0)`,
+  averageScore: sql`round((s.scores / nullif(s.scored, 0))::numeric, 9)`,
+  timeSpent: sql`s.time_spent`,
+};
+
+/**
+ * The courses that are meant for each set of departments and that people can take, as a relation of `groups`, `bits` (as in
+ * `learner_total.begun`), and `size`, how many they are.
+ */
+const dueOfSets = (view: ReportView): RawBuilder<unknown> => sql`(
+  with department_set as (
+    select departments as groups, sum(people) as people, row_number() over () as number from department_total
+    group by departments having sum(people) > 0),
+  ${openTo(view)},
+  outline as (
+    select x.curriculum_id, bits_of(array_agg(c.bit_number)) as bits from curriculum_course x join course c on c.id = x.course_id and ${isOpen(view)}
+    group by x.curriculum_id)
+  select groups, bits, bit_count(bits) as size
+  from (
+    select d.groups, union_of_bits(o.bits) as bits from department_set d join open_to using (number) join outline o using (curriculum_id)
+    group by d.groups) d)`;
+
+interface Which {
+  /** A relation with the column `id`. */
+  readonly dealers: RawBuilder<unknown>;
+  readonly figure: DealerFigure;
+  /** Counts only people of this department. */
+  readonly groupId?: string | undefined;
+}
+
+const sumsFrom = (view: ReportView, { figure, groupId }: Which) => {
+  const due =
+    figure === 'percent' ? sql`left join ${dueOfSets(view)} due on due.groups = t.counted_in` : sql``;
+  const holder =
+    figure === 'certified'
+      ? sql`left join (select distinct c.user_id from ${certificatesIn(view)} c where c.status = 'valid') h on h.user_id = t.user_id`
+      : sql``;
+  const columns = Object.entries(columnsFor[figure]);
+  return {
+    columns: sql.join(columns.map(([name, sum]) => sql`${sum} as ${sql.ref(name)}`)),
+    summed: sql.join(columns.map(([name]) => sql`sum(s.${sql.ref(name)}) as ${sql.ref(name)}`)),
+    more: sql`${due} ${holder}`,
+    isCounted: groupId ? sql`${groupId}::uuid = any(t.counted_in)` : sql`t.counted_in is not null`,
+  };
+};
+
+/** What a figure of dealers is worked out from, as a relation of `dealer_id` and its columns. Reads only the people of these dealers. */
+export const sumsAtDealers = (view: ReportView, which: Which): RawBuilder<unknown> => {
+  const { columns, more, isCounted } = sumsFrom(view, which);
+  return sql`(
+  select m.dealer_id, ${columns} from ${which.dealers} w join dealer_membership m on m.dealer_id = w.id and m.ended_at is null
+  join learner_total t on t.user_id = m.user_id ${more} where ${isCounted} group by m.dealer_id)`;
+};
+
+/** The same of active dealers in one pass over everybody. People with the same dealers are added up first. */
+const sumsOfEverybody = (view: ReportView, which: Which): RawBuilder<unknown> => {
+  const { columns, summed, more, isCounted } = sumsFrom(view, which);
+  return sql`(
+  select w.id as dealer_id, ${summed}
+  from (select t.dealer_ids, ${columns} from learner_total t ${more} where ${isCounted} group by t.dealer_ids) s
+  cross join unnest(s.dealer_ids) as at (id) join ${which.dealers} w on w.id = at.id group by w.id)`;
+};
+
+/** One figure of active dealers from the stored sums of their people, for a view that has sums: a relation of `dealer_id` and `figure`. */
+export const figureOfDealers = (view: ReportView, which: Which): RawBuilder<unknown> => sql`(
+  select s.dealer_id, ${figureOf[which.figure]} as figure
+  from ${view.isOfAll ? sumsOfEverybody(view, which) : sumsAtDealers(view, which)} s)`;
