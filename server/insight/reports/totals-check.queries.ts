@@ -148,13 +148,16 @@ const checks: readonly (readonly [string, RawBuilder<Omit<TotalsCheck, 'name'>>]
   ],
 ];
 
-/** Compares every total that reports read with an exact count. Each pair is read in one statement, so both sides are of the same moment. */
-export async function checkTotals(db: Db): Promise<TotalsCheck[]> {
-  const found: TotalsCheck[] = [];
+/**
+ * Compares every total that reports read with an exact count, one after the other. Each pair is read in one statement, so both sides are of
+ * the same moment.
+ */
+export async function* totalsChecks(db: Db): AsyncGenerator<TotalsCheck> {
   for (const [name, check] of checks) {
     const { rows } = await check.execute(db);
-    found.push({ name, ...rows[0]! });
+    yield { name, ...rows[0]! };
   }
-  found.push({ name: 'Balances of the ledger (ledger_account)', ...(await checkBalances(db)) });
-  return found;
+  yield { name: 'Balances of the ledger (ledger_account)', ...(await checkBalances(db)) };
 }
+
+export const checkTotals = (db: Db): Promise<TotalsCheck[]> => Array.fromAsync(totalsChecks(db));
