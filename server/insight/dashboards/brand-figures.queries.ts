@@ -62,7 +62,8 @@ export async function brandFigures(
       (select count(*) from mine where status = 'published') as "curriculumsCount",
       (select count(*) from own where exists (
         select from course_text t where t.course_id = own.id and t.state in ('missing', 'stale'))) as "untranslatedCount",
-      (select count(distinct p.user_id) from own join course_progress p on p.course_id = own.id where p.passed_at is null) as "underWayCount",
+      (select count(*) from (
+        select from own join course_progress p on p.course_id = own.id where p.passed_at is null group by p.user_id) u) as "underWayCount",
       (select count(*) from mine join certificate t on t.curriculum_id = mine.id where t.superseded_at is null and t.revoked_at is null
         and (t.expires_on is null or t.expires_on >= ${today}::date)) as "certificatesCount",
       (select count(*) from mine join certificate t on t.curriculum_id = mine.id where t.issued_at >= (select at from since)) as "certificatesIssued",
