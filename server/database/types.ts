@@ -271,6 +271,7 @@ export interface Course {
   active: Generated<boolean>;
   attemptsLimit: number | null;
   bannerImageId: string | null;
+  bitNumber: Generated<number>;
   brandId: string | null;
   category: Generated<string>;
   cheatSheetFrId: string | null;
@@ -655,6 +656,19 @@ export interface ExactDepartmentTotal {
   people: number | null;
 }
 
+export interface ExactLearnerTotal {
+  begun: string | null;
+  completed: number | null;
+  countedIn: string[] | null;
+  dealerIds: string[] | null;
+  inProgress: number | null;
+  lastPassedAt: ColumnType<string, Date | string, Date | string> | null;
+  scoreCount: number | null;
+  scoreSum: number | null;
+  timeSeconds: ColumnType<number, number | string, number | string> | null;
+  userId: string | null;
+}
+
 export interface File {
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
   heightPx: number | null;
@@ -750,9 +764,12 @@ export interface LearnerRequest {
 }
 
 export interface LearnerTotal {
+  begun: Generated<string>;
   completed: Generated<number>;
   countedIn: string[] | null;
+  dealerIds: Generated<string[]>;
   inProgress: Generated<number>;
+  lastPassedAt: ColumnType<string, Date | string, Date | string> | null;
   scoreCount: Generated<number>;
   scoreSum: Generated<number>;
   timeSeconds: Generated<ColumnType<number, number | string, number | string>>;
@@ -838,6 +855,7 @@ export interface LongWork {
 }
 
 export interface LongWorkRow {
+  changed: Generated<boolean>;
   done: boolean | null;
   message: string | null;
   messageFr: string | null;
@@ -1380,6 +1398,7 @@ export interface DB {
   exactCurriculumTotal: ExactCurriculumTotal;
   exactDayTotal: ExactDayTotal;
   exactDepartmentTotal: ExactDepartmentTotal;
+  exactLearnerTotal: ExactLearnerTotal;
   file: File;
   fileRemoval: FileRemoval;
   form: Form;

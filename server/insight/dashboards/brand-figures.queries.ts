@@ -62,7 +62,8 @@ export async function brandFigures(
       (select count(*) from mine where status = 'published') as "curriculumsCount",
       (select count(*) from own where exists (
         select from course_text t where t.course_id = own.id and t.state in ('missing', 'stale'))) as "untranslatedCount",
-      (select count(distinct p.user_id) from own join course_progress p on p.course_id = own.id where p.passed_at is null) as "underWayCount",
+      (select count(*) from (
+        select from own join course_progress p on p.course_id = own.id where p.passed_at is null group by p.user_id) u) as "underWayCount",
       (select count(*) from mine join certificate t on t.curriculum_id = mine.id where t.superseded_at is null and t.revoked_at is null
         and (t.expires_on is null or t.expires_on >= ${today}::date)) as "certificatesCount",
       (select count(*) from mine join certificate t on t.curriculum_id = mine.id where t.issued_at >= (select at from since)) as "certificatesIssued",
@@ -87,26 +88,48 @@ export async function courseFigures(db: Db, brands: OwnBrands): Promise<CourseIn
   return rows[0]!;
 }
 
+const before = (days: number) => sql`(now() - make_interval(days => ${sql.lit(days)}))`;
+
+/**
+ * Parts of a `with` for all brands: `active_set (departments, people)` has who passed a course in the last thirty days. The latest pass of each
+ * person is stored. Only for people who passed a course last that is in the trash since then, all their passes are read.
+ */
+const activeInAll = sql`
+  recent as (select ${passesBetween(before(30), sql`now()`)} as passes),
+  only_gone as materialized (
+    select p.user_id from course c join course_progress p on p.course_id = c.id and p.passed_at > ${before(30)}
+    join learner_total t on t.user_id = p.user_id and t.last_passed_at = p.passed_at
+    where c.deleted_at is not null and not exists (
+      select from course_progress o join course k on k.id = o.course_id and k.deleted_at is null
+      where o.user_id = p.user_id and o.passed_at > ${before(30)})),
+  active_set as (
+    select t.counted_in as departments, count(*) as people from learner_total t
+    where t.counted_in is not null and t.last_passed_at > ${before(30)} and t.user_id not in (select user_id from only_gone)
+    group by t.counted_in)`;
+
+/** The same for some brands: their recent passes are read. */
+const activeInOwn = sql`
+  passed as materialized (
+    select p.user_id, count(*) as passes from own join course_progress p on p.course_id = own.id
+    where p.passed_at > ${before(30)} group by p.user_id),
+  recent as (select coalesce(sum(passes), 0)::bigint as passes from passed),
+  active_set as (
+    select t.counted_in as departments, count(*) as people from passed join learner_total t on t.user_id = passed.user_id
+    where t.counted_in is not null group by t.counted_in)`;
+
 /** Training figures: recent passes, and passes by department. */
 export async function trainingFigures(db: Db, brands: OwnBrands): Promise<TrainInfo> {
-  const before = (days: number) => sql`(now() - make_interval(days => ${sql.lit(days)}))`;
   const { rows } = await sql<TrainInfo>`
-    with ${ownCourses(brands)},
-    recent as materialized (
-      select p.user_id, count(*) as passes from own join course_progress p on p.course_id = own.id
-      where p.passed_at > ${before(30)} group by p.user_id),
+    with ${ownCourses(brands)}, ${brands ? activeInOwn : activeInAll},
     member as (select g as id, sum(t.people) as people from department_total t cross join unnest(t.departments) g group by g),
-    active as (
-      select g as id, sum(s.people) as people
-      from (select t.counted_in as departments, count(*) as people from recent join learner_total t on t.user_id = recent.user_id
-        where t.counted_in is not null group by t.counted_in) s cross join unnest(s.departments) g group by g),
+    active as (select g as id, sum(s.people) as people from active_set s cross join unnest(s.departments) g group by g),
     done as (
       select g as id, sum(s.completed) as completed
       from (select t.departments, sum(t.completed) as completed from own join kept_course_total t on t.course_id = own.id
         group by t.departments) s cross join unnest(s.departments) g group by g)
     select (select count(*) from curriculum k where ${live.sql('k')}
         and ${isOfBrands(brands, 'k.brand_id')}) as "curriculumsCount",
-      (select coalesce(sum(passes), 0)::bigint from recent) as "passedLately",
+      (select passes from recent) as "passedLately",
       ${passesBetween(before(60), before(30))} as "passedBefore",
       coalesce((select json_agg(d order by d."usersCount" desc, d.name) from (
         select g.id as "_id", g.name, g.name_fr as "nameFr", member.people as "usersCount", coalesce(active.people, 0) as "activeCount",

@@ -4,12 +4,12 @@ import { dashboardCalls as calls } from '#contract/insight/dashboards.calls.ts';
 import { foldReportTotals } from '#server/insight/reports/report-totals.queries.ts';
 import { recountDays } from '#server/insight/reports/kept-days.queries.ts';
 import { live, liveOn } from '#server/training/catalog/live.scope.ts';
-import { buildAssignmentGroup, buildUser, signedInAs } from '#tests/builders/people.ts';
 import { isMeantByRows } from '#tests/builders/meant-by-rows.ts';
+import { buildAssignmentGroup, buildUser, signedInAs, type BuiltUser } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { statementsOf } from '#tests/builders/statements.ts';
 import { many, oneOf } from '#tests/builders/random.ts';
-import { buildBrand, buildCourse, buildCurriculum } from '#tests/builders/training.ts';
+import { buildBrand, buildCourse, buildCurriculum, type BuiltCourse } from '#tests/builders/training.ts';
 import { dailyFigures } from './dashboards.queries.ts';
 
 let portal: TestPortal;
@@ -207,6 +207,35 @@ test('dashboards equal a fresh count after courses were withdrawn, and in a curr
   await sql`update course set deleted_at = now() where id = ${courses[7]!}`.execute(db());
   const deleted = await allFigures();
   expect(deleted.shown).toEqual(deleted.counted);
+});
+
+test('someone whose latest pass is in a course in the trash is active only with another recent pass', async () => {
+  const group = await buildAssignmentGroup(portal);
+  const [once, twice, moved] = await many(3, () => buildUser(portal, { groupIds: [group] }));
+  const [kept, gone] = await many(2, () => buildCourse(portal));
+  const pass = (person: BuiltUser, course: BuiltCourse, daysAgo: number) =>
+    sql`insert into course_progress (user_id, course_id, course_version_id, section_count, enrolled_at, last_event_at, passed_at)
+      values (${person.id}, ${course.id}, ${course.versionId}, 2, now() - interval '50 days', now(), now() - make_interval(days => ${daysAgo}))`.execute(
+      db(),
+    );
+  const activeCount = async () => {
+    const { departments } = (await admin.ask(calls.trainInfo)).info;
+    return departments.find((one) => one._id === group)!.activeCount;
+  };
+  await pass(once!, kept!, 40);
+  await pass(once!, gone!, 2);
+  await pass(twice!, kept!, 10);
+  await pass(twice!, gone!, 2);
+  await pass(moved!, kept!, 2);
+  expect(await activeCount()).toBe(3);
+  await sql`update course set deleted_at = now() where id = ${gone!.id}`.execute(db());
+  expect(await activeCount()).toBe(2);
+  await sql`update course_progress set passed_at = passed_at - interval '40 days' where user_id = ${moved!.id}`.execute(
+    db(),
+  );
+  expect(await activeCount()).toBe(1);
+  const { shown, counted } = await allFigures();
+  expect(shown).toEqual(counted);
 });
 
 test('days are counted in the zone of the portal, also before a fold has counted them again', async () => {

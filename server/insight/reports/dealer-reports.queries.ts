@@ -14,7 +14,6 @@ import { byFamilyName } from '#server/people/users/family-name.queries.ts';
 import { stretches } from '#server/platform/database/stretches.ts';
 import {
   certificatesIn,
-  isKept,
   isMember,
   isOpen,
   joinTotals,
@@ -25,8 +24,8 @@ import {
   type ReportView,
 } from './report-view.queries.ts';
 import { isPassed } from '#server/training/standings/course-state.queries.ts';
+import { figureOfDealers, hasSums, sumsAtDealers, type DealerFigure } from './dealer-sums.queries.ts';
 import { departmentFigures, figuresOfStaff, type DepartmentRow } from './department-figures.queries.ts';
-import { keptNotStarted } from './not-started.queries.ts';
 import { requiredCoursesOf, standingsOf } from './standings.queries.ts';
 
 export interface DealerReportFilters {
@@ -37,17 +36,18 @@ export interface DealerReportFilters {
 }
 
 export interface DealerReportQuery extends DealerReportFilters, PageQuery {
-  readonly sortBy: string;
+  readonly sortBy: 'dealer.name' | DealerFigure;
   readonly direction: 'asc' | 'desc';
 }
 
-const dealerSorts: Readonly<Record<string, RawBuilder<unknown>>> = {
+const dealerSorts: Readonly<Record<DealerReportQuery['sortBy'], RawBuilder<unknown>>> = {
   'dealer.name': sql`d.name`,
   usersCount: sql`f.users`,
   certified: sql`f.certified`,
   completed: sql`f.completed`,
   percent: sql`f.percent`,
-  averageScore: sql`f.average_score`,
+  // Rounded as in the stored sums: the order in which floats are added must not order dealers.
+  averageScore: sql`round(f.average_score::numeric, 9)`,
   timeSpent: sql`f.time_spent`,
 };
 
@@ -91,10 +91,8 @@ const figuresOf = (
   left join holder h on h.user_id = u.id group by staff.dealer_id)`;
 
 /** What was not started is a part of the share alone. Other sorts leave it out. */
-function notStartedToSort(view: ReportView, sortBy: string): RawBuilder<unknown> | undefined {
-  if (sortBy !== 'percent') return sql`(select id as user_id, 0 as not_started from user_account)`;
-  return isKept(view) ? keptNotStarted(view) : undefined;
-}
+const notStartedToSort = (sortBy: string): RawBuilder<unknown> | undefined =>
+  sortBy === 'percent' ? undefined : sql`(select id as user_id, 0 as not_started from user_account)`;
 
 const dealerColumns = sql`
   d.id, d.name, d.number, d.city, d.region, d.country, coalesce(f.users, 0) as "usersCount", coalesce(f.certified, 0) as certified,
@@ -111,7 +109,7 @@ const conditionsOf = (visible: Expression<SqlBool>, query: DealerReportFilters):
 
 /**
  * One page of dealers with the sums over their staff, in one statement. Sums of all dealers are worked out only to sort by a figure, and then
- * only what this sort needs.
+ * only what this sort needs. The sums of today over all brands are stored for each person; those of a past day or of some brands are counted.
  */
 export async function reportDealers(
   db: Db,
@@ -120,15 +118,24 @@ export async function reportDealers(
   query: DealerReportQuery,
 ): Promise<Page<WithId<ReportDealer>>> {
   const where = sql.join(conditionsOf(visible, query), sql` and `);
-  const byName = query.sortBy === 'dealer.name';
-  const order = sql`${dealerSorts[query.sortBy] ?? dealerSorts['dealer.name']!} ${sql.raw(query.direction)} nulls last, d.id`;
-  const window = sql`order by ${order} limit ${limitOf(query)} offset ${offsetOf(query)}`;
-  const inGroup = ofGroup(query.assignmentGroup);
-  const sums = figuresOf(view, sql`matching`, inGroup, notStartedToSort(view, query.sortBy));
+  const { sortBy, assignmentGroup: groupId } = query;
+  const inGroup = ofGroup(groupId);
+  const directed = sql`${sql.raw(query.direction)} nulls last, d.id`;
+  const order = sql`${dealerSorts[sortBy]} ${directed}`;
+  const [sums, bySum] =
+    sortBy === 'dealer.name'
+      ? [undefined, order]
+      : hasSums(view)
+        ? [
+            figureOfDealers(view, { dealers: sql`matching`, figure: sortBy, groupId }),
+            sql`f.figure ${directed}`,
+          ]
+        : [figuresOf(view, sql`matching`, inGroup, notStartedToSort(sortBy)), order];
+  const window = sql`order by ${bySum} limit ${limitOf(query)} offset ${offsetOf(query)}`;
   const { rows } = await sql<{ page: WithId<ReportDealer>[]; total: number }>`
     with matching as materialized (select d.id from dealer d where ${where}),
     chosen as materialized (
-      select d.id from matching join dealer d using (id) ${byName ? sql`` : sql`left join ${sums} f on f.dealer_id = d.id`} ${window}),
+      select d.id from matching join dealer d using (id) ${sums ? sql`left join ${sums} f on f.dealer_id = d.id` : sql``} ${window}),
     page as (
       select ${dealerColumns} from chosen join dealer d on d.id = chosen.id
       left join ${figuresOf(view, sql`chosen`, inGroup)} f on f.dealer_id = d.id order by ${order}
@@ -222,16 +229,19 @@ export interface Regional {
  * passed.
  */
 export async function regionOfDealer(db: Db, view: ReportView, id: string): Promise<Regional | null> {
-  const figures = figuresOf(view, sql`neighbour`, sql``);
+  const neighbour = sql`neighbour`;
+  const figures = hasSums(view)
+    ? sumsAtDealers(view, { dealers: neighbour, figure: 'percent' })
+    : sql`(select dealer_id, completed, completed + in_progress + not_started as courses from ${figuresOf(view, neighbour, sql``)} f)`;
   const { rows } = await sql<Omit<Regional, 'place'> & { place: number | null }>`
     with around as materialized (
       select o.id, o.region = d.region as is_near, count(*) filter (where o.region = d.region) over () > 1 as has_near, d.region, d.country
       from dealer d join dealer o on o.country = d.country and (o.status = 'active' or o.id = d.id) where d.id = ${id}),
     neighbour as materialized (select id from around where is_near or not has_near),
     ranked as (
-      select f.*, rank() over (order by f.percent desc) as place from ${figures} f)
+      select f.*, rank() over (order by coalesce(f.completed::float / nullif(f.courses, 0), 0) desc) as place from ${figures} f)
     select (select case when has_near then region else country end from around limit 1) as name, count(*) as "dealersCount",
-      coalesce(sum(completed)::float / nullif(sum(completed + in_progress + not_started), 0), 0) as percent,
+      coalesce(sum(completed)::float / nullif(sum(courses), 0), 0) as percent,
       (select place from ranked where dealer_id = ${id}) as place from ranked`.execute(db);
   const { place, ...region } = rows[0]!;
   return region.dealersCount > 1 && place !== null ? { ...region, place } : null;

@@ -48,6 +48,21 @@ test.each([
   ],
   ['a total that is gone', sql`delete from learner_total`, 'learner_total'],
   [
+    'a course that was not begun',
+    sql`update learner_total set begun = begun || '1'`,
+    'What people have done in all',
+  ],
+  [
+    'a pass that is not the latest',
+    sql`update learner_total set last_passed_at = last_passed_at - interval '1 second'`,
+    'What people have done in all',
+  ],
+  [
+    'a person who works elsewhere',
+    sql`update learner_total set dealer_ids = array[gen_random_uuid()]`,
+    'Where each person works',
+  ],
+  [
     'a person who counts elsewhere',
     sql`update learner_total set counted_in = '{}'`,
     'Where each person counts',

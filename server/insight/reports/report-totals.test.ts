@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AudienceValues } from '#contract/people/audiences.fields.ts';
 import { isTransient } from '#server/platform/database/open.ts';
 import { buildAudience, buildPlacesOfAudiences, randomAudience } from '#tests/builders/audiences.ts';
-import { buildAssignmentGroup, buildUser } from '#tests/builders/people.ts';
+import { buildAssignmentGroup, buildDealer, buildUser } from '#tests/builders/people.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { many, oneOf } from '#tests/builders/random.ts';
 import { buildCourse, buildCurriculum, type BuiltCourse } from '#tests/builders/training.ts';
@@ -13,6 +13,7 @@ import { checkTotals } from './totals-check.queries.ts';
 let portal: TestPortal;
 let people: string[];
 let departments: string[];
+let dealers: string[];
 let courses: BuiltCourse[];
 let curriculums: string[];
 let values: AudienceValues;
@@ -23,6 +24,7 @@ beforeAll(async () => {
   portal = await openTestPortal();
   people = (await many(6, () => buildUser(portal))).map(({ id }) => id);
   departments = await many(3, () => buildAssignmentGroup(portal));
+  dealers = await many(3, () => buildDealer(portal));
   courses = await many(6, () => buildCourse(portal));
   curriculums = await many(3, () => buildCurriculum(portal, courses.slice(0, 3)));
   values = await buildPlacesOfAudiences(portal);
@@ -111,6 +113,15 @@ const changes: readonly (() => ReturnType<typeof sql>)[] = [
   () => sql`delete from assignment_group_member where user_id = ${oneOf(people)}`,
   () => sql`delete from assignment_group_member where assignment_group_id = ${oneOf(departments)}`,
   () =>
+    sql`insert into dealer_membership (id, user_id, dealer_id) values (gen_random_uuid(), ${oneOf(people)}, ${oneOf(dealers)}) on conflict do nothing`,
+  () =>
+    sql`update dealer_membership set ended_at = case when ended_at is null then now() end
+      where id = (select id from dealer_membership m where m.user_id = ${oneOf(people)}
+        and (m.ended_at is null or not exists (select from dealer_membership o where o.user_id = m.user_id and o.dealer_id = m.dealer_id and o.ended_at is null))
+        order by random() limit 1)`,
+  () => sql`delete from dealer_membership where user_id = ${oneOf(people)}`,
+  () => sql`update dealer set status = ${oneOf(['active', 'inactive'])} where id = ${oneOf(dealers)}`,
+  () =>
     sql`insert into curriculum_course values (${oneOf(curriculums)}, ${oneOf(courses).id}, 9, ${isLikely()}) on conflict do nothing`,
   () =>
     sql`insert into curriculum_course values (${oneOf(curriculums)}, ${oneOf(courses).id}, 9, ${isLikely()}) on conflict do nothing`,
@@ -187,6 +198,11 @@ test('several people in one statement, people added and removed, progress moved 
     sql`update curriculum_course set position = position + 1`,
     sql`update curriculum_course set required = not required`,
     sql`delete from curriculum_course where course_id = ${courses[2]!.id}`,
+    sql`insert into dealer_membership (id, user_id, dealer_id) select gen_random_uuid(), u.id, d.id from user_account u, dealer d on conflict do nothing`,
+    sql`update dealer set status = 'inactive' where id = ${dealers[0]!}`,
+    sql`update dealer_membership set ended_at = now() where dealer_id = ${dealers[1]!}`,
+    sql`update course_progress set passed_at = passed_at - interval '3 days'`,
+    sql`update course_progress set passed_at = null where course_id = ${courses[1]!.id}`,
   ]) {
     await change.execute(db());
     expect(await wrongTotals()).toEqual([]);
@@ -218,7 +234,8 @@ test('folding keeps the sums and leaves one row for each', async () => {
 test('a recount has the same result', async () => {
   const totals = () =>
     sql`select (select json_agg(t) from (select * from course_total order by 1, 2) t) as courses,
-      (select json_agg(t) from (select * from curriculum_total order by 1, 2) t) as curriculums`.execute(
+      (select json_agg(t) from (select * from curriculum_total order by 1, 2) t) as curriculums,
+      (select json_agg(t) from (select *, rtrim(begun::text, '0') as begun from learner_total order by 1) t) as people`.execute(
       db(),
     );
   await foldReportTotals(db());

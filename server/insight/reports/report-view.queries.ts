@@ -253,20 +253,12 @@ export const keptDepartmentSets = (view: ReportView): RawBuilder<unknown> => sql
 export const everybody = (view: ReportView): RawBuilder<unknown> =>
   sql`(select u.id from user_account u where ${counted(view)})`;
 
-/**
- * How many courses are meant for each person but not started, as a relation of `user_id` and `not_started`. `beyondDepartments` leaves out
- * the courses of curriculums whose audience names departments alone.
- */
-export const notStartedOf = (
-  view: ReportView,
-  people: RawBuilder<unknown>,
-  { beyondDepartments = false }: { readonly beyondDepartments?: boolean } = {},
-): RawBuilder<unknown> => sql`(
+/** How many courses are meant for each person but not started, as a relation of `user_id` and `not_started`. */
+export const notStartedOf = (view: ReportView, people: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   with ${departmentSets(view, people)},
   due as materialized (
-    select o.number, x.course_id from open_to o join live on live.id = o.curriculum_id
-    join curriculum_course x on x.curriculum_id = o.curriculum_id join course c on c.id = x.course_id and ${isOpen(view)}
-    group by o.number, x.course_id ${beyondDepartments ? sql`having bool_and(live.departments is null)` : sql``}),
+    select distinct o.number, x.course_id from open_to o join curriculum_course x on x.curriculum_id = o.curriculum_id
+    join course c on c.id = x.course_id and ${isOpen(view)}),
   meant as (select number, count(*) as courses from due group by number),
   begun as (
     select member.id, count(*) as courses from member join ${startedCourses(view)} p on p.user_id = member.id

@@ -29,7 +29,14 @@ const compare = (kept: RawBuilder<unknown>, exactCount: RawBuilder<unknown>) => 
   from compared`;
 
 const nothing = sql`'0 passed, 0 under way, scores 0 of 0, 0 s'`;
-const described = sql`completed || ' passed, ' || in_progress || ' under way, scores ' || score_sum || ' of ' || score_count || ', ' || time_seconds || ' s'`;
+
+/** A row of `learner_total`. Zeros at the end of the bits mean nothing. */
+const ofPerson = (from: string) => sql`
+  select user_id::text as key, completed || ' passed, ' || in_progress || ' under way, scores ' || score_sum || ' of ' || score_count || ', '
+    || time_seconds || ' s, last pass ' || coalesce(last_passed_at::text, 'none') || ', courses ' || rtrim(begun::text, '0') as value
+  from ${sql.table(from)}`;
+const dealersOfPerson = (from: string) =>
+  sql`select user_id::text as key, nullif(dealer_ids, '{}')::text as value from ${sql.table(from)}`;
 
 const noAttempts = sql`', 0 of 0 quizzes passed'`;
 const attempts = sql`', ' || sum(attempts_passed) || ' of ' || sum(attempts) || ' quizzes passed'`;
@@ -63,12 +70,11 @@ const seen = sql`concat_ws(' ', dealer_ids, business_unit_ids, assignment_group_
 const checks: readonly (readonly [string, RawBuilder<Omit<TotalsCheck, 'name'>>])[] = [
   [
     'What people have done in all (learner_total)',
-    compare(
-      sql`select user_id::text as key, nullif(${described}, ${nothing}) as value from learner_total`,
-      sql`select user_id::text as key, ${described} as value from (
-        select user_id, count(passed_at) as completed, count(*) - count(passed_at) as in_progress, coalesce(sum(best_score), 0) as score_sum,
-          count(best_score) as score_count, sum(time_seconds) as time_seconds from course_progress group by user_id) p`,
-    ),
+    compare(ofPerson('learner_total'), ofPerson('exact_learner_total')),
+  ],
+  [
+    'Where each person works (learner_total.dealer_ids)',
+    compare(dealersOfPerson('learner_total'), dealersOfPerson('exact_learner_total')),
   ],
   [
     'People of each status (user_account_total)',
@@ -151,13 +157,16 @@ const checks: readonly (readonly [string, RawBuilder<Omit<TotalsCheck, 'name'>>]
   ],
 ];
 
-/** Compares every total that reports read with an exact count. Each pair is read in one statement, so both sides are of the same moment. */
-export async function checkTotals(db: Db): Promise<TotalsCheck[]> {
-  const found: TotalsCheck[] = [];
+/**
+ * Compares every total that reports read with an exact count, one after the other. Each pair is read in one statement, so both sides are of
+ * the same moment.
+ */
+export async function* totalsChecks(db: Db): AsyncGenerator<TotalsCheck> {
   for (const [name, check] of checks) {
     const { rows } = await check.execute(db);
-    found.push({ name, ...rows[0]! });
+    yield { name, ...rows[0]! };
   }
-  found.push({ name: 'Balances of the ledger (ledger_account)', ...(await checkBalances(db)) });
-  return found;
+  yield { name: 'Balances of the ledger (ledger_account)', ...(await checkBalances(db)) };
 }
+
+export const checkTotals = (db: Db): Promise<TotalsCheck[]> => Array.fromAsync(totalsChecks(db));

@@ -1,0 +1,136 @@
+import { sql, type RawBuilder } from 'kysely';
+import { matchesAudience } from '#server/people/audiences/audience.scope.ts';
+import {
+  certificatesIn,
+  isLive,
+  isOpen,
+  keptDepartmentSets,
+  type ReportView,
+} from './report-view.queries.ts';
+
+/** True if the stored sums of each person are those of the view: of now, over all brands. */
+export const hasSums = ({ brandIds, moment }: ReportView): boolean => !brandIds && !moment;
+
+export type DealerFigure =
+  | 'usersCount'
+  | 'certified'
+  | 'completed'
+  | 'percent'
+  | 'averageScore'
+  | 'timeSpent';
+
+/** The columns that a figure is worked out from, on `learner_total t`, the courses `due` and `more` and the certificate holders `h`. */
+const columnsFor: Readonly<Record<DealerFigure, Readonly<Record<string, RawBuilder<unknown>>>>> = {
+  usersCount: { people: sql`count(*)` },
+  certified: { certified: sql`count(h.user_id)` },
+  completed: { completed: sql`sum(t.completed)` },
+  percent: {
+    completed: sql`sum(t.completed)`,
+    courses: sql`sum(t.completed + t.in_progress + case
+      when more.bits is null then coalesce(due.size - bits_in_common(t.begun, due.bits), 0)
+      else missing_bits(t.begun, join_bits(more.bits, coalesce(due.bits, ''))) end)`,
+  },
+  averageScore: {
+    scores: sql`sum(t.score_sum::float / nullif(t.score_count, 0))`,
+    scored: sql`count(*) filter (where t.score_count > 0)`,
+  },
+  timeSpent: { time_spent: sql`sum(t.time_seconds)` },
+};
+
+/** Each figure from the sums `s` of those columns. A mean is rounded: the order in which floats are added must not order dealers. */
+const figureOf: Readonly<Record<DealerFigure, RawBuilder<unknown>>> = {
+  usersCount: sql`s.people`,
+  certified: sql`s.certified`,
+  completed: sql`s.completed`,
+  percent: sql`coalesce(s.completed::float / nullif(s.courses, 0), 0)`,
+  averageScore: sql`round((s.scores / nullif(s.scored, 0))::numeric, 9)`,
+  timeSpent: sql`s.time_spent`,
+};
+
+/** The bits (as in `learner_total.begun`) of the courses of each curriculum that people can take, as part of a `with`. */
+const outline = (view: ReportView) => sql`
+  outline as (
+    select x.curriculum_id, bits_of(array_agg(c.bit_number)) as bits from curriculum_course x join course c on c.id = x.course_id and ${isOpen(view)}
+    group by x.curriculum_id)`;
+
+/**
+ * The courses that are meant for each set of departments and that people can take, as a relation of `groups`, `bits`, and `size`, how many
+ * they are.
+ */
+const dueOfSets = (view: ReportView): RawBuilder<unknown> => sql`(
+  with ${keptDepartmentSets(view)}, ${outline(view)}
+  select groups, bits, bit_count(bits) as size
+  from (
+    select d.groups, union_of_bits(o.bits) as bits from department_set d join open_to using (number) join outline o using (curriculum_id)
+    group by d.groups) d)`;
+
+/**
+ * The courses of curriculums whose audience has other conditions than departments, as a relation of `user_id` and `bits`, without people whom
+ * none of them is for. One person stands for all with the same role, departments, and places. Without such curriculums nobody is read.
+ */
+const dueByConditions = (view: ReportView, { dealers }: Which): RawBuilder<unknown> => sql`(
+  with conditional as materialized (
+    select k.id as curriculum_id, au.* from curriculum k join audience au on au.id = k.audience_id where k.departments is null and ${isLive(view)}),
+  ${outline(view)},
+  person as materialized (
+    select a.user_id, p.role_id, a.place_key, a.assignment_group_ids as groups from access_scope a join user_account p on p.id = a.user_id
+    where exists (select from conditional) and ${view.isOfAll ? sql`true` : sql`a.user_id in (${staffOf(dealers)})`}),
+  profile as (
+    select role_id, place_key, groups, min(user_id::text)::uuid as id from person group by role_id, place_key, groups),
+  due as (
+    select f.role_id, f.place_key, f.groups, union_of_bits(o.bits) as bits
+    from profile f join user_account p on p.id = f.id join access_scope a on a.user_id = f.id
+    join conditional au on ${matchesAudience('p')} join outline o using (curriculum_id) group by f.role_id, f.place_key, f.groups)
+  select person.user_id, due.bits from due join person using (role_id, place_key, groups))`;
+
+const staffOf = (dealers: RawBuilder<unknown>) => sql`
+  select m.user_id from ${dealers} w join dealer_membership m on m.dealer_id = w.id and m.ended_at is null`;
+
+interface Which {
+  /** A relation with the column `id`. */
+  readonly dealers: RawBuilder<unknown>;
+  readonly figure: DealerFigure;
+  /** Counts only people of this department. */
+  readonly groupId?: string | undefined;
+}
+
+const sumsFrom = (view: ReportView, which: Which) => {
+  const { figure, groupId } = which;
+  const due =
+    figure === 'percent'
+      ? sql`left join ${dueOfSets(view)} due on due.groups = t.counted_in left join ${dueByConditions(view, which)} more on more.user_id = t.user_id`
+      : sql``;
+  const holder =
+    figure === 'certified'
+      ? sql`left join (select distinct c.user_id from ${certificatesIn(view)} c where c.status = 'valid') h on h.user_id = t.user_id`
+      : sql``;
+  const columns = Object.entries(columnsFor[figure]);
+  return {
+    columns: sql.join(columns.map(([name, sum]) => sql`${sum} as ${sql.ref(name)}`)),
+    summed: sql.join(columns.map(([name]) => sql`sum(s.${sql.ref(name)}) as ${sql.ref(name)}`)),
+    more: sql`${due} ${holder}`,
+    isCounted: groupId ? sql`${groupId}::uuid = any(t.counted_in)` : sql`t.counted_in is not null`,
+  };
+};
+
+/** What a figure of dealers is worked out from, as a relation of `dealer_id` and its columns. Reads only the people of these dealers. */
+export const sumsAtDealers = (view: ReportView, which: Which): RawBuilder<unknown> => {
+  const { columns, more, isCounted } = sumsFrom(view, which);
+  return sql`(
+  select m.dealer_id, ${columns} from ${which.dealers} w join dealer_membership m on m.dealer_id = w.id and m.ended_at is null
+  join learner_total t on t.user_id = m.user_id ${more} where ${isCounted} group by m.dealer_id)`;
+};
+
+/** The same of active dealers in one pass over everybody. People with the same dealers are added up first. */
+const sumsOfEverybody = (view: ReportView, which: Which): RawBuilder<unknown> => {
+  const { columns, summed, more, isCounted } = sumsFrom(view, which);
+  return sql`(
+  select w.id as dealer_id, ${summed}
+  from (select t.dealer_ids, ${columns} from learner_total t ${more} where ${isCounted} group by t.dealer_ids) s
+  cross join unnest(s.dealer_ids) as at (id) join ${which.dealers} w on w.id = at.id group by w.id)`;
+};
+
+/** One figure of active dealers from the stored sums of their people, for a view that has sums: a relation of `dealer_id` and `figure`. */
+export const figureOfDealers = (view: ReportView, which: Which): RawBuilder<unknown> => sql`(
+  select s.dealer_id, ${figureOf[which.figure]} as figure
+  from ${view.isOfAll ? sumsOfEverybody(view, which) : sumsAtDealers(view, which)} s)`;
