@@ -167,14 +167,15 @@ begin
   return null;
 end $$;
 
--- Sums of each person, counted again.
+-- Sums and dealers of each person, counted again.
 create function recount_learners() returns void language plpgsql as $$
 begin
   update learner_total t set completed = e.completed, in_progress = e.in_progress, score_sum = e.score_sum, score_count = e.score_count,
-    time_seconds = e.time_seconds, begun = e.begun, last_passed_at = e.last_passed_at
+    time_seconds = e.time_seconds, begun = e.begun, last_passed_at = e.last_passed_at, dealer_ids = e.dealer_ids
     from exact_learner_total e
-    where e.user_id = t.user_id and (e.completed, e.in_progress, e.score_sum, e.score_count, e.time_seconds, e.begun, e.last_passed_at)
-      is distinct from (t.completed, t.in_progress, t.score_sum, t.score_count, t.time_seconds, t.begun, t.last_passed_at);
+    where e.user_id = t.user_id
+      and (e.completed, e.in_progress, e.score_sum, e.score_count, e.time_seconds, e.begun, e.last_passed_at, e.dealer_ids)
+        is distinct from (t.completed, t.in_progress, t.score_sum, t.score_count, t.time_seconds, t.begun, t.last_passed_at, t.dealer_ids);
 end $$;
 
 create or replace function recount_progress() returns void language plpgsql as $$
@@ -192,4 +193,5 @@ begin
 end $$;
 
 select recount_learners();
-update learner_total t set dealer_ids = a.dealer_ids from access_scope a where a.user_id = t.user_id and a.dealer_ids <> '{}';
+-- Updating every row left the table twice as large. Reports read all of it, so it is rewritten.
+cluster learner_total using learner_total_pkey;
