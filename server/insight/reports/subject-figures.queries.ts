@@ -88,18 +88,22 @@ const resultFilter = (view: ReportView) =>
 const learners = (view: ReportView, curriculums: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   ${departmentSets(view, everybody(view), sql`select w.id from ${curriculums} w`)},
   meant as materialized (select o.* from ${curriculums} w join open_to o on o.curriculum_id = w.id),
-  outline as (select x.curriculum_id, count(*) filter (where x.required) as required from curriculum_course x group by x.curriculum_id),
+  outline as (
+    select x.curriculum_id, count(*) filter (where x.required) as required
+    from ${curriculums} w join curriculum_course x on x.curriculum_id = w.id group by x.curriculum_id),
   studied as ${view.isOfAll ? sql`materialized` : sql``} (
     select x.curriculum_id, x.required, c.brand_id, p.user_id, member.number, p.passed_at, p.best_score, p.time_seconds
     from (select distinct curriculum_id from meant) w join curriculum_course x using (curriculum_id)
     join course c on c.id = x.course_id join ${progressIn(view)} p on p.course_id = x.course_id join member on member.id = p.user_id),
   learner as materialized (
-    select c.curriculum_id, min(c.number) as number,
-      count(c.passed_at) filter (where c.required) = min(outline.required) and count(c.passed_at) > 0 as is_complete,
-      avg(c.best_score) ${resultFilter(view)} as score, (sum(c.time_seconds) ${resultFilter(view)})::bigint as seconds
-    from studied c join outline using (curriculum_id)
-    join meant on meant.curriculum_id = c.curriculum_id and meant.number = c.number
-    group by c.curriculum_id, c.user_id)`;
+    select g.curriculum_id, g.number, g.required_passed = outline.required and g.passed > 0 as is_complete, g.score, g.seconds
+    from (
+      select c.curriculum_id, min(c.number) as number, count(c.passed_at) filter (where c.required) as required_passed,
+        count(c.passed_at) as passed, avg(c.best_score) ${resultFilter(view)} as score,
+        (sum(c.time_seconds) ${resultFilter(view)})::bigint as seconds
+      from studied c join meant on meant.curriculum_id = c.curriculum_id and meant.number = c.number
+      group by c.curriculum_id, c.user_id) g
+    join outline on outline.curriculum_id = g.curriculum_id)`;
 
 /** When people completed one live curriculum that is meant for them, as a relation of `passed_at`. */
 export const completionsOf = (view: ReportView, curriculumId: string): RawBuilder<unknown> => sql`(
