@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 export interface MonthChartProps {
@@ -26,16 +27,20 @@ export function MonthChart({ months, sub, line }: MonthChartProps) {
     }).format(new Date(`${month}-01T00:00:00Z`));
   return (
     <Panel title={t('months.title')} sub={sub}>
-      <BarChart
-        bars={months.map(({ month, count }, index) => ({
-          key: month,
-          value: count,
-          line: line(named(month, 'long'), formats.number(count)),
-          mark: named(month, 'short').replace('.', ''),
-          // Where labels would overlap, every second one is enough.
-          isMinor: index % 2 === 0,
-        }))}
-      />
+      {months.every(({ count }) => count === 0) ? (
+        <EmptyState plain title={t('months.none')} />
+      ) : (
+        <BarChart
+          bars={months.map(({ month, count }, index) => ({
+            key: month,
+            value: count,
+            line: line(named(month, 'long'), formats.number(count)),
+            mark: named(month, 'short').replace('.', ''),
+            // Where labels would overlap, every second one is enough.
+            isMinor: index % 2 === 0,
+          }))}
+        />
+      )}
     </Panel>
   );
 }
