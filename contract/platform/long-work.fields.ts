@@ -58,8 +58,8 @@ export const workOutcome = z.object({
 });
 export type WorkOutcome = z.output<typeof workOutcome>;
 
-/** Each is checked again by the schemas of the call that sends the file. */
-const sent = z.record(z.string().max(60), z.union([z.string().max(4000), z.number(), z.boolean()]));
+/** As an address has them. The schemas of the call that sends the file check them again. */
+const sent = z.record(z.string().max(60), z.string().max(4000));
 
 /** A file to be written in the background. */
 export const backgroundFile = z.object({

@@ -31,8 +31,11 @@ export function useTableFile(): (table: TableToSave, format: TableFormat) => Sav
     const body = {
       call: call.id,
       params,
+      // As an address has them.
       query: Object.fromEntries(
-        Object.entries(input.query).filter(([, value]) => value !== undefined && value !== null),
+        Object.entries(input.query).flatMap(([name, value]) =>
+          value === undefined || value === null ? [] : [[name, String(value)]],
+        ),
       ),
       page: splitPath(window.location.pathname).path,
     };
