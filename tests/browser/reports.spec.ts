@@ -186,7 +186,8 @@ test('a cell of the grid of regions and departments links to its people', async 
   const count = /(\d+) people$/.exec((await cell.getAttribute('aria-label'))!)![1]!;
   await cell.click();
   await expect(page.getByRole('heading', { level: 1, name: 'People report' })).toBeVisible();
-  await expect(page.getByText('State or province: OR', { exact: true })).toBeVisible();
+  const filters = page.getByRole('group', { name: 'Filters' });
+  await expect(filters.getByText('State or province: OR', { exact: true })).toBeVisible();
   await expect(page.getByRole('table', { name: 'People report' }).getByRole('row')).toHaveCount(
     Number(count) + 1,
   );
