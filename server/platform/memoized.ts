@@ -9,3 +9,16 @@ export function memoized<Key extends object, Value>(from: (key: Key) => Value): 
     return value;
   };
 }
+
+/** Caches a function's results for strings. They should be few: after a thousand it starts again. */
+export function memoizedText<Value>(from: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    if (known.size >= 1000) known.clear();
+    const value = from(text);
+    known.set(text, value);
+    return value;
+  };
+}

@@ -1,4 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
+import { memoizedText } from '#server/platform/memoized.ts';
 import type { Actor } from './actor.ts';
 
 /**
@@ -63,4 +64,6 @@ export const fromCondition = <Row>(condition: Condition<Row>): Scope<Row> => ({
 });
 
 /** A column of a table alias; both names come from our own code. Plain text, because list statements often hold dozens of them. */
-export const columnOf = (alias: string, column: string) => sql.raw(`${alias}.${column}`);
+export const columnOf = (alias: string, column: string) => textOf(`${alias}.${column}`);
+
+const textOf = memoizedText((text) => sql.raw(text));

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { columnOf, type Condition } from '#server/platform/access/scope.ts';
+import { memoizedText } from '#server/platform/memoized.ts';
 
 /** What decides whether learners can see a brand, course or curriculum. */
 export interface Publishable {
@@ -11,8 +12,9 @@ export interface Publishable {
 
 /** Published, active, and not in the trash. */
 export const live: Condition<Publishable> = {
-  sql: (alias) =>
+  sql: memoizedText((alias) =>
     sql.raw<SqlBool>(`(${alias}.status = 'published' and ${alias}.active and ${alias}.deleted_at is null)`),
+  ),
   holds: ({ status, active, isDeleted }) => status === 'published' && active && !isDeleted,
 };
 
@@ -23,17 +25,17 @@ export interface Dated extends Publishable {
 }
 
 /** A curriculum that is live and whose dates include this day; the last day counts. */
-export const liveOn = (day: string): Condition<Dated> => ({
-  sql: (alias) => {
+export const liveOn = memoizedText((day): Condition<Dated> => ({
+  sql: memoizedText((alias) => {
     const [starts, ends] = [columnOf(alias, 'starts_on'), columnOf(alias, 'ends_on')];
     return sql<SqlBool>`(${live.sql(alias)}
       and (${starts} is null or ${starts} <= ${day}::date) and (${ends} is null or ${ends} >= ${day}::date))`;
-  },
+  }),
   holds: (row) =>
     live.holds(row) &&
     (row.startsOn === null || row.startsOn <= day) &&
     (row.endsOn === null || row.endsOn >= day),
-});
+}));
 
 /** Not in the trash. */
 export const kept: Condition<Pick<Publishable, 'isDeleted'>> = {

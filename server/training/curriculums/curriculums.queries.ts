@@ -7,6 +7,7 @@ import {
   type Page,
   type PageQuery,
 } from '#server/platform/database/lists.ts';
+import { memoizedText } from '#server/platform/memoized.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import type { WithId } from '#server/platform/database/with-id.ts';
 import { mayRenew } from '#server/training/standings/renewing.queries.ts';
@@ -35,6 +36,8 @@ export const curriculumColumns: RawBuilder<unknown> = sql`
     'standing', ${standingOf}, 'expiresOn', t.expires_on, 'dueAgainCount', s.due_again,
     'requiredCount', s.required, 'requiredPassedCount', s.required_passed, 'passedCount', s.passed, 'coursesCount', s.courses) as standing`;
 
+const certificateToday = memoizedText((today) => certificateState(today, sql`t.revoked_at is not null`));
+
 export const joinProgress = (userId: string, today: string): RawBuilder<unknown> => sql`
   cross join lateral (
     select count(*) as courses, count(*) filter (where x.required) as required, count(p.user_id) as begun, count(*) filter (where ${isPassed(today)}) as passed,
@@ -44,7 +47,7 @@ export const joinProgress = (userId: string, today: string): RawBuilder<unknown>
     left join course_progress p on p.user_id = ${userId} and p.course_id = c.id
     where x.curriculum_id = k.id
   ) s left join lateral (
-    select t.expires_on, ${certificateState(today, sql`t.revoked_at is not null`)} from certificate t
+    select t.expires_on, ${certificateToday(today)} from certificate t
     where t.user_id = ${userId} and t.curriculum_id = k.id and t.superseded_at is null
   ) t on true`;
 

@@ -2,6 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { AssignedCourse } from '#contract/training/progress.calls.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { memoizedText } from '#server/platform/memoized.ts';
 import { courseState, isPassed } from '#server/training/standings/course-state.queries.ts';
 import { eachOnce, type CourseInCurriculum } from './assigned-courses.rules.ts';
 import { curriculumsOpenOn, eachCourseIn } from '#server/training/catalog/curriculums.scope.ts';
@@ -76,12 +77,14 @@ const cardOf = (row: CardRow, missing: AssignedCourse['missing'] = []): Assigned
 });
 
 /** On `course c`, its `brand b` and the person's `course_progress p`. */
-const cardColumns = (today: string) => sql`
+const cardColumns = memoizedText(
+  (today) => sql`
   c.id, c.name, c.name_fr as "nameFr", c.description, c.description_fr as "descriptionFr", b.id as "brandId", b.name as "brandName", b.colour as "brandColour",
   c.category, c.image_id as "imageId", c.duration_minutes as "durationMinutes", c.published_at as "publishedAt",
   coalesce(p.status, 'not-started') as status, ${courseState(today)} as state, coalesce(p.percent, 0) as percent, coalesce(p.seen_count, 0) as "seenCount",
   coalesce(p.section_count, c.section_count) as "sectionCount", p.best_score as "bestScore",
-  p.last_section_id as "lastSectionId", p.last_event_at as "lastEventAt", p.passed_at as "passedAt", p.renewal_due_on as "renewalDueOn"`;
+  p.last_section_id as "lastSectionId", p.last_event_at as "lastEventAt", p.passed_at as "passedAt", p.renewal_due_on as "renewalDueOn"`,
+);
 
 /**
  * The published courses of every `curriculum k` that `curriculums` admits, if `courses` admits `course c` and the person's

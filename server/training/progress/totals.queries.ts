@@ -4,6 +4,7 @@ import type { Bilingual } from '#contract/platform/language.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { DealerFigures } from '#server/people/dealers/dealers.ports.ts';
 import type { Db } from '#server/platform/database/open.ts';
+import { memoizedText } from '#server/platform/memoized.ts';
 import { nextToRepeat, renewingOpensOn } from '#server/training/standings/renewing.queries.ts';
 import { isPassed } from '#server/training/standings/course-state.queries.ts';
 import { curriculumsOpenOn, eachCourseIn } from '#server/training/catalog/curriculums.scope.ts';
@@ -30,7 +31,8 @@ export interface Renewal {
 }
 
 /** The first of the passes and certificates in `passed` and `held` that end within sixty days or have ended, as JSON. */
-const renewal = (today: string) => sql`(
+const renewal = memoizedText(
+  (today) => sql`(
   select json_build_object('kind', r.kind, 'dueOn', r.due_on, 'isOver', r.is_over,
     'course', json_build_object('_id', c.id, 'name', json_build_object('en', c.name, 'fr', c.name_fr), 'image', '/files/' || c.image_id),
     'curriculum', (select json_build_object('_id', k.id, 'name', json_build_object('en', k.name, 'fr', k.name_fr))
@@ -47,7 +49,8 @@ const renewal = (today: string) => sql`(
     join open k on k.id = t.curriculum_id
     cross join lateral ${nextToRepeat} n
     where w.opens_on <= ${today}::date
-  ) r join course c on c.id = r.course_id order by r.due_on, r.kind, c.id limit 1)`;
+  ) r join course c on c.id = r.course_id order by r.due_on, r.kind, c.id limit 1)`,
+);
 
 /** A person's totals over all assigned courses, in one statement. */
 export async function courseTotals(db: Db, actor: Actor, today: string): Promise<CourseTotals> {
