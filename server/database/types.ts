@@ -117,6 +117,7 @@ export interface Audience {
   countries: Generated<string[]>;
   dealerIds: Generated<string[]>;
   id: string;
+  query: Generated<string | null>;
   roleIds: Generated<string[]>;
   states: Generated<string[]>;
 }
@@ -466,6 +467,7 @@ export interface CourseWeekTotal {
 export interface Curriculum {
   active: Generated<boolean>;
   audienceId: string | null;
+  audienceQuery: string | null;
   bannerImageId: string | null;
   brandId: string | null;
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
@@ -631,9 +633,10 @@ export interface ExactCourseWeekTotal {
   startsOn: string | null;
 }
 
-export interface ExactCurriculumDepartments {
+export interface ExactCurriculumAudience {
   curriculumId: string | null;
   departments: string[] | null;
+  query: string | null;
 }
 
 export interface ExactCurriculumTotal {
@@ -1394,7 +1397,7 @@ export interface DB {
   exactAccessScope: ExactAccessScope;
   exactCourseTotal: ExactCourseTotal;
   exactCourseWeekTotal: ExactCourseWeekTotal;
-  exactCurriculumDepartments: ExactCurriculumDepartments;
+  exactCurriculumAudience: ExactCurriculumAudience;
   exactCurriculumTotal: ExactCurriculumTotal;
   exactDayTotal: ExactDayTotal;
   exactDepartmentTotal: ExactDepartmentTotal;

@@ -99,10 +99,10 @@ const checks: readonly (readonly [string, RawBuilder<Omit<TotalsCheck, 'name'>>]
     ),
   ],
   [
-    'Departments that curriculums name (curriculum.departments)',
+    'Audiences of curriculums (curriculum.departments, curriculum.audience_query)',
     compare(
-      sql`select id::text as key, coalesce(departments::text, 'and other conditions') as value from curriculum`,
-      sql`select curriculum_id::text as key, coalesce(departments::text, 'and other conditions') as value from exact_curriculum_departments`,
+      sql`select id::text as key, coalesce(departments::text, 'and other conditions') || coalesce(audience_query::text, '') as value from curriculum`,
+      sql`select curriculum_id::text as key, coalesce(departments::text, 'and other conditions') || coalesce(query::text, '') as value from exact_curriculum_audience`,
     ),
   ],
   [

@@ -66,6 +66,18 @@ export const valuesOfActor = (
   states: actor.states,
 });
 
+/**
+ * A person as words that an audience's stored `query` matches: the values of each kind, and the bare kind if it does not limit them. A
+ * `tsvector`.
+ */
+export const wordsOf = (person: AudienceValues, worksAtDealer: boolean): string => {
+  const limiting = kindsThatLimit(worksAtDealer);
+  return audienceKinds
+    .flatMap((kind) => (limiting.includes(kind) ? person[kind].map((value) => `${kind}:${value}`) : [kind]))
+    .map((word) => `'${word.replace(/['\\]/g, '$&$&')}'`)
+    .join(' ');
+};
+
 /** True if nothing is chosen. */
 export const asksNothing = (audience: AudienceValues): boolean =>
   audienceKinds.every((kind) => audience[kind].length === 0);

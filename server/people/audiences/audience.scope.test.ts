@@ -9,7 +9,7 @@ import { buildRole, buildUser } from '#tests/builders/people.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { many, oneOf } from '#tests/builders/random.ts';
 import { isPersonOf, isPersonOfStored } from './audience.queries.ts';
-import { isMeantFor, isWithin } from './audience.rules.ts';
+import { isMeantFor, isWithin, wordsOf } from './audience.rules.ts';
 import { withinAudience } from './audience.scope.ts';
 
 let portal: TestPortal;
@@ -114,6 +114,20 @@ test('people at dealers see exactly what is meant for them; the staff also sees 
     expect([chosen, isMeantFor(audience, person)]).toEqual([chosen, meant]);
     expect([chosen, isWithin(audience, person, true)]).toEqual([chosen, meant]);
     expect([chosen, isWithin(audience, person, false)]).toEqual([chosen, staff]);
+  }
+});
+
+test('the words of an audience and of a person match whatever they contain', async () => {
+  const odd = ["Côte d'Or", 'back\\slash', 'a & (b | !c):*', "'quoted'"];
+  for (const country of odd) {
+    const matches = async (own: string) =>
+      (
+        await sql<{ matches: boolean }>`select ${wordsOf({ ...everybody, countries: [own] }, true)}::tsvector
+          @@ audience_query('{}', '{}', '{}', '{}', '{}', ${[country]}::text[], '{}') as matches`.execute(
+          portal.services.db,
+        )
+      ).rows[0]!.matches;
+    expect(await Promise.all(odd.map(matches))).toEqual(odd.map((own) => own === country));
   }
 });
 

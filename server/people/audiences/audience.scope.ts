@@ -3,7 +3,8 @@ import { audienceKinds, type AudienceKind, type AudienceValues } from '#contract
 import { reaches, worksAtDealer } from '#contract/platform/roles.ts';
 import { type Actor, isDealerStaff } from '#server/platform/access/actor.ts';
 import { columnOf, type Condition, type Scope } from '#server/platform/access/scope.ts';
-import { isWithin, kindsThatLimit, valuesOfActor, type StoredAudience } from './audience.rules.ts';
+import { memoized } from '#server/platform/memoized.ts';
+import { isWithin, valuesOfActor, wordsOf, type StoredAudience } from './audience.rules.ts';
 
 /** The column of `audience` for each kind. */
 export const audienceColumns = {
@@ -16,17 +17,16 @@ export const audienceColumns = {
   states: { column: 'states', type: sql`text[]` },
 } as const satisfies Record<AudienceKind, { column: string; type: RawBuilder<unknown> }>;
 
+const wordsOfActor = memoized((actor: Actor) => wordsOf(valuesOfActor(actor), isDealerStaff(actor)));
+
+/** On an `audience`, or a record with a copy of its query: the person is within it. `query` is null for everybody. */
+export const matchesQuery = (actor: Actor, query: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${query} is null or ${wordsOfActor(actor)}::tsvector @@ ${query})`;
+
 /** Records with an `audience_id` that the person is within, or that are for everybody. */
 export const withinAudience: Scope<{ readonly audience: StoredAudience }> = {
-  sql(actor, alias) {
-    const own = valuesOfActor(actor);
-    const limits = kindsThatLimit(isDealerStaff(actor)).map((kind) => {
-      const { column, type } = audienceColumns[kind];
-      return sql<SqlBool>`(au.${sql.raw(column)} = '{}' or au.${sql.raw(column)} && ${own[kind]}::${type})`;
-    });
-    return sql<SqlBool>`(${columnOf(alias, 'audience_id')} is null or exists (
-      select from audience au where au.id = ${columnOf(alias, 'audience_id')} and ${sql.join(limits, sql` and `)}))`;
-  },
+  sql: (actor, alias) => sql<SqlBool>`(${columnOf(alias, 'audience_id')} is null or exists (
+    select from audience au where au.id = ${columnOf(alias, 'audience_id')} and ${matchesQuery(actor, sql`au.query`)}))`,
   holds: (actor, { audience }) => isWithin(audience, valuesOfActor(actor), isDealerStaff(actor)),
 };
 
@@ -61,10 +61,7 @@ export const hasChosenValues = (audience: AudienceValues): RawBuilder<SqlBool> =
       ),
   );
 
-/**
- * The same for a row of `audience au`, for a person and their `access_scope a`, and for some of the kinds. Text without parts: statements of
- * the learner home are put together for each request.
- */
+/** The same for a row of `audience au`, for a person and their `access_scope a`, and for some of the kinds. */
 export const matchesAudience = (
   person: string,
   kinds: readonly AudienceKind[] = audienceKinds,

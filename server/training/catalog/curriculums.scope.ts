@@ -3,43 +3,26 @@ import { kindsOfPeople, type StoredAudience } from '#server/people/audiences/aud
 import {
   dealerStaff,
   isInStoredAudience,
-  matchesAudience,
+  matchesQuery,
   namesPeople,
   withinAudience,
 } from '#server/people/audiences/audience.scope.ts';
-import { type Actor, hasRight, isDealerStaff } from '#server/platform/access/actor.ts';
+import { hasRight } from '#server/platform/access/actor.ts';
 import { all, columnOf, fromCondition, granted, type Scope } from '#server/platform/access/scope.ts';
+import { memoizedText } from '#server/platform/memoized.ts';
 import { live, liveOn } from './live.scope.ts';
 import { ofOwnBrands } from './managed-brand.scope.ts';
 
-/**
- * On a curriculum: its audience has other conditions, and the person is within it. Mostly text without parts, because the statements of the
- * learner home are put together for each request.
- */
-const isWithinConditions = (actor: Actor, alias: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${sql.raw(`${alias}.departments is null and (select `)}${isDealerStaff(actor) ? everyKind : peopleKinds}
-    ${sql.raw(`from audience au, user_account p, access_scope a where au.id = ${alias}.audience_id and a.user_id = p.id and p.id =`)} ${actor.id}))`;
-const everyKind = matchesAudience('p');
-const peopleKinds = matchesAudience('p', kindsOfPeople);
-
-/**
- * `withinAudience` for curriculums. If an audience has departments alone, they are also in the row of the curriculum, so that lists of what
- * a person may take look up the audiences of the others only. The value of a subquery is looked up for each of those; with `exists` the
- * planner reads all audiences first. `is true` turns null into false.
- */
+/** `withinAudience` for curriculums, which keep a copy of the query of their audience. */
 export const withinCurriculumAudience: Scope<{ readonly audience: StoredAudience }> = {
-  sql(actor, alias) {
-    const departments = `${alias}.departments`;
-    return isDealerStaff(actor)
-      ? sql<SqlBool>`((${sql.raw(`${departments} = '{}' or ${departments}`)} && ${actor.assignmentGroupIds}::uuid[]
-          or ${isWithinConditions(actor, alias)}) is true)`
-      : sql<SqlBool>`((${sql.raw(departments)} is not null or ${isWithinConditions(actor, alias)}) is true)`;
-  },
+  sql: (actor, alias) => matchesQuery(actor, columnOf(alias, 'audience_query')),
   holds: withinAudience.holds,
 };
 
 /** Curriculums a person may take on a day: live, within their dates, and with an audience that the person is within. */
-export const curriculumsOpenOn = (day: string) => all(fromCondition(liveOn(day)), withinCurriculumAudience);
+export const curriculumsOpenOn = memoizedText((day) =>
+  all(fromCondition(liveOn(day)), withinCurriculumAudience),
+);
 
 /**
  * On a curriculum and a `user_account` under their aliases: it is for everyone, or the person has a chosen value in every kind. Where they
