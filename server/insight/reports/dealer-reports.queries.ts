@@ -12,13 +12,13 @@ import type { Db } from '#server/platform/database/open.ts';
 import type { WithId } from '#server/platform/database/with-id.ts';
 import { byFamilyName } from '#server/people/users/family-name.queries.ts';
 import { stretches } from '#server/platform/database/stretches.ts';
+import { notStartedOf } from './department-sets.queries.ts';
 import {
   certificatesIn,
   isMember,
   isOpen,
   joinTotals,
   monthsOf,
-  notStartedOf,
   progressIn,
   existedAt,
   type ReportView,

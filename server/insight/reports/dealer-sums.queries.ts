@@ -1,12 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { matchesAudience } from '#server/people/audiences/audience.scope.ts';
-import {
-  certificatesIn,
-  isLive,
-  isOpen,
-  keptDepartmentSets,
-  type ReportView,
-} from './report-view.queries.ts';
+import { keptDepartmentSets } from './department-sets.queries.ts';
+import { certificatesIn, isLive, isOpen, type ReportView } from './report-view.queries.ts';
 
 /** True if the stored sums of each person are those of the view: of now, over all brands. */
 export const hasSums = ({ brandIds, moment }: ReportView): boolean => !brandIds && !moment;

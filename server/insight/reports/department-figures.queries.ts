@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ReportDealer } from '#contract/insight/dealer-reports.calls.ts';
-import { isMember, joinTotals, notStartedOf, type ReportView } from './report-view.queries.ts';
+import { notStartedOf } from './department-sets.queries.ts';
+import { isMember, joinTotals, type ReportView } from './report-view.queries.ts';
 
 type Figures = Pick<
   ReportDealer,

@@ -4,7 +4,6 @@ import type { Db } from '#server/platform/database/open.ts';
 import { twelveMonthsTo, type Moment } from '#server/platform/reports/as-of.rules.ts';
 import { live, liveOn } from '#server/training/catalog/live.scope.ts';
 import { isOfBrands } from '#server/training/catalog/managed-brand.scope.ts';
-import { audienceKinds } from '#contract/people/audiences.fields.ts';
 import { matchesAudience } from '#server/people/audiences/audience.scope.ts';
 import { isMeantFor } from '#server/training/catalog/curriculums.scope.ts';
 
@@ -177,96 +176,11 @@ export const startedCourses = ({ brandIds, moment }: ReportView): RawBuilder<unk
   return sql`(select q.user_id, q.course_id from course_progress q where ${own} and ${moment ? sql`q.enrolled_at < ${moment.until}` : sql`true`})`;
 };
 
-/**
- * Works out what is meant for people once per set, not once per person. A set is the people with the same departments who are in the same
- * audiences of those with other conditions. As parts of a `with`: `member` has each person's set, `department_set` the size of each set,
- * `open_to` the live curriculums meant for it. `people` is a relation with the column `id`. `curriculums`, a query of ids, limits which
- * curriculums are looked at.
- */
-export const departmentSets = (
-  view: ReportView,
-  people: RawBuilder<unknown>,
-  curriculums?: RawBuilder<unknown>,
-): RawBuilder<unknown> => sql`
-  ${liveCurriculums(view, curriculums)},
-  conditional as materialized (
-    select live.id as curriculum_id, au.* from live join audience au on au.id = live.audience_id where live.departments is null),
-  person as materialized (${scopesOf(view, people)}),
-  profile as materialized (
-    select f.role_id, f.place_key, dense_rank() over (order by f.curriculums) as audiences, f.curriculums from (
-      select one.role_id, one.place_key, array(
-        select au.curriculum_id from conditional au where ${matchesAudience('p', kindsBesidesDepartments)} order by 1) as curriculums
-      from (select role_id, place_key, min(id::text)::uuid as id from person where exists (select from conditional) group by role_id, place_key) one
-      join user_account p on p.id = one.id join access_scope a on a.user_id = one.id) f),
-  department_list as materialized (select groups, row_number() over () as nth from person group by groups),
-  member as materialized (
-    select person.id, l.nth, coalesce(f.audiences, 0) as audiences, l.nth * 1000000 + coalesce(f.audiences, 0) as number
-    from person join department_list l on l.groups = person.groups
-    left join profile f on f.role_id = person.role_id and f.place_key = person.place_key),
-  department_set as materialized (
-    select l.groups, m.audiences, m.people, m.number
-    from (select number, min(nth) as nth, min(audiences) as audiences, count(*) as people from member group by number) m
-    join department_list l on l.nth = m.nth),
-  open_to as materialized (
-    ${openToDepartments}
-    union all
-    select d.number, d.people, au.curriculum_id from department_set d
-    join (select distinct audiences, curriculums from profile) f on f.audiences = d.audiences
-    join conditional au on au.curriculum_id = any(f.curriculums) and (au.assignment_group_ids = '{}' or au.assignment_group_ids && d.groups))`;
-
-const kindsBesidesDepartments = audienceKinds.filter((kind) => kind !== 'assignmentGroups');
-
-/**
- * The people with their departments and what other conditions depend on: one person stands for all with the same role and key. A few people
- * are looked up one by one.
- */
-const scopesOf = ({ isOfAll }: ReportView, people: RawBuilder<unknown>) => {
-  const columns = sql`a.assignment_group_ids as groups, a.place_key`;
-  return isOfAll
-    ? sql`select w.id, ${columns}, p.role_id from ${people} w join access_scope a on a.user_id = w.id join user_account p on p.id = w.id`
-    : sql`select w.id, a.groups, a.place_key, a.role_id from ${people} w cross join lateral (
-        select ${columns}, (select p.role_id from user_account p where p.id = w.id) as role_id
-        from access_scope a where a.user_id = w.id limit 1) a`;
-};
-
-const liveCurriculums = (view: ReportView, curriculums?: RawBuilder<unknown>) => sql`
-  live as materialized (
-    select k.id, k.departments, k.audience_id from curriculum k
-    where ${isLive(view)} and ${curriculums ? sql`k.id in (${curriculums})` : sql`true`})`;
-
-const openToDepartments = sql`
-    select d.number, d.people, live.id as curriculum_id from department_set d
-    join live on live.departments = '{}' or live.departments && d.groups`;
-
-/**
- * `departmentSets` from the stored totals: `department_set` has the departments that people have, and `open_to` the live curriculums whose
- * audience names departments alone. Who the others are for is not stored.
- */
-export const keptDepartmentSets = (view: ReportView): RawBuilder<unknown> => sql`
-  ${liveCurriculums(view)},
-  department_set as materialized (
-    select departments as groups, sum(people) as people, row_number() over () as number from department_total
-    group by departments having sum(people) > 0),
-  open_to as materialized (${openToDepartments})`;
-
 /** Everyone who is counted, as a relation of `id`. */
 export const everybody = (view: ReportView): RawBuilder<unknown> =>
   sql`(select u.id from user_account u where ${counted(view)})`;
 
-/** How many courses are meant for each person but not started, as a relation of `user_id` and `not_started`. */
-export const notStartedOf = (view: ReportView, people: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  with ${departmentSets(view, people)},
-  due as materialized (
-    select distinct o.number, x.course_id from open_to o join curriculum_course x on x.curriculum_id = o.curriculum_id
-    join course c on c.id = x.course_id and ${isOpen(view)}),
-  meant as (select number, count(*) as courses from due group by number),
-  begun as (
-    select member.id, count(*) as courses from member join ${startedCourses(view)} p on p.user_id = member.id
-    join due on due.number = member.number and due.course_id = p.course_id group by member.id)
-  select member.id as user_id, coalesce(meant.courses, 0) - coalesce(begun.courses, 0) as not_started
-  from member left join meant on meant.number = member.number left join begun on begun.id = member.id)`;
-
-/** The same for `user_account u` alone. */
+/** How many courses are meant for `user_account u` but not started. */
 export const notStarted = (view: ReportView): RawBuilder<unknown> => sql`
   select count(distinct x.course_id) as not_started from curriculum k
   join curriculum_course x on x.curriculum_id = k.id join course c on c.id = x.course_id and ${isOpen(view)}

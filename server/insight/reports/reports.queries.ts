@@ -19,6 +19,7 @@ import {
   type DepartmentRow,
 } from './department-figures.queries.ts';
 import { overduePeople } from './standings.queries.ts';
+import { notStartedOf } from './department-sets.queries.ts';
 import {
   startedCourses,
   certificatesIn,
@@ -31,7 +32,6 @@ import {
   joinTotals,
   monthsOf,
   notStarted,
-  notStartedOf,
   ofBrands,
   progressIn,
   showsResults,

@@ -1,12 +1,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { departmentSets, keptDepartmentSets } from './department-sets.queries.ts';
 import {
   counted,
-  departmentSets,
   everybody,
   isKept,
   isLive,
   isMeantBy,
-  keptDepartmentSets,
   progressIn,
   showsResults,
   type ReportView,

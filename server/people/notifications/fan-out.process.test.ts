@@ -1,11 +1,9 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionCalls } from '#contract/platform/session.calls.ts';
 import { notificationCalls } from '#contract/people/notifications.calls.ts';
+import { finishDespiteKills } from '#tests/builders/killed-worker.ts';
 import { buildUser, signedIn } from '#tests/builders/people.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { notifyMany } from './notify.ts';
@@ -15,22 +13,12 @@ const people = Number(process.env['FAN_OUT_PEOPLE'] ?? 3000);
 const kills = Number(process.env['FAN_OUT_KILLS'] ?? 3);
 const pieceSize = people > 10_000 ? 1000 : 100;
 
-const worker = fileURLToPath(new URL('./fixtures/fan-out-worker.ts', import.meta.url));
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await openTestPortal();
 });
 afterAll(() => portal.close());
 
-const start = (): ChildProcess =>
-  fork(worker, [String(pieceSize)], {
-    env: {
-      PATH: process.env['PATH'],
-      DATABASE_URL: portal.services.environment.databaseUrl,
-      DATA_DIR: portal.services.environment.dataDir,
-    },
-    execArgv: [],
-  });
 const reached = async () =>
   (
     await portal.services.db
@@ -87,19 +75,16 @@ test('everybody is told exactly once, however often the worker is killed', async
     }),
   );
   const from = performance.now();
-  for (let killed = 0; killed < kills; killed++) {
-    const child = start();
-    const goal = Math.max(await reached(), Math.floor((people * killed) / (kills + 1)));
-    while ((await reached()) <= goal && child.exitCode === null) await pause(2);
-    child.kill('SIGKILL');
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    expect(await reached()).toBeLessThan(people);
-  }
-  const [code] = await once(start(), 'exit');
+  await finishDespiteKills(portal, {
+    worker: new URL('./fixtures/fan-out-worker.ts', import.meta.url),
+    args: [String(pieceSize)],
+    kills,
+    total: people,
+    reached,
+  });
   const seconds = (performance.now() - from) / 1000;
   written.abort();
   await reading;
-  expect(code).toBe(0);
   const { rows } = await sql<Record<string, number>>`
     select count(*) as notices, count(distinct person_id) as people,
       (select count(*) from notice_total t where t.unread = 1 and t.total = 1) as counted,

@@ -1,33 +1,19 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resourceCalls } from '#contract/library/resources.calls.ts';
 import { newId } from '#server/platform/ids.ts';
+import { finishDespiteKills } from '#tests/builders/killed-worker.ts';
 import { buildUser, signedIn } from '#tests/builders/people.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 
 const records = 600;
-const kills = 3;
 
-const worker = fileURLToPath(new URL('./fixtures/long-worker.ts', import.meta.url));
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await openTestPortal();
 });
 afterAll(() => portal.close());
 
-const start = (): ChildProcess =>
-  fork(worker, [], {
-    env: {
-      PATH: process.env['PATH'],
-      DATABASE_URL: portal.services.environment.databaseUrl,
-      DATA_DIR: portal.services.environment.dataDir,
-    },
-    execArgv: [],
-  });
 const reached = async () =>
   (
     await portal.services.db
@@ -46,18 +32,14 @@ test('every record is changed exactly once, however often the worker is killed',
     from unnest(${ids}::uuid[]) with ordinality as made (id, n)`.execute(db);
   const admin = await signedIn(portal, await buildUser(portal, { role: 'COMPANY_ADMIN' }));
   await admin.ask(resourceCalls.bulk, { body: { action: 'publish', ids } });
-  for (let killed = 0; killed < kills; killed++) {
-    const child = start();
-    const goal = Math.max(await reached(), Math.floor((records * killed) / (kills + 1)));
-    while ((await reached()) <= goal && child.exitCode === null) await pause(2);
-    child.kill('SIGKILL');
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    expect(await reached()).toBeLessThan(records);
+  await finishDespiteKills(portal, {
+    worker: new URL('./fixtures/long-worker.ts', import.meta.url),
+    kills: 3,
+    total: records,
+    reached,
     // A lease that nobody renews runs out after half a minute.
-    await sql`update long_work set held_until = now() where ended_at is null`.execute(db);
-  }
-  const [code] = await once(start(), 'exit');
-  expect(code).toBe(0);
+    afterKill: () => sql`update long_work set held_until = now() where ended_at is null`.execute(db),
+  });
   const { rows } = await sql<Record<string, unknown>>`
     select w.state, w.done, w.refused, (select count(*) from resource where status = 'published') as published,
       (select count(*) from activity_log where type = 'publish') as logged,

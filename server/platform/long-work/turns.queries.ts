@@ -1,24 +1,18 @@
 import { sql } from 'kysely';
-import type { Bilingual, Language } from '#contract/platform/language.ts';
+import type { Bilingual } from '#contract/platform/language.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import type { WorkRow } from './long-work.queries.ts';
 
 const leaseSeconds = 30;
 /** After an error, so that a short outage does not use up the tries. */
 const retrySeconds = 20;
 
 /** A work whose turn it is. */
-export interface Turn {
-  readonly id: string;
+export interface Turn extends Pick<
+  WorkRow,
+  'id' | 'kind' | 'ownerId' | 'proxiedBy' | 'language' | 'title' | 'path' | 'input' | 'total' | 'tries'
+> {
   readonly holder: string;
-  readonly kind: string;
-  readonly ownerId: string;
-  readonly proxiedBy: string | null;
-  readonly language: Language;
-  readonly title: Bilingual;
-  readonly path: `/${string}`;
-  readonly input: object;
-  readonly total: number;
-  readonly tries: number;
 }
 
 /** Takes the work that has waited longest and that no process has, for the time of a lease. */
