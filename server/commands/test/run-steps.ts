@@ -46,6 +46,8 @@ function failed(error: unknown): StepResult {
 }
 
 function summarize(lines: readonly Line[]): number {
+  const total = sum(lines.map((line) => line.tally));
+  for (const remark of total.remarks) console.log(remark);
   console.log('');
   for (const { name, tally, seconds } of lines) {
     const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
@@ -53,7 +55,6 @@ function summarize(lines: readonly Line[]): number {
       `${name.padEnd(12)} ${tally.passed} passed, ${tally.failed} failed${skipped} (${seconds.toFixed(1)} s)`,
     );
   }
-  const total = sum(lines.map((line) => line.tally));
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 }
