@@ -9,7 +9,7 @@ import { newId } from '#server/platform/ids.ts';
 import { live, liveOn } from '#server/training/catalog/live.scope.ts';
 import { buildAudience, buildPlacesOfAudiences, randomAudience } from '#tests/builders/audiences.ts';
 import { isMeantByRows } from '#tests/builders/meant-by-rows.ts';
-import { buildUser, signedInAs } from '#tests/builders/people.ts';
+import { buildDealer, buildUser, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { many, oneOf } from '#tests/builders/random.ts';
 import { buildCourse, buildCurriculum, type BuiltCourse } from '#tests/builders/training.ts';
@@ -29,6 +29,7 @@ beforeAll(async () => {
   portal = await openTestPortal();
   admin = await signedInAs(portal, 'COMPANY_ADMIN');
   values = await buildPlacesOfAudiences(portal);
+  await buildDealer(portal);
   courses = await many(8, () => buildCourse(portal));
   curriculums = [
     await buildCurriculum(portal, courses.slice(0, 2), { groupIds: [values.assignmentGroups[0]!] }),
@@ -145,13 +146,17 @@ async function shown() {
   };
 }
 
-/** The order of dealers by share needs what was not started of everyone, which has a statement of its own. */
-async function expectOrderByShare() {
-  const { dealers } = await admin.ask(dealerReportCalls.dealers, {
-    query: { limit: 100, sortBy: 'percent', direction: 'asc' },
-  });
-  const shares = dealers.map(({ percent }) => percent);
-  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+const sorts = ['usersCount', 'certified', 'completed', 'percent', 'timeSpent'] as const;
+
+/** Each figure sorts by stored sums of its own, and dealers without anybody have none. */
+async function expectDealersInOrder() {
+  for (const sortBy of sorts) {
+    const { dealers } = await admin.ask(dealerReportCalls.dealers, {
+      query: { limit: 100, sortBy, direction: 'asc' },
+    });
+    const figures = dealers.map((dealer) => dealer[sortBy]);
+    expect(figures, sortBy).toEqual(figures.toSorted((a, b) => a - b));
+  }
 }
 
 /** How many people the lists of one course and one curriculum name. */
@@ -180,7 +185,7 @@ test('reports and dashboards count who a curriculum is for, whatever its audienc
   for (let round = 0; round < 14; round += 1) {
     const figures = await shown();
     expect(figures, `round ${round}`).toEqual(await counted());
-    await expectOrderByShare();
+    await expectDealersInOrder();
     if (round % 4 === 0) await expectLists(figures);
     for (let n = 0; n < 6; n += 1) await oneOf(moves)().execute(db());
     await learn();
