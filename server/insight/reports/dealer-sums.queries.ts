@@ -61,25 +61,24 @@ const dueOfSets = (view: ReportView): RawBuilder<unknown> => sql`(
 
 /**
  * The courses of curriculums whose audience has other conditions than departments, as a relation of `user_id` and `bits`, without people whom
- * none of them is for. One person stands for all with the same role, departments, and places. Without such curriculums nobody is read.
+ * none of them is for. One person stands for all with the same keys. Without such curriculums nobody is read. `counts` is a
+ * condition on `access_scope a`.
  */
-const dueByConditions = (view: ReportView, { dealers }: Which): RawBuilder<unknown> => sql`(
+const dueByConditions = (view: ReportView, counts: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   with conditional as materialized (
     select k.id as curriculum_id, au.* from curriculum k join audience au on au.id = k.audience_id where k.departments is null and ${isLive(view)}),
   ${outline(view)},
-  person as materialized (
-    select a.user_id, p.role_id, a.place_key, a.assignment_group_ids as groups from access_scope a join user_account p on p.id = a.user_id
-    where exists (select from conditional) and ${view.isOfAll ? sql`true` : sql`a.user_id in (${staffOf(dealers)})`}),
-  profile as (
-    select role_id, place_key, groups, min(user_id::text)::uuid as id from person group by role_id, place_key, groups),
-  due as (
-    select f.role_id, f.place_key, f.groups, union_of_bits(o.bits) as bits
-    from profile f join user_account p on p.id = f.id join access_scope a on a.user_id = f.id
-    join conditional au on ${matchesAudience('p')} join outline o using (curriculum_id) group by f.role_id, f.place_key, f.groups)
-  select person.user_id, due.bits from due join person using (role_id, place_key, groups))`;
+  profile as materialized (
+    select any_value(a.user_id) as id from access_scope a where exists (select from conditional) and ${counts}
+    group by a.profile_key, a.group_key),
+  due as materialized (
+    select a.profile_key, a.group_key, union_of_bits(o.bits) as bits
+    from profile join access_scope a on a.user_id = profile.id join conditional au on ${matchesAudience('a')} join outline o using (curriculum_id)
+    group by a.profile_key, a.group_key)
+  select a.user_id, due.bits from due join access_scope a using (profile_key, group_key) where ${counts})`;
 
-const staffOf = (dealers: RawBuilder<unknown>) => sql`
-  select m.user_id from ${dealers} w join dealer_membership m on m.dealer_id = w.id and m.ended_at is null`;
+const isStaffOf = (dealers: RawBuilder<unknown>) => sql`a.user_id in (
+  select m.user_id from ${dealers} w join dealer_membership m on m.dealer_id = w.id and m.ended_at is null)`;
 
 interface Which {
   /** A relation with the column `id`. */
@@ -89,11 +88,11 @@ interface Which {
   readonly groupId?: string | undefined;
 }
 
-const sumsFrom = (view: ReportView, which: Which) => {
-  const { figure, groupId } = which;
+/** `counts`: as in `dueByConditions`. */
+const sumsFrom = (view: ReportView, { figure, groupId }: Which, counts: RawBuilder<unknown>) => {
   const due =
     figure === 'percent'
-      ? sql`left join ${dueOfSets(view)} due on due.groups = t.counted_in left join ${dueByConditions(view, which)} more on more.user_id = t.user_id`
+      ? sql`left join ${dueOfSets(view)} due on due.groups = t.counted_in left join ${dueByConditions(view, counts)} more on more.user_id = t.user_id`
       : sql``;
   const holder =
     figure === 'certified'
@@ -110,7 +109,7 @@ const sumsFrom = (view: ReportView, which: Which) => {
 
 /** What a figure of dealers is worked out from, as a relation of `dealer_id` and its columns. Reads only the people of these dealers. */
 export const sumsAtDealers = (view: ReportView, which: Which): RawBuilder<unknown> => {
-  const { columns, more, isCounted } = sumsFrom(view, which);
+  const { columns, more, isCounted } = sumsFrom(view, which, isStaffOf(which.dealers));
   return sql`(
   select m.dealer_id, ${columns} from ${which.dealers} w join dealer_membership m on m.dealer_id = w.id and m.ended_at is null
   join learner_total t on t.user_id = m.user_id ${more} where ${isCounted} group by m.dealer_id)`;
@@ -118,7 +117,7 @@ export const sumsAtDealers = (view: ReportView, which: Which): RawBuilder<unknow
 
 /** The same of active dealers in one pass over everybody. People with the same dealers are added up first. */
 const sumsOfEverybody = (view: ReportView, which: Which): RawBuilder<unknown> => {
-  const { columns, summed, more, isCounted } = sumsFrom(view, which);
+  const { columns, summed, more, isCounted } = sumsFrom(view, which, sql`true`);
   return sql`(
   select w.id as dealer_id, ${summed}
   from (select t.dealer_ids, ${columns} from learner_total t ${more} where ${isCounted} group by t.dealer_ids) s

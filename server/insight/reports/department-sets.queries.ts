@@ -19,16 +19,16 @@ export const departmentSets = (
     select live.id as curriculum_id, au.* from live join audience au on au.id = live.audience_id where live.departments is null),
   person as materialized (${scopesOf(view, people)}),
   profile as materialized (
-    select f.role_id, f.place_key, dense_rank() over (order by f.curriculums) as audiences, f.curriculums from (
-      select one.role_id, one.place_key, array(
-        select au.curriculum_id from conditional au where ${matchesAudience('p', kindsBesidesDepartments)} order by 1) as curriculums
-      from (select role_id, place_key, min(id::text)::uuid as id from person where exists (select from conditional) group by role_id, place_key) one
-      join user_account p on p.id = one.id join access_scope a on a.user_id = one.id) f),
+    select f.profile_key, dense_rank() over (order by f.curriculums) as audiences, f.curriculums from (
+      select a.profile_key, array(
+        select au.curriculum_id from conditional au where ${matchesAudience('a', kindsBesidesDepartments)} order by 1) as curriculums
+      from (select any_value(id) as id from person where exists (select from conditional) group by profile_key) one
+      join access_scope a on a.user_id = one.id) f),
   department_list as materialized (select groups, row_number() over () as nth from person group by groups),
   member as materialized (
     select person.id, l.nth, coalesce(f.audiences, 0) as audiences, l.nth * (select count(*) + 1 from profile) + coalesce(f.audiences, 0) as number
     from person join department_list l on l.groups = person.groups
-    left join profile f on f.role_id = person.role_id and f.place_key = person.place_key),
+    left join profile f on f.profile_key = person.profile_key),
   department_set as materialized (
     select l.groups, m.audiences, m.people, m.number
     from (select number, min(nth) as nth, min(audiences) as audiences, count(*) as people from member group by number) m
@@ -43,17 +43,14 @@ export const departmentSets = (
 const kindsBesidesDepartments = audienceKinds.filter((kind) => kind !== 'assignmentGroups');
 
 /**
- * The people with their departments and what other conditions depend on: one person stands for all with the same role and key. A few people
+ * The people with their departments and the key of what other conditions depend on: one person stands for all with the same key. A few people
  * are looked up one by one.
  */
-const scopesOf = ({ isOfAll }: ReportView, people: RawBuilder<unknown>) => {
-  const columns = sql`a.assignment_group_ids as groups, a.place_key`;
-  return isOfAll
-    ? sql`select w.id, ${columns}, p.role_id from ${people} w join access_scope a on a.user_id = w.id join user_account p on p.id = w.id`
-    : sql`select w.id, a.groups, a.place_key, a.role_id from ${people} w cross join lateral (
-        select ${columns}, (select p.role_id from user_account p where p.id = w.id) as role_id
-        from access_scope a where a.user_id = w.id limit 1) a`;
-};
+const scopesOf = ({ isOfAll }: ReportView, people: RawBuilder<unknown>) =>
+  isOfAll
+    ? sql`select w.id, a.assignment_group_ids as groups, a.profile_key from ${people} w join access_scope a on a.user_id = w.id`
+    : sql`select w.id, a.assignment_group_ids as groups, a.profile_key from ${people} w cross join lateral (
+        select s.* from access_scope s where s.user_id = w.id limit 1) a`;
 
 const liveCurriculums = (view: ReportView, curriculums?: RawBuilder<unknown>) => sql`
   live as materialized (

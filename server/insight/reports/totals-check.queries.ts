@@ -65,7 +65,7 @@ const byDay = (from: string) =>
     from ${sql.table(from)} group by day`;
 
 const seen = sql`concat_ws(' ', dealer_ids, business_unit_ids, assignment_group_ids, owned_brand_ids, admin_group_ids, member_group_ids,
-  countries, states, dealers, assignment_groups)`;
+  countries, states, role_id, dealers, assignment_groups)`;
 
 const checks: readonly (readonly [string, RawBuilder<Omit<TotalsCheck, 'name'>>])[] = [
   [
@@ -106,11 +106,18 @@ const checks: readonly (readonly [string, RawBuilder<Omit<TotalsCheck, 'name'>>]
     ),
   ],
   [
-    'Keys that people with the same places share (access_scope.place_key)',
+    'Keys that people with the same role and places share (access_scope.profile_key)',
     compare(
-      sql`select distinct place_key::text as key, '1' as value from access_scope`,
-      sql`select place_key::text as key, count(distinct (dealer_ids, business_unit_ids, member_group_ids, countries, states))::text as value
-        from access_scope group by place_key`,
+      sql`select distinct profile_key::text as key, '1' as value from access_scope`,
+      sql`select profile_key::text as key, count(distinct (role_id, dealer_ids, business_unit_ids, member_group_ids, countries, states))::text as value
+        from access_scope group by profile_key`,
+    ),
+  ],
+  [
+    'Keys that people with the same departments share (access_scope.group_key)',
+    compare(
+      sql`select distinct group_key::text as key, '1' as value from access_scope`,
+      sql`select group_key::text as key, count(distinct assignment_group_ids)::text as value from access_scope group by group_key`,
     ),
   ],
   [
