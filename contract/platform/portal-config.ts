@@ -65,4 +65,6 @@ export interface PortalConfig {
   /** Site key of the captcha; null if none is configured. */
   readonly captchaKey: string | null;
   readonly analyticsId: string | null;
+  /** Key of the maps service; absent if none is configured, so that the first HTML of other portals stays as it is. */
+  readonly mapsKey?: string;
 }

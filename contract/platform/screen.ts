@@ -7,7 +7,7 @@ import type { PortalConfig } from './portal-config.ts';
 export type Shell = 'public' | 'bare' | 'user' | 'admin' | 'proxy' | 'room';
 
 /** The picture on a tile of the learner's home (`web/insight/dashboards/learner/tiles.tsx`). */
-export type TileIcon = 'brands' | 'categories' | 'dealer' | 'resources';
+export type TileIcon = 'brands' | 'categories' | 'dealer' | 'live-training' | 'resources' | 'visits';
 
 /** A page address as data, read by server and browser. */
 export interface Screen {

@@ -4,7 +4,7 @@ import { checkAttachments } from '#server/platform/mail/attachments.ts';
 import { calendarAttachment } from './calendar-attachment.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import { calendarFile, type CalendarFile } from './calendar-file.ts';
-import { checkMeetingTime, instantOfMeeting, meetingTimeAt } from './meeting-time.ts';
+import { checkMeetingTime, checkOccurrence, instantOfMeeting, meetingTimeAt } from './meeting-time.ts';
 
 const at = (localTime: string, zone: string) => ({ localTime, zone });
 const environment = { baseUrl: 'https://portal.example' };
@@ -31,6 +31,19 @@ describe('the time of a meeting', () => {
     );
     for (const time of ['2026-03-08T01:59', '2026-03-08T03:00', '2026-11-01T01:30'])
       expect(() => checkMeetingTime(at(time, 'America/New_York'), 'start')).not.toThrow();
+  });
+
+  test('a time the clocks show twice is asked back until one of the two is named', () => {
+    const time = at('2026-11-01T01:30', 'America/New_York');
+    expect(() => checkOccurrence(time, 'start')).toThrow(
+      expect.objectContaining({ field: 'start', values: { before: '02:00', after: '01:00' } }),
+    );
+    expect(instantOfMeeting({ ...time, occurrence: 'first' })).toBe('2026-11-01T05:30:00.000Z');
+    expect(instantOfMeeting({ ...time, occurrence: 'second' })).toBe('2026-11-01T06:30:00.000Z');
+    for (const occurrence of ['first', 'second'] as const)
+      expect(() => checkOccurrence({ ...time, occurrence }, 'start')).not.toThrow();
+    for (const once of ['2026-11-01T00:59', '2026-11-01T02:00', '2026-03-08T02:30'])
+      expect(() => checkOccurrence(at(once, 'America/New_York'), 'start')).not.toThrow();
   });
 
   test('what the clock shows leads back to the same clock in every hour of a year; only repeated hours change their instant', () => {
@@ -143,6 +156,25 @@ describe('a calendar file', () => {
     for (const line of ['DTSTART;VALUE=DATE:20261231', 'DTEND;VALUE=DATE:20270101', 'TRANSP:TRANSPARENT'])
       expect(lines).toContain(line);
     expect(lines).not.toContain('BEGIN:VTIMEZONE');
+  });
+
+  test('the second of two times that the clocks show is written in UTC, because a zone means the first', () => {
+    const repeated = (occurrence: 'first' | 'second') =>
+      unfolded(
+        fileOf([
+          meeting({
+            time: {
+              kind: 'meeting',
+              start: { ...at('2026-11-01T01:30', 'America/New_York'), occurrence },
+              end: at('2026-11-01T09:00', 'America/New_York'),
+            },
+          }),
+        ]),
+      );
+    expect(repeated('first')).toContain('DTSTART;TZID=America/New_York:20261101T013000');
+    for (const line of ['DTSTART:20261101T063000Z', 'DTEND:20261101T140000Z'])
+      expect(repeated('second')).toContain(line);
+    expect(repeated('second')).not.toContain('BEGIN:VTIMEZONE');
   });
 
   test('texts cannot end their line or leave their field, and no line is longer than 75 bytes', () => {

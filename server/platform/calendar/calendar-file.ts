@@ -8,8 +8,9 @@ import {
 import type { Language } from '#contract/platform/language.ts';
 import type { Environment } from '#server/platform/config/environment.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
-import type { CalendarEntry } from './calendar-entry.ts';
-import { zonedTime } from './meeting-time.ts';
+import type { MeetingTime } from '#contract/platform/meeting-time.ts';
+import type { CalendarEntry, Meeting } from './calendar-entry.ts';
+import { isShownTwice, zonedTime } from './meeting-time.ts';
 import { zoneDefinition } from './zone-definition.ts';
 
 /** A person as calendar files name one. */
@@ -84,9 +85,21 @@ function eventOf(
           // A day on which something ends takes nobody's time.
           transparency: ICalEventTransparency.TRANSPARENT,
         }
-      : { start: zonedTime(time.start), end: zonedTime(time.end), timezone: time.start.zone }),
+      : meetingTimes(time)),
   };
 }
+
+/** In its zone; in UTC if it starts or ends at the second of two times that the clocks show, which no zone can express. */
+function meetingTimes({ start, end }: Meeting): Pick<ICalEventData, 'start' | 'end' | 'timezone'> {
+  if (!isInZone({ start, end }))
+    return { start: new Date(epochOf(start)), end: new Date(epochOf(end)), timezone: null };
+  return { start: zonedTime(start), end: zonedTime(end), timezone: start.zone };
+}
+
+const isInZone = ({ start, end }: Pick<Meeting, 'start' | 'end'>): boolean =>
+  [start, end].every((time) => time.occurrence !== 'second' || !isShownTwice(time));
+
+const epochOf = (time: MeetingTime): number => zonedTime(time).epochMilliseconds;
 
 /** The library escapes every text but this one. */
 const calendarName = (name: string): string =>
@@ -98,7 +111,7 @@ const calendarName = (name: string): string =>
 function definitionFor(zone: string, entries: readonly CalendarEntry[]): string {
   const moments = entries
     .flatMap(({ time }) =>
-      time.kind === 'meeting' && time.start.zone === zone ? [time.start, time.end] : [],
+      time.kind === 'meeting' && time.start.zone === zone && isInZone(time) ? [time.start, time.end] : [],
     )
     .map((time) => zonedTime(time).toInstant())
     .toSorted(Temporal.Instant.compare);

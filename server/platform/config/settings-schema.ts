@@ -80,6 +80,14 @@ export const settingsSchema = z.strictObject({
     preAllowedEmail: onOff,
     sameTemplateLimit: onOff,
     automaticSeatOffers: onOff,
+    /** How long an offered seat is kept. */
+    seatOfferHours: z.int().min(1).max(720),
+    /** From this long before the start, seats are no longer offered: the administrators of the event decide. */
+    seatOfferCutoffHours: z.int().min(0).max(720),
+    /** Seats that a dealer reserved without naming the people are released this many days before the start. */
+    blockDeadlineDays: z.int().min(0).max(90),
+    /** The share of the seats of an event that one dealer may have when it reserves seats. */
+    blockSharePercent: z.int().min(1).max(100),
     virtualPrice: z.strictObject({
       amountCents: cents,
       discountCents: cents,

@@ -30,15 +30,27 @@ export async function changeMany<Input extends object>(
   }
   const names = await kind.names(context, each);
   const outcomes: BulkOutcome[] = [];
+  const done = (_id: string): BulkOutcome => ({
+    _id,
+    name: names.get(_id) ?? null,
+    done: true,
+    message: null,
+  });
+  const refused = (_id: string, { error, values }: Refusal): BulkOutcome => {
+    const message = sentence(error, context.language, values);
+    return { _id, name: names.get(_id) ?? null, done: false, message };
+  };
+  const several =
+    kind.changeSeveral && (await context.change((change) => kind.changeSeveral!(change, actor, each, input)));
+  for (const [id, { refusal }] of several ?? []) outcomes.push(refusal ? refused(id, refusal) : done(id));
+  if (several) return { outcomes, work: null };
   for (const id of each) {
-    const name = names.get(id) ?? null;
     try {
       await context.change((one) => kind.change(one, actor, id, input));
-      outcomes.push({ _id: id, name, done: true, message: null });
+      outcomes.push(done(id));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const message = sentence(error.error, context.language, error.values);
-      outcomes.push({ _id: id, name, done: false, message });
+      outcomes.push(refused(id, error));
     }
   }
   return { outcomes, work: null };

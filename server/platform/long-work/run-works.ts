@@ -13,15 +13,16 @@ import type { ContextMaker } from '#server/platform/make-context.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { personAsActor } from '#server/platform/sessions/session.queries.ts';
 import { longWorkEnded } from './long-work.events.ts';
-import { isOnRows, kindNamed, type WorkOnRows } from './long-work.ts';
+import { isOnRows, kindNamed, type RowOutcome, type WorkOnRows } from './long-work.ts';
 import {
   endTurn,
   endWork,
-  lockNextRow,
+  lockNextRows,
   mayActFor,
-  recordOutcome,
+  recordOutcomes,
   takeTurn,
   type End,
+  type StoredOutcome,
   type Turn,
 } from './turns.queries.ts';
 import { writeFile } from './write-file.ts';
@@ -100,15 +101,18 @@ async function workOnRows(
 ): Promise<void> {
   const until = performance.now() + turnMilliseconds;
   while (!stopping.aborted && performance.now() < until) {
-    const finished = await nextRow(contexts, turn, kind);
+    const finished = await nextRows(contexts, turn, kind);
     if (finished === 'taken-over') return;
     if (finished) return end(contexts, turn, finished);
   }
   await endTurn(contexts.services.db, turn, false);
 }
 
-/** Changes the next record, in one transaction with the progress. Returns how the work ends, if it does. */
-async function nextRow(
+/** How many records are changed together, by kinds that can. */
+const mostTogether = 100;
+
+/** Changes the next record, or the next ones, in one transaction with the progress. Returns how the work ends, if it does. */
+async function nextRows(
   contexts: ContextMaker,
   turn: Turn,
   kind: WorkOnRows,
@@ -118,18 +122,22 @@ async function nextRow(
     return await contexts.forWork().change(async (outer) => {
       reached = undefined;
       const { tx } = outer;
-      const next = await lockNextRow(tx, turn);
+      const next = await lockNextRows(tx, turn, kind.changeSeveral ? mostTogether : 1);
       if (!next) return 'taken-over';
       if (next.isCancelRequested) return { state: 'cancelled' };
-      const { recordId, position } = next;
-      if (recordId === null) return { state: 'done' };
+      const { recordIds, position } = next;
+      const [first] = recordIds;
+      if (first === undefined) return { state: 'done' };
       const actor = await ownerOf(contexts, tx, turn);
       if (!actor || !mayCall(contexts, actor, kind.starts)) return notAllowed;
       reached = position;
-      const changed = await asOwner(contexts, outer, actor, turn, (change) =>
-        kind.change(change, actor, recordId, turn.input),
-      );
-      await recordOutcome(tx, turn, position, { refusal: null, changed: changed !== 'unchanged' });
+      const outcomes = await asOwner(contexts, outer, actor, turn, async (change) => {
+        const several = await kind.changeSeveral?.(change, actor, recordIds, turn.input);
+        if (several) return recordIds.map((id) => storedOutcome(several.get(id)!));
+        const changed = await kind.change(change, actor, first, turn.input);
+        return [{ refusal: null, changed: changed !== 'unchanged' }];
+      });
+      await recordOutcomes(tx, turn, position, outcomes);
       return undefined;
     });
   } catch (error) {
@@ -139,6 +147,11 @@ async function nextRow(
   }
 }
 
+const storedOutcome = (outcome: RowOutcome): StoredOutcome =>
+  outcome.refusal
+    ? { refusal: problemOf(outcome.refusal.error, outcome.refusal.values), changed: false }
+    : { refusal: null, changed: outcome.changed };
+
 function noteRefusal(
   contexts: ContextMaker,
   turn: Turn,
@@ -146,20 +159,20 @@ function noteRefusal(
   problem: Bilingual,
 ): Promise<'taken-over' | undefined> {
   return contexts.forWork().change(async ({ tx }) => {
-    const next = await lockNextRow(tx, turn);
+    const next = await lockNextRows(tx, turn, 1);
     if (next?.position !== position) return 'taken-over';
-    await recordOutcome(tx, turn, position, { refusal: problem, changed: false });
+    await recordOutcomes(tx, turn, position, [{ refusal: problem, changed: false }]);
     return undefined;
   });
 }
 
-const asOwner = (
+const asOwner = <T>(
   contexts: ContextMaker,
   outer: Change,
   actor: Actor,
   turn: Turn,
-  work: (change: Change) => Promise<unknown>,
-): Promise<unknown> => contexts.within(outer, actor, originOf(turn), work);
+  work: (change: Change) => Promise<T>,
+): Promise<T> => contexts.within(outer, actor, originOf(turn), work);
 
 const originOf = ({ id }: Turn) => ({ requestId: `work-${id}`, ip: '', userAgent: '' });
 

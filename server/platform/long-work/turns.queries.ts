@@ -33,40 +33,52 @@ export async function mayActFor(tx: Transaction, proxiedBy: string, ownerId: str
   return rows[0]!.may;
 }
 
-export interface NextRow {
+export interface NextRows {
   readonly isCancelRequested: boolean;
+  /** Of the first record. */
   readonly position: number;
-  /** Null if every record has its outcome. */
-  readonly recordId: string | null;
+  /** The next records, in order. Empty if every record has its outcome. */
+  readonly recordIds: readonly string[];
 }
 
-/** Locks the work and finds its next record. Undefined if another process has taken it over. */
-export async function lockNextRow(tx: Transaction, { id, holder }: Turn): Promise<NextRow | undefined> {
+/** Locks the work and finds its next records, at most `limit`. Undefined if another process has taken it over. */
+export async function lockNextRows(
+  tx: Transaction,
+  { id, holder }: Turn,
+  limit: number,
+): Promise<NextRows | undefined> {
   const { rows } = await sql<{ isCancelRequested: boolean; position: number }>`
     select cancel_requested_at is not null as "isCancelRequested", done + refused as position
     from long_work where id = ${id} and holder = ${holder} and ended_at is null for update`.execute(tx);
   const [work] = rows;
   if (!work) return undefined;
   const { rows: records } = await sql<{ recordId: string }>`
-    select record_id as "recordId" from long_work_row where work_id = ${id} and position = ${work.position}`.execute(
-    tx,
-  );
-  return { ...work, recordId: records[0]?.recordId ?? null };
+    select record_id as "recordId" from long_work_row where work_id = ${id} and position >= ${work.position}
+    order by position limit ${limit}`.execute(tx);
+  return { ...work, recordIds: records.map(({ recordId }) => recordId) };
 }
 
-/** Records the outcome of one record, moves on behind it, and extends the lease. Call it with the work locked. */
-export async function recordOutcome(
+export interface StoredOutcome {
+  readonly refusal: Bilingual | null;
+  readonly changed: boolean;
+}
+
+/** Records the outcomes of the next records, moves on behind them, and extends the lease. Call it with the work locked. */
+export async function recordOutcomes(
   tx: Transaction,
   { id }: Turn,
   position: number,
-  { refusal, changed }: { readonly refusal: Bilingual | null; readonly changed: boolean },
+  outcomes: readonly StoredOutcome[],
 ): Promise<void> {
-  const isDone = refusal === null;
+  const refused = outcomes.filter(({ refusal }) => refusal !== null).length;
   await sql`
     with outcome as (
-      update long_work_row set done = ${isDone}, changed = ${changed}, message = ${refusal?.en ?? null}, message_fr = ${refusal?.fr ?? null}
-      where work_id = ${id} and position = ${position})
-    update long_work set done = done + ${isDone ? 1 : 0}, refused = refused + ${isDone ? 0 : 1}, tries = 0,
+      update long_work_row r set done = o.done, changed = o.changed, message = o.message, message_fr = o.message_fr
+      from unnest(${outcomes.map(({ refusal }) => refusal === null)}::boolean[], ${outcomes.map(({ changed }) => changed)}::boolean[],
+        ${outcomes.map(({ refusal }) => refusal?.en ?? null)}::text[], ${outcomes.map(({ refusal }) => refusal?.fr ?? null)}::text[])
+        with ordinality as o (done, changed, message, message_fr, nth)
+      where r.work_id = ${id} and r.position = ${position} + o.nth - 1)
+    update long_work set done = done + ${outcomes.length - refused}, refused = refused + ${refused}, tries = 0,
       held_until = now() + make_interval(secs => ${leaseSeconds})
     where id = ${id}`.execute(tx);
 }

@@ -3,21 +3,23 @@ import type { Environment } from '#server/platform/config/environment.ts';
 
 /** Headers of every page: only our own scripts, by nonce; learner packages play in frames of the content origin. */
 export function contentSecurityPolicy(nonce: string, environment: Environment): Record<string, string> {
-  const { captcha, analyticsId, baseUrl } = environment;
+  const { captcha, analyticsId, mapsKey, baseUrl } = environment;
   const captchaHosts = captcha
     ? ' https://www.google.com https://www.gstatic.com https://www.recaptcha.net'
     : '';
   const analyticsHosts = analyticsId ? ' https://www.googletagmanager.com' : '';
   const measured = analyticsId ? ' https://*.google-analytics.com' : '';
+  // Only its script and its search: the portal draws maps itself, so no pictures, styles or fonts come from there.
+  const mapsHosts = mapsKey ? ' https://maps.googleapis.com' : '';
   const policy = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${captchaHosts}${analyticsHosts}`,
+    `script-src 'self' 'nonce-${nonce}'${captchaHosts}${analyticsHosts}${mapsHosts}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${analyticsHosts}`,
     "media-src 'self' blob:",
     "font-src 'self'",
-    `connect-src 'self'${measured}`,
+    `connect-src 'self'${measured}${mapsHosts}`,
     `frame-src ${["'self'", ...contentSources(environment)].join(' ')}${captchaHosts}`,
     "object-src 'none'",
     "base-uri 'none'",
