@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 
-const SECTIONS = ['basics', 'lists', 'states', 'fields', 'overlays', 'motion'] as const;
+const SECTIONS = ['basics', 'lists', 'states', 'fields', 'overlays', 'motion', 'maps', 'calendars'] as const;
 const VIEWS = [
   { lang: 'en', scheme: 'light', width: 1440 },
   { lang: 'fr', scheme: 'dark', width: 390 },
@@ -38,6 +38,8 @@ for (const view of VIEWS)
       const brand = 'brand' in view ? `&brand=${view.brand}` : '';
       await page.goto(`/?section=${section}&lang=${view.lang}&scheme=${view.scheme}${brand}`);
       await expect(page.locator('h1').first()).toBeVisible();
+      // Maps and calendars load their parts when they are shown.
+      await page.waitForLoadState('networkidle');
       await page.evaluate(() => document.fonts.ready);
       expect(await violationsOf(page)).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

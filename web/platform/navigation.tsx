@@ -85,3 +85,8 @@ interface SearchOptions {
   readonly replace?: boolean;
   readonly ignoreBlocker?: boolean;
 }
+
+/** Where to go after signing in: kept for ten minutes, this site only. */
+export function rememberTarget(href: string): void {
+  document.cookie = `redirect_to=${encodeURIComponent(href)}; path=/; max-age=600; samesite=lax`;
+}

@@ -5,8 +5,8 @@ import type { Bilingual, Language } from '#contract/platform/language.ts';
 import type { Tab } from '#web/ui/tabs.tsx';
 import { loadTexts } from './language.ts';
 
-/** Kinds of records whose pages show parts of other rooms. */
-export type RecordKind = 'user' | 'dealer' | 'course' | 'curriculum';
+/** Kinds of records whose pages show parts of other rooms. The reports on people and dealers have pages of their own. */
+export type RecordKind = 'user' | 'user-report' | 'dealer' | 'dealer-report' | 'course' | 'curriculum';
 
 export interface RecordPartProps {
   readonly recordId: string;
@@ -23,6 +23,8 @@ interface RecordPart {
   readonly title: Bilingual;
   readonly access: Access;
   readonly feature?: Feature;
+  /** A feature that has to be on as well. */
+  readonly pageFeature?: Feature;
   /** The key of the page's tab that follows this one. Without it, the tab comes last. */
   readonly before?: string;
   /** Only for courses and curriculums that were published at least once and are not in the trash. */
@@ -36,7 +38,14 @@ interface ContributedTab extends Omit<RecordPart, 'Part'> {
   readonly load: () => Promise<ComponentType<RecordPartProps>>;
 }
 
-const contributed: Record<RecordKind, RecordPart[]> = { user: [], dealer: [], course: [], curriculum: [] };
+const contributed: Record<RecordKind, RecordPart[]> = {
+  user: [],
+  'user-report': [],
+  dealer: [],
+  'dealer-report': [],
+  course: [],
+  curriculum: [],
+};
 
 /** Adds parts to the pages of a kind of record. Their code and texts are loaded when one is opened. */
 export function contributeTabs(kind: RecordKind, tabs: readonly ContributedTab[]): void {

@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { allows } from '#contract/platform/access.ts';
+import type { Feature } from '#contract/platform/features.ts';
 import { callerOf } from '#contract/platform/start-up.rules.ts';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import type { Tab } from '#web/ui/tabs.tsx';
@@ -23,23 +24,30 @@ interface RecordTabsOptions {
   readonly isPublished?: boolean;
 }
 
+/** The tabs of a record’s page: its own, and those that other rooms add and the reader may open. */
+export function useTabsOf(kind: RecordKind, own: readonly Tab[], isPublished = false): readonly RecordTab[] {
+  const language = useLanguage();
+  const session = useSession();
+  const { features } = session.config;
+  const isOn = (feature: Feature | undefined) => feature === undefined || features[feature];
+  const parts = contributedTo(kind).filter(
+    ({ access, feature, pageFeature, isForPublished = false }) =>
+      allows(access, callerOf(session)) &&
+      isOn(feature) &&
+      isOn(pageFeature) &&
+      (isPublished || !isForPublished),
+  );
+  return tabsWith(own, parts, language);
+}
+
 /** The tabs of a record's page, kept in the address: the page's own, and those that other rooms add and the reader may open. */
 export function useRecordTabs(
   kind: RecordKind,
   own: readonly Tab[],
   { initial = own[0]!.key, isPublished = false }: RecordTabsOptions = {},
 ): RecordTabs {
-  const language = useLanguage();
-  const session = useSession();
-  const { features } = session.config;
   const [search, setSearch] = useSearchOf<string>();
-  const parts = contributedTo(kind).filter(
-    ({ access, feature, isForPublished = false }) =>
-      allows(access, callerOf(session)) &&
-      (feature === undefined || features[feature]) &&
-      (isPublished || !isForPublished),
-  );
-  const tabs = tabsWith(own, parts, language);
+  const tabs = useTabsOf(kind, own, isPublished);
   const named = (wanted: string | undefined) => tabs.find(({ key }) => key === wanted);
   return {
     tabs,

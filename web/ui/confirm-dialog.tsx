@@ -8,6 +8,8 @@ export type ConfirmReason = {
   label: ReactNode;
   hint?: ReactNode;
   required?: boolean;
+  /** A reason to start with. */
+  initial?: string;
   /** Longest text; default 1000 characters. */
   maxLength?: number;
 };
@@ -62,7 +64,7 @@ function ConfirmBody({
   onClose,
 }: Omit<ConfirmDialogProps, 'opened'> & { id: string }) {
   const { t } = useTranslation('ui');
-  const [text, setText] = useState('');
+  const [text, setText] = useState(reason?.initial ?? '');
   const [isMissing, setMissing] = useState(false);
 
   const submit = (event: FormEvent) => {

@@ -24,7 +24,9 @@ export function KeptWork({ works, isInPlayer = false }: KeptWorkProps) {
   const formats = useFormats();
   const owner = pagePerson()!.key;
   const store = useMemo(() => refusedStore(owner), [owner]);
-  const refused = useSyncExternalStore(store.subscribe, store.read);
+  const all = useSyncExternalStore(store.subscribe, store.read);
+  // Work of other kinds can't be sent again from here, so it is left to the pages that know it.
+  const refused = all.filter(({ work }) => works.some(({ kind }) => kind in work));
   const [isSending, setSending] = useState(false);
 
   useEffect(() => {

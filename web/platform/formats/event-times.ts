@@ -1,3 +1,4 @@
+import { fixedZoneLabels } from '#contract/platform/zone-labels.ts';
 import { formatDate, instantOf, NO_DATE, type DateValue } from '#web/platform/formats/dates.ts';
 import { keepIntl, type Locale } from '#web/platform/formats/locale.ts';
 
@@ -8,13 +9,6 @@ export type EventTime = {
   zone?: string | null;
 };
 
-/** The four zone labels are the same in every season. */
-const FIXED_LABELS: Readonly<Record<string, string>> = {
-  'America/New_York': 'EST',
-  'America/Chicago': 'CST',
-  'America/Phoenix': 'MST',
-  'America/Los_Angeles': 'PST',
-};
 const DEFAULT_ZONE = 'America/New_York';
 const BETWEEN: Readonly<Record<Locale, string>> = { en: ' to ', fr: ' à ' };
 
@@ -32,7 +26,7 @@ export function knownZone(zone: string | null | undefined): string {
 /** Label of a zone at an instant: `EST`, `CST`, `MST`, `PST` for the four fixed ones, else as `Intl` names it. */
 export function zoneLabel(zone: string | null | undefined, at: DateValue, locale: Locale): string {
   const timeZone = knownZone(zone);
-  const fixed = FIXED_LABELS[timeZone];
+  const fixed = fixedZoneLabels[timeZone];
   if (fixed) return fixed;
   const options = { timeZone, timeZoneName: 'short' } as const;
   const format = keepIntl('zone', locale, options, (tag) => new Intl.DateTimeFormat(tag, options));
