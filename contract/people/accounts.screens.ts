@@ -1,5 +1,8 @@
 import { screen } from '#contract/platform/screen.ts';
 
+/** Where the calendar feed is on the page of the own account. */
+export const calendarFeedAnchor = 'calendar-feed';
+
 export const accountScreens = {
   register: screen({
     id: 'accounts.register',

@@ -34,6 +34,11 @@ export const dealer = z.object({
   country: z.string(),
   phone: z.string(),
   website: z.string(),
+  /** The pin on the map. */
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  /** The pin was derived from the postal code and follows it. */
+  pinIsDerived: z.boolean(),
   businessUnits: z.array(named.extend({ nameFr: z.string() })),
   /** Active people with a current membership. */
   usersCount: z.int(),
@@ -127,7 +132,13 @@ export const dealerCalls = {
     feature,
     body: dealerFields,
     reply,
-    errors: [errors.numberForm, errors.numberReserved, errors.numberTaken, errors.unknownUnit],
+    errors: [
+      errors.numberForm,
+      errors.needsWholePin,
+      errors.numberReserved,
+      errors.numberTaken,
+      errors.unknownUnit,
+    ],
   }),
   save: call({
     id: 'dealers.save',
@@ -144,6 +155,7 @@ export const dealerCalls = {
     errors: [
       errors.notFound,
       errors.numberForm,
+      errors.needsWholePin,
       errors.numberReserved,
       errors.numberTaken,
       errors.unknownUnit,
@@ -245,6 +257,12 @@ export const dealerCalls = {
       /** Rows are counted from 1. */
       skipped: z.array(z.object({ row: z.int(), reason: z.string() })),
     }),
-    errors: [errors.numberForm, errors.numberReserved, errors.numberTaken, errors.unknownUnit],
+    errors: [
+      errors.numberForm,
+      errors.needsWholePin,
+      errors.numberReserved,
+      errors.numberTaken,
+      errors.unknownUnit,
+    ],
   }),
 };

@@ -27,6 +27,11 @@ export const dealerErrors = defineErrors('dealers', {
     en: 'A business unit you chose no longer exists. Choose another one.',
     fr: 'Une unité d’affaires choisie n’existe plus. Choisissez-en une autre.',
   },
+  needsWholePin: {
+    status: 400,
+    en: 'A pin needs both latitude and longitude. Enter both, or neither.',
+    fr: 'Un repère exige la latitude et la longitude. Saisissez les deux, ou aucune.',
+  },
   inUse: {
     status: 409,
     en: '{name} can’t be deleted because it has people or training history. Make it inactive instead.',

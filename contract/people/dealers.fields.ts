@@ -18,6 +18,7 @@ const number = () =>
   line(20)
     .regex(dealerNumberPattern, says(dealerErrors.numberForm))
     .overwrite((text) => text.toUpperCase());
+const degrees = (most: number) => z.number().min(-most).max(most).nullable().default(null);
 const website = () => z.union([z.literal(''), webAddress()]);
 
 const address = z.object({
@@ -53,8 +54,15 @@ export const dealerFields = z
     status: labelled(z.enum(dealerStatuses).default('active'), 'Status', 'État'),
     address: address.default({ addressLine1: '', city: '', region: '', postalCode: '' }),
     businessUnits: labelled(z.array(id).max(100).default([]), 'Business units', 'Unités d’affaires'),
+    /** The pin on the map. Without one, it is derived from the postal code if that is known. */
+    latitude: labelled(degrees(90), 'Latitude', 'Latitude'),
+    longitude: labelled(degrees(180), 'Longitude', 'Longitude'),
   })
-  .check(postalCodeFits(placeOf, ['address', 'postalCode']));
+  .check(postalCodeFits(placeOf, ['address', 'postalCode']))
+  .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
+    path: ['latitude'],
+    ...says(dealerErrors.needsWholePin),
+  });
 export type DealerFields = z.output<typeof dealerFields>;
 
 /** What a registering person enters for a dealer the portal does not know yet; without a number, the portal assigns one. */

@@ -221,6 +221,30 @@ export const settingSections: readonly SettingSection[] = [
     ),
     one(
       'whole',
+      'liveTraining.seatOfferHours',
+      'Hours to accept an offered seat',
+      'Heures pour accepter une place offerte',
+    ),
+    one(
+      'whole',
+      'liveTraining.seatOfferCutoffHours',
+      'No offers in the last hours before the start',
+      'Aucune offre dans les dernières heures avant le début',
+    ),
+    one(
+      'whole',
+      'liveTraining.blockDeadlineDays',
+      'Reserved seats need a name this many days before the start',
+      'Jours avant le début où les places réservées doivent avoir un nom',
+    ),
+    one(
+      'whole',
+      'liveTraining.blockSharePercent',
+      'Share of the seats that one dealer can reserve, in percent',
+      'Part des places qu’une concession peut réserver, en pour cent',
+    ),
+    one(
+      'whole',
       'liveTraining.virtualPrice.amountCents',
       'Price of a virtual training, in cents',
       'Prix d’une formation virtuelle, en cents',

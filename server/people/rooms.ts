@@ -10,6 +10,7 @@ import { dealersRoom } from './dealers/dealers.room.ts';
 import { usersRoom } from './users/users.room.ts';
 import { settingsRoom } from './settings/settings.room.ts';
 import { notificationsRoom } from './notifications/notifications.room.ts';
+import { commentsRoom } from './comments/comments.room.ts';
 import { requestsRoom } from './requests/requests.room.ts';
 
 /** The rooms of this wing. The palette lists their records in this order. */
@@ -24,6 +25,7 @@ export const peopleRooms: readonly Room[] = [
   adminGroupsRoom,
   audienceFormsRoom,
   notificationsRoom,
+  commentsRoom,
   requestsRoom,
   settingsRoom,
 ];

@@ -3,6 +3,7 @@ import type { DealerChoice } from '#contract/people/accounts.fields.ts';
 import { dealerErrors } from '#contract/people/dealers.errors.ts';
 import type { NewDealerFields } from '#contract/people/dealers.fields.ts';
 import { insertDealer, nextNumber } from '#server/people/dealers/dealers.queries.ts';
+import { placeDealer } from '#server/people/dealers/place-dealer.ts';
 import type { Change } from '#server/platform/context.ts';
 import { violatedReference, violatedUnique } from '#server/platform/database/open.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -39,10 +40,13 @@ async function insertPending(
   { tx }: Change,
   { dealerId, businessUnit, ...dealer }: NewDealerFields,
 ): Promise<string> {
-  return insertDealer(tx, {
-    ...dealer,
-    number: dealerId || (await nextNumber(tx)),
-    status: 'pending',
-    businessUnits: businessUnit ? [businessUnit] : [],
-  });
+  return insertDealer(
+    tx,
+    await placeDealer({
+      ...dealer,
+      number: dealerId || (await nextNumber(tx)),
+      status: 'pending',
+      businessUnits: businessUnit ? [businessUnit] : [],
+    }),
+  );
 }

@@ -107,5 +107,6 @@ async function portalConfig(
     demo: isDemo,
     captchaKey: environment.captcha?.key ?? null,
     analyticsId: environment.analyticsId ?? null,
+    ...(environment.mapsKey && { mapsKey: environment.mapsKey }),
   };
 }

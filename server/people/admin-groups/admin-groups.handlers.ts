@@ -7,6 +7,7 @@ import {
 } from '#contract/people/admin-groups.fields.ts';
 import { activeDealerNames } from '#server/people/dealers/dealers.queries.ts';
 import { leanUserPage, leanUsers } from '#server/people/users/lean.queries.ts';
+import { peopleMoved } from '#server/people/users/users.events.ts';
 import { isOriginal } from '#server/people/users/users.scope.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { always } from '#server/platform/access/scope.ts';
@@ -35,7 +36,7 @@ import {
 } from './admin-groups.queries.ts';
 import { needsEverything, outcomesOf, reachesEverything } from './admin-groups.rules.ts';
 import { adminGroupsVisible } from './admin-groups.scope.ts';
-import { countStaff, writeMembers } from './group-members.queries.ts';
+import { countStaff, peopleLeaving, writeMembers } from './group-members.queries.ts';
 import { previewGroup } from './preview.queries.ts';
 
 /** The most options that a search returns. */
@@ -101,8 +102,11 @@ export const adminGroupHandlers: Handlers<typeof adminGroupCalls> = {
           schema: adminGroupCalls.save.reply.shape.adminGroup,
           async save(before) {
             if (needsEverything(actor, before, { status, ...changes })) refuse(errors.needsEverything);
+            const isOff = before.status === 'active' && status !== 'active';
+            const userIds = await peopleLeaving(work.tx, before.id, changes, isOff);
             await updateAdminGroup(work.tx, before.id, group);
             await addAndRemove(work, actor, before.id, changes);
+            if (userIds.length > 0) await work.announce(peopleMoved, { userIds });
           },
           violations: violations(group),
           // Read whatever the actor sees: who has just left the staff still gets the reply of their save.

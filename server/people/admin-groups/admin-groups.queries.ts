@@ -6,7 +6,14 @@ import { dealerHaystack } from '#server/people/reach/dealers-within.queries.ts';
 import { profileImage, tellsAddresses, userHaystack } from '#server/people/users/lean.queries.ts';
 import { usersVisible } from '#server/people/users/users.scope.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
-import { eitherOf, listOf, matchesText, type Page, type PageQuery } from '#server/platform/database/lists.ts';
+import {
+  eitherOf,
+  listOf,
+  matchesStored,
+  matchesText,
+  type Page,
+  type PageQuery,
+} from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import type { WithId } from '#server/platform/database/with-id.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -50,7 +57,7 @@ const matchesGroup = (text: string) =>
   eitherOf(
     matchesText(sql`g.name || ' ' || g.description`, text),
     sql<SqlBool>`exists (select from admin_group_staff a join user_account u on u.id = a.user_id
-      where a.admin_group_id = g.id and ${matchesText(sql`u.full_name`, text)})`,
+      where a.admin_group_id = g.id and ${matchesStored(sql`u.search_name`, text)})`,
   );
 
 const orders = {

@@ -90,6 +90,27 @@ async function removeUsers(tx: Transaction, groupId: string, ids: readonly strin
   );
 }
 
+/**
+ * Whom a group loses: those who are named, and the people of dealers that are named. With `everybody`, all its members. Read before the
+ * changes are written.
+ */
+export async function peopleLeaving(
+  tx: Transaction,
+  groupId: string,
+  { removeStaff: staff, removeDealers: dealers, removeUsers: users }: MembershipChanges,
+  everybody: boolean,
+): Promise<readonly string[]> {
+  if (!everybody && staff.length + dealers.length + users.length === 0) return [];
+  const named = (column: string, ids: readonly string[]) =>
+    everybody ? sql`true` : sql`x.${sql.ref(column)} = any(${[...ids]}::uuid[])`;
+  const { rows } = await sql<{ id: string }>`
+    select x.user_id as id from admin_group_staff x where x.admin_group_id = ${groupId} and ${named('user_id', staff)}
+    union select x.user_id from admin_group_user x where x.admin_group_id = ${groupId} and ${named('user_id', users)}
+    union select m.user_id from admin_group_dealer x join dealer_membership m on m.dealer_id = x.dealer_id and m.ended_at is null
+      where x.admin_group_id = ${groupId} and ${named('dealer_id', dealers)}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 export async function countStaff(tx: Transaction, groupId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('adminGroupStaff')

@@ -11,6 +11,7 @@ import { allows } from '#contract/platform/access.ts';
 import { sentence } from '#contract/platform/errors.ts';
 import { explain, type Issue } from '#contract/platform/validation.ts';
 import { staffPage } from '#server/people/users/lean.queries.ts';
+import { peopleMoved } from '#server/people/users/users.events.ts';
 import { isStaffOf, usersVisible } from '#server/people/users/users.scope.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
@@ -36,10 +37,12 @@ import {
   nextNumber,
   offerNumber,
   publicDealerNames,
+  staffOf,
   takeOffer,
   updateDealer,
   type DealerRow,
 } from './dealers.queries.ts';
+import { placeDealer, placeDealers } from './place-dealer.ts';
 import { dealersVisible } from '#server/people/reach/dealers.scope.ts';
 
 /**
@@ -84,7 +87,7 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
   create: ({ body }, { actor, change }) =>
     change(async ({ tx, record }) => {
       await refuseReserved(tx, actor, body.number);
-      const id = await explained(insertDealer(tx, body), violations(body));
+      const id = await explained(insertDealer(tx, await placeDealer(body)), violations(body));
       await record({ type: 'create', entity: entityOf(id, body.name), after: body });
       return {
         dealer: present(
@@ -106,15 +109,17 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
         async save(before) {
           if (dealer.number !== before.number.toUpperCase())
             await refuseReserved(work.tx, actor, dealer.number);
-          await updateDealer(work.tx, before.id, dealer);
+          await updateDealer(work.tx, before.id, await placeDealer(dealer, before));
+          if (before.status === 'active' && isElsewhere(before, dealer))
+            await work.announce(peopleMoved, { userIds: await staffOf(work.tx, before.id) });
         },
         violations: violations(dealer),
         read: () => dealerById(work.tx, params.id, dealersVisible.sql(actor, 'd')),
-        entry: (before) => ({
+        entry: (before, after) => ({
           type: 'update',
           entity: entityOf(before.id, dealer.name),
           before: fieldsOf(before),
-          after: dealer,
+          after: fieldsOf(after),
         }),
       }),
     })),
@@ -127,9 +132,11 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
         number: dealerId || (await nextNumber(tx)),
         status: 'pending',
         businessUnits: businessUnit ? [businessUnit] : [],
+        latitude: null,
+        longitude: null,
       };
       const fields = { number: 'dealerId', units: 'businessUnit' };
-      const id = await explained(insertDealer(tx, dealer), violations(dealer, fields));
+      const id = await explained(insertDealer(tx, await placeDealer(dealer)), violations(dealer, fields));
       await record({ type: 'create', entity: entityOf(id, dealer.name), after: dealer });
       const { city, region } = dealer.address;
       return { dealer: { _id: id, name: dealer.name, number: dealer.number, city, region } };
@@ -204,7 +211,7 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
         skip(row, sentence(errors.unknownUnit, language));
         rows.delete(number);
       }
-      const wanted = [...rows.values()].map((one) => one.dealer);
+      const wanted = await placeDealers([...rows.values()].map((one) => one.dealer));
       const added = wanted.length > 0 ? await insertDealers(tx, wanted) : new Set<string>();
       for (const [number, { row }] of rows) {
         if (!added.has(number)) skip(row, sentence(errors.numberTaken, language, { number }));
@@ -215,6 +222,13 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
 };
 
 const entityOf = (id: string, name: string) => ({ kind: 'dealer', id, name });
+
+/** The dealer is not active any more, or has another place or other business units: audiences may no longer include its people. */
+const isElsewhere = (before: DealerRow, { status, country, address, businessUnits }: DealerFields): boolean =>
+  status !== 'active' ||
+  country !== before.country ||
+  address.region !== before.address.region ||
+  before.businessUnits.some(({ _id }) => !businessUnits.includes(_id));
 
 /** Refuses a number in the portal's own format unless the portal offered it to this person. */
 async function refuseReserved(tx: Transaction, actor: Actor, number: string): Promise<void> {
@@ -230,6 +244,8 @@ const fieldsOf = (row: DealerRow): z.output<typeof dealerFields> => ({
   country: row.country,
   phone: row.phone,
   website: row.website,
+  latitude: row.latitude,
+  longitude: row.longitude,
   businessUnits: row.businessUnits.map((unit) => unit._id),
 });
 

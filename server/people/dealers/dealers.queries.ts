@@ -7,6 +7,7 @@ import { listOf, matchesText, type PageQuery } from '#server/platform/database/l
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import type { WithId } from '#server/platform/database/with-id.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { StoredPin } from './dealer-pin.rules.ts';
 import { dealerHaystack } from '#server/people/reach/dealers-within.queries.ts';
 
 export interface DealerRow {
@@ -18,6 +19,9 @@ export interface DealerRow {
   readonly country: string;
   readonly phone: string;
   readonly website: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly pinIsDerived: boolean;
   readonly businessUnits: readonly (Named & { readonly nameFr: string })[];
   readonly usersCount: number;
   readonly feedUpdatedAt: string | null;
@@ -27,7 +31,7 @@ export interface DealerRow {
 }
 
 const columns = sql`
-  d.id, d.number, d.name, d.status, d.country, d.phone, d.website,
+  d.id, d.number, d.name, d.status, d.country, d.phone, d.website, d.latitude, d.longitude, d.pin_is_derived as "pinIsDerived",
   json_build_object('addressLine1', d.address_line1, 'city', d.city, 'region', d.region, 'postalCode', d.postal_code) as address,
   coalesce((select json_agg(json_build_object('_id', b.id, 'name', b.name, 'nameFr', b.name_fr) order by b.name) from dealer_business_unit x
     join business_unit b on b.id = x.business_unit_id where x.dealer_id = d.id), '[]') as "businessUnits",
@@ -109,12 +113,15 @@ export async function lockDealer(
   return dealerById(tx, id, visible);
 }
 
-const columnsOf = ({ address, businessUnits: _units, ...dealer }: DealerFields) => ({
+/** The form of a dealer with the pin to store. */
+export type DealerInput = DealerFields & StoredPin;
+
+const columnsOf = ({ address, businessUnits: _units, ...dealer }: DealerInput) => ({
   ...dealer,
   ...address,
 });
 
-export async function insertDealer(tx: Transaction, dealer: DealerFields): Promise<string> {
+export async function insertDealer(tx: Transaction, dealer: DealerInput): Promise<string> {
   const id = newId();
   await tx
     .insertInto('dealer')
@@ -124,7 +131,7 @@ export async function insertDealer(tx: Transaction, dealer: DealerFields): Promi
   return id;
 }
 
-export async function updateDealer(tx: Transaction, id: string, dealer: DealerFields): Promise<void> {
+export async function updateDealer(tx: Transaction, id: string, dealer: DealerInput): Promise<void> {
   await tx
     .updateTable('dealer')
     .set((eb) => ({ ...columnsOf(dealer), updatedAt: sql<string>`now()`, version: eb('version', '+', 1) }))
@@ -232,16 +239,18 @@ export async function takeOffer(tx: Transaction, userId: string, number: string)
 /** Adds the dealers whose number is free and returns the numbers added, in one statement. */
 export async function insertDealers(
   tx: Transaction,
-  dealers: readonly DealerFields[],
+  dealers: readonly DealerInput[],
 ): Promise<ReadonlySet<string>> {
   const rows = dealers.map((dealer) => ({ id: newId(), units: dealer.businessUnits, ...columnsOf(dealer) }));
   const { rows: added } = await sql<{ number: string }>`
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, number text, name text, status text,
-        "addressLine1" text, city text, region text, "postalCode" text, country text, phone text, website text, units uuid[])
+        "addressLine1" text, city text, region text, "postalCode" text, country text, phone text, website text, latitude float8, longitude float8, "pinIsDerived" boolean, units uuid[])
     ), added as (
-      insert into dealer (id, number, name, status, address_line1, city, region, postal_code, country, phone, website)
-      select id, number, name, status, "addressLine1", city, region, "postalCode", country, phone, website from wanted
+      insert into dealer (id, number, name, status, address_line1, city, region, postal_code, country, phone, website,
+        latitude, longitude, pin_is_derived)
+      select id, number, name, status, "addressLine1", city, region, "postalCode", country, phone, website,
+        latitude, longitude, "pinIsDerived" from wanted
       on conflict do nothing returning id, number
     ), carried as (
       insert into dealer_business_unit (dealer_id, business_unit_id)
@@ -249,6 +258,18 @@ export async function insertDealers(
     )
     select number from added`.execute(tx);
   return new Set(added.map((one) => one.number));
+}
+
+/** Everybody with a current membership, whatever their status. */
+export async function staffOf(tx: Transaction, dealerId: string): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('dealerMembership')
+    .select('userId')
+    .distinct()
+    .where('dealerId', '=', dealerId)
+    .where('endedAt', 'is', null)
+    .execute();
+  return rows.map(({ userId }) => userId);
 }
 
 /** Which of these business units exist. */

@@ -1,6 +1,7 @@
 import { dealerCalls } from '#contract/people/dealers.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
+import { dealerPins } from './dealer-pins.job.ts';
 import { dealerHandlers } from './dealers.handlers.ts';
 import { paletteDealers } from './dealers.palette.ts';
 
@@ -8,4 +9,5 @@ export const dealersRoom = room({
   name: 'dealers',
   calls: [handled(dealerCalls, dealerHandlers)],
   contributions: [paletteDealers],
+  jobs: [dealerPins],
 });

@@ -6,21 +6,25 @@ export const readBefore = (at: Date): RawBuilder<SqlBool> => sql<SqlBool>`read_a
 export const writtenBefore = (at: Date): RawBuilder<SqlBool> => sql<SqlBool>`created_at < ${at}`;
 
 /**
- * Deletes some notices; the kept counts follow in the same statement. Counts are locked in order of the people, as writers of notices do, and
- * notices that somebody is marking as read are left for the next time, so that nobody deadlocks. Returns how many were deleted.
+ * Deletes some notices; the kept counts follow in the same transaction. Counts are locked in order of the people, as writers of notices do, and
+ * notices that somebody is marking as read are left for the next time, so that nobody deadlocks. The statement that counts begins when
+ * everything is locked, so it sees each count as it is. Returns how many were deleted.
  */
-export async function deleteNotices(db: Db, condition: RawBuilder<SqlBool>, limit: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    with old as materialized (
-      select id, person_id, read_at from notice where ${condition} limit ${limit} for update skip locked),
-    locked as materialized (
-      select person_id from notice_total where person_id in (select person_id from old) order by person_id for update),
-    counted as (
-      update notice_total t set total = t.total - o.total, unread = t.unread - o.unread
-      from locked l join (select person_id, count(*) as total, count(*) filter (where read_at is null) as unread
-        from old group by person_id) o on o.person_id = l.person_id
-      where t.person_id = l.person_id),
-    deleted as (delete from notice n using old where n.id = old.id returning 1)
-    select count(*) from deleted`.execute(db);
-  return rows[0]!.count;
-}
+export const deleteNotices = (db: Db, condition: RawBuilder<SqlBool>, limit: number): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const { rows: old } = await sql<{ id: string; personId: string }>`
+      select id, person_id as "personId" from notice where ${condition} limit ${limit} for update skip locked`.execute(
+      tx,
+    );
+    if (old.length === 0) return 0;
+    const people = [...new Set(old.map(({ personId }) => personId))];
+    await sql`select from notice_total where person_id = any(${people}::uuid[]) order by person_id for update`.execute(
+      tx,
+    );
+    await sql`
+      with deleted as (delete from notice where id = any(${old.map(({ id }) => id)}::uuid[]) returning person_id, read_at)
+      update notice_total t set total = t.total - d.total, unread = t.unread - d.unread
+      from (select person_id, count(*) as total, count(*) filter (where read_at is null) as unread from deleted group by person_id) d
+      where t.person_id = d.person_id`.execute(tx);
+    return old.length;
+  });

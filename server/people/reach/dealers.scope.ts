@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
-import { isUnlimited, looksAfterGroups, seesEveryDealer } from '#server/platform/access/actor.ts';
+import type { Reach } from '#contract/platform/roles.ts';
+import { type Actor, isUnlimited, looksAfterGroups, seesEveryDealer } from '#server/platform/access/actor.ts';
 import { all, any, columnOf, granted, type Scope } from '#server/platform/access/scope.ts';
 
 /** The fields that decide who sees a dealer. */
@@ -32,3 +33,18 @@ export const dealersVisible = any(granted(seesEveryDealer), looksAfter);
 
 /** Dealers whose people and reports the actor fully reaches, so that the actor may give others access to them. */
 export const dealersReached = any(granted(isUnlimited), looksAfter);
+
+const reaching =
+  (...reaches: readonly Reach[]) =>
+  (actor: Actor): boolean =>
+    actor.isPlatformAdmin || reaches.includes(actor.reach);
+
+/**
+ * Dealers whose figures a person reads: all of them if the role reaches everything or brands; else those of the own admin groups, or the
+ * own dealers. Figures of a dealer are about other people, so a role that reaches nobody reads none.
+ */
+export const dealersReported = any(
+  granted(reaching('everything', 'brands')),
+  all(granted(reaching('groups')), dealersOfDistrict),
+  all(granted(reaching('dealers')), ownDealers),
+);

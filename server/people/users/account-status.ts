@@ -10,6 +10,7 @@ import { found, refuse } from '#server/platform/refusal.ts';
 import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts';
 import { setStatus } from './change-user.queries.ts';
 import { lockUser, type UserRow } from './users.queries.ts';
+import { personMoved } from './users.events.ts';
 import { abilitiesOn } from './users.rules.ts';
 import { usersVisible } from './users.scope.ts';
 import { deactivatedMail, reactivatedMail, type StatusValues } from './users.texts.ts';
@@ -29,6 +30,7 @@ export async function deactivate(change: Change, actor: Actor, id: string, reaso
   if (before.status !== 'active') refuse(errors.notActive, { name: before.fullName });
   await changeStatus(change, actor, before, { status: 'deactivated', reason });
   await deleteSessionsOf(change.tx, before.id);
+  await change.announce(personMoved, { userId: before.id });
   await change.record({
     type: 'update',
     entity: entityOf(before),

@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Actor } from '#server/platform/access/actor.ts';
-import { matchesText } from '#server/platform/database/lists.ts';
+import { matchesStored } from '#server/platform/database/lists.ts';
 import { tellsAddresses } from './lean.queries.ts';
 import { userConditions, type UserQuery } from './users.queries.ts';
 import { peopleToName, usersVisible } from './users.scope.ts';
@@ -28,6 +28,6 @@ function byName(actor: Actor, { name, text, ...whereabouts }: PeopleQuery): Expr
   return all([
     sql<SqlBool>`u.status = 'active' and u.merged_into_id is null`,
     peopleToName.sql(actor, 'u'),
-    ...words.map((part) => matchesText(sql`u.full_name`, part!)),
+    ...words.map((part) => matchesStored(sql`u.search_name`, part!)),
   ]);
 }

@@ -4,6 +4,7 @@ import { userErrors } from '#contract/people/users.errors.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { eraseAccount, forgetInLog, isErased, keptOf, type ErasedPerson } from './user-erasure.queries.ts';
+import { personMoved } from './users.events.ts';
 import { erasePerson } from './users.ports.ts';
 import { lockUser, type UserRow } from './users.queries.ts';
 import { abilitiesOn } from './users.rules.ts';
@@ -25,6 +26,7 @@ export const userErasureHandlers: Handlers<typeof userErasureCalls> = {
         refuse(errors.otherAddress, {}, { field: 'email' });
       const person = erased(user);
       const files = await eraseAccount(change.tx, person);
+      await change.announce(personMoved, { userId: user.id });
       const answers = await change.ask(erasePerson, { tx: change.tx, person });
       await change.files.release(change.tx, files);
       const own = await keptOf(change.tx, user.id);

@@ -49,6 +49,7 @@ import { abilitiesOn, canAddUsers, canGiveRole, isStaffChange, reachGiven } from
 import { usersFile } from './users.files.ts';
 import { usersVisible } from './users.scope.ts';
 import { addressGoneMail, addressNewMail, invitationMail, type AddressValues } from './users.texts.ts';
+import { personMoved } from './users.events.ts';
 
 const maxLean = 50;
 
@@ -227,6 +228,9 @@ async function saveChanges(
     await moveAddress(change, actor, before, changes.email);
   const comesBack = status === 'active' && before.status !== 'active';
   if (comesBack) await changeStatus(change, actor, before, { status, reason: null });
+  const { dealers, assignmentGroups, adminGroups, role, email } = changes;
+  if ([dealers, assignmentGroups, adminGroups, role, email].some((value) => value !== undefined))
+    await change.announce(personMoved, { userId: before.id });
 }
 
 /** Dealers, groups and brands, if the request names them. */

@@ -4,7 +4,7 @@ import type { UserStatus } from '#contract/people/users.fields.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
 import { dealerHaystack } from '#server/people/reach/dealers-within.queries.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
-import { listOf, matchesText, type PageQuery } from '#server/platform/database/lists.ts';
+import { listOf, matchesStored, matchesText, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { stretches } from '#server/platform/database/stretches.ts';
 import { byFamilyName, comesAfter, nameColumns } from './family-name.queries.ts';
@@ -75,7 +75,7 @@ const matchesPersonOrDealer = (text: string) => sql<SqlBool>`u.id in (
 export function userConditions(query: Partial<UserQuery>): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [sql<SqlBool>`u.merged_into_id is null`];
   const add = (condition: Expression<SqlBool>) => void conditions.push(condition);
-  if (query.name) add(matchesText(sql`u.full_name`, query.name));
+  if (query.name) add(matchesStored(sql`u.search_name`, query.name));
   if (query.text) add(matchesPersonOrDealer(query.text));
   if (query.role) add(sql<SqlBool>`u.role_id = ${query.role}`);
   if (query.dealer) add(ofDealer(sql<SqlBool>`d.id = ${query.dealer}`));

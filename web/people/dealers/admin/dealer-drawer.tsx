@@ -1,11 +1,13 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { IconWand } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { businessUnitCalls } from '#contract/people/business-units.calls.ts';
 import { dealerCalls, type Dealer } from '#contract/people/dealers.calls.ts';
 import { dealerErrors } from '#contract/people/dealers.errors.ts';
 import { dealerFields, dealerStatuses, type DealerFields } from '#contract/people/dealers.fields.ts';
 import { nameIn } from '#contract/platform/language.ts';
+import { PlaceField } from '#web/platform/maps/place-field.tsx';
 import { callApi } from '#web/platform/call-api.ts';
 import { showFailure } from '#web/platform/failures.ts';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
@@ -15,6 +17,8 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { FormSection, FullRow } from '#web/ui/form-section.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import type { CoordinateTexts } from '#web/ui/map/coordinates-field.tsx';
+import { degreesOf, pinErrors, textsOfPin } from '#web/ui/map/coordinates.ts';
 import { Strip } from '#web/ui/strip.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { useCountryChoices } from '../use-countries.ts';
@@ -28,6 +32,8 @@ const nothing: DealerFields = {
   phone: '',
   website: '',
   businessUnits: [],
+  latitude: null,
+  longitude: null,
 };
 
 interface DealerDrawerProps {
@@ -39,6 +45,7 @@ interface DealerDrawerProps {
 export function DealerDrawer({ dealer, onClose: leaveFor }: DealerDrawerProps) {
   const { t } = useTranslation('dealers');
   const onClose = () => form.leave(leaveFor);
+  const [pin, setPin] = useState(textsOfPin(dealer));
   const units = useUnitChoices(dealer);
   const countries = useCountryChoices();
   const options = {
@@ -62,8 +69,14 @@ export function DealerDrawer({ dealer, onClose: leaveFor }: DealerDrawerProps) {
         : await create.mutateAsync({ body });
       return saved;
     },
+    onTake: (next) => setPin(textsOfPin(next)),
     names: [...statuses, ...countries, ...units],
   });
+  const { address } = form.values;
+  const movePin = (next: CoordinateTexts) => {
+    setPin(next);
+    form.setValues({ latitude: degreesOf(next.latitude), longitude: degreesOf(next.longitude) });
+  };
   const proposeNumber = () =>
     void callApi(dealerCalls.autogenDealerId).then(
       ({ dealerId }) => form.setFieldValue('number', dealerId),
@@ -120,6 +133,20 @@ export function DealerDrawer({ dealer, onClose: leaveFor }: DealerDrawerProps) {
             onChange={(country) => form.setFieldValue('country', country ?? '')}
           />
         </FormSection>
+        <FormSection
+          title={t('form.pin')}
+          sub={t(dealer?.pinIsDerived ? 'form.pinDerived' : 'form.pinSub')}
+          level={3}
+        >
+          <PlaceField
+            value={pin}
+            onChange={movePin}
+            address={[address.addressLine1, address.city, address.region, address.postalCode]
+              .filter(Boolean)
+              .join(', ')}
+            errors={pinErrors(form)}
+          />
+        </FormSection>
         <FormSection title={t('form.contact')} columns={2} level={3}>
           <TextInput {...form.field('phone')} type="tel" />
           <TextInput {...form.field('website')} type="url" placeholder="https://" />
@@ -157,6 +184,8 @@ const fieldsOf = ({
   country,
   phone,
   website,
+  latitude,
+  longitude,
   businessUnits,
 }: Dealer): DealerFields => ({
   name,
@@ -166,5 +195,7 @@ const fieldsOf = ({
   country,
   phone,
   website,
+  latitude,
+  longitude,
   businessUnits: businessUnits.map((unit) => unit._id),
 });

@@ -1,0 +1,153 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import type { Comment } from '#contract/people/comments.fields.ts';
+import { namedUser } from '#server/people/users/named-user.queries.ts';
+import type { Addressee } from '#server/people/notifications/notify.queries.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { newId } from '#server/platform/ids.ts';
+
+/** The record that a comment is about. */
+export interface RecordKey {
+  readonly kind: string;
+  readonly id: string;
+}
+
+export interface CommentReader {
+  readonly userId: string;
+  /** May delete comments of others. */
+  readonly moderates: boolean;
+}
+
+const columns = (alias: 'c' | 'a', { userId, moderates }: CommentReader) => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql`'_id', ${column('id')}, 'message', ${column('text')}, 'author', ${namedUser(`${alias}.created_by`)},
+    'taggedUsers', coalesce((select json_agg(json_build_object('_id', t.id, 'name', t.full_name) order by t.full_name, t.id)
+      from record_comment_tag g join user_account t on t.id = g.user_id where g.comment_id = ${column('id')}), '[]'),
+    'createdAt', ${column('created_at')}, 'deleted', ${column('deleted_at')} is not null,
+    'abilities', json_build_object('delete', ${column('deleted_at')} is null and (${column('created_by')} = ${userId} or ${moderates}::boolean))`;
+};
+
+/** The comments on a record with their replies, the oldest first. */
+export async function commentsOf(
+  db: Db | Transaction,
+  { kind, id }: RecordKey,
+  reader: CommentReader,
+): Promise<Comment[]> {
+  const { rows } = await sql<{ comment: Comment }>`
+    select json_build_object(${columns('c', reader)}, 'replies', coalesce((
+      select json_agg(json_build_object(${columns('a', reader)}) order by a.created_at, a.id)
+      from record_comment a where a.parent_id = c.id and a.deleted_at is null), '[]')) as comment
+    from record_comment c where c.record_kind = ${kind} and c.record_id = ${id} and c.parent_id is null
+      and (c.deleted_at is null or exists (select from record_comment a where a.parent_id = c.id and a.deleted_at is null))
+    order by c.created_at, c.id limit 500`.execute(db);
+  return rows.map((row) => row.comment);
+}
+
+/** How many comments and replies a record has, as a column. `recordId` is the column with its id. */
+export const commentCount = (kind: string, recordId: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`(select count(*) from record_comment rc where rc.record_kind = ${sql.lit(kind)} and rc.record_id = ${recordId}
+    and rc.deleted_at is null)`;
+
+export interface NewComment extends RecordKey {
+  readonly parentId: string | null;
+  readonly text: string;
+  readonly createdBy: string;
+  readonly at: Date;
+  readonly tagged: readonly string[];
+}
+
+export async function insertComment(tx: Transaction, comment: NewComment): Promise<string> {
+  const { kind: recordKind, id: recordId, parentId, text, createdBy, at: createdAt, tagged } = comment;
+  const id = newId();
+  await tx
+    .insertInto('recordComment')
+    .values({ id, recordKind, recordId, parentId, text, createdBy, createdAt })
+    .execute();
+  if (tagged.length > 0)
+    await tx
+      .insertInto('recordCommentTag')
+      .values(tagged.map((userId) => ({ commentId: id, userId })))
+      .execute();
+  return id;
+}
+
+export interface CommentRow {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly createdBy: string;
+}
+
+/** A comment that is not deleted, locked. */
+export const lockComment = (
+  tx: Transaction,
+  { kind, id }: RecordKey,
+  commentId: string,
+): Promise<CommentRow | undefined> =>
+  tx
+    .selectFrom('recordComment')
+    .select(['id', 'parentId', 'createdBy'])
+    .where('id', '=', commentId)
+    .where('recordKind', '=', kind)
+    .where('recordId', '=', id)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Deletes the text of a comment and whom it tagged. The row stays, because replies may follow it. */
+export async function markDeleted(tx: Transaction, id: string, deletedBy: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('recordComment')
+    .set({ text: '', deletedAt: at, deletedBy })
+    .where('id', '=', id)
+    .execute();
+  await tx.deleteFrom('recordCommentTag').where('commentId', '=', id).execute();
+}
+
+/** Deletes all comments on a record that is deleted for good. */
+export async function deleteCommentsOn(tx: Transaction, { kind, id }: RecordKey): Promise<void> {
+  await tx.deleteFrom('recordComment').where('recordKind', '=', kind).where('recordId', '=', id).execute();
+}
+
+/** Those of these people whom a condition on `user_account u` admits. */
+export async function peopleWithin(
+  tx: Transaction,
+  ids: readonly string[],
+  condition: Expression<SqlBool>,
+): Promise<readonly Addressee[]> {
+  const { rows } = await sql<Addressee>`
+    select u.id as "userId", u.email, u.language from user_account u
+    where u.id = any(${ids}::uuid[]) and u.status = 'active' and u.merged_into_id is null and ${condition} order by u.id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export async function nameOf(tx: Transaction, userId: string): Promise<string> {
+  const { fullName } = await tx
+    .selectFrom('userAccount')
+    .select('fullName')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return fullName;
+}
+
+export interface OwnComment {
+  readonly record: string;
+  readonly message: string;
+  readonly createdAt: string;
+}
+
+/** What a person wrote. */
+export async function ownComments(db: Db, userId: string): Promise<readonly OwnComment[]> {
+  const { rows } = await sql<OwnComment>`
+    select c.record_kind as record, c.text as message, c.created_at as "createdAt" from record_comment c
+    where c.created_by = ${userId} and c.deleted_at is null order by c.created_at, c.id`.execute(db);
+  return rows;
+}
+
+/** Deletes the texts a person wrote and the tags that name the person. */
+export async function eraseComments(tx: Transaction, userId: string): Promise<void> {
+  await sql`delete from record_comment_tag g using record_comment c
+    where c.id = g.comment_id and (g.user_id = ${userId} or c.created_by = ${userId})`.execute(tx);
+  await sql`update record_comment set text = '', deleted_at = now(), deleted_by = ${userId}
+    where created_by = ${userId} and deleted_at is null`.execute(tx);
+}

@@ -1,0 +1,6 @@
+import type { Bilingual } from '#contract/platform/language.ts';
+
+export const taggedTitle = (author: string, record: string): Bilingual => ({
+  en: `${author} mentioned you in a comment on “${record}”.`,
+  fr: `${author} vous a mentionné dans un commentaire sur « ${record} ».`,
+});

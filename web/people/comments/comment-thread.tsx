@@ -1,0 +1,238 @@
+import { Textarea } from '@mantine/core';
+import { IconMessage, IconTrash } from '@tabler/icons-react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Comment, CommentFields } from '#contract/people/comments.fields.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { AsyncMultiSelect } from '#web/ui/async-multi-select.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Face } from '#web/ui/face.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import type { AsyncOption } from '#web/ui/use-async-options.ts';
+import classes from './comments.module.css';
+
+const longest = 2000;
+
+type Remark = Omit<Comment, 'replies'>;
+
+export interface CommentThreadProps {
+  readonly comments: readonly Comment[];
+  /** People who see the record and can be told about a comment, without the reader. */
+  readonly people: readonly AsyncOption[];
+  /** Sends a comment, or a reply to the comment with this id. */
+  readonly onSend: (fields: CommentFields, replyTo?: string) => Promise<unknown>;
+  readonly onDelete: (id: string) => Promise<unknown>;
+}
+
+/**
+ * Comments on a record with their replies, the oldest first, and the fields to write one. Pages that use it name the texts `comments`.
+ */
+export function CommentThread({ comments, people, onSend, onDelete }: CommentThreadProps) {
+  const { t } = useTranslation('comments');
+  const [replyTo, setReplyTo] = useState<string>();
+  const [removing, setRemoving] = useState<Remark>();
+  const [isBusy, setBusy] = useState(false);
+  const remove = async () => {
+    if (!removing) return;
+    setBusy(true);
+    try {
+      await onDelete(removing._id);
+      setRemoving(undefined);
+    } catch {
+      // The change has shown its failure.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Stack gap={16}>
+      {comments.length === 0 && <p className={classes.none}>{t('none')}</p>}
+      <ul className={classes.list}>
+        {comments.map((comment) => (
+          <li key={comment._id}>
+            <RemarkView
+              remark={comment}
+              onRemove={setRemoving}
+              reply={
+                !comment.deleted &&
+                replyTo !== comment._id && (
+                  <Button
+                    variant="subtle"
+                    size="xs"
+                    icon={<IconMessage size={16} stroke={1.7} />}
+                    onClick={() => setReplyTo(comment._id)}
+                  >
+                    {t('reply')}
+                  </Button>
+                )
+              }
+            />
+            {(comment.replies.length > 0 || replyTo === comment._id) && (
+              <div className={classes.replies}>
+                {comment.replies.length > 0 && (
+                  <ul className={classes.list} aria-label={t('repliesTo', { name: comment.author.name })}>
+                    {comment.replies.map((reply) => (
+                      <li key={reply._id}>
+                        <RemarkView remark={reply} onRemove={setRemoving} />
+                      </li>
+                    ))}
+                  </ul>
+                )}
+                {replyTo === comment._id && (
+                  <CommentForm
+                    label={t('replyTo', { name: comment.author.name })}
+                    people={people}
+                    focused
+                    onCancel={() => setReplyTo(undefined)}
+                    onSend={async (fields) => {
+                      await onSend(fields, comment._id);
+                      setReplyTo(undefined);
+                    }}
+                  />
+                )}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <CommentForm label={t('write')} people={people} onSend={(fields) => onSend(fields)} />
+      <ConfirmDialog
+        opened={removing !== undefined}
+        title={t('deleteTitle')}
+        confirmLabel={t('delete')}
+        danger
+        busy={isBusy}
+        onConfirm={() => void remove()}
+        onClose={() => setRemoving(undefined)}
+      >
+        {t('deleteText')}
+      </ConfirmDialog>
+    </Stack>
+  );
+}
+
+interface RemarkViewProps {
+  readonly remark: Remark;
+  readonly onRemove: (remark: Remark) => void;
+  readonly reply?: ReactNode;
+}
+
+function RemarkView({ remark, onRemove, reply }: RemarkViewProps) {
+  const { t } = useTranslation('comments');
+  const formats = useFormats();
+  const { author, message, taggedUsers, createdAt, deleted, abilities } = remark;
+  return (
+    <div className={classes.remark}>
+      <Face name={author.name} size={32} />
+      <div className={classes.body}>
+        <p className={classes.head}>
+          <b>{author.name}</b> <time dateTime={createdAt}>{formats.dateTime(createdAt)}</time>
+        </p>
+        <p className={deleted ? classes.none : classes.message}>{deleted ? t('deleted') : message}</p>
+        {taggedUsers.length > 0 && !deleted && (
+          <p className={classes.told}>
+            {t('told', { names: taggedUsers.map(({ name }) => name).join(', ') })}
+          </p>
+        )}
+        <Row gap={4}>
+          {reply}
+          {abilities.delete && !deleted && (
+            <Button
+              variant="subtle"
+              tone="danger"
+              size="xs"
+              icon={<IconTrash size={16} stroke={1.7} />}
+              onClick={() => onRemove(remark)}
+            >
+              {t('delete')}
+            </Button>
+          )}
+        </Row>
+      </div>
+    </div>
+  );
+}
+
+interface CommentFormProps {
+  readonly label: string;
+  readonly people: readonly AsyncOption[];
+  readonly onSend: (fields: CommentFields) => Promise<unknown>;
+  readonly onCancel?: () => void;
+  readonly focused?: boolean;
+}
+
+function CommentForm({ label, people, onSend, onCancel, focused = false }: CommentFormProps) {
+  const { t } = useTranslation('comments');
+  const id = useId();
+  const [message, setMessage] = useState('');
+  const [tagged, setTagged] = useState<AsyncOption[]>([]);
+  const [isMissing, setMissing] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (!message.trim()) {
+      setMissing(true);
+      document.getElementById(id)?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await onSend({ message: message.trim(), taggedUsers: tagged.map(({ value }) => value) });
+      setMessage('');
+      setTagged([]);
+    } catch {
+      // The change has shown its failure. The text stays.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap={12}>
+        <Textarea
+          id={id}
+          label={label}
+          value={message}
+          maxLength={longest}
+          autosize
+          minRows={2}
+          error={isMissing && t('missing')}
+          ref={focused ? focusOnce : undefined}
+          onChange={(event) => {
+            setMissing(false);
+            setMessage(event.currentTarget.value);
+          }}
+        />
+        {people.length > 0 && message !== '' && (
+          <AsyncMultiSelect
+            label={t('tell')}
+            hint={t('tellHint')}
+            value={tagged}
+            onChange={setTagged}
+            delayMs={0}
+            search={(text) =>
+              Promise.resolve(
+                people.filter((one) => one.label.toLocaleLowerCase().includes(text.toLocaleLowerCase())),
+              )
+            }
+          />
+        )}
+        <Row gap={8}>
+          <Button type="submit" busy={isBusy}>
+            {t('send')}
+          </Button>
+          {onCancel && (
+            <Button variant="subtle" tone="neutral" onClick={onCancel} disabled={isBusy}>
+              {t('ui:word.cancel')}
+            </Button>
+          )}
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+/** A stable function, so that React calls it once: when the field appears. */
+const focusOnce = (field: HTMLTextAreaElement | null) => field?.focus();
