@@ -34,5 +34,7 @@ const monthNames = {
 /** `18 Nov 2026`, `18 nov. 2026`: unambiguous in every country. `day` is `YYYY-MM-DD`. */
 export function sheetDay(day: string, language: Language): string {
   const date = new Date(`${day}T00:00:00Z`);
-  return `${date.getUTCDate()} ${monthNames[language].format(date)} ${day.slice(0, 4)}`;
+  const nr = date.getUTCDate();
+  // French has an ordinal for the first day of a month only.
+  return `${nr === 1 && language === 'fr' ? '1er' : nr} ${monthNames[language].format(date)} ${day.slice(0, 4)}`;
 }

@@ -10,6 +10,14 @@ import { courseStates } from './standings.fields.ts';
 /** A brand by name, with the color its covers are drawn in. */
 export const coloredBrand = named.extend({ colour: z.string() });
 
+/** A course assigned to one person, besides those of the person's curriculums: required until it is passed. */
+export const courseAssignment = z.object({
+  dueOn: calendarDay.nullable(),
+  reason: bilingual,
+  /** The name of whoever assigned it. */
+  assignedBy: z.string().nullable(),
+});
+
 export const progressStatuses = ['not-started', 'in-progress', 'passed', 'failed'] as const;
 
 /** A course with one person's progress, for cards and lists. */
@@ -41,6 +49,8 @@ export const assignedCourse = z.object({
   publishedAt: instant.nullable(),
   /** Courses to pass first; empty: open. */
   missing: z.array(z.object({ _id: id, name: bilingual })),
+  /** If it was assigned to the person alone and is not passed since; the one that is due first if there are several. */
+  assignment: courseAssignment.optional(),
 });
 export type AssignedCourse = z.output<typeof assignedCourse>;
 
@@ -117,7 +127,11 @@ export const progressCalls = {
   ),
   completed: list('completed', '/api/courses/completed', 'Passed courses, the last one first'),
   recent: list('recent', '/api/courses/recent', 'The ten assigned courses published last'),
-  mandatory: list('mandatory', '/api/courses/mandatory', 'Required courses not passed yet'),
+  mandatory: list(
+    'mandatory',
+    '/api/courses/mandatory',
+    'Courses not passed yet that a curriculum requires or somebody assigned to the person',
+  ),
   enroll: call({
     id: 'courses.enroll',
     method: 'POST',

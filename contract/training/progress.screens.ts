@@ -23,6 +23,16 @@ export const progressScreens = {
       '/api/curriculums/{curriculumId}/detail',
     ],
   }),
+  /** A course in no curriculum of the person: one that was assigned to the person alone, or started before it left the curriculum. */
+  playerAlone: screen({
+    id: 'courses.player-alone',
+    path: '/auth/training/course/{courseId}',
+    shell: 'room',
+    access: 'signed-in',
+    title: { en: 'Training', fr: 'Formation' },
+    parent: 'courses.my-training',
+    asks: ['/api/courses/{courseId}', '/api/courses/{courseId}/progress'],
+  }),
   curriculumPage: screen({
     id: 'curriculums.page',
     path: '/auth/curriculum-page/{curriculumId?}',

@@ -1,4 +1,5 @@
 import type { Room } from '#server/platform/room.ts';
+import { assignmentsRoom } from './assignments/assignments.room.ts';
 import { brandsRoom } from './brands/brands.room.ts';
 import { categoriesRoom } from './categories/categories.room.ts';
 import { coursesRoom } from './courses/courses.room.ts';
@@ -17,6 +18,7 @@ export const trainingRooms: readonly Room[] = [
   coursesRoom,
   curriculumsRoom,
   progressRoom,
+  assignmentsRoom,
   quizzesRoom,
   scormRoom,
   certificatesRoom,

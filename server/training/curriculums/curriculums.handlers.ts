@@ -59,7 +59,7 @@ export const curriculumHandlers: Handlers<typeof curriculumCalls> = {
     const open = curriculumsOpenOn(day).sql(actor, 'k');
     const [{ rows }, courses] = await Promise.all([
       listCurriculums(db, actor.id, day, open, { page: 0, limit: 0 }),
-      coursesInCurriculums(db, actor.id, day, settings.prerequisites.enabled, open),
+      coursesInCurriculums(db, actor.id, day, { curriculums: open, locks: settings.prerequisites.enabled }),
     ]);
     const locked = Map.groupBy(courses, ({ course }) => course.curriculum?._id);
     return {
@@ -97,7 +97,10 @@ async function detailOf(
   const day = today();
   const [curriculum, courses] = await Promise.all([
     curriculumById(db, actor.id, day, id, curriculumsOpenOn(day).sql(actor, 'k')),
-    coursesInCurriculums(db, actor.id, day, settings.prerequisites.enabled, isCurriculum(id)),
+    coursesInCurriculums(db, actor.id, day, {
+      curriculums: isCurriculum(id),
+      locks: settings.prerequisites.enabled,
+    }),
   ]);
   const { mayRenew, ...row } = found(curriculum, errors.notFound);
   // Most certificates are far from their end, so nothing more is read for them.

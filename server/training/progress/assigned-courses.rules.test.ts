@@ -73,3 +73,33 @@ test('it is required if any of its curriculums requires it', () => {
   const courses = [inCurriculum(1, 0, 'a'), inCurriculum(2, 0, 'a', { required: true, missing: 1 })];
   expect(summaryOf(eachOnce(courses))).toEqual([['a', 'curriculum 1', true]]);
 });
+
+const assignedAlone = (place: number, id: string, dueOn: string | null): CourseInCurriculum => {
+  const { course } = inCurriculum(0, place, id, { required: true });
+  return {
+    course: { ...course, curriculum: null, assignment: { dueOn, reason: name, assignedBy: null } },
+    curriculumNth: 0,
+    place,
+  };
+};
+
+test('courses assigned to the person come first, required and open, each once and in its curriculum', () => {
+  const courses = [
+    assignedAlone(1, 'c', '2040-01-01'),
+    assignedAlone(2, 'a', '2040-02-01'),
+    assignedAlone(3, 'c', '2040-03-01'),
+    inCurriculum(1, 0, 'b'),
+    inCurriculum(1, 1, 'c', { missing: 1 }),
+  ];
+  const listed = eachOnce(courses);
+  expect(summaryOf(listed)).toEqual([
+    ['c', 'curriculum 1', true],
+    ['a', undefined, true],
+    ['b', 'curriculum 1', false],
+  ]);
+  expect(listed.map((one) => [one.assignment?.dueOn, one.missing.length])).toEqual([
+    ['2040-01-01', 0],
+    ['2040-02-01', 0],
+    [undefined, 0],
+  ]);
+});

@@ -5,7 +5,9 @@ import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { memoizedText } from '#server/platform/memoized.ts';
 import { courseState, isPassed } from '#server/training/standings/course-state.queries.ts';
 import { eachOnce, type CourseInCurriculum } from './assigned-courses.rules.ts';
+import { isOpenAssignment } from '#server/training/catalog/assigned.scope.ts';
 import { curriculumsOpenOn, eachCourseIn } from '#server/training/catalog/curriculums.scope.ts';
+import { live } from '#server/training/catalog/live.scope.ts';
 
 /**
  * A card as the database sends it. Plain columns cost both sides far less than nested ones. The columns of the brand or the curriculum are
@@ -41,6 +43,7 @@ interface CardRow extends Pick<
   readonly curriculumId: string | null;
   readonly curriculumName: string | null;
   readonly curriculumNameFr: string | null;
+  readonly assignment: AssignedCourse['assignment'] | null;
 }
 
 /**
@@ -74,6 +77,7 @@ const cardOf = (row: CardRow, missing: AssignedCourse['missing'] = []): Assigned
   publishedAt: row.publishedAt,
   // A course that was started stays open, whatever became a prerequisite since.
   missing: row.lastEventAt === null ? missing : [],
+  assignment: row.assignment ?? undefined,
 });
 
 /** On `course c`, its `brand b` and the person's `course_progress p`. */
@@ -86,35 +90,60 @@ const cardColumns = memoizedText(
   p.last_section_id as "lastSectionId", p.last_event_at as "lastEventAt", p.passed_at as "passedAt", p.renewal_due_on as "renewalDueOn"`,
 );
 
-/**
- * The published courses of every `curriculum k` that `curriculums` admits, if `courses` admits `course c` and the person's
- * `course_progress p`. In the order of the curriculums and of their courses. Without `locks`, prerequisites do not count.
- */
+/** On `course_assignment asg`, as cards show it. */
+const assignmentColumn = sql`json_build_object('dueOn', asg.due_on, 'reason', json_build_object('en', asg.reason, 'fr', asg.reason_fr),
+  'assignedBy', (select o.full_name from user_account o where o.id = asg.assigned_by))`;
+
+/** The columns of a course that cards read. Its other columns would be carried through the union for nothing. */
+const courseColumns = sql`c.id, c.name, c.name_fr, c.description, c.description_fr, c.brand_id, c.category, c.image_id, c.duration_minutes,
+  c.published_at, c.section_count, c.has_quiz`;
+
+/** Courses assigned to the person alone, next to those of curriculums. They come before all curriculums, by the day they are due. */
+const assignedAlone = (userId: string) => sql`
+  union all
+  select null, null, null, 0, false, ${assignmentColumn}, true,
+    coalesce(asg.due_on - date '2000-01-01', 1000000), ${courseColumns}
+  from course_assignment asg join course c on c.id = asg.course_id and ${live.sql('c')}
+  where asg.user_id = ${userId} and ${isOpenAssignment('asg')}`;
+
+interface CurriculumCourses {
+  /** Admits `curriculum k`. */
+  readonly curriculums: Expression<SqlBool>;
+  /** Admits `course c` and the person's `course_progress p`. */
+  readonly courses?: Expression<SqlBool> | undefined;
+  /** Prerequisites count. */
+  readonly locks: boolean;
+  /** With the courses assigned to the person alone. */
+  readonly assignments?: boolean;
+}
+
+/** The published courses of curriculums, in the order of the curriculums and of their courses. */
 export async function coursesInCurriculums(
   db: Db | Transaction,
   userId: string,
   today: string,
-  locks: boolean,
-  curriculums: Expression<SqlBool>,
-  courses: Expression<SqlBool> = sql<SqlBool>`true`,
+  { curriculums, courses = sql<SqlBool>`true`, locks, assignments = false }: CurriculumCourses,
 ): Promise<CourseInCurriculum[]> {
   const { rows } = await sql<CardInCurriculumRow>`
     with told as materialized (
       select k.id, k.name, k.name_fr, row_number() over (order by k.position, k.name, k.id) as nth,
         exists (select from curriculum_prerequisite q where q.curriculum_id = k.id) as locks
       from curriculum k where ${curriculums})
-    select ${cardColumns(today)}, c.has_quiz as "hasQuiz", told.id as "curriculumId", told.name as "curriculumName", told.name_fr as "curriculumNameFr",
-      c.required, told.nth as "curriculumNth", told.locks, c.place
-    from told ${eachCourseIn(sql`told.id`, sql`c`)}
+    select ${cardColumns(today)}, c.has_quiz as "hasQuiz", c.curriculum_id as "curriculumId", c.curriculum_name as "curriculumName",
+      c.curriculum_name_fr as "curriculumNameFr", c.assignment, c.required, c.nth as "curriculumNth", c.locks, c.place
+    from (
+      select told.id as curriculum_id, told.name as curriculum_name, told.name_fr as curriculum_name_fr, told.nth, told.locks,
+        null::json as assignment, c.required, c.place, ${courseColumns}
+      from told ${eachCourseIn(sql`told.id`, sql`c`)} ${assignments ? assignedAlone(userId) : sql``}) c
     left join brand b on b.id = c.brand_id
     left join course_progress p on p.user_id = ${userId} and p.course_id = c.id
     where ${courses}`.execute(db);
   const missing = await missingInCurriculums(db, userId, [
-    ...new Set(rows.filter((row) => locks && row.locks).map((row) => row.curriculumId)),
+    ...new Set(rows.filter((row) => locks && row.locks).map((row) => row.curriculumId!)),
   ]);
   return rows
     .map((row) => ({
-      course: cardOf(row, missing.get(lockOf(row.curriculumId, row.id))),
+      course: cardOf(row, row.curriculumId === null ? [] : missing.get(lockOf(row.curriculumId, row.id))),
       curriculumNth: row.curriculumNth,
       place: row.place,
     }))
@@ -124,7 +153,6 @@ export async function coursesInCurriculums(
 }
 
 interface CardInCurriculumRow extends CardRow {
-  readonly curriculumId: string;
   readonly curriculumNth: number;
   /** Some course of the curriculum has a prerequisite. */
   readonly locks: boolean;
@@ -166,10 +194,15 @@ const assigned = async (
   courses?: Expression<SqlBool>,
 ) =>
   eachOnce(
-    await coursesInCurriculums(db, actor.id, today, locks, curriculumsOpenOn(today).sql(actor, 'k'), courses),
+    await coursesInCurriculums(db, actor.id, today, {
+      curriculums: curriculumsOpenOn(today).sql(actor, 'k'),
+      courses,
+      locks,
+      assignments: true,
+    }),
   );
 
-/** Assigned courses that a person still has to pass. */
+/** Courses of the person's curriculums, and those assigned to the person alone, that are still to pass. */
 export const remainingCourses = async (
   db: Db,
   actor: Actor,
@@ -177,7 +210,7 @@ export const remainingCourses = async (
   locks: boolean,
 ): Promise<AssignedCourse[]> => (await assigned(db, actor, today, locks, stillToPass(today))).slice(0, most);
 
-/** Those that a curriculum requires. */
+/** Those that a curriculum requires, or that were assigned to the person alone. */
 export const mandatoryCourses = async (
   db: Db,
   actor: Actor,
@@ -222,7 +255,7 @@ export async function begunCourses(
 ): Promise<AssignedCourse[]> {
   const { rows } = await sql<CardRow>`
     select ${cardColumns(today)}, v.has_quiz as "hasQuiz", a.id as "curriculumId", a.name as "curriculumName", a.name_fr as "curriculumNameFr",
-      coalesce(a.required, false) as required
+      coalesce(a.required, false) or g.assignment is not null as required, g.assignment
     from course_progress p
     join course c on c.id = p.course_id and c.deleted_at is null
     left join brand b on b.id = c.brand_id
@@ -231,6 +264,10 @@ export async function begunCourses(
       select k.id, k.name, k.name_fr, x.required from curriculum_course x join curriculum k on k.id = x.curriculum_id
       where x.course_id = c.id and ${curriculumsOpenOn(today).sql(actor, 'k')} order by k.position, k.name limit 1
     ) a on true
+    left join (
+      select distinct on (asg.course_id) asg.course_id, ${assignmentColumn} as assignment from course_assignment asg
+      where asg.user_id = ${actor.id} and ${isOpenAssignment('asg')} order by asg.course_id, asg.due_on, asg.assigned_at, asg.id
+    ) g on g.course_id = p.course_id
     where p.user_id = ${actor.id} and (p.passed_at is not null) = ${passed}
     order by ${passed ? sql`p.passed_at` : sql`p.last_event_at`} desc, c.id limit ${sql.lit(most)}`.execute(
     db,

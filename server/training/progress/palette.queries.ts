@@ -3,6 +3,7 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import { matchesStored, matchesText } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { brandsManagedHere } from '#server/training/brands/brands.scope.ts';
+import { assignedDirectly } from '#server/training/catalog/assigned.scope.ts';
 import { curriculumsOpenOn, curriculumsManaged } from '#server/training/catalog/curriculums.scope.ts';
 import { live, kept } from '#server/training/catalog/live.scope.ts';
 import { coursesManaged } from '#server/training/courses/courses.scope.ts';
@@ -16,7 +17,7 @@ export interface TrainingFound {
   readonly kind: 'brand' | 'curriculum' | 'course';
   readonly id: string;
   readonly name: Text;
-  /** The curriculum in which the person may take the course. */
+  /** The curriculum in which the person may take the course. Null for one that was assigned to the person alone. */
   readonly curriculum: { readonly _id: string; readonly name: Text } | null;
 }
 
@@ -34,11 +35,11 @@ export async function trainingByName(
       from curriculum k where ${curriculumsOpenOn(today).sql(actor, 'k')}
     )
     (select 'course' as kind, c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name,
-       json_build_object('_id', k.id, 'name', k.told) as curriculum
-     from course c cross join lateral (
+       case when k.id is not null then json_build_object('_id', k.id, 'name', k.told) end as curriculum
+     from course c left join lateral (
        select k.id, k.told from curriculum_course x join open k on k.id = x.curriculum_id
-       where x.course_id = c.id order by k.position, k.name limit 1) k
-     where ${live.sql('c')}
+       where x.course_id = c.id order by k.position, k.name limit 1) k on true
+     where ${live.sql('c')} and (k.id is not null or c.id in ${assignedDirectly(actor.id)})
        and ${matchesStored(sql`c.search_text`, text)}
      order by c.name, c.id limit ${limit})
     union all

@@ -11,6 +11,9 @@ export async function trainingRecords(db: Db, userId: string): Promise<Readonly<
         'secondsSpent', p.time_seconds, 'bestScore', p.best_score, 'begunAt', p.enrolled_at, 'lastActiveAt', p.last_event_at,
         'passedAt', p.passed_at, 'renewalDueOn', p.renewal_due_on) order by p.enrolled_at), '[]')
         from course_progress p join course c on c.id = p.course_id where p.user_id = ${userId}),
+      'assignedCourses', (select coalesce(json_agg(json_build_object('course', c.name, 'assignedAt', a.assigned_at, 'dueOn', a.due_on,
+        'reason', a.reason, 'reasonFr', a.reason_fr, 'passedAt', a.passed_at, 'withdrawnAt', a.withdrawn_at) order by a.assigned_at, a.id), '[]')
+        from course_assignment a join course c on c.id = a.course_id where a.user_id = ${userId}),
       'learningEvents', (select coalesce(json_agg(json_build_object('at', e.occurred_at, 'receivedAt', e.received_at, 'course', c.name,
         'kind', e.kind, 'seconds', e.duration_seconds, 'score', e.score, 'passed', e.passed, 'byAnother', e.proxied_by is not null)
         order by e.sequence), '[]')
@@ -59,6 +62,8 @@ export async function eraseTraining(
       tx,
     );
   });
+  // A reason is what somebody wrote about the person.
+  await sql`update course_assignment set reason = '', reason_fr = '' where user_id = ${id}`.execute(tx);
   await tx.deleteFrom('form').where('userId', '=', id).execute();
   // A package may have stored what the person wrote, and the name it was given.
   await sql`update scorm_attempt set state = '{}' where user_id = ${id}`.execute(tx);

@@ -1,6 +1,7 @@
 import { brandScreens } from '#contract/training/brands.screens.ts';
 import { courseScreens } from '#contract/training/courses.screens.ts';
 import { curriculumScreens } from '#contract/training/curriculums.screens.ts';
+import { playerAddress } from '#contract/training/player-address.ts';
 import { progressScreens as screens } from '#contract/training/progress.screens.ts';
 import { allows } from '#contract/platform/access.ts';
 import { inLanguage } from '#contract/platform/language.ts';
@@ -49,5 +50,5 @@ function editorOf({ kind, id }: WorkFound, actor: Actor): string {
 function pathOf({ kind, id, curriculum }: TrainingFound): string {
   if (kind === 'brand') return addressOf(brandScreens.page, { brandId: id });
   if (kind === 'curriculum') return addressOf(screens.curriculumPage, { curriculumId: id });
-  return addressOf(screens.player, { ...(curriculum && { curriculumId: curriculum._id }), courseId: id });
+  return playerAddress(id, curriculum);
 }

@@ -4,10 +4,18 @@ import type { LearningEvent, Progress } from '#contract/training/progress.rules.
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { coursesOpenTo } from '#server/training/courses/courses.scope.ts';
+import { assignedDirectly, isOpenAssignment } from '#server/training/catalog/assigned.scope.ts';
 import { curriculumsOpenOn } from '#server/training/catalog/curriculums.scope.ts';
+import type { AssignmentSource } from '#server/training/standings/assignment.events.ts';
 
-/** Courses to pass before `course c` opens to a person, in the curriculum with the fewest. None if it is open in one. */
-const missingFirst = (actor: Actor, today: string) => sql`coalesce((
+/**
+ * Courses to pass before `course c` opens to a person, in the curriculum with the fewest. None if it is open in one, or was assigned to the
+ * person alone.
+ */
+const missingFirst = (
+  actor: Actor,
+  today: string,
+) => sql`case when c.id in ${assignedDirectly(actor.id)} then '[]'::json else coalesce((
   select m.missing from curriculum_course x join curriculum k on k.id = x.curriculum_id
   cross join lateral (
     select coalesce(json_agg(json_build_object('_id', r.id, 'name', json_build_object('en', r.name, 'fr', r.name_fr)) order by r.name), '[]') as missing
@@ -15,7 +23,7 @@ const missingFirst = (actor: Actor, today: string) => sql`coalesce((
     left join course_progress done on done.user_id = ${actor.id} and done.course_id = r.id
     where q.curriculum_id = k.id and q.course_id = c.id and done.passed_at is null offset 0
   ) m
-  where x.course_id = c.id and ${curriculumsOpenOn(today).sql(actor, 'k')} order by json_array_length(m.missing), k.position limit 1), '[]')`;
+  where x.course_id = c.id and ${curriculumsOpenOn(today).sql(actor, 'k')} order by json_array_length(m.missing), k.position limit 1), '[]') end`;
 
 /** A person's row in a course with the version it is on. Without progress, the published version. */
 export interface Standing {
@@ -219,34 +227,75 @@ export async function insertProgress(
   return row !== undefined;
 }
 
-/** Writes the projection. On the first pass also the version and the dealer. */
+/** An assignment to one person that a pass ended. */
+export interface PassedAssignment {
+  readonly assignmentId: string;
+  readonly source: AssignmentSource;
+}
+
+/** What `closed` returned, as one column of the statement around it. */
+const closedAssignments = sql<readonly PassedAssignment[]>`coalesce((select json_agg(
+  json_build_object('assignmentId', closed.id, 'source', json_build_object('kind', closed.source_kind, 'id', closed.source_id))) from closed), '[]')`;
+
+/**
+ * Writes the projection. The first pass also writes the version and the dealer, and ends the person's open assignments of the course, which are
+ * returned. They are part of the same statement, because a pass must not need a further one.
+ */
 export async function updateProgress(
   tx: Transaction,
   key: { userId: string; courseId: string },
   progress: Progress,
   firstPass?: { readonly versionId: string; readonly dealerId: string | null },
-): Promise<void> {
-  await tx
+): Promise<readonly PassedAssignment[]> {
+  const values = progressValues(progress);
+  if (!firstPass) {
+    await tx
+      .updateTable('courseProgress')
+      .set(values)
+      .where('userId', '=', key.userId)
+      .where('courseId', '=', key.courseId)
+      .execute();
+    return [];
+  }
+  const row = await tx
+    .with('closed', (closing) =>
+      closing
+        .updateTable('courseAssignment')
+        .set({ passedAt: sql<string>`now()` })
+        .where('userId', '=', key.userId)
+        .where('courseId', '=', key.courseId)
+        .where('passedAt', 'is', null)
+        .where('withdrawnAt', 'is', null)
+        .returning(['id', 'sourceKind', 'sourceId']),
+    )
     .updateTable('courseProgress')
-    .set({
-      ...progressValues(progress),
-      ...(firstPass && { passedVersionId: firstPass.versionId, passedDealerId: firstPass.dealerId }),
-    })
+    .set({ ...values, passedVersionId: firstPass.versionId, passedDealerId: firstPass.dealerId })
     .where('userId', '=', key.userId)
     .where('courseId', '=', key.courseId)
-    .execute();
+    .returning(closedAssignments.as('closed'))
+    .executeTakeFirst();
+  return row?.closed ?? [];
 }
 
-/** Renews a pass that is due again, once every section of the version is seen and its quiz passed in that version. */
+/**
+ * Renews a pass that is due again, once every section of the version is seen and its quiz passed in that version. Returns the assignments
+ * that this ended.
+ */
 export async function renewPass(
   tx: Transaction,
   { userId, courseId }: { userId: string; courseId: string },
-): Promise<void> {
-  await sql`
-    update course_progress p set renewal_due_on = null, renewed_at = now(), renewed_version_id = p.course_version_id from course_version v
-    where p.user_id = ${userId} and p.course_id = ${courseId} and p.renewal_due_on is not null and p.seen_count = p.section_count
-      and v.id = p.course_version_id and (not v.has_quiz or exists (select from quiz_attempt a
-        where a.user_id = p.user_id and a.course_id = p.course_id and a.course_version_id = p.course_version_id and a.passed))`.execute(
-    tx,
-  );
+): Promise<readonly PassedAssignment[]> {
+  const { rows } = await sql<{ closed: readonly PassedAssignment[] }>`
+    with renewed as (
+      update course_progress p set renewal_due_on = null, renewed_at = now(), renewed_version_id = p.course_version_id from course_version v
+      where p.user_id = ${userId} and p.course_id = ${courseId} and p.renewal_due_on is not null and p.seen_count = p.section_count
+        and v.id = p.course_version_id and (not v.has_quiz or exists (select from quiz_attempt a
+          where a.user_id = p.user_id and a.course_id = p.course_id and a.course_version_id = p.course_version_id and a.passed))
+      returning p.user_id, p.course_id),
+    closed as (
+      update course_assignment asg set passed_at = now() from renewed r
+      where asg.user_id = r.user_id and asg.course_id = r.course_id and ${isOpenAssignment('asg')}
+      returning asg.id, asg.source_kind, asg.source_id)
+    select ${closedAssignments} as closed`.execute(tx);
+  return rows[0]!.closed;
 }

@@ -6,6 +6,7 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
+import { assignmentPassed } from '#server/training/standings/assignment.events.ts';
 import {
   courseGoneThroughAgain,
   coursePassed,
@@ -104,13 +105,13 @@ export async function recordEvents(
     );
   const firstPass = locked.progress.passedAt === null && progress.passedAt !== null;
   const key = { userId: actor.id, courseId };
-  await updateProgress(
+  const ended = await updateProgress(
     change.tx,
     key,
     progress,
     firstPass ? { versionId: locked.versionId, dealerId: origin.dealerId } : undefined,
   );
-  if (locked.isDueAgain) await renewPass(change.tx, key);
+  const renewed = locked.isDueAgain ? await renewPass(change.tx, key) : [];
   if (firstPass) {
     await change.announce(coursePassed, {
       userId: actor.id,
@@ -127,6 +128,7 @@ export async function recordEvents(
   ) {
     await change.announce(courseGoneThroughAgain, { userId: actor.id, courseId });
   }
+  for (const one of [...ended, ...renewed]) await change.announce(assignmentPassed, { ...one, ...key });
   return { ...locked, progress, fresh };
 }
 

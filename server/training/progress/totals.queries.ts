@@ -7,12 +7,14 @@ import type { Db } from '#server/platform/database/open.ts';
 import { memoizedText } from '#server/platform/memoized.ts';
 import { nextToRepeat, renewingOpensOn } from '#server/training/standings/renewing.queries.ts';
 import { isPassed } from '#server/training/standings/course-state.queries.ts';
+import { isOpenAssignment } from '#server/training/catalog/assigned.scope.ts';
+import { live } from '#server/training/catalog/live.scope.ts';
 import { curriculumsOpenOn, eachCourseIn } from '#server/training/catalog/curriculums.scope.ts';
 
 export interface CourseTotals {
   /** Ever passed, including courses no longer assigned. As in the list, without those in the bin. */
   readonly passed: number;
-  /** Assigned and not passed, or due again. */
+  /** In a curriculum of the person or assigned to the person alone, and not passed or due again. */
   readonly remaining: number;
   readonly required: number;
   /** Neither due again nor required by a certificate that has ended. */
@@ -58,7 +60,10 @@ export async function courseTotals(db: Db, actor: Actor, today: string): Promise
     with open as materialized (
       select k.id, k.name, k.name_fr, k.position from curriculum k where ${curriculumsOpenOn(today).sql(actor, 'k')}
     ), assigned as (
-      select c.id as course_id, bool_or(c.required) as required from open k ${eachCourseIn(sql`k.id`, sql`c`)} group by c.id
+      select o.course_id, bool_or(o.required) as required from (
+        select c.id as course_id, c.required from open k ${eachCourseIn(sql`k.id`, sql`c`)}
+        union all select c.id, true from course_assignment asg join course c on c.id = asg.course_id and ${live.sql('c')}
+        where asg.user_id = ${actor.id} and ${isOpenAssignment('asg')}) o group by o.course_id
     ), passed as (select p.course_id, p.renewal_due_on, ${isPassed(today)} as stands from course_progress p join course c on c.id = p.course_id and c.deleted_at is null
       where p.user_id = ${actor.id} and p.passed_at is not null),
     held as materialized (select t.user_id, t.curriculum_id, t.expires_on, t.certification_version_id from certificate t

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Bilingual } from '#contract/platform/language.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Doing, Statement } from './statements.rules.ts';
@@ -14,6 +15,26 @@ export async function recordPassStatement(
     .execute();
 }
 
+export interface Attended {
+  /** The id of the statement: the same attendance is told once. */
+  readonly id: string;
+  readonly userId: string;
+  readonly event: { readonly id: string; readonly name: Bilingual };
+  readonly attendedAt: Date;
+}
+
+/** Records that a person attended an event, with its name at this moment. */
+export async function recordAttendedStatement(
+  tx: Transaction,
+  { id, userId, event, attendedAt }: Attended,
+): Promise<void> {
+  await tx
+    .insertInto('xapiStatement')
+    .values({ id, kind: 'event-attended', userId, detail: JSON.stringify({ event }), occurredAt: attendedAt })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
 export interface Unwritten {
   readonly id: string;
   /** Null if what it refers to no longer exists. */
@@ -24,7 +45,7 @@ export interface Unwritten {
 export async function takeUnwritten(tx: Transaction, limit: number): Promise<Unwritten[]> {
   const { rows } = await sql<Unwritten>`
     with unwritten as (
-      select id, kind, user_id, course_id, occurred_at, sequence from xapi_statement
+      select id, kind, user_id, course_id, occurred_at, sequence, detail from xapi_statement
       where statement is null order by sequence limit ${limit} for update skip locked
     )
     select x.id, jsonb_build_object('id', x.id, 'userId', x.user_id, 'occurredAt', ${instant(sql`x.occurred_at`)}) || case
@@ -32,6 +53,7 @@ export async function takeUnwritten(tx: Transaction, limit: number): Promise<Unw
         select jsonb_build_object('kind', 'certificate', 'code', t.code,
           'curriculum', jsonb_build_object('id', t.curriculum_id, 'name', jsonb_build_object('en', t.curriculum_name, 'fr', t.curriculum_name_fr)))
         from certificate t where t.id = x.id)
+      when x.kind = 'event-attended' then jsonb_build_object('kind', 'event-attended') || x.detail
       when x.kind = 'course-passed' then (
         select jsonb_build_object('kind', 'course-passed', 'course', ${courseOf}, 'section', null, 'seconds', 0, 'score', null, 'passed', true)
         from course_progress p join course_version v on v.id = p.passed_version_id

@@ -21,6 +21,10 @@ export type Doing =
       readonly kind: 'certificate';
       readonly curriculum: { readonly id: string; readonly name: Bilingual };
       readonly code: string;
+    })
+  | (Told & {
+      readonly kind: 'event-attended';
+      readonly event: { readonly id: string; readonly name: Bilingual };
     });
 
 type Translations = Readonly<Record<'en-US' | 'fr-CA', string>>;
@@ -68,10 +72,12 @@ const verbs = {
   passed: verb('http://adlnet.gov/expapi/verbs/passed', 'passed', 'a réussi'),
   failed: verb('http://adlnet.gov/expapi/verbs/failed', 'failed', 'a échoué à'),
   scored: verb('http://adlnet.gov/expapi/verbs/scored', 'scored', 'a obtenu une note à'),
+  attended: verb('http://adlnet.gov/expapi/verbs/attended', 'attended', 'a assisté à'),
   earned: verb('http://id.tincanapi.com/verb/earned', 'earned', 'a obtenu'),
 };
 const types = {
   course: 'http://adlnet.gov/expapi/activities/course',
+  meeting: 'http://adlnet.gov/expapi/activities/meeting',
   section: 'http://adlnet.gov/expapi/activities/lesson',
   quiz: 'http://adlnet.gov/expapi/activities/assessment',
 };
@@ -100,6 +106,16 @@ export function statementOf(
       ...frame,
       verb: verbs.earned,
       object: activity(`certificates/${code}`, `${portal}/xapi/types/certificate`, curriculum.name),
+      context: { platform },
+    };
+  }
+  if (doing.kind === 'event-attended') {
+    const { event } = doing;
+    return {
+      ...frame,
+      verb: verbs.attended,
+      object: activity(`events/${event.id}`, types.meeting, event.name),
+      result: { completion: true },
       context: { platform },
     };
   }

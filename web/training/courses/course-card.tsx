@@ -1,21 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
-import { addressOf } from '#contract/platform/screen.ts';
 import type { AssignedCourse } from '#contract/training/progress.calls.ts';
-import { progressScreens as screens } from '#contract/training/progress.screens.ts';
+import { playerAddress } from '#contract/training/player-address.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { CoverCard } from '#web/ui/cover-card.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { courseSegments } from '../standings/segments.ts';
+import { assignmentWords } from '#web/training/assignment-words.ts';
 import { coverOf } from '#web/training/course-cover.ts';
 
-export const courseAddress = (course: AssignedCourse): string =>
-  addressOf(screens.player, {
-    ...(course.curriculum && { curriculumId: course.curriculum._id }),
-    courseId: course._id,
-  });
+export const courseAddress = (course: AssignedCourse): string => playerAddress(course._id, course.curriculum);
 
 /** A course as a card: its progress and prerequisites. The whole card opens it. */
 export function CourseCard({ course, kicker }: { course: AssignedCourse; kicker?: string }) {
@@ -45,12 +41,24 @@ export function CourseCard({ course, kicker }: { course: AssignedCourse; kicker?
       <StageLine
         segments={courseSegments(course)}
         label={name}
-        words={courseWords(course, t, formats.date)}
+        words={
+          <>
+            {courseWords(course, t, formats.date)}
+            {course.assignment && (
+              <>
+                <br />
+                {assignmentWords(course.assignment, t, language)}
+              </>
+            )}
+          </>
+        }
         // The duration of a package is unknown.
         note={
-          course.passedAt || course.durationMinutes === 0
-            ? undefined
-            : formats.duration(course.durationMinutes * 60)
+          course.assignment?.dueOn
+            ? t('assigned.due', { date: formats.date(course.assignment.dueOn) })
+            : course.passedAt || course.durationMinutes === 0
+              ? undefined
+              : formats.duration(course.durationMinutes * 60)
         }
       />
     </CoverCard>

@@ -28,6 +28,14 @@ export const coursesPages: Pages = {
     'certificates',
     'forms',
   ),
+  'courses.player-alone': page(
+    () => import('./learner/course-alone.page.tsx'),
+    'courses',
+    'quizzes',
+    'lesson',
+    'certificates',
+    'forms',
+  ),
   'courses.admin': page(
     () => import('./admin/courses.page.tsx'),
     'course-list',

@@ -15,11 +15,15 @@ export const addresses: Addresses = {
   },
   'courses.edit': { courseId: demoId('course', 'off-road-lineup-2027') },
   'courses.player': async (request) => {
-    const course = await firstOf<{ curriculum: { _id: string } }>(
-      request,
-      'courses',
-      '/api/courses/remaining',
-    );
-    return { curriculumId: course.curriculum._id, courseId: course._id };
+    const reply = await request.get('/api/courses/remaining');
+    const { courses } = (await reply.json()) as {
+      courses: { _id: string; curriculum: { _id: string } | null }[];
+    };
+    // The first courses may be assigned to the person alone.
+    const course = courses.find(({ curriculum }) => curriculum !== null)!;
+    return { curriculumId: course.curriculum!._id, courseId: course._id };
   },
+  'courses.player-alone': async (request) => ({
+    courseId: (await firstOf(request, 'courses', '/api/courses/remaining'))._id,
+  }),
 };

@@ -2,6 +2,7 @@ import { addressOf } from '#contract/platform/screen.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { CurriculumDetail } from '#contract/training/curriculums.calls.ts';
 import { progressCalls } from '#contract/training/progress.calls.ts';
+import { playerAddress } from '#contract/training/player-address.ts';
 import { progressScreens as screens } from '#contract/training/progress.screens.ts';
 import { useCall } from '#web/platform/query.ts';
 
@@ -57,9 +58,6 @@ export function useNextCourse(
   if (!other) return undefined;
   return {
     name: other.name,
-    href: addressOf(screens.player, {
-      ...(other.curriculum && { curriculumId: other.curriculum._id }),
-      courseId: other._id,
-    }),
+    href: playerAddress(other._id, other.curriculum),
   };
 }
