@@ -3,21 +3,24 @@ import { callerOf, isAdmin, isLimitedAdmin } from './platform/start-up.rules.ts'
 import type { SessionReply } from './platform/session.calls.ts';
 import { screens } from './screens.ts';
 
-/** Entries of the admin sidebar below the dashboard, in order, that a person may have without the dashboard. */
+/**
+ * Entries of the admin sidebar that a person may have without the dashboard. Everybody may view live training, so what people write comes
+ * before it: translators begin with their courses.
+ */
 export const adminLandings = [
-  'live-training.admin-events',
-  'field-training.admin',
-  'field-training.instructor',
   'curriculums.admin',
   'courses.admin',
   'course-requests.admin',
+  'live-training.admin-events',
+  'field-training.admin',
+  'field-training.instructor',
   'resources.admin',
   'users.list',
   'dealers.list',
 ] as const;
 
 /**
- * Where `/auth/admin` leads people who may open the admin area but not its dashboard, such as translators: the first sidebar entry that they
+ * Where `/auth/admin` leads people who may open the admin area but not its dashboard, such as translators: the first of these entries that they
  * see. Null for everyone else.
  */
 export function adminHomeOf(session: SessionReply): string | null {

@@ -1,6 +1,8 @@
 import { dashboardScreens } from './insight/dashboards.screens.ts';
 import { reportScreens } from './insight/reports.screens.ts';
 import { resourceScreens } from './library/resources.screens.ts';
+import { fieldTrainingScreens } from './live/field-training.screens.ts';
+import { liveTrainingScreens } from './live/live-training.screens.ts';
 import { accountScreens } from './people/accounts.screens.ts';
 import { adminGroupScreens } from './people/admin-groups.screens.ts';
 import { businessUnitScreens } from './people/business-units.screens.ts';
@@ -44,6 +46,8 @@ const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   categoryScreens,
   certificateScreens,
   scormPackageScreens,
+  liveTrainingScreens,
+  fieldTrainingScreens,
   resourceScreens,
   dashboardScreens,
   reportScreens,

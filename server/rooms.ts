@@ -2,6 +2,7 @@ import type { Call } from '#contract/platform/call.ts';
 import { featurePartsOf } from './feature-parts.ts';
 import { insightRooms } from './insight/rooms.ts';
 import { libraryRooms } from './library/rooms.ts';
+import { liveRooms } from './live/rooms.ts';
 import { peopleRooms } from './people/rooms.ts';
 import { backgroundFilesOf } from './platform/long-work/background-files.ts';
 import { longWorkKinds } from './platform/long-work/long-work.ts';
@@ -16,6 +17,7 @@ export const rooms: readonly Room[] = [
   ...platformRooms,
   ...peopleRooms,
   ...trainingRooms,
+  ...liveRooms,
   ...rewardsRooms,
   ...libraryRooms,
   ...insightRooms,

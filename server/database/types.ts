@@ -23,6 +23,8 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
 export interface AccessScope {
   adminGroupIds: Generated<string[]>;
   assignmentGroupIds: Generated<string[]>;
@@ -31,9 +33,11 @@ export interface AccessScope {
   countries: Generated<string[]>;
   dealerIds: Generated<string[]>;
   dealers: Generated<Json>;
+  groupKey: Generated<ColumnType<number, number | string, number | string>>;
   memberGroupIds: Generated<string[]>;
   ownedBrandIds: Generated<string[]>;
-  placeKey: Generated<ColumnType<number, number | string, number | string>>;
+  profileKey: Generated<ColumnType<number, number | string, number | string>>;
+  roleId: string;
   states: Generated<string[]>;
   userId: string;
 }
@@ -307,6 +311,21 @@ export interface Course {
   version: Generated<number>;
 }
 
+export interface CourseAssignment {
+  assignedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  assignedBy: string | null;
+  courseId: string;
+  dueOn: string | null;
+  id: string;
+  passedAt: ColumnType<string, Date | string, Date | string> | null;
+  reason: string;
+  reasonFr: Generated<string>;
+  sourceId: string;
+  sourceKind: string;
+  userId: string;
+  withdrawnAt: ColumnType<string, Date | string, Date | string> | null;
+}
+
 export interface CourseComment {
   courseId: string;
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
@@ -556,6 +575,7 @@ export interface Dealer {
   name: string;
   number: string;
   phone: Generated<string>;
+  pinIsDerived: Generated<boolean>;
   postalCode: Generated<string>;
   region: Generated<string>;
   status: Generated<string>;
@@ -610,6 +630,7 @@ export interface ExactAccessScope {
   dealers: Json | null;
   memberGroupIds: string[] | null;
   ownedBrandIds: string[] | null;
+  roleId: string | null;
   states: string[] | null;
   userId: string | null;
 }
@@ -672,6 +693,138 @@ export interface ExactLearnerTotal {
   userId: string | null;
 }
 
+export interface FieldAvailability {
+  daysOff: string[];
+  instructorId: string;
+  timeZone: string;
+  updatedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  weekly: Json;
+}
+
+export interface FieldChecklist {
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  deletedAt: ColumnType<string, Date | string, Date | string> | null;
+  id: string;
+  items: Json;
+  name: string;
+  nameFr: string;
+  required: boolean;
+  type: string | null;
+  updatedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface FieldFinding {
+  assignmentId: string;
+  closedAt: ColumnType<string, Date | string, Date | string> | null;
+  courseId: string | null;
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  createdBy: string;
+  dueOn: string;
+  id: string;
+  itemId: string | null;
+  text: string;
+  userId: string;
+  visitId: string;
+  withdrawnAt: ColumnType<string, Date | string, Date | string> | null;
+  withdrawnBy: string | null;
+  withdrawnReason: string | null;
+}
+
+export interface FieldObservation {
+  checklistId: string;
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  id: string;
+  name: string;
+  nameFr: string;
+  userId: string;
+  visitId: string;
+}
+
+export interface FieldObservationItem {
+  itemId: string;
+  judgedAt: ColumnType<string, Date | string, Date | string> | null;
+  judgedBy: string | null;
+  note: Generated<string>;
+  observationId: string;
+  position: number;
+  text: string;
+  textFr: string;
+  verdict: string | null;
+}
+
+export interface FieldObservationSignature {
+  accountId: string;
+  how: string;
+  id: string;
+  name: string;
+  observationId: string;
+  part: string;
+  receivedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  signedAt: ColumnType<string, Date | string, Date | string>;
+  takenBackAt: ColumnType<string, Date | string, Date | string> | null;
+  takenBackBy: string | null;
+  takenBackReason: string | null;
+}
+
+export interface FieldVisit {
+  calendarChangedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  calendarSequence: Generated<number>;
+  cancelledAt: ColumnType<string, Date | string, Date | string> | null;
+  cancelledBy: string | null;
+  cancelReason: string | null;
+  completedAt: ColumnType<string, Date | string, Date | string> | null;
+  completedBy: string | null;
+  confirmedAt: ColumnType<string, Date | string, Date | string> | null;
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  dealerId: string;
+  endIsSecond: Generated<boolean>;
+  endLocal: Timestamp;
+  endsAt: ColumnType<string, Date | string, Date | string>;
+  id: string;
+  instructorId: string;
+  note: Generated<string>;
+  report: string | null;
+  requesterId: string;
+  startIsSecond: Generated<boolean>;
+  startLocal: Timestamp;
+  startsAt: ColumnType<string, Date | string, Date | string>;
+  status: string;
+  timeZone: string;
+  topic: string;
+  type: string;
+  updatedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface FieldVisitAttendee {
+  userId: string;
+  visitId: string;
+}
+
+export interface FieldVisitPhoto {
+  fileId: string;
+  position: number;
+  visitId: string;
+}
+
+export interface FieldVisitRead {
+  readAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  userId: string;
+  visitId: string;
+}
+
+export interface FieldVisitWork {
+  id: string;
+  kind: string;
+  occurredAt: ColumnType<string, Date | string, Date | string>;
+  receivedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  userId: string;
+  visitId: string;
+}
+
 export interface File {
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
   heightPx: number | null;
@@ -710,6 +863,153 @@ export interface IdempotentRequest {
   key: string;
   requestHash: Buffer;
   userId: string;
+}
+
+export interface IltEnrollment {
+  changedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  changedBy: string | null;
+  checkedInAt: ColumnType<string, Date | string, Date | string> | null;
+  checkedInBy: string | null;
+  checkInBy: string | null;
+  completedAt: ColumnType<string, Date | string, Date | string> | null;
+  completedBy: string | null;
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  dealerId: string | null;
+  email: string | null;
+  eventId: string;
+  heldBack: Generated<boolean>;
+  id: string;
+  kind: string;
+  leftCount: Generated<number>;
+  offerEndsAt: ColumnType<string, Date | string, Date | string> | null;
+  reason: Generated<string>;
+  userId: string | null;
+  waitingPlace: ColumnType<number, number | string, number | string> | null;
+}
+
+export interface IltEvent {
+  audienceId: string | null;
+  calendarChangedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  calendarSequence: Generated<number>;
+  canceledAt: ColumnType<string, Date | string, Date | string> | null;
+  canceledBy: string | null;
+  cancelReason: string | null;
+  confirmedAt: ColumnType<string, Date | string, Date | string> | null;
+  confirmedBy: string | null;
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  createdBy: string | null;
+  currency: string | null;
+  decideOn: string | null;
+  decisionRemindedOn: string | null;
+  decisionToldOn: string | null;
+  deletedAt: ColumnType<string, Date | string, Date | string> | null;
+  deletedBy: string | null;
+  description: Generated<string>;
+  descriptionFr: Generated<string>;
+  endIsSecond: Generated<boolean>;
+  endLocal: Timestamp | null;
+  endsAt: ColumnType<string, Date | string, Date | string> | null;
+  firstUntil: string | null;
+  id: string;
+  language: string;
+  link: string | null;
+  locationId: string | null;
+  minPeople: number | null;
+  preAllowedEmails: Generated<string[]>;
+  priceCents: number | null;
+  publishedAt: ColumnType<string, Date | string, Date | string> | null;
+  roomId: string | null;
+  searchText: Generated<string>;
+  startIsSecond: Generated<boolean>;
+  startLocal: Timestamp | null;
+  startsAt: ColumnType<string, Date | string, Date | string> | null;
+  status: string;
+  templateId: string;
+  timeZone: string;
+  title: Generated<string>;
+  titleFr: Generated<string>;
+  type: string;
+  updatedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  updatedBy: string | null;
+  version: Generated<number>;
+  virtual: Generated<boolean>;
+}
+
+export interface IltEventInstructor {
+  eventId: string;
+  userId: string;
+}
+
+export interface IltInterest {
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  templateId: string;
+  userId: string;
+}
+
+export interface IltLocation {
+  active: Generated<boolean>;
+  address: Generated<string>;
+  city: string;
+  country: string;
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  createdBy: string | null;
+  deletedAt: ColumnType<string, Date | string, Date | string> | null;
+  id: string;
+  latitude: number | null;
+  longitude: number | null;
+  postalCode: Generated<string>;
+  searchText: Generated<string>;
+  state: string;
+  timeZone: string;
+  updatedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  updatedBy: string | null;
+  venue: string;
+  version: Generated<number>;
+}
+
+export interface IltRoom {
+  deletedAt: ColumnType<string, Date | string, Date | string> | null;
+  id: string;
+  locationId: string;
+  name: string;
+}
+
+export interface IltSeatBlock {
+  dealerId: string;
+  endsAt: ColumnType<string, Date | string, Date | string>;
+  eventId: string;
+  id: string;
+  reservedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  reservedBy: string;
+  seats: number;
+}
+
+export interface IltSeats {
+  eventId: string;
+  reserved: Generated<number>;
+  seats: number;
+  taken: Generated<number>;
+}
+
+export interface IltTemplate {
+  courseId: string | null;
+  courseRequired: Generated<boolean>;
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  createdBy: string | null;
+  deletedAt: ColumnType<string, Date | string, Date | string> | null;
+  description: Generated<string>;
+  descriptionFr: Generated<string>;
+  durationMinutes: number;
+  id: string;
+  imageId: string | null;
+  seats: number;
+  status: string;
+  title: Generated<string>;
+  titleFr: Generated<string>;
+  type: string;
+  updatedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  updatedBy: string | null;
+  version: Generated<number>;
 }
 
 export interface JobRun {
@@ -829,6 +1129,15 @@ export interface LedgerPosting {
   note: Generated<string>;
   proxiedBy: string | null;
   undoesId: string | null;
+}
+
+export interface LiveBooking {
+  during: string;
+  eventId: string | null;
+  id: string;
+  instructorId: string | null;
+  roomId: string | null;
+  visitId: string | null;
 }
 
 export interface LongWork {
@@ -1020,6 +1329,23 @@ export interface RateLimit {
   expire: ColumnType<number, number | string, number | string> | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RecordComment {
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  createdBy: string;
+  deletedAt: ColumnType<string, Date | string, Date | string> | null;
+  deletedBy: string | null;
+  id: string;
+  parentId: string | null;
+  recordId: string;
+  recordKind: string;
+  text: string;
+}
+
+export interface RecordCommentTag {
+  commentId: string;
+  userId: string;
 }
 
 export interface Resource {
@@ -1294,6 +1620,7 @@ export interface UserAccount {
   roleId: string;
   salesRepEmail: Generated<string>;
   salesRepId: string | null;
+  searchName: Generated<string>;
   status: Generated<string>;
   statusChangedAt: ColumnType<string, Date | string, Date | string> | null;
   statusChangedBy: string | null;
@@ -1333,6 +1660,7 @@ export interface XapiDelivery {
 
 export interface XapiStatement {
   courseId: string | null;
+  detail: Json | null;
   id: string;
   kind: string;
   occurredAt: ColumnType<string, Date | string, Date | string>;
@@ -1368,6 +1696,7 @@ export interface DB {
   cookieConsent: CookieConsent;
   countedPerson: CountedPerson;
   course: Course;
+  courseAssignment: CourseAssignment;
   courseComment: CourseComment;
   courseDayChange: CourseDayChange;
   courseDraft: CourseDraft;
@@ -1402,10 +1731,30 @@ export interface DB {
   exactDayTotal: ExactDayTotal;
   exactDepartmentTotal: ExactDepartmentTotal;
   exactLearnerTotal: ExactLearnerTotal;
+  fieldAvailability: FieldAvailability;
+  fieldChecklist: FieldChecklist;
+  fieldFinding: FieldFinding;
+  fieldObservation: FieldObservation;
+  fieldObservationItem: FieldObservationItem;
+  fieldObservationSignature: FieldObservationSignature;
+  fieldVisit: FieldVisit;
+  fieldVisitAttendee: FieldVisitAttendee;
+  fieldVisitPhoto: FieldVisitPhoto;
+  fieldVisitRead: FieldVisitRead;
+  fieldVisitWork: FieldVisitWork;
   file: File;
   fileRemoval: FileRemoval;
   form: Form;
   idempotentRequest: IdempotentRequest;
+  iltEnrollment: IltEnrollment;
+  iltEvent: IltEvent;
+  iltEventInstructor: IltEventInstructor;
+  iltInterest: IltInterest;
+  iltLocation: IltLocation;
+  iltRoom: IltRoom;
+  iltSeatBlock: IltSeatBlock;
+  iltSeats: IltSeats;
+  iltTemplate: IltTemplate;
   jobRun: JobRun;
   keptCourseTotal: KeptCourseTotal;
   keptCourseWeekTotal: KeptCourseWeekTotal;
@@ -1418,6 +1767,7 @@ export interface DB {
   ledgerAccount: LedgerAccount;
   ledgerEntry: LedgerEntry;
   ledgerPosting: LedgerPosting;
+  liveBooking: LiveBooking;
   longWork: LongWork;
   longWorkRow: LongWorkRow;
   mail: Mail;
@@ -1433,6 +1783,8 @@ export interface DB {
   quizAttempt: QuizAttempt;
   quizQuestion: QuizQuestion;
   rateLimit: RateLimit;
+  recordComment: RecordComment;
+  recordCommentTag: RecordCommentTag;
   resource: Resource;
   resourceDownload: ResourceDownload;
   role: Role;

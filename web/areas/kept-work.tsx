@@ -1,5 +1,9 @@
+import { visitWork } from '#web/live/field-training/on-site/send-visit-work.ts';
+import type { DeviceWork } from '#web/platform/device-work/device-work.ts';
 import { KeptWork } from '#web/platform/device-work/kept-work.tsx';
 import { trainingWork } from '#web/training/courses/player/training-work.ts';
 
+const works: readonly DeviceWork[] = [...trainingWork, visitWork];
+
 /** The work of every wing that waits on this device or was refused. */
-export const AllKeptWork = () => <KeptWork works={trainingWork} />;
+export const AllKeptWork = () => <KeptWork works={works} />;

@@ -1,5 +1,6 @@
 import { insightPages } from '#web/insight/pages.ts';
 import { libraryPages } from '#web/library/pages.ts';
+import { livePages } from '#web/live/pages.ts';
 import { peoplePages } from '#web/people/pages.ts';
 import { trainingPages } from '#web/training/pages.ts';
 import type { Pages } from '#web/platform/page.ts';
@@ -8,6 +9,7 @@ import type { Pages } from '#web/platform/page.ts';
 export const pages: Pages = {
   ...peoplePages,
   ...trainingPages,
+  ...livePages,
   ...libraryPages,
   ...insightPages,
 };

@@ -72,7 +72,8 @@ export function Root() {
         </Suspense>
       )}
       {proxy && <ProxyBanner proxy={proxy} />}
-      {pagePerson() && screenAt(path)?.shell !== 'room' && hasKeptWork() && (
+      {/* Without a connection, its code can't be fetched. */}
+      {pagePerson() && navigator.onLine && screenAt(path)?.shell !== 'room' && hasKeptWork() && (
         <Suspense>
           <KeptWork />
         </Suspense>

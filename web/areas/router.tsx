@@ -12,6 +12,7 @@ import { localPath, splitPath } from '#contract/platform/language.ts';
 import type { Screen, Shell } from '#contract/platform/screen.ts';
 import { screens } from '#contract/screens.ts';
 import { currentLanguage } from '#web/platform/language.ts';
+import { rememberTarget } from '#web/platform/navigation.tsx';
 import { mayPrefetch, whenConnectionChanges } from '#web/platform/prefetch.ts';
 import { queryClient } from '#web/platform/query.ts';
 import { sessionQuery } from '#web/platform/session.tsx';
@@ -42,14 +43,17 @@ const root = createRootRoute({
   },
 });
 
-/** Where to go after signing in: kept for ten minutes, this site only. */
-function rememberTarget(href: string): void {
-  document.cookie = `redirect_to=${encodeURIComponent(href)}; path=/; max-age=600; samesite=lax`;
-}
+const paths: ReadonlySet<string> = new Set(screens.map(({ path }) => path));
 
+/**
+ * The path in the router's form. A part cannot be left out if another screen has the address without it: the router would choose the one
+ * with the optional part.
+ */
 const routePath = (path: string) =>
   path
-    .replace(/\{(\w+)\?\}/g, '{-$$$1}')
+    .replace(/\/\{(\w+)\?\}/g, (_, name: string, at: number) =>
+      paths.has(path.slice(0, at)) ? `/$${name}` : `/{-$${name}}`,
+    )
     .replace(/\{(\w+)\}/g, '$$$1')
     .replace(/\*$/, '$$');
 

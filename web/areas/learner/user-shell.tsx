@@ -20,6 +20,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { learnerNavigationFor, learnerReportsFor } from './navigation.ts';
+import { useFitting } from './use-fitting.ts';
 import classes from './user-shell.module.css';
 
 const StartUpPrompt = lazy(async () => {
@@ -41,6 +42,8 @@ export function UserShell() {
   const reports = learnerReportsFor(session);
   const isOpenAt = (screen: Screen) =>
     screen.path === '/auth' ? path === '/auth' : path.startsWith(screen.path);
+  const links = reports.length > 1 ? entries : [...entries, ...reports];
+  const { ref, fitting } = useFitting(links.length, links.map(({ title }) => title[language]).join());
   const hash = useRouterState({ select: (state) => state.location.hash });
   useEffect(() => {
     if (hash !== 'denied') return;
@@ -72,32 +75,30 @@ export function UserShell() {
               {inLanguage(session.config.portalName, language)}
             </span>
           </AppLink>
-          <nav className={classes.nav} aria-label={t('navigation.main')} data-open={isOpen || undefined}>
-            {(reports.length > 1 ? entries : [...entries, ...reports]).map((screen) => (
+          <nav
+            ref={ref}
+            className={classes.nav}
+            aria-label={t('navigation.main')}
+            data-open={isOpen || undefined}
+          >
+            {links.map((screen, n) => (
               <AppLink
                 key={screen.id}
                 href={screen.path}
                 aria-current={isOpenAt(screen) ? 'page' : undefined}
+                data-over={n >= fitting || undefined}
               >
                 {screen.title[language]}
               </AppLink>
             ))}
+            <BarMenu
+              label={t('navigation.more')}
+              screens={links.slice(fitting)}
+              isOpenAt={isOpenAt}
+              data-more={fitting < links.length ? 'some' : 'none'}
+            />
             {reports.length > 1 && (
-              <Menu
-                label={t('navigation.reports')}
-                align="start"
-                items={reports.map((screen) => ({
-                  key: screen.id,
-                  label: screen.title[language],
-                  href: screen.path,
-                }))}
-                renderTarget={(props) => (
-                  <button {...props} type="button" data-here={reports.some(isOpenAt) || undefined}>
-                    {t('navigation.reports')}
-                    <IconChevronDown size={16} stroke={1.8} aria-hidden="true" />
-                  </button>
-                )}
-              />
+              <BarMenu label={t('navigation.reports')} screens={reports} isOpenAt={isOpenAt} />
             )}
           </nav>
           <div className={classes.tools}>
@@ -117,5 +118,33 @@ export function UserShell() {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** An entry of the bar that opens a menu of screens. */
+function BarMenu({
+  label,
+  screens,
+  isOpenAt,
+  ...more
+}: {
+  label: string;
+  screens: readonly Screen[];
+  isOpenAt: (screen: Screen) => boolean;
+  'data-more'?: 'some' | 'none';
+}) {
+  const language = useLanguage();
+  return (
+    <Menu
+      label={label}
+      align="start"
+      items={screens.map(({ id, title, path }) => ({ key: id, label: title[language], href: path }))}
+      renderTarget={(props) => (
+        <button {...props} {...more} type="button" data-here={screens.some(isOpenAt) || undefined}>
+          {label}
+          <IconChevronDown size={16} stroke={1.8} aria-hidden="true" />
+        </button>
+      )}
+    />
   );
 }

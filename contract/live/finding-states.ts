@@ -1,0 +1,2 @@
+export const findingStates = ['open', 'closed', 'withdrawn'] as const;
+export type FindingState = (typeof findingStates)[number];

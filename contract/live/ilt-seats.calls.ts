@@ -1,0 +1,208 @@
+import * as z from 'zod';
+import { leanUser } from '#contract/people/users.calls.ts';
+import { bulkIds, bulkReply } from '#contract/platform/bulk.ts';
+import { call } from '#contract/platform/call.ts';
+import { id, idParams } from '#contract/platform/ids.ts';
+import { pagination, paging, searchText } from '#contract/platform/paging.ts';
+import { asFile } from '#contract/platform/reports.ts';
+import { labelled, paragraph } from '#contract/platform/text.ts';
+import { eventDetail } from './ilt-events.calls.ts';
+import { enrollment, enrollmentKinds } from './ilt-seats.fields.ts';
+import { liveTrainingErrors as errors } from './live-training.errors.ts';
+
+const feature = 'liveTraining';
+const editors = { all: [{ right: 'EDIT_ILT_EVENTS' }, { area: 'own' }] } as const;
+/** Managers at dealers enroll and withdraw their own staff. */
+const editorsAndManagers = { any: [editors, { reach: ['dealers'] }] } as const;
+/** The instructors of an event open its roster and mark attendance. */
+const viewersAndInstructors = {
+  any: [{ all: [{ right: 'VIEW_ILT_EVENTS' }, { area: 'own' }] }, { flagged: 'instructor' }],
+} as const;
+const editorsAndInstructors = { any: [editors, { flagged: 'instructor' }] } as const;
+
+const ofEvent = {
+  concerns: { id: 'ilt-event' },
+  hiddenFrom: 'other-brands',
+  feature,
+  params: idParams,
+} as const;
+const ofPlace = {
+  concerns: { id: 'ilt-event', userId: 'user' },
+  hiddenFrom: 'other-brands',
+  feature,
+  params: z.object({ id, userId: id }),
+} as const;
+const people = z.object({ users: labelled(bulkIds, 'People', 'Personnes') });
+const reply = z.object({ event: eventDetail });
+const reason = labelled(paragraph(500), 'Reason', 'Motif');
+
+/** Somebody of an event, as the roster shows people. */
+const placed = leanUser.extend({ enrollment });
+export type PlacedPerson = z.output<typeof placed>;
+
+/** What staff do with the seats of an event. */
+export const seatCalls = {
+  roster: call({
+    id: 'live-training.events.roster',
+    method: 'GET',
+    path: '/api/ilt-event/{id}/roster',
+    summary: 'The people of an event with what they are to it: seats by name, the waitlist in its order',
+    access: viewersAndInstructors,
+    ...ofEvent,
+    query: z.object({ ...paging(25), text: searchText, kind: z.enum(enrollmentKinds).optional() }),
+    reply: z.object({
+      users: z.array(placed),
+      pagination,
+      /** Invited addresses that belong to no account, for people who work on the event. */
+      invited: z.array(z.string()),
+      counts: z.object({
+        registered: z.int(),
+        enrolled: z.int(),
+        waitlisted: z.int(),
+        attended: z.int(),
+        cancelled: z.int(),
+        checkedIn: z.int(),
+      }),
+    }),
+    errors: [errors.eventNotFound],
+  }),
+  rosterExport: call({
+    id: 'live-training.events.roster-export',
+    method: 'GET',
+    path: '/api/ilt-event/{id}/roster/export',
+    summary: 'The roster as a file, in the same order',
+    access: viewersAndInstructors,
+    ...ofEvent,
+    query: z.object(asFile),
+    reply: 'file',
+    errors: [errors.eventNotFound],
+  }),
+  availableUsers: call({
+    id: 'live-training.events.available-users',
+    method: 'GET',
+    path: '/api/ilt-event/{id}/available-users',
+    summary:
+      'Active people whom the event is for and who have no place in it; for managers at dealers, their own staff',
+    access: editorsAndManagers,
+    ...ofEvent,
+    query: z.object({ ...paging(25), text: searchText, dealer: id.optional() }),
+    reply: z.object({ users: z.array(leanUser), pagination }),
+    errors: [errors.eventNotFound],
+  }),
+  enrollUsers: call({
+    id: 'live-training.events.enroll-users',
+    method: 'POST',
+    path: '/api/ilt-event/{id}/enroll-users',
+    summary:
+      'Enrolls people, or puts them on the waitlist, with an outcome for each; more than 100 in the background',
+    access: editorsAndManagers,
+    ...ofEvent,
+    body: people,
+    reply: bulkReply,
+    errors: [errors.eventNotFound],
+  }),
+  moveToEnrolled: call({
+    id: 'live-training.events.move-to-enrolled',
+    method: 'POST',
+    path: '/api/ilt-event/{id}/{userId}/move-to-enrolled',
+    summary: 'Gives somebody who waits a free seat, whatever the order of the waitlist',
+    access: editors,
+    ...ofPlace,
+    reply,
+    errors: [
+      errors.eventNotFound,
+      errors.unknownPerson,
+      errors.notWaiting,
+      errors.full,
+      errors.eventCanceled,
+      errors.notAnnounced,
+      errors.enrollmentEnded,
+      errors.personInactive,
+      errors.outsideAudience,
+      errors.personSameTraining,
+      errors.personOverlaps,
+      errors.personNeedsPass,
+    ],
+  }),
+  removeUser: call({
+    id: 'live-training.events.remove-user',
+    method: 'PUT',
+    path: '/api/ilt-event/{id}/remove-user/{userId}',
+    summary: 'Takes a seat or a place on the waitlist away from somebody, until the start of the event',
+    access: editorsAndManagers,
+    ...ofPlace,
+    body: z.object({ reason: reason.optional() }),
+    reply,
+    errors: [
+      errors.eventNotFound,
+      errors.unknownPerson,
+      errors.personHasNoPlace,
+      errors.enrollmentEnded,
+      errors.attendedStays,
+    ],
+  }),
+  changeEvent: call({
+    id: 'live-training.events.change-event',
+    method: 'POST',
+    path: '/api/ilt-event/{id}/change-event',
+    summary:
+      'Moves a person to another date of the same template: to a seat, or to the waitlist if none is free there',
+    access: 'signed-in',
+    ...ofEvent,
+    hiddenFrom: 'other-audiences',
+    body: z.object({ userId: labelled(id, 'Person', 'Personne'), newEventId: labelled(id, 'Date', 'Date') }),
+    reply,
+    errors: [
+      errors.eventNotFound,
+      errors.unknownPerson,
+      errors.otherTemplate,
+      errors.personHasNoPlace,
+      errors.attendedStays,
+      errors.eventCanceled,
+      errors.notAnnounced,
+      errors.enrollmentEnded,
+      errors.personInactive,
+      errors.outsideAudience,
+      errors.personSameTraining,
+      errors.personOverlaps,
+      errors.personNeedsPass,
+      errors.overlapsSeat,
+      errors.sameTraining,
+      errors.needsPass,
+    ],
+  }),
+  markCompleted: call({
+    id: 'live-training.events.mark-completed-users',
+    method: 'POST',
+    path: '/api/ilt-event/{id}/mark-completed-users',
+    summary:
+      'Records that people completed the event, with an outcome for each; from 30 minutes before the start',
+    access: editorsAndInstructors,
+    ...ofEvent,
+    body: people,
+    reply: bulkReply,
+    errors: [errors.eventNotFound],
+  }),
+  checkInUsers: call({
+    id: 'live-training.events.check-in-users',
+    method: 'POST',
+    path: '/api/ilt-event/{id}/check-in-users',
+    summary: 'Records that people are present, with an outcome for each; from 30 minutes before the start',
+    access: editorsAndInstructors,
+    ...ofEvent,
+    body: people,
+    reply: bulkReply,
+    errors: [errors.eventNotFound],
+  }),
+  takeBack: call({
+    id: 'live-training.events.take-back-attendance',
+    method: 'POST',
+    path: '/api/ilt-event/{id}/{userId}/take-back-attendance',
+    summary: 'Takes a check-in and a completion back, with a reason',
+    access: editorsAndInstructors,
+    ...ofPlace,
+    body: z.object({ reason }),
+    reply,
+    errors: [errors.eventNotFound, errors.unknownPerson, errors.notMarked],
+  }),
+};

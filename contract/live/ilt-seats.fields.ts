@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { instant } from '#contract/platform/time.ts';
+
+/**
+ * What somebody is to an event. `registered` is an invited address without a seat; `enrolled` has a seat; `waitlisted` waits in order, maybe
+ * with an offer; `attended` completed it; `cancelled` left or was removed.
+ */
+export const enrollmentKinds = ['registered', 'enrolled', 'waitlisted', 'attended', 'cancelled'] as const;
+export type EnrollmentKind = (typeof enrollmentKinds)[number];
+
+/** How a check-in was taken: with the code on the screen, with a printed code, or by staff. */
+export const checkIns = ['code', 'printed-code', 'staff'] as const;
+export type CheckIn = (typeof checkIns)[number];
+
+/** What somebody is to an event. */
+export const enrollment = z.object({
+  kind: z.enum(enrollmentKinds),
+  since: instant,
+  /** Counted from 1 among the people who wait. Null for everybody else. */
+  waitingPosition: z.int().nullable(),
+  /** Waits only because seats are for dealers with nobody certified until then. Null for everybody else. */
+  heldBackUntil: instant.nullable(),
+  /** A seat is kept until then. Null without an offer, and once it has ended. */
+  offerEndsAt: instant.nullable(),
+  checkedInAt: instant.nullable(),
+  checkInBy: z.enum(checkIns).nullable(),
+  completedAt: instant.nullable(),
+  /** The event is over, and nobody recorded a check-in or a completion. */
+  isNoShow: z.boolean(),
+});
+export type Enrollment = z.output<typeof enrollment>;
+
+/** How long a code at the door is valid. */
+export const codeSeconds = 60;
+
+/** The distances of “near my dealer”, in the unit that people use where the dealer is. */
+export const distances = ['100', '250', '500'] as const;

@@ -1,0 +1,5 @@
+export const verdicts = ['approved', 'needs-work', 'rejected'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+export const signatureParts = ['instructor', 'observed'] as const;
+export type SignaturePart = (typeof signatureParts)[number];

@@ -1,0 +1,115 @@
+import { eventCalls } from '#contract/live/ilt-events.calls.ts';
+import { liveTrainingErrors as errors } from '#contract/live/live-training.errors.ts';
+import { allows } from '#contract/platform/access.ts';
+import { activitiesOf } from '#server/people/users/record-activity.queries.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Change, Context } from '#server/platform/context.ts';
+import { paginationOf } from '#server/platform/database/lists.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { found } from '#server/platform/refusal.ts';
+import { withId } from '#server/platform/with-id.ts';
+import {
+  cancelEvent,
+  confirmEvent,
+  deleteEvent,
+  lockForChange,
+  restoreEvent,
+  switchStatus,
+  unCancelEvent,
+  type LockedEvent,
+} from './change-event.ts';
+import { eventById, listEvents } from './events.queries.ts';
+import type { EventAction } from './events.rules.ts';
+import { eventsAnnounced, eventsManaged, eventsVisible } from './live-training.scope.ts';
+import { presentDetail, presentEvent } from './present-event.ts';
+import { createEvent, saveEvent } from './save-event.ts';
+import { checkedTimes } from './event-times.ts';
+import { conflictsAt } from './seats/conflicts.queries.ts';
+import { lockPeople, peopleSeated } from './seats/locks.queries.ts';
+
+export const eventHandlers: Handlers<typeof eventCalls> = {
+  async list({ query }, context) {
+    const { db, actor, settings, now } = context;
+    const isManaged = query.isAdmin || query.deleted || (query.status ?? 'published') !== 'published';
+    const { rows, total, counts } = isManaged
+      ? await listEvents(db, eventsManaged.sql(actor, 'e'), query, now())
+      : await listEvents(
+          db,
+          eventsAnnounced(settings).sql(actor, 'e'),
+          { ...query, status: 'published', deleted: false },
+          now(),
+        );
+    return {
+      events: rows.map((row) => presentEvent(row, context)),
+      pagination: paginationOf(total, query),
+      counts,
+      abilities: { create: allows(eventCalls.create.access, actor) },
+    };
+  },
+
+  async get({ params }, context) {
+    const { db, actor, settings, now } = context;
+    const visible = eventsVisible(settings).sql(actor, 'e');
+    const row = found(await eventById(db, params.id, now(), visible), errors.eventNotFound);
+    return { event: await presentDetail(db, row, context) };
+  },
+
+  create: ({ body }, context) =>
+    context.change(async (change) => {
+      const row = await createEvent(change, context, body);
+      return { event: await presentDetail(change.tx, row, context) };
+    }),
+
+  update: ({ params, body }, context) =>
+    context.change(async (change) => ({ event: await saveEvent(change, context, params.id, body) })),
+
+  changeStatus: ({ params, body: { status } }, context) =>
+    changed(context, params.id, status === 'published' ? 'publish' : 'unpublish', (locked) =>
+      switchStatus(locked, status),
+    ),
+
+  cancel: ({ params, body }, context) =>
+    changed(context, params.id, 'cancel', (locked) => cancelEvent(locked, body.reason)),
+
+  unCancel: ({ params: { id } }, context) =>
+    changed(context, id, 'unCancel', unCancelEvent, async ({ tx }) =>
+      lockPeople(tx, await peopleSeated(tx, id)),
+    ),
+
+  confirm: ({ params: { id } }, context) => changed(context, id, 'confirm', confirmEvent),
+
+  async conflicts({ params: { id }, query }, { db, actor, settings, now }) {
+    const row = found(await eventById(db, id, now(), eventsManaged.sql(actor, 'e')), errors.eventNotFound);
+    const times = query.startDate === null ? row : checkedTimes(query, query.timezone ?? row.timeZone);
+    return conflictsAt(db, settings, id, times, now());
+  },
+
+  remove: ({ params }, { actor, change }) =>
+    change(async (one) => {
+      await deleteEvent(await lockForChange(one, actor, params.id, 'delete'));
+      return { success: true as const };
+    }),
+
+  restore: ({ params }, context) => changed(context, params.id, 'restore', restoreEvent),
+
+  async activity({ params, query }, { db, actor, now }) {
+    found(await eventById(db, params.id, now(), eventsManaged.sql(actor, 'e')), errors.eventNotFound);
+    const { rows, total } = await activitiesOf(db, 'ilt-event', params.id, query);
+    return { activities: rows.map(withId), pagination: paginationOf(total, query) };
+  },
+};
+
+/** Locks an event, changes it, and returns it as it is then. */
+const changed = (
+  context: Context<Actor>,
+  id: string,
+  action: EventAction,
+  make: (locked: LockedEvent) => Promise<void>,
+  lockFirst: (change: Change) => Promise<void> = async () => {},
+) =>
+  context.change(async (change: Change) => {
+    await lockFirst(change);
+    await make(await lockForChange(change, context.actor, id, action));
+    const row = found(await eventById(change.tx, id, change.now()), errors.eventNotFound);
+    return { event: await presentDetail(change.tx, row, context) };
+  });

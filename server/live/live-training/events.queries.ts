@@ -1,0 +1,222 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { Event } from '#contract/live/ilt-events.calls.ts';
+import type { Audience } from '#contract/people/audiences.fields.ts';
+import type { Language } from '#contract/platform/language.ts';
+import type { PublicationCounts, PublicationStatus } from '#contract/platform/publishing.ts';
+import { namedAudience } from '#server/people/audiences/audience.queries.ts';
+import { namedUser } from '#server/people/users/named-user.queries.ts';
+import { eitherOf, listOf, matchesStored, type PageQuery } from '#server/platform/database/lists.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { purgedAt } from '#server/platform/publishing/bin.ts';
+import { countsOfStates } from '#server/platform/publishing/states.queries.ts';
+
+interface Named {
+  readonly _id: string;
+  readonly name: string;
+}
+
+export interface EventRow {
+  readonly id: string;
+  readonly title: string;
+  readonly titleFr: string;
+  readonly description: string;
+  readonly descriptionFr: string;
+  readonly type: string;
+  readonly template: Event['template'];
+  readonly course: Event['course'];
+  /** The brand of the course: it decides who works on the event. */
+  readonly brandId: string | null;
+  readonly courseRequired: boolean;
+  readonly imageId: string | null;
+  readonly language: Language;
+  readonly virtual: boolean;
+  readonly link: string | null;
+  readonly location: Event['location'];
+  readonly room: Named | null;
+  readonly timeZone: string;
+  readonly startLocal: string | null;
+  readonly endLocal: string | null;
+  readonly startIsSecond: boolean;
+  readonly endIsSecond: boolean;
+  readonly startsAt: string | null;
+  readonly endsAt: string | null;
+  readonly seats: number;
+  readonly seatsTaken: number;
+  readonly seatsReserved: number;
+  readonly minPeople: number | null;
+  readonly decideOn: string | null;
+  readonly confirmedAt: string | null;
+  readonly firstUntil: string | null;
+  readonly firstEndsAt: string | null;
+  readonly priceCents: number | null;
+  readonly currency: string | null;
+  readonly instructors: readonly Named[];
+  readonly audienceId: string | null;
+  readonly audience: Audience | null;
+  readonly preAllowedEmails: readonly string[];
+  readonly status: PublicationStatus;
+  readonly publishedAt: string | null;
+  readonly canceledAt: string | null;
+  readonly canceledBy: Named | null;
+  readonly cancelReason: string | null;
+  readonly createdBy: Named | null;
+  readonly updatedBy: Named | null;
+  readonly updatedAt: string;
+  readonly deletedAt: string | null;
+  readonly purgedAt: string | null;
+  readonly version: number;
+}
+
+/** The tables that the columns read, on `ilt_event e`. */
+export const eventTables = sql`join ilt_template t on t.id = e.template_id join ilt_seats s on s.event_id = e.id
+  left join course c on c.id = t.course_id left join ilt_location l on l.id = e.location_id`;
+
+/**
+ * On `ilt_event e`: from when on seats are for everybody. Null without a day until which they are only for dealers with nobody certified. That
+ * day ends by the event’s clock.
+ */
+export const firstEndsAt = sql`((e.first_until + 1)::timestamp at time zone e.time_zone)`;
+
+const clockText = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI')`;
+
+/** Offers end by the clock of the reader, so the columns depend on it. */
+export const eventColumns = (now: Date) => sql`
+  e.id, e.title, e.title_fr as "titleFr", e.description, e.description_fr as "descriptionFr", e.type,
+  json_build_object('_id', t.id, 'title', t.title, 'titleFr', t.title_fr) as template,
+  case when c.id is not null then json_build_object('_id', c.id, 'name', c.name, 'nameFr', c.name_fr) end as course,
+  c.brand_id as "brandId", t.course_required and c.id is not null as "courseRequired", t.image_id as "imageId",
+  e.language, e.virtual, e.link,
+  case when l.id is not null then json_build_object('_id', l.id, 'venue', l.venue, 'address', l.address, 'city', l.city, 'state', l.state,
+    'country', l.country, 'postalCode', l.postal_code, 'latitude', l.latitude, 'longitude', l.longitude) end as location,
+  (select json_build_object('_id', r.id, 'name', r.name) from ilt_room r where r.id = e.room_id) as room,
+  e.time_zone as "timeZone", ${clockText('e.start_local')} as "startLocal", ${clockText('e.end_local')} as "endLocal",
+  e.start_is_second as "startIsSecond", e.end_is_second as "endIsSecond", e.starts_at as "startsAt", e.ends_at as "endsAt",
+  s.seats, s.taken + s.reserved + (select count(*) from ilt_enrollment n
+    where n.event_id = e.id and n.kind = 'waitlisted' and n.offer_ends_at > ${now.toISOString()}) as "seatsTaken",
+  s.reserved as "seatsReserved", e.min_people as "minPeople", e.decide_on as "decideOn", e.confirmed_at as "confirmedAt",
+  e.first_until as "firstUntil", ${firstEndsAt} as "firstEndsAt",
+  e.price_cents as "priceCents", e.currency,
+  coalesce((select json_agg(json_build_object('_id', u.id, 'name', u.full_name) order by u.full_name, u.id)
+    from ilt_event_instructor i join user_account u on u.id = i.user_id where i.event_id = e.id), '[]') as instructors,
+  e.audience_id as "audienceId", ${namedAudience(sql`e.audience_id`)} as audience, e.pre_allowed_emails as "preAllowedEmails",
+  e.status, e.published_at as "publishedAt", e.canceled_at as "canceledAt", ${namedUser('e.canceled_by')} as "canceledBy",
+  e.cancel_reason as "cancelReason", ${namedUser('e.created_by')} as "createdBy", ${namedUser('e.updated_by')} as "updatedBy",
+  e.updated_at as "updatedAt", e.deleted_at as "deletedAt", ${purgedAt('e')} as "purgedAt", e.version`;
+
+export interface EventFilters {
+  readonly text?: string | undefined;
+  readonly state?: string | undefined;
+  readonly course?: string | undefined;
+  readonly template?: string | undefined;
+  readonly location?: string | undefined;
+  readonly dateRange?: 'upcoming' | 'past' | undefined;
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+}
+
+export interface EventQuery extends EventFilters, PageQuery {
+  readonly status?: PublicationStatus | undefined;
+  readonly canceled?: boolean | undefined;
+  readonly deleted: boolean;
+  readonly sortByCity?: 'asc' | 'desc' | undefined;
+  readonly sortByStartDate?: 'asc' | 'desc' | undefined;
+}
+
+export interface EventPage {
+  readonly rows: readonly EventRow[];
+  readonly total: number;
+  readonly counts: PublicationCounts & { readonly canceled: number };
+}
+
+/** Found by its title, or by the venue or city of its location. */
+const matchesEvent = (text: string) =>
+  eitherOf(matchesStored(sql`e.search_text`, text), matchesStored(sql`coalesce(l.search_text, '')`, text));
+
+/** On `ilt_event e`, its template `t` and its location `l`. */
+export function eventFilters(query: EventFilters, now: Date): readonly (Expression<SqlBool> | undefined)[] {
+  const at = now.toISOString();
+  const ranges = {
+    upcoming: sql<SqlBool>`(e.ends_at is null or e.ends_at > ${at})`,
+    past: sql<SqlBool>`e.ends_at <= ${at}`,
+  };
+  return [
+    query.text ? matchesEvent(query.text) : undefined,
+    query.state ? sql<SqlBool>`l.state = ${query.state.toUpperCase()}` : undefined,
+    query.course ? sql<SqlBool>`t.course_id = ${query.course}` : undefined,
+    query.template ? sql<SqlBool>`e.template_id = ${query.template}` : undefined,
+    query.location ? sql<SqlBool>`e.location_id = ${query.location}` : undefined,
+    query.dateRange ? ranges[query.dateRange] : undefined,
+    query.startDate ? sql<SqlBool>`e.start_local::date >= ${query.startDate}` : undefined,
+    query.endDate ? sql<SqlBool>`e.start_local::date <= ${query.endDate}` : undefined,
+  ];
+}
+
+/** The order of a page. Events without a city or a date come last either way. */
+function orderOf({ sortByCity, sortByStartDate }: EventQuery) {
+  const city = sortByCity ? sql`city_key ${sql.raw(sortByCity)} nulls last, ` : sql``;
+  return sql`${city}start_key ${sql.raw(sortByStartDate ?? 'asc')} nulls last, matching_id`;
+}
+
+/** One page of the visible events with the number in each state, in one statement. */
+export async function listEvents(
+  db: Db,
+  visible: Expression<SqlBool>,
+  query: EventQuery,
+  now: Date,
+): Promise<EventPage> {
+  const shown = [sql<SqlBool>`m.deleted = ${query.deleted}`];
+  if (query.status) shown.push(sql<SqlBool>`m.status = ${query.status}`);
+  if (query.canceled !== undefined) shown.push(sql<SqlBool>`m.canceled = ${query.canceled}`);
+  const list = listOf({
+    page: query,
+    from: sql`ilt_event e join ilt_template t on t.id = e.template_id left join ilt_location l on l.id = e.location_id`,
+    id: sql`e.id`,
+    visible,
+    filters: eventFilters(query, now),
+    shown: sql<SqlBool>`(${sql.join(shown, sql` and `)})`,
+    order: orderOf(query),
+    columns: eventColumns(now),
+    lookUp: sql`ilt_event e on e.id = matching_id ${eventTables}`,
+    kept: sql`e.status, e.deleted_at is not null as deleted, e.canceled_at is not null as canceled, l.city as city_key, e.starts_at as start_key`,
+  });
+  const { rows } = await sql<{
+    page: EventRow[];
+    total: number;
+    counts: PublicationCounts;
+    canceled: number;
+  }>`
+    ${list.start} select ${list.page} as page, ${list.total} as total, ${countsOfStates} as counts,
+      (select count(*) from matching m where m.canceled and not m.deleted) as canceled`.execute(db);
+  const [{ page, total, counts, canceled } = { page: [], total: 0, counts: noCounts, canceled: 0 }] = rows;
+  return { rows: page, total, counts: { ...counts, canceled } };
+}
+
+const noCounts: PublicationCounts = { all: 0, draft: 0, published: 0, unpublished: 0, deleted: 0 };
+
+/** One event, if `visible` admits it. */
+export async function eventById(
+  db: Db | Transaction,
+  id: string,
+  now: Date,
+  visible: Expression<SqlBool> = sql<SqlBool>`true`,
+): Promise<EventRow | undefined> {
+  const { rows } = await sql<EventRow>`
+    select ${eventColumns(now)} from ilt_event e ${eventTables} where e.id = ${id} and ${visible}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Locks the event for the rest of the transaction. Not its key: somebody who takes a seat locks the seats first, and then the key. */
+export async function lockEvent(
+  tx: Transaction,
+  id: string,
+  now: Date,
+  visible: Expression<SqlBool>,
+): Promise<EventRow | undefined> {
+  await tx.selectFrom('iltEvent').where('id', '=', id).forNoKeyUpdate().execute();
+  return eventById(tx, id, now, visible);
+}
+
+/** On `ilt_event e`: not over, whatever its status. Events in the trash count: they can be restored. */
+export const isComing = (now: Date) => sql<SqlBool>`(e.ends_at is null or e.ends_at > ${now.toISOString()})`;

@@ -1,0 +1,56 @@
+import { blockCalls } from '#contract/live/ilt-blocks.calls.ts';
+import { attendanceCalls } from '#contract/live/ilt-attendance.calls.ts';
+import { eventPageCalls } from '#contract/live/ilt-event-page.calls.ts';
+import { eventCalls } from '#contract/live/ilt-events.calls.ts';
+import { myEventCalls } from '#contract/live/ilt-my-events.calls.ts';
+import { interestCalls } from '#contract/live/ilt-interest.calls.ts';
+import { seatCalls } from '#contract/live/ilt-seats.calls.ts';
+import { ownPlaceCalls } from '#contract/live/ilt-own-place.calls.ts';
+import { locationCalls } from '#contract/live/ilt-locations.calls.ts';
+import { templateCalls } from '#contract/live/ilt-templates.calls.ts';
+import { choiceCalls } from '#contract/live/live-training-choices.calls.ts';
+import { handled } from '#server/platform/http/handlers.ts';
+import { room } from '#server/platform/room.ts';
+import { choiceHandlers } from './choices.handlers.ts';
+import { purgeEvents } from './event-changes.queries.ts';
+import { eventHandlers } from './events.handlers.ts';
+import { templateImageReaders } from './live-training.files.ts';
+import { locationHandlers } from './locations.handlers.ts';
+import { erasedFromEvents, personalEvents } from './personal-data.ts';
+import { myEventHandlers } from './seats/my-events.handlers.ts';
+import { checkingIn, completing, enrolling } from './seats/seat-works.ts';
+import { attendanceHandlers } from './seats/self-attendance.handlers.ts';
+import { blockHandlers } from './seats/blocks.handlers.ts';
+import { askForDecisions } from './seats/decisions.ts';
+import { eventDates } from './seats/event-dates.ts';
+import { eventPageHandlers } from './seats/event-page.handlers.ts';
+import { remindOfEvents } from './seats/event-reminders.ts';
+import { interestHandlers } from './seats/interest.handlers.ts';
+import { seatsFollow, seatsFollowMany } from './seats/follow.ts';
+import { seatOffers } from './seats/seat-offers.job.ts';
+import { seatHandlers } from './seats/seats.handlers.ts';
+import { ownPlaceHandlers } from './seats/own-place.handlers.ts';
+import { templateHandlers } from './templates.handlers.ts';
+
+export const liveTrainingRoom = room({
+  name: 'live-training',
+  calls: [
+    handled(locationCalls, locationHandlers),
+    handled(templateCalls, templateHandlers),
+    handled(eventCalls, eventHandlers),
+    handled(ownPlaceCalls, ownPlaceHandlers),
+    handled(myEventCalls, myEventHandlers),
+    handled(seatCalls, seatHandlers),
+    handled(blockCalls, blockHandlers),
+    handled(interestCalls, interestHandlers),
+    handled(attendanceCalls, attendanceHandlers),
+    handled(choiceCalls, choiceHandlers),
+    handled(eventPageCalls, eventPageHandlers),
+  ],
+  listeners: [seatsFollow, seatsFollowMany],
+  jobs: [seatOffers],
+  contributions: [templateImageReaders, personalEvents, erasedFromEvents, eventDates],
+  reminders: [remindOfEvents, askForDecisions],
+  works: [enrolling, completing, checkingIn],
+  sweeps: [async ({ db, now }) => `${await purgeEvents(db, now())} live training events left the trash.`],
+});

@@ -1,0 +1,78 @@
+import type { Event, EventDetail } from '#contract/live/ilt-events.calls.ts';
+import type { Enrollment } from '#contract/live/ilt-seats.fields.ts';
+import type { Currency } from '#contract/platform/money.ts';
+import { type Actor, hasRight } from '#server/platform/access/actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { occurrenceOf } from '#server/live/meetings/meeting-times.ts';
+import type { EventRow } from './events.queries.ts';
+import { eventAbilities, isLinkOpen, linkOpensAt, noAbilities, stateOf } from './events.rules.ts';
+import { eventsManaged } from './live-training.scope.ts';
+import { holdsSeat } from './enrollment.rules.ts';
+import { enrollmentOf } from './seats/enrollment-of.queries.ts';
+
+type Reader = Pick<Context<Actor>, 'actor' | 'now'>;
+
+/** The title for the log, in the language it was written in. */
+export const titleOf = ({ title, titleFr }: Pick<EventRow, 'title' | 'titleFr'>): string => title || titleFr;
+
+const imageOf = (id: string | null): string | null => id && `/files/${id}`;
+
+/** An event as lists show it. Only people who work on it see who changed it, its whole audience, and its pre-allowed addresses. */
+export function presentEvent(row: EventRow, { actor, now }: Reader): Event {
+  const {
+    id: _id,
+    imageId,
+    timeZone,
+    startLocal,
+    endLocal,
+    startIsSecond,
+    endIsSecond,
+    link: _link,
+    ...shown
+  } = row;
+  const { priceCents, currency, updatedBy, createdBy, audience, preAllowedEmails, canceledBy } = row;
+  const isManaged = eventsManaged.holds(actor, row);
+  const forManagers = <T>(value: T): T | null => (isManaged ? value : null);
+  return {
+    ...shown,
+    _id,
+    image: imageOf(imageId),
+    instructors: [...row.instructors],
+    timezone: timeZone,
+    startDate: startLocal,
+    startOccurrence: occurrenceOf(startLocal, timeZone, startIsSecond),
+    endDate: endLocal,
+    endOccurrence: occurrenceOf(endLocal, timeZone, endIsSecond),
+    price: priceCents === null ? null : { amountCents: priceCents, currency: currency as Currency },
+    canceledBy: forManagers(canceledBy),
+    createdBy: forManagers(createdBy),
+    updatedBy: forManagers(updatedBy),
+    audience: forManagers(audience),
+    preAllowedEmails: forManagers([...preAllowedEmails]),
+    abilities: isManaged ? eventAbilities(stateOf(row, now()), actor) : noAbilities,
+  };
+}
+
+/** An event by itself, with the join link for people who may have it now. */
+export async function presentDetail(
+  db: Db | Transaction,
+  row: EventRow,
+  reader: Reader,
+): Promise<EventDetail> {
+  const enrollment = await enrollmentOf(db, row.id, reader.actor.id, reader.now());
+  return {
+    ...presentEvent(row, reader),
+    link: mayJoin(row, enrollment, reader) ? row.link : null,
+    linkOpensAt: row.virtual && row.startsAt !== null ? linkOpensAt(row.startsAt) : null,
+    enrollment,
+  };
+}
+
+/** Editors and instructors of the event see its link at any time, people with a seat around the event. */
+function mayJoin(row: EventRow, enrollment: Enrollment | null, { actor, now }: Reader): boolean {
+  if (row.link === null) return false;
+  if (eventsManaged.holds(actor, row) && hasRight(actor, 'EDIT_ILT_EVENTS')) return true;
+  if (actor.isInstructor && row.instructors.some(({ _id }) => _id === actor.id)) return true;
+  return isLinkOpen(row, now()) && enrollment !== null && holdsSeat(enrollment.kind);
+}

@@ -1,0 +1,143 @@
+import type { NoticeKind } from '#contract/people/notifications.kinds.ts';
+import { isLanguage, type Language } from '#contract/platform/language.ts';
+import { notify, type Notice } from '#server/people/notifications/notify.ts';
+import { calendarAttachment } from '#server/platform/calendar/calendar-attachment.ts';
+import type { Change } from '#server/platform/context.ts';
+import { portalLink } from '#server/platform/mail/mail-content.ts';
+import { entryOf, eventPath } from './event-entry.ts';
+import { titleIn, whenIn } from './event-words.ts';
+import {
+  administratorsOf,
+  peopleConcerned,
+  peopleToTell,
+  toldEvent,
+  type ToldEvent,
+  type ToldPerson,
+} from './notices.queries.ts';
+import { newsMail, newsTitle, type News } from './seats.texts.ts';
+
+/** What a calendar program does with the news. */
+const methods: Readonly<Partial<Record<News, 'PUBLISH' | 'CANCEL'>>> = {
+  enrolled: 'PUBLISH',
+  restored: 'PUBLISH',
+  moved: 'PUBLISH',
+  left: 'CANCEL',
+  removed: 'CANCEL',
+  canceled: 'CANCEL',
+};
+
+export interface Telling {
+  readonly news: News;
+  readonly reason?: string;
+  /** When an offer ends. */
+  readonly until?: string;
+  /** The person waits because seats are only for other dealers until then. */
+  readonly heldBackUntil?: string;
+  /** How many reserved seats were released. */
+  readonly count?: number;
+  /** The person had or has a seat, and so an entry in the calendar. */
+  readonly hasSeat: boolean;
+  /** The person did it and only gets the mail. */
+  readonly isOwn?: boolean;
+}
+
+/** One notice for one person. The same news at another time is another occasion. */
+function noticeOf(change: Change, event: ToldEvent, person: ToldPerson, telling: Telling): Notice {
+  const { environment, now } = change;
+  const { news, reason = '', until, heldBackUntil, count = 0, hasSeat, isOwn = false } = telling;
+  const path =
+    news === 'seatFree' ? (`/auth/admin/live-training/events/${event.id}` as const) : eventPath(event.id);
+  const method = hasSeat ? methods[news] : undefined;
+  const language: Language = isLanguage(person.language) ? person.language : 'en';
+  const entry = method && entryOf(event, person.leftCount, { language, isCancelled: method === 'CANCEL' });
+  return {
+    to: person,
+    kind: kinds[news],
+    occasion: `ilt-${news}:${event.id}:${person.userId}:${now().toISOString()}`,
+    title: isOwn ? null : newsTitle(news, { en: titleIn(event, 'en'), fr: titleIn(event, 'fr') }),
+    path,
+    mail: (in_) =>
+      newsMail(news, in_, {
+        firstName: person.firstName,
+        event: titleIn(event, in_),
+        when: whenIn(event, in_),
+        place: event.place,
+        reason,
+        until: until ? whenEnds(event, until, in_) : '',
+        heldBackUntil: heldBackUntil ? whenEnds(event, heldBackUntil, in_) : '',
+        count,
+        link: portalLink(environment, path, in_),
+      }),
+    ...(method && entry && { attachments: [calendarAttachment(environment, entry, { method, language })] }),
+  };
+}
+
+const kinds: Readonly<Record<News, NoticeKind>> = {
+  enrolled: 'seat-changed',
+  waitlisted: 'seat-changed',
+  offered: 'seat-changed',
+  waitsOn: 'seat-changed',
+  blockReleased: 'seat-changed',
+  left: 'seat-changed',
+  removed: 'seat-changed',
+  canceled: 'event-changed',
+  confirmed: 'event-changed',
+  restored: 'event-changed',
+  notRestored: 'event-changed',
+  moved: 'event-changed',
+  seatFree: 'seat-free',
+  reminder: 'training-reminder',
+};
+
+const whenEnds = ({ timeZone }: ToldEvent, until: string, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-US', {
+    timeZone,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(new Date(until));
+
+/** Tells people what became of their place. */
+export async function tellPeople(
+  change: Change,
+  eventId: string,
+  tellings: ReadonlyMap<string, Telling>,
+): Promise<void> {
+  if (tellings.size === 0) return;
+  const event = await toldEvent(change.tx, eventId);
+  const people = await peopleToTell(change.tx, eventId, [...tellings.keys()]);
+  await notify(
+    change.tx,
+    change,
+    people.map((person) => noticeOf(change, event, person, tellings.get(person.userId)!)),
+  );
+}
+
+/** Tells everybody concerned that an event was canceled, restored or changed. `without` are told something else. */
+export async function tellConcerned(
+  change: Change,
+  eventId: string,
+  news: 'canceled' | 'confirmed' | 'restored' | 'moved',
+  without: readonly string[] = [],
+): Promise<void> {
+  const event = await toldEvent(change.tx, eventId);
+  const people = (await peopleConcerned(change.tx, eventId)).filter(
+    ({ userId }) => !without.includes(userId),
+  );
+  const reason = news === 'canceled' ? (event.cancelReason ?? '') : '';
+  await notify(
+    change.tx,
+    change,
+    people.map((person) => noticeOf(change, event, person, { news, reason, hasSeat: person.hasSeat })),
+  );
+}
+
+/** Tells the administrators of an event that a seat is free while people wait. */
+export async function tellAdministrators(change: Change, eventId: string): Promise<void> {
+  const event = await toldEvent(change.tx, eventId);
+  const people = await administratorsOf(change.tx, eventId);
+  await notify(
+    change.tx,
+    change,
+    people.map((person) => noticeOf(change, event, person, { news: 'seatFree', hasSeat: false })),
+  );
+}

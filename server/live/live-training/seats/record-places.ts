@@ -1,0 +1,18 @@
+import type { EnrollmentKind } from '#contract/live/ilt-seats.fields.ts';
+import type { Change } from '#server/platform/context.ts';
+
+/** Writes to the log of an event who got, left or lost a place. The log names people by their ids, so that erasing a person is enough. */
+export async function recordPlaces(
+  { record }: Change,
+  event: { readonly eventId: string; readonly title: string },
+  kind: EnrollmentKind,
+  userIds: readonly string[],
+  reason = '',
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await record({
+    type: 'enroll',
+    entity: { kind: 'ilt-event', id: event.eventId, name: event.title },
+    after: { [kind]: userIds, ...(reason && { reason }) },
+  });
+}

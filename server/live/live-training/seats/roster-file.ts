@@ -1,0 +1,28 @@
+import type { PlacedPerson } from '#contract/live/ilt-seats.calls.ts';
+import type { Language } from '#contract/platform/language.ts';
+import { reportTable, type ReportColumn, type ReportTable } from '#server/platform/reports/report-table.ts';
+import { checkInWords, kindWords, rosterHeadings } from './roster-file.texts.ts';
+
+type Column = ReportColumn<keyof (typeof rosterHeadings)['en'], PlacedPerson>;
+
+const columns: readonly Column[] = [
+  ['name', 'text', ({ fullName }) => fullName],
+  ['email', 'text', ({ email }) => email ?? ''],
+  ['dealer', 'text', ({ dealers }) => dealers.map(({ name }) => name).join(', ')],
+  [
+    'status',
+    'text',
+    ({ enrollment: { kind, isNoShow } }, language) => kindWords[language][isNoShow ? 'no-show' : kind],
+  ],
+  ['checkedIn', 'day', ({ enrollment }) => enrollment.checkedInAt],
+  [
+    'checkInBy',
+    'text',
+    ({ enrollment: { checkInBy } }, language) => (checkInBy ? checkInWords[language][checkInBy] : ''),
+  ],
+  ['completed', 'day', ({ enrollment }) => enrollment.completedAt],
+];
+
+/** The roster as a table, a line for each person. */
+export const rosterTable = (language: Language): ReportTable<PlacedPerson> =>
+  reportTable(rosterHeadings, columns, language);

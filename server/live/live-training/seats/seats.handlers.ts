@@ -1,0 +1,92 @@
+import type { Expression, SqlBool } from 'kysely';
+import { seatCalls, type PlacedPerson } from '#contract/live/ilt-seats.calls.ts';
+import { liveTrainingErrors as errors } from '#contract/live/live-training.errors.ts';
+import { leanUserPage } from '#server/people/users/lean.queries.ts';
+import { isStaffOf } from '#server/people/users/users.scope.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Change, Context } from '#server/platform/context.ts';
+import { paginationOf } from '#server/platform/database/lists.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { changeMany } from '#server/platform/long-work/change-many.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
+import { tableFile } from '#server/platform/table-file.ts';
+import { eventById } from '../events.queries.ts';
+import { presentDetail } from '../present-event.ts';
+import { takeBack } from './attendance.ts';
+import { titleIn } from './event-words.ts';
+import { rosterTable } from './roster-file.ts';
+import { isAvailableFor, isEventWithin, rosterOf, wholeRoster } from './roster.queries.ts';
+import { checkingIn, completing, enrolling } from './seat-works.ts';
+import { eventsToFill, eventsToMark, eventsWithRoster, peopleToEnroll } from './seats.scope.ts';
+import { changeDate, moveToEnrolled, removeFrom } from './staff-places.ts';
+
+export const seatHandlers: Handlers<typeof seatCalls> = {
+  async roster({ params, query }, { db, actor, now }) {
+    await checkEvent({ db }, params.id, eventsWithRoster(actor));
+    const { rows, total, counts, invited } = await rosterOf(db, actor, params.id, query, now());
+    return { users: [...rows], pagination: paginationOf(total, query), counts, invited };
+  },
+
+  async rosterExport({ params, query }, { db, actor, language, now }) {
+    const scope = { visible: eventsWithRoster(actor), now: now() };
+    const { people, ...event } = found(await wholeRoster(db, actor, params.id, scope), errors.eventNotFound);
+    async function* pages(): AsyncGenerator<readonly PlacedPerson[]> {
+      yield people;
+    }
+    return tableFile(query.format, language, {
+      name: titleIn(event, language),
+      ...rosterTable(language),
+      pages: pages(),
+    });
+  },
+
+  async availableUsers({ params, query }, { db, actor, settings }) {
+    await checkEvent({ db }, params.id, eventsToFill(actor, settings));
+    const conditions = [peopleToEnroll(actor), isAvailableFor(params.id, settings)];
+    if (query.dealer) conditions.push(isStaffOf(query.dealer));
+    const { rows, total } = await leanUserPage(db, actor, conditions, query);
+    return { users: [...rows], pagination: paginationOf(total, query) };
+  },
+
+  async enrollUsers({ params, body }, context) {
+    await checkEvent(context, params.id, eventsToFill(context.actor, context.settings));
+    return changeMany(body.users, context, enrolling, { eventId: params.id });
+  },
+
+  moveToEnrolled: ({ params: { id, userId } }, context) =>
+    changed(context, id, (change) => moveToEnrolled(change, context.actor, id, userId)),
+
+  removeUser: ({ params: { id: eventId, userId }, body: { reason = '' } }, context) =>
+    changed(context, eventId, (change) => removeFrom(change, context.actor, { eventId, userId, reason })),
+
+  changeEvent: ({ params: { id: eventId }, body }, context) =>
+    changed(context, body.newEventId, (change) => changeDate(change, context.actor, { eventId, ...body })),
+
+  async markCompleted({ params, body }, context) {
+    await checkEvent(context, params.id, eventsToMark(context.actor));
+    return changeMany(body.users, context, completing, { eventId: params.id });
+  },
+
+  async checkInUsers({ params, body }, context) {
+    await checkEvent(context, params.id, eventsToMark(context.actor));
+    return changeMany(body.users, context, checkingIn, { eventId: params.id });
+  },
+
+  takeBack: ({ params: { id: eventId, userId }, body: { reason } }, context) =>
+    changed(context, eventId, (change) => takeBack(change, context.actor, { eventId, userId, reason })),
+};
+
+async function checkEvent(
+  { db }: Pick<Context, 'db'>,
+  eventId: string,
+  visible: Expression<SqlBool>,
+): Promise<void> {
+  if (!(await isEventWithin(db, eventId, visible))) refuse(errors.eventNotFound);
+}
+
+const changed = (context: Context<Actor>, eventId: string, make: (change: Change) => Promise<void>) =>
+  context.change(async (change) => {
+    await make(change);
+    const row = found(await eventById(change.tx, eventId, change.now()), errors.eventNotFound);
+    return { event: await presentDetail(change.tx, row, context) };
+  });

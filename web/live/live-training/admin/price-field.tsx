@@ -1,0 +1,53 @@
+import { NumberInput, Select } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currencies, type Currency, type Money } from '#contract/platform/money.ts';
+import classes from './live-training-admin.module.css';
+
+interface PriceFieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly error?: ReactNode;
+  readonly value: Money | null;
+  readonly onChange: (value: Money | null) => void;
+}
+
+const centsPerUnit = 100;
+
+/** An amount with its currency; empty for none. People pay elsewhere. */
+export function PriceField({ label, name, error, value, onChange }: PriceFieldProps) {
+  const { t } = useTranslation('live-training-admin');
+  const [spare, setSpare] = useState<Currency>('USD');
+  const currency = value?.currency ?? spare;
+  return (
+    <div className={classes.price}>
+      <NumberInput
+        label={label}
+        name={name}
+        error={error}
+        value={value === null ? '' : value.amountCents / centsPerUnit}
+        onChange={(amount) =>
+          onChange(
+            amount === '' ? null : { amountCents: Math.round(Number(amount) * centsPerUnit), currency },
+          )
+        }
+        decimalScale={2}
+        fixedDecimalScale
+        allowNegative={false}
+        hideControls
+        min={0}
+      />
+      <Select
+        label={t('field.currency')}
+        data={[...currencies]}
+        value={currency}
+        allowDeselect={false}
+        onChange={(next) => {
+          const chosen = currencies.find((one) => one === next) ?? currency;
+          setSpare(chosen);
+          if (value) onChange({ ...value, currency: chosen });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Event } from '#contract/live/ilt-events.calls.ts';
+
+type Place = NonNullable<Event['location']>;
+
+/** The way to a place in the map program of the device: to its pin, else to its address. */
+export function directionsTo(place: Place): string {
+  const { latitude, longitude, venue, address, city, state, postalCode } = place;
+  const destination =
+    latitude !== null && longitude !== null
+      ? `${latitude},${longitude}`
+      : [venue, address, city, state, postalCode].filter(Boolean).join(', ');
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination }).toString()}`;
+}

@@ -1,0 +1,244 @@
+import { IconArrowRight, IconCalendarX, IconHourglass, IconMail, IconVideo } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EventDetail } from '#contract/live/ilt-events.calls.ts';
+import type { myEventCalls } from '#contract/live/ilt-my-events.calls.ts';
+import { liveTrainingScreens as screens } from '#contract/live/live-training.screens.ts';
+import type { Reply } from '#contract/platform/call.ts';
+import { nameIn } from '#contract/platform/language.ts';
+import { addressOf } from '#contract/platform/screen.ts';
+import { progressScreens } from '#contract/training/progress.screens.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Strip } from '#web/ui/strip.tsx';
+import type { Tone } from '#web/ui/status-tones.ts';
+import classes from './event.module.css';
+import { hasEnded, hasStarted, placeState, type PlaceState } from './place-state.ts';
+import { SeatsLine } from './seats-line.tsx';
+import { useChangeDate, useOwnPlace } from './use-own-place.ts';
+import { useLearnerSettings, useOwnWords } from './use-own-words.ts';
+
+interface PlacePanelProps {
+  readonly event: EventDetail;
+  readonly now: number;
+  /** The reader’s dates of the same template. Undefined while they load. */
+  readonly dates: Reply<typeof myEventCalls.myEvents> | undefined;
+}
+
+/** The reader’s own place in the event, what can be done about it, and how many seats are taken. */
+export function PlacePanel({ event, now, dates }: PlacePanelProps) {
+  const { t } = useTranslation('live-training');
+  const words = useOwnWords();
+  const formats = useFormats();
+  const [asks, setAsks] = useState<'leave' | 'change'>();
+  const { take, leave, isBusy } = useOwnPlace(() => setAsks(undefined));
+  const state = placeState(event, now);
+  const { _id, seats, seatsTaken, status } = event;
+  const heldElsewhere = dates?.myEnrolledEvents.find(
+    (one) => one._id !== _id && !one.canceledAt && !hasStarted(one, now),
+  );
+  const change = useChangeDate(() => setAsks(undefined));
+  const mayJoin = status === 'published' && !hasStarted(event, now) && event.startsAt !== null;
+  const isNew = state === 'open' || state === 'full' || state === 'invited';
+  const mayLeave = !hasStarted(event, now) && ['seated', 'waiting', 'offered', 'checkedIn'].includes(state);
+  const leaving = state === 'offered' ? 'pass' : state === 'waiting' ? 'waitlist' : 'seat';
+  const free = seats - seatsTaken;
+  return (
+    <Panel padding="none" className={classes.placePanel}>
+      <Standing event={event} state={state} now={now} />
+      <div className={classes.placeBody}>
+        <Meanwhile event={event} state={state} now={now} />
+        {state !== 'canceled' && !hasStarted(event, now) && (
+          <Conditions event={event} isNew={isNew} now={now} />
+        )}
+        {isNew && mayJoin && heldElsewhere && (
+          <>
+            <p>{t('place.heldElsewhere', { when: words.when(heldElsewhere) })}</p>
+            <Button variant="filled" size="md" fullWidth busy={isBusy} onClick={() => setAsks('change')}>
+              {t('place.change')}
+            </Button>
+          </>
+        )}
+        {isNew && mayJoin && !heldElsewhere && (
+          <Button variant="filled" size="md" fullWidth busy={isBusy} onClick={() => take(_id)}>
+            {t(free > 0 ? 'place.take' : 'place.wait')}
+          </Button>
+        )}
+        {state === 'offered' && (
+          <Button variant="filled" size="md" fullWidth busy={isBusy} onClick={() => take(_id)}>
+            {t('place.takeOffer')}
+          </Button>
+        )}
+        {mayLeave && (
+          <Button fullWidth size="md" onClick={() => setAsks('leave')}>
+            {t(`place.leave.${leaving}`)}
+          </Button>
+        )}
+        {state !== 'canceled' && (
+          <SeatsLine
+            event={event}
+            note={free > 0 ? t('seatsLeft', { count: free, shown: formats.number(free) }) : t('chip.full')}
+          />
+        )}
+      </div>
+      <ConfirmDialog
+        opened={asks === 'leave'}
+        title={t(`place.ask.${leaving}`, { event: words.title(event) })}
+        confirmLabel={t(`place.leave.${leaving}`)}
+        cancelLabel={t(`place.keep.${leaving}`)}
+        danger
+        busy={isBusy}
+        onConfirm={() => leave(_id)}
+        onClose={() => setAsks(undefined)}
+      >
+        {t(`place.means.${leaving}`)}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asks === 'change'}
+        title={t('change.title')}
+        confirmLabel={t('place.change')}
+        busy={change.isBusy}
+        onConfirm={() => heldElsewhere && change.to(heldElsewhere._id, _id)}
+        onClose={() => setAsks(undefined)}
+      >
+        {t('change.text', {
+          from: heldElsewhere ? words.when(heldElsewhere) : '',
+          to: words.when(event),
+        })}
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+/** Whether it takes place, and for whom seats are first. */
+function Conditions({ event, isNew, now }: { event: EventDetail; isNew: boolean; now: number }) {
+  const { t } = useTranslation('live-training');
+  const words = useOwnWords();
+  const formats = useFormats();
+  const language = useLanguage();
+  const { firstEndsAt, timezone, course } = event;
+  const minimum = words.minimum(event, 'long');
+  return (
+    <>
+      {minimum && <p>{minimum}</p>}
+      {isNew && course && firstEndsAt && Date.parse(firstEndsAt) > now && (
+        <p>
+          {t('first.note', {
+            at: formats.eventDateTime({ start: firstEndsAt, zone: timezone }),
+            course: nameIn(course, language),
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+const tones: Readonly<Partial<Record<PlaceState, Tone>>> = {
+  canceled: 'bad',
+  completed: 'ok',
+  checkedIn: 'ok',
+  seated: 'ok',
+  unmarked: 'warn',
+  waiting: 'mute',
+  ended: 'mute',
+};
+const icons: Readonly<Partial<Record<PlaceState, typeof IconMail>>> = {
+  offered: IconHourglass,
+  invited: IconMail,
+  canceled: IconCalendarX,
+};
+
+/** The place in one sentence. People without one see only what they can do. */
+function Standing({ event, state, now }: { event: EventDetail; state: PlaceState; now: number }) {
+  const { t } = useTranslation('live-training');
+  const formats = useFormats();
+  const { enrollment, timezone, cancelReason, status } = event;
+  if (status !== 'published')
+    return (
+      <Strip tone="warn" flush title={t('place.unpublished.title')}>
+        {t('place.unpublished.sentence')}
+      </Strip>
+    );
+  if (state === 'open' || state === 'full') return null;
+  const Icon = icons[state];
+  const at = (start: string | null | undefined) => formats.eventDateTime({ start, zone: timezone });
+  const sentences: Readonly<Record<Exclude<PlaceState, 'open' | 'full'>, string>> = {
+    canceled: cancelReason ?? t('place.canceled.sentence'),
+    completed: t('place.completed.sentence', { at: at(enrollment?.completedAt) }),
+    checkedIn: t('place.checkedIn.sentence', { at: at(enrollment?.checkedInAt) }),
+    seated: t(hasStarted(event, now) ? 'place.seated.running' : 'place.seated.sentence'),
+    unmarked: t('place.unmarked.sentence'),
+    offered: t('place.offered.sentence', { at: at(enrollment?.offerEndsAt) }),
+    waiting: enrollment?.heldBackUntil
+      ? t('first.waiting', { at: at(enrollment.heldBackUntil) })
+      : t('place.waiting.sentence'),
+    invited: t('place.invited.sentence'),
+    ended: t(hasEnded(event, now) ? 'place.ended.over' : 'place.ended.running'),
+  };
+  const title =
+    state === 'waiting'
+      ? t('place.waiting.title', { number: formats.number(enrollment?.waitingPosition) })
+      : t(`place.${state}.title`);
+  return (
+    <Strip
+      tone={tones[state] ?? 'info'}
+      flush
+      live="status"
+      {...(Icon && { icon: <Icon size={18} stroke={1.7} /> })}
+      title={title}
+    >
+      {sentences[state]}
+    </Strip>
+  );
+}
+
+/** What people with a seat need next: the join link, how to check in; or the course that has to be passed first. */
+function Meanwhile({ event, state, now }: { event: EventDetail; state: PlaceState; now: number }) {
+  const { t } = useTranslation('live-training');
+  const formats = useFormats();
+  const language = useLanguage();
+  const settings = useLearnerSettings();
+  const { link, linkOpensAt, timezone, course, courseRequired, canceledAt } = event;
+  const isSeated = state === 'seated' || state === 'checkedIn';
+  return (
+    <>
+      {link && (
+        <ButtonLink
+          variant={isSeated ? 'filled' : 'default'}
+          size="md"
+          fullWidth
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          icon={<IconVideo size={18} stroke={1.7} />}
+        >
+          {t('place.join')}
+        </ButtonLink>
+      )}
+      {!link && isSeated && linkOpensAt && !hasEnded(event, now) && (
+        <p>{t('place.linkOpens', { at: formats.eventDateTime({ start: linkOpensAt, zone: timezone }) })}</p>
+      )}
+      {state === 'seated' && settings?.selfAttendance && !event.virtual && <p>{t('place.scan')}</p>}
+      {state === 'unmarked' && !canceledAt && <p>{t('place.askInstructor')}</p>}
+      {courseRequired && course && ['open', 'full', 'invited'].includes(state) && (
+        <div className={classes.need}>
+          <p>{t('place.needsPass', { course: nameIn(course, language) })}</p>
+          <ButtonLink
+            href={addressOf(progressScreens.myTraining)}
+            iconAfter={<IconArrowRight size={16} stroke={1.7} />}
+          >
+            {t('place.toTraining')}
+          </ButtonLink>
+        </div>
+      )}
+      {state === 'canceled' && (
+        <ButtonLink href={screens.list.path} fullWidth>
+          {t('place.otherEvents')}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
