@@ -23,6 +23,8 @@ const info = z.object({
   fullyTrainedCount: z.int(),
   /** Courses started and not passed. */
   inProgressCount: z.int(),
+  /** Seats that people hold in live training events that are neither over nor canceled. 0 without live training. */
+  iltEnrolledCount: z.int(),
   /** Minutes. */
   totalTimeSpent: z.int(),
   /** The five with the most people who passed all of it, then with the most who passed it. */

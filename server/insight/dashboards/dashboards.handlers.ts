@@ -1,5 +1,7 @@
 import { dashboardCalls, maxAnalyticsDays } from '#contract/insight/dashboards.calls.ts';
 import { dashboardErrors as errors } from '#contract/insight/dashboards.errors.ts';
+import { seatsHeld } from '#server/live/live-reports/live-figures.queries.ts';
+import { isFeatureOn } from '#server/platform/config/features.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { withId } from '#server/platform/with-id.ts';
@@ -8,10 +10,18 @@ import { dailyFigures, portalFigures } from './dashboards.queries.ts';
 import { managedBrandsOf } from '#server/platform/access/actor.ts';
 
 export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
-  async adminInfo(_input, { db, today }) {
-    const { topCurriculums, topCourses, ...counts } = await portalFigures(db, today());
+  async adminInfo(_input, { db, today, now, settings }) {
+    const [{ topCurriculums, topCourses, ...counts }, iltEnrolledCount] = await Promise.all([
+      portalFigures(db, today()),
+      isFeatureOn(settings, 'liveTraining') ? seatsHeld(db, now()) : 0,
+    ]);
     return {
-      info: { ...counts, topCurriculums: topCurriculums.map(withId), topCourses: topCourses.map(withId) },
+      info: {
+        ...counts,
+        iltEnrolledCount,
+        topCurriculums: topCurriculums.map(withId),
+        topCourses: topCourses.map(withId),
+      },
     };
   },
 

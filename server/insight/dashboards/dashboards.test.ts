@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dashboardCalls as calls } from '#contract/insight/dashboards.calls.ts';
 import { progressCalls } from '#contract/training/progress.calls.ts';
+import { ownPlaceCalls } from '#contract/live/ilt-own-place.calls.ts';
+import { eventCalls } from '#contract/live/ilt-events.calls.ts';
 import { newId } from '#server/platform/ids.ts';
+import { buildPublishedEvent } from '#tests/builders/live-training.ts';
 import {
   buildAssignmentGroup,
   buildDealer,
@@ -87,4 +90,16 @@ test('every day is listed, including empty ones and today', async () => {
   const { analytics } = await admin.ask(calls.userAnalytics, { query: { start: today(), end: today() } });
   expect(analytics[0]!.newUsers).toBeGreaterThan(0);
   expect(analytics[0]!.completions).toBeGreaterThan(0);
+});
+
+test('seats count as long as their event is neither over nor canceled', async () => {
+  const organizer = await signedInAs(portal, 'ILT_ADMIN');
+  const learner = await signedInAs(portal, 'LEARNER');
+  const event = await buildPublishedEvent(organizer);
+  const at = { params: { id: event._id } };
+  const before = (await info()).iltEnrolledCount;
+  await learner.ask(ownPlaceCalls.enroll, at);
+  expect((await info()).iltEnrolledCount).toBe(before + 1);
+  await organizer.ask(eventCalls.cancel, { ...at, body: { reason: 'Snow' } });
+  expect((await info()).iltEnrolledCount).toBe(before);
 });

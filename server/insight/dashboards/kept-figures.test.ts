@@ -102,7 +102,7 @@ async function countedPortal() {
       group by r.curriculum_id, passed.user_id, r.size having count(*) = r.size
     )
     select (select count(*) from person) as "usersCount",
-      (select count(*) from dealer where status = 'active') as "dealersCount",
+      (select count(*) from dealer where status = 'active') as "dealersCount", 0 as "iltEnrolledCount",
       (select count(*) from passed) as "completionsCount",
       (select count(*) from brand where active and deleted_at is null) as "activeBrandsCount",
       (select count(*) from live_curriculum) as "curriculumsCount",

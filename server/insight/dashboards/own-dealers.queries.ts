@@ -10,7 +10,7 @@ import {
   isOpen,
   type ReportView,
 } from '#server/insight/reports/report-view.queries.ts';
-import { dealersReported } from '#server/insight/reports/reports.scope.ts';
+import { dealersReported } from '#server/people/reach/dealers.scope.ts';
 import { standingsOf } from '#server/insight/reports/standings.queries.ts';
 import { byFamilyName, nameColumns } from '#server/people/users/family-name.queries.ts';
 import type { Actor } from '#server/platform/access/actor.ts';

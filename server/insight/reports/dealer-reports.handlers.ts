@@ -20,7 +20,7 @@ import {
 } from './dealer-reports.queries.ts';
 import { dealersTable, staffTable } from './report-files.ts';
 import { peopleViewOf } from './report-view.ts';
-import { dealersReported } from './reports.scope.ts';
+import { dealersReported } from '#server/people/reach/dealers.scope.ts';
 import { fileNames } from './reports.texts.ts';
 
 export const dealerReportHandlers: Handlers<typeof dealerReportCalls> = {

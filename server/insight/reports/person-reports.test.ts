@@ -19,7 +19,7 @@ import {
 } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildBrand, buildCourse, buildCurriculum, type BuiltCourse } from '#tests/builders/training.ts';
-import { dealersReported } from './reports.scope.ts';
+import { dealersReported } from '#server/people/reach/dealers.scope.ts';
 
 let portal: TestPortal;
 let admin: Client;

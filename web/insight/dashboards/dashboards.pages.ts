@@ -3,5 +3,5 @@ import { Page as LearnerHome } from './learner/dashboard.page.tsx';
 
 export const dashboardsPages: Pages = {
   'dashboards.learner': frontPage(LearnerHome, 'dashboards', 'training'),
-  'dashboards.admin': page(() => import('./admin/dashboard.page.tsx'), 'dashboards'),
+  'dashboards.admin': page(() => import('./admin/dashboard.page.tsx'), 'dashboards', 'live-reports'),
 };

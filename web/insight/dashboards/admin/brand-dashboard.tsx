@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dashboardCalls, type BrandInfo } from '#contract/insight/dashboards.calls.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
+import { LiveFigures } from '#web/live/live-reports/live-figures.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
@@ -39,6 +40,7 @@ export function BrandDashboard() {
               {info ? <Waiting info={info} /> : <SkeletonBar height={160} />}
             </Panel>
           </div>
+          <LiveFigures />
           <div className={classes.halves}>
             <StuckCourses courses={info?.stuckCourses} />
             <DepartmentActivity />

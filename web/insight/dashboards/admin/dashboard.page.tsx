@@ -5,6 +5,7 @@ import { inLanguage } from '#contract/platform/language.ts';
 import { waitsText } from '#contract/platform/screen.ts';
 import { screens } from '#contract/screens.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
+import { LiveFigures, useSeatsKpi } from '#web/live/live-reports/live-figures.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { isOpenTo } from '#web/platform/open-screens.ts';
 import { useCall } from '#web/platform/query.ts';
@@ -46,6 +47,7 @@ function PortalDashboard() {
             <DailyChart />
             <Waiting />
           </div>
+          <LiveFigures />
           <div className={classes.halves}>
             <Top title={t('admin.topCurriculums')} items={info?.topCurriculums} />
             <Top title={t('admin.topCourses')} items={info?.topCourses} />
@@ -99,6 +101,7 @@ function Figures({ info }: { info: DashboardInfo }) {
           value: duration(info.totalTimeSpent * 60),
           note: counted('content', info.coursesCount),
         },
+        ...useSeatsKpi(info.iltEnrolledCount),
       ]}
     />
   );

@@ -6,6 +6,7 @@ import { progressScreens as screens } from '#contract/training/progress.screens.
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { courseAddress } from '#web/training/courses/course-card.tsx';
+import { assignmentWords } from '#web/training/assignment-words.ts';
 import { coverOf } from '#web/training/course-cover.ts';
 import { courseSegments } from '#web/training/standings/segments.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -16,8 +17,10 @@ import { OutlineLink } from './outline-link.tsx';
 /** The course to continue. */
 export function NextHero({ course }: { course: AssignedCourse }) {
   const { t } = useTranslation('dashboards');
+  const { t: training } = useTranslation('training');
   const language = useLanguage();
   const formats = useFormats();
+  const { assignment } = course;
   const isNew = course.status === 'not-started';
   const left = Math.max(1, Math.round(course.durationMinutes * (1 - course.percent)));
   const name = inLanguage(course.name, language);
@@ -26,7 +29,11 @@ export function NextHero({ course }: { course: AssignedCourse }) {
       look="step"
       level={2}
       cover={coverOf(course)}
-      kicker={course.curriculum && inLanguage(course.curriculum.name, language)}
+      kicker={
+        assignment
+          ? assignmentWords(assignment, training, language)
+          : course.curriculum && inLanguage(course.curriculum.name, language)
+      }
       title={name}
       lead={inLanguage(course.description, language)}
       actions={
@@ -49,7 +56,11 @@ export function NextHero({ course }: { course: AssignedCourse }) {
         segments={courseSegments(course)}
         label={name}
         words={t('hero.sections', { done: course.seenCount, count: course.sectionCount })}
-        note={t('hero.left', { time: formats.duration(left * 60) })}
+        note={
+          assignment?.dueOn
+            ? training('assigned.due', { date: formats.date(assignment.dueOn) })
+            : t('hero.left', { time: formats.duration(left * 60) })
+        }
       />
     </Hero>
   );

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
-import { addressOf } from '#contract/platform/screen.ts';
 import type { Renewal } from '#contract/rewards/ledger.calls.ts';
-import { progressScreens as screens } from '#contract/training/progress.screens.ts';
+import { playerAddress } from '#contract/training/player-address.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { coverOf } from '#web/training/course-cover.ts';
@@ -29,14 +28,7 @@ export function RenewalHero({ renewal }: { renewal: Renewal }) {
       lead={t(sentence, { date: formats.date(dueOn), course: name })}
       actions={
         <>
-          <ButtonLink
-            href={addressOf(screens.player, {
-              ...(curriculum && { curriculumId: curriculum._id }),
-              courseId: course._id,
-            })}
-            variant="night"
-            size="lg"
-          >
+          <ButtonLink href={playerAddress(course._id, curriculum)} variant="night" size="lg">
             {t('hero.renew')}
           </ButtonLink>
           {curriculum && <OutlineLink curriculumId={curriculum._id} />}

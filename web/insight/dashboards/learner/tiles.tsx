@@ -1,8 +1,10 @@
 import {
   IconMotorbike,
   IconBuildingStore,
+  IconCalendarEvent,
   IconFolders,
   IconLayoutGrid,
+  IconTool,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +21,9 @@ const icons: Readonly<Record<TileIcon, TablerIcon>> = {
   brands: IconMotorbike,
   categories: IconLayoutGrid,
   dealer: IconBuildingStore,
+  'live-training': IconCalendarEvent,
   resources: IconFolders,
+  visits: IconTool,
 };
 
 const withTile = screens.filter((screen) => screen.tile !== undefined);

@@ -3,11 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { dealerReportCalls } from '#contract/insight/dealer-reports.calls.ts';
 import { reportScreens } from '#contract/insight/reports.screens.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
+import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
+import { RecordPart, useTabsOf } from '#web/platform/use-record-tabs.tsx';
 import { Kpis } from '#web/ui/kpis.tsx';
 import { Split, Stack } from '#web/ui/layout.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import classes from '../dealer.module.css';
 import { useDealerKpis, type ReportedDealer } from '../dealer-kpis.ts';
 import { DepartmentShares } from '../department-shares.tsx';
@@ -64,16 +67,47 @@ function Details({
           table={{ call: dealerReportCalls.staffExport, params: { id: dealer._id }, query: asOf.query }}
         />
       )}
-      <Stack gap={24}>
-        <Figures dealer={dealer} />
-        <StaffMatrix dealer={dealer} />
-        <Split
-          main={<PassesByMonth months={dealer.months} sub={t('months.ofDealer')} />}
-          aside={<DepartmentShares departments={dealer.departments} sub={t('dealer.departmentsSub')} />}
-          asideWidth={420}
-        />
-      </Stack>
+      {bare ? <Training dealer={dealer} /> : <Parts dealer={dealer} />}
     </div>
+  );
+}
+
+/** The training at the dealer, and the parts from other rooms. */
+function Parts({ dealer }: { dealer: ReportedDealer }) {
+  const { t } = useTranslation('reports');
+  const list = useListState(['view']);
+  const tabs = useTabsOf('dealer-report', [{ key: 'training', label: t('column.training') }]);
+  const tab = tabs.find(({ key }) => key === list.filters.view) ?? tabs[0]!;
+  if (tabs.length === 1) return <Training dealer={dealer} />;
+  return (
+    <>
+      <Tabs
+        id="dealer"
+        label={t('views')}
+        current={tab.key}
+        items={tabs}
+        onChange={(key) => list.setFilters({ view: key === 'training' ? undefined : key })}
+      />
+      <TabPanel id="dealer" current={tab.key}>
+        {tab.key === 'training' && <Training dealer={dealer} />}
+        <RecordPart tab={tab} recordId={dealer._id} />
+      </TabPanel>
+    </>
+  );
+}
+
+function Training({ dealer }: { dealer: ReportedDealer }) {
+  const { t } = useTranslation('reports');
+  return (
+    <Stack gap={24}>
+      <Figures dealer={dealer} />
+      <StaffMatrix dealer={dealer} />
+      <Split
+        main={<PassesByMonth months={dealer.months} sub={t('months.ofDealer')} />}
+        aside={<DepartmentShares departments={dealer.departments} sub={t('dealer.departmentsSub')} />}
+        asideWidth={420}
+      />
+    </Stack>
   );
 }
 

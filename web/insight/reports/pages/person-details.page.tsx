@@ -12,6 +12,7 @@ import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
+import { RecordPart, useTabsOf } from '#web/platform/use-record-tabs.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { Kpis } from '#web/ui/kpis.tsx';
@@ -47,8 +48,12 @@ function Details({ person }: { person: Person }) {
   const language = useLanguage();
   const area = useReportArea();
   const asOf = useAsOf();
-  const list = useListState({ view: views });
-  const { view = 'courses' } = list.filters;
+  const list = useListState(['view']);
+  const tabs = useTabsOf(
+    'user-report',
+    views.map((key) => ({ key, label: t(`view.${key}`) })),
+  );
+  const tab = tabs.find(({ key }) => key === list.filters.view) ?? tabs[0]!;
   const departments = person.assignmentGroups.map((group) => nameIn(group, language)).join(', ');
   return (
     <>
@@ -79,14 +84,15 @@ function Details({ person }: { person: Person }) {
           <Tabs
             id="person"
             label={t('views')}
-            current={view}
-            items={views.map((key) => ({ key, label: t(`view.${key}`) }))}
+            current={tab.key}
+            items={tabs}
             onChange={(key) => list.setFilters({ view: key === 'courses' ? undefined : key })}
           />
-          <TabPanel id="person" current={view}>
-            {view === 'courses' && <PersonCourses userId={person._id} courses={person.courses} />}
-            {view === 'history' && <PersonHistory userId={person._id} />}
-            {view === 'points' && <PersonPoints userId={person._id} />}
+          <TabPanel id="person" current={tab.key}>
+            {tab.key === 'courses' && <PersonCourses userId={person._id} courses={person.courses} />}
+            {tab.key === 'history' && <PersonHistory userId={person._id} />}
+            {tab.key === 'points' && <PersonPoints userId={person._id} />}
+            <RecordPart tab={tab} recordId={person._id} />
           </TabPanel>
         </div>
       </Stack>
