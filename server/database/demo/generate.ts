@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/open.ts';
 import { hashPassword } from '#server/platform/sessions/passwords.ts';
+import { liveTraining } from './generate-live-training.ts';
 import { demoPassword } from './load-people.ts';
 
 /** The size of a generated network. */
@@ -9,13 +10,15 @@ export interface NetworkSize {
   readonly users: number;
   readonly courses: number;
   readonly completions: number;
+  /** Live training events with fifty people each; none if left out. */
+  readonly events?: number;
 }
 
 export const networkSizes: Readonly<Record<'S' | 'M' | 'L' | 'XL', NetworkSize>> = {
-  S: { dealers: 12, users: 150, courses: 20, completions: 600 },
-  M: { dealers: 100, users: 2000, courses: 100, completions: 20_000 },
-  L: { dealers: 500, users: 20_000, courses: 1000, completions: 200_000 },
-  XL: { dealers: 5000, users: 100_000, courses: 2000, completions: 3_000_000 },
+  S: { dealers: 12, users: 150, courses: 20, completions: 600, events: 16 },
+  M: { dealers: 100, users: 2000, courses: 100, completions: 20_000, events: 80 },
+  L: { dealers: 500, users: 20_000, courses: 1000, completions: 200_000, events: 800 },
+  XL: { dealers: 5000, users: 100_000, courses: 2000, completions: 3_000_000, events: 8000 },
 };
 
 const coursesPerCurriculum = 20;
@@ -38,6 +41,7 @@ export async function generateNetwork(db: Db, size: NetworkSize): Promise<void> 
         select ('01900001-' || lpad(to_hex(kind), 4, '0') || '-7000-8000-' || lpad(to_hex(nr), 12, '0'))::uuid $$`.execute(tx);
     await people(tx, size, passwordHash);
     await training(tx, size);
+    await liveTraining(tx, { users: size.users, events: size.events ?? 0 });
     // Invented events are not sent to a learning record store.
     await sql`alter table learning_event disable trigger learning_event_stated`.execute(tx);
     // Both sides of a posting come in two statements here; progress:check looks at all of them at once.

@@ -1,9 +1,13 @@
+import { datedTitle } from '#server/live/live-training/seats/interest.texts.ts';
+import { newsTitle } from '#server/live/live-training/seats/seats.texts.ts';
 import { sql } from 'kysely';
 import type { NoticeKind } from '#contract/people/notifications.kinds.ts';
 import { dayIn } from '#server/platform/today.ts';
 import { endingTitle, issuedTitle } from '#server/training/certificates/certificates.texts.ts';
 import { assignedTitle } from '#server/training/courses/assigned/assigned-notice.texts.ts';
 import { courseApprovedTitle, courseDeniedTitle, submittedTitle } from '#server/training/courses/review/course-review.texts.ts';
+import { newsSentence } from '#server/live/field-training/field-training.texts.ts';
+import { taggedTitle } from '#server/people/comments/comments.texts.ts';
 import { notPublishedTitle } from '#server/training/courses/schedule/course-schedule.texts.ts';
 import { reminderTitle } from '#server/insight/dashboards/own-dealers.texts.ts';
 import { approvedTitle } from '#server/people/requests/requests.texts.ts';
@@ -114,6 +118,8 @@ async function earned({ tx, now }: Loading): Promise<DemoNotice[]> {
 const people = (...who: readonly string[]) => who.map((one) => demoId('user', `${one}@paddock.example`));
 const atDealers = people('learner', 'manager', 'instructor');
 
+const visit = demoId('field-visit', 'diagnostics-today');
+
 /** New courses, and for the people who sign in with the demo accounts what happens rarely. */
 async function concerningTraining({ tx, now }: Loading): Promise<DemoNotice[]> {
   const ago = (days: number) => new Date(now.getTime() - days * day).toISOString();
@@ -155,6 +161,53 @@ async function concerningTraining({ tx, now }: Loading): Promise<DemoNotice[]> {
       title: reminderTitle(2),
       path: myTraining,
       at: ago(4),
+    },
+    {
+      userId,
+      kind: 'field-visit',
+      occasion: `field-visit:${visit}:demo:${userId}`,
+      title: newsSentence('confirmed', {
+        topic: 'Diagnostic tool, step by step',
+        dealer: 'Cascade Crest Powersports',
+        by: 'Ewa Lisowicz',
+      }),
+      path: `/auth/field-training/${visit}`,
+      at: ago(2),
+    },
+    {
+      userId,
+      kind: 'seat-changed',
+      occasion: `ilt-enrolled:demo:${userId}`,
+      title: newsTitle('enrolled', { en: 'Warranty clinic', fr: 'Clinique garantie' }),
+      path: '/auth/live-training',
+      at: ago(2),
+    },
+    {
+      userId,
+      kind: 'comment-tagged',
+      occasion: `comment-tagged:${visit}:demo`,
+      title: taggedTitle('Ewa Lisowicz', 'Diagnostic tool, step by step'),
+      path: `/auth/field-training/${visit}`,
+      at: ago(1),
+    },
+    {
+      userId,
+      kind: 'event-changed',
+      occasion: `ilt-canceled:demo:${userId}`,
+      title: newsTitle('canceled', { en: 'Line-up drive, Duluth', fr: 'Essais de la gamme, Duluth' }),
+      path: '/auth/live-training',
+      at: ago(1),
+    },
+    {
+      userId,
+      kind: 'topic-dated',
+      occasion: `ilt-topic-dated:demo:${userId}`,
+      title: datedTitle({
+        en: 'Line-up drive in the high desert',
+        fr: 'Essais de la gamme dans le haut désert',
+      }),
+      path: '/auth/live-training',
+      at: ago(3),
     },
     {
       userId,
