@@ -14,6 +14,8 @@ import { quickTests, secondStart } from './commands.ts';
 import { openFloors, type Floors } from './floors.ts';
 import { ledgerPostings } from './ledger.ts';
 import { lessonClass } from './lesson-class.ts';
+import { liveContests } from './live/live-contests.ts';
+import { liveRows } from './live/live-rows.ts';
 import { noticesToEverybody } from './notices.ts';
 import { atMost, notMeasured, printTable, rateLine, type Line } from './lines.ts';
 import { measure, measureShare, type Timing } from './measure.ts';
@@ -74,6 +76,10 @@ export async function runBench(options: BenchOptions): Promise<void> {
       const atRest = memoryMegabytes(web.pid!);
       const seats = await openSeats(port, database.db, options.size);
       await measureCalls(table, seats, floors, timing);
+      if (options.size === 'L')
+        await table.add('live training', () =>
+          liveRows(port, database.db, seats.administrator, { floors, timing }),
+        );
       await table.add('report export', () =>
         reportExport(port, seats.administrator, web.pid!, options.size, timing),
       );
@@ -87,6 +93,16 @@ export async function runBench(options: BenchOptions): Promise<void> {
         await table.add('one ledger posting', () => ledgerPostings(connectionString, floors, timing));
         await table.add('notices to everybody', () =>
           noticesToEverybody(port, folder, connectionString, seats.learner),
+        );
+        await table.add('live training: contests', () =>
+          liveContests({
+            port,
+            folder,
+            connectionString,
+            db: database.db,
+            administrator: seats.administrator,
+            quick: options.quick,
+          }),
         );
       }
       await table.add('web process memory', async () => [

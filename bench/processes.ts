@@ -67,7 +67,12 @@ function folders(folder: string): number[] {
 }
 
 /** A web process of the portal on core 0, once it responds. */
-export async function startWeb(
+export const startWeb = (port: number, dataDir: string, connectionString: string): Promise<ChildProcess> =>
+  startProcess('web', port, dataDir, connectionString);
+
+/** A process of the portal on core 0, once it works. */
+export async function startProcess(
+  role: 'web' | 'worker',
   port: number,
   dataDir: string,
   connectionString: string,
@@ -78,7 +83,7 @@ export async function startWeb(
     env: {
       ...process.env,
       ...webProcessVariables,
-      ROLE: 'web',
+      ROLE: role,
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: connectionString,
@@ -89,7 +94,7 @@ export async function startWeb(
   });
   await Promise.race([
     once(web, 'message'),
-    once(web, 'exit').then(() => Promise.reject(new Error('The web process ended.'))),
+    once(web, 'exit').then(() => Promise.reject(new Error(`The ${role} process ended.`))),
   ]);
   return web;
 }

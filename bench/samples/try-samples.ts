@@ -160,6 +160,7 @@ async function lookAround(send: Send): Promise<Known> {
     role: await named('roles.list', 'roles', 'LEARNER'),
     dealer: await named('dealers.list', 'dealers'),
     department: await named('assignment-groups.list', 'assignmentGroups'),
+    learner: await named('users.list', 'users'),
     records: {},
   };
   const records: Record<string, string> = {};
