@@ -29,10 +29,11 @@ const fillFrom = (records: Records) => (name: string, format: string | undefined
   const kind = recordsByName[name];
   if (kind && format !== 'number') return records[kind];
   if (format === 'uuid' || format === 'guid') return newId();
-  if (format === 'email') return 'somebody@builder.example';
+  if (format === 'email' || /email$/i.test(name)) return 'somebody@builder.example';
   if (format === 'date') return '2031-01-01';
   if (name === 'time' && format !== 'number') return '09:00';
   if (name === 'url' || format === 'url') return 'https://example.com';
+  if (format === 'datetime' && /^(?:start|end)Date$/.test(name)) return '2031-01-01T09:00';
   if (format === 'datetime') return '2031-01-01T00:00:00Z';
   return undefined;
 };
@@ -60,6 +61,9 @@ export function reveals(
 export async function standing(portal: TestPortal): Promise<string[]> {
   const tables = ['brand', 'course', 'course_draft', 'chapter', 'section', 'quiz_question', 'course_version', 'course_comment', 'course_resource',
     'curriculum', 'curriculum_course', 'curriculum_resource', 'certification', 'certificate', 'resource', 'dealer', 'quiz_attempt',
+    'ilt_location', 'ilt_room', 'ilt_template', 'ilt_event', 'ilt_event_instructor', 'ilt_seats', 'ilt_enrollment', 'live_booking',
+    'field_availability', 'field_visit', 'field_visit_attendee', 'field_visit_read', 'field_checklist', 'field_observation',
+    'field_observation_item', 'field_observation_signature', 'field_visit_work', 'field_finding', 'course_assignment', 'record_comment',
     'learning_event', 'course_progress', 'upload', 'upload_chunk', 'scorm_work', 'long_work', 'user_account', 'dealer_membership', 'activity_log']; // prettier-ignore
   const lines = [];
   for (const table of tables) {

@@ -40,7 +40,7 @@ export async function buildRecords(portal: TestPortal, places: Places): Promise<
   const admin = await signedInAs(portal, 'PLATFORM_ADMIN');
   const learner = await buildUser(portal, { dealerId: places.dealer, groupIds: [places.department] });
   const learnerClient = await signedIn(portal, learner);
-  let made: Records = { ...places };
+  let made: Records = { ...places, learner: learner.id };
   for (const { records } of allSamples)
     made = { ...made, ...(await records?.({ portal, places, admin, learner, learnerClient, made })) };
   return made;

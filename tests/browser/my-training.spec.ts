@@ -50,3 +50,15 @@ test('brands and categories are in the navigation', async ({ page }) => {
     expect(search.x + search.width).toBeLessThanOrEqual(width);
   }
 });
+
+test('a course opens alone, without a curriculum', async ({ page }) => {
+  await signIn(page, 'learner');
+  const reply = await page.request.get('/api/courses/remaining');
+  const { courses } = (await reply.json()) as {
+    courses: { _id: string; name: { en: string }; missing: unknown[] }[];
+  };
+  const course = courses.find(({ missing }) => missing.length === 0)!;
+  await page.goto(`/auth/training/course/${course._id}`);
+  await expect(page.getByText(course.name.en).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
+});

@@ -164,6 +164,8 @@ const formatted = new Set(
     'min',
     'sec',
     'hr',
+    // The labels of time zones, which the formats of events write.
+    ...['e', 'c', 'm', 'p'].flatMap((zone) => [`${zone}st`, `${zone}dt`]),
     // Keys and the start of an address are the same in every language.
     'ctrl',
     'https',

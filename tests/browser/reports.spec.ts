@@ -239,3 +239,22 @@ test('the pages of a course and a curriculum show their reports to those who rea
   await expect(other.getByRole('tab', { name: 'Report', exact: true })).toHaveCount(0);
   await translator.close();
 });
+
+test('a dealer manager sees who of the dealer came to live training, and what became of one person’s places', async ({
+  page,
+}) => {
+  await show(page, { language: 'en', scheme: 'dark', width: 390 });
+  await signIn(page, 'manager');
+  await page.goto('/auth/report/dealer');
+  await page.getByRole('link', { name: 'Cascade Crest Powersports', exact: true }).click();
+  await page.getByRole('tab', { name: 'Live training', exact: true }).click();
+  const events = page.getByRole('table', { name: 'Live training', exact: true });
+  await expect(events.getByRole('row', { name: /2027 lineup drive.*No-show/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/auth/report/user?text=maya');
+  await page.getByRole('link', { name: 'Maya Tallis', exact: true }).click();
+  await page.getByRole('tab', { name: 'Live training', exact: true }).click();
+  await expect(events.getByRole('row', { name: /2027 lineup drive.*Attended/ })).toBeVisible();
+  await expectAccessible(page);
+});

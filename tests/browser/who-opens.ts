@@ -9,6 +9,12 @@ const opener: Readonly<Record<string, string>> = {
   'users.staff': 'manager',
   // Open to anyone. The register has a code to open it with, so the person must be allowed to read the register.
   'certificates.verify': 'platform',
+  // Open to anyone, and needs an event.
+  'live-training.self-attendance': 'learner',
+  // Only instructors of an event.
+  'live-training.teaching': 'instructor',
+  // Only instructors have hours.
+  'field-training.setting': 'instructor',
   'accounts.missing-dealer': 'tomasz.garrick@ridgeline.example',
 };
 

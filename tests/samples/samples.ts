@@ -34,6 +34,8 @@ export interface Known {
   readonly role: string;
   readonly dealer: string;
   readonly department: string;
+  /** Someone at the dealer. */
+  readonly learner: string;
   /** Records whose texts may be changed, by room. */
   readonly records: Readonly<Record<string, string>>;
 }

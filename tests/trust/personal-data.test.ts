@@ -13,7 +13,9 @@ import { progressCalls } from '#contract/training/progress.calls.ts';
 import { quizCalls } from '#contract/training/quizzes.calls.ts';
 import { newId } from '#server/platform/ids.ts';
 import { checkProgress } from '#server/training/progress/check-progress.ts';
+import { assignTo } from '#tests/builders/assignments.ts';
 import { pngFile, textFile } from '#tests/builders/files.ts';
+import { buildEnrollment, buildPublishedEvent } from '#tests/builders/live-training.ts';
 import { buildDealer, buildUser, signedIn, signedInAs, type BuiltUser } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildCourse, buildCurriculum } from '#tests/builders/training.ts';
@@ -74,6 +76,9 @@ async function livelyPerson(): Promise<Person> {
       data: { rating: 4, helped: 'Call Vexmoor about the torque.' },
     },
   } as never);
+  await assignTo(portal, user.id, (await buildCourse(portal)).id, {
+    reason: { en: 'Vexmoor asked about the torque.', fr: '' },
+  });
   await client.ask(calendarFeedCalls.create);
   await client.ask(contactCalls.contact, {
     body: { fullName: 'Quillonard Vexmoor', email: user.email, phone, message: 'Vexmoor needs help.' },
@@ -83,6 +88,13 @@ async function livelyPerson(): Promise<Person> {
     files: { file: textFile('sheet.txt', 'Torque') },
   });
   await client.send(resourceCalls.download, { params: { id: resource._id } } as never);
+  const event = await buildPublishedEvent(admin, { preAllowedEmails: [user.email] });
+  await buildEnrollment(portal, event._id, user.id);
+  await portal.services.db
+    .updateTable('iltEnrollment')
+    .set({ reason: 'Vexmoor was ill.' })
+    .where('userId', '=', user.id)
+    .execute();
   const { user: kept } = await admin.ask(userCalls.get, { params: { userId: user.id } } as never);
   await admin.ask(userCalls.save, {
     params: { id: user.id },
@@ -132,12 +144,14 @@ describe('the download of personal data', () => {
       'mails',
       'uploads',
       'courses',
+      'assignedCourses',
       'learningEvents',
       'quizAttempts',
       'certificates',
       'feedback',
       'points',
       'downloads',
+      'liveTraining',
       'helpRequests',
       'statements',
     ])
@@ -158,8 +172,11 @@ describe('the download of personal data', () => {
       account_code: 'hashes of one-time codes',
       brand_owner: 'a duty, shown in the profile of the brand',
       course_save: 'ids of saves, to take each once',
+      field_visit_read: 'which visits are marked as read',
+      field_visit_work: 'ids of work done at visits, to take each once',
       idempotent_request: 'keys of requests, with answers, to take each once; erased with the person',
       learner_total: 'sums of what the courses say',
+      record_comment_tag: 'whom the author of a comment told; shown with the comment',
       scorm_work: 'packages of the company',
       upload: 'files on their way; uploads are listed',
       upload_usage: 'sums of uploads',
@@ -171,7 +188,7 @@ describe('the download of personal data', () => {
       portal.services.db,
     );
     const covered = new Set(
-      'admin_group_staff admin_group_user assignment_group_member calendar_feed certificate contact_request cookie_consent course_progress dealer_membership form learner_request learning_event ledger_account quiz_attempt resource_download scorm_attempt session user_business_unit'.split(
+      'admin_group_staff admin_group_user assignment_group_member calendar_feed certificate contact_request cookie_consent course_assignment course_progress dealer_membership field_finding field_observation field_visit_attendee form ilt_enrollment ilt_event_instructor ilt_interest learner_request learning_event ledger_account quiz_attempt resource_download scorm_attempt session user_business_unit'.split(
         ' ',
       ),
     );

@@ -48,7 +48,12 @@ async function saveOf(save: VersionedSave, word: string) {
   const { call } = save;
   const kind = Object.values(call.concerns ?? save.reader.concerns ?? {})[0]!;
   const id = records[kind] ?? (await createdFor(save));
-  const known = { role: records['role']!, dealer: records['dealer']!, department: records['department']! };
+  const known = {
+    role: records['role']!,
+    dealer: records['dealer']!,
+    department: records['department']!,
+    learner: records['learner']!,
+  };
   const ids = new Proxy({}, { get: () => id });
   const sample = acceptedInput(call, { ...known, records: ids })?.body as object | undefined;
   const body = { ...sample, ...changes[call.id]?.(word), ...(!call.params && { _id: id }) };
@@ -64,7 +69,13 @@ async function createdFor({ call, record }: VersionedSave): Promise<string> {
   const create = calls.find((one) => one.id === id)!;
   const created = (await admin.ask(
     create as Call,
-    acceptedInput(create, { role: '', dealer: '', department: '', records: {} } as never) as never,
+    acceptedInput(create, {
+      role: '',
+      dealer: '',
+      department: '',
+      learner: '',
+      records: {},
+    } as never) as never,
   )) as Record<string, { _id: string }>;
   return created[record]!._id;
 }

@@ -8,6 +8,9 @@ import {
   buildUser,
   signedInAs,
 } from '#tests/builders/people.ts';
+import { checklistCalls } from '#contract/live/field-checklists.calls.ts';
+import { buildOwner, buildTeacher, buildVisit, checklistBody } from '#tests/builders/field-training.ts';
+import { buildEvent, buildLocation, buildTemplate } from '#tests/builders/live-training.ts';
 import { nastyStrings } from '#tests/builders/nasty-strings.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { roleCalls } from '#contract/people/roles.calls.ts';
@@ -30,10 +33,12 @@ beforeAll(async () => {
   const { role } = await admin.ask(roleCalls.create, { body: { name: 'Parts', rank: 8 } });
   const { resource } = await admin.ask(resourceCalls.create, { body: { name: 'Site', type: 'link' } });
   const [dealer, department] = [await buildDealer(portal), await buildAssignmentGroup(portal)];
+  await buildTeacher(portal);
   known = {
     role: role._id,
     dealer,
     department,
+    learner: (await buildUser(portal, { dealerId: dealer })).id,
     records: {
       'business-units': await buildBusinessUnit(portal),
       'assignment-groups': await buildAssignmentGroup(portal),
@@ -42,6 +47,12 @@ beforeAll(async () => {
       users: user.id,
       dealers: await buildDealer(portal),
       resources: resource._id,
+      'ilt-locations': (await buildLocation(admin))._id,
+      'ilt-templates': (await buildTemplate(admin))._id,
+      'ilt-events': (await buildEvent(admin))._id,
+      'field-checklists': (await admin.ask(checklistCalls.create, { body: checklistBody('Sag and torque') }))
+        .checklist._id,
+      appointments: (await buildVisit(await buildOwner(portal, dealer)))._id,
     },
   };
 });
