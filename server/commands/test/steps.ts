@@ -56,7 +56,10 @@ export const browser: Step = {
   run: (options) =>
     withReport(async (report) => {
       if (!existsSync(journeys))
-        return { tally: { passed: 0, failed: 0, skipped: 1 }, output: 'There are no journeys yet.' };
+        return {
+          tally: { passed: 0, failed: 0, skipped: 1, remarks: [] },
+          output: 'There are no journeys yet.',
+        };
       const { code, output } = await runTool(
         'playwright',
         ['test', `--config=${journeys}`, '--reporter=list,json'],
