@@ -40,20 +40,16 @@ export interface DealerReportQuery extends DealerReportFilters, PageQuery {
   readonly direction: 'asc' | 'desc';
 }
 
-/** A dealer without people has no sums: its figures are shown and sorted as 0. It has no average, so it comes last. */
 const dealerSorts: Readonly<Record<DealerReportQuery['sortBy'], RawBuilder<unknown>>> = {
   'dealer.name': sql`d.name`,
-  usersCount: sql`coalesce(f.users, 0)`,
-  certified: sql`coalesce(f.certified, 0)`,
-  completed: sql`coalesce(f.completed, 0)`,
-  percent: sql`coalesce(f.percent, 0)`,
+  usersCount: sql`f.users`,
+  certified: sql`f.certified`,
+  completed: sql`f.completed`,
+  percent: sql`f.percent`,
   // Rounded as in the stored sums: the order in which floats are added must not order dealers.
   averageScore: sql`round(f.average_score::numeric, 9)`,
-  timeSpent: sql`coalesce(f.time_spent, 0)`,
+  timeSpent: sql`f.time_spent`,
 };
-
-const storedSort = (figure: DealerFigure): RawBuilder<unknown> =>
-  figure === 'averageScore' ? sql`f.figure` : sql`coalesce(f.figure, 0)`;
 
 /** On `dealer_membership m` and `user_account u`: counts as one of the dealer's people. */
 const isStaff = (
@@ -132,7 +128,7 @@ export async function reportDealers(
       : hasSums(view)
         ? [
             figureOfDealers(view, { dealers: sql`matching`, figure: sortBy, groupId }),
-            sql`${storedSort(sortBy)} ${directed}`,
+            sql`f.figure ${directed}`,
           ]
         : [figuresOf(view, sql`matching`, inGroup, notStartedToSort(sortBy)), order];
   const window = sql`order by ${bySum} limit ${limitOf(query)} offset ${offsetOf(query)}`;
