@@ -79,8 +79,20 @@ export const firstEndsAt = sql`((e.first_until + 1)::timestamp at time zone e.ti
 
 const clockText = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI')`;
 
-/** Offers end by the clock of the reader, so the columns depend on it. */
-export const eventColumns = (now: Date) => sql`
+/** Which columns a reader needs. */
+export interface EventReading {
+  /** Offers end by the clock of the reader. */
+  readonly now: Date;
+  /** Without what only people who work on events see: most readers do not, and those columns cost more than the others. */
+  readonly isLean?: boolean;
+}
+
+const ofManagers = sql`${namedAudience(sql`e.audience_id`)} as audience, e.pre_allowed_emails as "preAllowedEmails",
+  ${namedUser('e.canceled_by')} as "canceledBy", ${namedUser('e.created_by')} as "createdBy", ${namedUser('e.updated_by')} as "updatedBy"`;
+const notOfManagers = sql`null::json as audience, '{}'::text[] as "preAllowedEmails", null::json as "canceledBy",
+  null::json as "createdBy", null::json as "updatedBy"`;
+
+export const eventColumns = ({ now, isLean = false }: EventReading) => sql`
   e.id, e.title, e.title_fr as "titleFr", e.description, e.description_fr as "descriptionFr", e.type,
   json_build_object('_id', t.id, 'title', t.title, 'titleFr', t.title_fr) as template,
   case when c.id is not null then json_build_object('_id', c.id, 'name', c.name, 'nameFr', c.name_fr) end as course,
@@ -98,10 +110,8 @@ export const eventColumns = (now: Date) => sql`
   e.price_cents as "priceCents", e.currency,
   coalesce((select json_agg(json_build_object('_id', u.id, 'name', u.full_name) order by u.full_name, u.id)
     from ilt_event_instructor i join user_account u on u.id = i.user_id where i.event_id = e.id), '[]') as instructors,
-  e.audience_id as "audienceId", ${namedAudience(sql`e.audience_id`)} as audience, e.pre_allowed_emails as "preAllowedEmails",
-  e.status, e.published_at as "publishedAt", e.canceled_at as "canceledAt", ${namedUser('e.canceled_by')} as "canceledBy",
-  e.cancel_reason as "cancelReason", ${namedUser('e.created_by')} as "createdBy", ${namedUser('e.updated_by')} as "updatedBy",
-  e.updated_at as "updatedAt", e.deleted_at as "deletedAt", ${purgedAt('e')} as "purgedAt", e.version`;
+  e.audience_id as "audienceId", ${isLean ? notOfManagers : ofManagers}, e.status, e.published_at as "publishedAt",
+  e.canceled_at as "canceledAt", e.cancel_reason as "cancelReason", e.updated_at as "updatedAt", e.deleted_at as "deletedAt", ${purgedAt('e')} as "purgedAt", e.version`;
 
 export interface EventFilters {
   readonly text?: string | undefined;
@@ -175,7 +185,7 @@ export async function listEvents(
     filters: eventFilters(query, now),
     shown: sql<SqlBool>`(${sql.join(shown, sql` and `)})`,
     order: orderOf(query),
-    columns: eventColumns(now),
+    columns: eventColumns({ now }),
     lookUp: sql`ilt_event e on e.id = matching_id ${eventTables}`,
     kept: sql`e.status, e.deleted_at is not null as deleted, e.canceled_at is not null as canceled, l.city as city_key, e.starts_at as start_key`,
   });
@@ -201,7 +211,7 @@ export async function eventById(
   visible: Expression<SqlBool> = sql<SqlBool>`true`,
 ): Promise<EventRow | undefined> {
   const { rows } = await sql<EventRow>`
-    select ${eventColumns(now)} from ilt_event e ${eventTables} where e.id = ${id} and ${visible}`.execute(
+    select ${eventColumns({ now })} from ilt_event e ${eventTables} where e.id = ${id} and ${visible}`.execute(
     db,
   );
   return rows[0];

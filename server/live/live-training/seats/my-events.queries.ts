@@ -76,7 +76,7 @@ export async function ownEvents(
     chosen as materialized (
       select * from numbered where number > ${offset} and number <= ${offset + query.limit}),
     page as (
-      select ${eventColumns(now)}, case when n.id is not null then ${enrollmentAt(now)} end as enrollment, ${kilometers} as kilometers
+      select ${eventColumns({ now })}, case when n.id is not null then ${enrollmentAt(now)} end as enrollment, ${kilometers} as kilometers
       from (select distinct id from chosen) x join ilt_event e on e.id = x.id ${eventTables}
       left join ilt_enrollment n on n.event_id = e.id and n.user_id = ${userId})
     select coalesce((select json_agg(page) from page), '[]') as rows,
