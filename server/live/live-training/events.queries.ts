@@ -1,4 +1,4 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Event } from '#contract/live/ilt-events.calls.ts';
 import type { Audience } from '#contract/people/audiences.fields.ts';
 import type { Language } from '#contract/platform/language.ts';
@@ -79,6 +79,13 @@ export const firstEndsAt = sql`((e.first_until + 1)::timestamp at time zone e.ti
 
 const clockText = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI')`;
 
+/**
+ * How many seats of the event with this id offers keep at this moment. Only people who wait have offers. The statement does not say so, because
+ * the planner would read the index of the waitlist then, and everybody in it.
+ */
+export const openOffers = (eventId: RawBuilder<unknown>, now: Date): RawBuilder<number> =>
+  sql<number>`(select count(*)::int from ilt_enrollment n where n.event_id = ${eventId} and n.offer_ends_at > ${now.toISOString()})`;
+
 /** Which columns a reader needs. */
 export interface EventReading {
   /** Offers end by the clock of the reader. */
@@ -103,8 +110,7 @@ export const eventColumns = ({ now, isLean = false }: EventReading) => sql`
   (select json_build_object('_id', r.id, 'name', r.name) from ilt_room r where r.id = e.room_id) as room,
   e.time_zone as "timeZone", ${clockText('e.start_local')} as "startLocal", ${clockText('e.end_local')} as "endLocal",
   e.start_is_second as "startIsSecond", e.end_is_second as "endIsSecond", e.starts_at as "startsAt", e.ends_at as "endsAt",
-  s.seats, s.taken + s.reserved + (select count(*) from ilt_enrollment n
-    where n.event_id = e.id and n.kind = 'waitlisted' and n.offer_ends_at > ${now.toISOString()}) as "seatsTaken",
+  s.seats, s.taken + s.reserved + ${openOffers(sql`e.id`, now)} as "seatsTaken",
   s.reserved as "seatsReserved", e.min_people as "minPeople", e.decide_on as "decideOn", e.confirmed_at as "confirmedAt",
   e.first_until as "firstUntil", ${firstEndsAt} as "firstEndsAt",
   e.price_cents as "priceCents", e.currency,

@@ -4,7 +4,7 @@ import type { PublicationStatus } from '#contract/platform/publishing.ts';
 import type { Settings } from '#server/platform/config/settings.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
-import { firstEndsAt } from '../events.queries.ts';
+import { firstEndsAt, openOffers } from '../events.queries.ts';
 import {
   holdsSameTemplate,
   isActive,
@@ -91,11 +91,10 @@ export async function joinFactsOf(
   const settings = { liveTraining };
   const at = now.toISOString();
   const { rows } = await sql<JoinFacts>`
-    with fact as (
+    with fact as materialized (
       select u.id as "userId", coalesce(nullif(e.title, ''), e.title_fr) as title, e.status, e.deleted_at is not null as "isDeleted",
         e.canceled_at is not null as "isCanceled", e.starts_at is null or e.starts_at <= ${at} as "hasStarted", s.seats,
-        s.seats - s.taken - s.reserved - (select count(*)::int from ilt_enrollment n where n.event_id = e.id and n.kind = 'waitlisted'
-          and n.offer_ends_at > ${at} and n.user_id <> u.id) as free,
+        s.seats - s.taken - s.reserved - ${openOffers(sql`e.id`, now)} + coalesce(mine.offer_ends_at > ${at}, false)::int as free,
         mine.kind, mine.waiting_place, coalesce(mine.offer_ends_at > ${at}, false) as "hasOffer",
         ${isActive} as "isActive", ${isForPerson(settings)} as "isForPerson", ${isHeldBack(now)} as "isHeldBack",
         ${firstEndsAt} as "firstEndsAt", ${blockFor(blocksOf)} as "blockId",
@@ -173,7 +172,7 @@ export async function takePlace(
     taken as (
       update ilt_seats s set taken = s.taken + 1${named.seats}
       where s.event_id = ${eventId} and ${mayTake} and (${named.isNamed} s.taken + s.reserved + (select count(*) from ilt_enrollment n where n.event_id = ${eventId}
-        and n.kind = 'waitlisted' and n.offer_ends_at > ${at.toISOString()} and n.user_id <> ${userId}) < s.seats)
+        and n.offer_ends_at > ${at.toISOString()} and n.user_id <> ${userId}) < s.seats)
       returning s.event_id)
     insert into ilt_enrollment as own (${placeColumns})
     select ${newId()}::uuid, ${eventId}::uuid, ${userId}::uuid, case when x.has_seat then 'enrolled' else 'waitlisted' end,
