@@ -148,7 +148,10 @@ export interface EventPage {
 const matchesEvent = (text: string) =>
   eitherOf(matchesStored(sql`e.search_text`, text), matchesStored(sql`coalesce(l.search_text, '')`, text));
 
-/** On `ilt_event e`, its template `t` and its location `l`. */
+/** The tables that the filters read. */
+export const filterTables = sql`left join ilt_location l on l.id = e.location_id`;
+
+/** On `ilt_event e` and its location `l`. */
 export function eventFilters(query: EventFilters, now: Date): readonly (Expression<SqlBool> | undefined)[] {
   const at = now.toISOString();
   const ranges = {
@@ -158,7 +161,9 @@ export function eventFilters(query: EventFilters, now: Date): readonly (Expressi
   return [
     query.text ? matchesEvent(query.text) : undefined,
     query.state ? sql<SqlBool>`l.state = ${query.state.toUpperCase()}` : undefined,
-    query.course ? sql<SqlBool>`t.course_id = ${query.course}` : undefined,
+    query.course
+      ? sql<SqlBool>`e.template_id in (select x.id from ilt_template x where x.course_id = ${query.course})`
+      : undefined,
     query.template ? sql<SqlBool>`e.template_id = ${query.template}` : undefined,
     query.location ? sql<SqlBool>`e.location_id = ${query.location}` : undefined,
     query.dateRange ? ranges[query.dateRange] : undefined,
@@ -185,7 +190,7 @@ export async function listEvents(
   if (query.canceled !== undefined) shown.push(sql<SqlBool>`m.canceled = ${query.canceled}`);
   const list = listOf({
     page: query,
-    from: sql`ilt_event e join ilt_template t on t.id = e.template_id left join ilt_location l on l.id = e.location_id`,
+    from: sql`ilt_event e ${filterTables}`,
     id: sql`e.id`,
     visible,
     filters: eventFilters(query, now),

@@ -128,5 +128,17 @@ export const eventsAnnounced = ({
 }: EventSettings): typeof forAudienceAndAddresses =>
   preAllowedEmail ? forAudienceAndAddresses : forAudience;
 
+const forNewcomers = any(eventsInstructed, all(fromCondition(published), withinAudience));
+const forNewcomersAndAddresses = any(
+  eventsInstructed,
+  all(fromCondition(published), any(withinAudience, preAllowed)),
+);
+
+/** The same for events in which the person has no place. */
+export const eventsOffered = ({
+  liveTraining: { preAllowedEmail },
+}: EventSettings): typeof forNewcomersAndAddresses =>
+  preAllowedEmail ? forNewcomersAndAddresses : forNewcomers;
+
 /** Visible events: those a person works on, and those announced to them. */
 export const eventsVisible = (settings: EventSettings) => any(eventsManaged, eventsAnnounced(settings));
