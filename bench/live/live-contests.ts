@@ -23,22 +23,27 @@ export interface ContestOptions {
   readonly administrator: string;
   /** Fewer rounds and people. */
   readonly quick: boolean;
+  /** Part of the name of a contest; all of them by default. */
+  readonly only?: string;
 }
 
 /** Many people who want the same thing at the same time: seats, a slot, offers that end, and a roster of thousands. */
 export async function liveContests(options: ContestOptions): Promise<Line[]> {
-  const { port, db, administrator, quick } = options;
+  const { port, db, administrator, quick, only = '' } = options;
   const open = await openConnections(port, connections);
   try {
     const planner = new Planner(open[0]!, administrator);
     const crowd = await learners(db, quick ? 500 : 5000);
-    return [
-      ...(await takers(open, db, planner, crowd.slice(0, 200), quick ? 5 : 100)),
-      ...(await contenders(open, db, planner, crowd)),
-      ...(await oneSlot(open, db, planner)),
-      ...(await offersEnd(options, planner, crowd)),
-      ...(await enrollMany(options, planner, crowd)),
+    const contests: readonly (readonly [string, () => Promise<Line[]>])[] = [
+      ['takers', () => takers(open, db, planner, crowd.slice(0, 200), quick ? 5 : 100)],
+      ['contenders', () => contenders(open, db, planner, crowd)],
+      ['one slot', () => oneSlot(open, db, planner)],
+      ['offers', () => offersEnd(options, planner, crowd)],
+      ['enroll many', () => enrollMany(options, planner, crowd)],
     ];
+    const lines: Line[] = [];
+    for (const [name, contest] of contests) if (name.includes(only)) lines.push(...(await contest()));
+    return lines;
   } finally {
     for (const one of open) one.close();
   }

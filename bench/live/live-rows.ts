@@ -19,16 +19,23 @@ interface Rates {
 }
 
 /** What learners and administrators do with events, as shares of the floors. `only` is a part of a row's name. */
-export async function liveRows(port: number, db: Db, administrator: string, rates: Rates): Promise<Line[]> {
+export async function liveRows(
+  port: number,
+  db: Db,
+  administrator: string,
+  rates: Rates,
+  only = '',
+): Promise<Line[]> {
   const open = await openConnections(port, connections);
   try {
     const planner = new Planner(open[0]!, administrator);
     const group = await learners(db, people);
+    const wants = (work: string) => `live training: ${work}`.includes(only);
     return [
-      ...(await lists(open, planner, group, rates)),
-      await enrolling(open, planner, group, rates),
-      await checkingIn(open, db, planner, group, rates),
-      ...(await staff(open, planner, db, rates)),
+      ...(await lists(open, planner, group, rates, wants)),
+      ...(wants('enroll') ? [await enrolling(open, planner, group, rates)] : []),
+      ...(wants('check-in') ? [await checkingIn(open, db, planner, group, rates)] : []),
+      ...(wants('roster') || wants('search') ? await staff(open, planner, db, rates) : []),
     ];
   } finally {
     for (const one of open) one.close();
@@ -42,6 +49,7 @@ async function lists(
   planner: Planner,
   group: readonly Person[],
   { floors, timing }: Rates,
+  wants: (work: string) => boolean,
 ): Promise<Line[]> {
   const event = await planner.event({ seats: 30, startsAt: nextHour() });
   const { event: shown } = await planner.send<{ event: { template: { _id: string } } }>(
@@ -57,16 +65,18 @@ async function lists(
     for (const path of paths) await get(one, cookie, path);
   };
   const rows: readonly (readonly [string, number, (one: Connection) => Promise<void>])[] = [
-    ['live training: my events', 0.025, (one) => get(one, someone(group).cookie, '/api/ilt-event/my-events')],
+    ['my events', 0.025, (one) => get(one, someone(group).cookie, '/api/ilt-event/my-events')],
     [
-      'live training: filtered list of events',
+      'filtered list of events',
       0.015,
       (one) => get(one, planner.cookie, '/api/ilt-event/?limit=10&status=published&text=a'),
     ],
-    ['live training: event page, all its calls', 0.015, (one) => read(one, someone(group).cookie, page)],
+    ['event page, all its calls', 0.015, (one) => read(one, someone(group).cookie, page)],
   ];
   const lines: Line[] = [];
-  for (const [work, must, once] of rows) {
+  for (const [name, must, once] of rows) {
+    if (!wants(name)) continue;
+    const work = `live training: ${name}`;
     const works = open.map((one) => () => once(one));
     lines.push(
       rateLine(work, await measureShare(works, () => floors.now('read'), timing), { floor: 'read', must }),

@@ -1621,6 +1621,7 @@ export interface UserAccount {
   salesRepEmail: Generated<string>;
   salesRepId: string | null;
   searchName: Generated<string>;
+  searchText: Generated<string>;
   status: Generated<string>;
   statusChangedAt: ColumnType<string, Date | string, Date | string> | null;
   statusChangedBy: string | null;

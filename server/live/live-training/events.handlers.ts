@@ -20,11 +20,12 @@ import {
 } from './change-event.ts';
 import { eventById, listEvents } from './events.queries.ts';
 import type { EventAction } from './events.rules.ts';
-import { eventsAnnounced, eventsManaged, eventsVisible } from './live-training.scope.ts';
-import { presentDetail, presentEvent } from './present-event.ts';
+import { eventsAnnounced, eventsManaged, eventsVisible, mayWorkOnEvents } from './live-training.scope.ts';
+import { presentDetail, presentEvent, presentJoined } from './present-event.ts';
 import { createEvent, saveEvent } from './save-event.ts';
 import { checkedTimes } from './event-times.ts';
 import { conflictsAt } from './seats/conflicts.queries.ts';
+import { joinedEventById } from './seats/enrollment-of.queries.ts';
 import { lockPeople, peopleSeated } from './seats/locks.queries.ts';
 
 export const eventHandlers: Handlers<typeof eventCalls> = {
@@ -50,8 +51,10 @@ export const eventHandlers: Handlers<typeof eventCalls> = {
   async get({ params }, context) {
     const { db, actor, settings, now } = context;
     const visible = eventsVisible(settings).sql(actor, 'e');
-    const row = found(await eventById(db, params.id, now(), visible), errors.eventNotFound);
-    return { event: await presentDetail(db, row, context) };
+    const ids = { eventId: params.id, userId: actor.id };
+    const reading = { now: now(), isLean: !mayWorkOnEvents(actor) };
+    const row = found(await joinedEventById(db, ids, reading, visible), errors.eventNotFound);
+    return { event: presentJoined(row, context) };
   },
 
   create: ({ body }, context) =>

@@ -3,7 +3,7 @@ import type { PublicationStatus } from '#contract/platform/publishing.ts';
 import type { Right } from '#contract/platform/rights.ts';
 import { areaIncludes } from '#contract/platform/roles.ts';
 import { withinAudience } from '#server/people/audiences/audience.scope.ts';
-import { hasRight, managedBrandsOf } from '#server/platform/access/actor.ts';
+import { type Actor, hasRight, managedBrandsOf } from '#server/platform/access/actor.ts';
 import {
   all,
   always,
@@ -16,9 +16,14 @@ import {
 } from '#server/platform/access/scope.ts';
 import { isOfBrands, type OfBrand } from '#server/training/catalog/managed-brand.scope.ts';
 
+const mayWorkWith = (actor: Actor, right: Right): boolean =>
+  hasRight(actor, right) && areaIncludes(actor.adminArea, 'own');
+
 /** Every role has the right to view events, so only a role that opens the admin area shows more than learners see. */
-const worksWith = (right: Right) =>
-  granted((actor) => hasRight(actor, right) && areaIncludes(actor.adminArea, 'own'));
+const worksWith = (right: Right) => granted((actor) => mayWorkWith(actor, right));
+
+/** Whether there may be events that a person works on. */
+export const mayWorkOnEvents = (actor: Actor): boolean => mayWorkWith(actor, 'VIEW_ILT_EVENTS');
 
 /** Records whose template teaches a course of a brand the person works on. `template` is the column with the id of the template. */
 const ofTemplateBrand = (template: 'id' | 'template_id'): Scope<OfBrand> => ({
@@ -122,6 +127,18 @@ export const eventsAnnounced = ({
   liveTraining: { preAllowedEmail },
 }: EventSettings): typeof forAudienceAndAddresses =>
   preAllowedEmail ? forAudienceAndAddresses : forAudience;
+
+const forNewcomers = any(eventsInstructed, all(fromCondition(published), withinAudience));
+const forNewcomersAndAddresses = any(
+  eventsInstructed,
+  all(fromCondition(published), any(withinAudience, preAllowed)),
+);
+
+/** The same for events in which the person has no place. */
+export const eventsOffered = ({
+  liveTraining: { preAllowedEmail },
+}: EventSettings): typeof forNewcomersAndAddresses =>
+  preAllowedEmail ? forNewcomersAndAddresses : forNewcomers;
 
 /** Visible events: those a person works on, and those announced to them. */
 export const eventsVisible = (settings: EventSettings) => any(eventsManaged, eventsAnnounced(settings));

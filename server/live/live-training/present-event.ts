@@ -9,7 +9,7 @@ import type { EventRow } from './events.queries.ts';
 import { eventAbilities, isLinkOpen, linkOpensAt, noAbilities, stateOf } from './events.rules.ts';
 import { eventsManaged } from './live-training.scope.ts';
 import { holdsSeat } from './enrollment.rules.ts';
-import { enrollmentOf } from './seats/enrollment-of.queries.ts';
+import { enrollmentOf, type JoinedEventRow } from './seats/enrollment-of.queries.ts';
 
 type Reader = Pick<Context<Actor>, 'actor' | 'now'>;
 
@@ -61,6 +61,11 @@ export async function presentDetail(
   reader: Reader,
 ): Promise<EventDetail> {
   const enrollment = await enrollmentOf(db, row.id, reader.actor.id, reader.now());
+  return presentJoined({ ...row, enrollment }, reader);
+}
+
+/** The same for an event that was read with what the reader is to it. */
+export function presentJoined({ enrollment, ...row }: JoinedEventRow, reader: Reader): EventDetail {
   return {
     ...presentEvent(row, reader),
     link: mayJoin(row, enrollment, reader) ? row.link : null,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { openOffers } from './events.queries.ts';
 
 export interface Seats {
   readonly seats: number;
@@ -18,8 +19,7 @@ export async function lockSeats(tx: Transaction, eventId: string): Promise<void>
 /** The seats of an event and how many are taken at this moment. An offer keeps its seat until it ends by the clock. */
 export async function seatsOf(db: Db | Transaction, eventId: string, now: Date): Promise<Seats> {
   const { rows } = await sql<Seats>`
-    select s.seats, s.taken + s.reserved + (select count(*) from ilt_enrollment n
-      where n.event_id = s.event_id and n.kind = 'waitlisted' and n.offer_ends_at > ${now.toISOString()}) as taken
+    select s.seats, s.taken + s.reserved + ${openOffers(sql`s.event_id`, now)} as taken
     from ilt_seats s where s.event_id = ${eventId}`.execute(db);
   return rows[0]!;
 }

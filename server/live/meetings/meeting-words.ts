@@ -1,5 +1,6 @@
 import type { Language } from '#contract/platform/language.ts';
 import { fixedZoneLabels } from '#contract/platform/zone-labels.ts';
+import { memoizedText } from '#server/platform/memoized.ts';
 
 /** When a meeting is, by the clock at its place. */
 interface When {
@@ -7,6 +8,11 @@ interface When {
   readonly endsAt: string;
   readonly timeZone: string;
 }
+
+/** Making a format takes much longer than using it, and mails to a crowd use a few of them thousands of times. */
+const formatOf = memoizedText(
+  (asked) => new Intl.DateTimeFormat(...(JSON.parse(asked) as [string, Intl.DateTimeFormatOptions])),
+);
 
 const between = { en: 'to', fr: 'à' } as const;
 
@@ -21,13 +27,13 @@ export function meetingWhen(
 ): string {
   const locale = language === 'fr' ? 'fr-CA' : 'en-US';
   const format = (instant: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(new Date(instant));
+    formatOf(JSON.stringify([locale, { timeZone, ...options }])).format(new Date(instant));
   const day = (instant: string) =>
     format(instant, { weekday: dayLength, year: 'numeric', month: dayLength, day: 'numeric' });
   const time = (instant: string) => format(instant, { hour: 'numeric', minute: '2-digit' });
   const label =
     fixedZoneLabels[timeZone] ??
-    new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' })
+    formatOf(JSON.stringify([locale, { timeZone, timeZoneName: 'short' }]))
       .formatToParts(new Date(startsAt))
       .find(({ type }) => type === 'timeZoneName')?.value ??
     timeZone;

@@ -4,7 +4,14 @@ import { userCalls, type LeanUser } from '#contract/people/users.calls.ts';
 import { allows } from '#contract/platform/access.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
-import { matchesText, rowsOfPage, type Page, type PageQuery } from '#server/platform/database/lists.ts';
+import {
+  limitOf,
+  matchesStored,
+  offsetOf,
+  rowsOfPage,
+  type Page,
+  type PageQuery,
+} from '#server/platform/database/lists.ts';
 import { byFamilyName } from './family-name.queries.ts';
 import { usersVisible } from './users.scope.ts';
 
@@ -26,16 +33,24 @@ const leanColumns = (actor: Actor) => sql`
   coalesce((select json_agg(json_build_object('_id', d.id, 'name', d.name) order by m.started_at, d.id)
     from dealer_membership m join dealer d on d.id = m.dealer_id where m.user_id = u.id and m.ended_at is null), '[]') as dealers`;
 
+/** The rows of people whom `picked` names by `id`, as JSON. */
+const leanRowsOf = (actor: Actor, picked: RawBuilder<unknown>, more = sql``): RawBuilder<unknown> => sql`
+  select coalesce(json_agg(page), '[]') from (
+    select ${leanColumns(actor)} ${more} from (${picked}) picked
+    join user_account u using (id) order by ${byFamilyName}
+  ) page`;
+
 const leanRows = (
   actor: Actor,
   where: Expression<SqlBool>,
   query: PageQuery,
   more = sql``,
-): RawBuilder<unknown> => sql`
-  select coalesce(json_agg(page), '[]') from (
-    select ${leanColumns(actor)} ${more} from (${rowsOfPage(sql`select u.id from user_account u where ${where} order by ${byFamilyName}`, query)}) picked
-    join user_account u using (id) order by ${byFamilyName}
-  ) page`;
+): RawBuilder<unknown> =>
+  leanRowsOf(
+    actor,
+    rowsOfPage(sql`select u.id from user_account u where ${where} order by ${byFamilyName}`, query),
+    more,
+  );
 
 /** The first people by name who match the conditions. */
 export async function leanUsers(
@@ -82,12 +97,32 @@ async function pageOfPeople<Row>(
   query: PageOfPeople,
   more?: RawBuilder<unknown>,
 ): Promise<Page<Row>> {
-  const all = query.text
-    ? [...conditions, matchesText(tellsAddresses(actor) ? userHaystack : sql`u.full_name`, query.text)]
-    : conditions;
-  const where = sql<SqlBool>`u.status = 'active' and ${sql.join(all, sql` and `)}`;
-  const { rows } = await sql<{ users: Row[]; total: number }>`
-    select (${leanRows(actor, where, query, more)}) as users,
-      (select count(*) from user_account u where ${where}) as total`.execute(db);
-  return { rows: rows[0]!.users, total: rows[0]!.total };
+  const isActive = sql<SqlBool>`u.status = 'active' and ${sql.join(conditions, sql` and `)}`;
+  const { rows } = await (
+    query.text ? foundByText<Row>(actor, isActive, query, more) : everybody<Row>(actor, isActive, query, more)
+  ).execute(db);
+  return rows[0]!;
+}
+
+const everybody = <Row>(actor: Actor, where: Expression<SqlBool>, query: PageOfPeople, more = sql``) => sql<
+  Page<Row>
+>`
+  select (${leanRows(actor, where, query, more)}) as rows, (select count(*) from user_account u where ${where}) as total`;
+
+/**
+ * People found by a text are looked for once, for the page and for their number. Short texts are in many names, so that an index does not help,
+ * and the search has to look at everybody.
+ */
+function foundByText<Row>(
+  actor: Actor,
+  where: Expression<SqlBool>,
+  query: PageOfPeople,
+  more = sql``,
+): RawBuilder<Page<Row>> {
+  const searched = tellsAddresses(actor) ? sql`u.search_text` : sql`u.search_name`;
+  const picked = sql`select u.id from found u order by ${byFamilyName} limit ${limitOf(query)} offset ${offsetOf(query)}`;
+  return sql<Page<Row>>`
+    with found as materialized (
+      select u.id, u.last_name, u.first_name from user_account u where ${matchesStored(searched, query.text ?? '')} and ${where})
+    select (${leanRowsOf(actor, picked, more)}) as rows, (select count(*) from found) as total`;
 }

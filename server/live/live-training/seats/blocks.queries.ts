@@ -4,6 +4,7 @@ import { namedUser } from '#server/people/users/named-user.queries.ts';
 import type { Settings } from '#server/platform/config/settings.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
+import { openOffers } from '../events.queries.ts';
 import type { BlockFacts } from './blocks.rules.ts';
 import { isDealerHeldBack, isEligible } from './eligible.scope.ts';
 
@@ -14,10 +15,7 @@ const deadline = ({ liveTraining }: LiveSettings) =>
   sql`((e.start_local - make_interval(days => ${liveTraining.blockDeadlineDays})) at time zone e.time_zone)`;
 
 /** On `ilt_event e` and `ilt_seats s`. */
-const freeSeats = (
-  now: Date,
-) => sql`s.seats - s.taken - s.reserved - (select count(*)::int from ilt_enrollment n
-  where n.event_id = e.id and n.kind = 'waitlisted' and n.offer_ends_at > ${now.toISOString()})`;
+const freeSeats = (now: Date) => sql`s.seats - s.taken - s.reserved - ${openOffers(sql`e.id`, now)}`;
 
 /** On `ilt_event e` and the dealer `k.dealer_id`: its current staff with a seat. */
 const namedPeople = sql`(select count(distinct n.user_id) from ilt_enrollment n

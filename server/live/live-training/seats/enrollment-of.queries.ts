@@ -1,7 +1,13 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Enrollment } from '#contract/live/ilt-seats.fields.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
-import { firstEndsAt } from '../events.queries.ts';
+import {
+  eventColumns,
+  eventTables,
+  firstEndsAt,
+  type EventReading,
+  type EventRow,
+} from '../events.queries.ts';
 
 /** On `ilt_enrollment n` and `ilt_event e`: the row as people see it at this moment. An offer that ended is none, whether or not a job ran. */
 export const enrollmentAt = (now: Date): RawBuilder<Enrollment> => {
@@ -26,4 +32,20 @@ export async function enrollmentOf(
     select ${enrollmentAt(now)} as enrollment from ilt_enrollment n join ilt_event e on e.id = n.event_id
     where n.event_id = ${eventId} and n.user_id = ${userId}`.execute(db);
   return rows[0]?.enrollment ?? null;
+}
+
+export type JoinedEventRow = EventRow & { readonly enrollment: Enrollment | null };
+
+/** One event with what a person is to it, in one statement, if `visible` on `ilt_event e` admits it. */
+export async function joinedEventById(
+  db: Db,
+  { eventId, userId }: { readonly eventId: string; readonly userId: string },
+  reading: EventReading,
+  visible: Expression<SqlBool> = sql<SqlBool>`true`,
+): Promise<JoinedEventRow | undefined> {
+  const { rows } = await sql<JoinedEventRow>`
+    select ${eventColumns(reading)}, case when n.id is not null then ${enrollmentAt(reading.now)} end as enrollment
+    from ilt_event e ${eventTables} left join ilt_enrollment n on n.event_id = e.id and n.user_id = ${userId}
+    where e.id = ${eventId} and ${visible}`.execute(db);
+  return rows[0];
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Settings } from '#server/platform/config/settings.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
-import { firstEndsAt } from '../events.queries.ts';
+import { firstEndsAt, openOffers } from '../events.queries.ts';
 import { isEligible } from './eligible.scope.ts';
 
 /** On `ilt_event e`: seats are for everybody. */
@@ -51,8 +51,7 @@ export async function enrollHeldBack(
   const { rows } = await sql<SeatedFromLine>`
     with fact as (
       select e.id, coalesce(nullif(e.title, ''), e.title_fr) as title, ${isForEverybody(now)} as "isOver",
-        s.seats - s.taken - s.reserved - (select count(*) from ilt_enrollment n
-          where n.event_id = e.id and n.kind = 'waitlisted' and n.offer_ends_at > ${at}) as free
+        s.seats - s.taken - s.reserved - ${openOffers(sql`e.id`, now)} as free
       from ilt_event e join ilt_seats s on s.event_id = e.id
       where e.id = ${eventId} and e.status = 'published' and e.canceled_at is null and e.deleted_at is null and e.starts_at > ${at}),
     next as (

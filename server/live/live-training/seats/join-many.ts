@@ -1,11 +1,19 @@
 import { liveTrainingErrors as errors } from '#contract/live/live-training.errors.ts';
+import { recordActivity } from '#server/platform/activity.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
-import type { Change } from '#server/platform/context.ts';
+import type { Change, Context } from '#server/platform/context.ts';
 import type { RowOutcome } from '#server/platform/long-work/long-work.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { always } from '#server/platform/access/scope.ts';
 import { lockSeats } from '../seats.queries.ts';
-import { givePlaces, joinFactsOf, type GivenPlace, type JoinFacts } from './join.queries.ts';
-import { joinVerdict } from './join.rules.ts';
+import {
+  givePlaces,
+  joinFactsOf,
+  type GivenPlace,
+  type JoinFacts,
+  type ManyJoining,
+} from './join.queries.ts';
+import { joinVerdict, type JoinedBy, type JoinVerdict } from './join.rules.ts';
 import { lockPeople } from './locks.queries.ts';
 import { tellPeople, type Telling } from './notices.ts';
 import { passOn } from './pass-on.ts';
@@ -23,55 +31,106 @@ export async function enrollMany(
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, RowOutcome> | undefined> {
   if (blocksNamedBy(actor).length > 0) return undefined;
+  const joining = { eventId, userIds, visible: canFill(actor, change.settings) };
+  const decided = await decide(change, joining, 'staff');
+  if (decided.places.length > 0) {
+    await give(change, decided, actor.id);
+    const { seated, waiting } = decided;
+    await recordPlaces(change, decided, 'enrolled', seated);
+    await recordPlaces(change, decided, 'waitlisted', waiting);
+    await tell(change, decided, false);
+  }
+  return new Map(userIds.map((userId) => [userId, outcomeOf(decided.verdicts.get(userId))]));
+}
+
+function outcomeOf(verdict: JoinVerdict | undefined): RowOutcome {
+  if (!verdict) return { refusal: new Refusal(errors.unknownPerson) };
+  if (verdict.is === 'refused') return { refusal: new Refusal(verdict.error, verdict.values) };
+  return { refusal: null, changed: verdict.is !== 'unchanged' };
+}
+
+/**
+ * Enrolls several people who want it themselves in one transaction, in the order in which they asked. Their contexts say who and where from.
+ * Returns those who have a place now; each of the others has to be told alone why not.
+ */
+export async function joinMany(
+  change: Change,
+  eventId: string,
+  contexts: readonly Context<Actor>[],
+): Promise<ReadonlySet<string>> {
+  const userIds = contexts.map(({ actor }) => actor.id);
+  const decided = await decide(change, { eventId, userIds, visible: always }, 'oneself');
+  if (decided.places.length > 0) {
+    await give(change, decided, null);
+    const contextOf = new Map(contexts.map((context) => [context.actor.id, context]));
+    for (const { userId, hasSeat } of decided.places) {
+      const { actor, origin } = contextOf.get(userId)!;
+      const now = change.now();
+      // The log names each of them as who did it.
+      const own = {
+        record: (entry: Parameters<Change['record']>[0]) =>
+          recordActivity(change.tx, entry, { actor, origin, now }),
+      };
+      await recordPlaces(own, decided, hasSeat ? 'enrolled' : 'waitlisted', [userId]);
+    }
+    await tell(change, decided, true);
+  }
+  const have = userIds.filter((userId) => {
+    const verdict = decided.verdicts.get(userId);
+    return verdict !== undefined && verdict.is !== 'refused';
+  });
+  return new Set(have);
+}
+
+interface Decided {
+  readonly eventId: string;
+  readonly title: string;
+  readonly verdicts: ReadonlyMap<string, JoinVerdict>;
+  readonly places: readonly GivenPlace[];
+  readonly seated: readonly string[];
+  readonly waiting: readonly string[];
+  readonly factsOf: ReadonlyMap<string, JoinFacts>;
+}
+
+/** Locks people and seats, and decides what each of them gets. People whom the condition does not admit have no verdict. */
+async function decide(change: Change, joining: ManyJoining, by: JoinedBy): Promise<Decided> {
   const { tx, settings, now } = change;
+  const { eventId, userIds } = joining;
   await lockPeople(tx, userIds);
   await lockSeats(tx, eventId);
-  const joining = { eventId, userIds, leaving: null };
-  const all = await joinFactsOf(tx, settings, joining, now(), canFill(actor, settings));
+  const all = await joinFactsOf(tx, settings, { ...joining, leaving: null }, now(), joining.visible);
   const factsOf = new Map(all.map((facts) => [facts.userId, facts]));
-  const outcomes = new Map<string, RowOutcome>();
+  const verdicts = new Map<string, JoinVerdict>();
   const places: GivenPlace[] = [];
   // Seats given in this transaction. An offer keeps its seat for one person, so others never counted it as free.
   let given = 0;
   for (const userId of userIds) {
     const facts = factsOf.get(userId);
-    if (!facts) {
-      outcomes.set(userId, { refusal: new Refusal(errors.unknownPerson) });
-      continue;
-    }
-    const verdict = joinVerdict({ ...facts, free: facts.free - given }, 'staff');
-    if (verdict.is === 'refused')
-      outcomes.set(userId, { refusal: new Refusal(verdict.error, verdict.values) });
-    else outcomes.set(userId, { refusal: null, changed: verdict.is !== 'unchanged' });
+    if (!facts) continue;
+    const verdict = joinVerdict({ ...facts, free: facts.free - given }, by);
+    verdicts.set(userId, verdict);
     if (verdict.is !== 'seat' && verdict.is !== 'waitlist') continue;
     const hasSeat = verdict.is === 'seat';
     places.push({ userId, hasSeat, waitsForOthers: facts.isHeldBack });
     if (hasSeat && !facts.hasOffer) given += 1;
   }
-  if (places.length > 0) await give(change, actor, eventId, places, factsOf);
-  return outcomes;
-}
-
-async function give(
-  change: Change,
-  actor: Actor,
-  eventId: string,
-  places: readonly GivenPlace[],
-  factsOf: ReadonlyMap<string, JoinFacts>,
-): Promise<void> {
-  const { tx, now } = change;
-  await givePlaces(tx, eventId, places, { by: actor.id, at: now() });
-  const { title } = factsOf.get(places[0]!.userId)!;
   const [seated, waiting] = [true, false].map((hasSeat) =>
     places.filter((place) => place.hasSeat === hasSeat).map(({ userId }) => userId),
   );
-  await recordPlaces(change, { eventId, title }, 'enrolled', seated!);
-  await recordPlaces(change, { eventId, title }, 'waitlisted', waiting!);
+  const title = all[0]?.title ?? '';
+  return { eventId, title, verdicts, places, seated: seated!, waiting: waiting!, factsOf };
+}
+
+const give = ({ tx, now }: Change, { eventId, places }: Decided, by: string | null): Promise<void> =>
+  givePlaces(tx, eventId, places, { by, at: now() });
+
+async function tell(change: Change, { eventId, places, factsOf }: Decided, isOwn: boolean): Promise<void> {
   const tellings = places.map(({ userId, hasSeat, waitsForOthers }): [string, Telling] => [
     userId,
     {
       news: hasSeat ? 'enrolled' : 'waitlisted',
       hasSeat,
+      isOwn,
       ...(!hasSeat && waitsForOthers && { heldBackUntil: factsOf.get(userId)!.firstEndsAt! }),
     },
   ]);

@@ -2,9 +2,9 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { EnrollmentKind } from '#contract/live/ilt-seats.fields.ts';
 import type { PublicationStatus } from '#contract/platform/publishing.ts';
 import type { Settings } from '#server/platform/config/settings.ts';
-import type { Transaction } from '#server/platform/database/open.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
-import { firstEndsAt } from '../events.queries.ts';
+import { firstEndsAt, openOffers } from '../events.queries.ts';
 import {
   holdsSameTemplate,
   isActive,
@@ -21,6 +21,14 @@ export interface Joining {
   readonly leaving: string | null;
   /** Dealers whose reserved seats the caller gives names to. */
   readonly blocksOf?: readonly string[];
+}
+
+/** Several people who join an event. */
+export interface ManyJoining {
+  readonly eventId: string;
+  readonly userIds: readonly string[];
+  /** On `ilt_event e` and `user_account u`: what the caller may see. */
+  readonly visible: Expression<SqlBool>;
 }
 
 /** What decides whether a person gets a seat. */
@@ -54,19 +62,22 @@ export interface JoinFacts {
   readonly blockId: string | null;
 }
 
-/** Read under the locks on the person and on the seats. Nothing if `visible`, on `ilt_event e` and `user_account u`, does not hold. */
+/**
+ * Read under the locks on the person and on the seats by whoever gives a place. Without them, it is only good for saying that nothing changes.
+ * Nothing if `visible`, on `ilt_event e` and `user_account u`, does not hold.
+ */
 export const joinFacts = async (
-  tx: Transaction,
+  db: Db | Transaction,
   settings: Pick<Settings, 'liveTraining'>,
   { userId, ...joining }: Joining,
   now: Date,
   visible: Expression<SqlBool>,
 ): Promise<JoinFacts | undefined> =>
-  (await joinFactsOf(tx, settings, { ...joining, userIds: [userId] }, now, visible))[0];
+  (await joinFactsOf(db, settings, { ...joining, userIds: [userId] }, now, visible))[0];
 
 /** The same for several people, in any order. */
 export async function joinFactsOf(
-  tx: Transaction,
+  db: Db | Transaction,
   { liveTraining }: Pick<Settings, 'liveTraining'>,
   {
     eventId,
@@ -80,11 +91,10 @@ export async function joinFactsOf(
   const settings = { liveTraining };
   const at = now.toISOString();
   const { rows } = await sql<JoinFacts>`
-    with fact as (
+    with fact as materialized (
       select u.id as "userId", coalesce(nullif(e.title, ''), e.title_fr) as title, e.status, e.deleted_at is not null as "isDeleted",
         e.canceled_at is not null as "isCanceled", e.starts_at is null or e.starts_at <= ${at} as "hasStarted", s.seats,
-        s.seats - s.taken - s.reserved - (select count(*)::int from ilt_enrollment n where n.event_id = e.id and n.kind = 'waitlisted'
-          and n.offer_ends_at > ${at} and n.user_id <> u.id) as free,
+        s.seats - s.taken - s.reserved - ${openOffers(sql`e.id`, now)} + coalesce(mine.offer_ends_at > ${at}, false)::int as free,
         mine.kind, mine.waiting_place, coalesce(mine.offer_ends_at > ${at}, false) as "hasOffer",
         ${isActive} as "isActive", ${isForPerson(settings)} as "isForPerson", ${isHeldBack(now)} as "isHeldBack",
         ${firstEndsAt} as "firstEndsAt", ${blockFor(blocksOf)} as "blockId",
@@ -101,7 +111,7 @@ export async function joinFactsOf(
         where w.event_id = ${eventId} and w.kind = 'waitlisted' and w.user_id <> f."userId"
           and (w.offer_ends_at is null or w.offer_ends_at <= ${at}) and (f.waiting_place is null or w.waiting_place < f.waiting_place)
           and ${isEligible(settings, now)}) as "othersWait"
-    from fact f`.execute(tx);
+    from fact f`.execute(db);
   return rows;
 }
 
@@ -162,7 +172,7 @@ export async function takePlace(
     taken as (
       update ilt_seats s set taken = s.taken + 1${named.seats}
       where s.event_id = ${eventId} and ${mayTake} and (${named.isNamed} s.taken + s.reserved + (select count(*) from ilt_enrollment n where n.event_id = ${eventId}
-        and n.kind = 'waitlisted' and n.offer_ends_at > ${at.toISOString()} and n.user_id <> ${userId}) < s.seats)
+        and n.offer_ends_at > ${at.toISOString()} and n.user_id <> ${userId}) < s.seats)
       returning s.event_id)
     insert into ilt_enrollment as own (${placeColumns})
     select ${newId()}::uuid, ${eventId}::uuid, ${userId}::uuid, case when x.has_seat then 'enrolled' else 'waitlisted' end,
@@ -184,13 +194,13 @@ export interface GivenPlace {
 
 /**
  * Gives several people a seat or a place on the waitlist, in their order. The caller has decided under the lock on the seats; the constraint on
- * `ilt_seats` stops more seats than there are.
+ * `ilt_seats` stops more seats than there are. `by` is null if each of them did it.
  */
 export async function givePlaces(
   tx: Transaction,
   eventId: string,
   places: readonly GivenPlace[],
-  { by, at }: Pick<NewPlace, 'by' | 'at'>,
+  { by, at }: { readonly by: string | null; readonly at: Date },
 ): Promise<void> {
   const users = places.map(({ userId }) => userId);
   const seats = places.filter(({ hasSeat }) => hasSeat).length;
@@ -202,7 +212,7 @@ export async function givePlaces(
     taken as (update ilt_seats set taken = taken + ${seats} where event_id = ${eventId} and ${seats} > 0)
     insert into ilt_enrollment (${placeColumns})
     select x.id, ${eventId}::uuid, x.user_id, case when x.has_seat then 'enrolled' else 'waitlisted' end, ${firstDealerOf(sql`x.user_id`)},
-      ${by}::uuid, ${instant}::timestamptz, ${instant}::timestamptz, case when not x.has_seat then nextval('ilt_waiting_place') end,
+      coalesce(${by}::uuid, x.user_id), ${instant}::timestamptz, ${instant}::timestamptz, case when not x.has_seat then nextval('ilt_waiting_place') end,
       x.held_back and not x.has_seat
     from (select * from unnest(${places.map(() => newId())}::uuid[], ${users}::uuid[], ${places.map(({ hasSeat }) => hasSeat)}::boolean[],
       ${places.map(({ waitsForOthers }) => waitsForOthers)}::boolean[]) with ordinality as x (id, user_id, has_seat, held_back, nth) order by nth) x

@@ -1,7 +1,7 @@
 import { myEventCalls, ownLists, type OwnEvent, type OwnList } from '#contract/live/ilt-my-events.calls.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
-import { eventsAnnounced } from '../live-training.scope.ts';
+import { eventsOffered, mayWorkOnEvents } from '../live-training.scope.ts';
 import { presentEvent } from '../present-event.ts';
 import { ownEvents } from './my-events.queries.ts';
 import { nearOf } from './near.ts';
@@ -10,10 +10,11 @@ import { teamMembers, teamReports } from './team.queries.ts';
 export const myEventHandlers: Handlers<typeof myEventCalls> = {
   async myEvents({ query }, context) {
     const { db, actor, settings, now } = context;
-    const announced = eventsAnnounced(settings).sql(actor, 'e');
+    const offered = eventsOffered(settings).sql(actor, 'e');
+    const reading = { now: now(), isLean: !mayWorkOnEvents(actor) };
     const near = query.near && (await nearOf(db, actor, Number(query.near)));
     const wanted = { ...query, near: near || undefined, byDistance: query.sortBy === 'distance' };
-    const { rows, lists, totals } = await ownEvents(db, actor.id, wanted, now(), announced);
+    const { rows, lists, totals } = await ownEvents(db, actor.id, wanted, reading, offered);
     const events = new Map<string, OwnEvent>(
       rows.map((row) => [
         row.id,
@@ -24,7 +25,7 @@ export const myEventHandlers: Handlers<typeof myEventCalls> = {
       Object.fromEntries(ownLists.map((list) => [list, value(list)])) as Record<OwnList, T>;
     return {
       ...named((list) => (lists[list] ?? []).map((id) => events.get(id)!)),
-      totals: named((list) => totals[list] ?? 0),
+      totals,
     };
   },
 

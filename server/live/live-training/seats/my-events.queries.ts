@@ -7,7 +7,9 @@ import {
   eventColumns,
   eventFilters,
   eventTables,
+  filterTables,
   type EventFilters,
+  type EventReading,
   type EventRow,
 } from '../events.queries.ts';
 import type { Near } from './near.ts';
@@ -31,21 +33,33 @@ export interface OwnEvents {
   readonly rows: readonly OwnEventRow[];
   /** Ids in order. A list without events is absent. */
   readonly lists: Readonly<Partial<Record<OwnList, readonly string[]>>>;
-  readonly totals: Readonly<Partial<Record<OwnList, number>>>;
+  readonly totals: Readonly<Record<OwnList, number>>;
 }
 
 /** Columns of `mine`. */
 const soonest = sql`extract(epoch from starts_at)`;
 const kilometersKept = sql`kilometers`;
 
-/** One page of each of the five lists of a person, in one statement. `announced` is what the person may find, on `ilt_event e`. */
+/** The lists of events in which the person has a place, as conditions on `mine`. */
+const listsOfMine: readonly (readonly [OwnList, RawBuilder<SqlBool>])[] = [
+  ['myUpcomingEvents', sql<SqlBool>`coming`],
+  ['myEnrolledEvents', sql<SqlBool>`coming and seated`],
+  ['myWaitlistEvents', sql<SqlBool>`coming and waits`],
+  ['myPastEvents', sql<SqlBool>`not coming and seated`],
+];
+
+/**
+ * One page of each of the five lists of a person, in one statement. `offered` is what the person may find without a place in it, on
+ * `ilt_event e`.
+ */
 export async function ownEvents(
   db: Db,
   userId: string,
   query: OwnEventsQuery,
-  now: Date,
-  announced: Expression<SqlBool>,
+  reading: EventReading,
+  offered: Expression<SqlBool>,
 ): Promise<OwnEvents> {
+  const { now } = reading;
   const at = now.toISOString();
   const { near, byDistance } = query;
   const kilometers = near ? kilometersFrom(near.from) : sql<number | null>`null::double precision`;
@@ -56,33 +70,38 @@ export async function ownEvents(
   }`;
   /** The order within a list, on a column of the start: by distance, or by time. */
   const place = (time: RawBuilder<unknown>) => (near && byDistance ? kilometersKept : time);
-  const tables = sql`join ilt_template t on t.id = e.template_id left join ilt_location l on l.id = e.location_id`;
+  const kept = near ? sql`, ${kilometers} as kilometers` : sql``;
+  const tables = filters.length > 0 ? filterTables : sql``;
   const offset = offsetOf(query);
+  const mineListed = listsOfMine.map(
+    ([list, condition]) =>
+      sql`select ${sql.lit(list)} as list, id, ${place(list === 'myPastEvents' ? sql`-${soonest}` : soonest)} as place from mine where ${condition}`,
+  );
+  const mineCounted = listsOfMine.map(
+    ([list, condition]) => sql`${sql.lit(list)}, count(*) filter (where ${condition})`,
+  );
   const { rows } = await sql<OwnEvents>`
     with mine as materialized (
-      select e.id, e.starts_at, e.ends_at > ${at} as coming, n.kind in ('enrolled', 'attended') as seated, n.kind = 'waitlisted' as waits${near ? sql`, ${kilometers} as kilometers` : sql``}
+      select e.id, e.starts_at, e.ends_at > ${at} as coming, n.kind in ('enrolled', 'attended') as seated, n.kind = 'waitlisted' as waits${kept}
       from ilt_enrollment n join ilt_event e on e.id = n.event_id ${tables}
       where n.user_id = ${userId} and n.kind in ('enrolled', 'attended', 'waitlisted') and ${matches}),
-    listed as (
-      select 'events' as list, e.id, ${near && byDistance ? kilometers : sql`extract(epoch from e.starts_at)`} as place from ilt_event e ${tables}
-        where ${matches} and e.starts_at > ${at} and e.canceled_at is null and ${announced} and e.id not in (select id from mine)
-      union all select 'myUpcomingEvents', id, ${place(soonest)} from mine where coming
-      union all select 'myEnrolledEvents', id, ${place(soonest)} from mine where coming and seated
-      union all select 'myWaitlistEvents', id, ${place(soonest)} from mine where coming and waits
-      union all select 'myPastEvents', id, ${place(sql`-${soonest}`)} from mine where not coming and seated),
-    numbered as materialized (
-      select list, id, row_number() over (partition by list order by place, id) as number, count(*) over (partition by list) as total
-      from listed),
+    open as materialized (
+      select e.id, e.starts_at${kept} from ilt_event e ${tables}
+      where ${matches} and e.starts_at > ${at} and e.canceled_at is null and ${offered} and e.id not in (select id from mine)),
     chosen as materialized (
-      select * from numbered where number > ${offset} and number <= ${offset + query.limit}),
+      select 'events' as list, id, row_number() over (order by place, id) as number
+      from (select id, ${place(sql`starts_at`)} as place from open order by place, id limit ${query.limit} offset ${offset}) o
+      union all select list, id, number
+      from (select list, id, row_number() over (partition by list order by place, id) as number from (${sql.join(mineListed, sql` union all `)}) m) m
+      where number > ${offset} and number <= ${offset + query.limit}),
     page as (
-      select ${eventColumns(now)}, case when n.id is not null then ${enrollmentAt(now)} end as enrollment, ${kilometers} as kilometers
+      select ${eventColumns(reading)}, case when n.id is not null then ${enrollmentAt(now)} end as enrollment, ${kilometers} as kilometers
       from (select distinct id from chosen) x join ilt_event e on e.id = x.id ${eventTables}
       left join ilt_enrollment n on n.event_id = e.id and n.user_id = ${userId})
     select coalesce((select json_agg(page) from page), '[]') as rows,
       coalesce((select json_object_agg(list, ids) from (
         select list, json_agg(id order by number) as ids from chosen group by list) c), '{}') as lists,
-      coalesce((select json_object_agg(list, total) from (select distinct list, total from numbered) c), '{}') as totals`.execute(
+      (select json_build_object('events', (select count(*) from open), ${sql.join(mineCounted)}) from mine) as totals`.execute(
     db,
   );
   return rows[0]!;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Settings } from '#server/platform/config/settings.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { openOffers } from '../events.queries.ts';
 import { isEligible } from './eligible.scope.ts';
 
 /** People whose offer ended go to the end of the waitlist, in the order in which they waited. Returns how many. */
@@ -8,7 +9,7 @@ export async function endOffers(tx: Transaction, eventId: string, now: Date): Pr
   const { rows } = await sql<{ id: string }>`
     update ilt_enrollment n set offer_ends_at = null, waiting_place = ended.place
     from (select x.id, nextval('ilt_waiting_place') as place from (
-      select id from ilt_enrollment where event_id = ${eventId} and kind = 'waitlisted' and offer_ends_at <= ${now.toISOString()}
+      select id from ilt_enrollment where event_id = ${eventId} and offer_ends_at <= ${now.toISOString()}
       order by waiting_place) x) ended
     where n.id = ended.id returning n.id`.execute(tx);
   return rows.length;
@@ -42,8 +43,7 @@ export async function offerSeats(
   const { automaticSeatOffers, seatOfferHours, seatOfferCutoffHours } = liveTraining;
   const { rows } = await sql<PassedOn>`
     with fact as (
-      select e.id, e.starts_at, s.seats - s.taken - s.reserved - (select count(*) from ilt_enrollment n
-          where n.event_id = e.id and n.kind = 'waitlisted' and n.offer_ends_at > ${at}) as free,
+      select e.id, e.starts_at, s.seats - s.taken - s.reserved - ${openOffers(sql`e.id`, now)} as free,
         ${automaticSeatOffers} and e.starts_at - make_interval(hours => ${seatOfferCutoffHours}) > ${at} as offers
       from ilt_event e join ilt_seats s on s.event_id = e.id
       where e.id = ${eventId} and e.status = 'published' and e.canceled_at is null and e.deleted_at is null and e.starts_at > ${at}),
@@ -73,7 +73,7 @@ export async function eventsToPassOn(
   const { rows } = await sql<{ id: string }>`
     select e.id from ilt_event e join ilt_seats s on s.event_id = e.id
     where e.status = 'published' and e.canceled_at is null and e.deleted_at is null and e.starts_at > ${at} and e.id > ${after}
-      and (exists (select from ilt_enrollment n where n.event_id = e.id and n.kind = 'waitlisted' and n.offer_ends_at <= ${at})
+      and (exists (select from ilt_enrollment n where n.event_id = e.id and n.offer_ends_at <= ${at})
         or (s.taken + s.reserved < s.seats and exists (select from ilt_enrollment n where n.event_id = e.id and n.kind = 'waitlisted' and n.offer_ends_at is null)))
     order by e.id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);

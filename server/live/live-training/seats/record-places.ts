@@ -3,7 +3,7 @@ import type { Change } from '#server/platform/context.ts';
 
 /** Writes to the log of an event who got, left or lost a place. The log names people by their ids, so that erasing a person is enough. */
 export async function recordPlaces(
-  { record }: Change,
+  { record }: Pick<Change, 'record'>,
   event: { readonly eventId: string; readonly title: string },
   kind: EnrollmentKind,
   userIds: readonly string[],
