@@ -39,6 +39,10 @@ export const dealer = z.object({
   longitude: z.number().nullable(),
   /** The pin was derived from the postal code and follows it. */
   pinIsDerived: z.boolean(),
+  /** IANA time zone; empty if the place does not tell it. Deadlines and dates of its people then follow the zone of the portal. */
+  timezone: z.string(),
+  /** The zone was derived from the place and follows it. */
+  timezoneIsDerived: z.boolean(),
   businessUnits: z.array(named.extend({ nameFr: z.string() })),
   /** Active people with a current membership. */
   usersCount: z.int(),
@@ -135,6 +139,7 @@ export const dealerCalls = {
     errors: [
       errors.numberForm,
       errors.needsWholePin,
+      errors.unknownZone,
       errors.numberReserved,
       errors.numberTaken,
       errors.unknownUnit,
@@ -156,6 +161,7 @@ export const dealerCalls = {
       errors.notFound,
       errors.numberForm,
       errors.needsWholePin,
+      errors.unknownZone,
       errors.numberReserved,
       errors.numberTaken,
       errors.unknownUnit,
@@ -260,6 +266,7 @@ export const dealerCalls = {
     errors: [
       errors.numberForm,
       errors.needsWholePin,
+      errors.unknownZone,
       errors.numberReserved,
       errors.numberTaken,
       errors.unknownUnit,

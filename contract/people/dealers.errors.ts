@@ -32,6 +32,11 @@ export const dealerErrors = defineErrors('dealers', {
     en: 'A pin needs both latitude and longitude. Enter both, or neither.',
     fr: 'Un repère exige la latitude et la longitude. Saisissez les deux, ou aucune.',
   },
+  unknownZone: {
+    status: 400,
+    en: 'This time zone doesn’t exist. Choose one from the list, for example America/Denver.',
+    fr: 'Ce fuseau horaire n’existe pas. Choisissez-en un dans la liste, par exemple America/Denver.',
+  },
   inUse: {
     status: 409,
     en: '{name} can’t be deleted because it has people or training history. Make it inactive instead.',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { says } from '#contract/platform/errors.ts';
 import { id } from '#contract/platform/ids.ts';
 import { labelled, line, webAddress } from '#contract/platform/text.ts';
+import { isTimeZone } from '#contract/platform/time-zone.ts';
 import { dealerErrors } from './dealers.errors.ts';
 import { postalCodeFits } from './postal-code.fields.ts';
 
@@ -19,6 +20,11 @@ const number = () =>
     .regex(dealerNumberPattern, says(dealerErrors.numberForm))
     .overwrite((text) => text.toUpperCase());
 const degrees = (most: number) => z.number().min(-most).max(most).nullable().default(null);
+const timeZone = () =>
+  z
+    .string()
+    .max(60, says(dealerErrors.unknownZone))
+    .refine((zone) => zone === '' || isTimeZone(zone), says(dealerErrors.unknownZone));
 const website = () => z.union([z.literal(''), webAddress()]);
 
 const address = z.object({
@@ -57,6 +63,8 @@ export const dealerFields = z
     /** The pin on the map. Without one, it is derived from the postal code if that is known. */
     latitude: labelled(degrees(90), 'Latitude', 'Latitude'),
     longitude: labelled(degrees(180), 'Longitude', 'Longitude'),
+    /** Without one, it is derived from the state or province and the pin. */
+    timezone: labelled(timeZone().default(''), 'Time zone', 'Fuseau horaire'),
   })
   .check(postalCodeFits(placeOf, ['address', 'postalCode']))
   .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {

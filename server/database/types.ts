@@ -579,7 +579,8 @@ export interface Dealer {
   postalCode: Generated<string>;
   region: Generated<string>;
   status: Generated<string>;
-  timeZone: Generated<string>;
+  timeZone: string | null;
+  timeZoneIsDerived: Generated<boolean>;
   updatedAt: Generated<ColumnType<string, Date | string, Date | string>>;
   version: Generated<number>;
   website: Generated<string>;

@@ -1,10 +1,11 @@
 import sanitizeHtml from 'sanitize-html';
+import { textSizePattern } from '#contract/platform/text-sizes.ts';
 
 const headings = ['h2', 'h3', 'h4'];
 const table = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
 
 /**
- * Allows only the rich text the editor can write: no scripts, styles, frames or event attributes. Pictures come from our own files; links
+ * Allows only the rich text the editor can write: no scripts, frames, event attributes, or styles other than text sizes. Pictures come from our own files; links
  * go to the web or a mail address and get `rel="noopener noreferrer"`.
  */
 export const cleanHtml = (html: string): string =>
@@ -25,6 +26,7 @@ export const cleanHtml = (html: string): string =>
       'figcaption',
       'blockquote',
       'code',
+      'span',
       ...headings,
       ...table,
     ],
@@ -33,11 +35,15 @@ export const cleanHtml = (html: string): string =>
       img: ['src', 'alt', 'width', 'height'],
       th: ['colspan', 'rowspan', 'scope'],
       td: ['colspan', 'rowspan'],
+      span: ['style'],
     },
+    allowedStyles: { span: { 'font-size': [textSizePattern] } },
     allowedSchemes: ['https', 'http', 'mailto'],
     allowedSchemesByTag: { img: [] },
     allowProtocolRelative: false,
     transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
     exclusiveFilter: ({ tag, attribs }) =>
-      tag === 'img' && !/^\/files\/[0-9a-f-]{36}$/.test(attribs['src'] ?? ''),
+      tag === 'span' && !attribs['style']
+        ? 'excludeTag'
+        : tag === 'img' && !/^\/files\/[0-9a-f-]{36}$/.test(attribs['src'] ?? ''),
   });

@@ -212,9 +212,10 @@ describe('files', () => {
           one.text,
         ),
     );
-    // Labels of zones are about no day, and a calendar day that is computed from another one has no zone.
+    // Labels and lists of zones are about no day, and a calendar day that is computed from another one has no zone.
     expect(wrong.map((one) => one.file)).toEqual([
       'contract/platform/zone-labels.ts',
+      'contract/platform/zone-of-place.ts',
       'contract/training/certificate-values.ts',
     ]);
   });

@@ -142,6 +142,7 @@ export async function buildDealer(
       country: options.country ?? 'US',
       region: options.region ?? 'CO',
       city: 'Durango',
+      timeZone: 'America/New_York',
     })
     .execute();
   for (const businessUnitId of options.businessUnitIds ?? []) {

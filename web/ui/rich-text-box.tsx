@@ -1,5 +1,6 @@
 import { Image } from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
+import { FontSize, TextStyle } from '@tiptap/extension-text-style';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
@@ -24,6 +25,8 @@ const extensions = [
     },
   }),
   Image,
+  TextStyle,
+  FontSize,
   TableKit.configure({ table: { resizable: false } }),
 ];
 

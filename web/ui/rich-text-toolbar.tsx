@@ -13,11 +13,13 @@ import {
   IconRowRemove,
   IconTable,
   IconTableMinus,
+  IconTextSize,
   type Icon,
 } from '@tabler/icons-react';
 import { useEditorState, type Editor } from '@tiptap/react';
 import { useState, type KeyboardEvent, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '#contract/platform/text-sizes.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { LinkDialog, PictureDialog } from '#web/ui/rich-text-dialogs.tsx';
@@ -60,6 +62,10 @@ function useRovingFocus(onLeave: () => void) {
   return { stop, onKeyDown };
 }
 
+/** The size at the cursor in pixels; undefined for text in the size of its style. */
+const sizeOf = (editor: Editor): number | undefined =>
+  Number.parseInt(String(editor.getAttributes('textStyle')['fontSize'] ?? ''), 10) || undefined;
+
 type Tool = { name: string; Icon: Icon; onClick: () => void; pressed?: boolean };
 
 /** The tools of the editor. Each shows whether it is active at the cursor. */
@@ -81,6 +87,7 @@ export function RichTextToolbar({ editor, uploadImage, ref }: RichTextToolbarPro
         link: is('link'),
         table: is('table'),
         picture: is('image'),
+        size: now.isDestroyed ? undefined : sizeOf(now),
         style: STYLES.find((one) => one !== 'paragraph' && is('heading', { level: Number(one[1]) })),
       };
     },
@@ -155,6 +162,28 @@ export function RichTextToolbar({ editor, uploadImage, ref }: RichTextToolbarPro
               label={t('editor.style')}
               icon={<IconHeading {...ICON} />}
               data-on={on.style ? true : undefined}
+            />
+          )}
+        />
+        <Menu
+          label={t('editor.size')}
+          align="start"
+          items={[undefined, ...textSizes].map((size) => ({
+            key: String(size),
+            label: size === undefined ? t('editor.sizeOfStyle') : t('editor.pixels', { size }),
+            checked: on.size === size,
+            onSelect: run((chain) =>
+              size === undefined ? chain.unsetFontSize() : chain.setFontSize(`${size}px`),
+            ),
+          }))}
+          renderTarget={(props) => (
+            <IconButton
+              {...props}
+              {...roving.stop('size')}
+              size="sm"
+              label={t('editor.size')}
+              icon={<IconTextSize {...ICON} />}
+              data-on={on.size ? true : undefined}
             />
           )}
         />

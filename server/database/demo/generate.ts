@@ -89,12 +89,13 @@ async function people(tx: Tx, { dealers, users }: NetworkSize, passwordHash: str
     select pg_temp.gid(1, n), 'Department ' || n, 'Service ' || n, 'department' from generate_series(1, ${sql.lit(departments)}) n
     on conflict do nothing`.execute(tx);
   await sql`
-    insert into dealer (id, number, name, city, region, country, latitude, longitude, created_at)
+    insert into dealer (id, number, name, city, region, country, time_zone, time_zone_is_derived, latitude, longitude, created_at)
     select pg_temp.gid(2, n), 'G' || lpad(n::text, 6, '0'),
       (array['Summit','Timber','River','Prairie','Coast','Canyon','Lake','Granite'])[1 + n % 8] || ' ' ||
       (array['Powersports','Moto','Off-Road','Cycle','Trail Works'])[1 + n % 5] || ' ' || n,
       (array['Bend','Reno','Waco','Laval','Duluth','Macon'])[1 + n % 6], (array['OR','NV','TX','QC','MN','GA'])[1 + n % 6],
-      case when n % 6 = 3 then 'CA' else 'US' end, 30 + n % 18, -120 + n % 45, now() - make_interval(days => 900 - n % 800)
+      case when n % 6 = 3 then 'CA' else 'US' end,
+      'America/' || (array['Los_Angeles','Los_Angeles','Chicago','Toronto','Chicago','New_York'])[1 + n % 6], true, 30 + n % 18, -120 + n % 45, now() - make_interval(days => 900 - n % 800)
     from generate_series(1, ${sql.lit(dealers)}) n`.execute(tx);
   await sql`
     insert into user_account (id, email, first_name, last_name, role_id, status, email_verified_at, approved_at, created_at, password_hash,

@@ -122,13 +122,14 @@ export interface OwnedDealer {
   readonly openRequest: string | null;
 }
 
-/** These dealers with their open requests, by name. */
+/** These dealers with their open requests, by name. `zone` is the one of the portal, for dealers whose zone is not known. */
 export async function dealersWithRequests(
   db: Db | Transaction,
   ids: readonly string[],
+  zone: string,
 ): Promise<readonly OwnedDealer[]> {
   const { rows } = await sql<OwnedDealer>`
-    select d.id, d.name, d.time_zone as "timeZone",
+    select d.id, d.name, coalesce(d.time_zone, ${zone}) as "timeZone",
       (select v.id from field_visit v where v.dealer_id = d.id and v.status = 'pending') as "openRequest"
     from dealer d where d.id = any(${ids}::uuid[]) and d.status = 'active' order by d.name, d.id`.execute(db);
   return rows;

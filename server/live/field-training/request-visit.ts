@@ -62,8 +62,12 @@ export async function requestVisit(change: Change, actor: Actor, fields: Request
 }
 
 /** The dealer that a request is for. An owner of several dealers has to name one. */
-async function dealerFor({ tx }: Change, actor: Actor, chosen: string | undefined): Promise<OwnedDealer> {
-  const dealers = await dealersWithRequests(tx, actor.dealerIds);
+async function dealerFor(
+  { tx, settings }: Change,
+  actor: Actor,
+  chosen: string | undefined,
+): Promise<OwnedDealer> {
+  const dealers = await dealersWithRequests(tx, actor.dealerIds, settings.timeZone);
   const obstacle = obstacleOf(actor.isDealerOwner, dealers);
   if (obstacle) refuse(obstacleErrors[obstacle]);
   const dealer =

@@ -79,7 +79,9 @@ export const visitHandlers: Handlers<typeof visitCalls> = {
   },
 
   async abilityRequest(_input, { db, actor, settings }) {
-    const dealers = actor.isDealerOwner ? await dealersWithRequests(db, actor.dealerIds) : [];
+    const dealers = actor.isDealerOwner
+      ? await dealersWithRequests(db, actor.dealerIds, settings.timeZone)
+      : [];
     const code = obstacleOf(actor.isDealerOwner, dealers);
     const sentence = code && obstacleErrors[code];
     return {

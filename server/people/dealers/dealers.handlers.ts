@@ -134,6 +134,7 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
         businessUnits: businessUnit ? [businessUnit] : [],
         latitude: null,
         longitude: null,
+        timezone: '',
       };
       const fields = { number: 'dealerId', units: 'businessUnit' };
       const id = await explained(insertDealer(tx, await placeDealer(dealer)), violations(dealer, fields));
@@ -246,6 +247,7 @@ const fieldsOf = (row: DealerRow): z.output<typeof dealerFields> => ({
   website: row.website,
   latitude: row.latitude,
   longitude: row.longitude,
+  timezone: row.timezone,
   businessUnits: row.businessUnits.map((unit) => unit._id),
 });
 

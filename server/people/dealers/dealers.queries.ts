@@ -8,6 +8,7 @@ import type { Db, Transaction } from '#server/platform/database/open.ts';
 import type { WithId } from '#server/platform/database/with-id.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { StoredPin } from './dealer-pin.rules.ts';
+import type { StoredZone } from './dealer-zone.rules.ts';
 import { dealerHaystack } from '#server/people/reach/dealers-within.queries.ts';
 
 export interface DealerRow {
@@ -22,6 +23,8 @@ export interface DealerRow {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly pinIsDerived: boolean;
+  readonly timezone: string;
+  readonly timezoneIsDerived: boolean;
   readonly businessUnits: readonly (Named & { readonly nameFr: string })[];
   readonly usersCount: number;
   readonly feedUpdatedAt: string | null;
@@ -32,6 +35,7 @@ export interface DealerRow {
 
 const columns = sql`
   d.id, d.number, d.name, d.status, d.country, d.phone, d.website, d.latitude, d.longitude, d.pin_is_derived as "pinIsDerived",
+  coalesce(d.time_zone, '') as timezone, d.time_zone_is_derived as "timezoneIsDerived",
   json_build_object('addressLine1', d.address_line1, 'city', d.city, 'region', d.region, 'postalCode', d.postal_code) as address,
   coalesce((select json_agg(json_build_object('_id', b.id, 'name', b.name, 'nameFr', b.name_fr) order by b.name) from dealer_business_unit x
     join business_unit b on b.id = x.business_unit_id where x.dealer_id = d.id), '[]') as "businessUnits",
@@ -113,8 +117,8 @@ export async function lockDealer(
   return dealerById(tx, id, visible);
 }
 
-/** The form of a dealer with the pin to store. */
-export type DealerInput = DealerFields & StoredPin;
+/** The form of a dealer with the pin and the time zone to store. */
+export type DealerInput = Omit<DealerFields, 'timezone'> & StoredPin & StoredZone;
 
 const columnsOf = ({ address, businessUnits: _units, ...dealer }: DealerInput) => ({
   ...dealer,
@@ -245,12 +249,13 @@ export async function insertDealers(
   const { rows: added } = await sql<{ number: string }>`
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, number text, name text, status text,
-        "addressLine1" text, city text, region text, "postalCode" text, country text, phone text, website text, latitude float8, longitude float8, "pinIsDerived" boolean, units uuid[])
+        "addressLine1" text, city text, region text, "postalCode" text, country text, phone text, website text, latitude float8, longitude float8, "pinIsDerived" boolean, "timeZone" text,
+        "timeZoneIsDerived" boolean, units uuid[])
     ), added as (
       insert into dealer (id, number, name, status, address_line1, city, region, postal_code, country, phone, website,
-        latitude, longitude, pin_is_derived)
+        latitude, longitude, pin_is_derived, time_zone, time_zone_is_derived)
       select id, number, name, status, "addressLine1", city, region, "postalCode", country, phone, website,
-        latitude, longitude, "pinIsDerived" from wanted
+        latitude, longitude, "pinIsDerived", "timeZone", "timeZoneIsDerived" from wanted
       on conflict do nothing returning id, number
     ), carried as (
       insert into dealer_business_unit (dealer_id, business_unit_id)

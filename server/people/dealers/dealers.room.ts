@@ -1,7 +1,7 @@
 import { dealerCalls } from '#contract/people/dealers.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
-import { dealerPins } from './dealer-pins.job.ts';
+import { dealerPlaces } from './dealer-places.job.ts';
 import { dealerHandlers } from './dealers.handlers.ts';
 import { paletteDealers } from './dealers.palette.ts';
 
@@ -9,5 +9,5 @@ export const dealersRoom = room({
   name: 'dealers',
   calls: [handled(dealerCalls, dealerHandlers)],
   contributions: [paletteDealers],
-  jobs: [dealerPins],
+  jobs: [dealerPlaces],
 });

@@ -1,19 +1,23 @@
-import { pinToStore } from './dealer-pin.rules.ts';
+import { pinToStore, type StoredPin } from './dealer-pin.rules.ts';
+import { zoneToStore } from './dealer-zone.rules.ts';
 import type { DealerInput, DealerRow } from './dealers.queries.ts';
 import { readPostalPlaces } from './postal-places.ts';
 
-type Unplaced = Omit<DealerInput, 'latitude' | 'longitude' | 'pinIsDerived'> &
-  Partial<Pick<DealerInput, 'latitude' | 'longitude'>>;
+type Unplaced = Omit<DealerInput, keyof StoredPin | 'timeZone' | 'timeZoneIsDerived'> & {
+  readonly latitude?: number | null;
+  readonly longitude?: number | null;
+  readonly timezone?: string;
+};
 
-/** Dealers as forms have them, with the pins to store. `before` is the record that a form changes. */
-export async function placeDealers<Row extends Unplaced>(
-  dealers: readonly Row[],
+/** Dealers as forms have them, with the pins and time zones to store. `before` is the record that a form changes. */
+export async function placeDealers(
+  dealers: readonly Unplaced[],
   before: DealerRow | null = null,
-): Promise<readonly (Row & DealerInput)[]> {
+): Promise<readonly DealerInput[]> {
   const placeOf = await readPostalPlaces();
-  return dealers.map((dealer) => {
-    const { latitude = null, longitude = null } = dealer;
-    return { ...dealer, ...pinToStore({ ...dealer, latitude, longitude }, before, placeOf) };
+  return dealers.map(({ timezone = '', latitude = null, longitude = null, ...dealer }) => {
+    const pin = pinToStore({ ...dealer, latitude, longitude }, before, placeOf);
+    return { ...dealer, ...pin, ...zoneToStore({ ...dealer, ...pin, timezone }, before) };
   });
 }
 

@@ -4,6 +4,7 @@ import { draftErrors as errors } from '#contract/training/course-drafts.errors.t
 import type { SectionFields } from '#contract/training/course-drafts.fields.ts';
 import type { Change } from '#server/platform/context.ts';
 import { claimFiles, type FileUse, type NameableFile } from '#server/platform/files/claim-files.ts';
+import { picturesIn } from '#server/platform/files/pictures-in-text.ts';
 import { filesForCourse } from './draft-files.queries.ts';
 
 /** Assigns the files a save names to the course. */
@@ -41,13 +42,6 @@ export function filesOfSection({ body, slide, video, product }: SectionFields): 
       : []),
   ];
 }
-
-/** The files of the pictures in a sanitized text. */
-export const picturesIn = (html: string | undefined): FileUse[] =>
-  [...(html ?? '').matchAll(/src="\/files\/([0-9a-f-]{36})"/g)].map(([, fileId]) => ({
-    fileId: fileId!,
-    kinds: ['image'],
-  }));
 
 export const located = (file: Named): MediaFile | null =>
   file ? { fileId: file.fileId, location: `/files/${file.fileId}` } : null;

@@ -4,9 +4,10 @@ import { draftErrors as errors } from '#contract/training/course-drafts.errors.t
 import { translationCalls, type TranslationUnit } from '#contract/training/translation.calls.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { cleanHtml } from '#server/platform/html.ts';
+import { picturesIn } from '#server/platform/files/pictures-in-text.ts';
 import { found } from '#server/platform/refusal.ts';
 import { changeDraft, checkPart, recordPart, type LockedChange } from '../draft/change-draft.ts';
-import { claimForCourse, located, picturesIn } from '../draft/draft-files.ts';
+import { claimForCourse, located } from '../draft/draft-files.ts';
 import { isFrenchChanged, withFrench } from '../draft/draft-media.rules.ts';
 import { presentedDraft } from '../draft/present-draft.ts';
 import {

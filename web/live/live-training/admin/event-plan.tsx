@@ -8,7 +8,7 @@ import type { EventValues } from './event-values.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { usePlace } from './use-place.ts';
 import { WhenField } from './when-field.tsx';
-import { ZoneField } from './zone-field.tsx';
+import { ZoneField } from '#web/platform/forms/zone-field.tsx';
 
 interface EventPlanProps {
   readonly event: EventDetail;

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { locationCalls, type Location } from '#contract/live/ilt-locations.calls.ts';
 import { locationFields, type LocationFields } from '#contract/live/ilt-locations.fields.ts';
+import { zoneOfPlace } from '#contract/platform/zone-of-place.ts';
 import { liveTrainingErrors } from '#contract/live/live-training.errors.ts';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
+import { ZoneField } from '#web/platform/forms/zone-field.tsx';
 import { PlaceField } from '#web/platform/maps/place-field.tsx';
 import { useChange } from '#web/platform/query.ts';
 import { useAllowed } from '#web/platform/session.tsx';
@@ -16,8 +18,6 @@ import { degreesOf, pinErrors, textsOfPin } from '#web/ui/map/coordinates.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { RoomFields } from './room-fields.tsx';
 import { useFormSettings, useLocationCountries, useStatesOf } from './use-form-settings.ts';
-import { ZoneField } from './zone-field.tsx';
-import { zoneOfPlace } from './zone-of-place.ts';
 
 type Values = Omit<LocationFields, 'active'> & { active: boolean };
 

@@ -10,6 +10,7 @@ import { nameIn } from '#contract/platform/language.ts';
 import { PlaceField } from '#web/platform/maps/place-field.tsx';
 import { callApi } from '#web/platform/call-api.ts';
 import { showFailure } from '#web/platform/failures.ts';
+import { ZoneField } from '#web/platform/forms/zone-field.tsx';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { useAllowed } from '#web/platform/session.tsx';
@@ -34,6 +35,7 @@ const nothing: DealerFields = {
   businessUnits: [],
   latitude: null,
   longitude: null,
+  timezone: '',
 };
 
 interface DealerDrawerProps {
@@ -73,6 +75,8 @@ export function DealerDrawer({ dealer, onClose: leaveFor }: DealerDrawerProps) {
     names: [...statuses, ...countries, ...units],
   });
   const { address } = form.values;
+  const isZoneDerived =
+    form.values.timezone === '' || (dealer?.timezoneIsDerived && form.values.timezone === dealer.timezone);
   const movePin = (next: CoordinateTexts) => {
     setPin(next);
     form.setValues({ latitude: degreesOf(next.latitude), longitude: degreesOf(next.longitude) });
@@ -146,6 +150,12 @@ export function DealerDrawer({ dealer, onClose: leaveFor }: DealerDrawerProps) {
               .join(', ')}
             errors={pinErrors(form)}
           />
+          <ZoneField
+            field={form.field('timezone')}
+            value={form.values.timezone || null}
+            onChange={(zone) => form.setFieldValue('timezone', zone)}
+            hint={t(isZoneDerived ? 'form.zoneDerived' : 'form.zoneSub')}
+          />
         </FormSection>
         <FormSection title={t('form.contact')} columns={2} level={3}>
           <TextInput {...form.field('phone')} type="tel" />
@@ -186,6 +196,7 @@ const fieldsOf = ({
   website,
   latitude,
   longitude,
+  timezone,
   businessUnits,
 }: Dealer): DealerFields => ({
   name,
@@ -197,5 +208,6 @@ const fieldsOf = ({
   website,
   latitude,
   longitude,
+  timezone,
   businessUnits: businessUnits.map((unit) => unit._id),
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dealerCalls as calls } from '#contract/people/dealers.calls.ts';
 import { buildDealer, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
-import { dealerPins } from './dealer-pins.job.ts';
+import { dealerPlaces } from './dealer-places.job.ts';
 
 let portal: TestPortal;
 let admin: Client;
@@ -90,8 +90,70 @@ test('dealers that are added many at a time or while registering get pins, and a
     .where('id', '=', early)
     .execute();
   const { version } = await read(early);
-  expect(await dealerPins.run(portal.services)).toMatch(/^1 of \d+ dealers without a pin got one\.$/);
-  expect(await dealerPins.run(portal.services)).toMatch(/^0 of/);
+  expect(await dealerPlaces.run(portal.services)).toMatch(
+    /^1 of \d+ dealers without a pin or a time zone changed\.$/,
+  );
+  expect(await dealerPlaces.run(portal.services)).toMatch(/^0 of/);
   expect(pinOf(await read(early))).toEqual(durango);
   expect((await read(early)).version).toBe(version);
+});
+
+const inState = (region: string, more: object = {}) => ({ address: { ...address(''), region }, ...more });
+const zoneOf = (dealer: { timezone: string; timezoneIsDerived: boolean }) => [
+  dealer.timezone,
+  dealer.timezoneIsDerived,
+];
+
+test('a new dealer gets its time zone from its state and pin, unless it has one', async () => {
+  const create = async (given: object) =>
+    zoneOf((await admin.ask(calls.create, { body: given as never })).dealer);
+  expect(await create(body('ZONE-1', inState('CO')))).toEqual(['America/Denver', true]);
+  expect(await create(body('ZONE-2', inState('québec', { country: 'CA' })))).toEqual([
+    'America/Toronto',
+    true,
+  ]);
+  const elPaso = { latitude: 31.76, longitude: -106.49 };
+  expect(await create(body('ZONE-3', inState('TX', elPaso)))).toEqual(['America/Denver', true]);
+  expect(await create(body('ZONE-4', inState('TX', { timezone: 'America/Phoenix' })))).toEqual([
+    'America/Phoenix',
+    false,
+  ]);
+  expect(await create(body('ZONE-5', inState('Bayern', { country: 'DE' })))).toEqual(['', false]);
+  expect(
+    await admin.refused(calls.create, { body: body('ZONE-6', { timezone: 'Mars/Olympus' }) as never }),
+  ).toMatchObject({
+    status: 400,
+    errors: { timezone: expect.stringContaining('time zone doesn’t exist') },
+  });
+});
+
+test('a derived time zone follows the place, and one that somebody chose is kept', async () => {
+  const { dealer } = await admin.ask(calls.create, { body: body('ZONE-10', inState('CO')) as never });
+  const save = async (more: object) => {
+    const { version, timezone } = await read(dealer._id);
+    const given = { ...body('ZONE-10'), timezone, ...more, version };
+    return zoneOf((await admin.ask(calls.save, { params: { id: dealer._id }, body: given as never })).dealer);
+  };
+  expect(await save(inState('WA'))).toEqual(['America/Los_Angeles', true]);
+  expect(await save(inState(''))).toEqual(['', false]);
+  expect(await save(inState('OR'))).toEqual(['America/Los_Angeles', true]);
+  expect(await save(inState('OR', { timezone: 'America/Boise' }))).toEqual(['America/Boise', false]);
+  expect(await save(inState('NY'))).toEqual(['America/Boise', false]);
+  expect(await save(inState('NY', { timezone: '' }))).toEqual(['America/New_York', true]);
+});
+
+test('dealers added many at a time get time zones, and the job sets those from before', async () => {
+  await admin.ask(calls.bulkCreate, {
+    body: { dealers: [body('ZONE-20', inState('Manitoba', { country: 'CA' }))] },
+  });
+  const { dealers } = await admin.ask(calls.list, { query: { text: 'ZONE-20' } });
+  expect(dealers.map(zoneOf)).toEqual([['America/Winnipeg', true]]);
+  const early = await buildDealer(portal);
+  await portal.services.db
+    .updateTable('dealer')
+    .set({ country: 'US', region: 'MT', timeZone: null })
+    .where('id', '=', early)
+    .execute();
+  await dealerPlaces.run(portal.services);
+  expect(zoneOf(await read(early))).toEqual(['America/Denver', true]);
 });

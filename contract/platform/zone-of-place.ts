@@ -1,7 +1,7 @@
 export interface Place {
   /** Two capital letters. */
   readonly country: string;
-  /** Two capital letters: a state, or a province of Canada. */
+  /** A state, or a province of Canada: two capital letters. */
   readonly state: string;
   readonly latitude: number | null;
   readonly longitude: number | null;
