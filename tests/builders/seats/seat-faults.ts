@@ -32,12 +32,11 @@ export function faultsBetween(
 ): readonly string[] {
   const then = new Map(before.places.map((place) => [place.userId, place]));
   // Somebody whose offer ended goes to the end of the line.
-  const stayed = waiting(after).filter(({ userId, hasOffer }) => {
+  const stayed = waiting(after).filter(({ userId, offerEndsAt }) => {
     const place = then.get(userId);
     return (
       place?.kind === 'waitlisted' &&
-      place.hasOffer === hasOffer &&
-      !place.offerEnded &&
+      (place.offerEndsAt === null || place.offerEndsAt === offerEndsAt) &&
       !ownDoing.includes(userId)
     );
   });
@@ -48,7 +47,7 @@ export function faultsBetween(
   });
   const stayedAhead = ended.some((one) => stayed.some((other) => isBehind(one, other)));
   const newlyOffered = waiting(after).filter(
-    ({ userId, hasOffer }) => hasOffer && !then.get(userId)?.hasOffer,
+    ({ userId, hasOffer, offerEndsAt }) => hasOffer && then.get(userId)?.offerEndsAt !== offerEndsAt,
   );
   const passedOver = waiting(after).filter(
     (one) => one.isEligible && !one.hasOffer && !ownDoing.includes(one.userId),

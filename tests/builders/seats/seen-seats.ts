@@ -7,6 +7,7 @@ export interface SeenPlace {
   readonly userId: string;
   readonly kind: EnrollmentKind;
   readonly waitingPlace: number | null;
+  readonly offerEndsAt: string | null;
   readonly hasOffer: boolean;
   /** The offer ended, and the job of each minute has not passed it on yet. */
   readonly offerEnded: boolean;
@@ -40,6 +41,7 @@ export async function seenSeats({
       e.canceled_at is not null as "isCanceled",
       e.starts_at > ${moment}::timestamptz + make_interval(hours => ${settings.liveTraining.seatOfferCutoffHours}) as "isBeforeCutoff",
       coalesce((select json_agg(json_build_object('userId', w.user_id, 'kind', w.kind, 'waitingPlace', w.waiting_place,
+          'offerEndsAt', w.offer_ends_at,
           'hasOffer', coalesce(w.offer_ends_at > ${moment}, false), 'offerEnded', coalesce(w.offer_ends_at <= ${moment}, false),
           'isEligible', w.kind = 'waitlisted' and not w.held_back and ${isEligible(settings, now())}) order by w.waiting_place)
         from ilt_enrollment w join user_account u on u.id = w.user_id where w.event_id = e.id), '[]') as places

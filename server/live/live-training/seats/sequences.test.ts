@@ -18,6 +18,7 @@ test(
   { timeout: 60_000 + sequences * 2000 },
   async () => {
     const kinds = new Map<number, number>();
+    const broken: string[] = [];
     for (let sequence = 1; sequence <= sequences; sequence += 1) {
       await world.begin();
       const done: string[] = [];
@@ -34,12 +35,18 @@ test(
           ...faultsAt(event),
           ...(what.endsWith(together) ? [] : faultsBetween(before.get(event.title)!, event, ownDoing)),
         ]);
-        expect(faults, done.join(', ')).toEqual([]);
+        if (faults.length > 0) {
+          broken.push(`${done.join(', ')}: ${faults.join(', ')}`);
+          break;
+        }
         before = after;
       }
       if (sequence % 500 === 0)
-        process.stdout.write(`${sequence} sequences, ${sequence * stepsInEach} steps\n`);
+        process.stdout.write(
+          `${sequence} sequences, ${sequence * stepsInEach} steps, ${broken.length} broken\n`,
+        );
     }
+    expect(broken.slice(0, 5)).toEqual([]);
     // Most steps do something: otherwise the rules would hold trivially.
     const all = [...kinds.values()].reduce((sum, count) => sum + count, 0);
     expect(kinds.get(200)! / all).toBeGreaterThan(0.4);
