@@ -11,7 +11,7 @@ import { nextHour, Planner } from '../live/events.ts';
 import { buildNetwork, type Network } from './network.ts';
 import { MortalPortal, writePages, type Blow } from './portal.ts';
 import { SeatLoad } from './seat-load.ts';
-import { mailsLeft, seatVerdict, type SeatVerdict } from './seat-verdict.queries.ts';
+import { freeTakenMails, mailsLeft, seatVerdict, type SeatVerdict } from './seat-verdict.queries.ts';
 
 export interface SeatKillOptions {
   readonly rounds: number;
@@ -150,6 +150,7 @@ async function answering({ ledger: { places } }: SeatLoad): Promise<void> {
 
 /** Waits until the worker has sent all mails, or sends none any more. Returns how many are left. */
 async function allSent(db: Db): Promise<number> {
+  await freeTakenMails(db);
   let [before, idleSince] = [Infinity, performance.now()];
   for (;;) {
     const { waiting, failed } = await mailsLeft(db);

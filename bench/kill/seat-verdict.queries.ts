@@ -40,6 +40,11 @@ export async function seatVerdict(db: Db, acknowledged: ReadonlyMap<string, stri
   };
 }
 
+/** A killed worker keeps the mails it was sending for five minutes. This ends that wait. */
+export async function freeTakenMails(db: Db): Promise<void> {
+  await sql`update mail set retry_at = now() where sent_at is null and failed_at is null`.execute(db);
+}
+
 /** Mails about seats that are not sent yet, and those that will not be. */
 export async function mailsLeft(db: Db): Promise<{ readonly waiting: number; readonly failed: number }> {
   const { rows } = await sql<{ waiting: number; failed: number }>`
