@@ -35,6 +35,8 @@ export class Connection {
     return new Promise((resolve, reject) => {
       this.#answer = resolve;
       this.#fail = reject;
+      // Closed while nobody waited for an answer: a destroyed socket ignores what is written.
+      if (this.#socket.destroyed) return reject(new Error('The connection was closed.'));
       this.#socket.write(text);
     });
   }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import { Load } from './load.ts';
 import { Office } from './office.ts';
 import { officeVerdict } from './office-verdict.queries.ts';
 import { buildNetwork } from './network.ts';
-import { MortalPortal, type Blow } from './portal.ts';
+import { MortalPortal, writePages, type Blow } from './portal.ts';
 import { verdictOn, type Verdict } from './verdict.queries.ts';
 
 export interface KillOptions {
@@ -127,11 +127,4 @@ const names: Readonly<Record<Blow, string>> = {
 async function answering(load: Load): Promise<void> {
   const before = load.ledger.requests;
   while (load.ledger.requests === before) await pause(5);
-}
-
-/** The least a web process needs to be built. */
-async function writePages(place: string): Promise<void> {
-  await mkdir(place);
-  await writeFile(path.join(place, 'index.html'), '<!doctype html><head><!--head--></head><!--session-->');
-  await writeFile(path.join(place, 'pages.json'), '{}');
 }

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ownPostgres, type OwnedPostgres } from '#server/platform/postgres/owned.ts';
@@ -114,4 +115,11 @@ export class MortalPortal {
       await pause(200);
     }
   }
+}
+
+/** The least a web process needs to be built. */
+export async function writePages(place: string): Promise<void> {
+  await mkdir(place);
+  await writeFile(path.join(place, 'index.html'), '<!doctype html><head><!--head--></head><!--session-->');
+  await writeFile(path.join(place, 'pages.json'), '{}');
 }

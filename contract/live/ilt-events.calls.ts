@@ -197,6 +197,8 @@ export const eventCalls = {
       canceled: yesNo.optional(),
       /** The trash, for people who work on events. */
       deleted: yesNo.default(false),
+      /** Published, coming events with a minimum that nobody has decided on, or all others. */
+      undecided: yesNo.optional(),
       /** Not over yet, drafts without a date included, or over. */
       dateRange: z.enum(['upcoming', 'past']).optional(),
       /** Days of the start by the event’s own clock, both included. */

@@ -27,6 +27,8 @@ export const template = z.object({
   status: z.enum(publicationStatuses),
   /** Its events that are not over, whatever their status. */
   comingEvents: z.int(),
+  /** Active people who are interested and still have no seat in a coming event of it. */
+  interestedPeople: z.int(),
   updatedAt: instant,
   updatedBy: named.nullable(),
   version: z.int(),

@@ -5,7 +5,7 @@ import { call } from '#contract/platform/call.ts';
 export const attendanceDays = 90;
 
 const info = z.object({
-  /** Published events that are neither over nor canceled, and their seats. An open offer keeps a seat. */
+  /** Published events that are neither over nor canceled, and their seats. A seat that is offered or that a dealer reserved is not free. */
   comingCount: z.int(),
   seatsCount: z.int(),
   seatsTakenCount: z.int(),

@@ -3,11 +3,15 @@ import { PlainFailure, runCommand } from '#server/platform/failure.ts';
 
 /**
  * Kills a separate portal under load, `--rounds` times, and reports whether anything acknowledged was lost or done twice. With `--ledger` it
- * kills a process with sixteen ledger writers instead.
+ * kills a process with sixteen ledger writers instead, with `--seats` the portal while people take seats in events.
  */
 await runCommand(async () => {
   const { values } = parseArgs({
-    options: { rounds: { type: 'string', default: '100' }, ledger: { type: 'boolean', default: false } },
+    options: {
+      rounds: { type: 'string', default: '100' },
+      ledger: { type: 'boolean', default: false },
+      seats: { type: 'boolean', default: false },
+    },
   });
   const rounds = Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1 || rounds > 10_000)
@@ -15,6 +19,7 @@ await runCommand(async () => {
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stop.abort());
   if (values.ledger) return killWriters(rounds, stop.signal);
+  if (values.seats) return killWhileEnrolling(rounds, stop.signal);
   const { tryKill } = await import('../../bench/kill/kill.ts');
   const result = await tryKill({ rounds, port: 4396, say: console.log, signal: stop.signal });
   const { lost, doubled, faults, blows } = result;
@@ -47,5 +52,23 @@ async function killWriters(rounds: number, signal: AbortSignal): Promise<number>
     ].join('\n'),
   );
   return lost.length + doubled.length + faults.length === 0 && balance === summed ? 0 : 1;
+}
+
+async function killWhileEnrolling(rounds: number, signal: AbortSignal): Promise<number> {
+  const { trySeatKills } = await import('../../bench/kill/seat-kills.ts');
+  const result = await trySeatKills({ rounds, port: 4395, say: console.log, signal });
+  const { lost, doubled, faults, blows, unsent } = result;
+  console.log(
+    [
+      '',
+      `Rounds: ${result.rounds} (web ${blows.web}, web and database ${blows.database}, everything ${blows.all})`,
+      `Acknowledged: ${result.acknowledged} enrollments, ${result.enrolled} of them with a seat; ${Math.round(result.rate)} a second while up`,
+      `Sent again: ${result.repeated}; longest away: ${result.longestAwaySeconds.toFixed(1)} s`,
+      `Lost: ${lost.length}, doubled: ${doubled.length}, events with wrong seats and unexpected replies: ${faults.length}`,
+      `Mails sent: ${result.sent}, not sent: ${unsent}`,
+      ...[...lost, ...doubled, ...faults].slice(0, 20),
+    ].join('\n'),
+  );
+  return lost.length + doubled.length + faults.length + unsent === 0 ? 0 : 1;
 }
 process.exit();

@@ -8,6 +8,7 @@ import { room } from '#server/platform/room.ts';
 import { availabilityHandlers } from './availabilities.handlers.ts';
 import { visitBadge } from './field-training.badges.ts';
 import { photoReaders } from './field-training.files.ts';
+import { visitsEnd } from './dealer-closed.ts';
 import { visitsFollow } from './follow.ts';
 import { checklistHandlers } from './on-site/checklists.handlers.ts';
 import { findingsClose } from './on-site/find.ts';
@@ -25,6 +26,6 @@ export const fieldTrainingRoom = room({
     handled(onSiteCalls, onSiteHandlers),
     handled(findingCalls, findingHandlers),
   ],
-  listeners: [visitsFollow, findingsClose],
+  listeners: [visitsFollow, visitsEnd, findingsClose],
   contributions: [visitBadge, photoReaders, personalVisits, erasedFromVisits, visitDates],
 });

@@ -14,7 +14,8 @@ export type VisitNews =
   | 'left-out'
   | 'attendee-left'
   | 'no-longer-there'
-  | 'no-instructor';
+  | 'no-instructor'
+  | 'dealer-closed';
 
 interface Facts {
   readonly topic: string;
@@ -68,6 +69,10 @@ const sentences: Readonly<Record<VisitNews, (facts: Facts) => Bilingual>> = {
     en: `${by} can’t give the visit to ${dealer} any more: ${topic}. It needs another instructor.`,
     fr: `${by} ne peut plus assurer la visite à ${dealer} : ${topic}. Il lui faut un autre formateur.`,
   }),
+  'dealer-closed': ({ topic, dealer }) => ({
+    en: `${dealer} is no longer active, so the visit there is canceled: ${topic}.`,
+    fr: `Le concessionnaire ${dealer} n’est plus actif, la visite y est donc annulée : ${topic}.`,
+  }),
 };
 
 export const newsSentence = (news: VisitNews, facts: Facts): Bilingual => sentences[news](facts);
@@ -84,6 +89,7 @@ const subjects: Readonly<Record<VisitNews, Bilingual>> = {
   'attendee-left': { en: 'One attendee fewer', fr: 'Un participant de moins' },
   'no-longer-there': { en: 'Visit without you', fr: 'Visite sans vous' },
   'no-instructor': { en: 'Visit without an instructor', fr: 'Visite sans formateur' },
+  'dealer-closed': { en: 'Visit canceled', fr: 'Visite annulée' },
 };
 
 export interface VisitMail extends Facts {
@@ -110,6 +116,10 @@ export function visitMail(language: Language, mail: VisitMail): MailContent {
     action: { label: isFrench ? 'Voir la visite' : 'See the visit', href: link },
   };
 }
+
+/** Why a visit was canceled, as the record keeps it. */
+export const closedReason = (language: Language): string =>
+  language === 'fr' ? 'Le concessionnaire n’est plus actif.' : 'The dealer is no longer active.';
 
 /** The title of a visit in calendars. */
 export const visitTitle = (language: Language, topic: string, dealer: string): string =>

@@ -34,6 +34,19 @@ export async function visitsWithoutInstructor(
   return rows.map(({ id }) => id);
 }
 
+/** Coming visits to a dealer, pending or confirmed. */
+export async function visitsAheadAt(
+  tx: Transaction,
+  dealerId: string,
+  now: Date,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select v.id from field_visit v where v.dealer_id = ${dealerId} and ${isAhead(now)} order by v.id`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Removes a person from the attendees of a visit. Calendar programs follow. */
 export async function removeAttendee(
   tx: Transaction,

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { visitCalls as calls, type VisitDetail } from '#contract/live/field-training.calls.ts';
+import { dealerCalls } from '#contract/people/dealers.calls.ts';
 import { userCalls } from '#contract/people/users.calls.ts';
 import {
   buildOwner,
@@ -114,4 +115,83 @@ test('a visit whose instructor is gone stays, and its administrators and the req
 test('a visit stays when the owner who asked for it leaves', async () => {
   await moveAway(owner!.user);
   expect(await seen()).toMatchObject({ status: 'confirmed', requester: { _id: owner!.user.id } });
+});
+
+const saveUser = async ({ id }: BuiltUser, changes: object) => {
+  const { user } = await admin.ask(userCalls.get, { params: { userId: id } } as never);
+  await admin.ask(userCalls.save, { params: { id }, body: { version: user.version, ...changes } } as never);
+};
+
+test('an instructor who is no instructor any more leaves a visit that its administrators and the requester hear of, once', async () => {
+  const told = async () =>
+    (await subjectsTo(chief)).filter((one) => one === 'Visit without an instructor: Suspension hour').length;
+  const before = await told();
+  await saveUser(teacher!.user, { lastName: 'Still' });
+  expect(await told()).toBe(before);
+  await saveUser(teacher!.user, { isInstructor: false });
+  expect(await seen()).toMatchObject({ status: 'confirmed', instructor: { _id: teacher!.user.id } });
+  expect(await told()).toBe(before + 1);
+  expect(await subjectsTo(owner!.user.email)).toContain('Visit without an instructor: Suspension hour');
+  await saveUser(teacher!.user, { email: `again-${teacher!.user.email}` });
+  expect(await told()).toBe(before + 1);
+});
+
+describe('a dealer that is switched off', () => {
+  const dealerOf = async () => {
+    const { dealer } = await admin.ask(dealerCalls.get, { params: { id: visit.dealer._id } } as never);
+    return dealer;
+  };
+  const saveDealer = async (changes: object) => {
+    const { _id, abilities: _abilities, businessUnits, ...dealer } = await dealerOf();
+    const units = businessUnits.map((unit) => unit._id);
+    await admin.ask(dealerCalls.save, {
+      params: { id: _id },
+      body: { ...dealer, businessUnits: units, ...changes },
+    } as never);
+  };
+
+  test('loses its coming visits: canceled with the reason, with everybody told and the instructor free again', async () => {
+    const other = await buildOwner(portal, visit.dealer._id, { language: 'fr' });
+    const second = await buildVisit(other, {
+      attendees: [staff!.user.id],
+      instructor: teacher!.user.id,
+      startDate: '2031-05-07T09:00',
+      endDate: '2031-05-07T11:00',
+    });
+    const chiefBefore = (await subjectsTo(chief)).length;
+    await saveDealer({ phone: '+1 555 010 0199' });
+    expect(await seen()).toMatchObject({ status: 'confirmed' });
+    await saveDealer({ status: 'inactive' });
+    expect(await seen()).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'The dealer is no longer active.',
+      cancelledAt: now.toISOString(),
+    });
+    const { appointment } = await admin.ask(calls.get, { params: { id: second._id } });
+    expect(appointment).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'Le concessionnaire n’est plus actif.',
+    });
+    const canceled = 'Visit canceled: Suspension hour';
+    const counts = async (person: BuiltPerson) =>
+      (await subjectsTo(person.user.email)).filter((one) => one === canceled).length;
+    // The pending one was no news to attendees.
+    expect([await counts(teacher!), await counts(owner!), await counts(staff!)]).toEqual([2, 1, 1]);
+    expect((await storedMailsTo(portal, other.user.email)).at(-1)?.bodyText).toContain(
+      'Le concessionnaire Red Mesa n’est plus actif, la visite y est donc annulée : Suspension hour.',
+    );
+    expect((await subjectsTo(chief)).length).toBe(chiefBefore + 2);
+    const booked = await portal.services.db
+      .selectFrom('liveBooking')
+      .select('id')
+      .where('visitId', 'in', [visit._id, second._id])
+      .execute();
+    expect(booked).toEqual([]);
+  });
+
+  test('keeps visits that are over or under way', async () => {
+    now = new Date('2031-05-06T13:30:00Z');
+    await saveDealer({ status: 'inactive' });
+    expect((await seen()).status).toBe('confirmed');
+  });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visitCalls } from '#contract/live/field-training.calls.ts';
+import { blockCalls } from '#contract/live/ilt-blocks.calls.ts';
 import { eventCalls } from '#contract/live/ilt-events.calls.ts';
 import { ownPlaceCalls } from '#contract/live/ilt-own-place.calls.ts';
 import { seatCalls } from '#contract/live/ilt-seats.calls.ts';
@@ -108,6 +109,25 @@ test('an open offer keeps its seat, and its person waits', async () => {
   const after = await figures();
   expect(after.seatsTakenCount - before.seatsTakenCount).toBe(1);
   expect(after.waitingCount - before.waitingCount).toBe(1);
+});
+
+test('a seat that a dealer reserved is not free', async () => {
+  const dealerId = await buildDealer(portal);
+  const manager = await signedInAs(portal, 'DEALER_MANAGER', { dealerId });
+  const event = await buildPublishedEvent(organizer, {
+    startDate: '2031-07-06T08:00',
+    endDate: '2031-07-06T09:00',
+    seats: 20,
+  });
+  const before = await figures();
+  const reserve = (seats: number) =>
+    manager.ask(blockCalls.reserve, { ...at(event), body: { dealer: dealerId, seats } });
+  await reserve(3);
+  const after = await figures();
+  expect(after.seatsTakenCount - before.seatsTakenCount).toBe(3);
+  expect(after.seatsTakenShare).toBeCloseTo(after.seatsTakenCount / after.seatsCount);
+  await reserve(0);
+  expect(await figures()).toEqual(before);
 });
 
 test('visits that wait for an answer count', async () => {

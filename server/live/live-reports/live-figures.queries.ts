@@ -22,7 +22,7 @@ export async function liveFigures(db: Db, { brandIds, now }: FiguresOf): Promise
   const ofBrands = teachesBrands(brandIds) ?? sql`true`;
   const { rows } = await sql<LiveFigures>`
     with coming as materialized (
-      select e.id, s.seats, s.taken from ilt_event e join ilt_seats s on s.event_id = e.id
+      select e.id, s.seats, s.taken + s.reserved as taken from ilt_event e join ilt_seats s on s.event_id = e.id
       where ${takesPlace} and e.status = 'published' and e.ends_at > ${at} and ${ofBrands}),
     waiting as materialized (
       select n.offer_ends_at > ${at} as has_offer from coming c join ilt_enrollment n on n.event_id = c.id and n.kind = 'waitlisted'),

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/platform/language.ts';
 import { titleIn, whenIn } from '#server/live/live-training/seats/event-words.ts';
+import { dayAt } from '#server/live/meetings/meeting-times.ts';
 import { reportTable, type ReportColumn, type ReportTable } from '#server/platform/reports/report-table.ts';
 import type { PlaceLine } from './live-reports.queries.ts';
 import { eventWords, headings, outcomeWords } from './live-reports.texts.ts';
@@ -24,8 +25,8 @@ const columns: readonly Column[] = [
   ['person', 'text', ({ person }) => person],
   ['dealer', 'text', ({ dealer }) => dealer],
   ['outcome', 'text', statusOf],
-  ['checkedIn', 'day', ({ checkedInAt }) => checkedInAt],
-  ['completed', 'day', ({ completedAt }) => completedAt],
+  ['checkedIn', 'day', ({ checkedInAt, event }) => dayAt(checkedInAt, event.timezone)],
+  ['completed', 'day', ({ completedAt, event }) => dayAt(completedAt, event.timezone)],
 ];
 
 /** A line for each person and event. */

@@ -126,6 +126,7 @@ export interface EventFilters {
   readonly template?: string | undefined;
   readonly location?: string | undefined;
   readonly dateRange?: 'upcoming' | 'past' | undefined;
+  readonly undecided?: boolean | undefined;
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
 }
@@ -151,6 +152,12 @@ const matchesEvent = (text: string) =>
 /** The tables that the filters read. */
 export const filterTables = sql`left join ilt_location l on l.id = e.location_id`;
 
+/** On `ilt_event e`: somebody has to decide whether it takes place. */
+const isUndecided = (
+  now: Date,
+) => sql<SqlBool>`(e.min_people is not null and e.decide_on is not null and e.confirmed_at is null
+  and e.status = 'published' and e.canceled_at is null and e.deleted_at is null and e.starts_at > ${now.toISOString()})`;
+
 /** On `ilt_event e` and its location `l`. */
 export function eventFilters(query: EventFilters, now: Date): readonly (Expression<SqlBool> | undefined)[] {
   const at = now.toISOString();
@@ -167,6 +174,9 @@ export function eventFilters(query: EventFilters, now: Date): readonly (Expressi
     query.template ? sql<SqlBool>`e.template_id = ${query.template}` : undefined,
     query.location ? sql<SqlBool>`e.location_id = ${query.location}` : undefined,
     query.dateRange ? ranges[query.dateRange] : undefined,
+    query.undecided === undefined
+      ? undefined
+      : sql<SqlBool>`${isUndecided(now)} is ${sql.lit(query.undecided)}`,
     query.startDate ? sql<SqlBool>`e.start_local::date >= ${query.startDate}` : undefined,
     query.endDate ? sql<SqlBool>`e.start_local::date <= ${query.endDate}` : undefined,
   ];

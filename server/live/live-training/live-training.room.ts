@@ -14,6 +14,7 @@ import { room } from '#server/platform/room.ts';
 import { choiceHandlers } from './choices.handlers.ts';
 import { purgeEvents } from './event-changes.queries.ts';
 import { eventHandlers } from './events.handlers.ts';
+import { instructorsFollow } from './instructors-follow.ts';
 import { templateImageReaders } from './live-training.files.ts';
 import { locationHandlers } from './locations.handlers.ts';
 import { erasedFromEvents, personalEvents } from './personal-data.ts';
@@ -21,6 +22,7 @@ import { myEventHandlers } from './seats/my-events.handlers.ts';
 import { checkingIn, completing, enrolling } from './seats/seat-works.ts';
 import { attendanceHandlers } from './seats/self-attendance.handlers.ts';
 import { blockHandlers } from './seats/blocks.handlers.ts';
+import { blocksEnd } from './seats/blocks.ts';
 import { askForDecisions } from './seats/decisions.ts';
 import { eventDates } from './seats/event-dates.ts';
 import { eventPageHandlers } from './seats/event-page.handlers.ts';
@@ -47,7 +49,7 @@ export const liveTrainingRoom = room({
     handled(choiceCalls, choiceHandlers),
     handled(eventPageCalls, eventPageHandlers),
   ],
-  listeners: [seatsFollow, seatsFollowMany],
+  listeners: [seatsFollow, seatsFollowMany, instructorsFollow, blocksEnd],
   jobs: [seatOffers],
   contributions: [templateImageReaders, personalEvents, erasedFromEvents, eventDates],
   reminders: [remindOfEvents, askForDecisions],

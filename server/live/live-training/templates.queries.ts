@@ -9,6 +9,7 @@ import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { StateChange } from './event-changes.queries.ts';
 import { isComing } from './events.queries.ts';
+import { isOpenInterest } from './seats/interest.queries.ts';
 
 export interface TemplateRow extends Omit<Template, '_id' | 'image' | 'abilities'> {
   readonly id: string;
@@ -27,6 +28,7 @@ const columnsAt = (now: Date) => sql`
   c.brand_id as "brandId", t.course_required and c.id is not null as "courseRequired", t.duration_minutes as "durationMinutes", t.seats,
   t.image_id as "imageId", t.status,
   (select count(*) from ilt_event e where e.template_id = t.id and ${isComing(now)}) as "comingEvents",
+  (select count(*) from ilt_interest i join user_account u on u.id = i.user_id where i.template_id = t.id and ${isOpenInterest(now)}) as "interestedPeople",
   t.updated_at as "updatedAt", ${namedUser('t.updated_by')} as "updatedBy", null as "deletedAt", t.version`;
 
 export interface TemplateQuery extends PageQuery {

@@ -5,6 +5,7 @@ import {
   checkOccurrence,
   instantOfMeeting,
   isShownTwice,
+  meetingTimeAt,
   zonedTime,
 } from '#server/platform/calendar/meeting-time.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -52,6 +53,10 @@ function plannedEnd(startsAt: string, { start, end }: { start: MeetingTime; end:
   const planned = from!.until(until!).total({ unit: 'milliseconds' });
   return new Date(new Date(startsAt).getTime() + Math.max(planned, 60_000)).toISOString();
 }
+
+/** The day on which something happened, by the clock at the place: an evening class ends on the next day of UTC. */
+export const dayAt = (instant: string | null, zone: string): string | null =>
+  instant === null ? null : meetingTimeAt(new Date(instant).toISOString(), zone).localTime.slice(0, 10);
 
 /** Which of two times a meeting means; null for a time that the clocks show once. */
 export const occurrenceOf = (

@@ -1,6 +1,5 @@
 import type { Language } from '#contract/platform/language.ts';
-import { fixedZoneLabels } from '#contract/platform/zone-labels.ts';
-import { memoizedText } from '#server/platform/memoized.ts';
+import { zoneLabelsAt } from '#contract/platform/zone-labels.ts';
 
 /** When a meeting is, by the clock at its place. */
 interface When {
@@ -9,34 +8,47 @@ interface When {
   readonly timeZone: string;
 }
 
-/** Making a format takes much longer than using it, and mails to a crowd use a few of them thousands of times. */
-const formatOf = memoizedText(
-  (asked) => new Intl.DateTimeFormat(...(JSON.parse(asked) as [string, Intl.DateTimeFormatOptions])),
-);
-
 const between = { en: 'to', fr: 'à' } as const;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept: a change of an event is told to hundreds of people. */
+function formatOf(timeZone: string, language: Language, form: 'short' | 'long' | 'time' | 'moment') {
+  const key = `${timeZone}/${language}/${form}`;
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-US', { timeZone, ...options[form] });
+  formats.set(key, format);
+  return format;
+}
+
+const options = {
+  short: { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' },
+  long: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
+  time: { hour: 'numeric', minute: '2-digit' },
+  moment: { dateStyle: 'medium', timeStyle: 'short' },
+} as const;
 
 /**
  * Day and time with the label of the zone, as pages write it: `Tue, May 6, 2031, 8:00 AM to 9:00 AM EST`. A long day is written out. A meeting over
- * several days names both.
+ * several days names both, and one during which the clocks change has a label at each time.
  */
 export function meetingWhen(
   { startsAt, endsAt, timeZone }: When,
   language: Language,
   dayLength: 'short' | 'long' = 'short',
 ): string {
-  const locale = language === 'fr' ? 'fr-CA' : 'en-US';
-  const format = (instant: string, options: Intl.DateTimeFormatOptions) =>
-    formatOf(JSON.stringify([locale, { timeZone, ...options }])).format(new Date(instant));
-  const day = (instant: string) =>
-    format(instant, { weekday: dayLength, year: 'numeric', month: dayLength, day: 'numeric' });
-  const time = (instant: string) => format(instant, { hour: 'numeric', minute: '2-digit' });
-  const label =
-    fixedZoneLabels[timeZone] ??
-    formatOf(JSON.stringify([locale, { timeZone, timeZoneName: 'short' }]))
-      .formatToParts(new Date(startsAt))
-      .find(({ type }) => type === 'timeZoneName')?.value ??
-    timeZone;
-  const until = day(startsAt) === day(endsAt) ? time(endsAt) : `${day(endsAt)}, ${time(endsAt)}`;
-  return `${day(startsAt)}, ${time(startsAt)} ${between[language]} ${until} ${label}`;
+  const moments = [startsAt, endsAt].map((instant) => new Date(instant));
+  const [firstDay, lastDay] = moments.map((moment) => formatOf(timeZone, language, dayLength).format(moment));
+  const [from, until] = moments.map((moment) => formatOf(timeZone, language, 'time').format(moment));
+  const [firstLabel, label] = zoneLabelsAt(timeZone, moments, language);
+  const start = `${firstDay}, ${from}${firstLabel === label ? '' : ` ${firstLabel}`}`;
+  return `${start} ${between[language]} ${firstDay === lastDay ? '' : `${lastDay}, `}${until} ${label}`;
+}
+
+/** A moment by the clock at a place, such as the end of an offer: `May 6, 2031, 8:00 AM MDT`. */
+export function momentWhen(instant: string, timeZone: string, language: Language): string {
+  const moment = new Date(instant);
+  const [label] = zoneLabelsAt(timeZone, [moment], language);
+  return `${formatOf(timeZone, language, 'moment').format(moment)} ${label}`;
 }

@@ -12,6 +12,7 @@ import { sentence } from '#contract/platform/errors.ts';
 import { explain, type Issue } from '#contract/platform/validation.ts';
 import { staffPage } from '#server/people/users/lean.queries.ts';
 import { peopleMoved } from '#server/people/users/users.events.ts';
+import { dealerClosed } from './dealers.events.ts';
 import { isStaffOf, usersVisible } from '#server/people/users/users.scope.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
@@ -112,6 +113,8 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
           await updateDealer(work.tx, before.id, await placeDealer(dealer, before));
           if (before.status === 'active' && isElsewhere(before, dealer))
             await work.announce(peopleMoved, { userIds: await staffOf(work.tx, before.id) });
+          if (before.status === 'active' && dealer.status !== 'active')
+            await work.announce(dealerClosed, { dealerId: before.id, by: actor.id });
         },
         violations: violations(dealer),
         read: () => dealerById(work.tx, params.id, dealersVisible.sql(actor, 'd')),

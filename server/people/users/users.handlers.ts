@@ -229,7 +229,11 @@ async function saveChanges(
   const comesBack = status === 'active' && before.status !== 'active';
   if (comesBack) await changeStatus(change, actor, before, { status, reason: null });
   const { dealers, assignmentGroups, adminGroups, role, email } = changes;
-  if ([dealers, assignmentGroups, adminGroups, role, email].some((value) => value !== undefined))
+  const isNoInstructorNow = before.isInstructor && changes.isInstructor === false;
+  if (
+    isNoInstructorNow ||
+    [dealers, assignmentGroups, adminGroups, role, email].some((value) => value !== undefined)
+  )
     await change.announce(personMoved, { userId: before.id });
 }
 

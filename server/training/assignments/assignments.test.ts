@@ -4,6 +4,7 @@ import { notificationCalls } from '#contract/people/notifications.calls.ts';
 import { profileCalls } from '#contract/people/profile.calls.ts';
 import { ledgerCalls } from '#contract/rewards/ledger.calls.ts';
 import { courseCalls } from '#contract/training/courses.calls.ts';
+import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { progressCalls } from '#contract/training/progress.calls.ts';
 import { listen } from '#server/platform/events.ts';
 import { contextMaker } from '#server/platform/make-context.ts';
@@ -143,6 +144,11 @@ describe('an assigned course', () => {
       [first.id, curriculumId, 0],
     ]);
     expect((await client.ask(progressCalls.read, { params })).progress.missing).toEqual([]);
+    const page = await client.ask(curriculumCalls.courses, { params: { id: curriculumId } });
+    expect(page.courses.map((one) => [one._id, one.missing.length])).toEqual([
+      [first.id, 0],
+      [second.id, 0],
+    ]);
     expect((await client.ask(progressCalls.enroll, { params })).course._id).toBe(second.id);
   });
 

@@ -60,6 +60,46 @@ export function assignedMail(
       };
 }
 
+export const dueTitle = ({ en, fr }: Bilingual, dueOn: string): Bilingual => ({
+  en: `Pass “${en}” by ${sheetDay(dueOn, 'en')}.`,
+  fr: `Réussissez « ${fr || en} » d’ici le ${sheetDay(dueOn, 'fr')}.`,
+});
+
+/** An assigned course is due soon. */
+export function dueMail(
+  language: Language,
+  { firstName, course, dueOn, reason, assignedBy, portal, link }: AssignedValues & { readonly dueOn: string },
+): MailContent {
+  const day = sheetDay(dueOn, language);
+  return language === 'fr'
+    ? {
+        subject: `Rappel, à réussir d’ici le ${day} : ${course}`,
+        lines: [
+          `Bonjour ${firstName},`,
+          assignedBy
+            ? `${assignedBy} vous a attribué le cours « ${course} » sur le portail ${portal}. Vous ne l’avez pas encore réussi.`
+            : `Le cours « ${course} » vous a été attribué sur le portail ${portal}. Vous ne l’avez pas encore réussi.`,
+          ...(reason ? [`Motif : ${reason}`] : []),
+          `Réussissez ce cours d’ici le ${day}.`,
+        ],
+        action: { label: 'Voir ma formation', href: link },
+        after: ['Vous pouvez désactiver ces courriels dans votre profil.'],
+      }
+    : {
+        subject: `Reminder, pass by ${day}: ${course}`,
+        lines: [
+          `Hello ${firstName},`,
+          assignedBy
+            ? `${assignedBy} assigned the course “${course}” to you on ${portal}. You haven’t passed it yet.`
+            : `The course “${course}” was assigned to you on ${portal}. You haven’t passed it yet.`,
+          ...(reason ? [`Reason: ${reason}`] : []),
+          `Pass it by ${day}.`,
+        ],
+        action: { label: 'See my training', href: link },
+        after: ['You can turn off these e-mails in your profile.'],
+      };
+}
+
 /** The day by which an assigned course must be passed, in a calendar. */
 export const dueEntry = (language: Language, course: string, reason: string) =>
   language === 'fr'

@@ -5,7 +5,7 @@ import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { memoizedText } from '#server/platform/memoized.ts';
 import { courseState, isPassed } from '#server/training/standings/course-state.queries.ts';
 import { eachOnce, type CourseInCurriculum } from './assigned-courses.rules.ts';
-import { isOpenAssignment } from '#server/training/catalog/assigned.scope.ts';
+import { assignedDirectly, isOpenAssignment } from '#server/training/catalog/assigned.scope.ts';
 import { curriculumsOpenOn, eachCourseIn } from '#server/training/catalog/curriculums.scope.ts';
 import { live } from '#server/training/catalog/live.scope.ts';
 
@@ -161,7 +161,10 @@ interface CardInCurriculumRow extends CardRow {
 
 const lockOf = (curriculumId: string, courseId: string) => `${curriculumId} ${courseId}`;
 
-/** What is still to pass before courses of these curriculums, by `lockOf`. A separate query, because few curriculums have prerequisites. */
+/**
+ * What is still to pass before courses of these curriculums, by `lockOf`; nothing before those assigned to the person alone. A separate query,
+ * because few curriculums have prerequisites.
+ */
 async function missingInCurriculums(
   db: Db | Transaction,
   userId: string,
@@ -173,9 +176,8 @@ async function missingInCurriculums(
       json_agg(json_build_object('_id', r.id, 'name', json_build_object('en', r.name, 'fr', r.name_fr)) order by r.name) as missing
     from curriculum_prerequisite q join course r on r.id = q.requires_course_id
     left join course_progress done on done.user_id = ${userId} and done.course_id = r.id
-    where q.curriculum_id = any(${curriculumIds}::uuid[]) and done.passed_at is null group by q.curriculum_id, q.course_id`.execute(
-    db,
-  );
+    where q.curriculum_id = any(${curriculumIds}::uuid[]) and done.passed_at is null and q.course_id not in ${assignedDirectly(userId)}
+    group by q.curriculum_id, q.course_id`.execute(db);
   return new Map(rows.map((row) => [lockOf(row.curriculumId, row.courseId), row.missing]));
 }
 

@@ -4,10 +4,10 @@ import type { Services } from '#server/platform/context.ts';
 import type { Reminding } from '#server/platform/jobs/reminders.job.ts';
 import { notify, type Notice } from '#server/people/notifications/notify.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
+import { reminderDays } from '#server/training/standings/reminder-days.ts';
 import { renewalMail, renewalTitle } from './progress.texts.ts';
 import { renewalsAfter, type RenewalDue } from './renewal-reminders.queries.ts';
 
-const reminderDays = [14, 3, 0];
 const pageSize = 1000;
 
 /** Two weeks before, three days before and on the day a passed course is due again. Notices and mails recognize each by its occasion. */

@@ -1,6 +1,6 @@
-import { fixedZoneLabels } from '#contract/platform/zone-labels.ts';
+import { zoneLabelsAt } from '#contract/platform/zone-labels.ts';
 import { formatDate, instantOf, NO_DATE, type DateValue } from '#web/platform/formats/dates.ts';
-import { keepIntl, type Locale } from '#web/platform/formats/locale.ts';
+import type { Locale } from '#web/platform/formats/locale.ts';
 
 export type EventTime = {
   start: DateValue;
@@ -25,28 +25,27 @@ export function knownZone(zone: string | null | undefined): string {
 
 /** Label of a zone at an instant: `EST`, `CST`, `MST`, `PST` for the four fixed ones, else as `Intl` names it. */
 export function zoneLabel(zone: string | null | undefined, at: DateValue, locale: Locale): string {
+  return zoneLabelsAt(knownZone(zone), [instantOf(at) ?? new Date(0)], locale)[0]!;
+}
+
+/** The clock at the start and at the end. The last one has the label, or each its own if the clocks change in between. */
+function clocksOf({ start, end, zone }: EventTime, locale: Locale): readonly string[] {
   const timeZone = knownZone(zone);
-  const fixed = fixedZoneLabels[timeZone];
-  if (fixed) return fixed;
-  const options = { timeZone, timeZoneName: 'short' } as const;
-  const format = keepIntl('zone', locale, options, (tag) => new Intl.DateTimeFormat(tag, options));
-  return (
-    format.formatToParts(instantOf(at) ?? new Date(0)).find(({ type }) => type === 'timeZoneName')?.value ??
-    timeZone
-  );
+  const moments = [start, end].flatMap((time) => instantOf(time) ?? []);
+  const labels = zoneLabelsAt(timeZone, moments, locale);
+  return moments.map((moment, index) => {
+    const clock = formatDate(moment, 'h:mm A', locale, timeZone);
+    const isSaidLater = index < moments.length - 1 && labels[index] === labels.at(-1);
+    return isSaidLater ? clock : `${clock}\u00a0${labels[index]}`;
+  });
 }
 
 /**
  * Wall clock of the place with its label: `8:30 AM MST`, `8:30 AM to 4:30 PM MST`; `8 h 30 à 16 h 30 MST`
  * (format.event-times as decided: the clock of the zone, not UTC). `TBD` without a start.
  */
-export function formatEventTime({ start, end, zone }: EventTime, locale: Locale): string {
-  if (!instantOf(start)) return NO_DATE[locale];
-  const timeZone = knownZone(zone);
-  const times = [start, ...(instantOf(end) ? [end] : [])].map((time) =>
-    formatDate(time, 'h:mm A', locale, timeZone),
-  );
-  return `${times.join(BETWEEN[locale])}\u00a0${zoneLabel(timeZone, start, locale)}`;
+export function formatEventTime(event: EventTime, locale: Locale): string {
+  return instantOf(event.start) ? clocksOf(event, locale).join(BETWEEN[locale]) : NO_DATE[locale];
 }
 
 /** Day and time of an event: `Dec 3rd, 2026, 8:30 AM to 4:30 PM MST`; an event over several days names both. */
@@ -57,6 +56,6 @@ export function formatEventDateTime(event: EventTime, locale: Locale): string {
   const day = (value: DateValue) => formatDate(value, 'MMM Do, YYYY', locale, timeZone);
   const lasts = instantOf(end) && day(end) !== day(start);
   if (!lasts) return `${day(start)}, ${formatEventTime(event, locale)}`;
-  const from = `${day(start)}, ${formatDate(start, 'h:mm A', locale, timeZone)}`;
-  return `${from}${BETWEEN[locale]}${day(end)}, ${formatEventTime({ start: end, zone: timeZone }, locale)}`;
+  const [from, until] = clocksOf(event, locale);
+  return `${day(start)}, ${from}${BETWEEN[locale]}${day(end)}, ${until}`;
 }

@@ -157,6 +157,15 @@ export async function eventsWithEndedBlocks(
   return rows.map(({ id }) => id);
 }
 
+/** Events in which a dealer has reserved seats. Those that are over have none: the deadline released them. */
+export async function eventsWithBlockOf(tx: Transaction, dealerId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select b.event_id as id from ilt_seat_block b where b.dealer_id = ${dealerId} order by b.event_id`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Moves the deadlines with the start of the event. */
 export async function moveDeadlines(tx: Transaction, settings: LiveSettings, eventId: string): Promise<void> {
   await sql`update ilt_seat_block b set ends_at = ${deadline(settings)}

@@ -1,9 +1,17 @@
 import { liveTrainingErrors as errors } from '#contract/live/live-training.errors.ts';
+import { dealerClosed } from '#server/people/dealers/dealers.events.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change } from '#server/platform/context.ts';
+import { listen } from '#server/platform/events.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { lockSeats } from '../seats.queries.ts';
-import { blockFacts, deleteBlocks, writeBlock, type ReleasedBlock } from './blocks.queries.ts';
+import {
+  blockFacts,
+  deleteBlocks,
+  eventsWithBlockOf,
+  writeBlock,
+  type ReleasedBlock,
+} from './blocks.queries.ts';
 import { blockVerdict } from './blocks.rules.ts';
 import { tellPeople } from './notices.ts';
 import { passOn } from './pass-on.ts';
@@ -57,6 +65,14 @@ export async function endBlocks(change: Change, eventId: string): Promise<void> 
   await lockSeats(change.tx, eventId);
   await followRelease(change, eventId, await deleteBlocks(change.tx, eventId, { endedBy: change.now() }));
 }
+
+/** A dealer that is switched off reserves nothing: its seats without a name become free in the same transaction. */
+export const blocksEnd = listen(dealerClosed, async (change, { dealerId }) => {
+  for (const eventId of await eventsWithBlockOf(change.tx, dealerId)) {
+    await lockSeats(change.tx, eventId);
+    await followRelease(change, eventId, await deleteBlocks(change.tx, eventId, { dealerId }));
+  }
+});
 
 /** Records the release, tells those who reserved, and passes the seats on. */
 async function followRelease(

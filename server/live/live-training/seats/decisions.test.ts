@@ -137,3 +137,29 @@ test('people with a seat see the minimum and its day, and hear that the event ta
     'It is decided: Minimum seen takes place',
   ]);
 });
+
+test('the list shows only the events that somebody has to decide on, or all others', async () => {
+  now = new Date('2031-04-01T12:00:00Z');
+  const mine = await signedInAs(portal, 'ILT_ADMIN');
+  const text = 'Undecided list';
+  const build = (title: string, more: object = {}) =>
+    buildPublishedEvent(mine, { title: `${text}: ${title}`, ...minimum, ...more });
+  const open = await build('open');
+  const confirmed = await build('confirmed');
+  await mine.ask(eventCalls.confirm, at(confirmed));
+  const canceled = await build('canceled');
+  await mine.ask(eventCalls.cancel, { ...at(canceled), body: { reason: 'Snow' } });
+  const plain = await build('no minimum', { minPeople: null, decideOn: null });
+  const draft = await buildEvent(mine, { title: `${text}: draft`, ...minimum });
+  const titles = async (undecided?: 'true' | 'false') => {
+    const query = { isAdmin: 'true', text, limit: 50, undecided } as never;
+    return (await mine.ask(eventCalls.list, { query })).events.map(({ _id }) => _id).toSorted();
+  };
+  const others = [confirmed, canceled, plain, draft].map(({ _id }) => _id).toSorted();
+  expect(await titles('true')).toEqual([open._id]);
+  expect(await titles('false')).toEqual(others);
+  expect(await titles()).toEqual([open._id, ...others].toSorted());
+  // After its start, there is nothing to decide.
+  now = new Date('2031-05-07T12:00:00Z');
+  expect(await titles('true')).toEqual([]);
+});

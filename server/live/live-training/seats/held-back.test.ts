@@ -112,7 +112,7 @@ test('until the day ends, people of dealers with somebody certified wait with th
     .where('personId', '=', waits.id)
     .executeTakeFirstOrThrow();
   expect(mail.bodyText).toContain(
-    'Until Apr 21, 2031, 12:00 AM, seats are only for dealers where nobody is certified yet.',
+    'Until Apr 21, 2031, 12:00 AM MDT, seats are only for dealers where nobody is certified yet.',
   );
   // The administrator decides otherwise.
   await admin.ask(seatCalls.moveToEnrolled, { params: { id: event._id, userId: waits.id } });

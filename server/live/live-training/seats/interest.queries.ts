@@ -72,7 +72,7 @@ export async function deleteInterest(tx: Transaction, templateId: string, userId
 }
 
 /** On `ilt_interest i` and `user_account u`: still waits for a date, without a seat in a coming event and without having come since. */
-const isOpen = (now: Date) => sql<SqlBool>`(${isActive} and not exists (
+export const isOpenInterest = (now: Date) => sql<SqlBool>`(${isActive} and not exists (
   select from ilt_enrollment n join ilt_event e on e.id = n.event_id
   where n.user_id = i.user_id and e.template_id = i.template_id and e.deleted_at is null and e.canceled_at is null
     and (n.kind = 'enrolled' and e.ends_at > ${now.toISOString()} or n.kind = 'attended' and e.ends_at > i.created_at)))`;
@@ -90,7 +90,7 @@ export async function demandOf(
   const { rows } = await sql<Demand>`
     with open as materialized (
       select i.template_id, i.user_id from ilt_interest i join ilt_template t on t.id = i.template_id
-      join user_account u on u.id = i.user_id where ${managed} and ${isOpen(now)}),
+      join user_account u on u.id = i.user_id where ${managed} and ${isOpenInterest(now)}),
     person as materialized (
       select distinct o.user_id from open o where ${chosen}),
     place as (

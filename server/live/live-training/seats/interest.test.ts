@@ -102,9 +102,15 @@ test('administrators see how many people would come, from where, without those w
     ],
   });
   expect((await demand(two)).people).toBe(1);
+  const listed = async () => {
+    const { templates } = await admin.ask(templateCalls.list, { query: { limit: 50 } });
+    return [one, two].map(({ _id }) => templates.find((row) => row._id === _id)?.interestedPeople);
+  };
+  expect(await listed()).toEqual([3, 1]);
   const event = await buildPublishedEvent(admin, { template: one._id });
   await people[2]!.ask(ownPlaceCalls.enroll, at(event));
   expect(await demand(one)).toMatchObject({ people: 2, regions: [{ region: 'QC', people: 2 }] });
+  expect(await listed()).toEqual([2, 1]);
 });
 
 test('interested people whom a date is for are told once, when it is published or opened to them', async () => {

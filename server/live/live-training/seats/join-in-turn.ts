@@ -66,8 +66,14 @@ async function joinTogether(eventId: string, presses: readonly Press[]): Promise
   const contexts = [...new Map(presses.map(({ context }) => [context.actor.id, context])).values()];
   const seated = await contexts[0]!
     .change((change) => joinMany(change, eventId, contexts))
-    // Whatever failed may concern one of them only.
-    .catch(() => new Set<string>());
+    .catch((error: unknown) => {
+      // Whatever failed may concern one of them only.
+      contexts[0]!.log.warn(
+        { err: error, eventId, people: contexts.length },
+        'people could not join together',
+      );
+      return new Set<string>();
+    });
   for (const { context, joined, failed } of presses) {
     if (seated.has(context.actor.id)) joined();
     else await joinAlone(context, eventId).then(joined, failed);

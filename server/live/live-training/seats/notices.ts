@@ -4,6 +4,7 @@ import { notify, type Notice } from '#server/people/notifications/notify.ts';
 import { calendarAttachment } from '#server/platform/calendar/calendar-attachment.ts';
 import type { Change } from '#server/platform/context.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
+import { momentWhen } from '#server/live/meetings/meeting-words.ts';
 import { entryOf, eventPath } from './event-entry.ts';
 import { titleIn, whenIn } from './event-words.ts';
 import {
@@ -63,8 +64,8 @@ function noticeOf(change: Change, event: ToldEvent, person: ToldPerson, telling:
         when: whenIn(event, in_),
         place: event.place,
         reason,
-        until: until ? whenEnds(event, until, in_) : '',
-        heldBackUntil: heldBackUntil ? whenEnds(event, heldBackUntil, in_) : '',
+        until: until ? momentWhen(until, event.timeZone, in_) : '',
+        heldBackUntil: heldBackUntil ? momentWhen(heldBackUntil, event.timeZone, in_) : '',
         count,
         link: portalLink(environment, path, in_),
       }),
@@ -88,13 +89,6 @@ const kinds: Readonly<Record<News, NoticeKind>> = {
   seatFree: 'seat-free',
   reminder: 'training-reminder',
 };
-
-const whenEnds = ({ timeZone }: ToldEvent, until: string, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-US', {
-    timeZone,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  }).format(new Date(until));
 
 /** Tells people what became of their place. */
 export async function tellPeople(

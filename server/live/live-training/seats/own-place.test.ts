@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventCalls } from '#contract/live/ilt-events.calls.ts';
 import { ownPlaceCalls as calls } from '#contract/live/ilt-own-place.calls.ts';
@@ -235,6 +236,26 @@ describe('at the same time', () => {
       .map(({ waitingPlace }) => waitingPlace);
     expect(new Set(waiting).size).toBe(49);
     expect((await admin.ask(eventCalls.get, at(event))).event.seatsTaken).toBe(1);
+  });
+
+  test('a crowd is served together, and each person has one place, one entry in the log, and an own refusal', async () => {
+    const event = await buildPublishedEvent(admin, { seats: 3 });
+    const people = await learners(12);
+    const [busy] = await learners(1);
+    await enroll(busy!, await buildPublishedEvent(admin));
+    const pressed = [...people, ...people.slice(0, 6), busy!];
+    const replies = await Promise.all(pressed.map((client) => client.send(calls.enroll, at(event))));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([...pressed.slice(1).map(() => 200), 409]);
+    const places = await placesOf(portal, event._id);
+    expect(places).toHaveLength(12);
+    expect(places.filter(({ kind }) => kind === 'enrolled')).toHaveLength(3);
+    const { rows } = await sql<{ people: number; entries: number; own: number }>`
+      select count(distinct user_id)::int as people, count(*)::int as entries,
+        count(*) filter (where after::text like '%' || user_id || '%')::int as own
+      from activity_log where entity_id = ${event._id} and user_id in (select user_id from ilt_enrollment where event_id = ${event._id})`.execute(
+      portal.services.db,
+    );
+    expect(rows[0]).toEqual({ people: 12, entries: 12, own: 12 });
   });
 
   test('leaving, joining and more seats at once never overfill, and leave no free seat beside somebody who waits', async () => {

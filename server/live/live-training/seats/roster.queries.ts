@@ -59,7 +59,7 @@ export async function wholeRoster(
     with line as (
       select ${rosterColumns(actor, now)} from ilt_enrollment n join user_account u on u.id = n.user_id join ilt_event e on e.id = n.event_id
       where n.event_id = ${eventId} order by ${rosterOrder})
-    select e.title, e.title_fr as "titleFr", coalesce((select json_agg(line) from line), '[]') as people
+    select e.title, e.title_fr as "titleFr", e.time_zone as "timeZone", coalesce((select json_agg(line) from line), '[]') as people
     from ilt_event e where e.id = ${eventId} and ${visible}`.execute(db);
   return rows[0];
 }
@@ -67,6 +67,7 @@ export async function wholeRoster(
 export interface WholeRoster {
   readonly title: string;
   readonly titleFr: string;
+  readonly timeZone: string;
   readonly people: PlacedPerson[];
 }
 

@@ -35,7 +35,7 @@ export const seatHandlers: Handlers<typeof seatCalls> = {
     }
     return tableFile(query.format, language, {
       name: titleIn(event, language),
-      ...rosterTable(language),
+      ...rosterTable(language, event.timeZone),
       pages: pages(),
     });
   },

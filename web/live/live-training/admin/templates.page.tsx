@@ -205,6 +205,14 @@ function useColumns(hrefOf: (id: string) => string): readonly Column<Template>[]
       cell: (template) => formats.number(template.comingEvents),
     },
     {
+      key: 'interestedPeople',
+      header: t('interested'),
+      align: 'end',
+      hideOnPhone: true,
+      width: 130,
+      cell: (template) => formats.number(template.interestedPeople),
+    },
+    {
       key: 'status',
       header: t('ui:word.status'),
       width: 130,

@@ -5,7 +5,7 @@ import { isDay } from '#web/ui/typed-day.ts';
 
 export const eventStates = ['all', ...publicationStatuses, 'canceled', 'deleted'] as const;
 export type EventListState = (typeof eventStates)[number];
-export const periods = ['upcoming', 'past', 'all'] as const;
+export const periods = ['upcoming', 'undecided', 'past', 'all'] as const;
 export const eventViews = ['list', 'month', 'map'] as const;
 export type EventView = (typeof eventViews)[number];
 
@@ -72,7 +72,8 @@ const isPublication = (status: EventListState): status is (typeof publicationSta
 
 /** The query of a list or a map: the days that are set, and coming or past events. */
 export const datesOf = ({ period, days }: EventFilters) => ({
-  ...(period !== 'all' && { dateRange: period }),
+  ...(period === 'undecided' && { undecided: 'true' as const }),
+  ...((period === 'upcoming' || period === 'past') && { dateRange: period }),
   startDate: days.from,
   endDate: days.to,
 });
