@@ -112,20 +112,14 @@ export const rewardCalls = {
     id: 'rewards.update',
     method: 'PUT',
     path: '/api/rewards/',
-    summary: 'Changes the names, the pictures, and until somebody has it the incentive of a reward',
+    summary:
+      'Changes the names, the pictures, and until it is assigned the incentive of a reward; what is left out stays',
     access: edit,
-    body: rewardShape
-      .extend({ _id: id, ...versioned })
-      .refine(
-        ({ name, curriculumId, incentiveId }) =>
-          name !== '' && curriculumId !== undefined && incentiveId !== undefined,
-        { path: ['name'], ...says(errors.partsRequired) },
-      ),
+    body: rewardShape.extend({ _id: id, ...versioned }),
     files,
     reply,
     errors: [
       errors.notFound,
-      errors.partsRequired,
       errors.unknownIncentive,
       errors.unknownCurriculum,
       errors.incentiveFixed,

@@ -8,7 +8,7 @@ import { isMeantForPerson, takesPart } from '#server/rewards/holdings/incentives
 export interface RewardInput {
   readonly name: string;
   readonly nameFr: string;
-  readonly curriculumId: string;
+  readonly curriculumId: string | null;
   readonly incentiveId: string;
   readonly imageId: string | null;
   readonly qrcodeImageId: string | null;

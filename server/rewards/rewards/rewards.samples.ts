@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { incentiveReportCalls } from '#contract/rewards/incentive-reports.calls.ts';
 import { rewardCalls } from '#contract/rewards/rewards.calls.ts';
-import type { Samples } from '#tests/samples/samples.ts';
+import type { Input, Samples } from '#tests/samples/samples.ts';
 
 export const samples: Samples = {
   async records({ admin, learner, made }) {
@@ -10,6 +10,12 @@ export const samples: Samples = {
     });
     await admin.ask(incentiveReportCalls.assign, { body: { rewardId: reward._id, userId: learner.id } });
     return { reward: reward._id };
+  },
+  inputs({ records }, word) {
+    const _id = records['rewards'];
+    const samples: Record<string, Input> = {};
+    if (_id) samples['rewards.update'] = { body: { _id, name: `Sample ${word}` } };
+    return samples;
   },
   rows: (count) => [
     sql`insert into reward (id, incentive_id, user_id, source, status, earned_at)

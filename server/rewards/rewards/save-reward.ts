@@ -81,15 +81,16 @@ export const saveReward = (
   });
 
 function inputOf(
-  { name, nameFr, curriculumId, incentiveId }: Fields,
+  { name, nameFr, ...fields }: Fields,
   files: StagedFiles,
   before: RewardRow | null,
 ): RewardInput {
-  if (!name || !curriculumId || !incentiveId) return refuse(errors.partsRequired, {}, { field: 'name' });
+  const incentiveId = fields.incentiveId ?? before?.incentive._id;
+  if (!incentiveId) return refuse(errors.partsRequired, {}, { field: 'name' });
   return {
     name,
     nameFr,
-    curriculumId,
+    curriculumId: fields.curriculumId ?? before?.curriculum?._id ?? null,
     incentiveId,
     imageId: files['image']?.[0]?.id ?? before?.ownImageId ?? null,
     qrcodeImageId: files['qrcodeImage']?.[0]?.id ?? before?.ownQrcodeImageId ?? null,
@@ -108,7 +109,7 @@ async function checkInput(
     if (!(await isUsableIncentive(tx, incentiveId, incentivesManaged.sql(actor, 'i'))))
       refuse(errors.unknownIncentive, {}, { field: 'incentiveId' });
   }
-  if (before?.curriculum?._id === curriculumId) return;
+  if (curriculumId === null || before?.curriculum?._id === curriculumId) return;
   if (!(await isUsableCurriculum(tx, curriculumId, curriculumsManaged.sql(actor, 'k'))))
     refuse(errors.unknownCurriculum, {}, { field: 'curriculumId' });
 }
