@@ -16,13 +16,15 @@ export const noticeKinds = {
   'seat-free': { group: 'training', lane: 'personal', condition: 'wanted' },
   'topic-dated': { group: 'training', lane: 'personal', condition: 'wanted' },
   'event-decision': { group: 'training', lane: 'personal', condition: 'wanted' },
+  'reward-earned': { group: 'rewards', lane: 'bulk', condition: 'wanted' },
+  'reward-changed': { group: 'rewards', lane: 'personal', condition: 'wanted' },
   'file-ready': { group: 'account', lane: 'personal', condition: 'wanted' },
   // Nobody can switch this off: without it, a person does not know that the account works.
   'request-decided': { group: 'account', lane: 'personal', condition: 'always' },
 } as const satisfies Record<string, NoticeRule>;
 
 export type NoticeKind = keyof typeof noticeKinds;
-export type NoticeGroup = 'training' | 'certificates' | 'authoring' | 'account';
+export type NoticeGroup = 'training' | 'certificates' | 'authoring' | 'rewards' | 'account';
 
 interface NoticeRule {
   readonly group: NoticeGroup;

@@ -1,5 +1,13 @@
 /** What the palette finds in addition to pages. */
-export const paletteKinds = ['person', 'dealer', 'brand', 'curriculum', 'course', 'resource'] as const;
+export const paletteKinds = [
+  'person',
+  'dealer',
+  'brand',
+  'curriculum',
+  'course',
+  'resource',
+  'incentive',
+] as const;
 export type PaletteKind = (typeof paletteKinds)[number];
 
 /** Where the search starts from: in the admin area a course opens in its editor, elsewhere as training to take. */

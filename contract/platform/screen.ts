@@ -7,7 +7,14 @@ import type { PortalConfig } from './portal-config.ts';
 export type Shell = 'public' | 'bare' | 'user' | 'admin' | 'proxy' | 'room';
 
 /** The picture on a tile of the learner's home (`web/insight/dashboards/learner/tiles.tsx`). */
-export type TileIcon = 'brands' | 'categories' | 'dealer' | 'live-training' | 'resources' | 'visits';
+export type TileIcon =
+  | 'brands'
+  | 'categories'
+  | 'dealer'
+  | 'live-training'
+  | 'resources'
+  | 'rewards'
+  | 'visits';
 
 /** A page address as data, read by server and browser. */
 export interface Screen {

@@ -1013,6 +1013,59 @@ export interface IltTemplate {
   version: Generated<number>;
 }
 
+export interface Incentive {
+  audienceId: string | null;
+  brandId: string | null;
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  createdBy: string | null;
+  curriculumId: string | null;
+  deletedAt: ColumnType<string, Date | string, Date | string> | null;
+  deletedBy: string | null;
+  delivery: string;
+  description: Generated<string>;
+  descriptionFr: Generated<string>;
+  endsOn: string | null;
+  id: string;
+  imageId: string | null;
+  name: Generated<string>;
+  nameFr: Generated<string>;
+  perPerson: number | null;
+  pointsCost: Generated<number>;
+  position: number;
+  publishedAt: ColumnType<string, Date | string, Date | string> | null;
+  qrcodeImageId: string | null;
+  searchedOn: string | null;
+  startsOn: string | null;
+  status: Generated<string>;
+  type: string;
+  updatedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface IncentiveCode {
+  addedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  addedBy: string | null;
+  claimedAt: ColumnType<string, Date | string, Date | string> | null;
+  code: string;
+  id: string;
+  incentiveId: string;
+  retiredAt: ColumnType<string, Date | string, Date | string> | null;
+  rewardId: string | null;
+}
+
+export interface IncentiveEarnerSearch {
+  afterUserId: Generated<string>;
+  incentiveId: string;
+  requestedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+}
+
+export interface IncentiveStock {
+  incentiveId: string;
+  quantity: number | null;
+  taken: Generated<number>;
+}
+
 export interface JobRun {
   finishedAt: Generated<ColumnType<string, Date | string, Date | string>>;
   name: string;
@@ -1386,6 +1439,35 @@ export interface ResourceDownload {
   userId: string;
 }
 
+export interface Reward {
+  address: Json | null;
+  carrier: Generated<string>;
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  createdBy: string | null;
+  curriculumId: string | null;
+  dealerId: string | null;
+  earnedAt: ColumnType<string, Date | string, Date | string> | null;
+  id: string;
+  imageId: string | null;
+  incentiveId: string;
+  name: Generated<string>;
+  nameFr: Generated<string>;
+  note: Generated<string>;
+  points: Generated<number>;
+  qrcodeImageId: string | null;
+  redeemedAt: ColumnType<string, Date | string, Date | string> | null;
+  redemptionCode: string | null;
+  redemptions: Generated<number>;
+  sentAt: ColumnType<string, Date | string, Date | string> | null;
+  source: string;
+  status: string;
+  trackingNumber: Generated<string>;
+  undoneAt: ColumnType<string, Date | string, Date | string> | null;
+  updatedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  userId: string | null;
+  version: Generated<number>;
+}
+
 export interface Role {
   adminArea: Generated<string | null>;
   code: string | null;
@@ -1757,6 +1839,10 @@ export interface DB {
   iltSeatBlock: IltSeatBlock;
   iltSeats: IltSeats;
   iltTemplate: IltTemplate;
+  incentive: Incentive;
+  incentiveCode: IncentiveCode;
+  incentiveEarnerSearch: IncentiveEarnerSearch;
+  incentiveStock: IncentiveStock;
   jobRun: JobRun;
   keptCourseTotal: KeptCourseTotal;
   keptCourseWeekTotal: KeptCourseWeekTotal;
@@ -1789,6 +1875,7 @@ export interface DB {
   recordCommentTag: RecordCommentTag;
   resource: Resource;
   resourceDownload: ResourceDownload;
+  reward: Reward;
   role: Role;
   roleRight: RoleRight;
   savedSettings: SavedSettings;

@@ -237,6 +237,33 @@ const exceptions: readonly Exception[] = [
     why: 'Learners neither work on courses and events nor save reports.',
   },
   {
+    calls: /^rewards\.(?:list|user)$/,
+    states: /^status=unassigned$/,
+    why: 'It belongs to nobody yet, so it is in no person’s list; the report shows it.',
+  },
+  {
+    calls: /^rewards\.list$/,
+    states: /^status=undone$|^incentive\.type=points-shop$|^source=shop$/,
+    who: ['platform', 'company', 'brand', 'regional', 'district'],
+    why: 'The maker’s staff has no points to buy anything with; the learner bought something.',
+  },
+  {
+    calls: /^incentives\.current-user$/,
+    states: /^obstacle=limit-reached$/,
+    who: ['platform', 'company', 'brand', 'regional', 'district'],
+    why: 'They have bought nothing.',
+  },
+  {
+    calls: /^incentives\.current-user$/,
+    states: /^obstacle=not-participating$/,
+    why: 'It is about the person: whoever takes no part sees nothing else.',
+  },
+  {
+    calls: /^curriculums\.existing-incentives$/,
+    states: /^type=points-shop$/,
+    why: 'What is bought with points belongs to no curriculum.',
+  },
+  {
     calls: /^works\.list$/,
     states: /^state=(?:waiting|running)$/,
     why: 'A worker does within seconds what waits.',

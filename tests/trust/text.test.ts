@@ -19,6 +19,7 @@ import type { Input, Known } from '#tests/samples/samples.ts';
 import { basedOnNow } from '#tests/samples/versioned.ts';
 import type { Call } from '#contract/platform/call.ts';
 import { acceptedInput, leftOut, slowCalls } from '../../bench/samples/recipes.ts';
+import { buildIncentive } from '#tests/builders/rewards.ts';
 import { textFields } from '../../bench/samples/text-fields.ts';
 import { sendTexts, type Road } from '../../bench/samples/texts.ts';
 
@@ -47,6 +48,7 @@ beforeAll(async () => {
       users: user.id,
       dealers: await buildDealer(portal),
       resources: resource._id,
+      incentives: (await buildIncentive(admin, {}))._id,
       'ilt-locations': (await buildLocation(admin))._id,
       'ilt-templates': (await buildTemplate(admin))._id,
       'ilt-events': (await buildEvent(admin))._id,

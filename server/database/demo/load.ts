@@ -14,6 +14,7 @@ import { loadNotices } from './load-notices.ts';
 import { loadPeople } from './load-people.ts';
 import { loadPeopleStates } from './load-people-states.ts';
 import { loadResources } from './load-resources.ts';
+import { loadRewards } from './load-rewards.ts';
 import { loadScorm } from './load-scorm.ts';
 import { loadTraining } from './load-training.ts';
 import { loadTrainingStates } from './load-training-states.ts';
@@ -43,6 +44,7 @@ export async function loadDemoNetwork({ db, files, now }: Services): Promise<voi
     await loadTrainingStates({ tx, files, now: at }, content);
     await loadFindings(tx, at);
     await settleDates(tx);
+    await loadRewards({ tx, files, now: at });
     await loadNotices({ tx, files, now: at });
     await loadWorks({ tx, now: at, files });
   });

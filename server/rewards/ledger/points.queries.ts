@@ -37,31 +37,48 @@ export interface PointsEntry {
   readonly balanceAfter: number;
   readonly note: string;
   readonly course: Bilingual | null;
+  /** What its posting is for. */
+  readonly businessKey: string;
 }
+
+/** What people earned, or everything else. */
+export type PointsDirection = 'earned' | 'spent';
 
 /** A page of a person's entries, the last one first, with the sum of all that are shown. */
 export async function pointsEntries(
   db: Db,
   view: PointsView,
   userId: string,
-  query: PageQuery,
+  query: PageQuery & { readonly direction?: PointsDirection | undefined },
 ): Promise<Page<PointsEntry> & { readonly balance: number }> {
+  // Points that come back are not earned again.
+  const isEarned = sql<SqlBool>`(e.amount > 0 and e.kind <> 'undo')`;
+  const { direction } = query;
+  const shown = !direction
+    ? sql<SqlBool>`true`
+    : direction === 'earned'
+      ? isEarned
+      : sql<SqlBool>`not ${isEarned}`;
   const { rows } = await sql<{ page: PointsEntry[]; total: number; balance: number }>`
     with entry as materialized (
-      select e.id, g.at, g.kind, e.amount, g.course_id, g.note, sum(e.amount) over (order by g.at, e.id)::bigint as balance_after
+      select e.id, g.at, g.kind, e.amount, g.course_id, g.note, g.business_key, sum(e.amount) over (order by g.at, e.id)::bigint as balance_after
       from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_posting g on g.id = e.posting_id
       where a.subject_id = ${userId} and ${holdsPoints} and ${isShown(view)}
     ),
     page as (
       select e.id, e.at, e.kind, e.amount, e.balance_after as "balanceAfter", e.note,
+        e.business_key as "businessKey",
         (select json_build_object('en', c.name, 'fr', c.name_fr) from course c where c.id = e.course_id) as course
-      from entry e order by e.at desc, e.id desc limit ${limitOf(query)} offset ${offsetOf(query)}
+      from entry e where ${shown} order by e.at desc, e.id desc limit ${limitOf(query)} offset ${offsetOf(query)}
     )
-    select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from entry) as total,
+    select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from entry e where ${shown}) as total,
       coalesce((select sum(amount) from entry), 0)::bigint as balance`.execute(db);
   const [found] = rows;
   return { rows: found!.page, total: found!.total, balance: found!.balance };
 }
+
+/** A query with the id of one person, for `pointsEarned`. */
+export const onePerson = (userId: string): RawBuilder<unknown> => sql`select ${userId}::uuid as id`;
 
 /** Points that people earned in two spans, what was undone left out. `people` is a query of their ids. */
 export async function pointsEarned(

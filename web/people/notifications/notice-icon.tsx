@@ -3,6 +3,7 @@ import {
   IconBook2,
   IconCertificate,
   IconClipboardCheck,
+  IconGift,
   IconUserCheck,
 } from '@tabler/icons-react';
 import { noticeKinds, type NoticeKind } from '#contract/people/notifications.kinds.ts';
@@ -22,6 +23,7 @@ const icons = {
   training: IconBook2,
   certificates: IconCertificate,
   authoring: IconClipboardCheck,
+  rewards: IconGift,
   account: IconUserCheck,
 } as const;
 

@@ -3,6 +3,7 @@ import {
   IconBuildingStore,
   IconCalendarEvent,
   IconFolders,
+  IconGift,
   IconLayoutGrid,
   IconTool,
   type TablerIcon,
@@ -23,6 +24,7 @@ const icons: Readonly<Record<TileIcon, TablerIcon>> = {
   dealer: IconBuildingStore,
   'live-training': IconCalendarEvent,
   resources: IconFolders,
+  rewards: IconGift,
   visits: IconTool,
 };
 

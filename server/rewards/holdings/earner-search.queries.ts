@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Transaction } from '#server/platform/database/open.ts';
+
+/**
+ * Asks for everybody who has passed the curriculum of these incentives and has not earned them. A job finds them in pieces: nobody who publishes an
+ * incentive waits for it. Those that cannot be earned yet are looked at again on their first day.
+ */
+export async function requestEarners(
+  tx: Transaction,
+  incentiveIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  await sql`insert into incentive_earner_search (incentive_id, requested_at)
+    select i.id, ${at} from incentive i
+    where i.id = any(${incentiveIds}::uuid[]) and i.status = 'published' and i.deleted_at is null and i.curriculum_id is not null
+      and i.type <> 'points-shop'
+    on conflict (incentive_id) do update set requested_at = excluded.requested_at,
+      after_user_id = '00000000-0000-0000-0000-000000000000'`.execute(tx);
+}

@@ -1,0 +1,64 @@
+import { inLanguage } from '#contract/platform/language.ts';
+import { rewardScreens as screens } from '#contract/rewards/rewards.screens.ts';
+import { notify } from '#server/people/notifications/notify.ts';
+import type { Change } from '#server/platform/context.ts';
+import { portalLink } from '#server/platform/mail/mail-content.ts';
+import { holdersToTell, type ToldHolder } from './reward-notices.queries.ts';
+import { rewardMail, rewardNewsTitle, type RewardNews } from './reward-notices.texts.ts';
+
+/** The page with a person's own rewards. */
+export const myRewards = `${screens.shop.path}?view=mine` as const;
+
+export interface Telling {
+  readonly news: RewardNews;
+  readonly reason?: string;
+  /** Points that were paid or returned, if the reward no longer says. */
+  readonly points?: number;
+}
+
+/** Tells the people who have these rewards what happened to them: all of them the same. */
+export async function tellHolders(
+  change: Change,
+  rewardIds: readonly string[],
+  telling: Telling,
+): Promise<void> {
+  if (rewardIds.length === 0) return;
+  const holders = await holdersToTell(change.tx, rewardIds);
+  await notify(
+    change.tx,
+    change,
+    holders.map((holder) => noticeFor(change, holder, telling)),
+  );
+}
+
+function noticeFor(
+  { environment, now }: Pick<Change, 'environment' | 'now'>,
+  holder: ToldHolder,
+  { news, reason = '', points = holder.points }: Telling,
+) {
+  const { rewardId, reward, redemptions } = holder;
+  // Tracking may be corrected several times; everything else happens once for each redemption.
+  const turn = news === 'tracking' ? now().toISOString() : String(redemptions);
+  return {
+    to: holder,
+    kind: news === 'earned' ? ('reward-earned' as const) : ('reward-changed' as const),
+    occasion: `reward-${news}:${rewardId}:${turn}`,
+    title: rewardNewsTitle(news, reward),
+    path: myRewards,
+    mail: (language: 'en' | 'fr') =>
+      rewardMail(news, language, {
+        firstName: holder.firstName,
+        reward: inLanguage(reward, language),
+        curriculum: holder.curriculum ? inLanguage(holder.curriculum, language) : '',
+        points,
+        redemptionCode: holder.redemptionCode ?? '',
+        code: holder.code ?? '',
+        isShipped: holder.delivery === 'shipped',
+        carrier: holder.carrier,
+        trackingNumber: holder.trackingNumber,
+        note: holder.note,
+        reason,
+        link: portalLink(environment, myRewards, language),
+      }),
+  };
+}

@@ -1,0 +1,28 @@
+import { shopCalls } from '#contract/rewards/shop.calls.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { shopOf } from '#server/rewards/holdings/offers.queries.ts';
+import { obstacleOf } from '#server/rewards/holdings/offers.rules.ts';
+import { pointsBalance } from '#server/rewards/ledger/ledger.queries.ts';
+
+export const shopHandlers: Handlers<typeof shopCalls> = {
+  async currentUser(_input, { db, actor, today }) {
+    const [shop, balance] = await Promise.all([shopOf(db, actor, today()), pointsBalance(db, actor.id)]);
+    return {
+      incentives: shop.offers.map(({ imageId, isOpen, isParticipating, ...offer }) => ({
+        ...offer,
+        image: imageId && `/files/${imageId}`,
+        obstacle: obstacleOf({
+          ...offer,
+          isOpen,
+          isParticipating,
+          isEarned: offer.rewardId !== null,
+          isForSale: offer.type === 'points-shop',
+          pointsBalance: balance,
+        }),
+      })),
+      pointsBalance: balance,
+      earnedCount: shop.earnedCount,
+      rewardsCount: shop.rewardsCount,
+    };
+  },
+};
