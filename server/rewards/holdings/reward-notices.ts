@@ -1,13 +1,13 @@
 import { inLanguage } from '#contract/platform/language.ts';
-import { rewardScreens as screens } from '#contract/rewards/rewards.screens.ts';
+import { progressScreens } from '#contract/training/progress.screens.ts';
 import { notify } from '#server/people/notifications/notify.ts';
 import type { Change } from '#server/platform/context.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
 import { holdersToTell, type ToldHolder } from './reward-notices.queries.ts';
 import { rewardMail, rewardNewsTitle, type RewardNews } from './reward-notices.texts.ts';
 
-/** The page with a person's own rewards. */
-export const myRewards = `${screens.shop.path}?view=mine` as const;
+/** Where notices lead: to the training that earns rewards, until people have a page of their rewards. */
+const myRewards = progressScreens.myTraining.path;
 
 export interface Telling {
   readonly news: RewardNews;

@@ -13,9 +13,9 @@ export const samples: Samples = {
   },
   inputs({ records }, word) {
     const _id = records['rewards'];
-    const samples: Record<string, Input> = {};
-    if (_id) samples['rewards.update'] = { body: { _id, name: `Sample ${word}` } };
-    return samples;
+    const found: Record<string, Input> = {};
+    if (_id) found['rewards.update'] = { body: { _id, name: `Sample ${word}` } };
+    return found;
   },
   rows: (count) => [
     sql`insert into reward (id, incentive_id, user_id, source, status, earned_at)
