@@ -5,7 +5,7 @@ import type { Language } from '#contract/platform/language.ts';
 import type { PublicationCounts, PublicationStatus } from '#contract/platform/publishing.ts';
 import { namedAudience } from '#server/people/audiences/audience.queries.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
-import { eitherOf, listOf, matchesStored, type PageQuery } from '#server/platform/database/lists.ts';
+import { eitherOf, listOf, matchesRead, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { purgedAt } from '#server/platform/publishing/bin.ts';
 import { countsOfStates } from '#server/platform/publishing/states.queries.ts';
@@ -147,7 +147,7 @@ export interface EventPage {
 
 /** Found by its title, or by the venue or city of its location. */
 const matchesEvent = (text: string) =>
-  eitherOf(matchesStored(sql`e.search_text`, text), matchesStored(sql`coalesce(l.search_text, '')`, text));
+  eitherOf(matchesRead(sql`e.search_text`, text), matchesRead(sql`coalesce(l.search_text, '')`, text));
 
 /** The tables that the filters read. */
 export const filterTables = sql`left join ilt_location l on l.id = e.location_id`;
