@@ -114,6 +114,7 @@ const neverNull: Readonly<Record<string, string>> = {
   'server/training/standings/renewing.queries.ts expiresOn':
     'only certificates that can be renewed, which end',
   'server/training/assignments/assignments.queries.ts dueOn': 'only courses with a day',
+  'server/training/assignments/due-reminders.queries.ts dueOn': 'only courses due by a day',
   'server/training/courses/courses.queries.ts questionsCount': 'generated from the quiz',
   'server/training/courses/publishing/course-publishing.queries.ts questionsCount': 'generated from the quiz',
   'server/training/progress/renewal-reminders.queries.ts dueOn': 'only renewals due by a day',

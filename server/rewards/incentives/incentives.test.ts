@@ -104,6 +104,18 @@ test('an incentive is published, ordered, duplicated, deleted, and restored', as
   expect((await admin.ask(calls.restore, { params: { id: copy._id } })).incentive.deletedAt).toBeNull();
 });
 
+test('several incentives are changed at once, each by its own state', async () => {
+  const live = await buildIncentive(admin, { brand });
+  const { incentive: draft } = await admin.ask(calls.save, { body: { name: 'Draft', brand } });
+  const { outcomes } = await admin.ask(calls.bulk, {
+    body: { action: 'unpublish', ids: [live._id, draft._id] },
+  });
+  expect(outcomes).toMatchObject([
+    { _id: live._id, done: true },
+    { _id: draft._id, done: false },
+  ]);
+});
+
 describe('codes', () => {
   test('are added once, and duplicates are reported', async () => {
     const { _id: id } = await buildIncentive(admin, { type: 'code' }, ['A1', 'B2']);
@@ -162,6 +174,23 @@ describe('codes', () => {
     const { rewards: seen } = await admin.ask(rewardCalls.user, { params: { userId: person.id } });
     expect(seen[0]!.code).toBe('••••');
     expect((await admin.refused(calls.remove, { params: { id } })).code).toBe('incentives.hasRewards');
+  });
+
+  test('a chosen one is handed over once', async () => {
+    const { _id: id } = await buildIncentive(admin, { type: 'code' }, ['THIRD', 'FOURTH']);
+    const rows = await portal.services.db
+      .selectFrom('incentiveCode')
+      .select(['id', 'code'])
+      .where('incentiveId', '=', id)
+      .execute();
+    const chosen = rows.find(({ code }) => code === 'FOURTH')!.id;
+    const [one, other] = [await buildUser(portal), await buildUser(portal)];
+    const hand = (user: BuiltUser) => ({
+      params: { id },
+      body: { user: user.id, code: chosen, idempotencyKey: newId() },
+    });
+    expect((await admin.ask(codes.assign, hand(one))).code).toMatchObject({ code: 'FOURTH', claimed: true });
+    expect((await admin.refused(codes.assign, hand(other))).code).toBe('incentives.codeClaimed');
   });
 
   test('nobody hands one to themselves', async () => {

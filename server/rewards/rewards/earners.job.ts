@@ -1,4 +1,5 @@
 import type { Change } from '#server/platform/context.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
 import type { JobWithContexts } from '#server/platform/room.ts';
 import { tellHolders } from '#server/rewards/holdings/reward-notices.ts';
 import {
@@ -10,13 +11,16 @@ import {
   requestStarted,
 } from './earning.queries.ts';
 
-const piece = 500;
+const mostAtOnce = 500;
 
 /**
  * Finds everybody who had passed the curriculum of an incentive before it was published. Each piece of people is one transaction with its
  * place, so a worker that is killed goes on where it was; two workers take different incentives.
  */
-export const earners: JobWithContexts = (contextsOf) => ({
+export const earners: JobWithContexts = (contextsOf) => earnersBy(contextsOf, mostAtOnce);
+
+/** The same with another number of people in a piece. */
+export const earnersBy = (contextsOf: Parameters<JobWithContexts>[0], piece: number): Job => ({
   name: 'reward-earners',
   summary: 'Gives rewards to people who had passed before an incentive was published',
   cron: '* * * * *',
@@ -25,7 +29,7 @@ export const earners: JobWithContexts = (contextsOf) => ({
     await contexts.forWork().change(({ tx, today, now }) => requestStarted(tx, today(), now()));
     let found = 0;
     for (;;) {
-      const count = await contexts.forWork().change(findSome);
+      const count = await contexts.forWork().change((change) => findSome(change, piece));
       if (count === undefined) return `${found} rewards for people who had already passed.`;
       found += count;
     }
@@ -33,7 +37,7 @@ export const earners: JobWithContexts = (contextsOf) => ({
 });
 
 /** Returns how many rewards there are; undefined if nothing is left to search. */
-async function findSome(change: Change): Promise<number | undefined> {
+async function findSome(change: Change, piece: number): Promise<number | undefined> {
   const { tx, now, today, record } = change;
   const search = await lockSearch(tx);
   if (!search) return undefined;

@@ -63,7 +63,7 @@ export async function isUsableCurriculum(
   managed: Expression<SqlBool>,
 ): Promise<boolean> {
   const { rows } =
-    await sql`select from curriculum k where k.id = ${id} and k.deleted_at is null and ${managed}`.execute(
+    await sql`select from curriculum k where k.deleted_at is null and k.id = ${id} and ${managed}`.execute(
       tx,
     );
   return rows.length > 0;

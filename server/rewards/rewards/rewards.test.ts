@@ -5,15 +5,17 @@ import { incentiveCalls } from '#contract/rewards/incentives.calls.ts';
 import { ledgerCalls } from '#contract/rewards/ledger.calls.ts';
 import { rewardCalls as calls } from '#contract/rewards/rewards.calls.ts';
 import { shopCalls } from '#contract/rewards/shop.calls.ts';
+import { fileCalls } from '#contract/platform/files.calls.ts';
 import { newId } from '#server/platform/ids.ts';
 import { pointsBalance } from '#server/rewards/ledger/ledger.queries.ts';
 import { contextsOf } from '#tests/builders/long-work.ts';
 import { readSections } from '#tests/builders/learning.ts';
+import { pngFile } from '#tests/builders/files.ts';
 import { buildUser, signedIn, signedInAs, type BuiltUser } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { address, buildIncentive, givePoints } from '#tests/builders/rewards.ts';
 import { buildBrand, buildCourse, buildCurriculum, type BuiltCourse } from '#tests/builders/training.ts';
-import { earners } from './earners.job.ts';
+import { earners, earnersBy } from './earners.job.ts';
 
 let portal: TestPortal;
 let admin: Client;
@@ -106,6 +108,15 @@ describe('earning', () => {
     const { incentive } = await admin.ask(incentiveCalls.get, { params: { id: _id } });
     expect(incentive).toMatchObject({ isSearching: false, earnedCount: 1 });
   });
+
+  test('a search in pieces goes on after the last person it looked at', async () => {
+    const { id: curriculum, courses } = await newCurriculum();
+    const people = [await newLearner(), await newLearner(), await newLearner()];
+    for (const { client } of people) for (const course of courses) await readSections(client, course);
+    const { _id } = await buildIncentive(admin, { brand, curriculum });
+    await earnersBy(() => contextsOf(portal), 1).run(portal.services);
+    for (const { client } of people) expect(await own(client)).toMatchObject([{ incentive: { _id } }]);
+  });
 });
 
 describe('redeeming', () => {
@@ -183,6 +194,29 @@ describe('redeeming', () => {
         .status,
     ).toBe(404);
   });
+});
+
+test('the picture of a reward is for its owner and for those who work on it, its QR code once it is redeemed', async () => {
+  const [learner, stranger] = [await newLearner(), await newLearner()];
+  const { id: curriculumId } = await newCurriculum();
+  const { _id: incentiveId } = await buildIncentive(admin, { brand, quantity: 1 });
+  const { reward } = await admin.ask(calls.create, {
+    body: { name: 'Prize', curriculumId, incentiveId },
+    files: { image: await pngFile(), qrcodeImage: await pngFile() },
+  } as never);
+  const rewardId = reward._id;
+  await admin.ask(report.assign, { body: { rewardId, userId: learner.user.id } });
+  const { imageId, qrcodeImageId } = await portal.services.db
+    .selectFrom('reward')
+    .select(['imageId', 'qrcodeImageId'])
+    .where('id', '=', rewardId)
+    .executeTakeFirstOrThrow();
+  const read = async (who: Client, id: string | null) =>
+    (await who.send(fileCalls.read, { params: { id: id! } } as never)).statusCode;
+  expect([await read(learner.client, imageId), await read(stranger.client, imageId)]).toEqual([200, 404]);
+  expect([await read(learner.client, qrcodeImageId), await read(admin, qrcodeImageId)]).toEqual([404, 200]);
+  await admin.ask(report.redeem, { body: { rewardId, address, ...key() } });
+  expect(await read(learner.client, qrcodeImageId)).toBe(200);
 });
 
 describe('contests', () => {

@@ -35,7 +35,8 @@ export async function dueRemindersAfter(
   { today, reminderDays, after, limit }: DueReminderPage,
 ): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
-    select * from (
+    select due."userId", due."courseId", due.email, due."firstName", due.language, due.course, due.reason, due."assignedBy", due."dueOn", due.days
+    from (
       select distinct on (asg.user_id, asg.course_id) asg.user_id as "userId", asg.course_id as "courseId", u.email,
         u.first_name as "firstName", u.language, json_build_object('en', c.name, 'fr', c.name_fr) as course,
         json_build_object('en', asg.reason, 'fr', asg.reason_fr) as reason,
