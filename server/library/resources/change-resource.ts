@@ -1,23 +1,15 @@
 import { resourceErrors as errors } from '#contract/library/resources.errors.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
-import {
-  publishingErrors,
-  type PlanFields,
-  type PublicationBulkAction,
-  type PublicationStatus,
-} from '#contract/platform/publishing.ts';
+import type { PlanFields, PublicationBulkAction, PublicationStatus } from '#contract/platform/publishing.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change } from '#server/platform/context.ts';
-import { cancelPlans, instantOf, planChange } from '#server/platform/publishing/planned-changes.queries.ts';
-import {
-  planFault,
-  wrongState,
-  type PublicationAction,
-} from '#server/platform/publishing/publication.rules.ts';
+import { planPublication } from '#server/platform/publishing/plan-publication.ts';
+import { cancelPlans } from '#server/platform/publishing/planned-changes.queries.ts';
+import { wrongState, type PublicationAction } from '#server/platform/publishing/publication.rules.ts';
+import { setDeleted, setStatus } from '#server/platform/publishing/record-states.queries.ts';
 import { holdsRights, leadsFrom } from '#server/platform/publishing/transitions.rules.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { nameOf, stateOf, transitions } from './present-resource.ts';
-import { setDeleted, setStatus } from './resource-states.queries.ts';
 import { lockResource, type ResourceRow } from './resources.queries.ts';
 import { resourcesManaged, resourcesVisible } from './resources.scope.ts';
 
@@ -58,7 +50,7 @@ export async function makeChange(
     case 'restore': {
       const isDeleted = action === 'delete';
       if (isDeleted) await cancelPlans(change.tx, { kind: 'resource', recordId: id });
-      await setDeleted(change.tx, id, isDeleted, { by: actor.id, at: change.now() });
+      await setDeleted(change.tx, { table: 'resource', id }, isDeleted, { by: actor.id, at: change.now() });
       await recordChange(
         locked,
         { deleted: !isDeleted },
@@ -75,7 +67,7 @@ export async function switchStatus(
 ): Promise<void> {
   const { tx, row, actor, now } = locked;
   if (status === 'published') checkReady(row);
-  await setStatus(tx, row.id, status, { by: actor.id, at: now() });
+  await setStatus(tx, { table: 'resource', id: row.id }, status, { by: actor.id, at: now() });
   await recordChange(
     locked,
     { status: row.status },
@@ -96,43 +88,20 @@ export function checkReady({
 }
 
 /** Plans when a resource is published and unpublished, or cancels it. */
-export async function plan(locked: LockedResource, fields: PlanFields): Promise<void> {
-  const { tx, row, actor, now, settings } = locked;
-  const record = { kind: 'resource', recordId: row.id };
-  const zone = settings.timeZone;
-  const times = {
-    publish: fields.publish && (await instantOf(tx, { ...fields.publish, zone })),
-    unpublish: fields.unpublish && (await instantOf(tx, { ...fields.unpublish, zone })),
-  };
-  for (const action of ['publish', 'unpublish'] as const) {
-    const fault = times[action] && planFault(times[action], now());
-    if (fault) refuse(fault, {}, { field: `${action}.time` });
-  }
-  if (times.publish) {
-    if (row.status === 'published') refuse(publishingErrors.alreadyPublished);
-    checkReady(row);
-  }
-  if (times.unpublish) {
-    if (row.status !== 'published' && !times.publish) refuse(publishingErrors.notPublished);
-    if (times.publish && times.unpublish <= times.publish)
-      refuse(publishingErrors.endsBeforeStart, {}, { field: 'unpublish.time' });
-  }
-  await cancelPlans(tx, record);
-  for (const action of ['publish', 'unpublish'] as const) {
-    const dueAt = times[action];
-    if (dueAt)
-      await planChange(tx, { ...record, action, dueAt, zone, createdBy: actor.id, createdAt: now() });
-  }
-  const shown = (publish: string | null, unpublish: string | null) => ({
-    publishesAt: publish,
-    unpublishesAt: unpublish,
-  });
-  await recordChange(
+export const plan = (locked: LockedResource, fields: PlanFields): Promise<void> =>
+  planPublication(
     locked,
-    shown(row.plans.publish?.at ?? null, row.plans.unpublish?.at ?? null),
-    shown(times.publish?.toISOString() ?? null, times.unpublish?.toISOString() ?? null),
+    {
+      kind: 'resource',
+      recordId: locked.row.id,
+      by: locked.actor.id,
+      status: locked.row.status,
+      plans: locked.row.plans,
+      checkReady: () => checkReady(locked.row),
+      note: (before, after) => recordChange(locked, before, after),
+    },
+    fields,
   );
-}
 
 export const recordChange = (
   { row, record }: LockedResource,

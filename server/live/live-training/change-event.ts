@@ -2,16 +2,11 @@ import { liveTrainingErrors as errors } from '#contract/live/live-training.error
 import { platformErrors } from '#contract/platform/errors.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change } from '#server/platform/context.ts';
+import { setDeleted, setStatus } from '#server/platform/publishing/record-states.queries.ts';
 import { holdsRights, leadsFrom } from '#server/platform/publishing/transitions.rules.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { bookEvent, type BookedEvent } from './book-event.ts';
-import {
-  locationForEvent,
-  setCanceled,
-  setConfirmed,
-  setDeleted,
-  setStatus,
-} from './event-changes.queries.ts';
+import { locationForEvent, setCanceled, setConfirmed } from './event-changes.queries.ts';
 import { lockEvent, type EventRow } from './events.queries.ts';
 import { stateOf, transitions, wrongState, type EventAction } from './events.rules.ts';
 import { eventsManaged, eventsVisible } from './live-training.scope.ts';
@@ -73,7 +68,7 @@ export async function switchStatus(locked: LockedEvent, status: 'published' | 'u
     checkReady(row);
     await checkLocation(locked);
   }
-  await setStatus(tx, row.id, status, { by: actor.id, at: now() });
+  await setStatus(tx, { table: 'ilt_event', id: row.id }, status, { by: actor.id, at: now() });
   if (status === 'published') {
     await writeInvitations(tx, row.id, row.preAllowedEmails, now());
     await tellInterested(locked, row.id);
@@ -145,7 +140,7 @@ export async function deleteEvent(locked: LockedEvent): Promise<void> {
   const people = await countEnrollments(tx, row.id);
   if (people > 0) refuse(errors.joined, { people });
   const at = now();
-  await setDeleted(tx, row.id, true, { by: actor.id, at });
+  await setDeleted(tx, { table: 'ilt_event', id: row.id }, true, { by: actor.id, at });
   await deleteBlocks(tx, row.id, 'all');
   await bookEvent(tx, { ...bookedOf(row), deletedAt: at.toISOString() });
   await recordChange(locked, { deleted: false }, { deleted: true }, 'delete');
@@ -154,7 +149,7 @@ export async function deleteEvent(locked: LockedEvent): Promise<void> {
 export async function restoreEvent(locked: LockedEvent): Promise<void> {
   const { tx, row, actor, now } = locked;
   await bookEvent(tx, { ...bookedOf(row), deletedAt: null });
-  await setDeleted(tx, row.id, false, { by: actor.id, at: now() });
+  await setDeleted(tx, { table: 'ilt_event', id: row.id }, false, { by: actor.id, at: now() });
   await recordChange(locked, { deleted: true }, { deleted: false });
 }
 

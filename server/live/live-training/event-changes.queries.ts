@@ -6,6 +6,7 @@ import { writeAudience } from '#server/people/audiences/audience.queries.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { binEnd } from '#server/platform/publishing/bin.ts';
+import type { StateChange } from '#server/platform/publishing/record-states.queries.ts';
 import type { ClockTimes, Instants } from '#server/live/meetings/meeting-times.ts';
 import { insertSeats } from './seats.queries.ts';
 
@@ -97,31 +98,6 @@ async function writeInstructors(tx: Transaction, eventId: string, ids: readonly 
     select ${eventId}::uuid, x.id from unnest(${ids}::uuid[]) as x (id) on conflict do nothing`.execute(tx);
 }
 
-export interface StateChange {
-  readonly by: string;
-  readonly at: Date;
-}
-
-export async function setStatus(
-  tx: Transaction,
-  id: string,
-  status: PublicationStatus,
-  { by, at }: StateChange,
-): Promise<void> {
-  await tx
-    .updateTable('iltEvent')
-    .set((eb) => ({
-      status,
-      publishedAt:
-        status === 'published' ? sql<string>`coalesce(published_at, ${at})` : eb.ref('publishedAt'),
-      updatedBy: by,
-      updatedAt: at,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Cancels an event for a reason, or takes that back. Calendar programs follow both. */
 export async function setCanceled(
   tx: Transaction,
@@ -154,24 +130,6 @@ export async function setConfirmed(tx: Transaction, id: string, { by, at }: Stat
       confirmedBy: by,
       updatedBy: by,
       updatedAt: at,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Puts an event in the trash, or takes it out again. */
-export async function setDeleted(
-  tx: Transaction,
-  id: string,
-  isDeleted: boolean,
-  { by, at }: StateChange,
-): Promise<void> {
-  await tx
-    .updateTable('iltEvent')
-    .set((eb) => ({
-      deletedAt: isDeleted ? at : null,
-      deletedBy: isDeleted ? by : null,
       version: eb('version', '+', 1),
     }))
     .where('id', '=', id)

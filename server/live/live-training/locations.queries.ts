@@ -3,7 +3,7 @@ import { listOf, matchesText, type Page, type PageQuery } from '#server/platform
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
-import type { StateChange } from './event-changes.queries.ts';
+import type { StateChange } from '#server/platform/publishing/record-states.queries.ts';
 import { isComing } from './events.queries.ts';
 
 interface Named {

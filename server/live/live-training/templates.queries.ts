@@ -7,7 +7,7 @@ import { namedUser } from '#server/people/users/named-user.queries.ts';
 import { listOf, matchesText, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { StateChange } from './event-changes.queries.ts';
+import type { StateChange } from '#server/platform/publishing/record-states.queries.ts';
 import { isComing } from './events.queries.ts';
 import { isOpenInterest } from './seats/interest.queries.ts';
 

@@ -1,25 +1,17 @@
 import { incentiveErrors as errors } from '#contract/rewards/incentives.errors.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
-import {
-  publishingErrors,
-  type PlanFields,
-  type PublicationBulkAction,
-  type PublicationStatus,
-} from '#contract/platform/publishing.ts';
+import type { PlanFields, PublicationBulkAction, PublicationStatus } from '#contract/platform/publishing.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change } from '#server/platform/context.ts';
-import { cancelPlans, instantOf, planChange } from '#server/platform/publishing/planned-changes.queries.ts';
-import {
-  planFault,
-  wrongState,
-  type PublicationAction,
-} from '#server/platform/publishing/publication.rules.ts';
+import { planPublication } from '#server/platform/publishing/plan-publication.ts';
+import { cancelPlans } from '#server/platform/publishing/planned-changes.queries.ts';
+import { wrongState, type PublicationAction } from '#server/platform/publishing/publication.rules.ts';
+import { setDeleted, setStatus } from '#server/platform/publishing/record-states.queries.ts';
 import { holdsRights, leadsFrom } from '#server/platform/publishing/transitions.rules.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { nameOf, stateOf, transitions } from './present-incentive.ts';
 import { requestEarners } from '#server/rewards/holdings/earner-search.queries.ts';
 import { incentivesManaged } from '#server/rewards/holdings/incentives.scope.ts';
-import { setDeleted, setStatus } from './incentive-states.queries.ts';
 import { hasRewards, lockIncentive, type IncentiveRow } from './incentives.queries.ts';
 
 /** An incentive that is locked for a change by an actor who works on it. */
@@ -61,7 +53,7 @@ export async function makeChange(
         if (await hasRewards(change.tx, id)) refuse(errors.hasRewards);
         await cancelPlans(change.tx, { kind: 'incentive', recordId: id });
       }
-      await setDeleted(change.tx, id, isDeleted, { by: actor.id, at: change.now() });
+      await setDeleted(change.tx, { table: 'incentive', id }, isDeleted, { by: actor.id, at: change.now() });
       await recordChange(
         locked,
         { deleted: !isDeleted },
@@ -78,7 +70,7 @@ export async function switchStatus(
 ): Promise<void> {
   const { tx, row, actor, now } = locked;
   if (status === 'published') checkReady(row);
-  await setStatus(tx, row.id, status, { by: actor.id, at: now() });
+  await setStatus(tx, { table: 'incentive', id: row.id }, status, { by: actor.id, at: now() });
   if (status === 'published') await requestEarners(tx, [row.id], now());
   await recordChange(
     locked,
@@ -100,43 +92,20 @@ export function checkReady({
 }
 
 /** Plans when an incentive is published and unpublished, or cancels it. */
-export async function plan(locked: LockedIncentive, fields: PlanFields): Promise<void> {
-  const { tx, row, actor, now, settings } = locked;
-  const record = { kind: 'incentive', recordId: row.id };
-  const zone = settings.timeZone;
-  const times = {
-    publish: fields.publish && (await instantOf(tx, { ...fields.publish, zone })),
-    unpublish: fields.unpublish && (await instantOf(tx, { ...fields.unpublish, zone })),
-  };
-  for (const action of ['publish', 'unpublish'] as const) {
-    const fault = times[action] && planFault(times[action], now());
-    if (fault) refuse(fault, {}, { field: `${action}.time` });
-  }
-  if (times.publish) {
-    if (row.status === 'published') refuse(publishingErrors.alreadyPublished);
-    checkReady(row);
-  }
-  if (times.unpublish) {
-    if (row.status !== 'published' && !times.publish) refuse(publishingErrors.notPublished);
-    if (times.publish && times.unpublish <= times.publish)
-      refuse(publishingErrors.endsBeforeStart, {}, { field: 'unpublish.time' });
-  }
-  await cancelPlans(tx, record);
-  for (const action of ['publish', 'unpublish'] as const) {
-    const dueAt = times[action];
-    if (dueAt)
-      await planChange(tx, { ...record, action, dueAt, zone, createdBy: actor.id, createdAt: now() });
-  }
-  const shown = (publish: string | null, unpublish: string | null) => ({
-    publishesAt: publish,
-    unpublishesAt: unpublish,
-  });
-  await recordChange(
+export const plan = (locked: LockedIncentive, fields: PlanFields): Promise<void> =>
+  planPublication(
     locked,
-    shown(row.plans.publish?.at ?? null, row.plans.unpublish?.at ?? null),
-    shown(times.publish?.toISOString() ?? null, times.unpublish?.toISOString() ?? null),
+    {
+      kind: 'incentive',
+      recordId: locked.row.id,
+      by: locked.actor.id,
+      status: locked.row.status,
+      plans: locked.row.plans,
+      checkReady: () => checkReady(locked.row),
+      note: (before, after) => recordChange(locked, before, after),
+    },
+    fields,
   );
-}
 
 export const recordChange = (
   { row, record }: LockedIncentive,

@@ -1,54 +1,9 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Bilingual } from '#contract/platform/language.ts';
-import type { PublicationStatus } from '#contract/platform/publishing.ts';
 import { copyAudience } from '#server/people/audiences/audience.queries.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
-import { binEnd } from '#server/platform/publishing/bin.ts';
 import { cancelPlans } from '#server/platform/publishing/planned-changes.queries.ts';
-
-interface StateChange {
-  readonly by: string;
-  readonly at: Date;
-}
-
-export async function setStatus(
-  tx: Transaction,
-  id: string,
-  status: PublicationStatus,
-  { by, at }: StateChange,
-): Promise<void> {
-  await tx
-    .updateTable('incentive')
-    .set((eb) => ({
-      status,
-      publishedAt:
-        status === 'published' ? sql<string>`coalesce(published_at, ${at})` : eb.ref('publishedAt'),
-      updatedBy: by,
-      updatedAt: at,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Puts an incentive in the trash, or takes it out again. */
-export async function setDeleted(
-  tx: Transaction,
-  id: string,
-  isDeleted: boolean,
-  { by, at }: StateChange,
-): Promise<void> {
-  await tx
-    .updateTable('incentive')
-    .set((eb) => ({
-      deletedAt: isDeleted ? at : null,
-      deletedBy: isDeleted ? by : null,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .execute();
-}
 
 /** Copies an incentive without its codes into a new draft, which names the pictures of its original. */
 export async function duplicateIncentive(
@@ -81,18 +36,6 @@ export async function incentiveNames(
     select i.id, json_build_object('en', i.name, 'fr', i.name_fr) as name from incentive i
     where i.id = any(${ids}::uuid[]) and ${managed}`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-/** Incentives that have been in the trash for their full time. */
-export async function purgeable(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('incentive')
-    .select('id')
-    .where('deletedAt', '<', binEnd(now).toISOString())
-    .orderBy('deletedAt')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.id);
 }
 
 /** Deletes an incentive with its codes for good if it is still in the trash. Returns the files it named. */

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { PublicationStatus } from '#contract/platform/publishing.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { binEnd } from './bin.ts';
+
+/** A record of a table with the columns of publishing: status, published, updated, and deleted, each with time and person, and version. */
+export interface StateOfRecord {
+  readonly table: string;
+  readonly id: string;
+}
+
+export interface StateChange {
+  readonly by: string;
+  readonly at: Date;
+}
+
+export async function setStatus(
+  tx: Transaction,
+  { table, id }: StateOfRecord,
+  status: Exclude<PublicationStatus, 'draft'>,
+  { by, at }: StateChange,
+): Promise<void> {
+  const publishedAt = status === 'published' ? sql`coalesce(published_at, ${at})` : sql`published_at`;
+  await sql`update ${sql.table(table)} set status = ${status}, published_at = ${publishedAt}, updated_by = ${by}, updated_at = ${at},
+    version = version + 1 where id = ${id}`.execute(tx);
+}
+
+/** Puts a record in the trash, or takes it out again. */
+export async function setDeleted(
+  tx: Transaction,
+  { table, id }: StateOfRecord,
+  isDeleted: boolean,
+  { by, at }: StateChange,
+): Promise<void> {
+  await sql`update ${sql.table(table)} set deleted_at = ${isDeleted ? at : null}, deleted_by = ${isDeleted ? by : null},
+    version = version + 1 where id = ${id}`.execute(tx);
+}
+
+/** Records that have been in the trash for their full time. */
+export async function purgeable(db: Db, table: string, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where deleted_at < ${binEnd(now).toISOString()} order by deleted_at limit ${limit}`.execute(
+    db,
+  );
+  return rows.map((row) => row.id);
+}
