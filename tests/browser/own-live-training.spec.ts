@@ -1,6 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, expectAccessible, show, signIn, test } from './portal.ts';
 
+let eventId = '';
+
 /** A published livestream with one template, made by an administrator. Returns its id. */
 async function publishEvent(
   request: APIRequestContext,
@@ -26,9 +28,17 @@ async function publishEvent(
     timezone: 'UTC',
     ...times,
   });
-  await send(`/api/ilt-event/${event!._id}/status`, { status: 'published' });
-  return event!._id;
+  eventId = event!._id;
+  await send(`/api/ilt-event/${eventId}/status`, { status: 'published' });
+  return eventId;
 }
+
+// A seat that a failed journey leaves behind would overlap with that of its second try.
+test.afterEach(async ({ page }, { status, expectedStatus }) => {
+  if (status === expectedStatus) return;
+  await signIn(page, 'platform');
+  await page.request.post(`/api/ilt-event/${eventId}/cancel`, { data: { reason: 'The journey failed' } });
+});
 
 const clock = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 16);
 
