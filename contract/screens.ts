@@ -1,5 +1,7 @@
 import { dashboardScreens } from './insight/dashboards.screens.ts';
 import { reportScreens } from './insight/reports.screens.ts';
+import { bulletinScreens } from './library/bulletins.screens.ts';
+import { promotionScreens } from './library/promotions.screens.ts';
 import { resourceScreens } from './library/resources.screens.ts';
 import { fieldTrainingScreens } from './live/field-training.screens.ts';
 import { liveTrainingScreens } from './live/live-training.screens.ts';
@@ -49,6 +51,8 @@ const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   liveTrainingScreens,
   fieldTrainingScreens,
   resourceScreens,
+  bulletinScreens,
+  promotionScreens,
   dashboardScreens,
   reportScreens,
 ];

@@ -5,6 +5,8 @@ import {
   IconFolders,
   IconGift,
   IconLayoutGrid,
+  IconSpeakerphone,
+  IconTags,
   IconTool,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -19,10 +21,12 @@ import { AppLink } from '#web/ui/app-link.tsx';
 import classes from './tiles.module.css';
 
 const icons: Readonly<Record<TileIcon, TablerIcon>> = {
+  announcements: IconSpeakerphone,
   brands: IconMotorbike,
   categories: IconLayoutGrid,
   dealer: IconBuildingStore,
   'live-training': IconCalendarEvent,
+  promotions: IconTags,
   resources: IconFolders,
   rewards: IconGift,
   visits: IconTool,
