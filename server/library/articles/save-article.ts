@@ -7,7 +7,7 @@ import { audienceViolations, checkAudience } from '#server/people/audience-forms
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { release } from '#server/platform/files/own-files.ts';
-import { cleanHtml, plainText } from '#server/platform/html.ts';
+import { cleanHtml } from '#server/platform/html.ts';
 import type { StagedFiles } from '#server/platform/http/handlers.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -15,16 +15,11 @@ import { explained, saveRecord, type Violations } from '#server/platform/saving.
 import { resourcesVisible } from '../resources/resources.scope.ts';
 import { claimForArticle, filesAfter, usesOf } from './article-files.ts';
 import { isNamedByArticle, resourcesAmong } from './article-files.queries.ts';
+import { wordsOf } from './article-words.ts';
 import type { ArticleKind } from './article-kind.ts';
 import { announce } from './article-notices.ts';
 import { nextEdition } from './article-states.queries.ts';
-import {
-  insertArticle,
-  updateArticle,
-  type ArticleInput,
-  type ArticleRow,
-  type ArticleWords,
-} from './articles.queries.ts';
+import { insertArticle, updateArticle, type ArticleInput, type ArticleRow } from './articles.queries.ts';
 import { articlesManaged } from './articles.scope.ts';
 import { articleAfter, checkReady, lockForChange, switchStatus } from './change-article.ts';
 import { nameOf, present } from './present-article.ts';
@@ -124,24 +119,6 @@ function inputOf(fields: ArticleFields, parts: StagedFiles, before: ArticleRow |
     endDate: fields.endDate ?? null,
     partNumbers: fields.partNumbers ?? [],
     audience: fields.audience ?? audienceOf(before),
-  };
-}
-
-const mostInExcerpt = 240;
-
-/** The beginning of a text, cut between words. */
-export function beginningOf(text: string): string {
-  if (text.length <= mostInExcerpt) return text;
-  const cut = text.slice(0, mostInExcerpt);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), mostInExcerpt - 40)).trimEnd()}…`;
-}
-
-function wordsOf({ title, titleFr, description, descriptionFr, partNumbers }: ArticleInput): ArticleWords {
-  const [en, fr] = [plainText(description), plainText(descriptionFr)];
-  return {
-    excerpt: beginningOf(en),
-    excerptFr: beginningOf(fr),
-    words: [title, titleFr, en, fr, ...partNumbers].filter(Boolean).join(' '),
   };
 }
 
