@@ -45,6 +45,8 @@ export const articleCard = z.object({
   thumbnail: storedFile.nullable(),
   brand: named.extend({ colour: z.string() }).nullable(),
   assignmentGroups: z.array(namedInBoth),
+  /** Nothing is chosen in its audience. */
+  everyone: z.boolean(),
   startDate: calendarDay.nullable(),
   endDate: calendarDay.nullable(),
   /** Null for bulletins, and for promotions without days. */

@@ -12,6 +12,7 @@ export type TileIcon =
   | 'brands'
   | 'categories'
   | 'dealer'
+  | 'favorites'
   | 'live-training'
   | 'promotions'
   | 'resources'

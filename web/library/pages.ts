@@ -1,5 +1,6 @@
 import type { Pages } from '#web/platform/page.ts';
 import { bulletinsPages } from './bulletins/bulletins.pages.ts';
+import { favoritesPages } from './favorites/favorites.pages.ts';
 import { promotionsPages } from './promotions/promotions.pages.ts';
 import { resourcesPages } from './resources/resources.pages.ts';
 
@@ -8,4 +9,5 @@ export const libraryPages: Pages = {
   ...resourcesPages,
   ...bulletinsPages,
   ...promotionsPages,
+  ...favoritesPages,
 };

@@ -221,6 +221,19 @@ export async function newestArticles(
   return rows;
 }
 
+/** What a person marked as a favorite and can still open, the latest mark first. */
+export async function favoredArticles(
+  db: Db,
+  { kind, reader, visible }: Pick<Shelf, 'kind' | 'reader' | 'visible'>,
+  limit: number,
+): Promise<readonly ArticleCardRow[]> {
+  const { rows } = await sql<ArticleCardRow>`
+    select ${cardColumns(kind, reader)} from favorite m join article a on a.id = m.record_id
+    where m.user_id = ${reader.userId} and m.kind = ${kind} and a.deleted_at is null and ${visible}
+    order by m.marked_at desc, a.id limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** The article so many places after this one in a filtered list, the newest first. Undefined if this one is not in the list. */
 export async function anotherArticle(
   db: Db,

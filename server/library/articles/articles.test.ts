@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bulletinCalls as calls } from '#contract/library/bulletins.calls.ts';
+import { favoriteCalls } from '#contract/library/favorites.calls.ts';
 import { promotionCalls } from '#contract/library/promotions.calls.ts';
 import { fileCalls } from '#contract/platform/files.calls.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -342,4 +343,22 @@ describe('articles', () => {
     expect(await titlesFor(learner, { favored: true })).toEqual(['Favorite']);
     expect((await mark(learner, false)).announcement.favored).toBe(false);
   });
+});
+
+test('the list of favorites has what can still be opened, the latest mark first', async () => {
+  const reader = await signedInAs(portal, 'LEARNER');
+  const [first, second] = [await buildBulletin(admin), await buildBulletin(admin)];
+  const promotion = await buildPromotion(admin);
+  for (const { _id } of [first, second])
+    await reader.ask(calls.favorite, { ...at(_id), body: { favored: true } });
+  await reader.ask(promotionCalls.favorite, { ...at(promotion._id), body: { favored: true } });
+  const favorites = async () => {
+    const { bulletins, promotions, ...others } = await reader.ask(favoriteCalls.list);
+    expect(others).toEqual({ videos: [], events: [], podcasts: [] });
+    return [bulletins, promotions].map((list) => list.map(({ _id }) => _id));
+  };
+  expect(await favorites()).toEqual([[second._id, first._id], [promotion._id]]);
+  await admin.ask(calls.remove, at(second._id));
+  expect(await favorites()).toEqual([[first._id], [promotion._id]]);
+  expect((await portal.stranger.refused(favoriteCalls.list)).status).toBe(401);
 });

@@ -62,6 +62,7 @@ export function presentCard(
     thumbnail: locatedIfAny(thumbnail),
     published: row.status === 'published',
     assignmentGroups: audience?.assignmentGroups ?? [],
+    everyone: audience === null,
     audience: manages ? audience : null,
     createdBy: manages ? createdBy : null,
     readersCount: manages ? readersCount : null,

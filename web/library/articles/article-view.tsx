@@ -29,6 +29,7 @@ export type ShownArticle = Pick<
   | 'course'
   | 'brand'
   | 'assignmentGroups'
+  | 'everyone'
   | 'startDate'
   | 'endDate'
   | 'period'
@@ -60,8 +61,9 @@ export function ArticleView({ article, language, actions }: ArticleViewProps) {
         <div className={classes.first}>
           <span>
             {[
-              article.assignmentGroups.map((group) => nameIn(group, language)).join(', ') ||
-                t('ui:word.everyone'),
+              article.everyone
+                ? t('ui:word.everyone')
+                : article.assignmentGroups.map((group) => nameIn(group, language)).join(', '),
               article.brand?.name,
               article.publishedAt && formats.dateTime(article.publishedAt),
             ]

@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { periods } from '#contract/library/articles.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
-import { useGo } from '#web/platform/navigation.tsx';
 import { useCallPages } from '#web/platform/query.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +12,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
 import { articlesIn, type ArticleRoom } from '../article-room.ts';
-import { ArticleList } from './article-list.tsx';
+import { ArticleList } from '../article-list.tsx';
 import { ArticlePane } from './article-pane.tsx';
 import classes from './articles.module.css';
 
@@ -22,7 +21,6 @@ const limit = 20;
 /** The list beside the article. On a phone, the list leads to the article. */
 export function ArticlesPage({ room, articleId }: { room: ArticleRoom; articleId: string | undefined }) {
   const { t } = useTranslation('articles');
-  const go = useGo();
   const isNarrow = useNarrow();
   const hasFavorites = useSession().config.features.favorites;
   const list = useListState({ text: 'text', show: ['unread', 'favored'], period: periods });
@@ -39,11 +37,12 @@ export function ArticlesPage({ room, articleId }: { room: ArticleRoom; articleId
   const articles = pages.data?.pages.flatMap((page) => articlesIn(page));
   const first = articles?.[0]?._id;
 
-  // With room for both, the newest article is open beside the list.
-  useEffect(() => {
-    if (!isNarrow && articleId === undefined && first !== undefined)
-      void go(room.article(first), { replace: true, search: 'keep' });
-  }, [isNarrow, articleId, first, go, room]);
+  // With room for both, the newest article is open beside the list. It stays open when the list changes because it was read.
+  const narrowing = JSON.stringify(list.filters);
+  const [opened, setOpened] = useState<{ readonly narrowing: string; readonly id: string }>();
+  if (first !== undefined && !pages.isPlaceholderData && opened?.narrowing !== narrowing)
+    setOpened({ narrowing, id: first });
+  const shownId = articleId ?? (isNarrow ? undefined : opened?.id);
 
   const showsList = !isNarrow || articleId === undefined;
   return (
@@ -103,7 +102,7 @@ export function ArticlesPage({ room, articleId }: { room: ArticleRoom; articleId
                 </EmptyState>
               ))}
             {articles && articles.length > 0 && (
-              <ArticleList room={room} articles={articles} openId={articleId} />
+              <ArticleList room={room} articles={articles} openId={shownId} />
             )}
             {pages.hasNextPage && (
               <Button onClick={() => void pages.fetchNextPage()} busy={pages.isFetchingNextPage}>
@@ -112,11 +111,11 @@ export function ArticlesPage({ room, articleId }: { room: ArticleRoom; articleId
             )}
           </div>
         )}
-        {articleId !== undefined && (
+        {shownId !== undefined && (
           <ArticlePane
-            key={articleId}
+            key={shownId}
             room={room}
-            articleId={articleId}
+            articleId={shownId}
             filters={{ text, period, show }}
             isAlone={!showsList}
           />

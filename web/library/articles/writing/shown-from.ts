@@ -33,6 +33,7 @@ export function shownFrom(values: ArticleValues, { article, files, brands, cours
     course: course && { _id: course.value, name: course.label, nameFr: course.label, path: null },
     brand: brand ? { _id: brand.value, name: brand.label, colour: article?.brand?.colour ?? '' } : null,
     assignmentGroups: article?.assignmentGroups ?? [],
+    everyone: Object.values(values.audience).every((chosen) => chosen.length === 0),
     startDate: values.startDate,
     endDate: values.endDate,
     period: null,

@@ -8,10 +8,10 @@ import { Chip } from '#web/ui/chip.tsx';
 import { TextIn } from '#web/ui/text-in.tsx';
 import { useSearchOf } from '#web/platform/navigation.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import type { ArticleRoom } from '../article-room.ts';
-import { excerptOf, titleOf } from '../article-texts.ts';
-import { PeriodChip } from '../period-chip.tsx';
-import classes from './articles.module.css';
+import type { ArticleRoom } from './article-room.ts';
+import { excerptOf, titleOf } from './article-texts.ts';
+import { PeriodChip } from './period-chip.tsx';
+import classes from './article-list.module.css';
 
 type ArticleListProps = { room: ArticleRoom; articles: readonly ArticleCard[]; openId: string | undefined };
 
@@ -41,8 +41,9 @@ export function ArticleList({ room, articles, openId }: ArticleListProps) {
               </b>
               <small>
                 {[
-                  article.assignmentGroups.map((group) => nameIn(group, language)).join(', ') ||
-                    t('ui:word.everyone'),
+                  article.everyone
+                    ? t('ui:word.everyone')
+                    : article.assignmentGroups.map((group) => nameIn(group, language)).join(', '),
                   article.brand?.name,
                   article.publishedAt && formats.date(article.publishedAt),
                 ]
