@@ -1689,9 +1689,9 @@ export interface UnreadCount {
   changeNumber: Generated<ColumnType<number, number | string, number | string>>;
   day: Generated<string>;
   kind: string;
+  scopeKey: Generated<string>;
   unread: Generated<number>;
   userId: string;
-  wordsKey: Generated<string>;
 }
 
 export interface Upload {

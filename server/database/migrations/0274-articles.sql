@@ -74,7 +74,7 @@ create table visit (
 create index visit_record on visit (kind, record_id);
 
 -- How many articles each person has not read, kept because every page shows it. A count holds until articles of the kind, the day, or
--- the words of the person in audiences change, or the person reads one.
+-- the places, groups, or role of the person change, or the person reads one.
 create table article_change (kind text primary key, number bigint not null default 0);
 insert into article_change (kind) values ('bulletin'), ('promotion');
 create table unread_count (
@@ -84,8 +84,8 @@ create table unread_count (
   -- Of `article_change`; -1 if the person read an article since.
   change_number bigint not null default -1,
   day date not null default '-infinity',
-  -- A hash of the words.
-  words_key text not null default '',
+  -- What decided which articles the person reads.
+  scope_key text not null default '',
   primary key (user_id, kind)
 );
 create function note_article_change() returns trigger language plpgsql as $$

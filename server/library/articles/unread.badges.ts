@@ -2,8 +2,8 @@ import { sessionFigures, type SessionFigure } from '#server/people/accounts/acco
 import { hasRight } from '#server/platform/access/actor.ts';
 import { isFeatureOn } from '#server/platform/config/features.ts';
 import { contribute } from '#server/platform/ports.ts';
-import { unreadCounts } from './unread.ts';
-import { keptCounts, type KeptCount } from './unread.queries.ts';
+import { unreadCount } from './unread.ts';
+import { keptCounts, type KeptCounts } from './unread.queries.ts';
 
 /** How many announcements and promotions the person has not read. The session reads the kept counts. */
 const figure = {
@@ -11,12 +11,11 @@ const figure = {
   sql: keptCounts,
   async badges(kept, { db, actor, today }): Promise<Readonly<Record<string, number>>> {
     if (!hasRight(actor, 'VIEW_ANNOUNCEMENTS')) return {};
-    const counts = await unreadCounts(
-      { db, actor, today },
-      ['bulletin', 'promotion'],
-      (kept ?? []) as readonly KeptCount[],
-    );
-    return { announcements: counts.bulletin ?? 0, promotions: counts.promotion ?? 0 };
+    const asking = { db, actor, today };
+    return {
+      announcements: await unreadCount(asking, 'bulletin', kept as KeptCounts),
+      promotions: await unreadCount(asking, 'promotion', kept as KeptCounts),
+    };
   },
 } satisfies SessionFigure;
 

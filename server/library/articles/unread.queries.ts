@@ -17,23 +17,33 @@ export const isUnread = (userId: string, today: string): RawBuilder<SqlBool> => 
   and a.edition_at >= (select coalesce(p.approved_at, p.created_at) from user_account p where p.id = ${userId})
   and not exists (select from visit v where v.user_id = ${userId} and v.kind = a.kind and v.record_id = a.id and v.edition >= a.edition))`;
 
-/** A count that was kept, and what it was counted for. */
-export interface KeptCount {
-  readonly kind: ArticleKind;
-  readonly unread: number;
-  readonly day: string;
-  readonly wordsKey: string;
+/** The counts that hold for a person now. */
+export interface KeptCounts {
+  /** What decides which articles the person reads. */
+  readonly scopeKey: string;
+  /** Null if none holds. */
+  readonly counts:
+    | readonly { readonly kind: ArticleKind; readonly unread: number; readonly day: string }[]
+    | null;
 }
 
-/** On `user_account u`: the person’s counts that no change of an article has made old. As JSON. */
-export const keptCounts = sql<readonly KeptCount[] | null>`(
-  select json_agg(json_build_object('kind', c.kind, 'unread', c.unread, 'day', c.day, 'wordsKey', c.words_key))
-  from unread_count c join article_change x on x.kind = c.kind and x.number = c.change_number where c.user_id = u.id)`;
+/**
+ * On `user_account u`, its `role r` and its `access_scope a`: another text whenever a place, a group, or the role of the person changes. The
+ * version of the row of `access_scope` stands for what is in it.
+ */
+const scopeKey = sql`(a.xmin::text || ' ' || u.role_id::text || ' ' || r.reach)`;
 
-export async function keptCountsOf(db: Db, userId: string): Promise<readonly KeptCount[]> {
-  const { rows } = await sql<{ kept: readonly KeptCount[] | null }>`
-    select ${keptCounts} as kept from user_account u where u.id = ${userId}`.execute(db);
-  return rows[0]?.kept ?? [];
+/** On the same: the person’s counts that no change of an article or of the person has made old. As JSON. */
+export const keptCounts = sql<KeptCounts>`json_build_object('scopeKey', ${scopeKey}, 'counts', (
+  select json_agg(json_build_object('kind', c.kind, 'unread', c.unread, 'day', c.day))
+  from unread_count c join article_change x on x.kind = c.kind and x.number = c.change_number
+  where c.user_id = u.id and c.scope_key = ${scopeKey}))`;
+
+export async function keptCountsOf(db: Db, userId: string): Promise<KeptCounts> {
+  const { rows } = await sql<{ kept: KeptCounts }>`
+    select ${keptCounts} as kept from user_account u join role r on r.id = u.role_id join access_scope a on a.user_id = u.id
+    where u.id = ${userId}`.execute(db);
+  return rows[0]!.kept;
 }
 
 /** Counts what a person has not read of one kind, and keeps the count. */
@@ -41,7 +51,7 @@ export const countUnread = (
   db: Db,
   actor: Actor,
   kind: ArticleKind,
-  { day, wordsKey }: Pick<KeptCount, 'day' | 'wordsKey'>,
+  { day, scopeKey: key }: { readonly day: string; readonly scopeKey: string },
 ): Promise<number> =>
   db.transaction().execute(async (tx) => {
     await sql`insert into unread_count (user_id, kind) values (${actor.id}, ${kind}) on conflict do nothing`.execute(
@@ -52,7 +62,7 @@ export const countUnread = (
     const { rows } = await sql<{ unread: number }>`
       update unread_count c set unread = (select count(*) from article a where a.kind = ${kind} and ${articlesRead.sql(actor, 'a')}
           and ${isUnread(actor.id, day)}),
-        change_number = (select x.number from article_change x where x.kind = ${kind}), day = ${day}, words_key = ${wordsKey}
+        change_number = (select x.number from article_change x where x.kind = ${kind}), day = ${day}, scope_key = ${key}
       where c.user_id = ${actor.id} and c.kind = ${kind} returning c.unread`.execute(tx);
     return rows[0]!.unread;
   });

@@ -6,6 +6,7 @@ import { publicSettings, type Settings } from '#server/platform/config/settings.
 import { memoized } from '#server/platform/memoized.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Handlers, Outgoing } from '#server/platform/http/handlers.ts';
+import { writtenOnce } from '#server/platform/http/json-reply.ts';
 import { chosenLanguage } from '#server/platform/http/request-language.ts';
 import { sessionOf } from '#server/platform/sessions/read-actor.ts';
 import {
@@ -14,6 +15,7 @@ import {
   proxyOf,
   sessionColumns,
   factsFrom,
+  type Choices,
   setLanguage,
 } from './account.queries.ts';
 import { sessionBadges, sessionFigures, type SessionFigure } from './accounts.ports.ts';
@@ -113,15 +115,36 @@ const hasToChoose = ({ dealers, assignmentGroups }: SessionUser) =>
 
 /** Computed once for each version of the settings. */
 const settledOf = memoized(publicSettings);
+const noChoices: Choices = { departments: [], businessUnits: [] };
 
 async function portalConfig(
-  { db, settings, liveSettings, environment, isDemo }: Context,
+  context: Context,
   language: Language,
   hasGroupCategories: boolean,
   withChoices: boolean,
   withSlides: boolean,
 ): Promise<PortalConfig> {
-  const choices = withChoices ? await choicesOf(db, language) : { departments: [], businessUnits: [] };
+  if (withChoices) {
+    const choices = await choicesOf(context.db, language);
+    return configWith(context, hasGroupCategories, withSlides, choices);
+  }
+  // Nearly everybody gets the same: it is made and written once.
+  const { settings, environment, isDemo, liveSettings } = context;
+  const depends = [settings, liveSettings.slides, environment, isDemo, hasGroupCategories, withSlides];
+  if (lastConfig?.depends.every((one, index) => one === depends[index])) return lastConfig.config;
+  const config = writtenOnce(configWith(context, hasGroupCategories, withSlides, noChoices));
+  lastConfig = { depends, config };
+  return config;
+}
+
+let lastConfig: { readonly depends: readonly unknown[]; readonly config: PortalConfig } | undefined;
+
+function configWith(
+  { settings, liveSettings, environment, isDemo }: Context,
+  hasGroupCategories: boolean,
+  withSlides: boolean,
+  choices: Choices,
+): PortalConfig {
   const settled = settledOf(settings);
   return {
     ...settled,
