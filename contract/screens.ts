@@ -1,5 +1,8 @@
 import { dashboardScreens } from './insight/dashboards.screens.ts';
 import { reportScreens } from './insight/reports.screens.ts';
+import { bulletinScreens } from './library/bulletins.screens.ts';
+import { favoriteScreens } from './library/favorites.screens.ts';
+import { promotionScreens } from './library/promotions.screens.ts';
 import { resourceScreens } from './library/resources.screens.ts';
 import { fieldTrainingScreens } from './live/field-training.screens.ts';
 import { liveTrainingScreens } from './live/live-training.screens.ts';
@@ -49,6 +52,9 @@ const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   liveTrainingScreens,
   fieldTrainingScreens,
   resourceScreens,
+  bulletinScreens,
+  promotionScreens,
+  favoriteScreens,
   dashboardScreens,
   reportScreens,
 ];

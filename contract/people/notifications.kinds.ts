@@ -16,6 +16,8 @@ export const noticeKinds = {
   'seat-free': { group: 'training', lane: 'personal', condition: 'wanted' },
   'topic-dated': { group: 'training', lane: 'personal', condition: 'wanted' },
   'event-decision': { group: 'training', lane: 'personal', condition: 'wanted' },
+  'bulletin-published': { group: 'news', lane: 'bulk', condition: 'wanted' },
+  'promotion-published': { group: 'news', lane: 'bulk', condition: 'wanted' },
   'reward-earned': { group: 'rewards', lane: 'bulk', condition: 'wanted' },
   'reward-changed': { group: 'rewards', lane: 'personal', condition: 'wanted' },
   'file-ready': { group: 'account', lane: 'personal', condition: 'wanted' },
@@ -24,7 +26,7 @@ export const noticeKinds = {
 } as const satisfies Record<string, NoticeRule>;
 
 export type NoticeKind = keyof typeof noticeKinds;
-export type NoticeGroup = 'training' | 'certificates' | 'authoring' | 'rewards' | 'account';
+export type NoticeGroup = 'training' | 'certificates' | 'authoring' | 'news' | 'rewards' | 'account';
 
 interface NoticeRule {
   readonly group: NoticeGroup;

@@ -6,6 +6,8 @@ export const paletteKinds = [
   'curriculum',
   'course',
   'resource',
+  'bulletin',
+  'promotion',
   'incentive',
 ] as const;
 export type PaletteKind = (typeof paletteKinds)[number];

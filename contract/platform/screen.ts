@@ -8,10 +8,13 @@ export type Shell = 'public' | 'bare' | 'user' | 'admin' | 'proxy' | 'room';
 
 /** The picture on a tile of the learner's home (`web/insight/dashboards/learner/tiles.tsx`). */
 export type TileIcon =
+  | 'announcements'
   | 'brands'
   | 'categories'
   | 'dealer'
+  | 'favorites'
   | 'live-training'
+  | 'promotions'
   | 'resources'
   | 'rewards'
   | 'visits';
@@ -91,13 +94,13 @@ type AddressArgs<P extends string> = [RequiredParam<P>] extends [never]
 export function addressOf<const P extends `/${string}`>(
   to: { readonly path: P },
   ...[params]: AddressArgs<P>
-): string {
+): `/${string}` {
   const given = (params ?? {}) as Readonly<Record<string, string | undefined>>;
   const filled = to.path.replace(/\/\{(\w+)(\??)\}/g, (_, name: string) => {
     const value = given[name];
     return value === undefined ? '' : `/${encodeURIComponent(value)}`;
   });
-  return filled === '' ? '/' : filled;
+  return filled === '' ? '/' : (filled as `/${string}`);
 }
 
 /** The addresses a screen requests at a path, without those whose parameter the path omits. */

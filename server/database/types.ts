@@ -95,6 +95,48 @@ export interface AdminGroupUser {
   userId: string;
 }
 
+export interface Article {
+  attachFileId: string | null;
+  attachments: Generated<Json>;
+  audienceId: string | null;
+  brandId: string | null;
+  courseId: string | null;
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  createdBy: string | null;
+  deletedAt: ColumnType<string, Date | string, Date | string> | null;
+  deletedBy: string | null;
+  description: Generated<string>;
+  descriptionFr: Generated<string>;
+  edition: Generated<number>;
+  editionAt: ColumnType<string, Date | string, Date | string> | null;
+  endsOn: string | null;
+  excerpt: Generated<string>;
+  excerptFr: Generated<string>;
+  facts: Generated<Json>;
+  fileIds: Generated<string[]>;
+  id: string;
+  imageId: string | null;
+  imageIds: Generated<string[]>;
+  kind: string;
+  partNumbers: Generated<string[]>;
+  publishedAt: ColumnType<string, Date | string, Date | string> | null;
+  searchText: Generated<string>;
+  startsOn: string | null;
+  status: Generated<string>;
+  thumbnailId: string | null;
+  title: Generated<string>;
+  titleFr: Generated<string>;
+  updatedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  updatedBy: string | null;
+  version: Generated<number>;
+  words: Generated<string>;
+}
+
+export interface ArticleChange {
+  kind: string;
+  number: Generated<ColumnType<number, number | string, number | string>>;
+}
+
 export interface AssignmentGroup {
   category: Generated<string>;
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
@@ -692,6 +734,13 @@ export interface ExactLearnerTotal {
   scoreSum: number | null;
   timeSeconds: ColumnType<number, number | string, number | string> | null;
   userId: string | null;
+}
+
+export interface Favorite {
+  kind: string;
+  markedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  recordId: string;
+  userId: string;
 }
 
 export interface FieldAvailability {
@@ -1636,6 +1685,15 @@ export interface Session {
   userId: string;
 }
 
+export interface UnreadCount {
+  changeNumber: Generated<ColumnType<number, number | string, number | string>>;
+  day: Generated<string>;
+  kind: string;
+  scopeKey: Generated<string>;
+  unread: Generated<number>;
+  userId: string;
+}
+
 export interface Upload {
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
   fileId: string | null;
@@ -1724,6 +1782,15 @@ export interface UserBusinessUnit {
   userId: string;
 }
 
+export interface Visit {
+  edition: number;
+  firstAt: ColumnType<string, Date | string, Date | string>;
+  kind: string;
+  lastAt: ColumnType<string, Date | string, Date | string>;
+  recordId: string;
+  userId: string;
+}
+
 export interface WholeCourseTotal {
   attempts: number | null;
   attemptsPassed: number | null;
@@ -1764,6 +1831,8 @@ export interface DB {
   adminGroupDealer: AdminGroupDealer;
   adminGroupStaff: AdminGroupStaff;
   adminGroupUser: AdminGroupUser;
+  article: Article;
+  articleChange: ArticleChange;
   assignmentGroup: AssignmentGroup;
   assignmentGroupMember: AssignmentGroupMember;
   audience: Audience;
@@ -1815,6 +1884,7 @@ export interface DB {
   exactDayTotal: ExactDayTotal;
   exactDepartmentTotal: ExactDepartmentTotal;
   exactLearnerTotal: ExactLearnerTotal;
+  favorite: Favorite;
   fieldAvailability: FieldAvailability;
   fieldChecklist: FieldChecklist;
   fieldFinding: FieldFinding;
@@ -1888,12 +1958,14 @@ export interface DB {
   scormWorkObject: ScormWorkObject;
   section: Section;
   session: Session;
+  unreadCount: UnreadCount;
   upload: Upload;
   uploadChunk: UploadChunk;
   uploadUsage: UploadUsage;
   userAccount: UserAccount;
   userAccountTotal: UserAccountTotal;
   userBusinessUnit: UserBusinessUnit;
+  visit: Visit;
   wholeCourseTotal: WholeCourseTotal;
   xapiDelivery: XapiDelivery;
   xapiStatement: XapiStatement;

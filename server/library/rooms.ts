@@ -1,5 +1,15 @@
 import type { Room } from '#server/platform/room.ts';
+import { articlesRoom } from './articles/articles.room.ts';
+import { bulletinsRoom } from './bulletins/bulletins.room.ts';
+import { favoritesRoom } from './favorites/favorites.room.ts';
+import { promotionsRoom } from './promotions/promotions.room.ts';
 import { resourcesRoom } from './resources/resources.room.ts';
 
 /** The rooms of this wing, lower ones first. */
-export const libraryRooms: readonly Room[] = [resourcesRoom];
+export const libraryRooms: readonly Room[] = [
+  resourcesRoom,
+  articlesRoom,
+  bulletinsRoom,
+  promotionsRoom,
+  favoritesRoom,
+];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanHtml } from './html.ts';
+import { cleanHtml, plainText } from './html.ts';
 
 const span = (style: string) => `<p><span style="${style}">Torque</span></p>`;
 
@@ -26,4 +26,14 @@ test('keeps the size alone of several styles, and no style on other elements', (
   expect(cleanHtml(span('position: fixed; font-size: 20px; color: red'))).toBe(span('font-size:20px'));
   expect(cleanHtml('<p style="font-size: 20px">Torque</p>')).toBe('<p>Torque</p>');
   expect(cleanHtml('<span onclick="alert(1)">a</span><span class="x">b</span>')).toBe('ab');
+});
+
+test('reads the words of a text without its markup', () => {
+  expect(
+    plainText(
+      '<h2>Torque</h2><p>Fit &amp; turn<br />by <strong>hand</strong>,&nbsp;then 5 &lt; 9</p><ul><li>a</li></ul>',
+    ),
+  ).toBe('Torque Fit & turn by hand, then 5 < 9 a');
+  expect(plainText('<p>&amp;lt;script&amp;gt;</p>')).toBe('&lt;script&gt;');
+  expect(plainText('')).toBe('');
 });

@@ -47,3 +47,20 @@ export const cleanHtml = (html: string): string =>
         ? 'excludeTag'
         : tag === 'img' && !/^\/files\/[0-9a-f-]{36}$/.test(attribs['src'] ?? ''),
   });
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+};
+
+/** The words of a rich text without its markup, in one line. */
+export const plainText = (html: string): string =>
+  sanitizeHtml(html.replace(/<(?:br|img|\/(?:p|li|h[2-4]|t[dhr]|blockquote|figcaption))\b/g, ' $&'), {
+    allowedTags: [],
+    allowedAttributes: {},
+  })
+    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity]!)
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim();

@@ -42,7 +42,7 @@ const fillFrom = (records: Records) => (name: string, format: string | undefined
 export const inputFor = (call: Call, records: Records) => ({
   params: params(call, records),
   ...(call.body ? { body: exampleOf(call.body, fillFrom(records)) } : {}),
-  ...(call.query ? { query: { outlineVersion: 1 } } : {}),
+  ...(call.query ? { query: { outlineVersion: 1, index: 1 } } : {}),
   // Other parts may be left out.
   ...(call.files &&
     'chunk' in call.files && { files: { chunk: { name: 'part', content: Buffer.from('part') } } }),
@@ -60,7 +60,7 @@ export function reveals(
 /** All data, one line per table. */
 export async function standing(portal: TestPortal): Promise<string[]> {
   const tables = ['brand', 'course', 'course_draft', 'chapter', 'section', 'quiz_question', 'course_version', 'course_comment', 'course_resource',
-    'curriculum', 'curriculum_course', 'curriculum_resource', 'certification', 'certificate', 'resource', 'dealer', 'quiz_attempt',
+    'curriculum', 'curriculum_course', 'curriculum_resource', 'certification', 'certificate', 'resource', 'article', 'favorite', 'visit', 'dealer', 'quiz_attempt',
     'ilt_location', 'ilt_room', 'ilt_template', 'ilt_event', 'ilt_event_instructor', 'ilt_seats', 'ilt_enrollment', 'live_booking',
     'field_availability', 'field_visit', 'field_visit_attendee', 'field_visit_read', 'field_checklist', 'field_observation',
     'field_observation_item', 'field_observation_signature', 'field_visit_work', 'field_finding', 'course_assignment', 'record_comment',

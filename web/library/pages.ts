@@ -1,7 +1,13 @@
 import type { Pages } from '#web/platform/page.ts';
+import { bulletinsPages } from './bulletins/bulletins.pages.ts';
+import { favoritesPages } from './favorites/favorites.pages.ts';
+import { promotionsPages } from './promotions/promotions.pages.ts';
 import { resourcesPages } from './resources/resources.pages.ts';
 
 /** The pages of this wing's rooms. */
 export const libraryPages: Pages = {
   ...resourcesPages,
+  ...bulletinsPages,
+  ...promotionsPages,
+  ...favoritesPages,
 };

@@ -3,6 +3,7 @@ import { layersFor } from '#server/platform/config/settings.ts';
 import { openServices } from '#server/platform/open-services.ts';
 import type { Services } from '#server/platform/context.ts';
 import { readDemoContent } from './content/content.schema.ts';
+import { loadArticles } from './load-articles.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { loadCertificates } from './load-certificates.ts';
 import { loadDrafts } from './load-drafts.ts';
@@ -33,6 +34,7 @@ export async function loadDemoNetwork({ db, files, now }: Services): Promise<voi
     await loadPeopleStates(tx, at);
     await loadTraining({ tx, files, now: at }, content);
     await loadResources({ tx, files, now: at }, content);
+    await loadArticles({ tx, files, now: at }, content);
     await loadLiveTraining({ tx, files, now: at }, content);
     await loadFieldTraining({ tx, files, now: at }, content);
     await loadHistory({ tx, files, now: at }, content);

@@ -4,8 +4,10 @@ import type { Named } from '#contract/platform/ids.ts';
 import { inLanguage, type Language } from '#contract/platform/language.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { personFacts, type AccessSettings, type PersonRow } from '#server/platform/access/person-facts.ts';
+
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { personFactColumns } from '#server/platform/sessions/session.queries.ts';
+import type { SessionFigure } from './accounts.ports.ts';
 
 export interface SignInRow {
   readonly id: string;
@@ -168,6 +170,8 @@ export interface SessionRow extends ShownRow {
   readonly unreadNotices?: number | null;
   /** There is work in the background that the person started. */
   readonly hasWorks: boolean;
+  /** What other rooms keep for the session, by name. */
+  readonly figures: Readonly<Record<string, unknown>>;
 }
 
 /** A kept row, read in the statement of the session: the number of unread notices is on every page. */
@@ -175,15 +179,18 @@ const unreadNotices = sql`(select t.unread from notice_total t where t.person_id
 
 /**
  * The same as columns for the session check. `asksPositions`: whether people have to choose positions by kind of department.
- * `showsNotices`: whether the portal has notices.
+ * `showsNotices`: whether the portal has notices. `figures`: what other rooms keep for the session.
  */
 export const sessionColumns = ({
   asksPositions,
   showsNotices,
+  figures,
 }: {
   readonly asksPositions: boolean;
   readonly showsNotices: boolean;
+  readonly figures: readonly Pick<SessionFigure, 'name' | 'sql'>[];
 }): RawBuilder<SessionRow> => sql<SessionRow>`
+  json_build_object(${sql.join(figures.flatMap((one) => [sql.lit(one.name), one.sql]))}) as figures,
   ${asksPositions ? groupCategoriesExist : sql`false`} as "hasGroupCategories", u.has_works as "hasWorks",
   ${showsNotices ? sql`${unreadNotices} as "unreadNotices",` : sql``} ${shownColumns}`;
 
@@ -193,6 +200,7 @@ export interface SessionFacts {
   readonly hasGroupCategories: boolean;
   readonly unreadNotices: number;
   readonly hasWorks: boolean;
+  readonly figures: Readonly<Record<string, unknown>>;
 }
 
 /** Combines the session check with those columns. Names are in `language`, by default in the person's own. */
@@ -205,6 +213,7 @@ export const factsFrom = (
   hasGroupCategories: row.hasGroupCategories,
   unreadNotices: row.unreadNotices ?? 0,
   hasWorks: row.hasWorks,
+  figures: row.figures,
 });
 
 export interface ProxyRow {

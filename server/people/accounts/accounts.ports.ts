@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Language } from '#contract/platform/language.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { CalendarEntry } from '#server/platform/calendar/calendar-entry.ts';
@@ -10,6 +11,25 @@ export const sessionBadges = port<
   { readonly db: Db; readonly actor: Actor },
   Readonly<Record<string, number>>
 >('session-badges');
+
+/** A value that the session reads in its own statement, because every page needs it, and the badges that follow from it. */
+export interface SessionFigure {
+  readonly name: string;
+  /** On `user_account u`. */
+  readonly sql: RawBuilder<unknown>;
+  badges(value: unknown, asking: FigureAsking): Promise<Readonly<Record<string, number>>>;
+}
+
+interface FigureAsking {
+  readonly db: Db;
+  readonly actor: Actor;
+  readonly settings: Settings;
+  /** `YYYY-MM-DD` in the portal's zone. */
+  readonly today: string;
+}
+
+/** The figures of the rooms whose features are on. */
+export const sessionFigures = port<{ readonly settings: Settings }, SessionFigure | null>('session-figures');
 
 /** What a room stores about a person, under the name of its section; part of the download of a person's own data. */
 export const personalData = port<

@@ -6,6 +6,7 @@ import { publicSettings, type Settings } from '#server/platform/config/settings.
 import { memoized } from '#server/platform/memoized.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Handlers, Outgoing } from '#server/platform/http/handlers.ts';
+import { writtenOnce } from '#server/platform/http/json-reply.ts';
 import { chosenLanguage } from '#server/platform/http/request-language.ts';
 import { sessionOf } from '#server/platform/sessions/read-actor.ts';
 import {
@@ -14,9 +15,10 @@ import {
   proxyOf,
   sessionColumns,
   factsFrom,
+  type Choices,
   setLanguage,
 } from './account.queries.ts';
-import { sessionBadges } from './accounts.ports.ts';
+import { sessionBadges, sessionFigures, type SessionFigure } from './accounts.ports.ts';
 
 const yearSeconds = 365 * 86_400;
 
@@ -40,17 +42,26 @@ export async function readSession(
   cookies: Outgoing['cookies'],
   shown: Language | undefined = chosenLanguage(cookies),
 ): Promise<SessionReply> {
-  const session = await sessionOf(context, cookies, columnsFor(context.settings));
+  const { figures, columns } = await shownWith(context);
+  const session = await sessionOf(context, cookies, columns);
   const { current: settings } = context.liveSettings;
   // The columns depend on the settings, and somebody has just changed them.
   if (settings !== context.settings) return readSession({ ...context, settings }, cookies, shown);
   if (!session) return strangersSession(context);
   const { db, ask } = context;
   const { actor, more } = session;
-  const { user, hasGroupCategories, unreadNotices, hasWorks } = factsFrom(actor, more, shown);
-  const [proxy, badges] = await Promise.all([
+  const {
+    user,
+    hasGroupCategories,
+    unreadNotices,
+    hasWorks,
+    figures: values,
+  } = factsFrom(actor, more, shown);
+  const asking = { db, actor, settings, today: context.today() };
+  const [proxy, badges, kept] = await Promise.all([
     actor.session.proxiedBy ? proxyOf(db, actor.session.id) : undefined,
     actor.limited ? [] : ask(sessionBadges, { db, actor }),
+    actor.limited ? [] : Promise.all(figures.map((figure) => figure.badges(values[figure.name], asking))),
   ]);
   return {
     user,
@@ -66,16 +77,31 @@ export async function readSession(
     badges: Object.assign(
       { ...(unreadNotices > 0 && { notifications: unreadNotices }), ...(hasWorks && { works: 1 }) },
       ...badges,
+      ...kept,
     ) as Record<string, number>,
   };
 }
 
-const columnsFor = memoized((settings: Settings) =>
-  sessionColumns({
+interface Shown {
+  readonly figures: readonly SessionFigure[];
+  readonly columns: ReturnType<typeof sessionColumns>;
+}
+const shownBefore = new WeakMap<Settings, Shown>();
+
+/** What the session reads under the settings in force. Computed once for each version of them. */
+async function shownWith({ settings, ask }: Pick<Context, 'settings' | 'ask'>): Promise<Shown> {
+  const before = shownBefore.get(settings);
+  if (before) return before;
+  const figures = (await ask(sessionFigures, { settings })).filter((one) => one !== null);
+  const columns = sessionColumns({
     asksPositions: settings.resetPositions,
     showsNotices: isFeatureOn(settings, 'notifications'),
-  }),
-);
+    figures,
+  });
+  const shown = { figures, columns };
+  shownBefore.set(settings, shown);
+  return shown;
+}
 
 async function strangersSession(context: Context): Promise<SessionReply> {
   const hasGroupCategories = await groupCategoriesExist(context.db);
@@ -89,15 +115,36 @@ const hasToChoose = ({ dealers, assignmentGroups }: SessionUser) =>
 
 /** Computed once for each version of the settings. */
 const settledOf = memoized(publicSettings);
+const noChoices: Choices = { departments: [], businessUnits: [] };
 
 async function portalConfig(
-  { db, settings, liveSettings, environment, isDemo }: Context,
+  context: Context,
   language: Language,
   hasGroupCategories: boolean,
   withChoices: boolean,
   withSlides: boolean,
 ): Promise<PortalConfig> {
-  const choices = withChoices ? await choicesOf(db, language) : { departments: [], businessUnits: [] };
+  if (withChoices) {
+    const choices = await choicesOf(context.db, language);
+    return configWith(context, hasGroupCategories, withSlides, choices);
+  }
+  // Nearly everybody gets the same: it is made and written once.
+  const { settings, environment, isDemo, liveSettings } = context;
+  const depends = [settings, liveSettings.slides, environment, isDemo, hasGroupCategories, withSlides];
+  if (lastConfig?.depends.every((one, index) => one === depends[index])) return lastConfig.config;
+  const config = writtenOnce(configWith(context, hasGroupCategories, withSlides, noChoices));
+  lastConfig = { depends, config };
+  return config;
+}
+
+let lastConfig: { readonly depends: readonly unknown[]; readonly config: PortalConfig } | undefined;
+
+function configWith(
+  { settings, liveSettings, environment, isDemo }: Context,
+  hasGroupCategories: boolean,
+  withSlides: boolean,
+  choices: Choices,
+): PortalConfig {
   const settled = settledOf(settings);
   return {
     ...settled,

@@ -2,6 +2,7 @@ import type { PaletteHit } from '#contract/people/palette.calls.ts';
 import type { PaletteArea } from '#contract/people/palette.fields.ts';
 import type { Language } from '#contract/platform/language.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
+import type { Settings } from '#server/platform/config/settings.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { port } from '#server/platform/ports.ts';
 
@@ -13,6 +14,7 @@ export const paletteRecords = port<
   {
     readonly db: Db;
     readonly actor: Actor;
+    readonly settings: Settings;
     /** `YYYY-MM-DD`. */
     readonly today: string;
     readonly text: string;

@@ -14,6 +14,7 @@ import { mustActAs } from './acts-as.ts';
 import { isForged } from './cross-site.ts';
 import { InvalidInput } from './error-reply.ts';
 import type { AnyHandler, FileReply, Outgoing, Redirect, HandledCalls, StagedFiles } from './handlers.ts';
+import { jsonOf } from './json-reply.ts';
 import { readMultipart } from './multipart.ts';
 import { sendFile } from './send-file.ts';
 
@@ -137,11 +138,8 @@ function send(
 ): FastifyReply | Promise<FastifyReply> {
   if (call.reply === 'file') return sendFile(request, reply, answer as FileReply);
   if (call.reply === 'redirect') return reply.redirect((answer as Redirect).location, 302);
-  const body = (call.reply as z.ZodType).parse(answer);
-  return reply
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body));
+  const body = (call.reply as z.ZodType<Record<string, unknown>>).parse(answer);
+  return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(jsonOf(body));
 }
 
 /** The input as a handler gets it. Refuses what the schema does not accept. */

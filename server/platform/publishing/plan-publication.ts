@@ -15,7 +15,7 @@ interface Planned extends PlannedRecord {
   readonly status: PublicationStatus;
   readonly plans: Omit<PlannedChanges, 'zone'>;
   /** Refuses to publish a record that is not complete. */
-  readonly checkReady: () => void;
+  readonly checkReady: () => void | Promise<void>;
   /** Writes the change to the log. */
   readonly note: (before: object, after: object) => Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function planPublication(
   }
   if (times.publish) {
     if (status === 'published') refuse(publishingErrors.alreadyPublished);
-    checkReady();
+    await checkReady();
   }
   if (times.unpublish) {
     if (status !== 'published' && !times.publish) refuse(publishingErrors.notPublished);

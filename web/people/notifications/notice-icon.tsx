@@ -4,6 +4,7 @@ import {
   IconCertificate,
   IconClipboardCheck,
   IconGift,
+  IconSpeakerphone,
   IconUserCheck,
 } from '@tabler/icons-react';
 import { noticeKinds, type NoticeKind } from '#contract/people/notifications.kinds.ts';
@@ -23,6 +24,7 @@ const icons = {
   training: IconBook2,
   certificates: IconCertificate,
   authoring: IconClipboardCheck,
+  news: IconSpeakerphone,
   rewards: IconGift,
   account: IconUserCheck,
 } as const;

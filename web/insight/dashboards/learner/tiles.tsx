@@ -3,8 +3,11 @@ import {
   IconBuildingStore,
   IconCalendarEvent,
   IconFolders,
+  IconHeart,
   IconGift,
   IconLayoutGrid,
+  IconSpeakerphone,
+  IconTags,
   IconTool,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -19,10 +22,13 @@ import { AppLink } from '#web/ui/app-link.tsx';
 import classes from './tiles.module.css';
 
 const icons: Readonly<Record<TileIcon, TablerIcon>> = {
+  announcements: IconSpeakerphone,
   brands: IconMotorbike,
   categories: IconLayoutGrid,
   dealer: IconBuildingStore,
+  favorites: IconHeart,
   'live-training': IconCalendarEvent,
+  promotions: IconTags,
   resources: IconFolders,
   rewards: IconGift,
   visits: IconTool,

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { call } from '#contract/platform/call.ts';
+import { articleCard } from './articles.ts';
+
+export const favoriteCalls = {
+  list: call({
+    id: 'favorites.list',
+    method: 'GET',
+    path: '/api/favorites',
+    summary:
+      'What the caller marked as a favorite and can still open, the latest mark first: at most a hundred of each kind',
+    access: 'signed-in',
+    feature: 'favorites',
+    reply: z.object({
+      // Rooms for these do not exist yet.
+      videos: z.array(z.never()),
+      events: z.array(z.never()),
+      podcasts: z.array(z.never()),
+      bulletins: z.array(articleCard),
+      promotions: z.array(articleCard),
+    }),
+  }),
+};

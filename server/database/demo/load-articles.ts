@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { Bilingual } from '#contract/platform/language.ts';
+import { wordsOf } from '#server/library/articles/article-words.ts';
+import { cleanHtml } from '#server/platform/html.ts';
+import { failPlan, instantOf, planChange } from '#server/platform/publishing/planned-changes.queries.ts';
+import { articlesInStates, type ArticleInState } from './article-states.data.ts';
+import type { DemoContent } from './content/content.schema.ts';
+import { loadAudience, type DemoAudience } from './demo-audience.ts';
+import type { Loading } from './demo-files.ts';
+import { demoId } from './demo-id.ts';
+
+const author = demoId('user', 'company@paddock.example');
+const learner = demoId('user', 'learner@paddock.example');
+const zone = 'America/Los_Angeles';
+const dayMilliseconds = 86_400_000;
+
+interface DemoArticle {
+  readonly kind: 'bulletin' | 'promotion';
+  readonly slug: string;
+  readonly title: Bilingual;
+  readonly body: Bilingual;
+  readonly status: string;
+  readonly publishedAt: Date | null;
+  readonly brand?: string;
+  readonly audience: DemoAudience;
+  readonly days?: readonly [first: number, last: number] | undefined;
+  readonly partNumbers?: readonly string[] | undefined;
+  readonly state?: ArticleInState;
+}
+
+/** Announcements and promotions in every state, some of them read and marked by the learner of the demo. */
+export async function loadArticles(loading: Loading, { library }: DemoContent): Promise<void> {
+  const { now } = loading;
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMilliseconds);
+  for (const one of library.announcements)
+    await loadArticle(loading, {
+      ...one,
+      kind: 'bulletin',
+      publishedAt: one.publishedDaysAgo === null ? null : daysAgo(one.publishedDaysAgo),
+      audience: { assignmentGroups: one.departments },
+    });
+  for (const [index, one] of library.promotions.entries())
+    await loadArticle(loading, {
+      ...one,
+      kind: 'promotion',
+      slug: `promotion-${index}`,
+      publishedAt: one.status === 'draft' ? null : daysAgo(Math.max(2, 2 - one.startInDays)),
+      audience: { assignmentGroups: one.departments },
+      days: [one.startInDays, one.endInDays],
+    });
+  for (const state of articlesInStates)
+    await loadArticle(loading, {
+      ...state,
+      brand: 'talus',
+      publishedAt: state.publishedDaysAgo === undefined ? null : daysAgo(state.publishedDaysAgo),
+      audience: state.audience ?? {},
+      state,
+    });
+  await loadReading(loading);
+}
+
+async function loadArticle({ tx, now }: Loading, article: DemoArticle): Promise<void> {
+  const { kind, slug, title, body, status, publishedAt, brand, days, partNumbers = [], state } = article;
+  const id = demoId(kind, slug);
+  const written = {
+    title: title.en,
+    titleFr: title.fr,
+    description: cleanHtml(body.en),
+    descriptionFr: cleanHtml(body.fr),
+    partNumbers: [...partNumbers],
+  };
+  const inDays = (count: number) => new Date(now.getTime() + count * dayMilliseconds);
+  const dayIn = (count: number) => inDays(count).toISOString().slice(0, 10);
+  const edition = publishedAt ? (state?.edition ?? 1) : 0;
+  await tx
+    .insertInto('article')
+    .values({
+      id,
+      kind,
+      ...written,
+      ...wordsOf(written),
+      attachments: JSON.stringify((state?.resources ?? []).map((one) => ({ resource: demoId('resource', one) }))),
+      facts: JSON.stringify(
+        (state?.facts ?? []).map(({ label, value }) => ({
+          label: label.en,
+          labelFr: label.fr,
+          value: value.en,
+          valueFr: value.fr,
+        })),
+      ),
+      courseId: state?.course ? demoId('course', state.course) : null,
+      brandId: brand ? demoId('brand', brand) : null,
+      startsOn: days ? dayIn(days[0]) : null,
+      endsOn: days ? dayIn(days[1]) : null,
+      audienceId: await loadAudience({ tx }, article.audience),
+      status,
+      publishedAt,
+      edition,
+      editionAt: edition > 1 ? inDays(-1) : publishedAt,
+      createdBy: author,
+      updatedBy: author,
+      deletedAt: state?.deletedDaysAgo === undefined ? null : inDays(-state.deletedDaysAgo),
+      deletedBy: state?.deletedDaysAgo === undefined ? null : author,
+    })
+    .execute();
+  for (const action of ['publish', 'unpublish'] as const) {
+    const count = state?.[`${action}InDays`];
+    if (count === undefined) continue;
+    const record = { kind, recordId: id, action };
+    const dueAt = await instantOf(tx, { day: dayIn(count), time: '09:00', zone });
+    await planChange(tx, { ...record, dueAt, zone, createdBy: author, createdAt: inDays(-2) });
+    if (state?.problem) await failPlan(tx, kind, record, { at: dueAt, problem: state.problem });
+  }
+}
+
+/** The learner has read the older ones and marked one. Others at the dealers have read some too. */
+async function loadReading({ tx, now }: Loading): Promise<void> {
+  await sql`insert into visit (user_id, kind, record_id, edition, first_at, last_at)
+    select u.id, a.kind, a.id, a.edition, a.published_at + interval '1 day', a.published_at + interval '1 day'
+    from article a join user_account u on u.status = 'active' and (u.id = ${learner} or hashtext(u.id::text || a.id::text) % 3 = 0)
+    where a.status = 'published' and a.published_at < ${new Date(now.getTime() - 10 * dayMilliseconds)}`.execute(tx);
+  await sql`insert into favorite (user_id, kind, record_id, marked_at) values
+    (${learner}, 'bulletin', ${demoId('bulletin', 'high-voltage-clearance')}, ${now}),
+    (${learner}, 'promotion', ${demoId('promotion', 'promotion-0')}, ${now})`.execute(tx);
+}

@@ -1,0 +1,203 @@
+import type { Article, ArticleCard } from '#contract/library/articles.ts';
+import { articleErrors as errors } from '#contract/library/articles.errors.ts';
+import type { ArticleFields } from '#contract/library/articles.fields.ts';
+import type { Schema } from '#contract/platform/call.ts';
+import type { Pagination } from '#contract/platform/paging.ts';
+import type { PlanFields, PublicationCounts, PublicationStatus } from '#contract/platform/publishing.ts';
+import { activitiesOf } from '#server/people/users/record-activity.queries.ts';
+import { type Actor, hasRight } from '#server/platform/access/actor.ts';
+import type { Change, Context } from '#server/platform/context.ts';
+import { paginationOf, type PageQuery } from '#server/platform/database/lists.ts';
+import type { Outgoing, StagedFiles } from '#server/platform/http/handlers.ts';
+import { found } from '#server/platform/refusal.ts';
+import { withId } from '#server/platform/with-id.ts';
+import { recordVisit, setFavorite } from '../marks/marks.queries.ts';
+import type { ArticleKind } from './article-kind.ts';
+import { duplicateArticle } from './article-states.queries.ts';
+import {
+  anotherArticle,
+  articleById,
+  listArticles,
+  newestArticles,
+  type ArticleFilter,
+  type ArticleQuery,
+  type ArticleRow,
+  type Shelf,
+} from './articles.queries.ts';
+import { articlesManaged, articlesRead, articlesVisible } from './articles.scope.ts';
+import { articleAfter, lockForChange, makeChange, plan } from './change-article.ts';
+import { nameOf, present, presentCard } from './present-article.ts';
+import { createArticle, saveArticle } from './save-article.ts';
+import { isShownPage } from './shown-page.rules.ts';
+import { unreadOf } from './unread.ts';
+import { forgetCount } from './unread.queries.ts';
+
+const recentArticles = 5;
+
+interface WithId {
+  readonly params: { readonly id: string };
+}
+type Asking = Context<Actor>;
+
+/** Which articles a list shows: those the caller writes, whatever their state, or those the caller reads. */
+type Narrowed = ArticleFilter & { readonly isAdmin: boolean };
+
+interface ArticleList {
+  readonly articles: ArticleCard[];
+  readonly pagination: Pagination;
+  readonly counts: PublicationCounts;
+  readonly abilities: { readonly create: boolean };
+}
+
+/** What the calls of a kind do. Each room gives the results the names of its replies. */
+export function articleHandlers(kind: ArticleKind) {
+  const shelfOf = ({ actor, settings, today }: Asking, scope: typeof articlesVisible): Shelf => ({
+    kind,
+    reader: { userId: actor.id, today: today() },
+    zone: settings.timeZone,
+    visible: scope.sql(actor, 'a'),
+  });
+  const shelfFor = (context: Asking, { isAdmin, deleted, status, published }: Narrowed) =>
+    isAdmin || deleted || (status ?? 'published') !== 'published' || published === false
+      ? { isManaged: true, shelf: shelfOf(context, articlesManaged) }
+      : { isManaged: false, shelf: shelfOf(context, articlesRead) };
+  const read = async (context: Asking, id: string, scope = articlesVisible): Promise<ArticleRow> =>
+    found(await articleById(context.db, shelfOf(context, scope), id), errors.notFound);
+  const after = async (change: Change, context: Asking, id: string): Promise<Article> =>
+    present(await articleAfter(change, context.actor, { kind, id }), { ...context, db: change.tx });
+
+  return {
+    async list({ query }: { query: ArticleQuery & Narrowed }, context: Asking): Promise<ArticleList> {
+      const { shelf, isManaged } = shelfFor(context, query);
+      const { rows, total, counts } = await listArticles(context.db, shelf, query);
+      return {
+        articles: rows.map((row) => presentCard(row, context)),
+        pagination: paginationOf(total, query),
+        // How many drafts there are concerns nobody else.
+        counts: isManaged ? counts : { ...counts, all: counts.published },
+        abilities: { create: hasRight(context.actor, 'MODIFY_ANNOUNCEMENTS') },
+      };
+    },
+
+    async recent(context: Asking): Promise<ArticleCard[]> {
+      const rows = await newestArticles(context.db, shelfOf(context, articlesRead), recentArticles);
+      return rows.map((row) => presentCard(row, context));
+    },
+
+    unread: async ({ db, actor, today }: Asking) => ({
+      count: await unreadOf({ db, actor, today: today() }, kind),
+    }),
+
+    async get(
+      { params: { id }, query: { visit } }: WithId & { query: { visit: boolean } },
+      context: Asking,
+      { headers }: Pick<Outgoing, 'headers'>,
+    ): Promise<Article> {
+      const { actor, change } = context;
+      const row = await read(context, id);
+      const counts =
+        visit &&
+        row.status === 'published' &&
+        row.deletedAt === null &&
+        !actor.session.proxiedBy &&
+        isShownPage(headers);
+      if (!counts) return present(row, context);
+      await change(async ({ tx, now }) => {
+        const { edition } = row;
+        const visitor = { userId: actor.id, edition, at: now() };
+        if (await recordVisit(tx, { kind, recordId: id }, visitor)) await forgetCount(tx, actor.id, kind);
+      });
+      return present({ ...row, unread: false }, context);
+    },
+
+    create: (
+      { body, files }: { body: ArticleFields; files: StagedFiles },
+      context: Asking,
+    ): Promise<Article> =>
+      context.change(async (change) =>
+        after(change, context, await createArticle(change, context, kind, body, files)),
+      ),
+
+    save: (
+      id: string,
+      body: ArticleFields & { readonly version: number | undefined },
+      files: StagedFiles,
+      context: Asking,
+      schema: Schema,
+    ): Promise<Article> =>
+      context.change((change) => saveArticle(change, context, { kind, id }, body, files, schema)),
+
+    remove: ({ params: { id } }: WithId, { actor, change }: Asking) =>
+      change(async (one) => {
+        await makeChange(one, actor, { kind, id }, 'delete');
+        return { success: true as const };
+      }),
+
+    restore: ({ params: { id } }: WithId, context: Asking): Promise<Article> =>
+      context.change(async (change) => {
+        await makeChange(change, context.actor, { kind, id }, 'restore');
+        return after(change, context, id);
+      }),
+
+    duplicate: ({ params: { id } }: WithId, context: Asking): Promise<Article> =>
+      context.change(async (change) => {
+        const { tx, row, actor } = await lockForChange(change, context.actor, { kind, id }, 'duplicate');
+        const copyId = await duplicateArticle(tx, row, actor.id);
+        await change.record({
+          type: 'create',
+          entity: { kind, id: copyId, name: nameOf(row) },
+          after: { duplicateOf: row.id },
+        });
+        return after(change, context, copyId);
+      }),
+
+    changeStatus: (
+      {
+        params: { id },
+        body: { status },
+      }: WithId & { body: { status: Exclude<PublicationStatus, 'draft'> } },
+      context: Asking,
+    ): Promise<Article> =>
+      context.change(async (change) => {
+        await makeChange(
+          change,
+          context.actor,
+          { kind, id },
+          status === 'published' ? 'publish' : 'unpublish',
+        );
+        return after(change, context, id);
+      }),
+
+    schedule: ({ params: { id }, body }: WithId & { body: PlanFields }, context: Asking): Promise<Article> =>
+      context.change(async (change) => {
+        await plan(await lockForChange(change, context.actor, { kind, id }, 'schedule'), body);
+        return after(change, context, id);
+      }),
+
+    async activity({ params: { id }, query }: WithId & { query: PageQuery }, context: Asking) {
+      await read(context, id, articlesManaged);
+      const { rows, total } = await activitiesOf(context.db, kind, id, query);
+      return { activities: rows.map(withId), pagination: paginationOf(total, query) };
+    },
+
+    favorite: (
+      { params: { id }, body: { favored } }: WithId & { body: { favored: boolean } },
+      context: Asking,
+    ): Promise<Article> =>
+      context.change(async (change) => {
+        const { tx, now } = change;
+        found(await articleById(tx, shelfOf(context, articlesVisible), id), errors.notFound);
+        await setFavorite(tx, { kind, recordId: id }, context.actor.id, favored, now());
+        return after(change, context, id);
+      }),
+
+    async another(
+      { params: { id }, query: { index, ...query } }: WithId & { query: Narrowed & { index: -1 | 1 } },
+      context: Asking,
+    ) {
+      await read(context, id);
+      const { shelf } = shelfFor(context, query);
+      return { newEventId: (await anotherArticle(context.db, shelf, query, { id, places: index })) ?? null };
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Bilingual, Language } from '#contract/platform/language.ts';
+import type { Environment } from '#server/platform/config/environment.ts';
+import { portalLink, type MailContent } from '#server/platform/mail/mail-content.ts';
+import type { ArticleRow } from './articles.queries.ts';
+
+type Told = Pick<ArticleRow, 'kind' | 'title' | 'titleFr' | 'excerpt' | 'excerptFr' | 'edition'>;
+
+/** The title in a language, or in the other one if it has none. */
+const titleIn = ({ title, titleFr }: Told, language: Language) =>
+  (language === 'fr' && titleFr) || title || titleFr;
+const excerptIn = ({ excerpt, excerptFr }: Told, language: Language) =>
+  (language === 'fr' && excerptFr) || excerpt || excerptFr;
+
+const words = {
+  bulletin: {
+    en: { first: 'New announcement', again: 'New version of an announcement', open: 'Read the announcement' },
+    fr: { first: 'Nouvelle annonce', again: 'Nouvelle version d’une annonce', open: 'Lire l’annonce' },
+  },
+  promotion: {
+    en: { first: 'New promotion', again: 'New version of a promotion', open: 'See the promotion' },
+    fr: { first: 'Nouvelle promotion', again: 'Nouvelle version d’une promotion', open: 'Voir la promotion' },
+  },
+} as const;
+
+const headOf = ({ kind, edition }: Told, language: Language) =>
+  words[kind][language][edition > 1 ? 'again' : 'first'];
+
+export const articleNotice = (row: Told): Bilingual => ({
+  en: `${headOf(row, 'en')}: “${titleIn(row, 'en')}”.`,
+  fr: `${headOf(row, 'fr')} : « ${titleIn(row, 'fr')} ».`,
+});
+
+export function articleMail(
+  row: Told,
+  language: Language,
+  path: `/${string}`,
+  environment: Pick<Environment, 'baseUrl'>,
+): MailContent {
+  const greeting = language === 'fr' ? 'Bonjour {firstName},' : 'Hello {firstName},';
+  return {
+    subject: `${headOf(row, language)}${language === 'fr' ? ' : ' : ': '}${titleIn(row, language)}`,
+    lines: [greeting, excerptIn(row, language)],
+    action: { label: words[row.kind][language].open, href: portalLink(environment, path, language) },
+  };
+}

@@ -1,0 +1,410 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import type { ArticleFile, Period } from '#contract/library/articles.ts';
+import type { ArticleFields, Attachment } from '#contract/library/articles.fields.ts';
+import type { Audience, AudienceValues } from '#contract/people/audiences.fields.ts';
+import type { PlannedChanges, PublicationCounts, PublicationStatus } from '#contract/platform/publishing.ts';
+import { namedAudience, writeAudience } from '#server/people/audiences/audience.queries.ts';
+import { namedUser } from '#server/people/users/named-user.queries.ts';
+import { listOf, matchesRead, type PageQuery } from '#server/platform/database/lists.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { purgedAt } from '#server/platform/publishing/bin.ts';
+import { plansJson } from '#server/platform/publishing/planned-changes.queries.ts';
+import { countsOfStates } from '#server/platform/publishing/states.queries.ts';
+import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
+import { isFavored } from '../marks/marks.queries.ts';
+import type { ArticleKind } from './article-kind.ts';
+import { isUnread, runsOn } from './unread.queries.ts';
+
+interface Named {
+  readonly _id: string;
+  readonly name: string;
+}
+interface NamedInBoth extends Named {
+  readonly nameFr: string;
+}
+type StoredFile = Omit<ArticleFile, 'location'>;
+
+/** An article in a list. */
+export interface ArticleCardRow {
+  readonly id: string;
+  readonly kind: ArticleKind;
+  readonly title: string;
+  readonly titleFr: string;
+  readonly excerpt: string;
+  readonly excerptFr: string;
+  readonly image: StoredFile | null;
+  readonly thumbnail: StoredFile | null;
+  readonly brand: (Named & { readonly colour: string }) | null;
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+  readonly period: Period | null;
+  readonly status: PublicationStatus;
+  readonly publishedAt: string | null;
+  readonly edition: number;
+  readonly editionAt: string | null;
+  readonly unread: boolean;
+  readonly favored: boolean;
+  readonly createdBy: Named | null;
+  readonly updatedAt: string;
+  readonly deletedAt: string | null;
+  readonly purgedAt: string | null;
+  /** Null: everybody. */
+  readonly audience: Audience | null;
+  readonly readersCount: number;
+  readonly plans: Omit<PlannedChanges, 'zone'>;
+  readonly version: number;
+}
+
+export interface ArticleRow extends ArticleCardRow {
+  readonly audienceId: string | null;
+  readonly description: string;
+  readonly descriptionFr: string;
+  readonly attachFile: StoredFile | null;
+  readonly images: readonly StoredFile[];
+  readonly attachments: readonly Attachment[];
+  /** The files among the attachments. */
+  readonly attachedFiles: readonly StoredFile[];
+  readonly fileIds: readonly string[];
+  readonly facts: ArticleFields['facts'];
+  readonly course: NamedInBoth | null;
+  readonly partNumbers: readonly string[];
+  readonly createdAt: string;
+  readonly updatedBy: Named | null;
+}
+
+/** Who reads, and when. */
+export interface Reader {
+  readonly userId: string;
+  /** `YYYY-MM-DD` in the portal’s zone. */
+  readonly today: string;
+}
+
+const fileJson = sql`json_build_object('_id', f.id, 'name', f.name, 'mediaType', f.media_type, 'sizeBytes', f.size_bytes)`;
+const fileOf = (column: string) =>
+  sql`(select ${fileJson} from file f where f.id = ${sql.ref(`a.${column}`)})`;
+/** The files whose ids a column lists, in its order. */
+const filesIn = (ids: RawBuilder<unknown>) => sql`coalesce((select json_agg(${fileJson} order by x.place)
+  from unnest(${ids}) with ordinality x (id, place) join file f on f.id = x.id), '[]')`;
+
+const periodOn = (today: string) => sql`case when a.starts_on is null and a.ends_on is null then null
+  when ${today}::date < a.starts_on then 'upcoming' when ${today}::date > a.ends_on then 'ended' else 'running' end`;
+
+const plansOf = (kind: ArticleKind) => plansJson(kind, sql`a.id`, namedUser('x.created_by'));
+
+const cardColumns = (kind: ArticleKind, { userId, today }: Reader) => sql`
+  a.id, a.kind, a.title, a.title_fr as "titleFr", a.excerpt, a.excerpt_fr as "excerptFr", ${fileOf('image_id')} as image,
+  ${fileOf('thumbnail_id')} as thumbnail, ${namedBrand('a.brand_id')} as brand,
+  a.starts_on as "startDate", a.ends_on as "endDate", ${periodOn(today)} as period, a.status, a.published_at as "publishedAt",
+  a.edition, a.edition_at as "editionAt", ${isUnread(userId, today)} as unread, ${isFavored(kind, sql`a.id`, userId)} as favored,
+  ${namedUser('a.created_by')} as "createdBy", a.updated_at as "updatedAt", a.deleted_at as "deletedAt", ${purgedAt('a')} as "purgedAt",
+  ${namedAudience(sql`a.audience_id`)} as audience,
+  (select count(*) from visit v where v.kind = a.kind and v.record_id = a.id and v.edition >= a.edition)::integer as "readersCount",
+  ${plansOf(kind)} as plans, a.version`;
+
+const columns = (
+  kind: ArticleKind,
+  reader: Reader,
+) => sql`${cardColumns(kind, reader)}, a.audience_id as "audienceId", a.description,
+  a.description_fr as "descriptionFr", ${fileOf('attach_file_id')} as "attachFile", ${filesIn(sql`a.image_ids`)} as images, a.attachments,
+  ${filesIn(sql`array(select (x.value ->> 'file')::uuid from jsonb_array_elements(a.attachments) x where x.value ? 'file')`)} as "attachedFiles",
+  to_json(a.file_ids) as "fileIds", a.facts,
+  (select json_build_object('_id', c.id, 'name', c.name, 'nameFr', c.name_fr) from course c where c.id = a.course_id) as course,
+  to_json(a.part_numbers) as "partNumbers", a.created_at as "createdAt", ${namedUser('a.updated_by')} as "updatedBy"`;
+
+export interface ArticleFilter {
+  readonly text?: string | undefined;
+  readonly date?: string | undefined;
+  readonly brandId?: string | undefined;
+  readonly assignmentGroup?: string | undefined;
+  readonly unread?: boolean | undefined;
+  readonly favored?: boolean | undefined;
+  readonly period?: Period | undefined;
+  readonly published?: boolean | undefined;
+  readonly status?: PublicationStatus | undefined;
+  readonly deleted: boolean;
+}
+
+export interface ArticleQuery extends ArticleFilter, PageQuery {
+  readonly sortBy: 'date' | 'title' | 'updatedAt' | 'readersCount';
+  readonly direction: 'asc' | 'desc';
+}
+
+/** What a list is about: the kind, who reads it, where the portal is, and which articles the person sees. */
+export interface Shelf {
+  readonly kind: ArticleKind;
+  readonly reader: Reader;
+  /** The portal’s time zone: `date` is a day there. */
+  readonly zone: string;
+  readonly visible: Expression<SqlBool>;
+}
+
+const searchOf = ({ text }: ArticleFilter) => (text ? matchesRead(sql`a.search_text`, text) : undefined);
+
+function filtersOf(
+  { kind, reader: { userId, today }, zone }: Shelf,
+  { date, brandId, assignmentGroup, unread, favored, period }: ArticleFilter,
+): (Expression<SqlBool> | undefined)[] {
+  const isOn = (day: string) =>
+    kind === 'promotion'
+      ? runsOn(day)
+      : sql<SqlBool>`(a.published_at at time zone ${zone})::date = ${day}::date`;
+  return [
+    sql<SqlBool>`a.kind = ${sql.lit(kind)}`,
+    date === undefined ? undefined : isOn(date),
+    brandId === undefined ? undefined : sql<SqlBool>`a.brand_id = ${brandId}`,
+    assignmentGroup === undefined
+      ? undefined
+      : sql<SqlBool>`exists (select from audience x where x.id = a.audience_id and ${assignmentGroup} = any(x.assignment_group_ids))`,
+    unread === undefined ? undefined : sql<SqlBool>`${isUnread(userId, today)} = ${unread}`,
+    favored === undefined ? undefined : sql<SqlBool>`${isFavored(kind, sql`a.id`, userId)} = ${favored}`,
+    period === undefined ? undefined : sql<SqlBool>`${periodOn(today)} is not distinct from ${period}`,
+  ];
+}
+
+/** On the columns of `matching m`. */
+function shownOf({ deleted, status, published }: ArticleFilter): RawBuilder<SqlBool> {
+  const shown = [sql<SqlBool>`m.deleted = ${deleted}`];
+  if (status) shown.push(sql<SqlBool>`m.status = ${status}`);
+  if (published !== undefined) shown.push(sql<SqlBool>`(m.status = 'published') = ${published}`);
+  return sql<SqlBool>`(${sql.join(shown, sql` and `)})`;
+}
+
+const sortKeys = {
+  // What is not published comes first among the newest.
+  date: sql`coalesce(a.published_at, 'infinity'::timestamptz)`,
+  title: sql`coalesce(nullif(a.title, ''), a.title_fr)`,
+  updatedAt: sql`a.updated_at`,
+  readersCount: sql`(select count(*) from visit v where v.kind = a.kind and v.record_id = a.id and v.edition >= a.edition)`,
+} as const;
+
+const kept = (sortBy: ArticleQuery['sortBy']) =>
+  sql`a.status, a.deleted_at is not null as deleted, ${sortKeys[sortBy]} as sort_key`;
+
+export interface ArticlePage {
+  readonly rows: readonly ArticleCardRow[];
+  readonly total: number;
+  readonly counts: PublicationCounts;
+}
+
+/** One page of the articles a person sees, with the number in each state, in one statement. */
+export async function listArticles(db: Db, shelf: Shelf, query: ArticleQuery): Promise<ArticlePage> {
+  const list = listOf({
+    page: query,
+    from: sql`article a`,
+    id: sql`a.id`,
+    visible: shelf.visible,
+    search: searchOf(query),
+    filters: filtersOf(shelf, query),
+    shown: shownOf(query),
+    order: sql`sort_key ${sql.raw(query.direction)}, matching_id ${sql.raw(query.direction)}`,
+    columns: cardColumns(shelf.kind, shelf.reader),
+    lookUp: sql`article a on a.id = matching_id`,
+    kept: kept(query.sortBy),
+  });
+  const { rows } = await sql<{ page: ArticleCardRow[]; total: number; counts: PublicationCounts }>`
+    ${list.start} select ${list.page} as page, ${list.total} as total, ${countsOfStates} as counts`.execute(
+    db,
+  );
+  const [found] = rows;
+  return { rows: found!.page, total: found!.total, counts: found!.counts };
+}
+
+/** The newest articles a person reads. */
+export async function newestArticles(
+  db: Db,
+  { kind, reader, visible }: Shelf,
+  limit: number,
+): Promise<readonly ArticleCardRow[]> {
+  const { rows } = await sql<ArticleCardRow>`
+    select ${cardColumns(kind, reader)} from article a where a.kind = ${sql.lit(kind)} and ${visible}
+    order by a.published_at desc, a.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** What a person marked as a favorite and can still open, the latest mark first. */
+export async function favoredArticles(
+  db: Db,
+  { kind, reader, visible }: Pick<Shelf, 'kind' | 'reader' | 'visible'>,
+  limit: number,
+): Promise<readonly ArticleCardRow[]> {
+  const { rows } = await sql<ArticleCardRow>`
+    select ${cardColumns(kind, reader)} from favorite m join article a on a.id = m.record_id
+    where m.user_id = ${reader.userId} and m.kind = ${kind} and a.deleted_at is null and ${visible}
+    order by m.marked_at desc, a.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The article so many places after this one in a filtered list, the newest first. Undefined if this one is not in the list. */
+export async function anotherArticle(
+  db: Db,
+  shelf: Shelf,
+  filter: ArticleFilter,
+  { id, places }: { readonly id: string; readonly places: number },
+): Promise<string | null | undefined> {
+  const conditions = [shelf.visible, searchOf(filter), ...filtersOf(shelf, filter)];
+  const { rows } = await sql<{ another: string | null }>`
+    with matching as (select a.id as matching_id, ${kept('date')} from article a
+      where ${sql.join(
+        conditions.filter((one) => one !== undefined),
+        sql` and `,
+      )}),
+    shown as (select m.matching_id, row_number() over (order by m.sort_key desc, m.matching_id desc) as place from matching m
+      where ${shownOf(filter)})
+    select o.matching_id as another from shown s left join shown o on o.place = s.place + ${places} where s.matching_id = ${id}`.execute(
+    db,
+  );
+  return rows[0]?.another;
+}
+
+/** One article of the kind, if `visible` admits it. */
+export async function articleById(
+  db: Db | Transaction,
+  { kind, reader, visible }: Pick<Shelf, 'kind' | 'reader' | 'visible'>,
+  id: string,
+): Promise<ArticleRow | undefined> {
+  const { rows } = await sql<ArticleRow>`
+    select ${columns(kind, reader)} from article a where a.id = ${id} and a.kind = ${sql.lit(kind)} and ${visible}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Locks the article for the rest of the transaction. */
+export async function lockArticle(
+  tx: Transaction,
+  shelf: Pick<Shelf, 'kind' | 'reader' | 'visible'>,
+  id: string,
+): Promise<ArticleRow | undefined> {
+  await tx.selectFrom('article').where('id', '=', id).where('kind', '=', shelf.kind).forUpdate().execute();
+  return articleById(tx, shelf, id);
+}
+
+/** What a save writes. */
+export interface ArticleInput {
+  readonly title: string;
+  readonly titleFr: string;
+  readonly description: string;
+  readonly descriptionFr: string;
+  readonly image: string | null;
+  readonly thumbnail: string | null;
+  readonly attachFile: string | null;
+  readonly images: readonly string[];
+  readonly attachments: readonly Attachment[];
+  readonly fileIds: readonly string[];
+  readonly facts: ArticleFields['facts'];
+  readonly course: string | null;
+  readonly brand: string | null;
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+  readonly partNumbers: readonly string[];
+  readonly audience: AudienceValues;
+}
+
+/** What lists and searches read instead of the descriptions. */
+export interface ArticleWords {
+  readonly excerpt: string;
+  readonly excerptFr: string;
+  readonly words: string;
+}
+
+const columnsOf = (input: ArticleInput, { excerpt, excerptFr, words }: ArticleWords) => ({
+  title: input.title,
+  titleFr: input.titleFr,
+  description: input.description,
+  descriptionFr: input.descriptionFr,
+  excerpt,
+  excerptFr,
+  words,
+  imageId: input.image,
+  thumbnailId: input.thumbnail,
+  attachFileId: input.attachFile,
+  imageIds: [...input.images],
+  attachments: JSON.stringify(input.attachments),
+  fileIds: [...input.fileIds],
+  facts: JSON.stringify(input.facts),
+  courseId: input.course,
+  brandId: input.brand,
+  startsOn: input.startDate,
+  endsOn: input.endDate,
+  partNumbers: [...input.partNumbers],
+});
+
+export interface NewArticle {
+  readonly id: string;
+  readonly kind: ArticleKind;
+  readonly by: string;
+}
+
+export async function insertArticle(
+  tx: Transaction,
+  { id, kind, by }: NewArticle,
+  input: ArticleInput,
+  words: ArticleWords,
+): Promise<void> {
+  const audienceId = await writeAudience(tx, null, input.audience);
+  await tx
+    .insertInto('article')
+    .values({
+      id,
+      kind,
+      ...columnsOf(input, words),
+      audienceId,
+      status: 'draft',
+      createdBy: by,
+      updatedBy: by,
+    })
+    .execute();
+}
+
+export async function updateArticle(
+  tx: Transaction,
+  { id, audienceId: currentId }: Pick<ArticleRow, 'id' | 'audienceId'>,
+  input: ArticleInput,
+  words: ArticleWords,
+  { by, at }: { readonly by: string; readonly at: Date },
+): Promise<void> {
+  const audienceId = await writeAudience(tx, currentId, input.audience);
+  await tx
+    .updateTable('article')
+    .set((eb) => ({
+      ...columnsOf(input, words),
+      audienceId,
+      updatedBy: by,
+      updatedAt: at,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Articles whose titles match, the newest first. */
+export async function articlesByTitle(
+  db: Db,
+  { kind, visible }: Pick<Shelf, 'kind' | 'visible'>,
+  text: string,
+  limit: number,
+): Promise<readonly ArticleName[]> {
+  const { rows } = await sql<ArticleName>`
+    select a.id, a.title as name, a.title_fr as "nameFr", a.brand_id as "brandId" from article a
+    where a.kind = ${sql.lit(kind)} and a.deleted_at is null and ${visible} and ${matchesRead(sql`a.search_text`, text)}
+    order by a.published_at desc nulls first, a.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface ArticleName {
+  readonly id: string;
+  readonly name: string;
+  readonly nameFr: string;
+  readonly brandId: string | null;
+}
+
+/** How many articles of the kind belong to a brand. */
+export async function countForBrand(tx: Transaction, kind: ArticleKind, brandId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('article')
+    .where('kind', '=', kind)
+    .where('brandId', '=', brandId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,20 @@
+import { erasedMarks, personalMarks } from '../marks/personal-data.ts';
+import { room } from '#server/platform/room.ts';
+import { articleBrandUses, articleFileReaders } from './article-contributions.ts';
+import { articleRecipients } from './article-notices.ts';
+import { emptyArticleBin } from './article-work.ts';
+import { unreadBadges } from './unread.badges.ts';
+
+/** What bulletins and promotions share. Their calls are in rooms of their own. */
+export const articlesRoom = room({
+  name: 'articles',
+  contributions: [
+    articleFileReaders,
+    articleBrandUses,
+    articleRecipients,
+    unreadBadges,
+    personalMarks,
+    erasedMarks,
+  ],
+  sweeps: [emptyArticleBin],
+});

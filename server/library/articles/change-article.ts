@@ -1,0 +1,140 @@
+import { articleErrors as errors } from '#contract/library/articles.errors.ts';
+import { valuesOf } from '#contract/people/audiences.fields.ts';
+import { platformErrors } from '#contract/platform/errors.ts';
+import type { PlanFields, PublicationBulkAction, PublicationStatus } from '#contract/platform/publishing.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import { always } from '#server/platform/access/scope.ts';
+import type { Change } from '#server/platform/context.ts';
+import { planPublication } from '#server/platform/publishing/plan-publication.ts';
+import { cancelPlans } from '#server/platform/publishing/planned-changes.queries.ts';
+import { wrongState, type PublicationAction } from '#server/platform/publishing/publication.rules.ts';
+import { setDeleted, setStatus } from '#server/platform/publishing/record-states.queries.ts';
+import { holdsRights, leadsFrom } from '#server/platform/publishing/transitions.rules.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
+import type { ArticleKind } from './article-kind.ts';
+import { announce } from './article-notices.ts';
+import { beginEdition, hasPeople } from './article-states.queries.ts';
+import { articleById, lockArticle, type ArticleRow } from './articles.queries.ts';
+import { articlesManaged, articlesVisible } from './articles.scope.ts';
+import { nameOf, stateOf, transitions } from './present-article.ts';
+
+/** An article that is locked for a change by an actor who writes it. */
+export interface LockedArticle extends Change {
+  readonly actor: Actor;
+  readonly row: ArticleRow;
+}
+
+/** Locks an article for a change. Refuses if the actor cannot see it, lacks a right, or its state does not allow the action. */
+export async function lockForChange(
+  change: Change,
+  actor: Actor,
+  { kind, id }: { readonly kind: ArticleKind; readonly id: string },
+  action: PublicationAction,
+): Promise<LockedArticle> {
+  const reader = { userId: actor.id, today: change.today() };
+  const visible = articlesVisible.sql(actor, 'a');
+  const row = found(await lockArticle(change.tx, { kind, reader, visible }, id), errors.notFound);
+  const isManaged = articlesManaged.holds(actor, { brandId: row.brand?._id ?? null });
+  if (!isManaged || !holdsRights(actor, transitions[action])) refuse(platformErrors.notAllowed);
+  if (!leadsFrom(transitions[action], stateOf(row))) refuse(wrongState(stateOf(row), action));
+  return { ...change, actor, row };
+}
+
+/** The article as it is now, for somebody who has changed it. */
+export async function articleAfter(
+  { tx, today }: Pick<Change, 'tx' | 'today'>,
+  actor: Actor,
+  { kind, id }: { readonly kind: ArticleKind; readonly id: string },
+): Promise<ArticleRow> {
+  const reader = { userId: actor.id, today: today() };
+  return found(await articleById(tx, { kind, reader, visible: always }, id), errors.notFound);
+}
+
+/** Makes one of the changes of state. The plan for the same action is canceled: it has been carried out. */
+export async function makeChange(
+  change: Change,
+  actor: Actor,
+  article: { readonly kind: ArticleKind; readonly id: string },
+  action: PublicationBulkAction,
+): Promise<void> {
+  const locked = await lockForChange(change, actor, article, action);
+  const planned = { kind: article.kind, recordId: article.id };
+  switch (action) {
+    case 'publish':
+    case 'unpublish':
+      await cancelPlans(change.tx, planned, action);
+      return switchStatus(locked, action === 'publish' ? 'published' : 'unpublished');
+    case 'delete':
+    case 'restore': {
+      const isDeleted = action === 'delete';
+      if (isDeleted) await cancelPlans(change.tx, planned);
+      await setDeleted(change.tx, { table: 'article', id: article.id }, isDeleted, {
+        by: actor.id,
+        at: change.now(),
+      });
+      await recordChange(
+        locked,
+        { deleted: !isDeleted },
+        { deleted: isDeleted },
+        isDeleted ? 'delete' : 'update',
+      );
+    }
+  }
+}
+
+export async function switchStatus(
+  locked: LockedArticle,
+  status: Exclude<PublicationStatus, 'draft'>,
+): Promise<void> {
+  const { tx, row, actor, now } = locked;
+  const { id, kind } = row;
+  if (status === 'published') await checkReady(locked, row);
+  await setStatus(tx, { table: 'article', id }, status, { by: actor.id, at: now() });
+  if (status === 'published') {
+    await beginEdition(tx, id, now());
+    await announce(locked, await articleAfter(locked, actor, { kind, id }));
+  }
+  await recordChange(
+    locked,
+    { status: row.status },
+    { status },
+    status === 'published' ? 'publish' : 'update',
+  );
+}
+
+/** Refuses to publish an article that nobody could read, or that is not complete. */
+export async function checkReady(
+  { tx }: Pick<Change, 'tx'>,
+  { kind, title, titleFr, description, descriptionFr, startDate, endDate, audience }: ArticleRow,
+): Promise<void> {
+  const isWritten = (title !== '' && description !== '') || (titleFr !== '' && descriptionFr !== '');
+  if (!isWritten) refuse(errors.needsText, {}, { field: title === '' ? 'descriptionFr' : 'description' });
+  if (kind === 'promotion' && (startDate === null || endDate === null))
+    refuse(errors.needsDates, {}, { field: startDate === null ? 'startDate' : 'endDate' });
+  if (audience && !(await hasPeople(tx, valuesOf(audience))))
+    refuse(errors.audienceWithoutPeople, {}, { field: 'audience' });
+}
+
+/** Plans when an article is published and unpublished, or cancels it. */
+export const plan = (locked: LockedArticle, fields: PlanFields): Promise<void> =>
+  planPublication(
+    locked,
+    {
+      kind: locked.row.kind,
+      recordId: locked.row.id,
+      by: locked.actor.id,
+      status: locked.row.status,
+      plans: locked.row.plans,
+      checkReady: () => checkReady(locked, locked.row),
+      note: (before, after) => recordChange(locked, before, after),
+    },
+    fields,
+  );
+
+const recordChange = (
+  { row, record }: LockedArticle,
+  before: object,
+  after: object,
+  type: 'update' | 'publish' | 'delete' = 'update',
+): Promise<void> =>
+  record({ type, entity: { kind: row.kind, id: row.id, name: nameOf(row) }, before, after });

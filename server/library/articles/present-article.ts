@@ -1,0 +1,112 @@
+import type { Article, ArticleCard } from '#contract/library/articles.ts';
+import { playerAddress } from '#contract/training/player-address.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import {
+  publicationOf,
+  type PublicationAction,
+  type PublicationState,
+} from '#server/platform/publishing/publication.rules.ts';
+import { abilitiesOf, type Transitions } from '#server/platform/publishing/transitions.rules.ts';
+import { resourcesVisible } from '../resources/resources.scope.ts';
+import { resourcesAmong } from './article-files.queries.ts';
+import type { ArticleCardRow, ArticleRow } from './articles.queries.ts';
+import { articlesManaged } from './articles.scope.ts';
+import { openCourse } from './related-course.queries.ts';
+
+export const transitions: Transitions<PublicationState, PublicationAction> = publicationOf({
+  edit: 'MODIFY_ANNOUNCEMENTS',
+  publish: 'MODIFY_ANNOUNCEMENTS',
+  delete: 'MODIFY_ANNOUNCEMENTS',
+});
+
+export const stateOf = ({
+  status,
+  deletedAt,
+}: Pick<ArticleRow, 'status' | 'deletedAt'>): PublicationState => ({
+  status,
+  isDeleted: deletedAt !== null,
+});
+
+/** The title for the log, in the language it was written in. */
+export const nameOf = ({ title, titleFr }: Pick<ArticleRow, 'title' | 'titleFr'>): string => title || titleFr;
+
+const nothing: ArticleCard['abilities'] = {
+  edit: false,
+  publish: false,
+  unpublish: false,
+  schedule: false,
+  duplicate: false,
+  delete: false,
+  restore: false,
+};
+
+type Asking = Pick<Context<Actor>, 'actor' | 'settings'>;
+type StoredFile = ArticleCardRow['image'];
+type Located = NonNullable<ArticleCard['image']>;
+
+const located = (file: NonNullable<StoredFile>): Located => ({ ...file, location: `/files/${file._id}` });
+const locatedIfAny = (file: StoredFile) => file && located(file);
+
+/** An article in a list. Only people who write it see who wrote it, what is planned, the whole audience, and how many people read it. */
+export function presentCard(
+  { id, image, thumbnail, audience, plans, createdBy, readersCount, ...row }: ArticleCardRow,
+  { actor, settings }: Asking,
+): ArticleCard {
+  const manages = articlesManaged.holds(actor, { brandId: row.brand?._id ?? null });
+  return {
+    ...row,
+    _id: id,
+    image: locatedIfAny(image),
+    thumbnail: locatedIfAny(thumbnail),
+    published: row.status === 'published',
+    assignmentGroups: audience?.assignmentGroups ?? [],
+    everyone: audience === null,
+    audience: manages ? audience : null,
+    createdBy: manages ? createdBy : null,
+    readersCount: manages ? readersCount : null,
+    plans: manages ? { ...plans, zone: settings.timeZone } : null,
+    abilities: manages ? abilitiesOf(transitions, stateOf(row), actor) : nothing,
+  };
+}
+
+/** A whole article. Resources that the reader does not see are left out, and a course that the reader cannot take has no address. */
+export async function present(
+  row: ArticleRow,
+  asking: Asking & { readonly db: Db | Transaction; readonly today: () => string },
+): Promise<Article> {
+  const { actor, db } = asking;
+  const card = presentCard(row, asking);
+  const manages = articlesManaged.holds(actor, { brandId: row.brand?._id ?? null });
+  const ids = row.attachments.flatMap((one) => ('resource' in one ? [one.resource] : []));
+  const resources = await resourcesAmong(db, ids, resourcesVisible.sql(actor, 'r'));
+  const open = row.course && (await openCourse(db, actor, asking.today(), row.course._id));
+  return {
+    ...card,
+    description: row.description,
+    descriptionFr: row.descriptionFr,
+    attachFile: locatedIfAny(row.attachFile),
+    images: row.images.map(located),
+    resources: row.attachments.flatMap((one): Article['resources'] => {
+      if ('file' in one) {
+        const file = row.attachedFiles.find(({ _id }) => _id === one.file);
+        return file
+          ? [{ _id: file._id, kind: 'file', name: file.name, nameFr: '', file: located(file) }]
+          : [];
+      }
+      const resource = resources.find(({ id }) => id === one.resource);
+      if (!resource) return [];
+      const { id: _id, name, nameFr } = resource;
+      return [{ _id, kind: 'resource', name, nameFr, file: null }];
+    }),
+    facts: [...row.facts],
+    course: row.course && {
+      ...row.course,
+      path: open ? playerAddress(row.course._id, open.curriculum) : null,
+    },
+    partNumbers: [...row.partNumbers],
+    createdAt: row.createdAt,
+    updatedBy: manages ? row.updatedBy : null,
+  };
+}

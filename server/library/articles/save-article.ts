@@ -1,0 +1,178 @@
+import type { Article } from '#contract/library/articles.ts';
+import { articleErrors as errors } from '#contract/library/articles.errors.ts';
+import type { ArticleFields } from '#contract/library/articles.fields.ts';
+import { everybody, valuesOf, type AudienceValues } from '#contract/people/audiences.fields.ts';
+import type { Schema } from '#contract/platform/call.ts';
+import { audienceViolations, checkAudience } from '#server/people/audience-forms/check-audience.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Change, Context } from '#server/platform/context.ts';
+import { release } from '#server/platform/files/own-files.ts';
+import { cleanHtml } from '#server/platform/html.ts';
+import type { StagedFiles } from '#server/platform/http/handlers.ts';
+import { newId } from '#server/platform/ids.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { explained, saveRecord, type Violations } from '#server/platform/saving.ts';
+import { resourcesVisible } from '../resources/resources.scope.ts';
+import { claimForArticle, filesAfter, usesOf } from './article-files.ts';
+import { isNamedByArticle, resourcesAmong } from './article-files.queries.ts';
+import { wordsOf } from './article-words.ts';
+import type { ArticleKind } from './article-kind.ts';
+import { announce } from './article-notices.ts';
+import { nextEdition } from './article-states.queries.ts';
+import { insertArticle, updateArticle, type ArticleInput, type ArticleRow } from './articles.queries.ts';
+import { articlesManaged } from './articles.scope.ts';
+import { articleAfter, checkReady, lockForChange, switchStatus } from './change-article.ts';
+import { nameOf, present } from './present-article.ts';
+import { isCourse } from './related-course.queries.ts';
+
+/** Adds an article. Returns its id. */
+export async function createArticle(
+  change: Change,
+  context: Context<Actor>,
+  kind: ArticleKind,
+  fields: ArticleFields,
+  parts: StagedFiles,
+): Promise<string> {
+  const { actor } = context;
+  const id = newId();
+  const input = inputOf(fields, parts, null);
+  await checkInput(change, context, input, null);
+  await claimForArticle(change, actor, id, usesOf(input));
+  await explained(insertArticle(change.tx, { id, kind, by: actor.id }, input, wordsOf(input)), violations);
+  await change.record({ type: 'create', entity: { kind, id, name: nameOf(input) }, after: loggedOf(input) });
+  if (fields.published) {
+    const row = await articleAfter(change, actor, { kind, id });
+    await switchStatus({ ...change, actor, row }, 'published');
+  }
+  return id;
+}
+
+/** Changes an article. A published one stays complete, and its author says whether readers have to read it anew. */
+export function saveArticle(
+  change: Change,
+  context: Context<Actor>,
+  article: { readonly kind: ArticleKind; readonly id: string },
+  { version, ...fields }: ArticleFields & { readonly version: number | undefined },
+  parts: StagedFiles,
+  schema: Schema,
+): Promise<Article> {
+  const { actor } = context;
+  const { tx } = change;
+  const asking = { ...context, db: tx };
+  return saveRecord(change, {
+    lock: async () => (await lockForChange(change, actor, article, 'edit')).row,
+    notFound: errors.notFound,
+    base: version,
+    stands: (row) => row.version,
+    present: (row) => present(row, asking),
+    schema,
+    async save(before) {
+      const input = inputOf(fields, parts, before);
+      const isLive = before.status === 'published';
+      const { published = isLive } = fields;
+      await checkInput(change, context, input, before);
+      await claimForArticle(change, actor, article.id, usesOf(input));
+      await updateArticle(tx, before, input, wordsOf(input), { by: actor.id, at: change.now() });
+      await release(change, before.fileIds, isNamedByArticle);
+      const row = await articleAfter(change, actor, article);
+      if (published !== isLive) {
+        await switchStatus({ ...change, actor, row }, published ? 'published' : 'unpublished');
+      } else if (isLive) {
+        await checkReady(change, row);
+      }
+      if (isLive && published && fields.newVersion) {
+        await nextEdition(tx, article.id, change.now());
+        await announce(change, await articleAfter(change, actor, article));
+      }
+    },
+    violations,
+    read: () => articleAfter(change, actor, article),
+    entry: (before, after) => ({
+      type: 'update',
+      entity: { kind: article.kind, id: article.id, name: nameOf(after) },
+      before: fieldsOf(before),
+      after: fieldsOf(after),
+    }),
+  });
+}
+
+const audienceOf = (row: ArticleRow | null): AudienceValues =>
+  row?.audience ? valuesOf(row.audience) : everybody;
+
+function inputOf(fields: ArticleFields, parts: StagedFiles, before: ArticleRow | null): ArticleInput {
+  const { title, titleFr, facts, course, brand } = fields;
+  const files = filesAfter(fields, parts, before);
+  const texts = {
+    description: cleanHtml(fields.description),
+    descriptionFr: cleanHtml(fields.descriptionFr),
+  };
+  return {
+    title,
+    titleFr,
+    facts,
+    course,
+    brand,
+    ...texts,
+    ...files,
+    fileIds: [...new Set(usesOf({ ...files, ...texts }).map(({ fileId }) => fileId))],
+    startDate: fields.startDate ?? null,
+    endDate: fields.endDate ?? null,
+    partNumbers: fields.partNumbers ?? [],
+    audience: fields.audience ?? audienceOf(before),
+  };
+}
+
+async function checkInput(
+  { tx }: Change,
+  context: Context<Actor>,
+  input: ArticleInput,
+  before: ArticleRow | null,
+): Promise<void> {
+  const { actor } = context;
+  if (!articlesManaged.holds(actor, { brandId: input.brand }))
+    refuse(errors.unknownBrand, {}, { field: 'brand' });
+  const { course } = input;
+  if (course !== null && course !== before?.course?._id && !(await isCourse(tx, course)))
+    refuse(errors.unknownCourse, {}, { field: 'course' });
+  const stands = new Set(
+    (before?.attachments ?? []).flatMap((one) => ('resource' in one ? [one.resource] : [])),
+  );
+  const added = input.attachments
+    .flatMap((one) => ('resource' in one ? [one.resource] : []))
+    .filter((id) => !stands.has(id));
+  const found = await resourcesAmong(tx, added, resourcesVisible.sql(actor, 'r'));
+  if (found.length < new Set(added).size) refuse(errors.unknownResource, {}, { field: 'resources' });
+  await checkAudience(tx, context, input.audience, {
+    before: before && audienceOf(before),
+    path: 'audience.',
+  });
+}
+
+const violations: Violations = {
+  ...audienceViolations,
+  article_brand_id_fkey: () => refuse(errors.unknownBrand, {}, { field: 'brand' }),
+  article_course_id_fkey: () => refuse(errors.unknownCourse, {}, { field: 'course' }),
+};
+
+const loggedOf = ({ fileIds: _files, ...input }: ArticleInput) => input;
+
+/** What the log compares: references by their ids. */
+const fieldsOf = (row: ArticleRow) => ({
+  title: row.title,
+  titleFr: row.titleFr,
+  description: row.description,
+  descriptionFr: row.descriptionFr,
+  image: row.image?._id ?? null,
+  thumbnail: row.thumbnail?._id ?? null,
+  attachFile: row.attachFile?._id ?? null,
+  images: row.images.map(({ _id }) => _id),
+  attachments: row.attachments,
+  facts: row.facts,
+  course: row.course?._id ?? null,
+  brand: row.brand?._id ?? null,
+  startDate: row.startDate,
+  endDate: row.endDate,
+  partNumbers: row.partNumbers,
+  edition: row.edition,
+  ...audienceOf(row),
+});

@@ -1,0 +1,75 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import type { ArticleKind } from './article-kind.ts';
+import { articlesRead } from './articles.scope.ts';
+
+/** On `article a`: runs on this day. Articles without days always do. */
+export const runsOn = (day: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(coalesce(a.starts_on, '-infinity') <= ${day}::date and coalesce(a.ends_on, 'infinity') >= ${day}::date)`;
+
+/**
+ * On a published `article a`: a version that came out since the person became active and that the person has not read. Promotions count
+ * while they run.
+ */
+export const isUnread = (userId: string, today: string): RawBuilder<SqlBool> => sql<SqlBool>`(
+  a.status = 'published' and a.deleted_at is null and ${runsOn(today)}
+  and a.edition_at >= (select coalesce(p.approved_at, p.created_at) from user_account p where p.id = ${userId})
+  and not exists (select from visit v where v.user_id = ${userId} and v.kind = a.kind and v.record_id = a.id and v.edition >= a.edition))`;
+
+/** The counts that hold for a person now. */
+export interface KeptCounts {
+  /** What decides which articles the person reads. */
+  readonly scopeKey: string;
+  /** Null if none holds. */
+  readonly counts:
+    | readonly { readonly kind: ArticleKind; readonly unread: number; readonly day: string }[]
+    | null;
+}
+
+/**
+ * On `user_account u`, its `role r` and its `access_scope a`: another text whenever a place, a group, or the role of the person changes. The
+ * version of the row of `access_scope` stands for what is in it.
+ */
+const scopeKey = sql`(a.xmin::text || ' ' || u.role_id::text || ' ' || r.reach)`;
+
+/** On the same: the person’s counts that no change of an article or of the person has made old. As JSON. */
+export const keptCounts = sql<KeptCounts>`json_build_object('scopeKey', ${scopeKey}, 'counts', (
+  select json_agg(json_build_object('kind', c.kind, 'unread', c.unread, 'day', c.day))
+  from unread_count c join article_change x on x.kind = c.kind and x.number = c.change_number
+  where c.user_id = u.id and c.scope_key = ${scopeKey}))`;
+
+export async function keptCountsOf(db: Db, userId: string): Promise<KeptCounts> {
+  const { rows } = await sql<{ kept: KeptCounts }>`
+    select ${keptCounts} as kept from user_account u join role r on r.id = u.role_id join access_scope a on a.user_id = u.id
+    where u.id = ${userId}`.execute(db);
+  return rows[0]!.kept;
+}
+
+/** Counts what a person has not read of one kind, and keeps the count. */
+export const countUnread = (
+  db: Db,
+  actor: Actor,
+  kind: ArticleKind,
+  { day, scopeKey: key }: { readonly day: string; readonly scopeKey: string },
+): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    await sql`insert into unread_count (user_id, kind) values (${actor.id}, ${kind}) on conflict do nothing`.execute(
+      tx,
+    );
+    // Whoever reads an article changes this row. With the lock, the statement after it sees what was read.
+    await sql`select from unread_count where user_id = ${actor.id} and kind = ${kind} for update`.execute(tx);
+    const { rows } = await sql<{ unread: number }>`
+      update unread_count c set unread = (select count(*) from article a where a.kind = ${kind} and ${articlesRead.sql(actor, 'a')}
+          and ${isUnread(actor.id, day)}),
+        change_number = (select x.number from article_change x where x.kind = ${kind}), day = ${day}, scope_key = ${key}
+      where c.user_id = ${actor.id} and c.kind = ${kind} returning c.unread`.execute(tx);
+    return rows[0]!.unread;
+  });
+
+/** The count of this kind has to be counted anew: the person has read something. */
+export async function forgetCount(tx: Transaction, userId: string, kind: ArticleKind): Promise<void> {
+  await sql`update unread_count set change_number = -1 where user_id = ${userId} and kind = ${kind}`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,21 @@
+import { bulletinCalls } from '#contract/library/bulletins.calls.ts';
+import { bulletinScreens as screens } from '#contract/library/bulletins.screens.ts';
+import { addressOf } from '#contract/platform/screen.ts';
+import { handled } from '#server/platform/http/handlers.ts';
+import { room } from '#server/platform/room.ts';
+import { paletteArticles } from '../articles/article-contributions.ts';
+import { articlePlans } from '../articles/article-work.ts';
+import { bulletinBulk } from './bulletin-bulk.ts';
+import { bulletinHandlers } from './bulletins.handlers.ts';
+
+export const bulletinsRoom = room({
+  name: 'bulletins',
+  calls: [handled(bulletinCalls, bulletinHandlers)],
+  contributions: [
+    paletteArticles('bulletin', (id, isWritten) =>
+      addressOf(isWritten ? screens.edit : screens.article, { announcementId: id }),
+    ),
+  ],
+  jobs: [articlePlans('bulletin', 'Publishes and unpublishes announcements at the time set for it')],
+  works: [bulletinBulk],
+});

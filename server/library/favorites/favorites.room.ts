@@ -1,0 +1,6 @@
+import { favoriteCalls } from '#contract/library/favorites.calls.ts';
+import { handled } from '#server/platform/http/handlers.ts';
+import { room } from '#server/platform/room.ts';
+import { favoriteHandlers } from './favorites.handlers.ts';
+
+export const favoritesRoom = room({ name: 'favorites', calls: [handled(favoriteCalls, favoriteHandlers)] });

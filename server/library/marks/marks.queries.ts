@@ -1,0 +1,49 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Transaction } from '#server/platform/database/open.ts';
+
+/** One record of a room. */
+export interface MarkedRecord {
+  readonly kind: string;
+  readonly recordId: string;
+}
+
+/** Whether a person marked a record as a favorite. `recordId` is a column. */
+export const isFavored = (kind: string, recordId: RawBuilder<unknown>, userId: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from favorite f where f.user_id = ${userId} and f.kind = ${kind} and f.record_id = ${recordId})`;
+
+/** Marks a record as a favorite of a person, or takes the mark away. */
+export async function setFavorite(
+  tx: Transaction,
+  { kind, recordId }: MarkedRecord,
+  userId: string,
+  isMarked: boolean,
+  at: Date,
+): Promise<void> {
+  await (
+    isMarked
+      ? sql`insert into favorite (user_id, kind, record_id, marked_at) values (${userId}, ${kind}, ${recordId}, ${at}) on conflict do nothing`
+      : sql`delete from favorite where user_id = ${userId} and kind = ${kind} and record_id = ${recordId}`
+  ).execute(tx);
+}
+
+/** Records that a person reads this edition of a record. Returns false if the person had read it, or a later one. */
+export async function recordVisit(
+  tx: Transaction,
+  { kind, recordId }: MarkedRecord,
+  { userId, edition, at }: { readonly userId: string; readonly edition: number; readonly at: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ isNew: boolean }>`
+    with before as (select edition from visit where user_id = ${userId} and kind = ${kind} and record_id = ${recordId})
+    insert into visit as v (user_id, kind, record_id, edition, first_at, last_at)
+    values (${userId}, ${kind}, ${recordId}, ${edition}, ${at}, ${at})
+    on conflict (user_id, kind, record_id) do update
+      set edition = greatest(v.edition, excluded.edition), last_at = greatest(v.last_at, excluded.last_at)
+    returning coalesce((select edition from before), -1) < ${edition} as "isNew"`.execute(tx);
+  return rows[0]!.isNew;
+}
+
+/** Deletes the marks and visits of records that are deleted for good. */
+export async function forgetRecord(tx: Transaction, { kind, recordId }: MarkedRecord): Promise<void> {
+  await sql`delete from favorite where kind = ${kind} and record_id = ${recordId}`.execute(tx);
+  await sql`delete from visit where kind = ${kind} and record_id = ${recordId}`.execute(tx);
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+
+export interface OwnMark {
+  readonly at: string;
+  readonly kind: string;
+  readonly title: string;
+}
+
+const titleOf = sql`(select coalesce(nullif(a.title, ''), a.title_fr) from article a where a.id = m.record_id)`;
+
+/** What a person marked as a favorite. */
+export async function favoritesOf(db: Db, userId: string): Promise<readonly OwnMark[]> {
+  const { rows } = await sql<OwnMark>`
+    select m.marked_at as at, m.kind, coalesce(${titleOf}, '') as title from favorite m where m.user_id = ${userId} order by m.marked_at`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** What a person read, and when last. */
+export async function visitsOf(db: Db, userId: string): Promise<readonly OwnMark[]> {
+  const { rows } = await sql<OwnMark>`
+    select m.last_at as at, m.kind, coalesce(${titleOf}, '') as title from visit m where m.user_id = ${userId} order by m.last_at`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function deleteMarksOf(tx: Transaction, userId: string): Promise<void> {
+  for (const table of ['favorite', 'visit', 'unread_count'])
+    await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
+}

@@ -1,0 +1,81 @@
+import { expect, expectAccessible, show, signIn, test } from './portal.ts';
+
+test('a brand manager writes a bulletin, and a technician reads it in French on a phone', async ({
+  page,
+}) => {
+  const title = `Winch bolts ${Date.now()}`;
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'brand');
+  await page.goto('/auth/admin/bulletins');
+  await expect(page.getByRole('table', { name: 'Announcements' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add announcement' }).click();
+  await expect(page).toHaveURL(/\/auth\/admin\/bulletins\/create$/);
+
+  // Without a title, nothing is saved.
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Enter a title in English or in French.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
+  await page.getByRole('textbox', { name: 'Title in French' }).fill(`Vis du treuil ${title}`);
+  await page.getByRole('textbox', { name: /^Text\b.*English/ }).fill('Torque the four bolts to 45 N·m.');
+  await page.getByRole('textbox', { name: /^Text\b.*Français/ }).fill('Serrez les quatre vis à 45 N·m.');
+  await page.getByRole('button', { name: 'Add fact' }).click();
+  await page.getByRole('textbox', { name: 'Label', exact: true }).fill('Time');
+  await page.getByRole('textbox', { name: 'Value', exact: true }).fill('0.2 h');
+  await expectAccessible(page);
+  const [preview] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Preview' }).click(),
+  ]);
+  await expect(preview.getByRole('heading', { name: title })).toBeVisible();
+  await expect(preview.getByText('0.2 h')).toBeVisible();
+  await preview.close();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page).toHaveURL(/\/auth\/admin\/bulletins\/[0-9a-f-]{36}\/edit$/);
+  const id = /bulletins\/([0-9a-f-]{36})/.exec(page.url())![1]!;
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible();
+  await page.getByRole('button', { name: 'Preview' }).first().click();
+  await expect(page).toHaveURL(/preview$/);
+  await page.getByRole('combobox', { name: 'Language' }).click();
+  await page.getByRole('option', { name: 'Français' }).click();
+  await expect(page.getByText('Serrez les quatre vis à 45 N·m.')).toBeVisible();
+  await expectAccessible(page);
+
+  await signIn(page, 'learner');
+  await show(page, { language: 'fr', scheme: 'light', width: 390 });
+  await page.goto(`/fr/auth/bulletins?text=${encodeURIComponent(title)}`);
+  const entry = page.getByRole('link', { name: new RegExp(`Vis du treuil ${title}`) });
+  await expect(entry).toContainText('Non lue');
+  await expectAccessible(page);
+  await entry.click();
+  await expect(page.getByRole('heading', { name: `Vis du treuil ${title}` })).toBeVisible();
+  await expect(page.getByText('Serrez les quatre vis à 45 N·m.')).toBeVisible();
+  await page.getByRole('button', { name: /^Ajouter .* aux favoris$/ }).click();
+  await expect(page.getByRole('button', { name: /^Retirer .* des favoris$/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Toutes les annonces' }).click();
+  await expect(entry).not.toContainText('Non lue');
+  await page.goto('/fr/auth/favorites');
+  await expect(page.getByRole('link', { name: new RegExp(title) })).toBeVisible();
+  await expectAccessible(page);
+
+  // A new version is unread again.
+  await signIn(page, 'brand');
+  const { announcement } = (await (await page.request.get(`/api/bulletins/${id}`)).json()) as {
+    announcement: { version: number; brand: { _id: string } };
+  };
+  const saved = await page.request.post(`/api/bulletins/${id}`, {
+    data: {
+      title,
+      description: '<p>Torque the four bolts to 50 N·m.</p>',
+      brand: announcement.brand._id,
+      version: announcement.version,
+      newVersion: true,
+    },
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
+  await signIn(page, 'learner');
+  await page.goto(`/fr/auth/bulletins?text=${encodeURIComponent(title)}`);
+  await expect(page.getByRole('link', { name: new RegExp(title) })).toContainText('Non lue');
+});

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import type { ArticleCard } from '#contract/library/articles.ts';
+import { nameIn } from '#contract/platform/language.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { TextIn } from '#web/ui/text-in.tsx';
+import { useSearchOf } from '#web/platform/navigation.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import type { ArticleRoom } from './article-room.ts';
+import { excerptOf, titleOf } from './article-texts.ts';
+import { PeriodChip } from './period-chip.tsx';
+import classes from './article-list.module.css';
+
+type ArticleListProps = { room: ArticleRoom; articles: readonly ArticleCard[]; openId: string | undefined };
+
+/** Articles with a dot for those that the person has not read. */
+export function ArticleList({ room, articles, openId }: ArticleListProps) {
+  const { t } = useTranslation('articles');
+  const language = useLanguage();
+  const formats = useFormats();
+  const [search] = useSearchOf<string>();
+  const query = new URLSearchParams(
+    Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  ).toString();
+  return (
+    <ul className={classes.list} aria-label={t(`${room.kind}.title`)}>
+      {articles.map((article) => (
+        <li key={article._id}>
+          <AppLink
+            className={classes.entry}
+            href={room.article(article._id) + (query && `?${query}`)}
+            aria-current={article._id === openId ? 'true' : undefined}
+          >
+            <span className={classes.dot} data-unread={article.unread || undefined} />
+            <span className={classes.words}>
+              <b>
+                {article.unread && <VisuallyHidden>{t('unread')} </VisuallyHidden>}
+                <TextIn text={titleOf(article)} language={language} />
+              </b>
+              <small>
+                {[
+                  article.everyone
+                    ? t('ui:word.everyone')
+                    : article.assignmentGroups.map((group) => nameIn(group, language)).join(', '),
+                  article.brand?.name,
+                  article.publishedAt && formats.date(article.publishedAt),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+              <span className={classes.excerpt}>
+                <TextIn text={excerptOf(article)} language={language} plain />
+              </span>
+              {article.period && <PeriodChip article={article} />}
+              {article.favored && <Chip>{t('favorite')}</Chip>}
+            </span>
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

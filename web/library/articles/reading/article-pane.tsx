@@ -1,0 +1,131 @@
+import {
+  IconArrowLeft,
+  IconChevronLeft,
+  IconChevronRight,
+  IconHeart,
+  IconHeartFilled,
+  IconPrinter,
+} from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Period } from '#contract/library/articles.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
+import { useGo } from '#web/platform/navigation.tsx';
+import { queryClient, useCall, useChange } from '#web/platform/query.ts';
+import { refreshSession, useSession } from '#web/platform/session.tsx';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { articleIn, type ArticleRoom } from '../article-room.ts';
+import { titleFor } from '../article-texts.ts';
+import { ArticleView } from '../article-view.tsx';
+import classes from './articles.module.css';
+
+type Filters = {
+  text: string | undefined;
+  period: Period | undefined;
+  show: 'unread' | 'favored' | undefined;
+};
+
+type ArticlePaneProps = {
+  room: ArticleRoom;
+  articleId: string;
+  /** What narrows the list beside it. */
+  filters: Filters;
+  /** The list is not shown, so the article leads back to it. */
+  isAlone: boolean;
+};
+
+/** One article. Showing it records that the person reads it. */
+export function ArticlePane({ room, articleId, filters, isAlone }: ArticlePaneProps) {
+  const { t } = useTranslation('articles');
+  const language = useLanguage();
+  const go = useGo();
+  const hasFavorites = useSession().config.features.favorites;
+  const reply = useCall(room.calls.get, {
+    params: { id: articleId },
+    query: { visit: 'true' },
+  });
+  const favorite = useChange(room.calls.favorite);
+  const isRead = reply.data !== undefined;
+
+  // The dot in the list and the number in the menu follow.
+  useEffect(() => {
+    if (!isRead) return;
+    void queryClient.invalidateQueries({ queryKey: [`${room.kind}s`, room.calls.list.id] });
+    void refreshSession();
+  }, [isRead, room]);
+
+  if (reply.isError) return <FailedReply reply={reply} />;
+  if (!reply.data) return <SkeletonRows rows={8} />;
+  const article = articleIn(reply.data);
+  const { favored } = article;
+  return (
+    <div className={classes.pane}>
+      {isAlone && (
+        <div>
+          <Button
+            variant="subtle"
+            icon={<IconArrowLeft size={16} stroke={1.7} />}
+            onClick={() => void go(room.screens.learner.path, { search: 'keep' })}
+          >
+            {t(`${room.kind}.back`)}
+          </Button>
+        </div>
+      )}
+      <ArticleView
+        article={article}
+        language={language}
+        actions={
+          <>
+            {hasFavorites && (
+              <IconButton
+                label={t(favored ? 'unfavor' : 'favor', { name: titleFor(article, language) })}
+                aria-pressed={favored}
+                icon={favored ? <IconHeartFilled size={18} /> : <IconHeart size={18} stroke={1.7} />}
+                disabled={favorite.isPending}
+                onClick={() => favorite.mutate({ params: { id: articleId }, body: { favored: !favored } })}
+              />
+            )}
+            <IconButton
+              label={t('print')}
+              icon={<IconPrinter size={18} stroke={1.7} />}
+              onClick={() => window.print()}
+            />
+          </>
+        }
+      />
+      <Walk room={room} articleId={articleId} filters={filters} />
+    </div>
+  );
+}
+
+/** To the articles before and after this one in the list. */
+function Walk({ room, articleId, filters: { text, period, show } }: Omit<ArticlePaneProps, 'isAlone'>) {
+  const { t } = useTranslation('articles');
+  const go = useGo();
+  const narrowed = { text, period, ...(show === 'favored' && { favored: 'true' }) };
+  const params = { id: articleId };
+  const before = useCall(room.calls.another, { params, query: { ...narrowed, index: '-1' } });
+  const after = useCall(room.calls.another, { params, query: { ...narrowed, index: '1' } });
+  const open = (id: string) => void go(room.article(id), { search: 'keep' });
+  const [newer, older] = [before.data?.newEventId, after.data?.newEventId];
+  if (!newer && !older) return null;
+  return (
+    <nav className={classes.walk} aria-label={t('walk.label')}>
+      {newer ? (
+        <Button icon={<IconChevronLeft size={16} stroke={1.7} />} onClick={() => open(newer)}>
+          {t('walk.newer')}
+        </Button>
+      ) : (
+        <span />
+      )}
+      {older && (
+        <Button icon={<IconChevronRight size={16} stroke={1.7} />} onClick={() => open(older)}>
+          {t('walk.older')}
+        </Button>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,171 @@
+import { Checkbox, Select, TagsInput } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Article, ArticleFile } from '#contract/library/articles.ts';
+import { articleErrors } from '#contract/library/articles.errors.ts';
+import { nameIn } from '#contract/platform/language.ts';
+import { AudienceSection } from '#web/people/audiences/audience-section.tsx';
+import { useAudienceChoices } from '#web/people/audiences/use-audience-choices.ts';
+import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { useUser } from '#web/platform/session.tsx';
+import { useManagedBrands } from '#web/training/brands/use-managed-brands.ts';
+import { AsyncSelect } from '#web/ui/async-select.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { FormSection, FullRow } from '#web/ui/form-section.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { SaveBar } from '#web/ui/save-bar.tsx';
+import { Strip } from '#web/ui/strip.tsx';
+import type { ArticleRoom } from '../article-room.ts';
+import { ArticleFiles } from './article-files.tsx';
+import { filesOf, valuesFrom, type ArticleValues } from './article-values.ts';
+import { FactsField } from './facts-field.tsx';
+import { keepDraft } from './kept-draft.ts';
+import { searchCourses } from './search-courses.ts';
+import { shownFrom } from './shown-from.ts';
+import { TextFields } from './text-fields.tsx';
+
+export type ArticleFormProps = {
+  room: ArticleRoom;
+  /** Undefined for a new one. */
+  article: Article | undefined;
+  save: (body: ArticleValues, base: Article | undefined) => Promise<Article>;
+  onTake?: (saved: Article) => void;
+  onDirty?: (isDirty: boolean) => void;
+};
+
+/** The form of an article: texts in both languages, pictures and files, days and parts of a promotion, and the audience. */
+export function ArticleForm({ room, article, save, onTake, onDirty }: ArticleFormProps) {
+  const { t } = useTranslation('articles-admin');
+  const language = useLanguage();
+  const { editingBrand, role } = useUser();
+  const brands = useManagedBrands();
+  const firstBrand = role.reach === 'everything' ? null : editingBrand;
+  const [shown, setShown] = useState(article?.audience ?? null);
+  const [files, setFiles] = useState(filesOf(article));
+  const [course, setCourse] = useState(
+    article?.course ? { value: article.course._id, label: nameIn(article.course, language) } : null,
+  );
+  const audienceChoices = useAudienceChoices(shown);
+  const mayEdit = article?.abilities.edit ?? true;
+  const isLive = article?.status === 'published';
+
+  const form = useRecordForm({
+    schema: room.fields,
+    errors: articleErrors,
+    record: article,
+    fieldsOf: (of: Article | undefined) => valuesFrom(of, firstBrand),
+    save: (body, base) => save(body as unknown as ArticleValues, base),
+    onTake(next) {
+      setShown(next.audience);
+      setFiles(filesOf(next));
+      onTake?.(next);
+    },
+    names: [...brands, ...Object.values(audienceChoices).flat()],
+  });
+  useEffect(() => {
+    onDirty?.(form.isDirtyNow);
+  }, [onDirty, form.isDirtyNow]);
+
+  const addFile = (file: ArticleFile) => setFiles((known) => new Map([...known, [file._id, file]]));
+  const preview = () => {
+    keepDraft(room.kind, shownFrom(form.values, { article, files, brands, course }));
+    const page = window.open(room.screens.previewDraft.path, '_blank');
+    if (page) page.opener = null;
+  };
+
+  return (
+    <>
+      <form onSubmit={form.onSubmit} noValidate>
+        <Stack gap={24}>
+          {!mayEdit && <Strip title={t(article?.deletedAt ? 'form.inBin' : 'form.readOnly')} />}
+          <fieldset disabled={!mayEdit} style={{ display: 'contents' }}>
+            <TextFields form={form} disabled={!mayEdit} />
+            {room.kind === 'promotion' && (
+              <FormSection title={t('form.days')} sub={t('form.daysSub')} layout="beside" columns={2}>
+                {(['startDate', 'endDate'] as const).map((name) => (
+                  <DateField
+                    key={name}
+                    {...form.field(name)}
+                    value={form.values[name] ?? ''}
+                    onChange={(day) => form.setFieldValue(name, day || null)}
+                  />
+                ))}
+                <FullRow>
+                  <TagsInput {...form.field('partNumbers')} description={t('form.partsHint')} />
+                </FullRow>
+              </FormSection>
+            )}
+            <ArticleFiles
+              form={form}
+              files={files}
+              addFile={addFile}
+              article={article}
+              withThumbnail={room.kind === 'promotion'}
+              disabled={!mayEdit}
+            />
+            <FormSection title={t('form.facts')} sub={t('form.factsSub')} layout="beside">
+              <FactsField form={form} disabled={!mayEdit} />
+              <AsyncSelect
+                label={t('form.course')}
+                hint={t('form.courseHint')}
+                value={course}
+                onChange={(option) => {
+                  setCourse(option);
+                  form.setFieldValue('course', option?.value ?? null);
+                }}
+                search={searchCourses(language)}
+                error={form.errors['course']}
+                disabled={!mayEdit}
+              />
+            </FormSection>
+            <FormSection title={t('form.brand')} sub={t('form.brandSub')} layout="beside">
+              <Select
+                {...form.field('brand')}
+                data={brands}
+                clearable={role.reach === 'everything'}
+                searchable
+              />
+            </FormSection>
+            <AudienceSection
+              value={form.values.audience}
+              onChange={(next) => form.setFieldValue('audience', next)}
+              shown={shown}
+              errors={form.errors}
+              disabled={!mayEdit}
+            />
+            {isLive && (
+              <FormSection title={t('form.version')} sub={t('form.versionSub')} layout="beside">
+                <Checkbox
+                  label={t('form.newVersion')}
+                  description={t('form.newVersionHint')}
+                  checked={form.values.newVersion}
+                  onChange={(event) => form.setFieldValue('newVersion', event.currentTarget.checked)}
+                />
+              </FormSection>
+            )}
+          </fieldset>
+          {mayEdit && (
+            <SaveBar
+              saveLabel={t(article ? 'ui:word.saveChanges' : 'form.saveDraft')}
+              isNew={!article}
+              {...form.saveBar}
+              onReset={() => {
+                setFiles(filesOf(form.record));
+                form.reset();
+              }}
+              actions={
+                <Button icon={<IconEye size={16} stroke={1.7} />} onClick={preview}>
+                  {t('ui:word.preview')}
+                </Button>
+              }
+            />
+          )}
+        </Stack>
+      </form>
+      {form.dialogs}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { useGo } from '#web/platform/navigation.tsx';
+import { useChange } from '#web/platform/query.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { articleIn, type ArticleRoom } from '../article-room.ts';
+import { ArticleForm } from './article-form.tsx';
+
+/** A new article: saved as a draft, it opens for its next steps. */
+export function NewArticlePage({ room }: { room: ArticleRoom }) {
+  const { t } = useTranslation('articles-admin');
+  const go = useGo();
+  const create = useChange(room.calls.create, { quiet: true });
+  return (
+    <>
+      <PageHeader title={t(`${room.kind}.new`)} sub={t('new.sub')} />
+      <ArticleForm
+        room={room}
+        article={undefined}
+        save={async ({ newVersion: _none, ...body }) => {
+          const saved = articleIn(await create.mutateAsync({ body } as never));
+          toast(t('draftSaved'));
+          await go(room.edit(saved._id), { replace: true, ignoreBlocker: true });
+          return saved;
+        }}
+      />
+    </>
+  );
+}

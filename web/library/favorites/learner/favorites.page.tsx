@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { favoriteCalls } from '#contract/library/favorites.calls.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
+import { useCall } from '#web/platform/query.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { ArticleList } from '../../articles/article-list.tsx';
+import { bulletins, promotions } from '../../articles/article-room.ts';
+
+/** Everything the person marked with a heart. */
+export function Page() {
+  const { t } = useTranslation('favorites');
+  const reply = useCall(favoriteCalls.list, {});
+  const rooms = [
+    { room: bulletins, articles: reply.data?.bulletins ?? [] },
+    { room: promotions, articles: reply.data?.promotions ?? [] },
+  ].filter(({ articles }) => articles.length > 0);
+  return (
+    <>
+      <PageHeader room="learner" title={t('title')} />
+      {reply.isError && <FailedReply reply={reply} />}
+      {reply.isPending && <SkeletonRows rows={6} />}
+      {reply.data && rooms.length === 0 && (
+        <EmptyState title={t('empty.title')}>{t('empty.sentence')}</EmptyState>
+      )}
+      <Stack gap={24}>
+        {rooms.map(({ room, articles }) => (
+          <section key={room.kind} aria-label={t(`articles:${room.kind}.title`)}>
+            <h2>{t(`articles:${room.kind}.title`)}</h2>
+            <ArticleList room={room} articles={articles} openId={undefined} />
+          </section>
+        ))}
+      </Stack>
+    </>
+  );
+}
