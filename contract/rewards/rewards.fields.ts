@@ -102,3 +102,16 @@ export const correctionShape = z.object({
   trackingNumber: labelled(line(80, 0).optional(), 'Tracking number', 'Numéro de suivi'),
 });
 export type Correction = z.output<typeof correctionShape>;
+
+/** The forms of administrators. Empty fields of a shipment are not sent. */
+export const sendFields = z.object({
+  carrier: labelled(line(60, 0).default(''), 'Carrier', 'Transporteur'),
+  trackingNumber: labelled(line(80, 0).default(''), 'Tracking number', 'Numéro de suivi'),
+  note,
+});
+export const trackingFields = z.object({ carrier, trackingNumber });
+export const assignFields = z.object({ userId: labelled(id, 'Person', 'Personne') });
+/** Null: handed over without shipping it. */
+export const redeemForFields = z.object({
+  address: labelled(addressFields.nullable(), 'Address', 'Adresse'),
+});

@@ -388,6 +388,17 @@ describe('administrators', () => {
     const { rewards, counts } = await admin.ask(report.rewards, { query: { incentiveId: incentive._id } });
     expect(rewards.map((one) => one._id)).toEqual([rewardId]);
     expect(counts.earned).toBe(1);
+    const [day = ''] = rewards[0]!.earnedOn!.split('T');
+    // Midnight of the portal may be another day than here.
+    const near = (days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+    const within = async (days: object) =>
+      (await admin.ask(report.rewards, { query: { incentiveId: incentive._id, ...days } })).counts.earned;
+    expect(await within({ startDate: near(-1), endDate: near(1) })).toBe(1);
+    expect(await within({ startDate: near(2) })).toBe(0);
+    expect(await within({ endDate: near(-2) })).toBe(0);
+    expect(await admin.refused(report.rewards, { query: { startDate: 'yesterday' } } as never)).toMatchObject(
+      { status: 400, errors: { startDate: expect.any(String) } },
+    );
     const other = await signedInAs(portal, 'BRAND_MANAGER', { brandIds: [await buildBrand(portal)] });
     expect((await other.ask(report.list)).incentives).toEqual([]);
     expect((await other.refused(report.get, { params: { id: incentive._id } })).status).toBe(404);
@@ -395,6 +406,10 @@ describe('administrators', () => {
       query: { incentiveId: incentive._id, format: 'csv' },
     });
     expect(file.body).toContain('Torque wrench');
+    const later = await admin.send(report.rewardsExport, {
+      query: { incentiveId: incentive._id, startDate: near(2), format: 'csv' },
+    });
+    expect(later.body).not.toContain('Torque wrench');
     expect((await learner.client.refused(report.list)).status).toBe(403);
   });
 });
