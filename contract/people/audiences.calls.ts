@@ -8,7 +8,9 @@ import { audienceFields, audienceKinds } from './audiences.fields.ts';
 import { dealerName } from './dealers.calls.ts';
 
 /** People who may write something that has an audience. */
-const access = { oneOf: ['CREATE_EDIT_RESOURCE', 'CREATE_EDIT_CURRICULUM', 'EDIT_ILT_EVENTS'] } as const;
+const access = {
+  oneOf: ['CREATE_EDIT_RESOURCE', 'CREATE_EDIT_CURRICULUM', 'EDIT_ILT_EVENTS', 'CREATE_EDIT_INCENTIVE'],
+} as const;
 const refusals = [
   errors.unknownName,
   errors.dealerOutOfReach,
