@@ -16,7 +16,7 @@ test('an administrator adds an incentive with codes, publishes it, assigns it, a
   await page.getByRole('button', { name: 'Add incentive' }).first().click();
   await drawer.getByRole('textbox', { name: 'Name' }).fill(name);
   await drawer.getByRole('combobox', { name: 'Type' }).click();
-  await page.getByRole('option', { name: 'Code', exact: true }).click();
+  await page.getByRole('listbox').getByRole('option', { name: 'Code', exact: true }).click();
   await drawer.getByRole('button', { name: 'Add and continue' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 

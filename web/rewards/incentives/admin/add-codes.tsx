@@ -14,6 +14,7 @@ import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { Strip } from '#web/ui/strip.tsx';
+import classes from './codes.module.css';
 import { countCodes, readCodeFile } from './read-code-file.ts';
 
 export type AddedCodes = Reply<typeof incentiveCodeCalls.add>;
@@ -80,7 +81,7 @@ export function AddCodes({ incentiveId, onAdded, onClose }: AddCodesProps) {
         label={t('codes.paste.field')}
         value={pasted}
         onChange={(event) => show({ pasted: event.currentTarget.value })}
-        rows={10}
+        classNames={{ input: classes.pasted ?? '' }}
         spellCheck={false}
         autoComplete="off"
         data-autofocus

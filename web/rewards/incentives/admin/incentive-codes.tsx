@@ -12,11 +12,10 @@ import { useCall } from '#web/platform/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
-import { Row, Stack } from '#web/ui/layout.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import type { MenuAction } from '#web/ui/menu.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { Strip } from '#web/ui/strip.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
 import { stockState } from '../stock-state.ts';
 import type { AddedCodes as Added } from './add-codes.tsx';
 import { AddedCodes } from './added-codes.tsx';
@@ -28,7 +27,7 @@ const HandOverCode = lazy(() =>
 );
 
 const limit = 25;
-const states = ['all', 'unclaimed', 'claimed'] as const;
+const states = ['unclaimed', 'claimed'] as const;
 
 /** The codes of an incentive: who has them, adding, assigning, and deleting. */
 export function IncentiveCodes({ incentive }: { incentive: Incentive }) {
@@ -37,7 +36,7 @@ export function IncentiveCodes({ incentive }: { incentive: Incentive }) {
   const [open, setOpen] = useState<'add' | 'next' | IncentiveCode>();
   const [added, setAdded] = useState<Added>();
   const list = useListState({ text: 'text', state: states }, [], 'codes');
-  const { text, state = 'all' } = list.filters;
+  const { text, state } = list.filters;
   const params = { id: incentive._id };
   const codes = useCall(
     incentiveCodeCalls.list,
@@ -47,7 +46,7 @@ export function IncentiveCodes({ incentive }: { incentive: Incentive }) {
         text,
         page: list.page,
         limit,
-        ...(state !== 'all' && { claimed: String(state === 'claimed') }),
+        ...(state && { claimed: String(state === 'claimed') }),
       },
     },
     { keepPrevious: true },
@@ -84,26 +83,6 @@ export function IncentiveCodes({ incentive }: { incentive: Incentive }) {
     <Stack gap={16}>
       {added && <AddedCodes added={added} onClose={() => setAdded(undefined)} />}
       {counts && counts.all > 0 && <Left left={counts.unclaimed} total={counts.all} />}
-      <Row justify="between" align="end">
-        <Tabs
-          label={t('codes.states')}
-          current={state}
-          items={states.map((key) => ({
-            key,
-            label: t(`codes.state.${key}`),
-            count: counts && formats.number(counts[key]),
-          }))}
-          onChange={(key) => list.setFilters({ state: key === 'all' ? undefined : key })}
-        />
-        <Row>
-          {mayEdit && (counts?.unclaimed ?? 0) > 0 && (
-            <Button icon={<IconUserPlus size={16} stroke={1.7} />} onClick={() => setOpen('next')}>
-              {t('codes.next')}
-            </Button>
-          )}
-          {addButton}
-        </Row>
-      </Row>
       <ListTable
         label={t('codes.title')}
         list={list}
@@ -113,6 +92,33 @@ export function IncentiveCodes({ incentive }: { incentive: Incentive }) {
         rowMenu={(code) => ({ name: code.code, items: actionsOn(code) })}
         columns={useColumns()}
         search={t('codes.search')}
+        choices={[
+          {
+            name: 'state',
+            label: t('ui:word.status'),
+            options: states.map((value) => ({
+              value,
+              label: counts
+                ? t('codes.counted', {
+                    state: t(`codes.state.${value}`),
+                    shown: formats.number(counts[value]),
+                  })
+                : t(`codes.state.${value}`),
+            })),
+          },
+        ]}
+        moreFilters={{
+          children: (
+            <>
+              {mayEdit && (counts?.unclaimed ?? 0) > 0 && (
+                <Button icon={<IconUserPlus size={16} stroke={1.7} />} onClick={() => setOpen('next')}>
+                  {t('codes.next')}
+                </Button>
+              )}
+              {addButton}
+            </>
+          ),
+        }}
         empty={{ title: t('codes.empty.title'), sentence: t('codes.empty.sentence'), action: addButton }}
       />
       <Suspense>

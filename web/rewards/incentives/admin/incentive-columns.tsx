@@ -64,10 +64,10 @@ export function useIncentiveColumns(isBin: boolean): readonly Column<Incentive>[
       align: 'end',
       hideOnPhone: true,
       width: 120,
-      cell: ({ redeemedCount, earnedCount }) => (
+      cell: ({ type, redeemedCount, earnedCount }) => (
         <TwoLines
           first={formats.number(redeemedCount)}
-          second={t('admin.redeemedOf', { earned: formats.number(earnedCount) })}
+          second={type !== 'points-shop' && t('admin.redeemedOf', { earned: formats.number(earnedCount) })}
         />
       ),
     },

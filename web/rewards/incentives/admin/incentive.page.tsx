@@ -62,6 +62,21 @@ function Editor({ incentive }: { incentive: Incentive }) {
   const openPlan = incentive.abilities.schedule ? () => setPlanning(true) : undefined;
   const openTab = (key: string) => list.setFilters({ tab: key === 'settings' ? undefined : key });
   const labels = { settings: t('ui:word.settings'), codes: t('field.codes'), activity: t('edit.activity') };
+  const content = (
+    <Stack gap={16}>
+      <PlanStrips plans={incentive.plans} onChange={openPlan} />
+      {incentive.isSearching && <Strip title={t('edit.searching')}>{t('edit.searchingSub')}</Strip>}
+      {tab === 'settings' && <LowStock incentive={incentive} onCodes={() => openTab('codes')} />}
+      {/* Stays mounted, so that unsaved text is not lost when another tab is opened. */}
+      <div hidden={tab !== 'settings'}>
+        <IncentiveForm incentive={incentive} onDirty={setDirty} />
+      </div>
+      <Suspense fallback={<SkeletonRows rows={6} />}>
+        {tab === 'codes' && <IncentiveCodes incentive={incentive} />}
+        {tab === 'activity' && <IncentiveActivity incentiveId={incentive._id} />}
+      </Suspense>
+    </Stack>
+  );
   return (
     <>
       <PageHeader
@@ -73,7 +88,7 @@ function Editor({ incentive }: { incentive: Incentive }) {
       />
       <Stack gap={16}>
         <Figures incentive={incentive} />
-        {shown.length > 0 && (
+        {shown.length > 0 ? (
           <Tabs
             id="incentive"
             label={t('edit.sections')}
@@ -85,23 +100,15 @@ function Editor({ incentive }: { incentive: Incentive }) {
             }))}
             onChange={openTab}
           />
+        ) : (
+          content
         )}
       </Stack>
-      <TabPanel id="incentive" current={tab}>
-        <Stack gap={16}>
-          <PlanStrips plans={incentive.plans} onChange={openPlan} />
-          {incentive.isSearching && <Strip title={t('edit.searching')}>{t('edit.searchingSub')}</Strip>}
-          {tab === 'settings' && <LowStock incentive={incentive} onCodes={() => openTab('codes')} />}
-          {/* Stays mounted, so that unsaved text is not lost when another tab is opened. */}
-          <div hidden={tab !== 'settings'}>
-            <IncentiveForm incentive={incentive} onDirty={setDirty} />
-          </div>
-          <Suspense fallback={<SkeletonRows rows={6} />}>
-            {tab === 'codes' && <IncentiveCodes incentive={incentive} />}
-            {tab === 'activity' && <IncentiveActivity incentiveId={incentive._id} />}
-          </Suspense>
-        </Stack>
-      </TabPanel>
+      {shown.length > 0 && (
+        <TabPanel id="incentive" current={tab}>
+          {content}
+        </TabPanel>
+      )}
       <Suspense>
         {isPlanning && <IncentivePlan incentive={incentive} onClose={() => setPlanning(false)} />}
       </Suspense>
@@ -129,12 +136,18 @@ function Figures({ incentive }: { incentive: Incentive }) {
           value: leftCount === null ? t('unlimited') : formats.number(leftCount),
           ...(leftCount !== null && { note: ofAll }),
         },
-        {
-          key: 'earned',
-          label: t('edit.figures.earned'),
-          value: formats.number(earnedCount),
-          note: t('edit.figures.notRedeemed', { count: waiting, shown: formats.number(waiting) }),
-        },
+        ...(incentive.type === 'points-shop'
+          ? []
+          : [
+              {
+                key: 'earned',
+                label: t('edit.figures.earned'),
+                value: formats.number(earnedCount),
+                ...(waiting > 0 && {
+                  note: t('edit.figures.notRedeemed', { count: waiting, shown: formats.number(waiting) }),
+                }),
+              },
+            ]),
         { key: 'redeemed', label: t('edit.figures.redeemed'), value: formats.number(redeemedCount) },
       ]}
     />

@@ -14,7 +14,6 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import { IncentiveIcon } from '#web/rewards/incentives/incentive-icon.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
-import { Panel } from '#web/ui/panel.tsx';
 import { detailsAddress } from './report-addresses.ts';
 import { useStateColumns } from './reward-columns.tsx';
 
@@ -32,25 +31,22 @@ export function PersonRewards({ recordId }: RecordPartProps) {
   const columns = [useRewardColumn(), ...useStateColumns().map((column) => ({ ...column, sortable: false }))];
   const statuses = rewardStatuses.filter((status) => status !== 'unassigned');
   return (
-    <Panel title={t('rewards.label')} sub={t('person.sub')} padding="none">
-      <ListTable
-        flush
-        label={t('rewards.label')}
-        list={list}
-        reply={read}
-        rows={read.data?.rewards}
-        rowKey={(reward) => reward._id}
-        columns={columns}
-        choices={[
-          {
-            name: 'status',
-            label: t('ui:word.status'),
-            options: statuses.map((value) => ({ value, label: t(`status.${value}`) })),
-          },
-        ]}
-        empty={{ title: t('person.none') }}
-      />
-    </Panel>
+    <ListTable
+      label={t('rewards.label')}
+      list={list}
+      reply={read}
+      rows={read.data?.rewards}
+      rowKey={(reward) => reward._id}
+      columns={columns}
+      choices={[
+        {
+          name: 'status',
+          label: t('ui:word.status'),
+          options: statuses.map((value) => ({ value, label: t(`status.${value}`) })),
+        },
+      ]}
+      empty={{ title: t('person.none') }}
+    />
   );
 }
 

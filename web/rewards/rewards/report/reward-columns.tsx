@@ -46,28 +46,25 @@ export function useStateColumns(): readonly Column<Reward>[] {
     {
       key: 'status',
       header: t('ui:word.status'),
-      width: 200,
-      cell: ({ status, source }) => (
-        <TwoLines
-          first={<RewardStatusChip status={status} />}
-          second={status !== 'unassigned' && t(`source.${source}`)}
-        />
-      ),
+      width: 150,
+      cell: ({ status }) => <RewardStatusChip status={status} />,
     },
     {
       key: 'earnedOn',
       header: t('column.earnedOn'),
       sortable: true,
       hideOnPhone: true,
-      width: 130,
-      cell: ({ earnedOn }) => day(earnedOn),
+      width: 200,
+      cell: ({ earnedOn, status, source }) => (
+        <TwoLines first={day(earnedOn)} second={status !== 'unassigned' && t(`source.${source}`)} />
+      ),
     },
     {
       key: 'redeemedOn',
       header: t('column.redeemedOn'),
       sortable: true,
       hideOnPhone: true,
-      width: 150,
+      width: 190,
       cell: ({ redeemedOn, redemptionCode, code }) => (
         <TwoLines first={day(redeemedOn)} second={[redemptionCode, code].filter(Boolean).join(' · ')} />
       ),
@@ -77,7 +74,7 @@ export function useStateColumns(): readonly Column<Reward>[] {
       header: t('column.sentOn'),
       sortable: true,
       hideOnPhone: true,
-      width: 190,
+      width: 220,
       cell: ({ sentOn, carrier, trackingNumber }) => (
         <TwoLines first={day(sentOn)} second={[carrier, trackingNumber].filter(Boolean).join(' ')} />
       ),

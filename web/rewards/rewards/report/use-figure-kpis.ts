@@ -15,7 +15,7 @@ export function useFigureKpis(figures: ReportedIncentive['figures']): Kpi[] {
       key: 'earned',
       label: t('kpi.earned'),
       value: number(earned),
-      note: t('kpi.waiting', { count: earnedCount, shown: number(earnedCount) }),
+      ...(earnedCount > 0 && { note: t('kpi.waiting', { count: earnedCount, shown: number(earnedCount) }) }),
     },
     {
       key: 'redeemed',

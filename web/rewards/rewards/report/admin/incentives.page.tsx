@@ -138,10 +138,11 @@ function useColumns(): readonly Column<ReportedIncentive>[] {
       width: 190,
       cell: ({ figures, ...incentive }) => {
         const [earned, redeemed] = [earnedOf(figures), redeemedOf(figures)];
+        if (earned === 0) return '–';
         const words = t('incentives.redeemedOf', { redeemed: number(redeemed), earned: number(earned) });
         return (
           <StageLine
-            segments={stageShare(earned === 0 ? 0 : redeemed / earned)}
+            segments={stageShare(redeemed / earned)}
             label={nameIn(incentive, language)}
             valueText={words}
             words={words}

@@ -89,7 +89,6 @@ function Table({ rewards }: { rewards: readonly Reward[] }) {
   const columns = [usePersonColumn(), ...useStateColumns()];
   return (
     <DataTable
-      dense
       label={t('rewards.label')}
       // A printed list is not sorted by pressing its heads.
       columns={columns.map((column) => ({ ...column, sortable: false }))}

@@ -1,7 +1,6 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameIn } from '#contract/platform/language.ts';
 import { incentiveReportCalls } from '#contract/rewards/incentive-reports.calls.ts';
 import { rewardErrors } from '#contract/rewards/rewards.errors.ts';
 import { redeemForFields, type Address, type Reward } from '#contract/rewards/rewards.fields.ts';
@@ -10,7 +9,6 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import { useGo, useParamsOf } from '#web/platform/navigation.tsx';
 import { useChange } from '#web/platform/query.ts';
-import { useLanguage } from '#web/platform/use-language.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormSection, FullRow } from '#web/ui/form-section.tsx';
@@ -61,7 +59,6 @@ function Redeem({ reward }: { reward: Reward }) {
 
 function RedeemForm({ reward }: { reward: Reward }) {
   const { t } = useTranslation('incentive-reports');
-  const language = useLanguage();
   const formats = useFormats();
   const go = useGo();
   const names = useRewardNames(reward);
@@ -105,7 +102,7 @@ function RedeemForm({ reward }: { reward: Reward }) {
     <>
       <form onSubmit={form.onSubmit} noValidate>
         <Stack gap={24}>
-          <Strip title={nameIn(incentive, language)}>{price}</Strip>
+          <Strip title={price} />
           {isShipped && (
             <FormSection title={t('redeem.address')} layout="beside" columns={2}>
               <FullRow>

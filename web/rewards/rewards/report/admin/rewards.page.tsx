@@ -119,32 +119,32 @@ function Rewards({ incentive, mayChange }: RewardsProps) {
           current={status}
           items={states.map((key) => ({
             key,
-            label: key === 'all' ? t('rewards.all') : t(`status.${key}`),
+            label: t(`rewards.tab.${key}`),
             count: counts && formats.number(key === 'all' ? all : counts[key]),
           }))}
           onChange={(key) => list.setFilters({ status: key === 'all' ? undefined : key })}
         />
-        <ListTable
-          label={t('rewards.label')}
-          list={list}
-          reply={rewards}
-          rows={rewards.data?.rewards}
-          rowKey={(reward) => reward._id}
-          rowMenu={(reward) => ({ name: reward.user?.name ?? nameIn(reward, language), items: menu(reward) })}
-          rowTone={({ status: state, incentive: { delivery } }) =>
-            state === 'redeemed' && delivery === 'shipped' ? 'warn' : undefined
-          }
-          columns={[usePersonColumn(), ...useStateColumns()]}
-          sortedBy={{ key: 'earnedOn', direction: 'desc' }}
-          search={t('rewards.search')}
-          moreFilters={{ onMore: () => setOpen('dates'), chips }}
-          empty={{
-            title: t('rewards.empty.title'),
-            sentence: t('rewards.empty.sentence'),
-            action: addButton,
-          }}
-        />
       </Stack>
+      <ListTable
+        label={t('rewards.label')}
+        list={list}
+        reply={rewards}
+        rows={rewards.data?.rewards}
+        rowKey={(reward) => reward._id}
+        rowMenu={(reward) => ({ name: reward.user?.name ?? nameIn(reward, language), items: menu(reward) })}
+        rowTone={({ status: state, incentive: { delivery } }) =>
+          state === 'redeemed' && delivery === 'shipped' ? 'warn' : undefined
+        }
+        columns={[usePersonColumn(), ...useStateColumns()]}
+        sortedBy={{ key: 'earnedOn', direction: 'desc' }}
+        search={t('rewards.search')}
+        moreFilters={{ onMore: () => setOpen('dates'), chips }}
+        empty={{
+          title: t('rewards.empty.title'),
+          sentence: t('rewards.empty.sentence'),
+          action: addButton,
+        }}
+      />
       <Suspense>
         {open === 'add' && <AddReward incentive={incentive} onClose={() => setOpen(undefined)} />}
         {open === 'dates' && (
