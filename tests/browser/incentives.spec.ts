@@ -32,7 +32,7 @@ test('an administrator adds an incentive with codes, publishes it, assigns it, a
     mimeType: 'text/plain',
     buffer: Buffer.from(`B-${stamp}\r\nC-${stamp}\r\n`),
   });
-  await expect(drawer.getByText('4 codes found')).toBeVisible();
+  await expect(drawer.getByText('4 codes in all')).toBeVisible();
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Add codes' }).click();
   await expect(page.getByText('3 codes added')).toBeVisible();

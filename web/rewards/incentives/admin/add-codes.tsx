@@ -14,7 +14,6 @@ import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { Strip } from '#web/ui/strip.tsx';
-import classes from './codes.module.css';
 import { countCodes, readCodeFile } from './read-code-file.ts';
 
 export type AddedCodes = Reply<typeof incentiveCodeCalls.add>;
@@ -25,17 +24,22 @@ interface AddCodesProps {
   readonly onClose: () => void;
 }
 
-interface CodeFile {
+/** Codes that are not shown in the text box: a file, or a large paste. */
+interface Kept {
+  readonly id: string;
   readonly name: string;
   readonly text: string;
 }
 
-/** Pasted codes and a text file, added together. A file of 100,000 codes is not shown in the text box, which would be slow. */
+/** A text box with more characters than this makes typing slow. */
+const longestShown = 20_000;
+
+/** Pasted codes and text files, added together. */
 export function AddCodes({ incentiveId, onAdded, onClose }: AddCodesProps) {
   const { t } = useTranslation('incentives');
   const formats = useFormats();
   const [pasted, setPasted] = useState('');
-  const [file, setFile] = useState<CodeFile>();
+  const [kept, setKept] = useState<readonly Kept[]>([]);
   const [unreadable, setUnreadable] = useState<string>();
   const add = useChange(incentiveCodeCalls.add, {
     quiet: true,
@@ -51,18 +55,20 @@ export function AddCodes({ incentiveId, onAdded, onClose }: AddCodesProps) {
     initial: { codes: '' },
     submit: (body) => add.mutateAsync({ params: { id: incentiveId }, body }),
   });
-  const show = (next: { pasted?: string; file?: CodeFile | undefined }) => {
-    const all = { pasted, file, ...next };
+  const show = (next: { pasted?: string; kept?: readonly Kept[] }) => {
+    const all = { pasted, kept, ...next };
     setPasted(all.pasted);
-    setFile(all.file);
-    form.setFieldValue('codes', [all.pasted, all.file?.text ?? ''].filter(Boolean).join('\n'));
+    setKept(all.kept);
+    form.setFieldValue('codes', [all.pasted, ...all.kept.map(({ text }) => text)].filter(Boolean).join('\n'));
   };
+  const keep = (name: string, text: string) =>
+    show({ kept: [...kept, { id: crypto.randomUUID(), name, text }] });
   const take = async ([chosen]: readonly File[]) => {
     if (!chosen) return;
     setUnreadable(undefined);
     const text = await readCodeFile(chosen);
-    if (text === undefined) return setUnreadable(chosen.name);
-    show({ file: { name: chosen.name, text } });
+    if (text === undefined) setUnreadable(chosen.name);
+    else keep(chosen.name, text);
   };
   const found = countCodes(form.values.codes);
   const { value: _all, onChange: _onAll, ...field } = form.field('codes');
@@ -81,35 +87,46 @@ export function AddCodes({ incentiveId, onAdded, onClose }: AddCodesProps) {
         label={t('codes.paste.field')}
         value={pasted}
         onChange={(event) => show({ pasted: event.currentTarget.value })}
-        classNames={{ input: classes.pasted ?? '' }}
+        onPaste={(event) => {
+          const text = event.clipboardData.getData('text/plain');
+          if (text.length <= longestShown) return;
+          event.preventDefault();
+          keep(t('codes.paste.pasted'), text);
+        }}
+        // Measuring 100,000 lines at every key would be slow.
+        autosize={false}
+        rows={10}
         spellCheck={false}
         autoComplete="off"
         data-autofocus
-        required
+        required={kept.length === 0}
       />
       <FileDrop
         label={t('codes.paste.file')}
         hint={t('codes.paste.fileHint')}
         accept=".txt,.csv,text/plain"
-        chosen={file ? [file.name] : []}
         onFiles={(files) => void take(files)}
       />
       {unreadable && (
         <Strip tone="bad" live="alert" title={t('codes.paste.unreadable', { name: unreadable })} />
       )}
-      <Row justify="between">
-        <p role="status">
-          {found > 0 && t('codes.paste.found', { count: found, shown: formats.number(found) })}
-        </p>
-        {file && (
-          <IconButton
-            size="sm"
-            label={t('codes.paste.removeFile', { name: file.name })}
-            icon={<IconX size={16} stroke={1.7} />}
-            onClick={() => show({ file: undefined })}
-          />
-        )}
-      </Row>
+      {kept.map(({ id, name, text }) => {
+        const count = countCodes(text);
+        return (
+          <Row key={id} justify="between" nowrap>
+            <span>
+              {name} · {t('codes.paste.found', { count, shown: formats.number(count) })}
+            </span>
+            <IconButton
+              size="sm"
+              label={t('ui:word.removeNamed', { name })}
+              icon={<IconX size={16} stroke={1.7} />}
+              onClick={() => show({ kept: kept.filter((one) => one.id !== id) })}
+            />
+          </Row>
+        );
+      })}
+      <p role="status">{found > 0 && t('codes.paste.all', { count: found, shown: formats.number(found) })}</p>
     </FormDrawer>
   );
 }

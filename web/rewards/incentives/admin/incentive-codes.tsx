@@ -115,7 +115,7 @@ export function IncentiveCodes({ incentive }: { incentive: Incentive }) {
                   {t('codes.next')}
                 </Button>
               )}
-              {addButton}
+              {(counts?.all ?? 0) > 0 && addButton}
             </>
           ),
         }}
