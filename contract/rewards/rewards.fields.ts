@@ -87,6 +87,12 @@ const isComplete = ({ name, curriculumId, incentiveId }: z.output<typeof rewardS
   name !== '' && curriculumId !== undefined && incentiveId !== undefined;
 export const rewardFields = rewardShape.refine(isComplete, { path: ['name'], ...says(errors.partsRequired) });
 
+/** A change of a reward: what it leaves out stays. */
+export const rewardChanges = rewardShape.extend({
+  name: labelled(line(160, 0).optional(), 'Name', 'Nom'),
+  nameFr: labelled(line(160, 0).optional(), 'Name in French', 'Nom en français'),
+});
+
 export const carrier = labelled(line(60), 'Carrier', 'Transporteur');
 export const trackingNumber = labelled(line(80), 'Tracking number', 'Numéro de suivi');
 export const note = labelled(paragraph(500, 0).default(''), 'Note', 'Note');

@@ -1,3 +1,4 @@
+import { pngFile } from '#tests/builders/files.ts';
 import { expect, expectAccessible, show, signIn, test } from './portal.ts';
 
 /** Somebody no other journey works with. */
@@ -139,6 +140,11 @@ test('an administrator assigns, redeems, sends, and corrects a reward in French 
   await menu.click();
   await page.getByRole('menuitem', { name: 'Corriger' }).click();
   await page.getByRole('textbox', { name: 'Numéro de suivi' }).fill(`SP${stamp}`);
+  await page.getByLabel('Nouvelle image').setInputFiles({
+    name: 'gants.png',
+    mimeType: 'image/png',
+    buffer: (await pngFile()).content,
+  });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Enregistrer les modifications' }).click();
   await expect(page.getByText('Récompense enregistrée')).toBeVisible();

@@ -274,6 +274,38 @@ describe('administrators', () => {
     return { incentive, curriculum, rewardId: reward!._id };
   };
 
+  test('a change keeps what it leaves out, and a new picture replaces the old one', async () => {
+    const learner = await newLearner();
+    const { id: curriculumId } = await newCurriculum();
+    const { _id: incentiveId } = await buildIncentive(admin, { brand });
+    const { reward } = await admin.ask(calls.create, {
+      body: { name: 'Prize', nameFr: 'Prix', curriculumId, incentiveId },
+      files: { image: await pngFile() },
+    } as never);
+    const { _id, version } = reward;
+    const { reward: pictured } = await admin.ask(calls.update, {
+      body: { _id, version },
+      files: { image: await pngFile() },
+    } as never);
+    expect(pictured).toMatchObject({ name: 'Prize', nameFr: 'Prix', incentive: { _id: incentiveId } });
+    expect(pictured.image).not.toBe(reward.image);
+    expect(await admin.refused(calls.update, { body: { _id, version, name: 'Late' } })).toMatchObject({
+      status: 409,
+      current: { name: 'Prize' },
+    });
+    const { reward: renamed } = await admin.ask(calls.update, {
+      body: { _id, version: pictured.version, name: 'Grand prize' },
+    });
+    expect(renamed).toMatchObject({ name: 'Grand prize', nameFr: 'Prix', image: pictured.image });
+    await admin.ask(report.assign, { body: { rewardId: _id, userId: learner.user.id } });
+    const { _id: other } = await buildIncentive(admin, { brand });
+    expect(
+      await admin.refused(calls.update, {
+        body: { _id, version: renamed.version + 1, incentiveId: other },
+      }),
+    ).toMatchObject({ code: 'rewards.incentiveFixed', errors: { incentiveId: expect.any(String) } });
+  });
+
   test('a reward made by hand is assigned, redeemed, sent, tracked, corrected, and undone', async () => {
     const learner = await newLearner();
     const { id: curriculumId } = await newCurriculum();

@@ -1,14 +1,18 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { incentiveReportCalls } from '#contract/rewards/incentive-reports.calls.ts';
+import { rewardCalls } from '#contract/rewards/rewards.calls.ts';
 import { rewardErrors } from '#contract/rewards/rewards.errors.ts';
 import { correctionShape, type Correction, type Reward } from '#contract/rewards/rewards.fields.ts';
 import { rewardScreens as screens } from '#contract/rewards/rewards.screens.ts';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { useParamsOf } from '#web/platform/navigation.tsx';
 import { useChange } from '#web/platform/query.ts';
+import { useUploadLimit } from '#web/platform/upload-limit.ts';
+import { useChosenPicture } from '#web/platform/uploads/use-chosen-picture.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormSection, FullRow } from '#web/ui/form-section.tsx';
+import { ImageField } from '#web/ui/image-field.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SaveBar } from '#web/ui/save-bar.tsx';
@@ -20,7 +24,7 @@ import { RewardOfAddress } from '../reward-of-address.tsx';
 import { RewardStatusChip } from '../reward-status-chip.tsx';
 import { useRewardNames } from '../use-reward-names.ts';
 
-/** Corrects the name, the address, the note, and the tracking of one reward. */
+/** Corrects the name, the address, the note, the tracking, and the picture of one reward. */
 export function Page() {
   const { incentiveId } = useParamsOf(screens.correct);
   return (
@@ -60,6 +64,9 @@ function CorrectForm({ reward }: { reward: Reward }) {
     alsoChanges: ['rewards'],
     onDone: () => toast(t('correct.saved')),
   });
+  const addPicture = useChange(rewardCalls.update, { quiet: true, alsoChanges: ['reports'] });
+  const maxBytes = useUploadLimit('image');
+  const picture = useChosenPicture(null, t('add.picture'));
   const form = useRecordForm({
     schema: correctionShape,
     errors: rewardErrors,
@@ -68,10 +75,16 @@ function CorrectForm({ reward }: { reward: Reward }) {
     async save(body, base = reward) {
       const before = valuesOf(base);
       const isRenamed = body.name !== before.name || body.nameFr !== before.nameFr;
+      const pictured = picture.file
+        ? await addPicture.mutateAsync({
+            body: { _id: base._id, version: base.version },
+            files: { image: picture.file },
+          })
+        : undefined;
       const reply = await save.mutateAsync({
         body: {
           rewardId: base._id,
-          version: base.version,
+          version: pictured?.reward.version ?? base.version,
           // The name of the incentive stands here as long as the reward has none of its own. It is not copied by saving something else.
           ...(isRenamed && { name: body.name, nameFr: body.nameFr }),
           note: body.note,
@@ -84,6 +97,8 @@ function CorrectForm({ reward }: { reward: Reward }) {
       });
       return reply.reward;
     },
+    onTake: () => picture.showStored(null),
+    alsoDirty: picture.isChanged,
   });
   const { address } = form.values;
   return (
@@ -125,7 +140,25 @@ function CorrectForm({ reward }: { reward: Reward }) {
           <FormSection title={t('correct.note')} sub={t('correct.noteSub')} layout="beside">
             <Textarea {...form.field('note')} autosize minRows={3} maxLength={500} />
           </FormSection>
-          <SaveBar saveLabel={t('ui:word.saveChanges')} {...form.saveBar} onReset={form.reset} />
+          <FormSection title={t('add.picture')} sub={t('correct.pictureSub')} layout="beside">
+            <ImageField
+              label={t('correct.picture')}
+              width={800}
+              height={600}
+              maxBytes={maxBytes}
+              value={picture.shown}
+              upload={(file) => Promise.resolve(picture.keep(file))}
+              onChange={picture.change}
+            />
+          </FormSection>
+          <SaveBar
+            saveLabel={t('ui:word.saveChanges')}
+            {...form.saveBar}
+            onReset={() => {
+              picture.showStored(null);
+              form.reset();
+            }}
+          />
         </Stack>
       </form>
       {form.dialogs}
