@@ -15,8 +15,10 @@ export const adminLandings = [
   'field-training.admin',
   'field-training.instructor',
   'resources.admin',
+  'incentives.admin',
   'users.list',
   'dealers.list',
+  'rewards.report',
 ] as const;
 
 /**

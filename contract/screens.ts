@@ -19,6 +19,8 @@ import { groupScreens } from './people/groups.screens.ts';
 import { pageScreens } from './people/pages.screens.ts';
 import { sessionScreens } from './people/session.screens.ts';
 import { inMatchingOrder, type Screen } from './platform/screen.ts';
+import { incentiveScreens } from './rewards/incentives.screens.ts';
+import { rewardScreens } from './rewards/rewards.screens.ts';
 import { brandScreens } from './training/brands.screens.ts';
 import { curriculumScreens } from './training/curriculums.screens.ts';
 import { categoryScreens } from './training/categories.screens.ts';
@@ -27,6 +29,9 @@ import { certificateScreens } from './training/certificates.screens.ts';
 import { courseScreens } from './training/courses.screens.ts';
 import { scormPackageScreens } from './training/scorm-packages.screens.ts';
 import { progressScreens } from './training/progress.screens.ts';
+
+// The pages of the shop come with its own change.
+const { shop: _shop, redeem: _redeem, ...rewardReportScreens } = rewardScreens;
 
 const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   sessionScreens,
@@ -51,6 +56,8 @@ const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   scormPackageScreens,
   liveTrainingScreens,
   fieldTrainingScreens,
+  incentiveScreens,
+  rewardReportScreens,
   resourceScreens,
   bulletinScreens,
   promotionScreens,

@@ -9,7 +9,13 @@ import { dealerName } from './dealers.calls.ts';
 
 /** People who may write something that has an audience. */
 const access = {
-  oneOf: ['CREATE_EDIT_RESOURCE', 'CREATE_EDIT_CURRICULUM', 'EDIT_ILT_EVENTS', 'MODIFY_ANNOUNCEMENTS'],
+  oneOf: [
+    'CREATE_EDIT_RESOURCE',
+    'CREATE_EDIT_CURRICULUM',
+    'EDIT_ILT_EVENTS',
+    'MODIFY_ANNOUNCEMENTS',
+    'CREATE_EDIT_INCENTIVE',
+  ],
 } as const;
 const refusals = [
   errors.unknownName,

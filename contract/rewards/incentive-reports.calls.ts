@@ -69,6 +69,9 @@ const rewardFilters = {
   /** One reward, for printing. */
   rewardId: id.optional(),
   status: z.enum(rewardStatuses).optional(),
+  /** Earned from this day, to this day, by the portal’s clock. */
+  startDate: calendarDay.optional(),
+  endDate: calendarDay.optional(),
   text: searchText,
   sortBy: z.enum(['person', 'earnedOn', 'redeemedOn', 'sentOn']).default('earnedOn'),
   direction: direction.default('desc'),
@@ -142,7 +145,7 @@ export const incentiveReportCalls = {
     reply: z.object({
       rewards: z.array(reward),
       pagination,
-      /** Of this incentive and text, whatever the status. */
+      /** Of this incentive, text, and days, whatever the status. */
       counts: z.record(z.enum(rewardStatuses), z.int()),
     }),
   }),

@@ -5,7 +5,15 @@ import { bulkIds, bulkReply } from '#contract/platform/bulk.ts';
 import { call, type FilePart } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { id, idParams, named, namedInBoth } from '#contract/platform/ids.ts';
-import { direction, done, pagination, paging, searchText, yesNo } from '#contract/platform/paging.ts';
+import {
+  direction,
+  done,
+  pagination,
+  paging,
+  pagingOrAll,
+  searchText,
+  yesNo,
+} from '#contract/platform/paging.ts';
 import {
   planFields,
   plannedChanges,
@@ -118,7 +126,7 @@ export const incentiveCalls = {
     summary: 'The incentives that the caller works on, in their order, with the number in each state',
     access: view,
     query: z.object({
-      ...paging(10),
+      ...pagingOrAll(10),
       text: searchText,
       curriculumId: id.optional(),
       brand: id.optional(),
@@ -135,6 +143,7 @@ export const incentiveCalls = {
       counts: publicationCounts,
       abilities: z.object({ create: z.boolean(), order: z.boolean() }),
     }),
+    errors: [platformErrors.tooManyForOnePage],
   }),
   get: call({
     id: 'incentives.get',

@@ -10,7 +10,7 @@ import { calendarDay, instant } from '#contract/platform/time.ts';
 import { versioned } from '#contract/platform/versioned.ts';
 import { ledgerErrors } from './ledger.errors.ts';
 import { rewardErrors as errors } from './rewards.errors.ts';
-import { addressFields, reward, rewardFields, rewardShape, rewardStatuses } from './rewards.fields.ts';
+import { addressFields, reward, rewardChanges, rewardFields, rewardStatuses } from './rewards.fields.ts';
 
 const image: FilePart = { maxCount: 1, maxBytes: 'image', kinds: ['image'] };
 const files = { image, qrcodeImage: image };
@@ -115,7 +115,7 @@ export const rewardCalls = {
     summary:
       'Changes the names, the pictures, and until it is assigned the incentive of a reward; what is left out stays',
     access: edit,
-    body: rewardShape.extend({ _id: id, ...versioned }),
+    body: rewardChanges.extend({ _id: id, ...versioned }),
     files,
     reply,
     errors: [

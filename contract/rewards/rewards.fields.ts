@@ -87,6 +87,12 @@ const isComplete = ({ name, curriculumId, incentiveId }: z.output<typeof rewardS
   name !== '' && curriculumId !== undefined && incentiveId !== undefined;
 export const rewardFields = rewardShape.refine(isComplete, { path: ['name'], ...says(errors.partsRequired) });
 
+/** A change of a reward: what it leaves out stays. */
+export const rewardChanges = rewardShape.extend({
+  name: labelled(line(160, 0).optional(), 'Name', 'Nom'),
+  nameFr: labelled(line(160, 0).optional(), 'Name in French', 'Nom en français'),
+});
+
 export const carrier = labelled(line(60), 'Carrier', 'Transporteur');
 export const trackingNumber = labelled(line(80), 'Tracking number', 'Numéro de suivi');
 export const note = labelled(paragraph(500, 0).default(''), 'Note', 'Note');
@@ -102,3 +108,16 @@ export const correctionShape = z.object({
   trackingNumber: labelled(line(80, 0).optional(), 'Tracking number', 'Numéro de suivi'),
 });
 export type Correction = z.output<typeof correctionShape>;
+
+/** The forms of administrators. Empty fields of a shipment are not sent. */
+export const sendFields = z.object({
+  carrier: labelled(line(60, 0).default(''), 'Carrier', 'Transporteur'),
+  trackingNumber: labelled(line(80, 0).default(''), 'Tracking number', 'Numéro de suivi'),
+  note,
+});
+export const trackingFields = z.object({ carrier, trackingNumber });
+export const assignFields = z.object({ userId: labelled(id, 'Person', 'Personne') });
+/** Null: handed over without shipping it. */
+export const redeemForFields = z.object({
+  address: labelled(addressFields.nullable(), 'Address', 'Adresse'),
+});

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RewardSource, RewardStatus } from '#contract/rewards/rewards.fields.ts';
 import { rewardNewsTitle, type RewardNews } from '#server/rewards/holdings/reward-notices.texts.ts';
+import { dealerOf } from '#server/rewards/holdings/hold.queries.ts';
 import { redemptionCodeFrom } from '#server/rewards/holdings/redemption-code.rules.ts';
 import { pointsBalance, post } from '#server/rewards/ledger/ledger.queries.ts';
 import { houseAccount, trainingPointsOf, transfer } from '#server/rewards/ledger/ledger.rules.ts';
@@ -137,6 +138,7 @@ async function loadReward(
       incentiveId: idOf(slug),
       curriculumId: source === 'curriculum' ? of.curriculumId : null,
       userId,
+      dealerId: dealerOf(userId),
       source,
       status,
       earnedAt: at(0),

@@ -61,7 +61,7 @@ describe('refusals', () => {
     ];
     const writerOf = async (
       reach: (typeof reaches)[number],
-      rights: readonly ('VIEW_DEALERS' | 'CREATE_EDIT_RESOURCE')[],
+      rights: readonly ('VIEW_DEALERS' | 'CREATE_EDIT_RESOURCE' | 'CREATE_EDIT_INCENTIVE')[],
     ) =>
       signedIn(
         portal,
@@ -85,6 +85,9 @@ describe('refusals', () => {
     expect((await countOf(everywhere, { dealers: [own, other] })).dealers.map(({ _id }) => _id)).toEqual([
       own,
     ]);
+    // People who only write incentives address them, too.
+    const rewarding = await writerOf('everything', ['CREATE_EDIT_INCENTIVE']);
+    expect((await rewarding.ask(calls.choices, {})).roles.length).toBeGreaterThan(0);
     // Without a right on dealers the reach shows none, and their names are not in a count either.
     const blind = await writerOf('everything', ['CREATE_EDIT_RESOURCE']);
     expect(await refusalOf(blind, { dealers: [other] })).toBe('audiences.dealerOutOfReach');

@@ -130,6 +130,26 @@ export async function lockIncentive(
   return incentiveById(tx, id, managed);
 }
 
+export interface IncentiveName {
+  readonly id: string;
+  readonly name: string;
+  readonly nameFr: string;
+}
+
+/** The first of a person's incentives by name. */
+export async function incentivesByName(
+  db: Db,
+  managed: Expression<SqlBool>,
+  text: string,
+  limit: number,
+): Promise<IncentiveName[]> {
+  const { rows } = await sql<IncentiveName>`
+    select i.id, i.name, i.name_fr as "nameFr" from incentive i
+    where i.deleted_at is null and ${managed} and ${matchesText(haystack, text)}
+    order by ${sortKeys.name}, i.id limit ${limit}`.execute(db);
+  return rows;
+}
+
 export type IncentiveInput = Omit<
   IncentiveFields,
   'removeImage' | 'removeQrcodeImage' | 'active' | 'audience' | 'delivery'

@@ -12,6 +12,7 @@ import { incentivePlans } from './incentive-plans.job.ts';
 import { incentiveBrandUses } from './incentives.brands.ts';
 import { incentiveFileReaders } from './incentives.files.ts';
 import { incentiveHandlers } from './incentives.handlers.ts';
+import { paletteIncentives } from './incentives.palette.ts';
 import { shopHandlers } from './shop.handlers.ts';
 
 export const incentivesRoom = room({
@@ -22,7 +23,7 @@ export const incentivesRoom = room({
     handled(shopCalls, shopHandlers),
     handled(curriculumIncentiveCalls, curriculumIncentiveHandlers),
   ],
-  contributions: [incentiveFileReaders, incentiveBrandUses],
+  contributions: [incentiveFileReaders, incentiveBrandUses, paletteIncentives],
   jobs: [incentivePlans],
   works: [incentiveBulk],
   sweeps: [emptyIncentiveBin],

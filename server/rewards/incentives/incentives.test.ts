@@ -3,6 +3,7 @@ import { curriculumIncentiveCalls } from '#contract/rewards/curriculum-incentive
 import { incentiveCodeCalls as codes } from '#contract/rewards/incentive-codes.calls.ts';
 import { incentiveCalls as calls } from '#contract/rewards/incentives.calls.ts';
 import { rewardCalls } from '#contract/rewards/rewards.calls.ts';
+import { paletteCalls } from '#contract/people/palette.calls.ts';
 import { fileCalls } from '#contract/platform/files.calls.ts';
 import { newId } from '#server/platform/ids.ts';
 import { pngFile } from '#tests/builders/files.ts';
@@ -102,6 +103,27 @@ test('an incentive is published, ordered, duplicated, deleted, and restored', as
   const { incentives: deleted } = await admin.ask(calls.list, { query: { deleted: 'true' } });
   expect(deleted.map((one) => one._id)).toContain(copy._id);
   expect((await admin.ask(calls.restore, { params: { id: copy._id } })).incentive.deletedAt).toBeNull();
+});
+
+test('all incentives are read at once to put them in order', async () => {
+  const { incentives, pagination } = await admin.ask(calls.list, { query: { page: 0 } });
+  expect(incentives).toHaveLength(pagination.total);
+  const orders = incentives.map(({ order }) => order);
+  expect(orders).toEqual(orders.toSorted((a, b) => a - b));
+});
+
+test('the search finds incentives for people who work on them, and for nobody else', async () => {
+  const { _id } = await buildIncentive(admin, { name: 'Kestrel ratchet', nameFr: 'Cliquet Kestrel' });
+  const hits = async (client: Client) =>
+    (await client.ask(paletteCalls.find, { query: { text: 'kestrel', area: 'admin' } })).hits;
+  expect(await hits(admin)).toMatchObject([
+    { kind: 'incentive', _id, title: 'Kestrel ratchet', path: `/auth/admin/incentives/${_id}/edit` },
+  ]);
+  expect(await hits(brandManager)).toEqual([]);
+  expect(await hits(learner)).toEqual([]);
+  const { incentive } = await admin.ask(calls.get, { params: { id: _id } });
+  await admin.ask(calls.remove, { params: { id: incentive._id } });
+  expect(await hits(admin)).toEqual([]);
 });
 
 test('several incentives are changed at once, each by its own state', async () => {

@@ -53,8 +53,11 @@ export const incentiveReportHandlers: Handlers<typeof calls> = {
     };
   },
 
-  async rewards({ query }, { db, actor }) {
-    const { rows, total, counts } = await reportedRewards(db, rewardsReported(actor), query);
+  async rewards({ query }, { db, actor, settings }) {
+    const { rows, total, counts } = await reportedRewards(db, rewardsReported(actor), {
+      ...query,
+      zone: settings.timeZone,
+    });
     return {
       rewards: rows.map((row) => present(row, actor)),
       pagination: paginationOf(total, query),
@@ -62,11 +65,12 @@ export const incentiveReportHandlers: Handlers<typeof calls> = {
     };
   },
 
-  async rewardsExport({ query: { format, ...query } }, { db, actor, language }) {
+  async rewardsExport({ query: { format, ...query } }, { db, actor, language, settings }) {
+    const of = { ...query, zone: settings.timeZone };
     return tableFile(format, language, {
       name: fileNames[language].rewards,
       ...rewardsTable(language),
-      pages: everyPage((page) => reportedRewards(db, rewardsReported(actor), { ...query, ...page })),
+      pages: everyPage((page) => reportedRewards(db, rewardsReported(actor), { ...of, ...page })),
     });
   },
 

@@ -121,6 +121,10 @@ export interface RewardReportQuery extends PageQuery {
   readonly incentiveId?: string | undefined;
   readonly rewardId?: string | undefined;
   readonly status?: RewardStatus | undefined;
+  /** Days by the clock of `zone` on which a reward was earned. */
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+  readonly zone: string;
   readonly text?: string | undefined;
   readonly sortBy: keyof typeof rewardKeys;
   readonly direction: 'asc' | 'desc';
@@ -136,7 +140,8 @@ export async function reportedRewards(
   readonly total: number;
   readonly counts: Readonly<Record<RewardStatus, number>>;
 }> {
-  const { text, status } = query;
+  const { text, status, startDate, endDate, zone } = query;
+  const earnedOn = sql`(r.earned_at at time zone ${zone})::date`;
   const list = listOf({
     page: query,
     from: rewardTables,
@@ -149,6 +154,8 @@ export async function reportedRewards(
     filters: [
       query.incentiveId ? sql<SqlBool>`r.incentive_id = ${query.incentiveId}` : undefined,
       query.rewardId ? sql<SqlBool>`r.id = ${query.rewardId}` : undefined,
+      startDate ? sql<SqlBool>`${earnedOn} >= ${startDate}::date` : undefined,
+      endDate ? sql<SqlBool>`${earnedOn} <= ${endDate}::date` : undefined,
     ],
     shown: status ? sql<SqlBool>`m.status = ${status}` : undefined,
     order: sql`sort_key ${sql.raw(query.direction)} nulls last, matching_id`,

@@ -274,6 +274,38 @@ describe('administrators', () => {
     return { incentive, curriculum, rewardId: reward!._id };
   };
 
+  test('a change keeps what it leaves out, and a new picture replaces the old one', async () => {
+    const learner = await newLearner();
+    const { id: curriculumId } = await newCurriculum();
+    const { _id: incentiveId } = await buildIncentive(admin, { brand });
+    const { reward } = await admin.ask(calls.create, {
+      body: { name: 'Prize', nameFr: 'Prix', curriculumId, incentiveId },
+      files: { image: await pngFile() },
+    } as never);
+    const { _id, version } = reward;
+    const { reward: pictured } = await admin.ask(calls.update, {
+      body: { _id, version },
+      files: { image: await pngFile() },
+    } as never);
+    expect(pictured).toMatchObject({ name: 'Prize', nameFr: 'Prix', incentive: { _id: incentiveId } });
+    expect(pictured.image).not.toBe(reward.image);
+    expect(await admin.refused(calls.update, { body: { _id, version, name: 'Late' } })).toMatchObject({
+      status: 409,
+      current: { name: 'Prize' },
+    });
+    const { reward: renamed } = await admin.ask(calls.update, {
+      body: { _id, version: pictured.version, name: 'Grand prize' },
+    });
+    expect(renamed).toMatchObject({ name: 'Grand prize', nameFr: 'Prix', image: pictured.image });
+    await admin.ask(report.assign, { body: { rewardId: _id, userId: learner.user.id } });
+    const { _id: other } = await buildIncentive(admin, { brand });
+    expect(
+      await admin.refused(calls.update, {
+        body: { _id, version: renamed.version + 1, incentiveId: other },
+      }),
+    ).toMatchObject({ code: 'rewards.incentiveFixed', errors: { incentiveId: expect.any(String) } });
+  });
+
   test('a reward made by hand is assigned, redeemed, sent, tracked, corrected, and undone', async () => {
     const learner = await newLearner();
     const { id: curriculumId } = await newCurriculum();
@@ -388,6 +420,17 @@ describe('administrators', () => {
     const { rewards, counts } = await admin.ask(report.rewards, { query: { incentiveId: incentive._id } });
     expect(rewards.map((one) => one._id)).toEqual([rewardId]);
     expect(counts.earned).toBe(1);
+    const [day = ''] = rewards[0]!.earnedOn!.split('T');
+    // Midnight of the portal may be another day than here.
+    const near = (days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+    const within = async (days: object) =>
+      (await admin.ask(report.rewards, { query: { incentiveId: incentive._id, ...days } })).counts.earned;
+    expect(await within({ startDate: near(-1), endDate: near(1) })).toBe(1);
+    expect(await within({ startDate: near(2) })).toBe(0);
+    expect(await within({ endDate: near(-2) })).toBe(0);
+    expect(await admin.refused(report.rewards, { query: { startDate: 'yesterday' } } as never)).toMatchObject(
+      { status: 400, errors: { startDate: expect.any(String) } },
+    );
     const other = await signedInAs(portal, 'BRAND_MANAGER', { brandIds: [await buildBrand(portal)] });
     expect((await other.ask(report.list)).incentives).toEqual([]);
     expect((await other.refused(report.get, { params: { id: incentive._id } })).status).toBe(404);
@@ -395,6 +438,10 @@ describe('administrators', () => {
       query: { incentiveId: incentive._id, format: 'csv' },
     });
     expect(file.body).toContain('Torque wrench');
+    const later = await admin.send(report.rewardsExport, {
+      query: { incentiveId: incentive._id, startDate: near(2), format: 'csv' },
+    });
+    expect(later.body).not.toContain('Torque wrench');
     expect((await learner.client.refused(report.list)).status).toBe(403);
   });
 });

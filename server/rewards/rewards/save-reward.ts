@@ -1,6 +1,6 @@
 import { rewardCalls } from '#contract/rewards/rewards.calls.ts';
 import { rewardErrors as errors } from '#contract/rewards/rewards.errors.ts';
-import type { Reward, rewardShape } from '#contract/rewards/rewards.fields.ts';
+import type { Reward, rewardChanges } from '#contract/rewards/rewards.fields.ts';
 import type * as z from 'zod';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
@@ -23,7 +23,7 @@ import { isNamedByReward } from './reward-files.queries.ts';
 import { lockReward, rewardById, type RewardRow } from './rewards.queries.ts';
 import { rewardsManaged } from './rewards.scope.ts';
 
-type Fields = z.output<typeof rewardShape>;
+type Fields = z.output<typeof rewardChanges>;
 
 /** Makes a reward that belongs to nobody yet. */
 export const createReward = (
@@ -88,8 +88,8 @@ function inputOf(
   const incentiveId = fields.incentiveId ?? before?.incentive._id;
   if (!incentiveId) return refuse(errors.partsRequired, {}, { field: 'name' });
   return {
-    name,
-    nameFr,
+    name: name ?? before?.ownName ?? '',
+    nameFr: nameFr ?? before?.ownNameFr ?? '',
     curriculumId: fields.curriculumId ?? before?.curriculum?._id ?? null,
     incentiveId,
     imageId: files['image']?.[0]?.id ?? before?.ownImageId ?? null,

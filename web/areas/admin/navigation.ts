@@ -124,7 +124,7 @@ export const adminNavigation: readonly NavigationGroup[] = [
       { screen: 'reports.admin-dealers', icon: IconChartBar },
       { screen: 'reports.admin-curriculums', icon: IconChartBar },
       { screen: 'reports.admin-courses', icon: IconChartBar },
-      { screen: 'reports.admin-incentives', icon: IconChartBar },
+      { screen: 'rewards.report', icon: IconChartBar },
       { screen: 'reports.admin-loyalty', icon: IconChartBar },
       { screen: 'leaderboards.list', icon: IconTrophy },
       { screen: 'activity-logs.list', icon: IconActivity },

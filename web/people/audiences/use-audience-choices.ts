@@ -4,6 +4,7 @@ import type { Audience, AudienceKind } from '#contract/people/audiences.fields.t
 import { inLanguage, nameIn } from '#contract/platform/language.ts';
 import { useCountryChoices } from '#web/people/dealers/use-countries.ts';
 import { useCall } from '#web/platform/query.ts';
+import { useAllowed } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 
 export interface Choice {
@@ -18,7 +19,9 @@ export type AudienceChoices = Readonly<Record<AudienceKind, readonly Choice[]>>;
  */
 export function useAudienceChoices(shown: Audience | null): AudienceChoices {
   const language = useLanguage();
-  const { data } = useCall(audienceCalls.choices, {}, { staleMilliseconds: 60_000 });
+  // People who only read the form see what is chosen.
+  const enabled = useAllowed(audienceCalls.choices.access);
+  const { data } = useCall(audienceCalls.choices, {}, { enabled, staleMilliseconds: 60_000 });
   const countries = useCountryChoices();
   const countryNames = new Map(countries.map(({ value, label }) => [value, label]));
   const choice = ({ _id, ...one }: { _id: string; name: string; nameFr?: string }): Choice => ({

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type * as z from 'zod';
 import type { ErrorText } from '#contract/platform/error-texts.ts';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -83,6 +83,19 @@ export function useRecordForm<Schema extends z.ZodType, Saved, Values extends Re
     onTake?.(next);
   };
   const isDirtyNow = form.isDirtyNow || alsoDirty;
+
+  // Publishing and other actions outside the form give the record a new version. If they left its fields alone, they are no conflict.
+  const follow = useEffectEvent((next: Saved | undefined) => {
+    const from = base.current;
+    if (next === undefined || from === undefined || versionOf(next) <= versionOf(from)) return;
+    if (JSON.stringify(fieldsOf(next)) === JSON.stringify(fieldsOf(from))) {
+      base.current = next;
+      setStanding(next);
+    } else if (!isDirtyNow) take(next);
+  });
+  useEffect(() => {
+    follow(record);
+  }, [record]);
   const conflict = useSaveConflict<Saved, Values>({
     mine: form.values,
     fieldsOf,
@@ -116,3 +129,5 @@ export function useRecordForm<Schema extends z.ZodType, Saved, Values extends Re
     ),
   };
 }
+
+const versionOf = (record: unknown): number => Number(Reflect.get(Object(record), 'version') ?? 0);

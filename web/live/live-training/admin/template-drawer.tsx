@@ -20,7 +20,7 @@ import { toast } from '#web/ui/toasts.ts';
 import type { AsyncOption } from '#web/ui/use-async-options.ts';
 import { courseOption, searchCourses } from './search-choices.ts';
 import { titleIn } from '../training-texts.ts';
-import { useChosenPicture } from './use-chosen-picture.ts';
+import { useChosenPicture } from '#web/platform/uploads/use-chosen-picture.ts';
 import { useTypes } from './use-form-settings.ts';
 
 type Values = Omit<TemplateFields, 'removeImage' | 'status' | 'durationMinutes' | 'seats'> & {

@@ -1,0 +1,132 @@
+import { Textarea } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Reply } from '#contract/platform/call.ts';
+import { incentiveCodeCalls } from '#contract/rewards/incentive-codes.calls.ts';
+import { incentiveErrors } from '#contract/rewards/incentives.errors.ts';
+import { mostCodes, pastedCodes } from '#contract/rewards/incentives.fields.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import { useChange } from '#web/platform/query.ts';
+import { FileDrop } from '#web/ui/file-drop.tsx';
+import { FormDrawer } from '#web/ui/form-drawer.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Row } from '#web/ui/layout.tsx';
+import { Strip } from '#web/ui/strip.tsx';
+import { countCodes, readCodeFile } from './read-code-file.ts';
+
+export type AddedCodes = Reply<typeof incentiveCodeCalls.add>;
+
+interface AddCodesProps {
+  readonly incentiveId: string;
+  readonly onAdded: (added: AddedCodes) => void;
+  readonly onClose: () => void;
+}
+
+/** Codes that are not shown in the text box: a file, or a large paste. */
+interface Kept {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+}
+
+/** A text box with more characters than this makes typing slow. */
+const longestShown = 20_000;
+
+/** Pasted codes and text files, added together. */
+export function AddCodes({ incentiveId, onAdded, onClose }: AddCodesProps) {
+  const { t } = useTranslation('incentives');
+  const formats = useFormats();
+  const [pasted, setPasted] = useState('');
+  const [kept, setKept] = useState<readonly Kept[]>([]);
+  const [unreadable, setUnreadable] = useState<string>();
+  const add = useChange(incentiveCodeCalls.add, {
+    quiet: true,
+    alsoChanges: ['reports'],
+    onDone: (added) => {
+      onAdded(added);
+      onClose();
+    },
+  });
+  const form = useRoomForm({
+    schema: pastedCodes,
+    errors: incentiveErrors,
+    initial: { codes: '' },
+    submit: (body) => add.mutateAsync({ params: { id: incentiveId }, body }),
+  });
+  const show = (next: { pasted?: string; kept?: readonly Kept[] }) => {
+    const all = { pasted, kept, ...next };
+    setPasted(all.pasted);
+    setKept(all.kept);
+    form.setFieldValue('codes', [all.pasted, ...all.kept.map(({ text }) => text)].filter(Boolean).join('\n'));
+  };
+  const keep = (name: string, text: string) =>
+    show({ kept: [...kept, { id: crypto.randomUUID(), name, text }] });
+  const take = async ([chosen]: readonly File[]) => {
+    if (!chosen) return;
+    setUnreadable(undefined);
+    const text = await readCodeFile(chosen);
+    if (text === undefined) setUnreadable(chosen.name);
+    else keep(chosen.name, text);
+  };
+  const found = countCodes(form.values.codes);
+  const { value: _all, onChange: _onAll, ...field } = form.field('codes');
+  return (
+    <FormDrawer
+      opened
+      onClose={onClose}
+      title={t('codes.add')}
+      sub={t('codes.paste.sub', { most: formats.number(mostCodes) })}
+      submitLabel={t('codes.paste.submit')}
+      width={560}
+      {...form.drawer}
+    >
+      <Textarea
+        {...field}
+        label={t('codes.paste.field')}
+        value={pasted}
+        onChange={(event) => show({ pasted: event.currentTarget.value })}
+        onPaste={(event) => {
+          const text = event.clipboardData.getData('text/plain');
+          if (text.length <= longestShown) return;
+          event.preventDefault();
+          keep(t('codes.paste.pasted'), text);
+        }}
+        // Measuring 100,000 lines at every key would be slow.
+        autosize={false}
+        rows={10}
+        spellCheck={false}
+        autoComplete="off"
+        data-autofocus
+        required={kept.length === 0}
+      />
+      <FileDrop
+        label={t('codes.paste.file')}
+        hint={t('codes.paste.fileHint')}
+        accept=".txt,.csv,text/plain"
+        onFiles={(files) => void take(files)}
+      />
+      {unreadable && (
+        <Strip tone="bad" live="alert" title={t('codes.paste.unreadable', { name: unreadable })} />
+      )}
+      {kept.map(({ id, name, text }) => {
+        const count = countCodes(text);
+        return (
+          <Row key={id} justify="between" nowrap>
+            <span>
+              {name} · {t('codes.paste.found', { count, shown: formats.number(count) })}
+            </span>
+            <IconButton
+              size="sm"
+              label={t('ui:word.removeNamed', { name })}
+              icon={<IconX size={16} stroke={1.7} />}
+              onClick={() => show({ kept: kept.filter((one) => one.id !== id) })}
+            />
+          </Row>
+        );
+      })}
+      <p role="status">{found > 0 && t('codes.paste.all', { count: found, shown: formats.number(found) })}</p>
+    </FormDrawer>
+  );
+}
