@@ -1397,6 +1397,12 @@ export interface RecordComment {
   text: string;
 }
 
+export interface RecordCommentReport {
+  commentId: string;
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  userId: string;
+}
+
 export interface RecordCommentTag {
   commentId: string;
   userId: string;
@@ -1872,6 +1878,7 @@ export interface DB {
   quizQuestion: QuizQuestion;
   rateLimit: RateLimit;
   recordComment: RecordComment;
+  recordCommentReport: RecordCommentReport;
   recordCommentTag: RecordCommentTag;
   resource: Resource;
   resourceDownload: ResourceDownload;
