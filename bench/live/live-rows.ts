@@ -10,7 +10,8 @@ import { learners, nextHour, openConnections, Planner, type Person } from './eve
 
 const connections = 8;
 const people = 200;
-const eventsToJoin = 120;
+/** Nobody does a thing twice, so there is work for more than a machine can do in the time. */
+const mostPerSecond = 4000;
 const rosterSize = 500;
 
 interface Rates {
@@ -93,7 +94,7 @@ async function enrolling(
   { floors, timing }: Rates,
 ): Promise<Line> {
   const events: string[] = [];
-  while (events.length < eventsToJoin)
+  while (events.length < eventsToJoin(timing))
     events.push(await planner.event({ seats: people, startsAt: nextHour() }));
   const next = pairs(events, group);
   const works = open.map((one) => async () => {
@@ -116,7 +117,7 @@ async function checkingIn(
   { floors, timing }: Rates,
 ): Promise<Line> {
   const events: string[] = [];
-  while (events.length < eventsToJoin)
+  while (events.length < eventsToJoin(timing))
     events.push(await planner.event({ seats: people, startsAt: new Date(Date.now() + 60_000), hours: 4 }));
   // People cannot be in two places, so these seats are written without the rule about that.
   await sql`
@@ -167,6 +168,9 @@ export const search = (one: Connection, { cookie }: Planner, event: string): Pro
     cookie,
     `/api/ilt-event/${event}/available-users?text=${['an', 'mar', 'son', 'person1'][Math.floor(Math.random() * 4)]}`,
   );
+
+const eventsToJoin = ({ warmUpSeconds, seconds, rounds }: Timing): number =>
+  Math.ceil(((warmUpSeconds + seconds * rounds) * mostPerSecond) / people);
 
 /** Each pair of an event and a person, once. */
 function pairs(events: readonly string[], group: readonly Person[]): () => { event: string; person: Person } {

@@ -324,6 +324,18 @@ export const visitCalls = {
     reply: commented,
     errors: [errors.notFound, comments.notFound, comments.cannotSee, platformErrors.tooMany],
   }),
+  commentReport: call({
+    id: 'field-training.appointments.comment-report',
+    method: 'POST',
+    path: '/api/field-training/appointments/{id}/comment/{cid}/report',
+    summary:
+      'Reports a comment of somebody else to the administrators who run the visit. Repeating it changes nothing',
+    ...ofVisit,
+    concerns: { id: 'appointment', cid: 'appointment-comment' },
+    params: z.object({ id, cid: id }),
+    reply: commented,
+    errors: [errors.notFound, comments.notFound, comments.yours, platformErrors.tooMany],
+  }),
   commentDelete: call({
     id: 'field-training.appointments.comment-delete',
     method: 'DELETE',

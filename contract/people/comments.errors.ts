@@ -11,6 +11,11 @@ export const commentErrors = defineErrors('comments', {
     en: 'Someone you tagged can’t see this record. Remove them and try again.',
     fr: 'Une personne que vous avez mentionnée ne peut pas voir cette fiche. Retirez-la et réessayez.',
   },
+  yours: {
+    status: 403,
+    en: 'You can’t report your own comment. Delete it instead.',
+    fr: 'Vous ne pouvez pas signaler votre propre commentaire. Supprimez-le plutôt.',
+  },
   notYours: {
     status: 403,
     en: 'You can only delete your own comments. Ask an administrator to delete this one.',

@@ -12,7 +12,11 @@ const remark = z.object({
   createdAt: instant,
   /** Only a deleted comment with replies is still shown. */
   deleted: z.boolean(),
-  abilities: z.object({ delete: z.boolean() }),
+  /** The caller has reported it. */
+  reported: z.boolean(),
+  /** Who reported it, for people who may delete comments of others; null for everyone else. */
+  reportedBy: z.array(named).nullable(),
+  abilities: z.object({ delete: z.boolean(), report: z.boolean() }),
 });
 
 /** A comment on a record, with its replies. */

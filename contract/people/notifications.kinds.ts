@@ -6,6 +6,7 @@ export const noticeKinds = {
   'training-reminder': { group: 'training', lane: 'personal', condition: 'wanted' },
   'field-visit': { group: 'training', lane: 'personal', condition: 'wanted' },
   'comment-tagged': { group: 'training', lane: 'personal', condition: 'wanted' },
+  'comment-reported': { group: 'training', lane: 'personal', condition: 'wanted' },
   'certificate-issued': { group: 'certificates', lane: 'personal', condition: 'wanted' },
   'certificate-ending': { group: 'certificates', lane: 'bulk', condition: 'wanted' },
   'course-submitted': { group: 'authoring', lane: 'personal', condition: 'wanted' },

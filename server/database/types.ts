@@ -1446,6 +1446,12 @@ export interface RecordComment {
   text: string;
 }
 
+export interface RecordCommentReport {
+  commentId: string;
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  userId: string;
+}
+
 export interface RecordCommentTag {
   commentId: string;
   userId: string;
@@ -1942,6 +1948,7 @@ export interface DB {
   quizQuestion: QuizQuestion;
   rateLimit: RateLimit;
   recordComment: RecordComment;
+  recordCommentReport: RecordCommentReport;
   recordCommentTag: RecordCommentTag;
   resource: Resource;
   resourceDownload: ResourceDownload;

@@ -30,31 +30,47 @@ export interface ActivityEntry {
   readonly userId?: string;
 }
 
+/** Who did something, from where, and when. */
+export interface Doing {
+  readonly actor: Actor | null;
+  readonly origin: Origin;
+  readonly now: Date;
+}
+
 /** Writes one entry. For an update, only the changed fields are kept. */
-export async function recordActivity(
+export const recordActivity = (tx: Transaction, entry: ActivityEntry, doing: Doing): Promise<void> =>
+  recordActivities(tx, [{ ...doing, entry }]);
+
+/** The same for what several people did, in one statement. */
+export async function recordActivities(
   tx: Transaction,
-  entry: ActivityEntry,
-  { actor, origin, now }: { actor: Actor | null; origin: Origin; now: Date },
+  done: readonly (Doing & { readonly entry: ActivityEntry })[],
 ): Promise<void> {
+  await sql`
+    insert into activity_log (id, at, type, user_id, proxied_by, proxy_reason, entity_kind, entity_id, entity_name, before, after, ip, request_id)
+    select * from jsonb_to_recordset(${JSON.stringify(done.map(rowOf))}::jsonb) as x(id uuid, at timestamptz, type text, user_id uuid,
+      proxied_by uuid, proxy_reason text, entity_kind text, entity_id uuid, entity_name text, before jsonb, after jsonb, ip inet, request_id text)`.execute(
+    tx,
+  );
+}
+
+function rowOf({ entry, actor, origin, now }: Doing & { readonly entry: ActivityEntry }) {
   const { before, after } = differing(entry.before, entry.after);
-  await tx
-    .insertInto('activityLog')
-    .values({
-      id: newId(),
-      at: now,
-      type: entry.type,
-      userId: entry.userId ?? actor?.id ?? null,
-      proxiedBy: actor?.session.proxiedBy ?? null,
-      proxyReason: actor?.session.proxyReason ?? null,
-      entityKind: entry.entity?.kind ?? null,
-      entityId: entry.entity?.id ?? null,
-      entityName: entry.entity?.name ?? null,
-      before: before ? JSON.stringify(before) : null,
-      after: after ? JSON.stringify(after) : null,
-      ip: origin.ip || null,
-      requestId: origin.requestId,
-    })
-    .execute();
+  return {
+    id: newId(),
+    at: now,
+    type: entry.type,
+    user_id: entry.userId ?? actor?.id,
+    proxied_by: actor?.session.proxiedBy,
+    proxy_reason: actor?.session.proxyReason,
+    entity_kind: entry.entity?.kind,
+    entity_id: entry.entity?.id,
+    entity_name: entry.entity?.name,
+    before,
+    after,
+    ip: origin.ip || null,
+    request_id: origin.requestId,
+  };
 }
 
 function differing(before?: object, after?: object): { before?: object; after?: object } {

@@ -73,7 +73,14 @@ export const visitsInStates = [
     cancelReason: null,
     report:
       'We took the photos of five open claims again. Four lacked the serial number in the frame. The checklist now hangs above the bench.',
-    comments: [{ from: 'ewa.lisowicz@ridgeline.example', message: 'The fifth claim was paid today.' }],
+    comments: [
+      { from: 'ewa.lisowicz@ridgeline.example', message: 'The fifth claim was paid today.' },
+      {
+        from: 'learner@paddock.example',
+        message: 'I have two sleds to sell, hardly used. Call me after five.',
+        reportedBy: ['ewa.lisowicz@ridgeline.example'],
+      },
+    ],
   },
   {
     slug: 'track-tension',

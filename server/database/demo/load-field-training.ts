@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { tryBookingVisit } from '#server/live/field-training/book-visit.ts';
 import { instantsOf } from '#server/live/meetings/meeting-times.ts';
+import { insertReport } from '#server/people/comments/comments.queries.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import type { DemoContent } from './content/content.schema.ts';
 import type { Loading } from './demo-files.ts';
@@ -22,7 +23,12 @@ interface PlannedVisit extends Pick<
   readonly timeZone: string;
   readonly attendees: readonly string[];
   readonly report: string | null;
-  readonly comments: readonly { readonly from: string; readonly message: string; readonly isReply?: boolean }[];
+  readonly comments: readonly {
+    readonly from: string;
+    readonly message: string;
+    readonly isReply?: boolean;
+    readonly reportedBy?: readonly string[];
+  }[];
 }
 
 /** The hours of the instructors, and visits in every status with comments and reports. */
@@ -116,7 +122,7 @@ async function loadVisit(tx: Transaction, now: Date, visit: PlannedVisit): Promi
 
 async function loadComments(tx: Transaction, { id: recordId, comments }: PlannedVisit, at: Date): Promise<void> {
   let parentId: string | null = null;
-  for (const [index, { from, message, isReply }] of comments.entries()) {
+  for (const [index, { from, message, isReply, reportedBy = [] }] of comments.entries()) {
     const id = demoId('comment', `${recordId}/${index}`);
     await tx
       .insertInto('recordComment')
@@ -131,5 +137,7 @@ async function loadComments(tx: Transaction, { id: recordId, comments }: Planned
       })
       .execute();
     if (!isReply) parentId = id;
+    for (const email of reportedBy)
+      await insertReport(tx, id, { userId: person(email), at: new Date(at.getTime() + 43_200_000) });
   }
 }

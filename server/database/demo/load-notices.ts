@@ -7,7 +7,7 @@ import { endingTitle, issuedTitle } from '#server/training/certificates/certific
 import { assignedTitle } from '#server/training/courses/assigned/assigned-notice.texts.ts';
 import { courseApprovedTitle, courseDeniedTitle, submittedTitle } from '#server/training/courses/review/course-review.texts.ts';
 import { newsSentence } from '#server/live/field-training/field-training.texts.ts';
-import { taggedTitle } from '#server/people/comments/comments.texts.ts';
+import { reportedTitle, taggedTitle } from '#server/people/comments/comments.texts.ts';
 import { notPublishedTitle } from '#server/training/courses/schedule/course-schedule.texts.ts';
 import { reminderTitle } from '#server/insight/dashboards/own-dealers.texts.ts';
 import { approvedTitle } from '#server/people/requests/requests.texts.ts';
@@ -188,6 +188,14 @@ async function concerningTraining({ tx, now }: Loading): Promise<DemoNotice[]> {
       kind: 'comment-tagged',
       occasion: `comment-tagged:${visit}:demo`,
       title: taggedTitle('Ewa Lisowicz', 'Diagnostic tool, step by step'),
+      path: `/auth/field-training/${visit}`,
+      at: ago(1),
+    },
+    {
+      userId,
+      kind: 'comment-reported',
+      occasion: `comment-reported:${visit}:demo`,
+      title: reportedTitle('Diagnostic tool, step by step'),
       path: `/auth/field-training/${visit}`,
       at: ago(1),
     },

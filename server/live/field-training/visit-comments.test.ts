@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visitCalls as calls, type VisitDetail } from '#contract/live/field-training.calls.ts';
 import {
@@ -7,16 +8,23 @@ import {
   buildVisit,
   type BuiltPerson,
 } from '#tests/builders/field-training.ts';
-import { buildDealer, signedInAs } from '#tests/builders/people.ts';
+import { newId } from '#server/platform/ids.ts';
+import { buildDealer, buildUser, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 
 let portal: TestPortal;
 let admin: Client;
 let [owner, teacher, attendee, colleague]: BuiltPerson[] = [];
 let visit: VisitDetail;
+const chief = 'chief@comments.example';
 beforeAll(async () => {
-  portal = await openTestPortal();
+  portal = await openTestPortal((settings) => ({
+    ...settings,
+    fieldTraining: { ...settings.fieldTraining, enabled: true, admins: [chief] },
+  }));
   admin = await signedInAs(portal, 'PLATFORM_ADMIN');
+  const { id } = await buildUser(portal, { role: 'COMPANY_ADMIN' });
+  await portal.services.db.updateTable('userAccount').set({ email: chief }).where('id', '=', id).execute();
   const dealer = await buildDealer(portal);
   owner = await buildOwner(portal, dealer, { firstName: 'Omar' });
   teacher = await buildTeacher(portal, { firstName: 'Ines' });
@@ -83,6 +91,51 @@ test('authors delete their own comments, administrators any, and replies stay un
   expect((await teacher!.client.refused(calls.commentDelete, on(first!._id))).status).toBe(404);
   const rest = await admin.ask(calls.commentDelete, on(first!.replies[0]!._id));
   expect(rest.comments).toEqual([]);
+});
+
+test('a reader reports a comment once, and the administrators are told once and see who did', async () => {
+  const { comments } = await owner!.client.ask(calls.comment, { ...on(), body: { message: 'Rude words' } });
+  const { _id } = comments.at(-1)!;
+  expect((await colleague!.client.refused(calls.commentReport, on(_id))).status).toBe(404);
+  expect((await owner!.client.refused(calls.commentReport, on(_id))).code).toBe('comments.yours');
+  expect((await teacher!.client.refused(calls.commentReport, on(newId()))).code).toBe('comments.notFound');
+  expect(comments.at(-1)).toMatchObject({ reported: false, reportedBy: null, abilities: { report: false } });
+  const seenBy = async ({ ask }: Client) =>
+    (await ask(calls.get, on())).appointment.comments.find((one) => one._id === _id)!;
+  expect(await seenBy(attendee!.client)).toMatchObject({ reported: false, abilities: { report: true } });
+  await owner!.client.ask(calls.read, { ...on(), body: {} });
+  for (const { client } of [attendee!, attendee!, teacher!]) await client.ask(calls.commentReport, on(_id));
+  expect(await seenBy(attendee!.client)).toMatchObject({
+    reported: true,
+    reportedBy: null,
+    abilities: { report: false },
+  });
+  expect(await seenBy(admin)).toMatchObject({
+    reported: false,
+    reportedBy: [
+      { _id: attendee!.user.id, name: 'Ben Tester' },
+      { _id: teacher!.user.id, name: 'Ines Tester' },
+    ],
+    abilities: { delete: true, report: true },
+  });
+  const { rows } = await sql<{ title: string; titleFr: string; path: string; count: number }>`
+    select n.title, n.title_fr as "titleFr", n.path, count(*) over () as count
+    from notice n join user_account u on u.id = n.person_id and u.email = ${chief}
+    where n.kind = 'comment-reported'`.execute(portal.services.db);
+  expect(rows).toEqual([
+    {
+      title: 'Someone reported a comment on “Suspension hour”.',
+      titleFr: 'Quelqu’un a signalé un commentaire sur « Suspension hour ».',
+      path: `/auth/admin/field-training/${visit._id}`,
+      count: 1,
+    },
+  ]);
+  // Nothing about the visit changed, so it stays read.
+  expect((await owner!.client.ask(calls.get, on())).appointment.read).toBe(true);
+  await admin.ask(calls.commentDelete, on(_id));
+  expect((await attendee!.client.refused(calls.commentReport, on(_id))).status).toBe(404);
+  const { rows: kept } = await sql`select 1 from record_comment_report`.execute(portal.services.db);
+  expect(kept).toEqual([]);
 });
 
 test('a person who writes too many comments has to wait', async () => {

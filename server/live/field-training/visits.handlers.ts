@@ -5,7 +5,9 @@ import { platformErrors } from '#contract/platform/errors.ts';
 import {
   addComment,
   countComment,
+  countReport,
   deleteComment,
+  reportComment,
   type CommentedRecord,
 } from '#server/people/comments/comments.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
@@ -27,6 +29,7 @@ import { seesVisit, visitsAdministered, visitsVisible } from './field-training.s
 import { presentDetail, presentVisit, visitComments } from './present-visit.ts';
 import { obstacleErrors, requestVisit } from './request-visit.ts';
 import { waysBetween } from './travel.rules.ts';
+import { administratorsOf } from './follow.queries.ts';
 import { markChanged, markRead } from './visit-changes.queries.ts';
 import { pathOf } from './visit-notices.ts';
 import { listVisits, lockVisit, visitById, visitKind, visitsOn, type VisitRow } from './visits.queries.ts';
@@ -148,6 +151,23 @@ export const visitHandlers: Handlers<typeof visitCalls> = {
     );
   },
 
+  async commentReport({ params }, context) {
+    const { actor, settings, change } = context;
+    await countReport(context, actor);
+    return change(async (one) => {
+      const { row, record } = await lockedRecord(one, context, params.id);
+      const moderators = await administratorsOf(one.tx, settings, params.id);
+      await reportComment(
+        one,
+        actor,
+        record,
+        params.cid,
+        moderators.map((person) => ({ ...person, path: pathOf(params.id, person.part) })),
+      );
+      return { comments: await visitComments(one.tx, row, actor) };
+    });
+  },
+
   commentDelete: ({ params }, context) =>
     talkedAbout(context, params.id, (change, record, row) =>
       deleteComment(change, context.actor, record, params.cid, visitsAdministered.holds(context.actor, row)),
@@ -178,17 +198,21 @@ const talkedAbout = (
   talk: (change: Change, record: CommentedRecord, row: VisitRow) => Promise<void>,
 ) =>
   context.change(async (change) => {
-    const { actor, settings } = context;
-    const visible = visitsVisible.sql(actor, 'v');
-    const row = found(await lockVisit(change.tx, id, actor.id, visible), errors.notFound);
-    const record: CommentedRecord = {
-      kind: visitKind,
-      id,
-      name: row.topic,
-      path: pathOf(id),
-      seenBy: seesVisit(settings, id),
-    };
+    const { actor } = context;
+    const { row, record } = await lockedRecord(change, context, id);
     await talk(change, record, row);
     await markChanged(change.tx, id, { by: actor.id, at: change.now() });
     return { comments: await visitComments(change.tx, row, actor) };
   });
+
+/** A visit that the actor sees, locked, and what people talk about in its comments. */
+async function lockedRecord(
+  { tx }: Change,
+  { actor, settings }: Context<Actor>,
+  id: string,
+): Promise<{ readonly row: VisitRow; readonly record: CommentedRecord }> {
+  const visible = visitsVisible.sql(actor, 'v');
+  const row = found(await lockVisit(tx, id, actor.id, visible), errors.notFound);
+  const seenBy = seesVisit(settings, id);
+  return { row, record: { kind: visitKind, id, name: row.topic, path: pathOf(id), seenBy } };
+}

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { PublicationStatus } from '#contract/platform/publishing.ts';
 import type { Right } from '#contract/platform/rights.ts';
 import { areaIncludes } from '#contract/platform/roles.ts';
-import { withinAudience } from '#server/people/audiences/audience.scope.ts';
+import { withinRareAudience } from '#server/people/audiences/audience.scope.ts';
 import { type Actor, hasRight, managedBrandsOf } from '#server/platform/access/actor.ts';
 import {
   all,
@@ -113,10 +113,10 @@ export const eventsInstructed = all(
   ofInstructor,
   fromCondition(onceAnnounced),
 );
-const forAudience = any(eventsInstructed, all(fromCondition(published), any(withinAudience, joined)));
+const forAudience = any(eventsInstructed, all(fromCondition(published), any(withinRareAudience, joined)));
 const forAudienceAndAddresses = any(
   eventsInstructed,
-  all(fromCondition(published), any(withinAudience, preAllowed, joined)),
+  all(fromCondition(published), any(withinRareAudience, preAllowed, joined)),
 );
 
 /**
@@ -128,10 +128,10 @@ export const eventsAnnounced = ({
 }: EventSettings): typeof forAudienceAndAddresses =>
   preAllowedEmail ? forAudienceAndAddresses : forAudience;
 
-const forNewcomers = any(eventsInstructed, all(fromCondition(published), withinAudience));
+const forNewcomers = any(eventsInstructed, all(fromCondition(published), withinRareAudience));
 const forNewcomersAndAddresses = any(
   eventsInstructed,
-  all(fromCondition(published), any(withinAudience, preAllowed)),
+  all(fromCondition(published), any(withinRareAudience, preAllowed)),
 );
 
 /** The same for events in which the person has no place. */

@@ -29,6 +29,12 @@ export function presentEvent(row: EventRow, { actor, now }: Reader): Event {
     startIsSecond,
     endIsSecond,
     link: _link,
+    templateId,
+    templateTitle,
+    templateTitleFr,
+    courseId,
+    courseName,
+    courseNameFr,
     ...shown
   } = row;
   const { priceCents, currency, updatedBy, createdBy, audience, preAllowedEmails, canceledBy } = row;
@@ -37,6 +43,8 @@ export function presentEvent(row: EventRow, { actor, now }: Reader): Event {
   return {
     ...shown,
     _id,
+    template: { _id: templateId, title: templateTitle, titleFr: templateTitleFr },
+    course: courseId === null ? null : { _id: courseId, name: courseName!, nameFr: courseNameFr! },
     image: imageOf(imageId),
     instructors: [...row.instructors],
     timezone: timeZone,

@@ -94,9 +94,9 @@ export async function saveEvent(
     present: (row) => presentDetail(tx, row, saver),
     schema: eventCalls.update.reply.shape.event,
     async save(before) {
-      const template = newTemplate ?? before.template._id;
-      let hasCourse = before.course !== null;
-      if (template !== before.template._id) {
+      const template = newTemplate ?? before.templateId;
+      let hasCourse = before.courseId !== null;
+      if (template !== before.templateId) {
         if ((await countEnrollments(tx, id)) > 0) refuse(errors.templateFixed, {}, { field: 'template' });
         hasCourse = (await usableTemplate(change, actor, template)).hasCourse;
       }
@@ -252,7 +252,7 @@ const isNews = (before: EventRow, after: EventInput): boolean =>
 
 /** What the log compares: references by their ids. The log keeps neither the join link nor addresses. */
 const fieldsOf = (row: EventRow) => ({
-  template: row.template._id,
+  template: row.templateId,
   title: row.title,
   titleFr: row.titleFr,
   description: row.description,

@@ -23,11 +23,24 @@ const wordsOfActor = memoized((actor: Actor) => wordsOf(valuesOfActor(actor), is
 export const matchesQuery = (actor: Actor, query: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${query} is null or ${wordsOfActor(actor)}::tsvector @@ ${query})`;
 
+const admitting = (actor: Actor, alias: string) =>
+  sql`audience au where au.id = ${columnOf(alias, 'audience_id')} and ${matchesQuery(actor, sql`au.query`)}`;
+
 /** Records with an `audience_id` that the person is within, or that are for everybody. */
 export const withinAudience: Scope<{ readonly audience: StoredAudience }> = {
-  sql: (actor, alias) => sql<SqlBool>`(${columnOf(alias, 'audience_id')} is null or exists (
-    select from audience au where au.id = ${columnOf(alias, 'audience_id')} and ${matchesQuery(actor, sql`au.query`)}))`,
+  sql: (actor, alias) =>
+    sql<SqlBool>`(${columnOf(alias, 'audience_id')} is null or exists (select from ${admitting(actor, alias)}))`,
   holds: (actor, { audience }) => isWithin(audience, valuesOfActor(actor), isDealerStaff(actor)),
+};
+
+/**
+ * The same for lists of records most of which are for everybody. Their few audiences are looked up one by one; otherwise the statement would
+ * compare the person with the audiences of all records of the portal first. The limit keeps the planner from doing that.
+ */
+export const withinRareAudience: typeof withinAudience = {
+  ...withinAudience,
+  sql: (actor, alias) =>
+    sql<SqlBool>`(${columnOf(alias, 'audience_id')} is null or (select true from ${admitting(actor, alias)} limit 1) is true)`,
 };
 
 const dealerReaches = sql.join(reaches.filter(worksAtDealer).map((reach) => sql.lit(reach)));

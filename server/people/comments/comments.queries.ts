@@ -19,11 +19,17 @@ export interface CommentReader {
 
 const columns = (alias: 'c' | 'a', { userId, moderates }: CommentReader) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
+  const isOwn = sql`${column('created_by')} = ${userId}`;
+  const isReported = sql`exists (select from record_comment_report p where p.comment_id = ${column('id')} and p.user_id = ${userId})`;
   return sql`'_id', ${column('id')}, 'message', ${column('text')}, 'author', ${namedUser(`${alias}.created_by`)},
     'taggedUsers', coalesce((select json_agg(json_build_object('_id', t.id, 'name', t.full_name) order by t.full_name, t.id)
       from record_comment_tag g join user_account t on t.id = g.user_id where g.comment_id = ${column('id')}), '[]'),
     'createdAt', ${column('created_at')}, 'deleted', ${column('deleted_at')} is not null,
-    'abilities', json_build_object('delete', ${column('deleted_at')} is null and (${column('created_by')} = ${userId} or ${moderates}::boolean))`;
+    'reported', ${isReported}, 'reportedBy', case when ${moderates}::boolean then coalesce((
+      select json_agg(json_build_object('_id', t.id, 'name', t.full_name) order by p.created_at, t.id)
+      from record_comment_report p join user_account t on t.id = p.user_id where p.comment_id = ${column('id')}), '[]') end,
+    'abilities', json_build_object('delete', ${column('deleted_at')} is null and (${isOwn} or ${moderates}::boolean),
+      'report', ${column('deleted_at')} is null and not ${isOwn} and not ${isReported})`;
 };
 
 /** The comments on a record with their replies, the oldest first. */
@@ -92,7 +98,21 @@ export const lockComment = (
     .forUpdate()
     .executeTakeFirst();
 
-/** Deletes the text of a comment and whom it tagged. The row stays, because replies may follow it. */
+/** Reports a comment. False if the person has done so before. */
+export async function insertReport(
+  tx: Transaction,
+  commentId: string,
+  { userId, at: createdAt }: { readonly userId: string; readonly at: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('recordCommentReport')
+    .values({ commentId, userId, createdAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Deletes the text of a comment, whom it tagged, and who reported it. The row stays, because replies may follow it. */
 export async function markDeleted(tx: Transaction, id: string, deletedBy: string, at: Date): Promise<void> {
   await tx
     .updateTable('recordComment')
@@ -100,6 +120,7 @@ export async function markDeleted(tx: Transaction, id: string, deletedBy: string
     .where('id', '=', id)
     .execute();
   await tx.deleteFrom('recordCommentTag').where('commentId', '=', id).execute();
+  await tx.deleteFrom('recordCommentReport').where('commentId', '=', id).execute();
 }
 
 /** Deletes all comments on a record that is deleted for good. */
@@ -144,10 +165,24 @@ export async function ownComments(db: Db, userId: string): Promise<readonly OwnC
   return rows;
 }
 
-/** Deletes the texts a person wrote and the tags that name the person. */
+/** Comments that a person reported. Their texts belong to others. */
+export async function ownReports(
+  db: Db,
+  userId: string,
+): Promise<readonly { readonly record: string; readonly reportedAt: string }[]> {
+  const { rows } = await sql<{ record: string; reportedAt: string }>`
+    select c.record_kind as record, p.created_at as "reportedAt"
+    from record_comment_report p join record_comment c on c.id = p.comment_id
+    where p.user_id = ${userId} order by p.created_at, c.id`.execute(db);
+  return rows;
+}
+
+/** Deletes the texts a person wrote, and the tags and reports that name the person or are about these texts. */
 export async function eraseComments(tx: Transaction, userId: string): Promise<void> {
   await sql`delete from record_comment_tag g using record_comment c
     where c.id = g.comment_id and (g.user_id = ${userId} or c.created_by = ${userId})`.execute(tx);
+  await sql`delete from record_comment_report p using record_comment c
+    where c.id = p.comment_id and (p.user_id = ${userId} or c.created_by = ${userId})`.execute(tx);
   await sql`update record_comment set text = '', deleted_at = now(), deleted_by = ${userId}
     where created_by = ${userId} and deleted_at is null`.execute(tx);
 }

@@ -2,13 +2,16 @@ import { personalData } from '#server/people/accounts/accounts.ports.ts';
 import { erasePerson } from '#server/people/users/users.ports.ts';
 import { contribute } from '#server/platform/ports.ts';
 import { room } from '#server/platform/room.ts';
-import { eraseComments, ownComments } from './comments.queries.ts';
+import { eraseComments, ownComments, ownReports } from './comments.queries.ts';
 
 /** Comments on records of other rooms. Those rooms have the calls, because they decide who sees a record. */
 export const commentsRoom = room({
   name: 'comments',
   contributions: [
-    contribute(personalData, async ({ db, userId }) => ({ comments: await ownComments(db, userId) })),
+    contribute(personalData, async ({ db, userId }) => ({
+      comments: await ownComments(db, userId),
+      reportedComments: await ownReports(db, userId),
+    })),
     contribute(erasePerson, async ({ tx, person }) => {
       await eraseComments(tx, person.id);
       return {};

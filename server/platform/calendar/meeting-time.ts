@@ -1,4 +1,5 @@
 import { meetingTimeErrors as errors, type MeetingTime } from '#contract/platform/meeting-time.ts';
+import { memoizedText } from '#server/platform/memoized.ts';
 import { refuse } from '#server/platform/refusal.ts';
 
 /**
@@ -12,14 +13,17 @@ export const zonedTime = ({ localTime, zone, occurrence }: MeetingTime): Tempora
     disambiguation: occurrence === 'second' ? 'later' : 'compatible',
   });
 
-/** True if the clocks of the zone show this time twice. */
-export function isShownTwice({ localTime, zone }: MeetingTime): boolean {
+/** True if the clocks of the zone show this time twice. Kept: lists ask it about the same meetings again and again. */
+export const isShownTwice = ({ localTime, zone }: MeetingTime): boolean => shownTwice(`${localTime} ${zone}`);
+
+const shownTwice = memoizedText((timeAndZone) => {
+  const [localTime = '', zone = ''] = timeAndZone.split(' ');
   const shown = Temporal.PlainDateTime.from(localTime);
   const [first, second] = (['earlier', 'later'] as const).map((disambiguation) =>
     shown.toZonedDateTime(zone, { disambiguation }),
   );
   return !first!.equals(second!) && first!.toPlainDateTime().equals(shown);
-}
+});
 
 /** The moment as ISO text in UTC, as replies send it and the database stores it. */
 export const instantOfMeeting = (time: MeetingTime): string =>

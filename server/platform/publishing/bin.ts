@@ -9,7 +9,7 @@ export const purgedAt = (
   alias: string,
   isKept: RawBuilder<boolean> = sql`false`,
 ): RawBuilder<string | null> =>
-  sql`case when not ${isKept} then ${columnOf(alias, 'deleted_at')} + make_interval(days => ${binDays}) end`;
+  sql`case when not ${isKept} then ${columnOf(alias, 'deleted_at')} + make_interval(days => ${sql.lit(binDays)}) end`;
 
 /** Records put in the trash before this moment have been there for their full time. */
 export const binEnd = (now: Date): Date => new Date(now.getTime() - binDays * 86_400_000);

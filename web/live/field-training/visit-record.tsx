@@ -213,6 +213,7 @@ function Comments({ visit }: { visit: VisitDetail }) {
   const comment = useChange(visitCalls.comment);
   const reply = useChange(visitCalls.commentReply);
   const remove = useChange(visitCalls.commentDelete);
+  const report = useChange(visitCalls.commentReport);
   const people = new Map(
     [visit.requester, visit.instructor, ...visit.attendees].map(({ _id, name }) => [_id, name]),
   );
@@ -227,6 +228,7 @@ function Comments({ visit }: { visit: VisitDetail }) {
           : comment.mutateAsync({ params, body })
       }
       onDelete={(cid) => remove.mutateAsync({ params: { ...params, cid } })}
+      onReport={(cid) => report.mutateAsync({ params: { ...params, cid } })}
     />
   );
 }

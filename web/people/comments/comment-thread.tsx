@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { IconMessage, IconTrash } from '@tabler/icons-react';
+import { IconFlag, IconMessage, IconTrash } from '@tabler/icons-react';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Comment, CommentFields } from '#contract/people/comments.fields.ts';
@@ -23,22 +23,29 @@ export interface CommentThreadProps {
   /** Sends a comment, or a reply to the comment with this id. */
   readonly onSend: (fields: CommentFields, replyTo?: string) => Promise<unknown>;
   readonly onDelete: (id: string) => Promise<unknown>;
+  readonly onReport: (id: string) => Promise<unknown>;
+}
+
+/** What somebody is asked to confirm about a comment. */
+interface Asked {
+  readonly what: 'delete' | 'report';
+  readonly remark: Remark;
 }
 
 /**
  * Comments on a record with their replies, the oldest first, and the fields to write one. Pages that use it name the texts `comments`.
  */
-export function CommentThread({ comments, people, onSend, onDelete }: CommentThreadProps) {
+export function CommentThread({ comments, people, onSend, onDelete, onReport }: CommentThreadProps) {
   const { t } = useTranslation('comments');
   const [replyTo, setReplyTo] = useState<string>();
-  const [removing, setRemoving] = useState<Remark>();
+  const [asked, setAsked] = useState<Asked>();
   const [isBusy, setBusy] = useState(false);
-  const remove = async () => {
-    if (!removing) return;
+  const confirm = async () => {
+    if (!asked) return;
     setBusy(true);
     try {
-      await onDelete(removing._id);
-      setRemoving(undefined);
+      await (asked.what === 'delete' ? onDelete : onReport)(asked.remark._id);
+      setAsked(undefined);
     } catch {
       // The change has shown its failure.
     } finally {
@@ -53,7 +60,7 @@ export function CommentThread({ comments, people, onSend, onDelete }: CommentThr
           <li key={comment._id}>
             <RemarkView
               remark={comment}
-              onRemove={setRemoving}
+              onAsk={setAsked}
               reply={
                 !comment.deleted &&
                 replyTo !== comment._id && (
@@ -74,7 +81,7 @@ export function CommentThread({ comments, people, onSend, onDelete }: CommentThr
                   <ul className={classes.list} aria-label={t('repliesTo', { name: comment.author.name })}>
                     {comment.replies.map((reply) => (
                       <li key={reply._id}>
-                        <RemarkView remark={reply} onRemove={setRemoving} />
+                        <RemarkView remark={reply} onAsk={setAsked} />
                       </li>
                     ))}
                   </ul>
@@ -97,31 +104,34 @@ export function CommentThread({ comments, people, onSend, onDelete }: CommentThr
         ))}
       </ul>
       <CommentForm label={t('write')} people={people} onSend={(fields) => onSend(fields)} />
-      <ConfirmDialog
-        opened={removing !== undefined}
-        title={t('deleteTitle')}
-        confirmLabel={t('delete')}
-        danger
-        busy={isBusy}
-        onConfirm={() => void remove()}
-        onClose={() => setRemoving(undefined)}
-      >
-        {t('deleteText')}
-      </ConfirmDialog>
+      {(['delete', 'report'] as const).map((what) => (
+        <ConfirmDialog
+          key={what}
+          opened={asked?.what === what}
+          title={t(`${what}Title`)}
+          confirmLabel={t(what)}
+          danger={what === 'delete'}
+          busy={isBusy}
+          onConfirm={() => void confirm()}
+          onClose={() => setAsked(undefined)}
+        >
+          {t(`${what}Text`)}
+        </ConfirmDialog>
+      ))}
     </Stack>
   );
 }
 
 interface RemarkViewProps {
   readonly remark: Remark;
-  readonly onRemove: (remark: Remark) => void;
+  readonly onAsk: (asked: Asked) => void;
   readonly reply?: ReactNode;
 }
 
-function RemarkView({ remark, onRemove, reply }: RemarkViewProps) {
+function RemarkView({ remark, onAsk, reply }: RemarkViewProps) {
   const { t } = useTranslation('comments');
   const formats = useFormats();
-  const { author, message, taggedUsers, createdAt, deleted, abilities } = remark;
+  const { author, message, taggedUsers, createdAt, deleted, reported, reportedBy, abilities } = remark;
   return (
     <div className={classes.remark}>
       <Face name={author.name} size={32} />
@@ -135,15 +145,37 @@ function RemarkView({ remark, onRemove, reply }: RemarkViewProps) {
             {t('told', { names: taggedUsers.map(({ name }) => name).join(', ') })}
           </p>
         )}
+        {reported && !reportedBy && <p className={classes.told}>{t('reported')}</p>}
+        {reportedBy && reportedBy.length > 0 && (
+          <p className={classes.reported}>
+            <IconFlag size={16} stroke={1.7} aria-hidden="true" />
+            {t('reportedBy', {
+              count: reportedBy.length,
+              shown: formats.number(reportedBy.length),
+              names: reportedBy.map(({ name }) => name).join(', '),
+            })}
+          </p>
+        )}
         <Row gap={4}>
           {reply}
+          {abilities.report && (
+            <Button
+              variant="subtle"
+              tone="neutral"
+              size="xs"
+              icon={<IconFlag size={16} stroke={1.7} />}
+              onClick={() => onAsk({ what: 'report', remark })}
+            >
+              {t('report')}
+            </Button>
+          )}
           {abilities.delete && !deleted && (
             <Button
               variant="subtle"
               tone="danger"
               size="xs"
               icon={<IconTrash size={16} stroke={1.7} />}
-              onClick={() => onRemove(remark)}
+              onClick={() => onAsk({ what: 'delete', remark })}
             >
               {t('delete')}
             </Button>

@@ -1,5 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Enrollment } from '#contract/live/ilt-seats.fields.ts';
+import { constantSql } from '#server/platform/database/constant-sql.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import {
   eventColumns,
@@ -10,16 +11,21 @@ import {
 } from '../events.queries.ts';
 
 /** On `ilt_enrollment n` and `ilt_event e`: the row as people see it at this moment. An offer that ended is none, whether or not a job ran. */
-export const enrollmentAt = (now: Date): RawBuilder<Enrollment> => {
-  const at = now.toISOString();
-  return sql<Enrollment>`json_build_object('kind', n.kind, 'since', n.changed_at,
+export const enrollmentAt = (now: Date): RawBuilder<Enrollment> => enrollmentBy(sql`${now.toISOString()}`);
+
+const enrollmentBy = (at: RawBuilder<unknown>) =>
+  sql<Enrollment>`json_build_object('kind', n.kind, 'since', n.changed_at,
     'waitingPosition', case when n.kind = 'waitlisted' then (select count(*) from ilt_enrollment w
       where w.event_id = n.event_id and w.kind = 'waitlisted' and w.waiting_place <= n.waiting_place) end,
     'heldBackUntil', case when n.kind = 'waitlisted' and n.held_back and ${firstEndsAt} > ${at} then ${firstEndsAt} end,
     'offerEndsAt', case when n.offer_ends_at > ${at} then n.offer_ends_at end,
     'checkedInAt', n.checked_in_at, 'checkInBy', n.check_in_by, 'completedAt', n.completed_at,
     'isNoShow', n.kind = 'enrolled' and n.checked_in_at is null and e.canceled_at is null and coalesce(e.ends_at <= ${at}, false))`;
-};
+
+/** On `ilt_event e`, its tables and a row of `ilt_enrollment n`, if there is one. */
+export const ownEnrollment: RawBuilder<Enrollment | null> = constantSql(
+  sql`case when n.id is not null then ${enrollmentBy(sql`clock.at`)} end`,
+);
 
 /** What a person is to an event; null for somebody who never joined it. */
 export async function enrollmentOf(
@@ -44,8 +50,8 @@ export async function joinedEventById(
   visible: Expression<SqlBool> = sql<SqlBool>`true`,
 ): Promise<JoinedEventRow | undefined> {
   const { rows } = await sql<JoinedEventRow>`
-    select ${eventColumns(reading)}, case when n.id is not null then ${enrollmentAt(reading.now)} end as enrollment
-    from ilt_event e ${eventTables} left join ilt_enrollment n on n.event_id = e.id and n.user_id = ${userId}
+    select ${eventColumns(reading)}, ${ownEnrollment} as enrollment
+    from ilt_event e ${eventTables(reading.now)} left join ilt_enrollment n on n.event_id = e.id and n.user_id = ${userId}
     where e.id = ${eventId} and ${visible}`.execute(db);
   return rows[0];
 }

@@ -1,7 +1,6 @@
 import type { Change } from '#server/platform/context.ts';
-import { lockSeats } from '../seats.queries.ts';
 import { enrollHeldBack, peopleHeldBack } from './held-back.queries.ts';
-import { lockPeople } from './locks.queries.ts';
+import { lockPeopleAndSeats } from './locks.queries.ts';
 import { tellPeople, type Telling } from './notices.ts';
 import { passOn } from './pass-on.ts';
 import { recordPlaces } from './record-places.ts';
@@ -13,8 +12,7 @@ import { recordPlaces } from './record-places.ts';
 export async function letIn(change: Change, eventId: string): Promise<void> {
   const { tx, settings, now } = change;
   const userIds = await peopleHeldBack(tx, eventId);
-  await lockPeople(tx, userIds);
-  await lockSeats(tx, eventId);
+  await lockPeopleAndSeats(tx, userIds, eventId);
   const result = await enrollHeldBack(tx, settings, { eventId, userIds }, now());
   if (!result) return;
   const { title, seated, waiting } = result;

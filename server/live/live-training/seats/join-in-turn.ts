@@ -5,7 +5,7 @@ import { fairQueue } from '#server/platform/fair-queue.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { eventsVisible } from '../live-training.scope.ts';
 import { join } from './join.ts';
-import { joinMany } from './join-many.ts';
+import { joinMany, type JoinOutcome } from './join-many.ts';
 
 /**
  * Transactions that wait for the seats of an event hold a connection to the database each. When hundreds press at once, most of them wait
@@ -64,7 +64,7 @@ async function serve(eventId: string, line: Press[]): Promise<void> {
 async function joinTogether(eventId: string, presses: readonly Press[]): Promise<void> {
   // Somebody who pressed twice has one place.
   const contexts = [...new Map(presses.map(({ context }) => [context.actor.id, context])).values()];
-  const seated = await contexts[0]!
+  const outcomes = await contexts[0]!
     .change((change) => joinMany(change, eventId, contexts))
     .catch((error: unknown) => {
       // Whatever failed may concern one of them only.
@@ -72,15 +72,17 @@ async function joinTogether(eventId: string, presses: readonly Press[]): Promise
         { err: error, eventId, people: contexts.length },
         'people could not join together',
       );
-      return new Set<string>();
+      return new Map<string, JoinOutcome>();
     });
   for (const { context, joined, failed } of presses) {
-    if (seated.has(context.actor.id)) joined();
+    const outcome = outcomes.get(context.actor.id);
+    if (outcome === 'joined') joined();
+    else if (outcome) failed(outcome);
     else await joinAlone(context, eventId).then(joined, failed);
   }
 }
 
-/** Says why the person gets no place, if so. */
+/** The same for one person, as far as the person may know of the event. */
 async function joinAlone(context: Context<Actor>, eventId: string): Promise<void> {
   const { actor, settings } = context;
   const visible = eventsVisible(settings).sql(actor, 'e');

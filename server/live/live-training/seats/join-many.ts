@@ -1,11 +1,10 @@
 import { liveTrainingErrors as errors } from '#contract/live/live-training.errors.ts';
-import { recordActivity } from '#server/platform/activity.ts';
+import { recordActivities } from '#server/platform/activity.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import type { RowOutcome } from '#server/platform/long-work/long-work.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { always } from '#server/platform/access/scope.ts';
-import { lockSeats } from '../seats.queries.ts';
 import {
   givePlaces,
   joinFactsOf,
@@ -14,10 +13,10 @@ import {
   type ManyJoining,
 } from './join.queries.ts';
 import { joinVerdict, type JoinedBy, type JoinVerdict } from './join.rules.ts';
-import { lockPeople } from './locks.queries.ts';
+import { lockPeopleAndSeats } from './locks.queries.ts';
 import { tellPeople, type Telling } from './notices.ts';
 import { passOn } from './pass-on.ts';
-import { recordPlaces } from './record-places.ts';
+import { placesEntry, recordPlaces } from './record-places.ts';
 import { blocksNamedBy, canFill } from './seats.scope.ts';
 
 /**
@@ -49,37 +48,47 @@ function outcomeOf(verdict: JoinVerdict | undefined): RowOutcome {
   return { refusal: null, changed: verdict.is !== 'unchanged' };
 }
 
+/** What becomes of somebody who joins together with others: a place, or a refusal. */
+export type JoinOutcome = 'joined' | Refusal;
+
 /**
  * Enrolls several people who want it themselves in one transaction, in the order in which they asked. Their contexts say who and where from.
- * Returns those who have a place now; each of the others has to be told alone why not.
+ * People who may not know of the event have no outcome: each of them has to be told alone.
  */
 export async function joinMany(
   change: Change,
   eventId: string,
   contexts: readonly Context<Actor>[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, JoinOutcome>> {
   const userIds = contexts.map(({ actor }) => actor.id);
   const decided = await decide(change, { eventId, userIds, visible: always }, 'oneself');
   if (decided.places.length > 0) {
     await give(change, decided, null);
     const contextOf = new Map(contexts.map((context) => [context.actor.id, context]));
-    for (const { userId, hasSeat } of decided.places) {
+    const now = change.now();
+    // The log names each of them as who did it.
+    const done = decided.places.map(({ userId, hasSeat }) => {
       const { actor, origin } = contextOf.get(userId)!;
-      const now = change.now();
-      // The log names each of them as who did it.
-      const own = {
-        record: (entry: Parameters<Change['record']>[0]) =>
-          recordActivity(change.tx, entry, { actor, origin, now }),
+      return {
+        actor,
+        origin,
+        now,
+        entry: placesEntry(decided, hasSeat ? 'enrolled' : 'waitlisted', [userId]),
       };
-      await recordPlaces(own, decided, hasSeat ? 'enrolled' : 'waitlisted', [userId]);
-    }
+    });
+    await recordActivities(change.tx, done);
     await tell(change, decided, true);
   }
-  const have = userIds.filter((userId) => {
-    const verdict = decided.verdicts.get(userId);
-    return verdict !== undefined && verdict.is !== 'refused';
-  });
-  return new Set(have);
+  return new Map(userIds.flatMap((userId) => outcomeOfOwn(userId, decided)));
+}
+
+/** Only about events that the person sees: published ones that are for the person, or in which the person has a place. */
+function outcomeOfOwn(userId: string, { factsOf, verdicts }: Decided): [string, JoinOutcome][] {
+  const facts = factsOf.get(userId);
+  const verdict = verdicts.get(userId);
+  if (!facts || !verdict || facts.status !== 'published' || facts.isDeleted) return [];
+  if (verdict.is !== 'refused') return [[userId, 'joined']];
+  return facts.isForPerson ? [[userId, new Refusal(verdict.error, verdict.values)]] : [];
 }
 
 interface Decided {
@@ -96,8 +105,7 @@ interface Decided {
 async function decide(change: Change, joining: ManyJoining, by: JoinedBy): Promise<Decided> {
   const { tx, settings, now } = change;
   const { eventId, userIds } = joining;
-  await lockPeople(tx, userIds);
-  await lockSeats(tx, eventId);
+  await lockPeopleAndSeats(tx, userIds, eventId);
   const all = await joinFactsOf(tx, settings, { ...joining, leaving: null }, now(), joining.visible);
   const factsOf = new Map(all.map((facts) => [facts.userId, facts]));
   const verdicts = new Map<string, JoinVerdict>();

@@ -3,10 +3,9 @@ import { liveTrainingErrors as errors } from '#contract/live/live-training.error
 import type { EnrollmentKind } from '#contract/live/ilt-seats.fields.ts';
 import type { Change } from '#server/platform/context.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import { lockSeats } from '../seats.queries.ts';
 import { joinFacts, takePlace, type Joining } from './join.queries.ts';
 import { blockToUse, joinVerdict, type JoinedBy } from './join.rules.ts';
-import { lockPeople } from './locks.queries.ts';
+import { lockPeopleAndSeats } from './locks.queries.ts';
 import { tellPeople } from './notices.ts';
 import { passOn } from './pass-on.ts';
 import { recordPlaces } from './record-places.ts';
@@ -27,8 +26,7 @@ export interface Joined {
 /** Gives a person a seat, or the last place of the waitlist. Refuses if the person may have neither. */
 export async function join(change: Change, request: JoinRequest): Promise<Joined> {
   const { tx } = change;
-  await lockPeople(tx, [request.userId]);
-  await lockSeats(tx, request.eventId);
+  await lockPeopleAndSeats(tx, [request.userId], request.eventId);
   return joinLocked(change, request);
 }
 

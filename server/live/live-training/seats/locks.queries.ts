@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '#server/platform/database/open.ts';
 
 /**
@@ -6,8 +6,23 @@ import type { Transaction } from '#server/platform/database/open.ts';
  * person: one date of each template, and no two at the same time.
  */
 export async function lockPeople(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('ilt_enrollment ' || sorted.id, 0))
-    from (select distinct x.id from unnest(${ids}::text[]) as x (id) order by x.id) sorted`.execute(tx);
+  await locksOf(ids).execute(tx);
+}
+
+const locksOf = (ids: readonly string[]): RawBuilder<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended('ilt_enrollment ' || sorted.id, 0))
+    from (select distinct x.id from unnest(${ids}::text[]) as x (id) order by x.id) sorted`;
+
+/** Locks people, and then the seats of one event. The condition makes the statement lock all people before it reads the seats. */
+export async function lockPeopleAndSeats(
+  tx: Transaction,
+  userIds: readonly string[],
+  eventId: string,
+): Promise<void> {
+  await sql`with people as materialized (${locksOf(userIds)})
+    select from ilt_seats where event_id = ${eventId} and (select count(*) from people) >= 0 for update`.execute(
+    tx,
+  );
 }
 
 /** Locks the seats of several events, in the order of their ids. */

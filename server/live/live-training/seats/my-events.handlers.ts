@@ -24,7 +24,7 @@ export const myEventHandlers: Handlers<typeof myEventCalls> = {
     const named = <T>(value: (list: OwnList) => T) =>
       Object.fromEntries(ownLists.map((list) => [list, value(list)])) as Record<OwnList, T>;
     return {
-      ...named((list) => (lists[list] ?? []).map((id) => events.get(id)!)),
+      ...named((list) => lists[list].map((id) => events.get(id)!)),
       totals,
     };
   },

@@ -1,5 +1,5 @@
-import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import type { OwnList } from '#contract/live/ilt-my-events.calls.ts';
+import { sql, type Expression, type SqlBool } from 'kysely';
+import { ownLists, type OwnList } from '#contract/live/ilt-my-events.calls.ts';
 import type { Enrollment } from '#contract/live/ilt-seats.fields.ts';
 import { offsetOf, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
@@ -7,14 +7,13 @@ import {
   eventColumns,
   eventFilters,
   eventTables,
-  filterTables,
   type EventFilters,
   type EventReading,
   type EventRow,
 } from '../events.queries.ts';
 import type { Near } from './near.ts';
 import { kilometersFrom } from './near.queries.ts';
-import { enrollmentAt } from './enrollment-of.queries.ts';
+import { ownEnrollment } from './enrollment-of.queries.ts';
 
 export type OwnEventRow = EventRow & {
   readonly enrollment: Enrollment | null;
@@ -31,30 +30,31 @@ export interface OwnEventsQuery extends EventFilters, PageQuery {
 export interface OwnEvents {
   /** Events of all lists; one in several lists is here once. */
   readonly rows: readonly OwnEventRow[];
-  /** Ids in order. A list without events is absent. */
-  readonly lists: Readonly<Partial<Record<OwnList, readonly string[]>>>;
+  /** Ids in order. */
+  readonly lists: Readonly<Record<OwnList, readonly string[]>>;
   readonly totals: Readonly<Record<OwnList, number>>;
 }
 
-/** An event with the lists, or only the lists if there is no event. */
-type FoundRow = { readonly [Column in keyof OwnEventRow]: OwnEventRow[Column] | null } & Omit<
-  OwnEvents,
-  'rows'
->;
+/** The total of each list, and where the event is on the page of each. The event is null if there is none. */
+type FoundRow = { readonly [Column in keyof OwnEventRow]: OwnEventRow[Column] | null } & {
+  readonly [List in OwnList as `${List}Total`]: number;
+} & { readonly [List in OwnList as `${List}Place`]: number | null };
 
 const isEvent = (row: FoundRow): row is FoundRow & OwnEventRow => row.id !== null;
 
-/** Columns of `mine`. */
-const soonest = sql`extract(epoch from starts_at)`;
-const kilometersKept = sql`kilometers`;
-
-/** The lists of events in which the person has a place, as conditions on `mine`. */
-const listsOfMine: readonly (readonly [OwnList, RawBuilder<SqlBool>])[] = [
-  ['myUpcomingEvents', sql<SqlBool>`coming`],
-  ['myEnrolledEvents', sql<SqlBool>`coming and seated`],
-  ['myWaitlistEvents', sql<SqlBool>`coming and waits`],
-  ['myPastEvents', sql<SqlBool>`not coming and seated`],
+/** The lists of events in which the person has a place, as conditions on `mine`, in their order in time. */
+const listsOfMine: readonly (readonly [OwnList, string, 'asc' | 'desc'])[] = [
+  ['myUpcomingEvents', 'coming', 'asc'],
+  ['myEnrolledEvents', 'coming and seated', 'asc'],
+  ['myWaitlistEvents', 'coming and waits', 'asc'],
+  ['myPastEvents', 'not coming and seated', 'desc'],
 ];
+
+const totals = sql.raw(ownLists.map((list) => `"${list}Total"`).join(', '));
+const places = sql.raw(
+  ownLists.map((list) => `array_position("${list}Ids", e.id) as "${list}Place"`).join(', '),
+);
+const listed = sql.raw(ownLists.map((list) => `"${list}Ids"`).join(' || '));
 
 /**
  * One page of each of the five lists of a person, in one statement. `offered` is what the person may find without a place in it, on
@@ -76,42 +76,45 @@ export async function ownEvents(
   const matches = sql<SqlBool>`e.status = 'published' and e.deleted_at is null${
     filters.length > 0 ? sql` and ${sql.join(filters, sql` and `)}` : sql``
   }`;
-  /** The order within a list, on a column of the start: by distance, or by time. */
-  const place = (time: RawBuilder<unknown>) => (near && byDistance ? kilometersKept : time);
-  const kept = near ? sql`, ${kilometers} as kilometers` : sql``;
-  const tables = filters.length > 0 ? filterTables : sql``;
-  const offset = offsetOf(query);
-  const mineListed = listsOfMine.map(
-    ([list, condition]) =>
-      sql`select ${sql.lit(list)} as list, id, ${place(list === 'myPastEvents' ? sql`-${soonest}` : soonest)} as place from mine where ${condition}`,
-  );
-  const mineCounted = listsOfMine.map(
-    ([list, condition]) => sql`${sql.lit(list)}, count(*) filter (where ${condition})`,
-  );
+  const tables = near ? sql`left join ilt_location l on l.id = e.location_id` : sql``;
+  const kept = sql`e.id, e.starts_at${near ? sql`, ${kilometers} as kilometers` : sql``}`;
+  const isByDistance = near !== undefined && byDistance;
+  const from = offsetOf(query) + 1;
+  const until = offsetOf(query) + query.limit;
+  const page = (list: OwnList, condition: string, direction: 'asc' | 'desc') =>
+    sql`count(*) filter (where ${sql.raw(condition)}) as ${sql.raw(`"${list}Total"`)},
+      (array_agg(id order by ${sql.raw(isByDistance ? 'kilometers' : `starts_at ${direction}`)}, id)
+        filter (where ${sql.raw(condition)}))[${from}::int:${until}::int] as ${sql.raw(`"${list}Ids"`)}`;
+  const held = sql`n.user_id = ${userId} and n.kind in ('enrolled', 'attended', 'waitlisted')`;
   // Rows of their own: making JSON of that many columns costs a fifth of the statement. Without any event, there is one row of nulls.
   const { rows } = await sql<FoundRow>`
     with mine as materialized (
-      select e.id, e.starts_at, e.ends_at > ${at} as coming, n.kind in ('enrolled', 'attended') as seated, n.kind = 'waitlisted' as waits${kept}
-      from ilt_enrollment n join ilt_event e on e.id = n.event_id ${tables}
-      where n.user_id = ${userId} and n.kind in ('enrolled', 'attended', 'waitlisted') and ${matches}),
+      select ${sql.join(listsOfMine.map((list) => page(...list)))} from (
+        select ${kept}, e.ends_at > ${at} as coming, n.kind in ('enrolled', 'attended') as seated, n.kind = 'waitlisted' as waits
+        from ilt_enrollment n join ilt_event e on e.id = n.event_id ${tables} where ${held} and ${matches}) m),
     open as materialized (
-      select e.id, e.starts_at${kept} from ilt_event e ${tables}
-      where ${matches} and e.starts_at > ${at} and e.canceled_at is null and ${offered} and e.id not in (select id from mine)),
-    chosen as materialized (
-      select 'events' as list, id, row_number() over (order by place, id) as number
-      from (select id, ${place(sql`starts_at`)} as place from open order by place, id limit ${query.limit} offset ${offset}) o
-      union all select list, id, number
-      from (select list, id, row_number() over (partition by list order by place, id) as number from (${sql.join(mineListed, sql` union all `)}) m) m
-      where number > ${offset} and number <= ${offset + query.limit}),
-    page as (
-      select ${eventColumns(reading)}, case when n.id is not null then ${enrollmentAt(now)} end as enrollment, ${kilometers} as kilometers
-      from (select distinct id from chosen) x join ilt_event e on e.id = x.id ${eventTables}
-      left join ilt_enrollment n on n.event_id = e.id and n.user_id = ${userId})
-    select page.*, f.lists, f.totals from (
-      select coalesce((select json_object_agg(list, ids) from (
-          select list, json_agg(id order by number) as ids from chosen group by list) c), '{}') as lists,
-        (select json_build_object('events', (select count(*) from open), ${sql.join(mineCounted)}) from mine) as totals) f
-    left join page on true`.execute(db);
-  const { lists, totals } = rows[0]!;
-  return { rows: rows.filter(isEvent), lists, totals };
+      select ${page('events', 'true', 'asc')} from (
+        select ${kept} from ilt_event e ${tables}
+        where ${matches} and e.starts_at > ${at} and e.canceled_at is null and ${offered}
+          and e.id not in (select n.event_id from ilt_enrollment n where ${held})) o)
+    select ${totals}, ${places}, ${eventColumns(reading)}, ${ownEnrollment} as enrollment, ${kilometers} as kilometers
+    from mine cross join open
+    left join lateral (select distinct id from unnest(${listed}) id) x on true
+    left join (ilt_event e ${eventTables(now)} ${tables}) on e.id = x.id
+    left join ilt_enrollment n on n.event_id = e.id and n.user_id = ${userId}`.execute(db);
+  const events = rows.filter(isEvent);
+  const [first] = rows as [FoundRow];
+  const each = <T>(value: (list: OwnList) => T) =>
+    Object.fromEntries(ownLists.map((list) => [list, value(list)])) as Record<OwnList, T>;
+  return {
+    rows: events,
+    lists: each((list) => idsInOrder(events, list)),
+    totals: each((list) => first[`${list}Total`]),
+  };
 }
+
+const idsInOrder = (rows: readonly (FoundRow & OwnEventRow)[], list: OwnList): readonly string[] =>
+  rows
+    .filter((row) => row[`${list}Place`] !== null)
+    .toSorted((a, b) => a[`${list}Place`]! - b[`${list}Place`]!)
+    .map(({ id }) => id);

@@ -47,17 +47,20 @@ export interface ToldPerson {
 
 const personColumns = sql`u.id as "userId", u.email, u.language, u.first_name as "firstName"`;
 
-/** Active people of an event by their ids. */
-export async function peopleToTell(
+/** An event, and those of these people who are active. */
+export async function toldWith(
   tx: Transaction,
   eventId: string,
   userIds: readonly string[],
-): Promise<readonly ToldPerson[]> {
-  const { rows } = await sql<ToldPerson>`
-    select ${personColumns}, coalesce(n.left_count, 0) as "leftCount" from user_account u
-    left join ilt_enrollment n on n.user_id = u.id and n.event_id = ${eventId}
-    where u.id = any(${userIds}::uuid[]) and u.status = 'active' order by u.id`.execute(tx);
-  return rows;
+): Promise<ToldEvent & { readonly people: readonly ToldPerson[] }> {
+  const { rows } = await sql<ToldEvent & { readonly people: readonly ToldPerson[] }>`
+    select ${toldColumns}, coalesce((
+      select json_agg(p order by p."userId") from (
+        select ${personColumns}, coalesce(n.left_count, 0) as "leftCount" from user_account u
+        left join ilt_enrollment n on n.user_id = u.id and n.event_id = ${eventId}
+        where u.id = any(${userIds}::uuid[]) and u.status = 'active') p), '[]') as people
+    from ilt_event e where e.id = ${eventId}`.execute(tx);
+  return rows[0]!;
 }
 
 /** Everybody whom a change of an event concerns: people with a seat, people who wait, and its instructors. */

@@ -3,6 +3,7 @@ import { isLanguage, type Language } from '#contract/platform/language.ts';
 import { notify, type Notice } from '#server/people/notifications/notify.ts';
 import { calendarAttachment } from '#server/platform/calendar/calendar-attachment.ts';
 import type { Change } from '#server/platform/context.ts';
+import { memoizedText } from '#server/platform/memoized.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
 import { momentWhen } from '#server/live/meetings/meeting-words.ts';
 import { entryOf, eventPath } from './event-entry.ts';
@@ -10,15 +11,16 @@ import { titleIn, whenIn } from './event-words.ts';
 import {
   administratorsOf,
   peopleConcerned,
-  peopleToTell,
   toldEvent,
+  toldWith,
   type ToldEvent,
   type ToldPerson,
 } from './notices.queries.ts';
 import { newsMail, newsTitle, type News } from './seats.texts.ts';
 
 /** What a calendar program does with the news. */
-const methods: Readonly<Partial<Record<News, 'PUBLISH' | 'CANCEL'>>> = {
+type CalendarMethod = 'PUBLISH' | 'CANCEL';
+const methods: Readonly<Partial<Record<News, CalendarMethod>>> = {
   enrolled: 'PUBLISH',
   restored: 'PUBLISH',
   moved: 'PUBLISH',
@@ -42,34 +44,42 @@ export interface Telling {
   readonly isOwn?: boolean;
 }
 
-/** One notice for one person. The same news at another time is another occasion. */
-function noticeOf(change: Change, event: ToldEvent, person: ToldPerson, telling: Telling): Notice {
-  const { environment, now } = change;
-  const { news, reason = '', until, heldBackUntil, count = 0, hasSeat, isOwn = false } = telling;
-  const path =
-    news === 'seatFree' ? (`/auth/admin/live-training/events/${event.id}` as const) : eventPath(event.id);
-  const method = hasSeat ? methods[news] : undefined;
-  const language: Language = isLanguage(person.language) ? person.language : 'en';
-  const entry = method && entryOf(event, person.leftCount, { language, isCancelled: method === 'CANCEL' });
-  return {
-    to: person,
-    kind: kinds[news],
-    occasion: `ilt-${news}:${event.id}:${person.userId}:${now().toISOString()}`,
-    title: isOwn ? null : newsTitle(news, { en: titleIn(event, 'en'), fr: titleIn(event, 'fr') }),
-    path,
-    mail: (in_) =>
-      newsMail(news, in_, {
-        firstName: person.firstName,
-        event: titleIn(event, in_),
-        when: whenIn(event, in_),
-        place: event.place,
-        reason,
-        until: until ? momentWhen(until, event.timeZone, in_) : '',
-        heldBackUntil: heldBackUntil ? momentWhen(heldBackUntil, event.timeZone, in_) : '',
-        count,
-        link: portalLink(environment, path, in_),
-      }),
-    ...(method && entry && { attachments: [calendarAttachment(environment, entry, { method, language })] }),
+/** Makes the notices of an event, one for one person. The same news at another time is another occasion. */
+function noticesOf({ environment, now }: Change, event: ToldEvent) {
+  const at = now().toISOString();
+  // What many people are told alike is worked out once.
+  const when = memoizedText((language) => whenIn(event, language as Language));
+  const attachments = memoizedText((key): Pick<Notice, 'attachments'> => {
+    const [method, language, leftCount] = JSON.parse(key) as [CalendarMethod, Language, number];
+    const entry = entryOf(event, leftCount, { language, isCancelled: method === 'CANCEL' });
+    return entry ? { attachments: [calendarAttachment(environment, entry, { method, language })] } : {};
+  });
+  return (person: ToldPerson, telling: Telling): Notice => {
+    const { news, reason = '', until, heldBackUntil, count = 0, hasSeat, isOwn = false } = telling;
+    const path =
+      news === 'seatFree' ? (`/auth/admin/live-training/events/${event.id}` as const) : eventPath(event.id);
+    const method = hasSeat ? methods[news] : undefined;
+    const language: Language = isLanguage(person.language) ? person.language : 'en';
+    return {
+      to: person,
+      kind: kinds[news],
+      occasion: `ilt-${news}:${event.id}:${person.userId}:${at}`,
+      title: isOwn ? null : newsTitle(news, { en: titleIn(event, 'en'), fr: titleIn(event, 'fr') }),
+      path,
+      mail: (in_) =>
+        newsMail(news, in_, {
+          firstName: person.firstName,
+          event: titleIn(event, in_),
+          when: when(in_),
+          place: event.place,
+          reason,
+          until: until ? momentWhen(until, event.timeZone, in_) : '',
+          heldBackUntil: heldBackUntil ? momentWhen(heldBackUntil, event.timeZone, in_) : '',
+          count,
+          link: portalLink(environment, path, in_),
+        }),
+      ...(method && attachments(JSON.stringify([method, language, person.leftCount]))),
+    };
   };
 }
 
@@ -97,12 +107,12 @@ export async function tellPeople(
   tellings: ReadonlyMap<string, Telling>,
 ): Promise<void> {
   if (tellings.size === 0) return;
-  const event = await toldEvent(change.tx, eventId);
-  const people = await peopleToTell(change.tx, eventId, [...tellings.keys()]);
+  const { people, ...event } = await toldWith(change.tx, eventId, [...tellings.keys()]);
+  const notice = noticesOf(change, event);
   await notify(
     change.tx,
     change,
-    people.map((person) => noticeOf(change, event, person, tellings.get(person.userId)!)),
+    people.map((person) => notice(person, tellings.get(person.userId)!)),
   );
 }
 
@@ -118,10 +128,11 @@ export async function tellConcerned(
     ({ userId }) => !without.includes(userId),
   );
   const reason = news === 'canceled' ? (event.cancelReason ?? '') : '';
+  const notice = noticesOf(change, event);
   await notify(
     change.tx,
     change,
-    people.map((person) => noticeOf(change, event, person, { news, reason, hasSeat: person.hasSeat })),
+    people.map((person) => notice(person, { news, reason, hasSeat: person.hasSeat })),
   );
 }
 
@@ -129,9 +140,10 @@ export async function tellConcerned(
 export async function tellAdministrators(change: Change, eventId: string): Promise<void> {
   const event = await toldEvent(change.tx, eventId);
   const people = await administratorsOf(change.tx, eventId);
+  const notice = noticesOf(change, event);
   await notify(
     change.tx,
     change,
-    people.map((person) => noticeOf(change, event, person, { news: 'seatFree', hasSeat: false })),
+    people.map((person) => notice(person, { news: 'seatFree', hasSeat: false })),
   );
 }

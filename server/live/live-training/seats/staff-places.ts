@@ -3,13 +3,12 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change } from '#server/platform/context.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { eventsVisible } from '../live-training.scope.ts';
-import { lockSeats } from '../seats.queries.ts';
 import { joinFacts, takePlace } from './join.queries.ts';
 import { blockToUse, joinVerdict } from './join.rules.ts';
 import { join, type Joined } from './join.ts';
 import { cancelPlaces, eventToLeave, kindOf } from './leave.queries.ts';
 import { lockLeaving } from './leave.ts';
-import { lockPeople } from './locks.queries.ts';
+import { lockPeopleAndSeats } from './locks.queries.ts';
 import { tellPeople } from './notices.ts';
 import { passOn } from './pass-on.ts';
 import { recordPlaces } from './record-places.ts';
@@ -39,8 +38,7 @@ export async function moveToEnrolled(
   userId: string,
 ): Promise<void> {
   const { tx, settings, now } = change;
-  await lockPeople(tx, [userId]);
-  await lockSeats(tx, eventId);
+  await lockPeopleAndSeats(tx, [userId], eventId);
   const joining = { eventId, userId, leaving: null };
   const facts = found(
     await joinFacts(tx, settings, joining, now(), canFill(actor, settings)),

@@ -90,23 +90,23 @@ export function Page() {
   );
 }
 
-/** Coming, past or all events, and the view. A month shows its own days, so it has no choice of periods. */
+/** Which dates, and the view. A month shows its own days, so there it is only all of them or those to decide on. */
 function Controls({ filters }: { filters: EventFilters }): ReactNode {
   const { t } = useTranslation('live-training-admin');
-  const { list, view, setView, period } = filters;
+  const { list, view, setView, period, isUndecided } = filters;
+  const isMonth = view === 'month';
+  const choices = isMonth ? (['all', 'undecided'] as const) : periods;
+  // Back in the list, all dates of a month are the usual ones.
+  const usual = isMonth ? 'all' : 'upcoming';
   return (
     <>
-      {view !== 'month' && (
-        <ChoiceField
-          label={t('events.period')}
-          required
-          value={period}
-          options={periods.map((value) => ({ value, label: t(`events.periods.${value}`) }))}
-          onChange={(next) =>
-            list.setFilters({ period: next === 'upcoming' ? undefined : (next ?? undefined) })
-          }
-        />
-      )}
+      <ChoiceField
+        label={t('events.period')}
+        required
+        value={isMonth && !isUndecided ? 'all' : period}
+        options={choices.map((value) => ({ value, label: t(`events.periods.${value}`) }))}
+        onChange={(next) => list.setFilters({ period: next === usual ? undefined : (next ?? undefined) })}
+      />
       <Segmented
         label={t('events.view')}
         value={view}

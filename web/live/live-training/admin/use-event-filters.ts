@@ -48,6 +48,8 @@ export function useEventFilters() {
     period,
     days: { from, to },
     order: { key: sort?.key ?? ('startDate' as const), direction: sort?.direction ?? byStart },
+    /** Only events that somebody has to decide on. A month shows its own days, but narrows to these too. */
+    isUndecided: period === 'undecided',
     /** What all three views ask for; each adds its days and its page. */
     narrowed: {
       isAdmin: 'true',
@@ -59,6 +61,7 @@ export function useEventFilters() {
       deleted: String(status === 'deleted'),
       ...(status === 'canceled' && { canceled: 'true' }),
       ...(isPublication(status) && { status }),
+      ...(period === 'undecided' && { undecided: 'true' }),
       sortByStartDate: byStart,
       ...(sort?.key === 'city' && { sortByCity: sort.direction }),
     } as const,
@@ -72,7 +75,6 @@ const isPublication = (status: EventListState): status is (typeof publicationSta
 
 /** The query of a list or a map: the days that are set, and coming or past events. */
 export const datesOf = ({ period, days }: EventFilters) => ({
-  ...(period === 'undecided' && { undecided: 'true' as const }),
   ...((period === 'upcoming' || period === 'past') && { dateRange: period }),
   startDate: days.from,
   endDate: days.to,

@@ -7,7 +7,6 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
-import { useSession } from '#web/platform/session.tsx';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
@@ -16,6 +15,7 @@ import { Row, Stack } from '#web/ui/layout.tsx';
 import classes from './team.module.css';
 import { OutcomeChip } from '../outcome-chip.tsx';
 import { useOwnWords } from './use-own-words.ts';
+import { useTeamList } from './use-team-list.ts';
 
 const views = ['people', 'history'] as const;
 
@@ -39,41 +39,19 @@ export function Team() {
   );
 }
 
-/** The choice of a dealer, for managers of several. */
-function useDealerChoice() {
-  const { t } = useTranslation('live-training');
-  const dealers = useSession().user?.dealers ?? [];
-  return dealers.length < 2
-    ? []
-    : [
-        {
-          name: 'dealer' as const,
-          label: t('team.dealer'),
-          options: dealers.map(({ _id, name }) => ({ value: _id, label: name })),
-        },
-      ];
-}
-
 type Member = Reply<typeof myEventCalls.dealerUsers>['users'][number];
 
 function People() {
   const { t } = useTranslation('live-training');
-  const list = useListState({ text: 'text', dealer: 'text' }, [], 'people');
-  const choices = useDealerChoice();
-  const reply = useCall(
-    myEventCalls.dealerUsers,
-    { query: { text: list.filters.text, dealer: list.filters.dealer, page: list.page, limit: 25 } },
-    { keepPrevious: true },
-  );
+  const { query, table } = useTeamList('people');
+  const reply = useCall(myEventCalls.dealerUsers, { query }, { keepPrevious: true });
   return (
     <ListTable
+      {...table}
       label={t('tab.team')}
-      list={list}
       reply={reply}
       rows={reply.data?.users}
       rowKey={({ _id }) => _id}
-      search={t('team.search')}
-      choices={choices}
       columns={[
         {
           key: 'name',
@@ -123,22 +101,15 @@ function History() {
   const { t } = useTranslation('live-training');
   const formats = useFormats();
   const words = useOwnWords();
-  const list = useListState({ text: 'text', dealer: 'text' }, [], 'history');
-  const choices = useDealerChoice();
-  const reply = useCall(
-    myEventCalls.dealerUserReports,
-    { query: { text: list.filters.text, dealer: list.filters.dealer, page: list.page, limit: 25 } },
-    { keepPrevious: true },
-  );
+  const { query, table } = useTeamList('history');
+  const reply = useCall(myEventCalls.dealerUserReports, { query }, { keepPrevious: true });
   return (
     <ListTable
+      {...table}
       label={t('team.views.history')}
-      list={list}
       reply={reply}
       rows={reply.data?.reports}
       rowKey={({ _id }) => _id}
-      search={t('team.search')}
-      choices={choices}
       columns={[
         {
           key: 'name',
