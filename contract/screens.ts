@@ -15,6 +15,7 @@ import { notificationScreens } from './people/notifications.screens.ts';
 import { groupScreens } from './people/groups.screens.ts';
 import { pageScreens } from './people/pages.screens.ts';
 import { sessionScreens } from './people/session.screens.ts';
+import { shopScreens } from './rewards/shop.screens.ts';
 import { inMatchingOrder, type Screen } from './platform/screen.ts';
 import { brandScreens } from './training/brands.screens.ts';
 import { curriculumScreens } from './training/curriculums.screens.ts';
@@ -48,6 +49,7 @@ const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   scormPackageScreens,
   liveTrainingScreens,
   fieldTrainingScreens,
+  shopScreens,
   resourceScreens,
   dashboardScreens,
   reportScreens,

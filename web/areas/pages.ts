@@ -2,6 +2,7 @@ import { insightPages } from '#web/insight/pages.ts';
 import { libraryPages } from '#web/library/pages.ts';
 import { livePages } from '#web/live/pages.ts';
 import { peoplePages } from '#web/people/pages.ts';
+import { rewardsPages } from '#web/rewards/pages.ts';
 import { trainingPages } from '#web/training/pages.ts';
 import type { Pages } from '#web/platform/page.ts';
 
@@ -10,6 +11,7 @@ export const pages: Pages = {
   ...peoplePages,
   ...trainingPages,
   ...livePages,
+  ...rewardsPages,
   ...libraryPages,
   ...insightPages,
 };

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { addressOf } from '#contract/platform/screen.ts';
 import type { RewardSource, RewardStatus } from '#contract/rewards/rewards.fields.ts';
+import { ownRewardsAddress, shopScreens } from '#contract/rewards/shop.screens.ts';
 import { rewardNewsTitle, type RewardNews } from '#server/rewards/holdings/reward-notices.texts.ts';
 import { redemptionCodeFrom } from '#server/rewards/holdings/redemption-code.rules.ts';
 import { pointsBalance, post } from '#server/rewards/ledger/ledger.queries.ts';
@@ -188,7 +190,7 @@ export const rewardNotices = (userId: string, now: Date) =>
     kind: news === 'earned' ? ('reward-earned' as const) : ('reward-changed' as const),
     occasion: `reward-${news}:${demoId('reward', `learner/${slug}`)}:1`,
     title: rewardNewsTitle(news, demoIncentives.find((one) => one.slug === slug)!.name),
-    path: '/auth/rewards?view=mine',
+    path: news === 'earned' ? addressOf(shopScreens.redeem, { incentiveId: idOf(slug) }) : ownRewardsAddress,
     at: new Date(now.getTime() - daysAgo * day).toISOString(),
   }));
 

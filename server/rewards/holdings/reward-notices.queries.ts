@@ -6,6 +6,7 @@ import type { Transaction } from '#server/platform/database/open.ts';
 
 export interface ToldHolder extends Addressee {
   readonly rewardId: string;
+  readonly incentiveId: string;
   readonly firstName: string;
   readonly reward: Bilingual;
   readonly delivery: Delivery;
@@ -23,7 +24,7 @@ export interface ToldHolder extends Addressee {
 /** The people who have these rewards, with what they are told. */
 export async function holdersToTell(tx: Transaction, rewardIds: readonly string[]): Promise<ToldHolder[]> {
   const { rows } = await sql<ToldHolder>`
-    select r.id as "rewardId", u.id as "userId", u.email, u.language, u.first_name as "firstName",
+    select r.id as "rewardId", r.incentive_id as "incentiveId", u.id as "userId", u.email, u.language, u.first_name as "firstName",
       json_build_object('en', coalesce(nullif(r.name, ''), nullif(i.name, ''), i.name_fr),
         'fr', coalesce(nullif(r.name_fr, ''), nullif(i.name_fr, ''), nullif(r.name, ''), i.name)) as reward, i.delivery,
       (select json_build_object('en', k.name, 'fr', coalesce(nullif(k.name_fr, ''), k.name)) from curriculum k where k.id = r.curriculum_id)

@@ -1,5 +1,6 @@
 import type { Address } from '#contract/rewards/rewards.fields.ts';
 import { rewardErrors as errors } from '#contract/rewards/rewards.errors.ts';
+import { costOf } from '#contract/rewards/shop.rules.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -12,7 +13,7 @@ import {
   takeItem,
 } from '#server/rewards/holdings/hold.queries.ts';
 import { redeemFactsOf, type RedeemFacts } from '#server/rewards/holdings/offers.queries.ts';
-import { costOf, obstacleOf } from '#server/rewards/holdings/offers.rules.ts';
+import { obstacleOf } from '#server/rewards/holdings/offers.rules.ts';
 import { newRedemptionCode } from '#server/rewards/holdings/redemption-code.ts';
 import { tellHolders } from '#server/rewards/holdings/reward-notices.ts';
 import { pointsBalance } from '#server/rewards/ledger/ledger.queries.ts';
