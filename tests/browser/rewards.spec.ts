@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { newId } from '#server/platform/ids.ts';
-import { buildDealer, buildUser, type BuiltUser } from '#tests/builders/people.ts';
+import { buildAssignmentGroup, buildDealer, buildUser, type BuiltUser } from '#tests/builders/people.ts';
 import { givePoints } from '#tests/builders/rewards.ts';
 import { buildCourse, buildCurriculum, type BuiltCourse } from '#tests/builders/training.ts';
 import { freePort } from '#tests/harness/ports.ts';
@@ -11,18 +11,20 @@ const desk: View = { language: 'en', scheme: 'light', width: 1440 };
 const frenchPhone: View = { language: 'fr', scheme: 'light', width: 390 };
 let portal: OwnPortal;
 let dealerId: string;
+let groupIds: string[];
 let admin: BuiltUser;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   portal = await openOwnPortal(await freePort());
   dealerId = await buildDealer(portal.built, { name: 'Ridgeline Powersports' });
+  groupIds = [await buildAssignmentGroup(portal.built)];
   admin = await buildUser(portal.built, { role: 'COMPANY_ADMIN' });
 });
 test.afterAll(() => portal.close());
 
 const person = (firstName: string, options: Parameters<typeof buildUser>[1] = {}) =>
-  buildUser(portal.built, { dealerId, firstName, lastName: 'Story', ...options });
+  buildUser(portal.built, { dealerId, groupIds, firstName, lastName: 'Story', ...options });
 const become = async (context: BrowserContext, user: BuiltUser) =>
   context.addCookies([await portal.cookieOf(user.id)]);
 const open = (page: Page, address: string) => page.goto(portal.url + address);
@@ -77,7 +79,7 @@ test('the last course earns a reward, which is redeemed on a phone in French, se
   await pass(page, courses[0]!);
   await open(page, '/fr/auth/rewards');
   const card = page.getByRole('article').filter({ hasText: 'Clé dynamométrique' });
-  await expect(card.getByText('1 cours réussi sur 2')).toBeVisible();
+  await expect(card.getByText('Cours réussis : 1 sur 2')).toBeVisible();
   await expectAccessible(page);
   await card.getByRole('link', { name: /^Aller au parcours/ }).click();
   await expect(page).toHaveURL(new RegExp(`/fr/auth/curriculum-page/${curriculum}$`));

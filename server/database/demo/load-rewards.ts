@@ -8,9 +8,9 @@ import { pointsBalance, post } from '#server/rewards/ledger/ledger.queries.ts';
 import { houseAccount, trainingPointsOf, transfer } from '#server/rewards/ledger/ledger.rules.ts';
 import { undo } from '#server/rewards/ledger/move-points.ts';
 import { postingKey } from '#server/rewards/rewards/redeem.rules.ts';
-import type { Loading } from './demo-files.ts';
+import { storeMedia, type Loading } from './demo-files.ts';
 import { demoId } from './demo-id.ts';
-import { demoIncentives, type DemoIncentive } from './rewards.data.ts';
+import { demoIncentives, gatePass, type DemoIncentive } from './rewards.data.ts';
 
 const day = 86_400_000;
 const company = demoId('user', 'company@paddock.example');
@@ -25,9 +25,14 @@ export async function loadRewards(loading: Loading): Promise<void> {
     -- The one that most of the people at dealers can take, so that they see what it earns.
     order by (select count(*) from assignment_group_member g join user_account u on u.id = g.user_id
       where u.email in ('learner@paddock.example', 'manager@paddock.example') and g.assignment_group_id = any(k.departments)) desc,
-      k.position, k.id limit 1`.execute(loading.tx);
+      k.position, k.id limit 2`.execute(loading.tx);
   for (const [position, incentive] of demoIncentives.entries())
-    await loadIncentive(loading, incentive, position + 1, rows[0]!.id);
+    await loadIncentive(
+      loading,
+      incentive,
+      position + 1,
+      (incentive.earned === 'later' ? rows[1] : rows[0])!.id,
+    );
   await loadUnassigned(loading, rows[0]!.id);
   for (const who of readers) await loadRewardsOf(loading, who, rows[0]!.id);
 }
@@ -35,13 +40,16 @@ export async function loadRewards(loading: Loading): Promise<void> {
 const idOf = (slug: string) => demoId('incentive', slug);
 
 async function loadIncentive(
-  { tx, now }: Loading,
+  loading: Loading,
   one: DemoIncentive,
   position: number,
   curriculumId: string,
 ): Promise<void> {
+  const { tx, now } = loading;
   const at = (days: number) => new Date(now.getTime() + days * day);
   const id = idOf(one.slug);
+  const qrcode =
+    one.delivery === 'qrcode' ? await storeMedia(loading, gatePass, { kind: 'incentive', id }) : null;
   await tx
     .insertInto('incentive')
     .values({
@@ -57,6 +65,7 @@ async function loadIncentive(
       pointsCost: one.pointsCost ?? 0,
       perPerson: one.perPerson ?? null,
       startsOn: one.startsInDays === undefined ? null : at(one.startsInDays).toISOString().slice(0, 10),
+      qrcodeImageId: qrcode && qrcode.fileId,
       position,
       status: one.status ?? 'published',
       publishedAt: one.status === 'draft' ? null : at(-40),

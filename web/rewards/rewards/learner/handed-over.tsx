@@ -15,12 +15,13 @@ import classes from './shop.module.css';
 /** What a person got: the code, the QR code, or where the parcel is. */
 export function HandedOver({ reward }: { reward: Reward }) {
   const { t } = useTranslation('shop');
+  const { proxy } = useSession();
   const { status, incentive, code, qrcodeImage } = reward;
   if (status !== 'redeemed' && status !== 'sent') return null;
   if (incentive.delivery === 'shipped') return <Parcel reward={reward} />;
   if (code) return <Code code={code} />;
   if (qrcodeImage) return <QrCode reward={reward} image={qrcodeImage} />;
-  return <p className={classes.quiet}>{t('own.hidden')}</p>;
+  return proxy && <small>{t('own.hidden')}</small>;
 }
 
 /** Whoever acts for the owner sees only the end of a code, so there is nothing to copy. */

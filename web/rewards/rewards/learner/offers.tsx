@@ -110,11 +110,11 @@ function OfferCard({ offer, pointsBalance }: { offer: Offer; pointsBalance: numb
       chip={chip && <Chip variant="cover">{chip}</Chip>}
     >
       <div className={classes.deal}>
-        <p className={`${classes.price} num`}>
-          <IconStar size={18} stroke={1.7} aria-hidden="true" />
+        <span className={`${classes.price} num`}>
+          {price > 0 && <IconStar size={18} stroke={1.7} aria-hidden="true" />}
           <b>{price === 0 ? words.price(offer) : formats.number(price)}</b>
           {price > 0 && <span className={classes.unit}>{t('unit', { count: price })}</span>}
-        </p>
+        </span>
         {hurdle ? (
           !isUnderWay && <span className={classes.short}>{hurdle.short}</span>
         ) : (
