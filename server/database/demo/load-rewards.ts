@@ -17,24 +17,26 @@ const company = demoId('user', 'company@paddock.example');
 const brand = demoId('brand', 'talus');
 const readers = ['platform', 'company', 'brand', 'regional', 'district', 'manager', 'learner'];
 
+interface Curriculum {
+  readonly id: string;
+  readonly brandId: string | null;
+}
+
 /** Incentives in every state, and what people have earned and redeemed of them. */
 export async function loadRewards(loading: Loading): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select k.id from curriculum k
-    where k.brand_id = ${brand} and k.status = 'published' and k.active and k.deleted_at is null
-    -- The one that most of the people at dealers can take, so that they see what it earns.
-    order by (select count(*) from assignment_group_member g join user_account u on u.id = g.user_id
+  const { rows } = await sql<Curriculum>`
+    select k.id, k.brand_id as "brandId" from curriculum k
+    where k.status = 'published' and k.active and k.deleted_at is null
+    -- First the one of the brand that most of the people at dealers can take, so that they see what it earns; then the one they take next.
+    order by k.brand_id = ${brand} desc, (select count(*) from assignment_group_member g join user_account u on u.id = g.user_id
       where u.email in ('learner@paddock.example', 'manager@paddock.example') and g.assignment_group_id = any(k.departments)) desc,
-      k.position, k.id limit 2`.execute(loading.tx);
+      k.position, k.id`.execute(loading.tx);
+  const passed = rows[0]!;
+  const later = rows.find(({ brandId }) => brandId !== brand)!;
   for (const [position, incentive] of demoIncentives.entries())
-    await loadIncentive(
-      loading,
-      incentive,
-      position + 1,
-      (incentive.earned === 'later' ? rows[1] : rows[0])!.id,
-    );
-  await loadUnassigned(loading, rows[0]!.id);
-  for (const who of readers) await loadRewardsOf(loading, who, rows[0]!.id);
+    await loadIncentive(loading, incentive, position + 1, incentive.earned === 'later' ? later : passed);
+  await loadUnassigned(loading, passed.id);
+  for (const who of readers) await loadRewardsOf(loading, who, passed.id);
 }
 
 const idOf = (slug: string) => demoId('incentive', slug);
@@ -43,7 +45,7 @@ async function loadIncentive(
   loading: Loading,
   one: DemoIncentive,
   position: number,
-  curriculumId: string,
+  curriculum: Curriculum,
 ): Promise<void> {
   const { tx, now } = loading;
   const at = (days: number) => new Date(now.getTime() + days * day);
@@ -58,8 +60,8 @@ async function loadIncentive(
       nameFr: one.name.fr,
       description: one.description.en,
       descriptionFr: one.description.fr,
-      brandId: brand,
-      curriculumId: one.earned ? curriculumId : null,
+      brandId: one.earned ? curriculum.brandId : brand,
+      curriculumId: one.earned ? curriculum.id : null,
       type: one.type,
       delivery: one.delivery,
       pointsCost: one.pointsCost ?? 0,

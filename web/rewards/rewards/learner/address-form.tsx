@@ -65,6 +65,10 @@ function Fields({ verb, faults, onAsk, profile }: AddressFormProps & { profile: 
             allowDeselect={false}
             searchable
             autoComplete="off"
+            // A region belongs to its country.
+            onChange={(country) =>
+              country && form.setFieldValue('address', { ...form.values.address, country, region: '' })
+            }
           />
           <RegionField field={field} path="address.region" country={form.values.address.country} />
           <FullRow>

@@ -23,6 +23,7 @@ import { StageLine } from '#web/ui/stage-line.tsx';
 import { stageSegments } from '#web/ui/stage-segments.ts';
 import { Strip } from '#web/ui/strip.tsx';
 import { TextIn } from '#web/ui/text-in.tsx';
+import { usePhone } from '#web/ui/use-phone.ts';
 import { addressLine } from './address-line.ts';
 import { priceOf } from './offer-list.ts';
 import classes from './redeem.module.css';
@@ -41,6 +42,7 @@ export function OfferView({ offer, pointsBalance }: { offer: Offer; pointsBalanc
   const words = useOfferWords();
   const description = { en: offer.description, fr: offer.descriptionFr };
   const text = inLanguage(description, language);
+  const isPhone = usePhone();
   const chip = words.chip(offer);
   const hurdle = words.hurdle(offer, pointsBalance);
   return (
@@ -53,12 +55,14 @@ export function OfferView({ offer, pointsBalance }: { offer: Offer; pointsBalanc
       />
       <div className={classes.columns}>
         <div className={classes.what}>
-          <Cover {...coverOf(offer)} ratio="4 / 3" eager>
+          <Cover {...coverOf(offer)} ratio={isPhone ? '2 / 1' : '4 / 3'} eager>
             {chip && <Chip variant="cover">{chip}</Chip>}
           </Cover>
           {text && <p lang={languageOf(description, language)}>{text}</p>}
         </div>
-        <Panel title={t(hurdle ? 'redeem.notYet' : 'redeem.title')}>
+        <Panel
+          title={hurdle && !hurdle.isLater ? hurdle.short : t(hurdle ? 'redeem.notYet' : 'redeem.title')}
+        >
           <Stack gap={16}>
             <Deal offer={offer} pointsBalance={pointsBalance} />
             {hurdle ? (

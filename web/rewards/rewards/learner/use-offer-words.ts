@@ -13,6 +13,8 @@ export interface Hurdle {
   /** A few words for a card. */
   readonly short: string;
   readonly sentence: string;
+  /** It will be possible, in time or with training. */
+  readonly isLater?: true;
   readonly way?: { readonly label: string; readonly href: string };
 }
 
@@ -50,6 +52,7 @@ export function useOfferWords() {
           return { short: t('hurdle.apart.short'), sentence: t('hurdle.apart.sentence') };
         case 'not-open':
           return {
+            isLater: true,
             short: t('hurdle.later.short'),
             sentence: startDate
               ? t('hurdle.later.from', { date: formats.date(startDate) })
@@ -69,6 +72,7 @@ export function useOfferWords() {
         case 'too-few-points': {
           const missing = priceOf(offer) - pointsBalance;
           return {
+            isLater: true,
             short: t('hurdle.points.short', { count: missing, shown: formats.number(missing) }),
             sentence: t('hurdle.points.sentence', { count: missing, shown: formats.number(missing) }),
             way: { label: t('way.earn'), href: progressScreens.myTraining.path },
@@ -88,8 +92,9 @@ export function useOfferWords() {
             required: formats.number(requiredCount),
           };
           return {
+            isLater: true,
             short: t('hurdle.training.short', values),
-            sentence: t('hurdle.training.sentence', { ...values, curriculum: name }),
+            sentence: t('hurdle.training.sentence', { count: requiredCount, curriculum: name }),
             way: {
               label: t('way.curriculum', { curriculum: name }),
               href: addressOf(progressScreens.curriculumPage, { curriculumId: _id }),
