@@ -1,3 +1,6 @@
+/** Of many codes, so many are counted for one person: whoever redeems one asks only whether there is one. */
+export const countedCodes = 100;
+
 interface Priced {
   /** An earned reward waits to be redeemed. */
   readonly isEarned: boolean;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/open.ts';
 
-const incentives = 40;
+const incentives = 20;
 /** Of ten incentives, six are bought with points; the others are earned with the curriculums that people have. */
 const forSale = 6;
 /** The curriculums that departments have. */

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { nameIn } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import type { Offer } from '#contract/rewards/shop.calls.ts';
+import { countedCodes } from '#contract/rewards/shop.rules.ts';
 import { ownRewardsAddress } from '#contract/rewards/shop.screens.ts';
 import { progressScreens } from '#contract/training/progress.screens.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
@@ -33,12 +34,12 @@ export function useOfferWords() {
     },
     /** On its picture: what is special about it now. */
     chip: (offer: Offer): string | undefined => {
-      const { rewardId, leftCount, startDate, obstacle } = offer;
+      const { rewardId, leftCount, delivery, startDate, obstacle } = offer;
       if (rewardId !== null && obstacle === null) return t('chip.earned');
       if (leftCount === 0) return t('chip.soldOut');
       if (obstacle === 'not-open' && startDate)
         return t('chip.from', { date: formats.date(startDate, 'M/DD') });
-      return leftCount === null
+      return leftCount === null || (delivery === 'code' && leftCount >= countedCodes)
         ? undefined
         : t('chip.left', { count: leftCount, shown: formats.number(leftCount) });
     },
