@@ -4,10 +4,11 @@ import { countedCodes } from '#contract/rewards/shop.rules.ts';
 import { withinAudience } from '#server/people/audiences/audience.scope.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
-import { spendable } from '#server/rewards/ledger/ledger.queries.ts';
+import { spendable, spendableLoyalty } from '#server/rewards/ledger/ledger.queries.ts';
 import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
 import { curriculumsOpenOn } from '#server/training/catalog/curriculums.scope.ts';
 import { live } from '#server/training/catalog/live.scope.ts';
+import type { ToldPerson } from './reward-notices.queries.ts';
 import { isOpenOn } from './incentives.scope.ts';
 
 /** An offer before it is decided whether the person can redeem it. */
@@ -82,6 +83,8 @@ export type RedeemFacts = Omit<OfferRow, '_id' | 'brand' | 'curriculum'> & {
   readonly id: string;
   readonly curriculumId: string | null;
   readonly pointsBalance: number;
+  readonly loyaltyBalance: number;
+  readonly person: ToldPerson;
   /** Another redemption has the code that was drawn for this one. */
   readonly isCodeTaken: boolean;
   /** The person may see it in the shop. */
@@ -106,7 +109,9 @@ export async function redeemFactsOf(
       i.ends_on as "endDate", i.image_id as "imageId", i.curriculum_id as "curriculumId",
       coalesce(own.redeemed, 0)::int as "redeemedCount", own.earned_id as "rewardId", ${isOpenOn('i', today)} as "isOpen",
       (select u.participating_learner from user_account u where u.id = ${userId}) as "isParticipating",
-      ${spendable(userId)} as "pointsBalance", exists (select from reward where redemption_code = ${code}) as "isCodeTaken",
+      ${spendable(userId)} as "pointsBalance", ${spendableLoyalty(userId)} as "loyaltyBalance",
+      (select json_build_object('userId', u.id, 'email', u.email, 'language', u.language, 'firstName', u.first_name, 'isActive', u.status = 'active')
+        from user_account u where u.id = ${userId}) as person, exists (select from reward where redemption_code = ${code}) as "isCodeTaken",
       (i.status = 'published' and ${visible}) is true as "isVisible"
     from incentive i left join (${ownOf(userId)}) own on own.incentive_id = i.id
     where i.id = ${incentiveId} and i.deleted_at is null`.execute(tx);

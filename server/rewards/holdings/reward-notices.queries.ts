@@ -4,10 +4,16 @@ import type { Delivery } from '#contract/rewards/incentives.fields.ts';
 import type { Addressee } from '#server/people/notifications/notify.queries.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 
-export interface ToldHolder extends Addressee {
+/** Somebody who has a reward. */
+export interface ToldPerson extends Addressee {
+  readonly firstName: string;
+  /** Others are told nothing. */
+  readonly isActive: boolean;
+}
+
+export interface ToldHolder extends Omit<ToldPerson, 'isActive'> {
   readonly rewardId: string;
   readonly incentiveId: string;
-  readonly firstName: string;
   readonly reward: Bilingual;
   readonly delivery: Delivery;
   readonly curriculum: Bilingual | null;

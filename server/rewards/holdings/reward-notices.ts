@@ -27,7 +27,15 @@ export async function tellHolders(
   telling: Telling,
 ): Promise<void> {
   if (rewardIds.length === 0) return;
-  const holders = await holdersToTell(change.tx, rewardIds);
+  await tellThese(change, await holdersToTell(change.tx, rewardIds), telling);
+}
+
+/** The same, if it is known already what they are told. */
+export async function tellThese(
+  change: Change,
+  holders: readonly ToldHolder[],
+  telling: Telling,
+): Promise<void> {
   await notify(
     change.tx,
     change,

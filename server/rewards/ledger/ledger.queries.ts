@@ -120,6 +120,10 @@ export const spendable = (userId: string): RawBuilder<number> => sql`(
   select coalesce(sum(balance), 0)::bigint from ledger_account
   where subject_id = ${userId} and kind in ('training-points', 'loyalty-points') and currency = 'PTS')`;
 
+/** Of these, the points that expire. */
+export const spendableLoyalty = (userId: string): RawBuilder<number> => sql`(
+  select coalesce(sum(balance), 0)::bigint from ledger_account where subject_id = ${userId} and kind = 'loyalty-points' and currency = 'PTS')`;
+
 /** The same in a statement of its own. */
 export async function pointsBalance(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ balance: number }>`select ${spendable(userId)} as balance`.execute(db);

@@ -15,7 +15,8 @@ import {
 import { redeemFactsOf, type RedeemFacts } from '#server/rewards/holdings/offers.queries.ts';
 import { obstacleOf } from '#server/rewards/holdings/offers.rules.ts';
 import { drawRedemptionCode, newRedemptionCode } from '#server/rewards/holdings/redemption-code.ts';
-import { tellHolders } from '#server/rewards/holdings/reward-notices.ts';
+import type { ToldHolder } from '#server/rewards/holdings/reward-notices.queries.ts';
+import { tellHolders, tellThese } from '#server/rewards/holdings/reward-notices.ts';
 import { houseAccount } from '#server/rewards/ledger/ledger.rules.ts';
 import { spendPoints } from '#server/rewards/ledger/move-points.ts';
 import { errorFor, postingKey } from './redeem.rules.ts';
@@ -92,17 +93,42 @@ async function redeem(
       note: facts.name || facts.nameFr,
       byUserId: actor.id,
       proxiedBy: actor.session.proxiedBy,
+      hasNoLoyalty: facts.loyaltyBalance === 0,
     });
-  if (facts.delivery === 'code' && !(await takeCode(tx, { incentiveId: facts.id, rewardId: id, at })))
-    refuse(errors.outOfStock);
+  const taken =
+    facts.delivery === 'code' ? await takeCode(tx, { incentiveId: facts.id, rewardId: id, at }) : null;
+  if (taken === undefined) refuse(errors.outOfStock);
   await change.record({
     type: 'redeem',
     entity: { kind: 'reward', id, name: facts.name || facts.nameFr },
     before: { status: earned ? 'earned' : null },
     after: { status: 'redeemed', user: userId, points: cost },
   });
-  await tellHolders(change, [id], { news: 'redeemed' });
+  if (earned) await tellHolders(change, [id], { news: 'redeemed' });
+  else
+    await tellBuyer(change, facts, {
+      rewardId: id,
+      points: cost,
+      redemptionCode: code,
+      code: taken?.code ?? null,
+    });
   // Last, because everybody who redeems this waits for the row until the commit.
   if (facts.delivery !== 'code' && !(await takeItem(tx, facts.id))) refuse(errors.outOfStock);
   return id;
+}
+
+/** Everything a purchase is told with is known, so nothing is read again. */
+async function tellBuyer(
+  change: Change,
+  { id: incentiveId, name, nameFr, delivery, person: { isActive, ...person } }: RedeemFacts,
+  bought: Pick<ToldHolder, 'rewardId' | 'points' | 'redemptionCode' | 'code'>,
+): Promise<void> {
+  if (!isActive) return;
+  const reward = { en: name || nameFr, fr: nameFr || name };
+  const unsent = { curriculum: null, carrier: '', trackingNumber: '', note: '' };
+  await tellThese(
+    change,
+    [{ ...person, ...bought, ...unsent, incentiveId, reward, delivery, redemptions: 1 }],
+    { news: 'redeemed' },
+  );
 }
