@@ -1,5 +1,5 @@
 /** Of many codes, so many are counted for one person: whoever redeems one asks only whether there is one. */
-export const countedCodes = 100;
+export const countedCodes = 25;
 
 interface Priced {
   /** An earned reward waits to be redeemed. */
