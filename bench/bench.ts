@@ -28,6 +28,8 @@ import {
   stayOnCore,
   takeEveryCore,
 } from './processes.ts';
+import { rewardContests } from './rewards/reward-contests.ts';
+import { rewardRows } from './rewards/reward-rows.ts';
 import { reportExport } from './report-export.ts';
 import { openSeats, type BenchSize, type Seats } from './rows.ts';
 import { signInStorm } from './sign-in-storm.ts';
@@ -80,6 +82,10 @@ export async function runBench(options: BenchOptions): Promise<void> {
         await table.add('live training', () =>
           liveRows(port, database.db, seats.administrator, { floors, timing }),
         );
+      if (options.size === 'L')
+        await table.add('rewards', () =>
+          rewardRows(port, database.db, seats.administrator, { floors, timing }),
+        );
       await table.add('report export', () =>
         reportExport(port, seats.administrator, web.pid!, options.size, timing),
       );
@@ -105,6 +111,10 @@ export async function runBench(options: BenchOptions): Promise<void> {
           }),
         );
       }
+      if (options.size === 'L')
+        await table.add('rewards: contests', () =>
+          rewardContests({ port, db: database.db, administrator: seats.administrator, quick: options.quick }),
+        );
       await table.add('web process memory', async () => [
         atMost('web process memory at rest', atRest, mustMegabytes, 'MB'),
         atMost('web process memory after load', underLoad, mustMegabytes, 'MB'),

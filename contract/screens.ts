@@ -21,6 +21,7 @@ import { sessionScreens } from './people/session.screens.ts';
 import { inMatchingOrder, type Screen } from './platform/screen.ts';
 import { incentiveScreens } from './rewards/incentives.screens.ts';
 import { rewardScreens } from './rewards/rewards.screens.ts';
+import { shopScreens } from './rewards/shop.screens.ts';
 import { brandScreens } from './training/brands.screens.ts';
 import { curriculumScreens } from './training/curriculums.screens.ts';
 import { categoryScreens } from './training/categories.screens.ts';
@@ -29,9 +30,6 @@ import { certificateScreens } from './training/certificates.screens.ts';
 import { courseScreens } from './training/courses.screens.ts';
 import { scormPackageScreens } from './training/scorm-packages.screens.ts';
 import { progressScreens } from './training/progress.screens.ts';
-
-// The pages of the shop come with its own change.
-const { shop: _shop, redeem: _redeem, ...rewardReportScreens } = rewardScreens;
 
 const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   sessionScreens,
@@ -57,7 +55,8 @@ const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   liveTrainingScreens,
   fieldTrainingScreens,
   incentiveScreens,
-  rewardReportScreens,
+  rewardScreens,
+  shopScreens,
   resourceScreens,
   bulletinScreens,
   promotionScreens,

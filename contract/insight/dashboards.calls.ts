@@ -25,6 +25,10 @@ const info = z.object({
   inProgressCount: z.int(),
   /** Seats that people hold in live training events that are neither over nor canceled. 0 without live training. */
   iltEnrolledCount: z.int(),
+  /** Incentives that people can earn or redeem today. */
+  incentivesCount: z.int(),
+  /** Redemptions in force. */
+  incentivesRedeemedCount: z.int(),
   /** Minutes. */
   totalTimeSpent: z.int(),
   /** The five with the most people who passed all of it, then with the most who passed it. */

@@ -29,6 +29,9 @@ export const addressShape = z.object({
 export const addressFields = addressShape.check(postalCodeFits((form) => form, ['postalCode']));
 export type Address = z.output<typeof addressShape>;
 
+/** What a person fills in to redeem something that is shipped. */
+export const redeemFields = z.object({ address: labelled(addressFields, 'Address', 'Adresse') });
+
 /** A reward as its owner and administrators see it. */
 export const reward = z.object({
   _id: id,

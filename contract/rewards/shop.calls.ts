@@ -25,6 +25,7 @@ export const offer = z.object({
   type: z.enum(incentiveTypes),
   delivery: z.enum(deliveries),
   pointsCost: z.int(),
+  /** Null without a limit. Of codes, at most `countedCodes` are counted. */
   leftCount: z.int().nullable(),
   perPerson: z.int().nullable(),
   startDate: calendarDay.nullable(),

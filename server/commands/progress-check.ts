@@ -6,8 +6,9 @@ import { readEnvironment } from '#server/platform/config/environment.ts';
 import { checkProgress } from '#server/training/progress/check-progress.ts';
 import { checkTotals } from '#server/insight/reports/totals-check.queries.ts';
 import { checkLedger } from '#server/rewards/ledger/check-ledger.queries.ts';
+import { checkRewards } from '#server/rewards/rewards/check-rewards.queries.ts';
 
-/** Recomputes everyone's progress from the events, and the ledger's balances from its entries; any difference fails. */
+/** Recomputes everyone's progress from the events, the ledger's balances from its entries, and stock and codes from rewards; any difference fails. */
 await runCommand(async () => {
   const borrowed = await borrowDatabase(readEnvironment());
   await migrate(borrowed.connectionString);
@@ -15,20 +16,28 @@ await runCommand(async () => {
   try {
     const { checked, differences } = await checkProgress(db);
     const { balances, faults } = await checkLedger(db);
+    const rewards = await checkRewards(db);
     const totals = (await checkTotals(db)).flatMap((check) => check.examples);
     console.log(`Recomputed ${checked} course results: ${differences.length} differences.`);
     console.log(
       faults.length === 0 ? `Recounted ${balances} balances: the ledger balances.` : faults.join('\n'),
     );
+    console.log(
+      rewards.faults.length === 0
+        ? `Recounted ${rewards.stocks} stocks and ${rewards.codes} codes that were handed out: they match the rewards.`
+        : rewards.faults.join('\n'),
+    );
     console.log(totals.length === 0 ? 'All stored totals are correct.' : totals.join('\n'));
-    if (differences.length > 0 || faults.length > 0 || totals.length > 0) {
-      throw new PlainFailure(
-        differences
-          .slice(0, 20)
-          .map((one) => `${one.userId} ${one.courseId}: ${one.what}`)
-          .join('\n') || (faults.length > 0 ? 'The ledger does not balance.' : 'A stored total is wrong.'),
-      );
-    }
+    const [first] = [
+      differences
+        .slice(0, 20)
+        .map((one) => `${one.userId} ${one.courseId}: ${one.what}`)
+        .join('\n'),
+      faults.length > 0 && 'The ledger does not balance.',
+      rewards.faults.length > 0 && 'Stock or codes do not match the rewards.',
+      totals.length > 0 && 'A stored total is wrong.',
+    ].filter(Boolean);
+    if (first) throw new PlainFailure(first);
   } finally {
     await close();
     await borrowed.stop();

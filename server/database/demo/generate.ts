@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/open.ts';
 import { hashPassword } from '#server/platform/sessions/passwords.ts';
 import { liveTraining } from './generate-live-training.ts';
+import { generatedRewards } from './generate-rewards.ts';
 import { demoPassword } from './load-people.ts';
 
 /** The size of a generated network. */
@@ -12,13 +13,15 @@ export interface NetworkSize {
   readonly completions: number;
   /** Live training events with fifty people each; none if left out. */
   readonly events?: number;
+  /** Rewards that people have; none if left out. */
+  readonly rewards?: number;
 }
 
 export const networkSizes: Readonly<Record<'S' | 'M' | 'L' | 'XL', NetworkSize>> = {
-  S: { dealers: 12, users: 150, courses: 20, completions: 600, events: 16 },
-  M: { dealers: 100, users: 2000, courses: 100, completions: 20_000, events: 80 },
-  L: { dealers: 500, users: 20_000, courses: 1000, completions: 200_000, events: 800 },
-  XL: { dealers: 5000, users: 100_000, courses: 2000, completions: 3_000_000, events: 8000 },
+  S: { dealers: 12, users: 150, courses: 20, completions: 600, events: 16, rewards: 100 },
+  M: { dealers: 100, users: 2000, courses: 100, completions: 20_000, events: 80, rewards: 1500 },
+  L: { dealers: 500, users: 20_000, courses: 1000, completions: 200_000, events: 800, rewards: 15_000 },
+  XL: { dealers: 5000, users: 100_000, courses: 2000, completions: 3_000_000, events: 8000, rewards: 150_000 },
 };
 
 const coursesPerCurriculum = 20;
@@ -52,6 +55,11 @@ export async function generateNetwork(db: Db, size: NetworkSize): Promise<void> 
     await inBulk(tx, ['learning_event', 'course_progress', 'ledger_posting', 'ledger_entry'], () =>
       history(tx, size),
     );
+    await generatedRewards(tx, {
+      users: size.users,
+      curriculums: Math.ceil(size.courses / coursesPerCurriculum),
+      rewards: size.rewards ?? 0,
+    });
     await sql`alter table course_progress enable trigger user`.execute(tx);
     await sql`select recount_progress()`.execute(tx);
     // Updating every row several times left these tables twice as large. Reports and audiences read all of them.

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { addressOf } from '#contract/platform/screen.ts';
 import type { RewardSource, RewardStatus } from '#contract/rewards/rewards.fields.ts';
+import { ownRewardsAddress, shopScreens } from '#contract/rewards/shop.screens.ts';
 import { rewardNewsTitle, type RewardNews } from '#server/rewards/holdings/reward-notices.texts.ts';
 import { dealerOf } from '#server/rewards/holdings/hold.queries.ts';
 import { redemptionCodeFrom } from '#server/rewards/holdings/redemption-code.rules.ts';
@@ -7,40 +9,50 @@ import { pointsBalance, post } from '#server/rewards/ledger/ledger.queries.ts';
 import { houseAccount, trainingPointsOf, transfer } from '#server/rewards/ledger/ledger.rules.ts';
 import { undo } from '#server/rewards/ledger/move-points.ts';
 import { postingKey } from '#server/rewards/rewards/redeem.rules.ts';
-import type { Loading } from './demo-files.ts';
+import { storeMedia, type Loading } from './demo-files.ts';
 import { demoId } from './demo-id.ts';
-import { demoIncentives, type DemoIncentive } from './rewards.data.ts';
+import { demoIncentives, gatePass, type DemoIncentive } from './rewards.data.ts';
 
 const day = 86_400_000;
 const company = demoId('user', 'company@paddock.example');
 const brand = demoId('brand', 'talus');
 const readers = ['platform', 'company', 'brand', 'regional', 'district', 'manager', 'learner'];
 
+interface Curriculum {
+  readonly id: string;
+  readonly brandId: string | null;
+}
+
 /** Incentives in every state, and what people have earned and redeemed of them. */
 export async function loadRewards(loading: Loading): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select k.id from curriculum k
-    where k.brand_id = ${brand} and k.status = 'published' and k.active and k.deleted_at is null
-    -- The one that most of the people at dealers can take, so that they see what it earns.
-    order by (select count(*) from assignment_group_member g join user_account u on u.id = g.user_id
+  const { rows } = await sql<Curriculum>`
+    select k.id, k.brand_id as "brandId" from curriculum k
+    where k.status = 'published' and k.active and k.deleted_at is null
+    -- First the one of the brand that most of the people at dealers can take, so that they see what it earns; then the one they take next.
+    order by k.brand_id = ${brand} desc, (select count(*) from assignment_group_member g join user_account u on u.id = g.user_id
       where u.email in ('learner@paddock.example', 'manager@paddock.example') and g.assignment_group_id = any(k.departments)) desc,
-      k.position, k.id limit 1`.execute(loading.tx);
+      k.position, k.id`.execute(loading.tx);
+  const passed = rows[0]!;
+  const later = rows.find(({ brandId }) => brandId !== brand)!;
   for (const [position, incentive] of demoIncentives.entries())
-    await loadIncentive(loading, incentive, position + 1, rows[0]!.id);
-  await loadUnassigned(loading, rows[0]!.id);
-  for (const who of readers) await loadRewardsOf(loading, who, rows[0]!.id);
+    await loadIncentive(loading, incentive, position + 1, incentive.earned === 'later' ? later : passed);
+  await loadUnassigned(loading, passed.id);
+  for (const who of readers) await loadRewardsOf(loading, who, passed.id);
 }
 
 const idOf = (slug: string) => demoId('incentive', slug);
 
 async function loadIncentive(
-  { tx, now }: Loading,
+  loading: Loading,
   one: DemoIncentive,
   position: number,
-  curriculumId: string,
+  curriculum: Curriculum,
 ): Promise<void> {
+  const { tx, now } = loading;
   const at = (days: number) => new Date(now.getTime() + days * day);
   const id = idOf(one.slug);
+  const qrcode =
+    one.delivery === 'qrcode' ? await storeMedia(loading, gatePass, { kind: 'incentive', id }) : null;
   await tx
     .insertInto('incentive')
     .values({
@@ -49,13 +61,14 @@ async function loadIncentive(
       nameFr: one.name.fr,
       description: one.description.en,
       descriptionFr: one.description.fr,
-      brandId: brand,
-      curriculumId: one.earned ? curriculumId : null,
+      brandId: one.earned ? curriculum.brandId : brand,
+      curriculumId: one.earned ? curriculum.id : null,
       type: one.type,
       delivery: one.delivery,
       pointsCost: one.pointsCost ?? 0,
       perPerson: one.perPerson ?? null,
       startsOn: one.startsInDays === undefined ? null : at(one.startsInDays).toISOString().slice(0, 10),
+      qrcodeImageId: qrcode && qrcode.fileId,
       position,
       status: one.status ?? 'published',
       publishedAt: one.status === 'draft' ? null : at(-40),
@@ -190,7 +203,7 @@ export const rewardNotices = (userId: string, now: Date) =>
     kind: news === 'earned' ? ('reward-earned' as const) : ('reward-changed' as const),
     occasion: `reward-${news}:${demoId('reward', `learner/${slug}`)}:1`,
     title: rewardNewsTitle(news, demoIncentives.find((one) => one.slug === slug)!.name),
-    path: '/auth/rewards?view=mine',
+    path: news === 'earned' ? addressOf(shopScreens.redeem, { incentiveId: idOf(slug) }) : ownRewardsAddress,
     at: new Date(now.getTime() - daysAgo * day).toISOString(),
   }));
 

@@ -8,8 +8,8 @@ export interface DemoIncentive {
   readonly description: Bilingual;
   readonly type: IncentiveType;
   readonly delivery: Delivery;
-  /** A curriculum earns it. */
-  readonly earned?: true;
+  /** A curriculum earns it: the one whose rewards people have, or one that they are still taking. */
+  readonly earned?: true | 'later';
   readonly pointsCost?: number;
   readonly quantity?: number;
   readonly perPerson?: number;
@@ -18,6 +18,9 @@ export interface DemoIncentive {
   readonly status?: PublicationStatus;
   readonly isDeleted?: true;
 }
+
+/** The QR code that incentives of this kind are handed over as. */
+export const gatePass = 'gate-pass.png';
 
 const earned = { earned: true } as const;
 const shop = { type: 'points-shop', delivery: 'shipped' } as const;
@@ -68,7 +71,7 @@ export const demoIncentives: readonly DemoIncentive[] = [
     type: 'physical',
     delivery: 'shipped',
     quantity: 50,
-    ...earned,
+    earned: 'later',
   },
   {
     slug: 'thermal-mug',

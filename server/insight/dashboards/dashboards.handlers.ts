@@ -4,6 +4,7 @@ import { seatsHeld } from '#server/live/live-reports/live-figures.queries.ts';
 import { isFeatureOn } from '#server/platform/config/features.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { rewardFigures } from '#server/rewards/rewards/reward-figures.queries.ts';
 import { withId } from '#server/platform/with-id.ts';
 import { brandFigures, courseFigures, trainingFigures } from './brand-figures.queries.ts';
 import { dailyFigures, portalFigures } from './dashboards.queries.ts';
@@ -11,14 +12,16 @@ import { managedBrandsOf } from '#server/platform/access/actor.ts';
 
 export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
   async adminInfo(_input, { db, today, now, settings }) {
-    const [{ topCurriculums, topCourses, ...counts }, iltEnrolledCount] = await Promise.all([
+    const [{ topCurriculums, topCourses, ...counts }, iltEnrolledCount, rewards] = await Promise.all([
       portalFigures(db, today()),
       isFeatureOn(settings, 'liveTraining') ? seatsHeld(db, now()) : 0,
+      rewardFigures(db, today()),
     ]);
     return {
       info: {
         ...counts,
         iltEnrolledCount,
+        ...rewards,
         topCurriculums: topCurriculums.map(withId),
         topCourses: topCourses.map(withId),
       },

@@ -6,7 +6,10 @@ import { live, liveOn } from '#server/training/catalog/live.scope.ts';
 import { daysAreKept } from '#server/insight/reports/kept-days.queries.ts';
 
 type TopRow = Omit<TopItem, '_id'> & { readonly id: string };
-export type InfoRow = Omit<DashboardInfo, 'topCurriculums' | 'topCourses' | 'iltEnrolledCount'> & {
+export type InfoRow = Omit<
+  DashboardInfo,
+  'topCurriculums' | 'topCourses' | 'iltEnrolledCount' | 'incentivesCount' | 'incentivesRedeemedCount'
+> & {
   readonly topCurriculums: readonly TopRow[];
   readonly topCourses: readonly TopRow[];
 };

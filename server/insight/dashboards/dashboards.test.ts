@@ -3,6 +3,8 @@ import { dashboardCalls as calls } from '#contract/insight/dashboards.calls.ts';
 import { progressCalls } from '#contract/training/progress.calls.ts';
 import { ownPlaceCalls } from '#contract/live/ilt-own-place.calls.ts';
 import { eventCalls } from '#contract/live/ilt-events.calls.ts';
+import { incentiveReportCalls } from '#contract/rewards/incentive-reports.calls.ts';
+import { rewardCalls } from '#contract/rewards/rewards.calls.ts';
 import { newId } from '#server/platform/ids.ts';
 import { buildPublishedEvent } from '#tests/builders/live-training.ts';
 import {
@@ -13,6 +15,7 @@ import {
   signedInAs,
 } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import { address, buildIncentive, givePoints } from '#tests/builders/rewards.ts';
 import { buildCourse, buildCurriculum, type BuiltCourse } from '#tests/builders/training.ts';
 
 let portal: TestPortal;
@@ -102,4 +105,26 @@ test('seats count as long as their event is neither over nor canceled', async ()
   expect((await info()).iltEnrolledCount).toBe(before + 1);
   await organizer.ask(eventCalls.cancel, { ...at, body: { reason: 'Snow' } });
   expect((await info()).iltEnrolledCount).toBe(before);
+});
+
+test('incentives count while they are open, and redemptions until they are undone', async () => {
+  const user = await buildUser(portal);
+  await givePoints(portal, user.id, 20);
+  const learner = await signedIn(portal, user);
+  const before = await info();
+  const shop = { type: 'points-shop', pointsCost: 10 };
+  const { _id } = await buildIncentive(admin, shop);
+  await buildIncentive(admin, { ...shop, endDate: '2020-01-01' });
+  expect(await info()).toMatchObject({
+    incentivesCount: before.incentivesCount + 1,
+    incentivesRedeemedCount: before.incentivesRedeemedCount,
+  });
+  const body = { incentiveId: _id, address, idempotencyKey: newId() };
+  const { reward } = await learner.ask(rewardCalls.redeem, { body });
+  expect((await info()).incentivesRedeemedCount).toBe(before.incentivesRedeemedCount + 1);
+  await admin.ask(incentiveReportCalls.undoRedemption, {
+    params: { id: reward._id },
+    body: { reason: 'Ordered twice', idempotencyKey: newId() },
+  });
+  expect((await info()).incentivesRedeemedCount).toBe(before.incentivesRedeemedCount);
 });

@@ -103,6 +103,7 @@ async function countedPortal() {
     )
     select (select count(*) from person) as "usersCount",
       (select count(*) from dealer where status = 'active') as "dealersCount", 0 as "iltEnrolledCount",
+      0 as "incentivesCount", 0 as "incentivesRedeemedCount",
       (select count(*) from passed) as "completionsCount",
       (select count(*) from brand where active and deleted_at is null) as "activeBrandsCount",
       (select count(*) from live_curriculum) as "curriculumsCount",

@@ -92,19 +92,34 @@ export async function insertEarned(tx: Transaction, reward: NewReward): Promise<
 export const dealerOf = (userId: string) => sql<string | null>`(select m.dealer_id from dealer_membership m
   where m.user_id = ${userId} and m.ended_at is null order by m.started_at, m.dealer_id limit 1)`;
 
+interface Redemption {
+  readonly points: number;
+  readonly code: string;
+  readonly address: object | null;
+  readonly at: Date;
+}
+
+const addressJson = (address: object | null) => sql`${address && JSON.stringify(address)}::jsonb`;
+
+/** Gives a person what they bought: redeemed from the start. */
+export async function insertPurchase(
+  tx: Transaction,
+  { id, incentiveId, userId, by }: Pick<NewReward, 'id' | 'incentiveId' | 'userId' | 'by'>,
+  { points, code, address, at }: Redemption,
+): Promise<void> {
+  await sql`insert into reward (id, incentive_id, user_id, dealer_id, source, status, earned_at, redeemed_at, points, redemption_code, redemptions,
+      address, created_by, created_at, updated_at)
+    values (${id}, ${incentiveId}, ${userId}, ${dealerOf(userId)}, 'shop', 'redeemed', ${at}, ${at}, ${points}, ${code}, 1, ${addressJson(address)},
+      ${by}, ${at}, ${at})`.execute(tx);
+}
+
 /** Marks a reward as redeemed. */
 export async function setRedeemed(
   tx: Transaction,
   id: string,
-  redemption: {
-    readonly points: number;
-    readonly code: string;
-    readonly address: object | null;
-    readonly at: Date;
-  },
+  { points, code, address, at }: Redemption,
 ): Promise<void> {
-  const { points, code, address, at } = redemption;
   await sql`update reward set status = 'redeemed', redeemed_at = ${at}, points = ${points}, redemption_code = ${code},
-      redemptions = redemptions + 1, address = ${address && JSON.stringify(address)}::jsonb, updated_at = ${at}, version = version + 1
+      redemptions = redemptions + 1, address = ${addressJson(address)}, updated_at = ${at}, version = version + 1
     where id = ${id}`.execute(tx);
 }

@@ -1,4 +1,5 @@
 import type { Obstacle } from '#contract/rewards/shop.calls.ts';
+import { costOf } from '#contract/rewards/shop.rules.ts';
 
 /** What decides whether somebody can redeem an incentive now. */
 export interface OfferFacts {
@@ -16,14 +17,6 @@ export interface OfferFacts {
   readonly pointsCost: number;
   readonly pointsBalance: number;
 }
-
-/** What it costs: something of the shop that was given to somebody is a present. */
-export const costOf = ({
-  isEarned,
-  isForSale,
-  pointsCost,
-}: Pick<OfferFacts, 'isEarned' | 'isForSale' | 'pointsCost'>): number =>
-  isEarned && isForSale ? 0 : pointsCost;
 
 /** The first reason why not; null if it can be redeemed. */
 export function obstacleOf(facts: OfferFacts): Obstacle | null {

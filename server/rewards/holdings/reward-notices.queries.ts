@@ -4,9 +4,16 @@ import type { Delivery } from '#contract/rewards/incentives.fields.ts';
 import type { Addressee } from '#server/people/notifications/notify.queries.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 
-export interface ToldHolder extends Addressee {
-  readonly rewardId: string;
+/** Somebody who has a reward. */
+export interface ToldPerson extends Addressee {
   readonly firstName: string;
+  /** Others are told nothing. */
+  readonly isActive: boolean;
+}
+
+export interface ToldHolder extends Omit<ToldPerson, 'isActive'> {
+  readonly rewardId: string;
+  readonly incentiveId: string;
   readonly reward: Bilingual;
   readonly delivery: Delivery;
   readonly curriculum: Bilingual | null;
@@ -23,7 +30,7 @@ export interface ToldHolder extends Addressee {
 /** The people who have these rewards, with what they are told. */
 export async function holdersToTell(tx: Transaction, rewardIds: readonly string[]): Promise<ToldHolder[]> {
   const { rows } = await sql<ToldHolder>`
-    select r.id as "rewardId", u.id as "userId", u.email, u.language, u.first_name as "firstName",
+    select r.id as "rewardId", r.incentive_id as "incentiveId", u.id as "userId", u.email, u.language, u.first_name as "firstName",
       json_build_object('en', coalesce(nullif(r.name, ''), nullif(i.name, ''), i.name_fr),
         'fr', coalesce(nullif(r.name_fr, ''), nullif(i.name_fr, ''), nullif(r.name, ''), i.name)) as reward, i.delivery,
       (select json_build_object('en', k.name, 'fr', coalesce(nullif(k.name_fr, ''), k.name)) from curriculum k where k.id = r.curriculum_id)

@@ -1,13 +1,17 @@
 import { inLanguage } from '#contract/platform/language.ts';
-import { progressScreens } from '#contract/training/progress.screens.ts';
+import { addressOf } from '#contract/platform/screen.ts';
+import { ownRewardsAddress, shopScreens } from '#contract/rewards/shop.screens.ts';
 import { notify } from '#server/people/notifications/notify.ts';
 import type { Change } from '#server/platform/context.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
 import { holdersToTell, type ToldHolder } from './reward-notices.queries.ts';
 import { rewardMail, rewardNewsTitle, type RewardNews } from './reward-notices.texts.ts';
 
-/** Where notices lead: to the training that earns rewards, until people have a page of their rewards. */
-const myRewards = progressScreens.myTraining.path;
+/** Where a notice leads: what can be redeemed to its page, everything else to the person’s rewards. */
+const pathFor = (news: RewardNews, incentiveId: string): `/${string}` =>
+  news === 'earned' || news === 'assigned'
+    ? (addressOf(shopScreens.redeem, { incentiveId }) as `/${string}`)
+    : ownRewardsAddress;
 
 export interface Telling {
   readonly news: RewardNews;
@@ -23,7 +27,15 @@ export async function tellHolders(
   telling: Telling,
 ): Promise<void> {
   if (rewardIds.length === 0) return;
-  const holders = await holdersToTell(change.tx, rewardIds);
+  await tellThese(change, await holdersToTell(change.tx, rewardIds), telling);
+}
+
+/** The same, if it is known already what they are told. */
+export async function tellThese(
+  change: Change,
+  holders: readonly ToldHolder[],
+  telling: Telling,
+): Promise<void> {
   await notify(
     change.tx,
     change,
@@ -36,7 +48,8 @@ function noticeFor(
   holder: ToldHolder,
   { news, reason = '', points = holder.points }: Telling,
 ) {
-  const { rewardId, reward, redemptions } = holder;
+  const { rewardId, incentiveId, reward, redemptions } = holder;
+  const path = pathFor(news, incentiveId);
   // Tracking may be corrected several times; everything else happens once for each redemption.
   const turn = news === 'tracking' ? now().toISOString() : String(redemptions);
   return {
@@ -44,7 +57,7 @@ function noticeFor(
     kind: news === 'earned' ? ('reward-earned' as const) : ('reward-changed' as const),
     occasion: `reward-${news}:${rewardId}:${turn}`,
     title: rewardNewsTitle(news, reward),
-    path: myRewards,
+    path,
     mail: (language: 'en' | 'fr') =>
       rewardMail(news, language, {
         firstName: holder.firstName,
@@ -58,7 +71,7 @@ function noticeFor(
         trackingNumber: holder.trackingNumber,
         note: holder.note,
         reason,
-        link: portalLink(environment, myRewards, language),
+        link: portalLink(environment, path, language),
       }),
   };
 }

@@ -2,13 +2,12 @@ import { shopCalls } from '#contract/rewards/shop.calls.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { shopOf } from '#server/rewards/holdings/offers.queries.ts';
 import { obstacleOf } from '#server/rewards/holdings/offers.rules.ts';
-import { pointsBalance } from '#server/rewards/ledger/ledger.queries.ts';
 
 export const shopHandlers: Handlers<typeof shopCalls> = {
   async currentUser(_input, { db, actor, today }) {
-    const [shop, balance] = await Promise.all([shopOf(db, actor, today()), pointsBalance(db, actor.id)]);
+    const { offers, pointsBalance, ...counts } = await shopOf(db, actor, today());
     return {
-      incentives: shop.offers.map(({ imageId, isOpen, isParticipating, ...offer }) => ({
+      incentives: offers.map(({ imageId, isOpen, isParticipating, ...offer }) => ({
         ...offer,
         image: imageId && `/files/${imageId}`,
         obstacle: obstacleOf({
@@ -17,12 +16,11 @@ export const shopHandlers: Handlers<typeof shopCalls> = {
           isParticipating,
           isEarned: offer.rewardId !== null,
           isForSale: offer.type === 'points-shop',
-          pointsBalance: balance,
+          pointsBalance,
         }),
       })),
-      pointsBalance: balance,
-      earnedCount: shop.earnedCount,
-      rewardsCount: shop.rewardsCount,
+      pointsBalance,
+      ...counts,
     };
   },
 };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { ledgerErrors } from '#contract/rewards/ledger.errors.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -115,12 +115,17 @@ export async function postingOf(tx: Transaction, businessKey: string): Promise<S
   return rows[0];
 }
 
-/** The points a person can spend, from all sources; 0 if nothing was posted. */
+/** The points a person can spend, from all sources, within a statement; 0 if nothing was posted. */
+export const spendable = (userId: string): RawBuilder<number> => sql`(
+  select coalesce(sum(balance), 0)::bigint from ledger_account
+  where subject_id = ${userId} and kind in ('training-points', 'loyalty-points') and currency = 'PTS')`;
+
+/** Of these, the points that expire. */
+export const spendableLoyalty = (userId: string): RawBuilder<number> => sql`(
+  select coalesce(sum(balance), 0)::bigint from ledger_account where subject_id = ${userId} and kind = 'loyalty-points' and currency = 'PTS')`;
+
+/** The same in a statement of its own. */
 export async function pointsBalance(db: Db, userId: string): Promise<number> {
-  const { rows } = await sql<{ balance: number }>`
-    select coalesce(sum(balance), 0)::bigint as balance from ledger_account
-    where subject_id = ${userId} and kind in ('training-points', 'loyalty-points') and currency = 'PTS'`.execute(
-    db,
-  );
+  const { rows } = await sql<{ balance: number }>`select ${spendable(userId)} as balance`.execute(db);
   return rows[0]!.balance;
 }

@@ -20,11 +20,22 @@ type Head = Omit<Posting, 'entries'>;
  */
 export async function spendPoints(
   tx: Transaction,
-  head: Head & { readonly userId: string; readonly amount: number; readonly to: Account },
+  head: Head & {
+    readonly userId: string;
+    readonly amount: number;
+    readonly to: Account;
+    /** The person had no loyalty points a moment ago, so that all are training points. */
+    readonly hasNoLoyalty?: boolean;
+  },
 ): Promise<boolean> {
-  const { userId, amount, to, ...rest } = head;
+  const { userId, amount, to, hasNoLoyalty = false, ...rest } = head;
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`${amount} cannot be spent.`);
   const sources = { loyalty: loyaltyPointsOf(userId), training: trainingPointsOf(userId) };
+  // Without a choice between sources, nothing has to be read first: the posting itself is refused if there are too few.
+  if (hasNoLoyalty) {
+    const entries = transfer(sources.training, to, amount);
+    return (await post(tx, [{ ...rest, entries }])).has(head.businessKey);
+  }
   const [loyalty = 0, training = 0] = await lockBalances(tx, [sources.loyalty, sources.training, to]);
   const taken = loyaltyFirst(amount, { loyalty, training });
   if (!taken) {

@@ -44,24 +44,30 @@ export interface PointsEntry {
 /** What people earned, or everything else. */
 export type PointsDirection = 'earned' | 'spent';
 
-/** A page of a person's entries, the last one first, with the sum of all that are shown. */
+export interface PointsQuery extends PageQuery {
+  readonly direction?: PointsDirection | undefined;
+  /** From when on `earned` counts; the very beginning by default. */
+  readonly earnedSince?: Date;
+}
+
+/** A page of a person's entries, the last one first, with the sum of all that are shown and what was earned, what was undone left out. */
 export async function pointsEntries(
   db: Db,
   view: PointsView,
   userId: string,
-  query: PageQuery & { readonly direction?: PointsDirection | undefined },
-): Promise<Page<PointsEntry> & { readonly balance: number }> {
+  query: PointsQuery,
+): Promise<Page<PointsEntry> & { readonly balance: number; readonly earned: number }> {
   // Points that come back are not earned again.
   const isEarned = sql<SqlBool>`(e.amount > 0 and e.kind <> 'undo')`;
-  const { direction } = query;
+  const { direction, earnedSince = new Date(0) } = query;
   const shown = !direction
     ? sql<SqlBool>`true`
     : direction === 'earned'
       ? isEarned
       : sql<SqlBool>`not ${isEarned}`;
-  const { rows } = await sql<{ page: PointsEntry[]; total: number; balance: number }>`
+  const { rows } = await sql<{ page: PointsEntry[]; total: number; balance: number; earned: number }>`
     with entry as materialized (
-      select e.id, g.at, g.kind, e.amount, g.course_id, g.note, g.business_key, sum(e.amount) over (order by g.at, e.id)::bigint as balance_after
+      select e.id, e.posting_id, g.undoes_id, g.at, g.kind, e.amount, g.course_id, g.note, g.business_key, sum(e.amount) over (order by g.at, e.id)::bigint as balance_after
       from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_posting g on g.id = e.posting_id
       where a.subject_id = ${userId} and ${holdsPoints} and ${isShown(view)}
     ),
@@ -72,13 +78,14 @@ export async function pointsEntries(
       from entry e where ${shown} order by e.at desc, e.id desc limit ${limitOf(query)} offset ${offsetOf(query)}
     )
     select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from entry e where ${shown}) as total,
-      coalesce((select sum(amount) from entry), 0)::bigint as balance`.execute(db);
-  const [found] = rows;
-  return { rows: found!.page, total: found!.total, balance: found!.balance };
+      coalesce((select sum(amount) from entry), 0)::bigint as balance,
+      (select coalesce(sum(e.amount), 0)::bigint from entry e where e.amount > 0 and e.at >= ${earnedSince} and e.undoes_id is null
+        and not exists (select from ledger_posting u where u.undoes_id = e.posting_id)) as earned`.execute(
+    db,
+  );
+  const { page, ...sums } = rows[0]!;
+  return { rows: page, ...sums };
 }
-
-/** A query with the id of one person, for `pointsEarned`. */
-export const onePerson = (userId: string): RawBuilder<unknown> => sql`select ${userId}::uuid as id`;
 
 /** Points that people earned in two spans, what was undone left out. `people` is a query of their ids. */
 export async function pointsEarned(

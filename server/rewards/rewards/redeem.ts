@@ -1,21 +1,22 @@
 import type { Address } from '#contract/rewards/rewards.fields.ts';
 import { rewardErrors as errors } from '#contract/rewards/rewards.errors.ts';
+import { costOf } from '#contract/rewards/shop.rules.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import {
-  insertEarned,
+  insertPurchase,
   lockHolder,
   setRedeemed,
   takeCode,
   takeItem,
 } from '#server/rewards/holdings/hold.queries.ts';
 import { redeemFactsOf, type RedeemFacts } from '#server/rewards/holdings/offers.queries.ts';
-import { costOf, obstacleOf } from '#server/rewards/holdings/offers.rules.ts';
-import { newRedemptionCode } from '#server/rewards/holdings/redemption-code.ts';
-import { tellHolders } from '#server/rewards/holdings/reward-notices.ts';
-import { pointsBalance } from '#server/rewards/ledger/ledger.queries.ts';
+import { obstacleOf } from '#server/rewards/holdings/offers.rules.ts';
+import { drawRedemptionCode, newRedemptionCode } from '#server/rewards/holdings/redemption-code.ts';
+import type { ToldHolder } from '#server/rewards/holdings/reward-notices.queries.ts';
+import { tellHolders, tellThese } from '#server/rewards/holdings/reward-notices.ts';
 import { houseAccount } from '#server/rewards/ledger/ledger.rules.ts';
 import { spendPoints } from '#server/rewards/ledger/move-points.ts';
 import { errorFor, postingKey } from './redeem.rules.ts';
@@ -36,11 +37,10 @@ export async function redeemReward(change: Change, rewardId: string, redeeming: 
   await lockHolder(tx, userId);
   const row = found(await lockReward(tx, rewardId, rewardsOfPerson(userId)), errors.notFound);
   if (row.status !== 'earned') refuse(errors.wrongState);
-  const facts = found(
-    await redeemFactsOf(tx, { userId, incentiveId: row.incentive._id, visibleTo: null }, change.today()),
-    errors.notFound,
-  );
-  return redeem(change, redeeming, facts, row);
+  const code = drawRedemptionCode();
+  const what = { userId, incentiveId: row.incentive._id, visibleTo: null, code };
+  const facts = found(await redeemFactsOf(tx, what, change.today()), errors.notFound);
+  return redeem(change, { ...redeeming, code }, facts, row);
 }
 
 /** Redeems an incentive for the caller: the earned reward of it if there is one, else what the shop sells. */
@@ -52,50 +52,37 @@ export async function redeemIncentive(
   const { tx } = change;
   const { userId, actor } = redeeming;
   await lockHolder(tx, userId);
-  const facts = found(
-    await redeemFactsOf(tx, { userId, incentiveId, visibleTo: actor }, change.today()),
-    errors.incentiveNotFound,
-  );
+  const code = drawRedemptionCode();
+  const what = { userId, incentiveId, visibleTo: actor, code };
+  const facts = found(await redeemFactsOf(tx, what, change.today()), errors.incentiveNotFound);
   if (facts.rewardId === null && !facts.isVisible) refuse(errors.incentiveNotFound);
   const row =
     facts.rewardId === null
       ? null
       : found(await lockReward(tx, facts.rewardId, rewardsOfPerson(userId)), errors.notFound);
-  return redeem(change, redeeming, facts, row);
+  return redeem(change, { ...redeeming, code }, facts, row);
 }
 
 /** `earned` is locked; null for a purchase. */
 async function redeem(
   change: Change,
-  { userId, actor, address }: Redeeming,
+  { userId, actor, address, code: drawn }: Redeeming & { readonly code: string },
   facts: RedeemFacts,
   earned: RewardRow | null,
 ): Promise<string> {
   const { tx, now } = change;
   const isForSale = facts.type === 'points-shop';
   const cost = costOf({ ...facts, isForSale, isEarned: earned !== null });
-  const balance = cost > 0 ? await pointsBalance(tx, userId) : 0;
-  const obstacle = obstacleOf({
-    ...facts,
-    isForSale,
-    isEarned: earned !== null,
-    pointsBalance: balance,
-  });
-  if (obstacle) refuse(errorFor[obstacle], { missing: cost - balance });
+  const obstacle = obstacleOf({ ...facts, isForSale, isEarned: earned !== null });
+  if (obstacle) refuse(errorFor[obstacle], { missing: cost - facts.pointsBalance });
   const isShipped = facts.delivery === 'shipped';
   if (isShipped && !address && actor.id === userId) refuse(errors.addressRequired, {}, { field: 'address' });
   const at = now();
   const id = earned?.id ?? newId();
-  if (!earned)
-    await insertEarned(tx, {
-      id,
-      incentiveId: facts.id,
-      curriculumId: null,
-      userId,
-      source: 'shop',
-      by: actor.id,
-      at,
-    });
+  const code = facts.isCodeTaken ? await newRedemptionCode(tx) : drawn;
+  const redemption = { points: cost, code, address: isShipped ? (address ?? null) : null, at };
+  if (earned) await setRedeemed(tx, id, redemption);
+  else await insertPurchase(tx, { id, incentiveId: facts.id, userId, by: actor.id }, redemption);
   if (cost > 0)
     await spendPoints(tx, {
       userId,
@@ -106,19 +93,42 @@ async function redeem(
       note: facts.name || facts.nameFr,
       byUserId: actor.id,
       proxiedBy: actor.session.proxiedBy,
+      hasNoLoyalty: facts.loyaltyBalance === 0,
     });
-  if (facts.delivery === 'code' && !(await takeCode(tx, { incentiveId: facts.id, rewardId: id, at })))
-    refuse(errors.outOfStock);
-  const code = await newRedemptionCode(tx);
-  await setRedeemed(tx, id, { points: cost, code, address: isShipped ? (address ?? null) : null, at });
+  const taken =
+    facts.delivery === 'code' ? await takeCode(tx, { incentiveId: facts.id, rewardId: id, at }) : null;
+  if (taken === undefined) refuse(errors.outOfStock);
   await change.record({
     type: 'redeem',
     entity: { kind: 'reward', id, name: facts.name || facts.nameFr },
     before: { status: earned ? 'earned' : null },
     after: { status: 'redeemed', user: userId, points: cost },
   });
-  await tellHolders(change, [id], { news: 'redeemed' });
+  if (earned) await tellHolders(change, [id], { news: 'redeemed' });
+  else
+    await tellBuyer(change, facts, {
+      rewardId: id,
+      points: cost,
+      redemptionCode: code,
+      code: taken?.code ?? null,
+    });
   // Last, because everybody who redeems this waits for the row until the commit.
   if (facts.delivery !== 'code' && !(await takeItem(tx, facts.id))) refuse(errors.outOfStock);
   return id;
+}
+
+/** Everything a purchase is told with is known, so nothing is read again. */
+async function tellBuyer(
+  change: Change,
+  { id: incentiveId, name, nameFr, delivery, person: { isActive, ...person } }: RedeemFacts,
+  bought: Pick<ToldHolder, 'rewardId' | 'points' | 'redemptionCode' | 'code'>,
+): Promise<void> {
+  if (!isActive) return;
+  const reward = { en: name || nameFr, fr: nameFr || name };
+  const unsent = { curriculum: null, carrier: '', trackingNumber: '', note: '' };
+  await tellThese(
+    change,
+    [{ ...person, ...bought, ...unsent, incentiveId, reward, delivery, redemptions: 1 }],
+    { news: 'redeemed' },
+  );
 }

@@ -5,7 +5,7 @@ import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { answerOnce } from '#server/platform/idempotency.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import { onePerson, pointsEarned, pointsEntries } from '#server/rewards/ledger/points.queries.ts';
+import { pointsEntries } from '#server/rewards/ledger/points.queries.ts';
 import { present } from './present-reward.ts';
 import { rewardOfKey } from './redeem.rules.ts';
 import { redeemIncentive, redeemReward } from './redeem.ts';
@@ -24,11 +24,9 @@ export const rewardHandlers: Handlers<typeof calls> = {
   },
 
   async history({ query }, { db, actor, now }) {
-    const since = new Date(now().getTime() - lately);
-    const [{ rows, total, balance }, earned] = await Promise.all([
-      pointsEntries(db, everything, actor.id, query),
-      pointsEarned(db, everything, onePerson(actor.id), { before: since, now: since }),
-    ]);
+    const earnedSince = new Date(now().getTime() - lately);
+    const asked = { ...query, earnedSince };
+    const { rows, total, balance, earned } = await pointsEntries(db, everything, actor.id, asked);
     const ids = rows.flatMap(({ businessKey }) => rewardOfKey(businessKey) ?? []);
     const names = await rewardNames(db, ids);
     return {
@@ -43,7 +41,7 @@ export const rewardHandlers: Handlers<typeof calls> = {
       }),
       pagination: paginationOf(total, query),
       pointsBalance: balance,
-      earnedLately: earned.earned,
+      earnedLately: earned,
     };
   },
 

@@ -5,6 +5,7 @@ import { incentiveCalls } from '#contract/rewards/incentives.calls.ts';
 import { ledgerCalls } from '#contract/rewards/ledger.calls.ts';
 import { rewardCalls as calls } from '#contract/rewards/rewards.calls.ts';
 import { shopCalls } from '#contract/rewards/shop.calls.ts';
+import { notificationCalls } from '#contract/people/notifications.calls.ts';
 import { fileCalls } from '#contract/platform/files.calls.ts';
 import { newId } from '#server/platform/ids.ts';
 import { pointsBalance } from '#server/rewards/ledger/ledger.queries.ts';
@@ -66,6 +67,13 @@ describe('earning', () => {
     await readSections(client, courses[1]!);
     expect(await own(client)).toMatchObject([{ incentive: { _id }, status: 'earned', source: 'curriculum' }]);
     expect((await client.ask(ledgerCalls.userCoursesStatus)).rewardsCount).toBe(1);
+    const pathsToldOf = async () =>
+      (await client.ask(notificationCalls.list)).notifications
+        .filter(({ kind }) => kind.startsWith('reward-'))
+        .map(({ path }) => path);
+    expect(await pathsToldOf()).toEqual([`/auth/redeem-reward/${_id}`]);
+    await client.ask(calls.redeem, { body: { incentiveId: _id, address, ...key() } });
+    expect(await pathsToldOf()).toEqual(['/auth/rewards?view=mine', `/auth/redeem-reward/${_id}`]);
   });
 
   test('two courses passed at the same moment earn it once', async () => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import type * as z from 'zod';
+import { gatePass } from '../rewards.data.ts';
 import { demoDrafts } from '../drafts.data.ts';
 import { contentFaults } from './content-faults.ts';
 import { demoCourse, sectionsOf, type DemoCourse } from './course.schema.ts';
@@ -60,7 +61,7 @@ const videoPaths = (video: DemoVideo): string[] => [
 
 /** Every media file the content names, as a path below `demoMediaFolder`. */
 export function mediaPathsOf(content: DemoContent): string[] {
-  const paths = content.network.brands.map((brand) => brand.logo);
+  const paths = [gatePass, ...content.network.brands.map((brand) => brand.logo)];
   for (const course of content.courses) {
     paths.push(course.cheatSheet.file.en, course.cheatSheet.file.fr);
     for (const section of sectionsOf(course)) {

@@ -102,6 +102,12 @@ function Figures({ info }: { info: DashboardInfo }) {
           note: counted('content', info.coursesCount),
         },
         ...useSeatsKpi(info.iltEnrolledCount),
+        {
+          key: 'redeemed',
+          label: t('admin.redeemed'),
+          value: number(info.incentivesRedeemedCount),
+          note: counted('incentives', info.incentivesCount),
+        },
       ]}
     />
   );

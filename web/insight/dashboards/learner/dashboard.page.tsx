@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ownDealersAccess } from '#contract/insight/own-dealers.fields.ts';
 import { isAdmin } from '#contract/platform/start-up.rules.ts';
 import { ledgerCalls } from '#contract/rewards/ledger.calls.ts';
+import { pointsHistoryAddress } from '#contract/rewards/shop.screens.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { progressCalls, type AssignedCourse } from '#contract/training/progress.calls.ts';
 import { nextCourse } from '#contract/training/next-course.rules.ts';
@@ -57,13 +58,13 @@ export function Page() {
           <p>{status.data ? t('remaining', { count: status.data.remainingCount }) : '\u00a0'}</p>
         </div>
         {status.data && (
-          <p className={`${classes.points} num`}>
+          <AppLink href={pointsHistoryAddress} className={`${classes.points} num`}>
             <IconStar size={18} stroke={1.7} aria-hidden="true" />
             {t('points', {
               count: status.data.pointsBalance,
               shown: formats.number(status.data.pointsBalance),
             })}
-          </p>
+          </AppLink>
         )}
       </div>
       {slides.length > 0 && (

@@ -16,6 +16,12 @@ export function Page() {
   const { config } = useSession();
   const offers = useOffers();
   const isOffered = (row: (typeof rows)[number]) => !needs[row] || offers[needs[row]];
+  const textOf = (row: (typeof rows)[number], plan: (typeof plans)[number]) =>
+    t(
+      row === 'rewards' && plan === 'house' && !offers.receipts
+        ? 'pricing.row.rewards.houseShop'
+        : `pricing.row.${row}.${plan}`,
+    );
   const address = `mailto:${config.supportEmail}`;
   return (
     <MarketingFrame>
@@ -49,7 +55,7 @@ export function Page() {
                 <tr key={row}>
                   <th scope="row">{t(`pricing.row.${row}.name`)}</th>
                   {plans.map((plan) => (
-                    <td key={plan}>{t(`pricing.row.${row}.${plan}`)}</td>
+                    <td key={plan}>{textOf(row, plan)}</td>
                   ))}
                 </tr>
               ))}
