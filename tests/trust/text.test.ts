@@ -19,6 +19,7 @@ import type { Input, Known } from '#tests/samples/samples.ts';
 import { basedOnNow } from '#tests/samples/versioned.ts';
 import type { Call } from '#contract/platform/call.ts';
 import { acceptedInput, leftOut, slowCalls } from '../../bench/samples/recipes.ts';
+import { buildBulletin, buildPromotion } from '#tests/builders/articles.ts';
 import { buildIncentive } from '#tests/builders/rewards.ts';
 import { textFields } from '../../bench/samples/text-fields.ts';
 import { sendTexts, type Road } from '../../bench/samples/texts.ts';
@@ -48,6 +49,8 @@ beforeAll(async () => {
       users: user.id,
       dealers: await buildDealer(portal),
       resources: resource._id,
+      bulletins: (await buildBulletin(admin, { published: false }))._id,
+      promotions: (await buildPromotion(admin, { published: false }))._id,
       incentives: (await buildIncentive(admin, {}))._id,
       'ilt-locations': (await buildLocation(admin))._id,
       'ilt-templates': (await buildTemplate(admin))._id,

@@ -10,7 +10,7 @@ export const samples: Samples = {
   },
   inputs({ records }, word) {
     const body = { title: `Sample ${word}`, description: '<p>Sample</p>' };
-    const id = records['bulletin'];
+    const id = records['bulletins'];
     return {
       'bulletins.another': { params: { id }, query: { index: '1' } },
       'bulletins.create': { body },

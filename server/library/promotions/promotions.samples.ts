@@ -10,7 +10,7 @@ export const samples: Samples = {
   },
   inputs({ records }, word) {
     const body = { title: `Sample ${word}`, description: '<p>Sample</p>' };
-    const id = records['promotion'];
+    const id = records['promotions'];
     return {
       'promotions.another': { params: { id }, query: { index: '1' } },
       'promotions.save': { body },
