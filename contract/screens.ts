@@ -27,9 +27,6 @@ import { courseScreens } from './training/courses.screens.ts';
 import { scormPackageScreens } from './training/scorm-packages.screens.ts';
 import { progressScreens } from './training/progress.screens.ts';
 
-// The pages of the shop come with its own change.
-const { shop: _shop, redeem: _redeem, ...rewardReportScreens } = rewardScreens;
-
 const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   sessionScreens,
   accountScreens,
@@ -54,7 +51,7 @@ const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   liveTrainingScreens,
   fieldTrainingScreens,
   incentiveScreens,
-  rewardReportScreens,
+  rewardScreens,
   resourceScreens,
   dashboardScreens,
   reportScreens,

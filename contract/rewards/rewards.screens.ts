@@ -5,25 +5,6 @@ const change = { all: [read, { right: 'CREATE_EDIT_INCENTIVE' }] } as const;
 const ofReport = { shell: 'admin', parent: 'rewards.report-details' } as const;
 
 export const rewardScreens = {
-  shop: screen({
-    id: 'rewards.shop',
-    path: '/auth/rewards',
-    shell: 'user',
-    access: 'signed-in',
-    title: { en: 'Rewards', fr: 'Récompenses' },
-    tile: 'rewards',
-    parent: 'dashboards.learner',
-    asks: ['/api/incentive/current-user'],
-  }),
-  redeem: screen({
-    id: 'rewards.redeem',
-    path: '/auth/redeem-reward/{incentiveId?}',
-    shell: 'user',
-    access: 'signed-in',
-    title: { en: 'Redeem a reward', fr: 'Échanger une récompense' },
-    parent: 'rewards.shop',
-    asks: ['/api/incentive/current-user'],
-  }),
   report: screen({
     id: 'rewards.report',
     path: '/auth/admin/report/incentive',
