@@ -18,6 +18,7 @@ interface Seat {
   readonly curriculumId: string;
   readonly courseId: string;
   readonly sectionIds: readonly string[];
+  readonly bulletinId: string;
 }
 
 interface AnyRow {
@@ -76,6 +77,12 @@ export async function openSeats(port: number, db: Db, size: BenchSize): Promise<
 
 const pages = {
   home: () => ['/api/courses/in-progress', '/api/curriculums/?limit=6', '/api/courses/user-courses-status'],
+  announcements: ({ bulletinId }: Seat) => [
+    '/api/bulletins/?limit=20&page=1',
+    `/api/bulletins/${bulletinId}?visit=true`,
+    `/api/bulletins/${bulletinId}/another?index=-1`,
+    `/api/bulletins/${bulletinId}/another?index=1`,
+  ],
   course: ({ courseId, curriculumId }: Seat) => [
     `/api/courses/${courseId}`,
     `/api/courses/${courseId}/progress`,
@@ -117,6 +124,7 @@ const rowsFor = (admin: string): Row[] => [
     must: 0.045,
     once: reading(({ courseId }) => [`/api/courses/${courseId}/progress`]),
   },
+  { work: 'announcements, all calls', floor: 'read', must: 0.012, once: reading(pages.announcements) },
   { work: 'one learning event', floor: 'write', must: 0.08, once: learningEvent },
   { work: 'one answer saved', floor: 'write', must: 0.08, once: answerSaved() },
   { work: 'quiz attempt in three requests', floor: 'write', must: 0.012, mustP99: 150, once: attempt },
@@ -256,7 +264,17 @@ async function seatedLearners(db: Db): Promise<Seat[]> {
     .orderBy('x.position')
     .limit(200)
     .execute();
+  const { id: bulletinId } = await db
+    .selectFrom('article')
+    .select('id')
+    .where('kind', '=', 'bulletin')
+    .where('status', '=', 'published')
+    .where('audienceId', 'is', null)
+    .orderBy('publishedAt', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
   const made: Seat[] = [];
-  for (const { userId, ...seat } of people) made.push({ ...seat, cookie: await signIn(db, userId) });
+  for (const { userId, ...seat } of people)
+    made.push({ ...seat, bulletinId, cookie: await signIn(db, userId) });
   return made;
 }

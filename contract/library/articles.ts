@@ -125,7 +125,7 @@ export const articleFilters = {
 export const articleListQuery = z.object({
   ...paging(10),
   ...articleFilters,
-  sortBy: z.enum(['date', 'title', 'updatedAt', 'readersCount']).default('date'),
+  sortBy: z.enum(['date', 'title', 'updatedAt']).default('date'),
   direction: direction.default('desc'),
 });
 export const articleListReply = z.object({

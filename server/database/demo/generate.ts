@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/open.ts';
 import { hashPassword } from '#server/platform/sessions/passwords.ts';
+import { generatedArticles } from './generate-articles.ts';
 import { liveTraining } from './generate-live-training.ts';
 import { generatedRewards } from './generate-rewards.ts';
 import { demoPassword } from './load-people.ts';
@@ -13,15 +14,17 @@ export interface NetworkSize {
   readonly completions: number;
   /** Live training events with fifty people each; none if left out. */
   readonly events?: number;
+  /** Announcements and promotions; none if left out. */
+  readonly articles?: number;
   /** Rewards that people have; none if left out. */
   readonly rewards?: number;
 }
 
 export const networkSizes: Readonly<Record<'S' | 'M' | 'L' | 'XL', NetworkSize>> = {
-  S: { dealers: 12, users: 150, courses: 20, completions: 600, events: 16, rewards: 100 },
-  M: { dealers: 100, users: 2000, courses: 100, completions: 20_000, events: 80, rewards: 1500 },
-  L: { dealers: 500, users: 20_000, courses: 1000, completions: 200_000, events: 800, rewards: 15_000 },
-  XL: { dealers: 5000, users: 100_000, courses: 2000, completions: 3_000_000, events: 8000, rewards: 150_000 },
+  S: { dealers: 12, users: 150, courses: 20, completions: 600, events: 16, rewards: 100, articles: 12 },
+  M: { dealers: 100, users: 2000, courses: 100, completions: 20_000, events: 80, rewards: 1500, articles: 60 },
+  L: { dealers: 500, users: 20_000, courses: 1000, completions: 200_000, events: 800, rewards: 15_000, articles: 300 },
+  XL: { dealers: 5000, users: 100_000, courses: 2000, completions: 3_000_000, events: 8000, rewards: 150_000, articles: 300 },
 };
 
 const coursesPerCurriculum = 20;
@@ -45,6 +48,7 @@ export async function generateNetwork(db: Db, size: NetworkSize): Promise<void> 
     await people(tx, size, passwordHash);
     await training(tx, size);
     await liveTraining(tx, { users: size.users, events: size.events ?? 0 });
+    await generatedArticles(tx, { articles: size.articles ?? 0, departments });
     // Invented events are not sent to a learning record store.
     await sql`alter table learning_event disable trigger learning_event_stated`.execute(tx);
     // Both sides of a posting come in two statements here; progress:check looks at all of them at once.

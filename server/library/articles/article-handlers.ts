@@ -31,6 +31,7 @@ import { createArticle, saveArticle } from './save-article.ts';
 import { isShownPage } from './shown-page.rules.ts';
 import { unreadOf } from './unread.ts';
 import { forgetCount } from './unread.queries.ts';
+import { readerOf } from './reader.ts';
 
 const recentArticles = 5;
 
@@ -53,7 +54,7 @@ interface ArticleList {
 export function articleHandlers(kind: ArticleKind) {
   const shelfOf = ({ actor, settings, today }: Asking, scope: typeof articlesVisible): Shelf => ({
     kind,
-    reader: { userId: actor.id, today: today() },
+    reader: readerOf(actor, today()),
     zone: settings.timeZone,
     visible: scope.sql(actor, 'a'),
   });

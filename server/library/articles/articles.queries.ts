@@ -48,7 +48,9 @@ export interface ArticleCardRow {
   readonly updatedAt: string;
   readonly deletedAt: string | null;
   readonly purgedAt: string | null;
-  /** Null: everybody. */
+  readonly isForEverybody: boolean;
+  readonly departments: readonly NamedInBoth[];
+  /** Null: everybody. These columns are read only for people who write articles. */
   readonly audience: Audience | null;
   readonly readersCount: number;
   readonly plans: Omit<PlannedChanges, 'zone'>;
@@ -77,6 +79,8 @@ export interface Reader {
   readonly userId: string;
   /** `YYYY-MM-DD` in the portal’s zone. */
   readonly today: string;
+  /** Writes articles, and so sees whom they are for, how many people read them, and what is planned. */
+  readonly isWriter: boolean;
 }
 
 const fileJson = sql`json_build_object('_id', f.id, 'name', f.name, 'mediaType', f.media_type, 'sizeBytes', f.size_bytes)`;
@@ -91,15 +95,25 @@ const periodOn = (today: string) => sql`case when a.starts_on is null and a.ends
 
 const plansOf = (kind: ArticleKind) => plansJson(kind, sql`a.id`, namedUser('x.created_by'));
 
-const cardColumns = (kind: ArticleKind, { userId, today }: Reader) => sql`
+const departmentsOf = sql`coalesce((
+  select json_agg(json_build_object('_id', g.id, 'name', g.name, 'nameFr', g.name_fr) order by g.name, g.id)
+  from audience au join assignment_group g on g.id = any(au.assignment_group_ids) where au.id = a.audience_id), '[]')`;
+
+const forWriters = (
+  kind: ArticleKind,
+) => sql`${namedUser('a.created_by')} as "createdBy", ${namedAudience(sql`a.audience_id`)} as audience,
+  (select count(*) from visit v where v.kind = a.kind and v.record_id = a.id and v.edition >= a.edition)::integer as "readersCount",
+  ${plansOf(kind)} as plans`;
+const forReaders = sql`null as "createdBy", null as audience, 0 as "readersCount",
+  json_build_object('publish', null, 'unpublish', null) as plans`;
+
+const cardColumns = (kind: ArticleKind, { userId, today, isWriter }: Reader) => sql`
   a.id, a.kind, a.title, a.title_fr as "titleFr", a.excerpt, a.excerpt_fr as "excerptFr", ${fileOf('image_id')} as image,
   ${fileOf('thumbnail_id')} as thumbnail, ${namedBrand('a.brand_id')} as brand,
   a.starts_on as "startDate", a.ends_on as "endDate", ${periodOn(today)} as period, a.status, a.published_at as "publishedAt",
   a.edition, a.edition_at as "editionAt", ${isUnread(userId, today)} as unread, ${isFavored(kind, sql`a.id`, userId)} as favored,
-  ${namedUser('a.created_by')} as "createdBy", a.updated_at as "updatedAt", a.deleted_at as "deletedAt", ${purgedAt('a')} as "purgedAt",
-  ${namedAudience(sql`a.audience_id`)} as audience,
-  (select count(*) from visit v where v.kind = a.kind and v.record_id = a.id and v.edition >= a.edition)::integer as "readersCount",
-  ${plansOf(kind)} as plans, a.version`;
+  a.audience_id is null as "isForEverybody", ${departmentsOf} as departments, a.updated_at as "updatedAt",
+  a.deleted_at as "deletedAt", ${purgedAt('a')} as "purgedAt", ${isWriter ? forWriters(kind) : forReaders}, a.version`;
 
 const columns = (
   kind: ArticleKind,
@@ -125,7 +139,7 @@ export interface ArticleFilter {
 }
 
 export interface ArticleQuery extends ArticleFilter, PageQuery {
-  readonly sortBy: 'date' | 'title' | 'updatedAt' | 'readersCount';
+  readonly sortBy: 'date' | 'title' | 'updatedAt';
   readonly direction: 'asc' | 'desc';
 }
 
@@ -174,7 +188,6 @@ const sortKeys = {
   date: sql`coalesce(a.published_at, 'infinity'::timestamptz)`,
   title: sql`coalesce(nullif(a.title, ''), a.title_fr)`,
   updatedAt: sql`a.updated_at`,
-  readersCount: sql`(select count(*) from visit v where v.kind = a.kind and v.record_id = a.id and v.edition >= a.edition)`,
 } as const;
 
 const kept = (sortBy: ArticleQuery['sortBy']) =>

@@ -17,6 +17,7 @@ import { beginEdition, hasPeople } from './article-states.queries.ts';
 import { articleById, lockArticle, type ArticleRow } from './articles.queries.ts';
 import { articlesManaged, articlesVisible } from './articles.scope.ts';
 import { nameOf, stateOf, transitions } from './present-article.ts';
+import { readerOf } from './reader.ts';
 
 /** An article that is locked for a change by an actor who writes it. */
 export interface LockedArticle extends Change {
@@ -31,7 +32,7 @@ export async function lockForChange(
   { kind, id }: { readonly kind: ArticleKind; readonly id: string },
   action: PublicationAction,
 ): Promise<LockedArticle> {
-  const reader = { userId: actor.id, today: change.today() };
+  const reader = readerOf(actor, change.today());
   const visible = articlesVisible.sql(actor, 'a');
   const row = found(await lockArticle(change.tx, { kind, reader, visible }, id), errors.notFound);
   const isManaged = articlesManaged.holds(actor, { brandId: row.brand?._id ?? null });
@@ -46,7 +47,7 @@ export async function articleAfter(
   actor: Actor,
   { kind, id }: { readonly kind: ArticleKind; readonly id: string },
 ): Promise<ArticleRow> {
-  const reader = { userId: actor.id, today: today() };
+  const reader = readerOf(actor, today());
   return found(await articleById(tx, { kind, reader, visible: always }, id), errors.notFound);
 }
 

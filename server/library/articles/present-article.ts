@@ -51,7 +51,18 @@ const locatedIfAny = (file: StoredFile) => file && located(file);
 
 /** An article in a list. Only people who write it see who wrote it, what is planned, the whole audience, and how many people read it. */
 export function presentCard(
-  { id, image, thumbnail, audience, plans, createdBy, readersCount, ...row }: ArticleCardRow,
+  {
+    id,
+    image,
+    thumbnail,
+    departments,
+    isForEverybody,
+    audience,
+    plans,
+    createdBy,
+    readersCount,
+    ...row
+  }: ArticleCardRow,
   { actor, settings }: Asking,
 ): ArticleCard {
   const manages = articlesManaged.holds(actor, { brandId: row.brand?._id ?? null });
@@ -61,8 +72,8 @@ export function presentCard(
     image: locatedIfAny(image),
     thumbnail: locatedIfAny(thumbnail),
     published: row.status === 'published',
-    assignmentGroups: audience?.assignmentGroups ?? [],
-    everyone: audience === null,
+    assignmentGroups: [...departments],
+    everyone: isForEverybody,
     audience: manages ? audience : null,
     createdBy: manages ? createdBy : null,
     readersCount: manages ? readersCount : null,

@@ -30,7 +30,7 @@ import { useArticleActions } from './use-article-actions.tsx';
 
 const limit = 10;
 const states = ['all', ...publicationStatuses, 'deleted'] as const;
-const sorts = ['date', 'title', 'readersCount', 'updatedAt'] as const;
+const sorts = ['date', 'title', 'updatedAt'] as const;
 
 /** Every article the person writes: search, filter, publish, trash. */
 export function ArticlesAdminPage({ room }: { room: ArticleRoom }) {
@@ -164,7 +164,6 @@ function useColumns(room: ArticleRoom, isBin: boolean): readonly Column<ArticleC
       key: 'readersCount',
       header: t('column.readers'),
       align: 'end',
-      sortable: true,
       hideOnPhone: true,
       width: 110,
       cell: ({ readersCount }) => formats.number(readersCount),
