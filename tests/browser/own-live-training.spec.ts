@@ -57,6 +57,7 @@ test('a learner takes a seat, finds it among the own events, and gives it up', a
   await expect(page.getByText('0 of 4 seats taken')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Take a seat' }).click();
+  // The page and a message say so.
   await expect(page.getByRole('status').getByText('You have a seat').first()).toBeVisible();
   await expect(page.getByText('1 of 4 seats taken')).toBeVisible();
   await expect(page.getByText(/The link to join appears here/)).toBeVisible();
