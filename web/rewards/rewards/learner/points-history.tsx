@@ -100,7 +100,7 @@ export function RecentPoints() {
   const { data } = history;
   return (
     <Panel
-      title={t('view.history')}
+      title={t('history.title')}
       {...(data && {
         sub: t('history.lately', { count: data.earnedLately, shown: formats.number(data.earnedLately) }),
       })}
@@ -126,7 +126,7 @@ function Lines({ lines }: { lines: readonly PointsLine[] }) {
   const { t } = useTranslation('shop');
   const formats = useFormats();
   return (
-    <ul className={classes.lines} aria-label={t('view.history')}>
+    <ul className={classes.lines} aria-label={t('history.title')}>
       {lines.map((line) => (
         <Line key={line._id} line={line} balance={formats.number(line.balanceAfter)} />
       ))}

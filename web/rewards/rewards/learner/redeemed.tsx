@@ -52,7 +52,7 @@ function Outcome({ reward }: { reward: Reward }) {
       <Panel padding="none">
         {isRedeemed ? (
           <Strip tone="ok" flush live="status" title={t('done.title')}>
-            {t(`done.${incentive.delivery}`)}
+            {t(`done.${status === 'sent' ? 'sent' : incentive.delivery}`)}
           </Strip>
         ) : (
           <Strip flush title={t('done.undone')} />
