@@ -125,6 +125,32 @@ export const articlesInStates: readonly ArticleInState[] = [
   },
   {
     kind: 'promotion',
+    slug: 'winter-service-bundle',
+    title: text('Winter service bundle: oil, filter, and plug in one box', 'Trousse d’entretien hivernal : huile, filtre et bougie dans une boîte'),
+    body: text(
+      '<p>One box for the service before storage. It saves your customer 18 dollars and you three lines on the order.</p>',
+      '<p>Une seule boîte pour l’entretien avant l’hivernage. Votre client économise 18 dollars, et vous, trois lignes de commande.</p>',
+    ),
+    status: 'published',
+    publishedDaysAgo: 1,
+    days: [-1, 44],
+    partNumbers: ['KIT-WS-650', 'KIT-WS-800'],
+  },
+  {
+    kind: 'promotion',
+    slug: 'spring-tire-exchange',
+    title: text('Spring tire exchange', 'Échange de pneus du printemps'),
+    body: text(
+      '<p>From the first day on, an old set of tires counts 60 dollars toward a new one.</p>',
+      '<p>Dès le premier jour, un vieux jeu de pneus vaut 60 dollars à l’achat d’un neuf.</p>',
+    ),
+    status: 'published',
+    publishedDaysAgo: 3,
+    days: [60, 120],
+    partNumbers: ['TIR-AT-26'],
+  },
+  {
+    kind: 'promotion',
     slug: 'helmet-week',
     title: text('Helmet week', 'Semaine du casque'),
     body: text('<p>A helmet bag with every helmet.</p>', '<p>Un sac pour tout casque acheté.</p>'),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Bilingual } from '#contract/platform/language.ts';
+import { articlePath } from '#server/library/articles/article-notices.ts';
+import { articleNotice } from '#server/library/articles/article-notices.texts.ts';
 import { wordsOf } from '#server/library/articles/article-words.ts';
 import { cleanHtml } from '#server/platform/html.ts';
 import { failPlan, instantOf, planChange } from '#server/platform/publishing/planned-changes.queries.ts';
@@ -10,7 +12,6 @@ import type { Loading } from './demo-files.ts';
 import { demoId } from './demo-id.ts';
 
 const author = demoId('user', 'company@paddock.example');
-const learner = demoId('user', 'learner@paddock.example');
 const zone = 'America/Los_Angeles';
 const dayMilliseconds = 86_400_000;
 
@@ -113,13 +114,33 @@ async function loadArticle({ tx, now }: Loading, article: DemoArticle): Promise<
   }
 }
 
-/** The learner has read the older ones and marked one. Others at the dealers have read some too. */
+/** What a person was told about articles lately. */
+export const articleNotices = (userId: string, now: Date) =>
+  articlesInStates.flatMap(({ kind, slug, title, status, publishedDaysAgo = 0, edition = 1, audience }) => {
+    if (status !== 'published' || publishedDaysAgo > 5 || audience) return [];
+    const id = demoId(kind, slug);
+    const told = { kind, id, title: title.en, titleFr: title.fr, excerpt: '', excerptFr: '', edition };
+    return {
+      userId,
+      kind: `${kind}-published` as const,
+      occasion: `${kind}-published:${id}:${edition}`,
+      title: articleNotice(told),
+      path: articlePath(told),
+      at: new Date(now.getTime() - publishedDaysAgo * dayMilliseconds).toISOString(),
+    };
+  });
+
+/** The people of the demo sign-ins have read the older ones and marked two. Others at the dealers have read some too. */
 async function loadReading({ tx, now }: Loading): Promise<void> {
+  const signIns = ['platform', 'company', 'brand', 'regional', 'district', 'manager', 'learner'].map((who) =>
+    demoId('user', `${who}@paddock.example`),
+  );
   await sql`insert into visit (user_id, kind, record_id, edition, first_at, last_at)
     select u.id, a.kind, a.id, a.edition, a.published_at + interval '1 day', a.published_at + interval '1 day'
-    from article a join user_account u on u.status = 'active' and (u.id = ${learner} or hashtext(u.id::text || a.id::text) % 3 = 0)
+    from article a join user_account u on u.status = 'active' and (u.id = any(${signIns}::uuid[]) or hashtext(u.id::text || a.id::text) % 3 = 0)
     where a.status = 'published' and a.published_at < ${new Date(now.getTime() - 10 * dayMilliseconds)}`.execute(tx);
-  await sql`insert into favorite (user_id, kind, record_id, marked_at) values
-    (${learner}, 'bulletin', ${demoId('bulletin', 'high-voltage-clearance')}, ${now}),
-    (${learner}, 'promotion', ${demoId('promotion', 'promotion-0')}, ${now})`.execute(tx);
+  await sql`insert into favorite (user_id, kind, record_id, marked_at)
+    select u.id, x.kind, x.id, ${now}::timestamptz from unnest(${signIns}::uuid[]) u (id)
+    cross join (values ('bulletin', ${demoId('bulletin', 'daylight-saving-support')}::uuid), ('bulletin', ${demoId('bulletin', 'belt-cover-torque')}::uuid),
+      ('promotion', ${demoId('promotion', 'winter-service-bundle')}::uuid)) x (kind, id)`.execute(tx);
 }

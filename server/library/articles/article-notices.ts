@@ -11,7 +11,8 @@ import type { ArticleRow } from './articles.queries.ts';
 
 const recipients = 'article-recipients';
 
-const pathOf = ({ kind, id }: Pick<ArticleRow, 'kind' | 'id'>) =>
+/** Where people read an article. */
+export const articlePath = ({ kind, id }: Pick<ArticleRow, 'kind' | 'id'>) =>
   kind === 'bulletin'
     ? addressOf(bulletinScreens.article, { announcementId: id })
     : addressOf(promotionScreens.article, { promotionId: id });
@@ -19,7 +20,7 @@ const pathOf = ({ kind, id }: Pick<ArticleRow, 'kind' | 'id'>) =>
 /** Tells the people an article is for about a version of it: once each, also if it is unpublished and published again. */
 export function announce(change: Change, row: ArticleRow): Promise<void> {
   const { id, kind, edition } = row;
-  const path = pathOf(row);
+  const path = articlePath(row);
   return notifyMany(change.tx, change, {
     kind: kind === 'bulletin' ? 'bulletin-published' : 'promotion-published',
     occasion: `${kind}-published:${id}:${edition}`,
