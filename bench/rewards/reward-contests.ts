@@ -26,11 +26,12 @@ export async function rewardContests({
   administrator,
   quick,
 }: RewardContestOptions): Promise<Line[]> {
+  const crowd = await learners(db, quick ? 1500 : 5000);
+  await givePoints(db, crowd, 100);
+  // Opened once everybody is signed in: a slow machine would close them meanwhile.
   const open = await openConnections(port, connections);
   try {
     const planner = new Planner(open[0]!, administrator);
-    const crowd = await learners(db, quick ? 1500 : 5000);
-    await givePoints(db, crowd, 100);
     const lines = [
       ...(await lastItem(open, db, planner, crowd.slice(0, 100), quick ? 3 : 20)),
       ...(await takeCodes(open, db, planner, crowd)),

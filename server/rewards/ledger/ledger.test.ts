@@ -197,6 +197,18 @@ test('points that are spent cannot be undone', async () => {
   expect(await pointsBalance(books.db, user)).toBe(29);
 });
 
+test('without loyalty points nothing is read first, and too few are refused all the same', async () => {
+  const user = await books.person();
+  await books.give(user, { training: 10 });
+  const spent = { ...spending(user, 10), hasNoLoyalty: true };
+  expect(await books.write((tx) => spendPoints(tx, spent))).toBe(true);
+  expect(await books.write((tx) => spendPoints(tx, spent))).toBe(false);
+  await expect(
+    books.write((tx) => spendPoints(tx, { ...spending(user, 1), hasNoLoyalty: true })),
+  ).rejects.toMatchObject({ error: { code: 'ledger.notEnough' } });
+  expect(await pointsBalance(books.db, user)).toBe(0);
+});
+
 test('points that expire are an entry; none are left', async () => {
   const user = await books.person();
   await books.give(user, { training: 30, loyalty: 20 });
