@@ -104,7 +104,7 @@ const forWriters = (
 ) => sql`${namedUser('a.created_by')} as "createdBy", ${namedAudience(sql`a.audience_id`)} as audience,
   (select count(*) from visit v where v.kind = a.kind and v.record_id = a.id and v.edition >= a.edition)::integer as "readersCount",
   ${plansOf(kind)} as plans`;
-const forReaders = sql`null as "createdBy", null as audience, 0 as "readersCount",
+const forReaders = sql`null::json as "createdBy", null::json as audience, 0 as "readersCount",
   json_build_object('publish', null, 'unpublish', null) as plans`;
 
 const cardColumns = (kind: ArticleKind, { userId, today, isWriter }: Reader) => sql`

@@ -3,6 +3,7 @@ import { bulletinCalls as calls } from '#contract/library/bulletins.calls.ts';
 import { favoriteCalls } from '#contract/library/favorites.calls.ts';
 import { promotionCalls } from '#contract/library/promotions.calls.ts';
 import { fileCalls } from '#contract/platform/files.calls.ts';
+import { emptyArticleBin } from './article-work.ts';
 import { newId } from '#server/platform/ids.ts';
 import { buildBulletin, buildPromotion } from '#tests/builders/articles.ts';
 import { pdfFile, pngFile } from '#tests/builders/files.ts';
@@ -361,4 +362,32 @@ test('the list of favorites has what can still be opened, the latest mark first'
   await admin.ask(calls.remove, at(second._id));
   expect(await favorites()).toEqual([[first._id], [promotion._id]]);
   expect((await portal.stranger.refused(favoriteCalls.list)).status).toBe(401);
+});
+
+test('after 30 days in the trash an article is gone, with its files, visits, and marks; a copy keeps the files it names', async () => {
+  const words = { title: 'Gone', description: '<p>Text</p>', published: true };
+  const made = async () =>
+    (await admin.ask(calls.create, { body: words, files: { attachFile: pdfFile() } })).announcement;
+  const [gone, copied] = [await made(), await made()];
+  const copy = (await admin.ask(calls.duplicate, at(copied._id))).announcement;
+  await learner.send(calls.get, { ...at(gone._id), query: { visit: 'true' } } as never);
+  await learner.ask(calls.favorite, { ...at(gone._id), body: { favored: true } });
+  for (const { _id } of [gone, copied]) await admin.ask(calls.remove, at(_id));
+  const { services } = portal;
+  const inDays = (days: number) => ({ ...services, now: () => new Date(Date.now() + days * 86_400_000) });
+  await emptyArticleBin(inDays(29));
+  expect((await admin.ask(calls.get, at(gone._id))).announcement.title).toBe('Gone');
+  await emptyArticleBin(inDays(31));
+  expect((await admin.refused(calls.get, at(gone._id))).status).toBe(404);
+  const stored = await services.db
+    .selectFrom('file')
+    .select('id')
+    .where('id', 'in', [gone.attachFile!._id, copy.attachFile!._id])
+    .where('ownerKind', 'is not', null)
+    .execute();
+  expect(stored.map(({ id }) => id)).toEqual([copy.attachFile!._id]);
+  for (const table of ['visit', 'favorite'] as const)
+    expect(
+      await services.db.selectFrom(table).select('recordId').where('recordId', '=', gone._id).execute(),
+    ).toEqual([]);
 });
