@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconEye, IconRocket } from '@tabler/icons-react';
+import { IconEye } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Article } from '#contract/library/articles.ts';
@@ -6,6 +6,7 @@ import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useGo } from '#web/platform/navigation.tsx';
 import { PlanDrawer } from '#web/platform/publishing/plan-drawer.tsx';
+import { PublicationButtons } from '#web/platform/publishing/publication-buttons.tsx';
 import { PlanStrips } from '#web/platform/publishing/plan-strips.tsx';
 import { usePublicationMenu } from '#web/platform/publishing/publication-menu.tsx';
 import { useCall, useChange } from '#web/platform/query.ts';
@@ -133,32 +134,7 @@ function Actions({ room, article, isDirty, onPlan }: ActionsProps) {
       >
         {t('ui:word.preview')}
       </Button>
-      {abilities.restore && (
-        <Button
-          variant="filled"
-          busy={busy}
-          icon={<IconArrowBackUp size={16} stroke={1.7} />}
-          onClick={() => actions.restore(article)}
-        >
-          {t('ui:word.restore')}
-        </Button>
-      )}
-      {abilities.unpublish && (
-        <Button busy={busy} onClick={() => actions.unpublish(article)}>
-          {t('publishing:unpublish')}
-        </Button>
-      )}
-      {abilities.publish && (
-        <Button
-          variant="filled"
-          busy={busy}
-          disabled={isDirty}
-          icon={<IconRocket size={16} stroke={1.7} />}
-          onClick={() => actions.publish(article)}
-        >
-          {t('publishing:publish')}
-        </Button>
-      )}
+      <PublicationButtons record={article} actions={actions} busy={busy} isDirty={isDirty} />
       {dialog}
     </>
   );

@@ -1,4 +1,3 @@
-import { IconArrowBackUp, IconRocket } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resourceCalls, type Resource } from '#contract/library/resources.calls.ts';
@@ -6,11 +5,11 @@ import { resourceScreens as screens } from '#contract/library/resources.screens.
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useGo, useParamsOf } from '#web/platform/navigation.tsx';
+import { PublicationButtons } from '#web/platform/publishing/publication-buttons.tsx';
 import { PlanStrips } from '#web/platform/publishing/plan-strips.tsx';
 import { usePublicationMenu } from '#web/platform/publishing/publication-menu.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RowMenu } from '#web/ui/row-menu.tsx';
@@ -90,7 +89,6 @@ function Editor({ resource }: { resource: Resource }) {
 type ActionsProps = { resource: Resource; isDirty: boolean; onPlan: (() => void) | undefined };
 
 function Actions({ resource, isDirty, onPlan }: ActionsProps) {
-  const { t } = useTranslation('resources');
   const language = useLanguage();
   const go = useGo();
   const { actions, busy, dialog } = useResourceActions(() => void go(screens.admin.path));
@@ -107,32 +105,7 @@ function Actions({ resource, isDirty, onPlan }: ActionsProps) {
         name={resourceFor(resource, language).name}
         items={menu(resource, abilities)}
       />
-      {abilities.restore && (
-        <Button
-          variant="filled"
-          busy={busy}
-          icon={<IconArrowBackUp size={16} stroke={1.7} />}
-          onClick={() => actions.restore(resource)}
-        >
-          {t('ui:word.restore')}
-        </Button>
-      )}
-      {abilities.unpublish && (
-        <Button busy={busy} onClick={() => actions.unpublish(resource)}>
-          {t('publishing:unpublish')}
-        </Button>
-      )}
-      {abilities.publish && (
-        <Button
-          variant="filled"
-          busy={busy}
-          disabled={isDirty}
-          icon={<IconRocket size={16} stroke={1.7} />}
-          onClick={() => actions.publish(resource)}
-        >
-          {t('publishing:publish')}
-        </Button>
-      )}
+      <PublicationButtons record={resource} actions={actions} busy={busy} isDirty={isDirty} />
       {dialog}
     </>
   );

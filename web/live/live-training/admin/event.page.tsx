@@ -1,4 +1,3 @@
-import { IconArrowBackUp, IconRocket } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { eventCalls, type EventDetail } from '#contract/live/ilt-events.calls.ts';
@@ -8,9 +7,9 @@ import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useGo, useParamsOf } from '#web/platform/navigation.tsx';
+import { PublicationButtons } from '#web/platform/publishing/publication-buttons.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RowMenu } from '#web/ui/row-menu.tsx';
@@ -120,11 +119,9 @@ function StateStrip({ event }: { event: EventDetail }) {
 }
 
 function Actions({ event, isDirty }: { event: EventDetail; isDirty: boolean }) {
-  const { t } = useTranslation('live-training-admin');
   const words = useEventWords();
   const go = useGo();
   const { actions, menu, busy, dialogs } = useEventActions(() => void go(screens.events));
-  const { abilities } = event;
   return (
     <>
       <RowMenu
@@ -132,32 +129,7 @@ function Actions({ event, isDirty }: { event: EventDetail; isDirty: boolean }) {
         name={words.title(event)}
         items={menu(event, ['publish', 'unpublish', 'restore'])}
       />
-      {abilities.restore && (
-        <Button
-          variant="filled"
-          busy={busy}
-          icon={<IconArrowBackUp size={16} stroke={1.7} />}
-          onClick={() => actions.restore(event)}
-        >
-          {t('ui:word.restore')}
-        </Button>
-      )}
-      {abilities.unpublish && (
-        <Button busy={busy} onClick={() => actions.unpublish(event)}>
-          {t('publishing:unpublish')}
-        </Button>
-      )}
-      {abilities.publish && (
-        <Button
-          variant="filled"
-          busy={busy}
-          disabled={isDirty}
-          icon={<IconRocket size={16} stroke={1.7} />}
-          onClick={() => actions.publish(event)}
-        >
-          {t('publishing:publish')}
-        </Button>
-      )}
+      <PublicationButtons record={event} actions={actions} busy={busy} isDirty={isDirty} />
       {dialogs}
     </>
   );

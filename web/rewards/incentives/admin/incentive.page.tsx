@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconGift, IconRocket } from '@tabler/icons-react';
+import { IconGift } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#contract/platform/language.ts';
@@ -9,6 +9,7 @@ import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useGo, useParamsOf } from '#web/platform/navigation.tsx';
+import { PublicationButtons } from '#web/platform/publishing/publication-buttons.tsx';
 import { PlanStrips } from '#web/platform/publishing/plan-strips.tsx';
 import { usePublicationMenu } from '#web/platform/publishing/publication-menu.tsx';
 import { useCall } from '#web/platform/query.ts';
@@ -201,32 +202,7 @@ function Actions({ incentive, isDirty, onPlan }: ActionsProps) {
           {t('edit.rewards')}
         </ButtonLink>
       )}
-      {abilities.restore && (
-        <Button
-          variant="filled"
-          busy={busy}
-          icon={<IconArrowBackUp size={16} stroke={1.7} />}
-          onClick={() => actions.restore(incentive)}
-        >
-          {t('ui:word.restore')}
-        </Button>
-      )}
-      {abilities.unpublish && (
-        <Button busy={busy} onClick={() => actions.unpublish(incentive)}>
-          {t('publishing:unpublish')}
-        </Button>
-      )}
-      {abilities.publish && (
-        <Button
-          variant="filled"
-          busy={busy}
-          disabled={isDirty}
-          icon={<IconRocket size={16} stroke={1.7} />}
-          onClick={() => actions.publish(incentive)}
-        >
-          {t('publishing:publish')}
-        </Button>
-      )}
+      <PublicationButtons record={incentive} actions={actions} busy={busy} isDirty={isDirty} />
       {dialog}
     </>
   );
