@@ -44,7 +44,6 @@ create table article (
   constraint article_period check (starts_on <= ends_on)
 );
 create index article_newest on article (kind, published_at desc, id) where deleted_at is null;
-create index article_searched on article using gin (search_text gin_trgm_ops);
 create index article_brand on article (brand_id);
 create index article_files on article using gin (file_ids);
 create trigger article_left_audience_deleted after delete on article for each row

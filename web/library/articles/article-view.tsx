@@ -75,7 +75,11 @@ export function ArticleView({ article, language, actions }: ArticleViewProps) {
         <h2 className={classes.title}>
           <TextIn text={titleOf(article)} language={language} />
         </h2>
-        {article.period && <PeriodChip article={article} />}
+        {article.period && (
+          <div>
+            <PeriodChip article={article} />
+          </div>
+        )}
         {article.image && <img className={classes.image} src={article.image.location} alt="" />}
         {facts.length > 0 && <Facts variant="strip" items={facts} />}
         <RichText html={text[shown]} {...(shown !== language && { lang: shown })} />

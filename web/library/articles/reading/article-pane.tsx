@@ -122,7 +122,7 @@ function Walk({ room, articleId, filters: { text, period, show } }: Omit<Article
         <span />
       )}
       {older && (
-        <Button icon={<IconChevronRight size={16} stroke={1.7} />} onClick={() => open(older)}>
+        <Button iconAfter={<IconChevronRight size={16} stroke={1.7} />} onClick={() => open(older)}>
           {t('walk.older')}
         </Button>
       )}
