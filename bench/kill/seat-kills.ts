@@ -70,7 +70,7 @@ export async function trySeatKills({
     const files = openFileStore(db, localFolder(path.join(folder, 'files')), path.join(folder, 'incoming'));
     const network = await buildNetwork(db, files, { learners: people, courses: 1 });
     await portal.start();
-    const wanted = Math.ceil((rounds * (longestUpSeconds + 0.5) * 0.6 * perSecond) / people) + 4;
+    const wanted = Math.ceil((rounds * (longestUpSeconds + 0.5) * perSecond) / people) + 4;
     const events = await plan(port, network, wanted);
     const load = new SeatLoad(port, { events, learners: network.learners, perSecond });
     const blows: Record<Blow, number> = { web: 0, database: 0, all: 0 };

@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import { fileTypeFromFile } from 'file-type';
 import type { FileKind } from '#contract/platform/call.ts';
 
 const office = 'application/vnd.openxmlformats-officedocument';
@@ -94,6 +93,8 @@ export const isHeic = (mediaType: string): boolean => /^image\/hei[cf]/.test(med
 
 /** The media type by content; only plain text needs the name as well. Null: unknown. */
 export async function mediaTypeOf(localPath: string, name: string): Promise<string | null> {
+  // Loaded with the first file: most processes never receive one.
+  const { fileTypeFromFile } = await import('file-type');
   const detected = await fileTypeFromFile(localPath);
   if (detected) return sameTypes[detected.mime] ?? detected.mime;
   const textType = textTypes[path.extname(name).toLowerCase()];

@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { Transform, type Readable } from 'node:stream';
 import { crc32, inflateRawSync } from 'node:zlib';
-import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 import { readName } from './entry-names.ts';
 import { isZip } from './is-zip.ts';
 
@@ -73,6 +73,8 @@ const headersAtOnce = 32;
 
 /** Lists an archive's files and everything wrong with it, from the central directory alone. Unpacks nothing. */
 export async function openArchive(localPath: string, limits: ArchiveLimits): Promise<OpenArchive> {
+  // Loaded with the first archive: most processes never open one.
+  const { openPromise } = await import('yauzl');
   let zip: ZipFile;
   const file = await open(localPath);
   const close = async () => {
