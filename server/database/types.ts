@@ -227,6 +227,19 @@ export interface CalendarFeed {
   userId: string;
 }
 
+export interface CashOwed {
+  amountCents: ColumnType<number, number | string, number | string>;
+  currency: string;
+  dealerId: string | null;
+  id: string;
+  owedAt: ColumnType<string, Date | string, Date | string>;
+  payoutLineId: string | null;
+  recordId: string;
+  source: string;
+  takenBackAt: ColumnType<string, Date | string, Date | string> | null;
+  userId: string;
+}
+
 export interface Certificate {
   certificationVersionId: string | null;
   code: string;
@@ -1364,6 +1377,33 @@ export interface NoticeTotal {
   unread: number;
 }
 
+export interface PayoutItem {
+  lineId: string;
+  owedId: string;
+}
+
+export interface PayoutLine {
+  amountCents: ColumnType<number, number | string, number | string>;
+  currency: string;
+  id: string;
+  note: Generated<string>;
+  runId: string;
+  settledAt: ColumnType<string, Date | string, Date | string> | null;
+  settledBy: string | null;
+  status: Generated<string>;
+  userId: string;
+}
+
+export interface PayoutRun {
+  createdAt: ColumnType<string, Date | string, Date | string>;
+  createdBy: string;
+  id: string;
+  number: Generated<number>;
+  releasedAt: ColumnType<string, Date | string, Date | string> | null;
+  releasedBy: string | null;
+  status: Generated<string>;
+}
+
 export interface PlannedChange {
   action: string;
   createdAt: ColumnType<string, Date | string, Date | string>;
@@ -1691,6 +1731,25 @@ export interface Session {
   userId: string;
 }
 
+export interface TaxForm {
+  address: Json;
+  businessName: Generated<string>;
+  classification: string;
+  classificationNote: Generated<string>;
+  id: string;
+  isExemptFromWithholding: boolean;
+  legalName: string;
+  replacedAt: ColumnType<string, Date | string, Date | string> | null;
+  signature: string;
+  signedAt: ColumnType<string, Date | string, Date | string>;
+  taxYear: number;
+  tinKey: string;
+  tinKind: string;
+  tinLast4: string;
+  tinSealed: Buffer;
+  userId: string;
+}
+
 export interface UnreadCount {
   changeNumber: Generated<ColumnType<number, number | string, number | string>>;
   day: Generated<string>;
@@ -1847,6 +1906,7 @@ export interface DB {
   brandOwner: BrandOwner;
   businessUnit: BusinessUnit;
   calendarFeed: CalendarFeed;
+  cashOwed: CashOwed;
   certificate: Certificate;
   certification: Certification;
   certificationVersion: CertificationVersion;
@@ -1941,6 +2001,9 @@ export interface DB {
   noticeFanOut: NoticeFanOut;
   noticeSetting: NoticeSetting;
   noticeTotal: NoticeTotal;
+  payoutItem: PayoutItem;
+  payoutLine: PayoutLine;
+  payoutRun: PayoutRun;
   plannedChange: PlannedChange;
   portalSecret: PortalSecret;
   publishedChapter: PublishedChapter;
@@ -1965,6 +2028,7 @@ export interface DB {
   scormWorkObject: ScormWorkObject;
   section: Section;
   session: Session;
+  taxForm: TaxForm;
   unreadCount: UnreadCount;
   upload: Upload;
   uploadChunk: UploadChunk;
