@@ -47,6 +47,8 @@ export interface Environment {
   readonly analyticsId: string | undefined;
   /** The address notified of every registration. */
   readonly newUserMail: string | undefined;
+  /** Keys of 32 bytes by their names, the newest last: it seals tax numbers, the others only open them. Empty: none can be filed. */
+  readonly taxKeys: ReadonlyMap<string, Buffer>;
 }
 
 const wholeNumber = (min: number, max: number, should: string) =>
@@ -112,6 +114,22 @@ const bucket = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+const taxKeys = z.string().transform((value, context) => {
+  const keys = new Map<string, Buffer>();
+  for (const part of value.split(',')) {
+    const [name = '', text = ''] = part.trim().split(':');
+    const key = Buffer.from(text, 'base64');
+    if (/^\w{1,20}$/.test(name) && key.length === 32 && !keys.has(name)) keys.set(name, key);
+    else {
+      context.addIssue(
+        'names and keys of 32 bytes in base64 separated by commas, the newest last, like 2025:<key>,2026:<key>',
+      );
+      return z.NEVER;
+    }
+  }
+  return keys;
+});
+
 const portRule = 'a whole number from 1 to 65534 (the port after it serves learner packages)';
 
 // Each text completes the sentence "NAME should be …".
@@ -174,6 +192,7 @@ const variables = z.object({
   ).optional(),
   ANALYTICS_ID: text('the id the analytics service gave').optional(),
   NEW_USER_MAIL: z.email('an e-mail address').optional(),
+  TAX_KEYS: taxKeys.optional(),
 });
 
 type Variable = keyof typeof variables.shape;
@@ -244,6 +263,7 @@ export function readEnvironment(
     ftpUrl: read.FTP_URL,
     analyticsId: read.ANALYTICS_ID,
     newUserMail: read.NEW_USER_MAIL,
+    taxKeys: read.TAX_KEYS ?? new Map<string, Buffer>(),
   };
 }
 

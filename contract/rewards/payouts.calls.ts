@@ -1,0 +1,174 @@
+import * as z from 'zod';
+import { call } from '#contract/platform/call.ts';
+import { says } from '#contract/platform/errors.ts';
+import { idempotent } from '#contract/platform/idempotency.ts';
+import { id, idParams, named } from '#contract/platform/ids.ts';
+import { currencies, money } from '#contract/platform/money.ts';
+import { pagination, paging } from '#contract/platform/paging.ts';
+import { filterText, labelled, line } from '#contract/platform/text.ts';
+import { instant } from '#contract/platform/time.ts';
+import { payoutErrors as errors } from './payouts.errors.ts';
+
+/** Reserved for the two roles that pay people. */
+const payers = { role: ['PLATFORM_ADMIN', 'COMPANY_ADMIN'] } as const;
+
+/** `releasing`: its money is being posted in the background. */
+export const runStatuses = ['draft', 'releasing', 'released'] as const;
+export type RunStatus = (typeof runStatuses)[number];
+
+/** `open`: not posted yet; `posted`: on its way through the bank. A returned line is owed again. */
+export const lineStatuses = ['open', 'posted', 'paid', 'returned'] as const;
+export type LineStatus = (typeof lineStatuses)[number];
+
+const run = z.object({
+  _id: id,
+  number: z.int(),
+  status: z.enum(runStatuses),
+  createdBy: named,
+  createdAt: instant,
+  releasedBy: named.nullable(),
+  releasedAt: instant.nullable(),
+  totals: z.array(money.extend({ lineCount: z.int() })),
+  lineCounts: z.record(z.enum(lineStatuses), z.int()),
+  abilities: z.object({ release: z.boolean(), discard: z.boolean(), settle: z.boolean() }),
+});
+export type PayoutRun = z.output<typeof run>;
+
+const payoutLine = z.object({
+  _id: id,
+  user: named.extend({ email: z.string() }),
+  dealer: named.nullable(),
+  amount: money,
+  status: z.enum(lineStatuses),
+  /** How many approved records it pays. */
+  itemCount: z.int(),
+  note: z.string(),
+  settledAt: instant.nullable(),
+});
+export type PayoutLine = z.output<typeof payoutLine>;
+
+/** Why somebody who is owed money is left out of a run. */
+export const heldReasons = ['tax-form', 'birth-date', 'under-18'] as const;
+
+const owed = z.object({
+  /** What a run would pay now. */
+  payable: z.array(money.extend({ peopleCount: z.int() })),
+  /** What waits until something is on file; a person may miss several things. */
+  held: z.array(z.object({ reason: z.enum(heldReasons), peopleCount: z.int() })),
+});
+
+const settling = z.object({
+  lineIds: labelled(z.array(id).min(1).max(500), 'Lines', 'Lignes'),
+  outcome: labelled(z.enum(['paid', 'returned']), 'Outcome', 'Résultat'),
+  /** The bank’s reference; why it came back. */
+  note: labelled(line(200, 0).default(''), 'Note', 'Note'),
+});
+
+export const payoutCalls = {
+  list: call({
+    id: 'payouts.list',
+    method: 'GET',
+    path: '/api/payouts/',
+    summary: 'Payout runs, the newest first, and what a run would pay now',
+    access: payers,
+    query: z.object(paging(50)),
+    reply: z.object({ runs: z.array(run), owed, pagination }),
+  }),
+  create: call({
+    id: 'payouts.create',
+    method: 'POST',
+    path: '/api/payouts/',
+    summary: 'Collects what is owed into a run, one line for each person and currency; nothing is paid yet',
+    access: payers,
+    body: z.object({
+      ...idempotent,
+      currency: labelled(z.enum(currencies).optional(), 'Currency', 'Devise'),
+    }),
+    reply: z.object({ run }),
+    errors: [errors.nothingOwed, errors.notForOthers],
+  }),
+  get: call({
+    id: 'payouts.get',
+    method: 'GET',
+    path: '/api/payouts/{id}',
+    summary: 'One payout run',
+    concerns: { id: 'payout-run' },
+    hiddenFrom: 'nobody',
+    access: payers,
+    params: idParams,
+    reply: z.object({ run }),
+    errors: [errors.notFound],
+  }),
+  lines: call({
+    id: 'payouts.lines',
+    method: 'GET',
+    path: '/api/payouts/{id}/lines',
+    summary: 'The lines of a run, by name',
+    concerns: { id: 'payout-run' },
+    hiddenFrom: 'nobody',
+    access: payers,
+    params: idParams,
+    query: z.object({
+      ...paging(50),
+      text: filterText(100).optional(),
+      status: z.enum(lineStatuses).optional(),
+    }),
+    reply: z.object({ lines: z.array(payoutLine), pagination }),
+    errors: [errors.notFound],
+  }),
+  discard: call({
+    id: 'payouts.discard',
+    method: 'DELETE',
+    path: '/api/payouts/{id}',
+    summary: 'Discards a run that is not released; everything in it is owed as before',
+    concerns: { id: 'payout-run' },
+    hiddenFrom: 'nobody',
+    access: payers,
+    params: idParams,
+    reply: z.object({}),
+    errors: [errors.notFound, errors.wrongState, errors.notForOthers],
+  }),
+  release: call({
+    id: 'payouts.release',
+    method: 'POST',
+    path: '/api/payouts/{id}/release',
+    summary: 'Releases a run that somebody else created; its money is posted in the background',
+    concerns: { id: 'payout-run' },
+    hiddenFrom: 'nobody',
+    access: payers,
+    params: idParams,
+    body: z.object(idempotent),
+    reply: z.object({ run }),
+    errors: [errors.notFound, errors.wrongState, errors.ownRun, errors.ownLine, errors.notForOthers],
+  }),
+  file: call({
+    id: 'payouts.file',
+    method: 'GET',
+    path: '/api/payouts/{id}/file',
+    summary: 'A released run as a CSV file for the bank, one line for each person and currency',
+    concerns: { id: 'payout-run' },
+    hiddenFrom: 'nobody',
+    access: payers,
+    params: idParams,
+    reply: 'file',
+    errors: [errors.notFound, errors.wrongState],
+  }),
+  settle: call({
+    id: 'payouts.settle',
+    method: 'POST',
+    path: '/api/payouts/{id}/settle',
+    summary: 'Marks lines of a released run as paid, or as returned, which are then owed again',
+    concerns: { id: 'payout-run' },
+    hiddenFrom: 'nobody',
+    access: payers,
+    params: idParams,
+    body: settling
+      .extend(idempotent)
+      .refine(({ outcome, note }) => outcome === 'paid' || note !== '', {
+        ...says(errors.reason),
+        path: ['note'],
+      }),
+    reply: z.object({ run, settledCount: z.int() }),
+    errors: [errors.notFound, errors.wrongState, errors.ownLine, errors.notForOthers],
+  }),
+};

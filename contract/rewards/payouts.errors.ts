@@ -1,0 +1,39 @@
+import { defineErrors } from '#contract/platform/errors.ts';
+
+export const payoutErrors = defineErrors('payouts', {
+  notFound: {
+    status: 404,
+    en: 'This payout run does not exist.',
+    fr: 'Ce cycle de paiement n’existe pas.',
+  },
+  nothingOwed: {
+    status: 409,
+    en: 'Nobody is owed anything that can be paid now.',
+    fr: 'Aucun montant ne peut être payé pour le moment.',
+  },
+  ownRun: {
+    status: 403,
+    en: 'You created this run, so somebody else has to release it.',
+    fr: 'Vous avez créé ce cycle. Une autre personne doit le libérer.',
+  },
+  ownLine: {
+    status: 403,
+    en: 'This run pays you, so somebody else has to do this.',
+    fr: 'Ce cycle vous paie. Une autre personne doit s’en charger.',
+  },
+  notForOthers: {
+    status: 403,
+    en: 'Payouts can’t be changed while you act for somebody else.',
+    fr: 'Les paiements ne peuvent pas être modifiés lorsque vous agissez au nom d’une autre personne.',
+  },
+  wrongState: {
+    status: 409,
+    en: 'This is not possible in the current state of the run. Reload the page to see it.',
+    fr: 'Ce n’est pas possible dans l’état actuel du cycle. Rechargez la page pour le voir.',
+  },
+  reason: {
+    status: 400,
+    en: 'Say why the payment came back.',
+    fr: 'Indiquez pourquoi le paiement est revenu.',
+  },
+});

@@ -1,0 +1,22 @@
+import { screen } from '#contract/platform/screen.ts';
+
+const access = { role: ['PLATFORM_ADMIN', 'COMPANY_ADMIN'] } as const;
+
+export const payoutScreens = {
+  list: screen({
+    id: 'payouts.admin',
+    path: '/auth/admin/payouts',
+    shell: 'admin',
+    access,
+    title: { en: 'Payouts', fr: 'Paiements' },
+    parent: 'dashboards.admin',
+  }),
+  run: screen({
+    id: 'payouts.run',
+    path: '/auth/admin/payouts/{runId}',
+    shell: 'admin',
+    access,
+    title: { en: 'Payout run', fr: 'Cycle de paiement' },
+    parent: 'payouts.admin',
+  }),
+};

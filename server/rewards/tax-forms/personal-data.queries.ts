@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+
+export interface OwnForm {
+  readonly year: number;
+  readonly legalName: string;
+  readonly businessName: string;
+  readonly address: unknown;
+  readonly tinKind: string;
+  readonly lastFourDigits: string;
+  readonly signedAt: string;
+  readonly replacedAt: string | null;
+}
+
+export async function formsToExport(db: Db, userId: string): Promise<readonly OwnForm[]> {
+  const { rows } = await sql<OwnForm>`
+    select tax_year as year, legal_name as "legalName", business_name as "businessName", address, tin_kind as "tinKind",
+      tin_last4 as "lastFourDigits", signed_at as "signedAt", replaced_at as "replacedAt"
+    from tax_form where user_id = ${userId} order by signed_at, id`.execute(db);
+  return rows;
+}
+
+/** Removes the forms of years in which nothing was paid. The law wants the others kept. */
+export async function forgetForms(tx: Transaction, userId: string): Promise<void> {
+  await sql`
+    delete from tax_form f where f.user_id = ${userId} and not exists (
+      select from payout_line l where l.user_id = f.user_id and l.status = 'paid' and extract(year from l.settled_at) = f.tax_year)`.execute(
+    tx,
+  );
+}
