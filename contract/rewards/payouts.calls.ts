@@ -162,12 +162,10 @@ export const payoutCalls = {
     hiddenFrom: 'nobody',
     access: payers,
     params: idParams,
-    body: settling
-      .extend(idempotent)
-      .refine(({ outcome, note }) => outcome === 'paid' || note !== '', {
-        ...says(errors.reason),
-        path: ['note'],
-      }),
+    body: settling.extend(idempotent).refine(({ outcome, note }) => outcome === 'paid' || note !== '', {
+      ...says(errors.reason),
+      path: ['note'],
+    }),
     reply: z.object({ run, settledCount: z.int() }),
     errors: [errors.notFound, errors.wrongState, errors.ownLine, errors.notForOthers],
   }),

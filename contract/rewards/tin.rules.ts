@@ -11,7 +11,25 @@ const isItinGroup = (group: number) =>
   (group >= 90 && group <= 92) ||
   (group >= 94 && group <= 99);
 /** First two digits that the IRS has never given to a business. */
-const noEinPrefix = new Set(['00', '07', '08', '09', '17', '18', '19', '28', '29', '49', '69', '70', '78', '79', '89', '96', '97']);
+const noEinPrefix = new Set([
+  '00',
+  '07',
+  '08',
+  '09',
+  '17',
+  '18',
+  '19',
+  '28',
+  '29',
+  '49',
+  '69',
+  '70',
+  '78',
+  '79',
+  '89',
+  '96',
+  '97',
+]);
 
 /** The nine digits of a US tax number, typed with or without hyphens or spaces; null if no such number can exist. */
 export function tinDigits(kind: TinKind, typed: string): string | null {

@@ -65,7 +65,9 @@ test('an owner asks for a visit, the instructor confirms it, and both talk about
   await page.getByRole('textbox', { name: 'Comment' }).fill('Is there a lift for two sleds?');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   // The text box keeps the words until the server has them, so look for the paragraph.
-  await expect(page.getByRole('paragraph').filter({ hasText: 'Is there a lift for two sleds?' })).toBeVisible();
+  await expect(
+    page.getByRole('paragraph').filter({ hasText: 'Is there a lift for two sleds?' }),
+  ).toBeVisible();
 
   await signIn(page, owner);
   await page.goto('/auth/field-training');

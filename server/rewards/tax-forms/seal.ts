@@ -38,7 +38,9 @@ export function seal(keys: Keys, formId: string, digits: string): Sealed | undef
 export function unseal(keys: Keys, formId: string, { bytes, key: name }: Sealed): string | undefined {
   const key = keys.get(name);
   if (!key || bytes.length <= nonceBytes + tagBytes) return undefined;
-  const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
+  const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), {
+    authTagLength: tagBytes,
+  });
   decipher.setAAD(Buffer.from(formId));
   decipher.setAuthTag(bytes.subarray(-tagBytes));
   try {

@@ -1,7 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TaxAddress, TaxPerson, TaxState, W9Fields } from '#contract/rewards/tax-forms.fields.ts';
 import type { TinKind } from '#contract/rewards/tin.rules.ts';
-import { limitOf, matchesRead, offsetOf, type Page, type PageQuery } from '#server/platform/database/lists.ts';
+import {
+  limitOf,
+  matchesRead,
+  offsetOf,
+  type Page,
+  type PageQuery,
+} from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import type { Sealed } from './seal.ts';
 
@@ -105,7 +111,9 @@ export async function taxPeople(
   const named = text ? matchesRead(sql`a.full_name || ' ' || a.email`, text) : sql`true`;
   const inState = state ? sql`a.state = ${state}` : sql`true`;
   const counted = await sql<{ state: TaxState; count: number }>`
-    with ${asked(year)} select a.state, count(*) as count from asked a where ${named} group by a.state`.execute(db);
+    with ${asked(year)} select a.state, count(*) as count from asked a where ${named} group by a.state`.execute(
+    db,
+  );
   const counts = { 'on-file': 0, 'last-year': 0, missing: 0 };
   for (const row of counted.rows) counts[row.state] = row.count;
   const { rows } = await sql<PersonRow>`
@@ -151,7 +159,11 @@ export interface YearEndRow {
 /** Everybody who was paid so much in US dollars in a year, with the form of that year or the newest one before. */
 export async function yearEndRows(
   db: Db,
-  { year, thresholdCents, zone }: { readonly year: number; readonly thresholdCents: number; readonly zone: string },
+  {
+    year,
+    thresholdCents,
+    zone,
+  }: { readonly year: number; readonly thresholdCents: number; readonly zone: string },
 ): Promise<readonly YearEndRow[]> {
   const { rows } = await sql<YearEndRow>`
     with paid as (
