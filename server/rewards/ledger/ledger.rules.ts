@@ -62,6 +62,12 @@ export const loyaltyPointsOf = (userId: string): Account => ({
   of: { userId },
   currency: 'PTS',
 });
+/** What a dealer may spend: one unit of a currency is one credit, counted in cents. */
+export const dealerCreditsOf = (dealerId: string, currency: Currency): Account => ({
+  kind: 'dealer-credits',
+  of: { dealerId },
+  currency,
+});
 export const houseAccount = (
   kind: 'issued' | 'spent' | 'expired',
   currency: LedgerCurrency = 'PTS',
