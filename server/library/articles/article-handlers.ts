@@ -9,7 +9,7 @@ import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { paginationOf, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Outgoing, StagedFiles } from '#server/platform/http/handlers.ts';
-import { found } from '#server/platform/refusal.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
 import { withId } from '#server/platform/with-id.ts';
 import { recordVisit, setFavorite } from '../marks/marks.queries.ts';
 import type { ArticleKind } from './article-kind.ts';
@@ -17,6 +17,7 @@ import { duplicateArticle } from './article-states.queries.ts';
 import {
   anotherArticle,
   articleById,
+  isVisibleArticle,
   listArticles,
   newestArticles,
   type ArticleFilter,
@@ -34,6 +35,7 @@ import { forgetCount } from './unread.queries.ts';
 import { readerOf } from './reader.ts';
 
 const recentArticles = 5;
+const visitLastsMilliseconds = 60_000;
 
 interface WithId {
   readonly params: { readonly id: string };
@@ -102,7 +104,11 @@ export function articleHandlers(kind: ArticleKind) {
         row.deletedAt === null &&
         !actor.session.proxiedBy &&
         isShownPage(headers);
-      if (!counts) return present(row, context);
+      // A page that is opened again right away changes nothing that anybody reads, so that nothing has to be written.
+      const isFresh =
+        row.visitedAt !== null &&
+        context.now().getTime() - Date.parse(row.visitedAt) < visitLastsMilliseconds;
+      if (!counts || isFresh) return present(row, context);
       await change(async ({ tx, now }) => {
         const { edition } = row;
         const visitor = { userId: actor.id, edition, at: now() };
@@ -196,9 +202,16 @@ export function articleHandlers(kind: ArticleKind) {
       { params: { id }, query: { index, ...query } }: WithId & { query: Narrowed & { index: -1 | 1 } },
       context: Asking,
     ) {
-      await read(context, id);
       const { shelf } = shelfFor(context, query);
-      return { newEventId: (await anotherArticle(context.db, shelf, query, { id, places: index })) ?? null };
+      const way = index > 0 ? 'down' : 'up';
+      const another = await anotherArticle(context.db, shelf, query, { id, way });
+      // Not in the list as it is filtered: that has no neighbor, and an article that the caller may not see is a 404.
+      if (
+        another === undefined &&
+        !(await isVisibleArticle(context.db, shelfOf(context, articlesVisible), id))
+      )
+        refuse(errors.notFound);
+      return { newEventId: another ?? null };
     },
   };
 }

@@ -59,6 +59,8 @@ export interface ArticleCardRow {
 
 export interface ArticleRow extends ArticleCardRow {
   readonly audienceId: string | null;
+  /** When the reader last opened this edition; null if never. */
+  readonly visitedAt: string | null;
   readonly description: string;
   readonly descriptionFr: string;
   readonly attachFile: StoredFile | null;
@@ -119,7 +121,9 @@ const columns = (
   kind: ArticleKind,
   reader: Reader,
 ) => sql`${cardColumns(kind, reader)}, a.audience_id as "audienceId", a.description,
-  a.description_fr as "descriptionFr", ${fileOf('attach_file_id')} as "attachFile", ${filesIn(sql`a.image_ids`)} as images, a.attachments,
+  a.description_fr as "descriptionFr",
+  (select v.last_at from visit v where v.user_id = ${reader.userId} and v.kind = a.kind and v.record_id = a.id and v.edition >= a.edition) as "visitedAt",
+  ${fileOf('attach_file_id')} as "attachFile", ${filesIn(sql`a.image_ids`)} as images, a.attachments,
   ${filesIn(sql`array(select (x.value ->> 'file')::uuid from jsonb_array_elements(a.attachments) x where x.value ? 'file')`)} as "attachedFiles",
   to_json(a.file_ids) as "fileIds", a.facts,
   (select json_build_object('_id', c.id, 'name', c.name, 'nameFr', c.name_fr) from course c where c.id = a.course_id) as course,
@@ -247,26 +251,49 @@ export async function favoredArticles(
   return rows;
 }
 
-/** The article so many places after this one in a filtered list, the newest first. Undefined if this one is not in the list. */
+/**
+ * The next article in a filtered list, the newest first: the one below (`down`) or above. Null at the end of the list, undefined if this one is
+ * not in it.
+ */
 export async function anotherArticle(
   db: Db,
   shelf: Shelf,
   filter: ArticleFilter,
-  { id, places }: { readonly id: string; readonly places: number },
+  { id, way }: { readonly id: string; readonly way: 'down' | 'up' },
 ): Promise<string | null | undefined> {
   const conditions = [shelf.visible, searchOf(filter), ...filtersOf(shelf, filter)];
+  const { isBeyond, direction } = ways[way];
+  // Not materialized: the index `article_order` leads to the neighbor without reading the rest of the list.
   const { rows } = await sql<{ another: string | null }>`
-    with matching as (select a.id as matching_id, ${kept('date')} from article a
+    with matching as not materialized (select a.id as matching_id, ${kept('date')} from article a
       where ${sql.join(
         conditions.filter((one) => one !== undefined),
         sql` and `,
       )}),
-    shown as (select m.matching_id, row_number() over (order by m.sort_key desc, m.matching_id desc) as place from matching m
-      where ${shownOf(filter)})
-    select o.matching_id as another from shown s left join shown o on o.place = s.place + ${places} where s.matching_id = ${id}`.execute(
+    here as materialized (select m.sort_key, m.matching_id from matching m where m.matching_id = ${id} and ${shownOf(filter)})
+    select (select m.matching_id from matching m
+      where ${shownOf(filter)} and (m.sort_key, m.matching_id) ${isBeyond} (select h.sort_key, h.matching_id from here h)
+      order by m.sort_key ${direction}, m.matching_id ${direction} limit 1) as another
+    from here`.execute(db);
+  return rows[0]?.another;
+}
+
+const ways = {
+  down: { isBeyond: sql`<`, direction: sql`desc` },
+  up: { isBeyond: sql`>`, direction: sql`asc` },
+} as const;
+
+/** Whether an article of the kind is visible. */
+export async function isVisibleArticle(
+  db: Db,
+  { kind, visible }: Pick<Shelf, 'kind' | 'visible'>,
+  id: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ isVisible: boolean }>`
+    select exists (select from article a where a.id = ${id} and a.kind = ${sql.lit(kind)} and ${visible}) as "isVisible"`.execute(
     db,
   );
-  return rows[0]?.another;
+  return rows[0]!.isVisible;
 }
 
 /** One article of the kind, if `visible` admits it. */
