@@ -5,6 +5,7 @@ import { id } from '#contract/platform/ids.ts';
 import { labelled, line, richText } from '#contract/platform/text.ts';
 import { calendarDay } from '#contract/platform/time.ts';
 import { articleErrors as errors } from './articles.errors.ts';
+import { confirmationRequest } from './confirmations.fields.ts';
 
 /** The most pictures, and the most attachments, of an article. */
 export const maxPictures = 20;
@@ -51,7 +52,12 @@ const isTitled = ({ title, titleFr }: { readonly title: string; readonly titleFr
   title !== '' || titleFr !== '';
 const needsTitle = { path: ['title'], ...says(errors.needsTitle) };
 
-export const bulletinFields = common.refine(isTitled, needsTitle);
+export const bulletinFields = common
+  .extend({
+    /** Null asks for nothing; left out, it stays. */
+    confirmation: labelled(confirmationRequest.nullable().optional(), 'Confirmation', 'Confirmation'),
+  })
+  .refine(isTitled, needsTitle);
 export type BulletinFields = z.output<typeof bulletinFields>;
 
 /** Digits, letters, and the signs that part numbers have. */
@@ -71,6 +77,6 @@ export const promotionFields = common
   });
 export type PromotionFields = z.output<typeof promotionFields>;
 
-/** What both forms have, and what only promotions have. */
+/** What both forms have, and what only one of them has. */
 export type ArticleFields = BulletinFields &
   Partial<Pick<PromotionFields, 'thumbnail' | 'startDate' | 'endDate' | 'partNumbers'>>;

@@ -17,6 +17,8 @@ import {
 import { calendarDay, instant } from '#contract/platform/time.ts';
 import { articleErrors as errors } from './articles.errors.ts';
 import { maxAttachments, maxPictures } from './articles.fields.ts';
+import { confirmationErrors } from './confirmations.errors.ts';
+import { confirmationRequest } from './confirmations.fields.ts';
 
 /** What the calls of bulletins and of promotions have in common. */
 
@@ -60,6 +62,10 @@ export const articleCard = z.object({
   unread: z.boolean(),
   /** Marked by the caller as a favorite. */
   favored: z.boolean(),
+  /** The day by whose end the people it is meant for confirm it; null if it asks for nothing. */
+  confirmBy: calendarDay.nullable(),
+  /** The caller is one of them and has not confirmed yet. */
+  mustConfirm: z.boolean(),
   createdBy: named.nullable(),
   updatedAt: instant,
   deletedAt: instant.nullable(),
@@ -98,6 +104,8 @@ export const article = articleCard.extend({
   /** `path` opens it; null if the reader cannot take it. */
   course: namedInBoth.extend({ path: z.string().nullable() }).nullable(),
   partNumbers: z.array(z.string()),
+  /** With the right option; only for people who work on it. */
+  confirmation: confirmationRequest.nullable(),
   createdAt: instant,
   updatedBy: named.nullable(),
 });
@@ -162,6 +170,7 @@ export const stateErrors = [
   errors.needsText,
   errors.needsDates,
   errors.audienceWithoutPeople,
+  confirmationErrors.dayPast,
   publishing.inBin,
   publishing.alreadyPublished,
   publishing.notPublished,
@@ -181,6 +190,7 @@ export const saveErrors = [
   errors.fileDoesNotFit,
   errors.tooManyFiles,
   errors.audienceWithoutPeople,
+  confirmationErrors.dayPast,
   audiences.unknownName,
   audiences.dealerOutOfReach,
   audiences.groupOutOfReach,

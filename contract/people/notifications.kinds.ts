@@ -18,6 +18,8 @@ export const noticeKinds = {
   'topic-dated': { group: 'training', lane: 'personal', condition: 'wanted' },
   'event-decision': { group: 'training', lane: 'personal', condition: 'wanted' },
   'bulletin-published': { group: 'news', lane: 'bulk', condition: 'wanted' },
+  'bulletin-to-confirm': { group: 'news', lane: 'personal', condition: 'wanted' },
+  'bulletin-unconfirmed': { group: 'news', lane: 'personal', condition: 'wanted' },
   'promotion-published': { group: 'news', lane: 'bulk', condition: 'wanted' },
   'reward-earned': { group: 'rewards', lane: 'bulk', condition: 'wanted' },
   'reward-changed': { group: 'rewards', lane: 'personal', condition: 'wanted' },

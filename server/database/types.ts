@@ -100,6 +100,7 @@ export interface Article {
   attachments: Generated<Json>;
   audienceId: string | null;
   brandId: string | null;
+  confirmBy: string | null;
   courseId: string | null;
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
   createdBy: string | null;
@@ -117,9 +118,11 @@ export interface Article {
   id: string;
   imageId: string | null;
   imageIds: Generated<string[]>;
+  isEvidence: Generated<boolean>;
   kind: string;
   partNumbers: Generated<string[]>;
   publishedAt: ColumnType<string, Date | string, Date | string> | null;
+  question: Json | null;
   searchText: Generated<string>;
   startsOn: string | null;
   status: Generated<string>;
@@ -135,6 +138,59 @@ export interface Article {
 export interface ArticleChange {
   kind: string;
   number: Generated<ColumnType<number, number | string, number | string>>;
+}
+
+export interface ArticleConfirmation {
+  answeredAt: ColumnType<string, Date | string, Date | string> | null;
+  articleId: string;
+  askedAt: ColumnType<string, Date | string, Date | string>;
+  confirmedAt: ColumnType<string, Date | string, Date | string> | null;
+  deadline: ColumnType<string, Date | string, Date | string>;
+  dealerId: string | null;
+  dueOn: string;
+  edition: number;
+  isNewcomer: Generated<boolean>;
+  language: string | null;
+  leftAt: ColumnType<string, Date | string, Date | string> | null;
+  openedAt: ColumnType<string, Date | string, Date | string> | null;
+  reminded: Generated<number>;
+  triesCount: Generated<number>;
+  userId: string;
+  wordsHash: string | null;
+}
+
+export interface ArticleConfirmationSummary {
+  articleId: string;
+  dealerId: string | null;
+  edition: number;
+  toldAt: ColumnType<string, Date | string, Date | string>;
+}
+
+export interface ArticleConfirmationSync {
+  articleId: string;
+  edition: number;
+  syncedAt: ColumnType<string, Date | string, Date | string>;
+}
+
+export interface ArticleTry {
+  articleId: string;
+  edition: number;
+  id: string;
+  isRight: boolean;
+  option: number;
+  triedAt: ColumnType<string, Date | string, Date | string>;
+  userId: string;
+}
+
+export interface ArticleWords {
+  articleId: string;
+  description: string;
+  edition: number;
+  hash: string;
+  language: string;
+  question: Generated<string>;
+  recordedAt: ColumnType<string, Date | string, Date | string>;
+  title: string;
 }
 
 export interface AssignmentGroup {
@@ -1898,6 +1954,11 @@ export interface DB {
   adminGroupUser: AdminGroupUser;
   article: Article;
   articleChange: ArticleChange;
+  articleConfirmation: ArticleConfirmation;
+  articleConfirmationSummary: ArticleConfirmationSummary;
+  articleConfirmationSync: ArticleConfirmationSync;
+  articleTry: ArticleTry;
+  articleWords: ArticleWords;
   assignmentGroup: AssignmentGroup;
   assignmentGroupMember: AssignmentGroupMember;
   audience: Audience;

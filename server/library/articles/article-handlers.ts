@@ -13,6 +13,7 @@ import { found, refuse } from '#server/platform/refusal.ts';
 import { withId } from '#server/platform/with-id.ts';
 import { recordVisit, setFavorite } from '../marks/marks.queries.ts';
 import type { ArticleKind } from './article-kind.ts';
+import { noteOpened } from './confirmations/confirmations.queries.ts';
 import { duplicateArticle } from './article-states.queries.ts';
 import {
   anotherArticle,
@@ -112,7 +113,9 @@ export function articleHandlers(kind: ArticleKind) {
       await change(async ({ tx, now }) => {
         const { edition } = row;
         const visitor = { userId: actor.id, edition, at: now() };
-        if (await recordVisit(tx, { kind, recordId: id }, visitor)) await forgetCount(tx, actor.id, kind);
+        if (!(await recordVisit(tx, { kind, recordId: id }, visitor))) return;
+        await forgetCount(tx, actor.id, kind);
+        if (row.mustConfirm) await noteOpened(tx, { articleId: id, edition }, actor.id, now());
       });
       return present({ ...row, unread: false }, context);
     },

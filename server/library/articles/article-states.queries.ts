@@ -38,12 +38,12 @@ export async function duplicateArticle(
   const id = newId();
   const copyId = await copyAudience(tx, audienceId);
   await sql`insert into article (id, kind, title, title_fr, description, description_fr, excerpt, excerpt_fr, words, image_id, thumbnail_id,
-      attach_file_id, image_ids, attachments, file_ids, facts, course_id, brand_id, starts_on, ends_on, part_numbers, audience_id, created_by,
-      updated_by)
+      attach_file_id, image_ids, attachments, file_ids, facts, course_id, brand_id, starts_on, ends_on, part_numbers, question, confirm_by, audience_id,
+      created_by, updated_by)
     select ${id}, kind, case when title = '' then '' else left(title, 153) || ' (copy)' end,
       case when title_fr = '' then '' else left(title_fr, 152) || ' (copie)' end, description, description_fr, excerpt, excerpt_fr, words,
       image_id, thumbnail_id, attach_file_id, image_ids, attachments, file_ids, facts, course_id, brand_id, starts_on, ends_on, part_numbers,
-      ${copyId}, ${by}, ${by} from article where id = ${from}`.execute(tx);
+      question, confirm_by, ${copyId}, ${by}, ${by} from article where id = ${from}`.execute(tx);
   return id;
 }
 
@@ -59,11 +59,15 @@ export async function articleNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Somebody was asked to confirm the others: who confirmed which words has to stay provable. */
+export const goesForGood = sql<SqlBool>`not is_evidence`;
+
 /** Deletes an article for good if it is still in the trash. Returns the files it named. */
 export async function purge(tx: Transaction, id: string): Promise<readonly string[]> {
   const row = await tx
     .deleteFrom('article')
     .where('id', '=', id)
+    .where('isEvidence', '=', false)
     .where('deletedAt', 'is not', null)
     .returning(['fileIds', 'kind'])
     .executeTakeFirst();

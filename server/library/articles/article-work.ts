@@ -8,7 +8,7 @@ import { purgeable } from '#server/platform/publishing/record-states.queries.ts'
 import type { RecordWords } from '#server/platform/long-work/record-words.ts';
 import { isNamedByArticle } from './article-files.queries.ts';
 import type { ArticleKind } from './article-kind.ts';
-import { articleNames, purge } from './article-states.queries.ts';
+import { articleNames, goesForGood, purge } from './article-states.queries.ts';
 import { articlesVisible } from './articles.scope.ts';
 import { makeChange } from './change-article.ts';
 
@@ -45,7 +45,7 @@ export const articlePlans = (kind: ArticleKind, summary: string) =>
 
 /** Deletes articles 30 days after they were put in the trash. A part of the sweep. */
 export async function emptyArticleBin({ db, files, now }: Services): Promise<string> {
-  const ids = await purgeable(db, 'article', now(), 200);
+  const ids = await purgeable(db, 'article', now(), 200, goesForGood);
   for (const id of ids)
     await db
       .transaction()

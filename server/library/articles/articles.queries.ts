@@ -1,6 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { ArticleFile, Period } from '#contract/library/articles.ts';
 import type { ArticleFields, Attachment } from '#contract/library/articles.fields.ts';
+import type { ConfirmationQuestion, ConfirmationRequest } from '#contract/library/confirmations.fields.ts';
 import type { Audience, AudienceValues } from '#contract/people/audiences.fields.ts';
 import type { PlannedChanges, PublicationCounts, PublicationStatus } from '#contract/platform/publishing.ts';
 import { namedAudience, writeAudience } from '#server/people/audiences/audience.queries.ts';
@@ -44,6 +45,8 @@ export interface ArticleCardRow {
   readonly editionAt: string | null;
   readonly unread: boolean;
   readonly favored: boolean;
+  readonly confirmBy: string | null;
+  readonly mustConfirm: boolean;
   readonly createdBy: Named | null;
   readonly updatedAt: string;
   readonly deletedAt: string | null;
@@ -72,6 +75,7 @@ export interface ArticleRow extends ArticleCardRow {
   readonly facts: ArticleFields['facts'];
   readonly course: NamedInBoth | null;
   readonly partNumbers: readonly string[];
+  readonly question: ConfirmationQuestion | null;
   readonly createdAt: string;
   readonly updatedBy: Named | null;
 }
@@ -95,6 +99,12 @@ const filesIn = (ids: RawBuilder<unknown>) => sql`coalesce((select json_agg(${fi
 const periodOn = (today: string) => sql`case when a.starts_on is null and a.ends_on is null then null
   when ${today}::date < a.starts_on then 'upcoming' when ${today}::date > a.ends_on then 'ended' else 'running' end`;
 
+/** On `article a`: the person is asked to confirm this version and has not. */
+const mustConfirm = (
+  userId: string,
+) => sql<boolean>`(a.confirm_by is not null and exists (select from article_confirmation c
+  where c.article_id = a.id and c.edition = a.edition and c.user_id = ${userId} and c.confirmed_at is null and c.left_at is null))`;
+
 const plansOf = (kind: ArticleKind) => plansJson(kind, sql`a.id`, namedUser('x.created_by'));
 
 const departmentsOf = sql`coalesce((
@@ -113,7 +123,7 @@ const cardColumns = (kind: ArticleKind, { userId, today, isWriter }: Reader) => 
   a.id, a.kind, a.title, a.title_fr as "titleFr", a.excerpt, a.excerpt_fr as "excerptFr", ${fileOf('image_id')} as image,
   ${fileOf('thumbnail_id')} as thumbnail, ${namedBrand('a.brand_id')} as brand,
   a.starts_on as "startDate", a.ends_on as "endDate", ${periodOn(today)} as period, a.status, a.published_at as "publishedAt",
-  a.edition, a.edition_at as "editionAt", ${isUnread(userId, today)} as unread, ${isFavored(kind, sql`a.id`, userId)} as favored,
+  a.edition, a.edition_at as "editionAt", a.confirm_by as "confirmBy", ${mustConfirm(userId)} as "mustConfirm", ${isUnread(userId, today)} as unread, ${isFavored(kind, sql`a.id`, userId)} as favored,
   a.audience_id is null as "isForEverybody", ${departmentsOf} as departments, a.updated_at as "updatedAt",
   a.deleted_at as "deletedAt", ${purgedAt('a')} as "purgedAt", ${isWriter ? forWriters(kind) : forReaders}, a.version`;
 
@@ -127,7 +137,7 @@ const columns = (
   ${filesIn(sql`array(select (x.value ->> 'file')::uuid from jsonb_array_elements(a.attachments) x where x.value ? 'file')`)} as "attachedFiles",
   to_json(a.file_ids) as "fileIds", a.facts,
   (select json_build_object('_id', c.id, 'name', c.name, 'nameFr', c.name_fr) from course c where c.id = a.course_id) as course,
-  to_json(a.part_numbers) as "partNumbers", a.created_at as "createdAt", ${namedUser('a.updated_by')} as "updatedBy"`;
+  to_json(a.part_numbers) as "partNumbers", a.question, a.created_at as "createdAt", ${namedUser('a.updated_by')} as "updatedBy"`;
 
 export interface ArticleFilter {
   readonly text?: string | undefined;
@@ -337,6 +347,7 @@ export interface ArticleInput {
   readonly startDate: string | null;
   readonly endDate: string | null;
   readonly partNumbers: readonly string[];
+  readonly confirmation: ConfirmationRequest | null;
   readonly audience: AudienceValues;
 }
 
@@ -367,6 +378,8 @@ const columnsOf = (input: ArticleInput, { excerpt, excerptFr, words }: ArticleWo
   startsOn: input.startDate,
   endsOn: input.endDate,
   partNumbers: [...input.partNumbers],
+  confirmBy: input.confirmation?.by ?? null,
+  question: input.confirmation?.question ? JSON.stringify(input.confirmation.question) : null,
 });
 
 export interface NewArticle {

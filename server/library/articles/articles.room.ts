@@ -3,6 +3,8 @@ import { room } from '#server/platform/room.ts';
 import { articleBrandUses, articleFileReaders } from './article-contributions.ts';
 import { articleRecipients } from './article-notices.ts';
 import { emptyArticleBin } from './article-work.ts';
+import { confirmations } from './confirmations/confirmations.job.ts';
+import { erasedConfirmations, personalConfirmations } from './confirmations/personal-data.ts';
 import { unreadBadges } from './unread.badges.ts';
 
 /** What bulletins and promotions share. Their calls are in rooms of their own. */
@@ -15,6 +17,9 @@ export const articlesRoom = room({
     unreadBadges,
     personalMarks,
     erasedMarks,
+    personalConfirmations,
+    erasedConfirmations,
   ],
+  jobs: [confirmations],
   sweeps: [emptyArticleBin],
 });

@@ -34,12 +34,18 @@ test('the list of articles and the rule agree for every role', async () => {
         assignmentGroups: groups.filter(() => oneOf([true, false, false])),
         businessUnits: units.filter(() => oneOf([true, false, false])),
       },
+      askedDealerIds: oneOf([[], [], [dealerId]]),
     };
     const audienceId = await buildAudience(portal, row.audience);
     await sql`insert into article (id, kind, title, status, deleted_at, brand_id, audience_id)
       values (${row.id}, ${oneOf(['bulletin', 'promotion'])}, ${row.id}, ${row.status}, ${row.deletedAt}, ${row.brandId}, ${audienceId})`.execute(
       db,
     );
+    for (const asked of row.askedDealerIds)
+      await sql`insert into article_confirmation (article_id, edition, user_id, dealer_id, asked_at, due_on, deadline)
+        select ${row.id}, 0, id, ${asked}, now(), '2031-01-01', '2031-01-02' from user_account limit 1`.execute(
+        db,
+      );
     rows.push(row);
   }
   const actors = await actorsOf(portal, [{}, { dealerId, groupIds: [groups[0]!], brandIds: [brands[0]!] }]);

@@ -1,8 +1,16 @@
 import { sql, type SqlBool } from 'kysely';
 import type { PublicationStatus } from '#contract/platform/publishing.ts';
 import { withinAudience } from '#server/people/audiences/audience.scope.ts';
-import { hasRight } from '#server/platform/access/actor.ts';
-import { all, any, columnOf, type Condition, fromCondition, granted } from '#server/platform/access/scope.ts';
+import { hasRight, seesColleagues } from '#server/platform/access/actor.ts';
+import {
+  all,
+  any,
+  columnOf,
+  type Condition,
+  fromCondition,
+  granted,
+  type Scope,
+} from '#server/platform/access/scope.ts';
 import { ofOwnBrands } from '#server/training/catalog/managed-brand.scope.ts';
 
 /** Articles of the brands a person writes for, those in the trash included. */
@@ -24,5 +32,17 @@ export const articlesRead = all(
   withinAudience,
 );
 
-/** Visible articles: those a person writes, and those the person reads. */
-export const articlesVisible = any(articlesManaged, articlesRead);
+/** Announcements that people of the actor's dealers are asked to confirm: their managers open them whomever they are for. */
+const askedOfStaff: Scope<{ readonly askedDealerIds: readonly string[] }> = {
+  sql: (actor, alias) => sql<SqlBool>`exists (select from article_confirmation c
+    where c.dealer_id = any(${actor.dealerIds}::uuid[]) and c.article_id = ${columnOf(alias, 'id')} and c.edition = ${columnOf(alias, 'edition')})`,
+  holds: (actor, { askedDealerIds }) => actor.dealerIds.some((id) => askedDealerIds.includes(id)),
+};
+const confirmedByStaff = all(
+  granted((actor) => hasRight(actor, 'VIEW_ANNOUNCEMENTS') && seesColleagues(actor)),
+  fromCondition(published),
+  askedOfStaff,
+);
+
+/** Visible articles: those a person writes, those the person reads, and those the person's staff is asked to confirm. */
+export const articlesVisible = any(articlesManaged, articlesRead, confirmedByStaff);

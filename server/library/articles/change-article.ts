@@ -1,4 +1,5 @@
 import { articleErrors as errors } from '#contract/library/articles.errors.ts';
+import { confirmationErrors } from '#contract/library/confirmations.errors.ts';
 import { valuesOf } from '#contract/people/audiences.fields.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import type { PlanFields, PublicationBulkAction, PublicationStatus } from '#contract/platform/publishing.ts';
@@ -89,7 +90,11 @@ export async function switchStatus(
 ): Promise<void> {
   const { tx, row, actor, now } = locked;
   const { id, kind } = row;
-  if (status === 'published') await checkReady(locked, row);
+  if (status === 'published') {
+    await checkReady(locked, row);
+    if (row.confirmBy !== null && row.confirmBy < locked.today())
+      refuse(confirmationErrors.dayPast, {}, { field: 'confirmation.by' });
+  }
   await setStatus(tx, { table: 'article', id }, status, { by: actor.id, at: now() });
   if (status === 'published') {
     await beginEdition(tx, id, now());

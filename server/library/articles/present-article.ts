@@ -1,4 +1,5 @@
 import type { Article, ArticleCard } from '#contract/library/articles.ts';
+import type { ConfirmationRequest } from '#contract/library/confirmations.fields.ts';
 import { playerAddress } from '#contract/training/player-address.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -48,6 +49,13 @@ type Located = NonNullable<ArticleCard['image']>;
 
 const located = (file: NonNullable<StoredFile>): Located => ({ ...file, location: `/files/${file._id}` });
 const locatedIfAny = (file: StoredFile) => file && located(file);
+
+/** What an article asks for, as its form has it. */
+export const confirmationOf = ({
+  confirmBy,
+  question,
+}: Pick<ArticleRow, 'confirmBy' | 'question'>): ConfirmationRequest | null =>
+  confirmBy === null ? null : { by: confirmBy, question };
 
 /** An article in a list. Only people who write it see who wrote it, what is planned, the whole audience, and how many people read it. */
 export function presentCard(
@@ -117,6 +125,7 @@ export async function present(
       path: open ? playerAddress(row.course._id, open.curriculum) : null,
     },
     partNumbers: [...row.partNumbers],
+    confirmation: manages ? confirmationOf(row) : null,
     createdAt: row.createdAt,
     updatedBy: manages ? row.updatedBy : null,
   };

@@ -1,6 +1,7 @@
 import type { Article } from '#contract/library/articles.ts';
 import { articleErrors as errors } from '#contract/library/articles.errors.ts';
 import type { ArticleFields } from '#contract/library/articles.fields.ts';
+import { confirmationErrors } from '#contract/library/confirmations.errors.ts';
 import { everybody, valuesOf, type AudienceValues } from '#contract/people/audiences.fields.ts';
 import type { Schema } from '#contract/platform/call.ts';
 import { audienceViolations, checkAudience } from '#server/people/audience-forms/check-audience.ts';
@@ -22,7 +23,7 @@ import { nextEdition } from './article-states.queries.ts';
 import { insertArticle, updateArticle, type ArticleInput, type ArticleRow } from './articles.queries.ts';
 import { articlesManaged } from './articles.scope.ts';
 import { articleAfter, checkReady, lockForChange, switchStatus } from './change-article.ts';
-import { nameOf, present } from './present-article.ts';
+import { confirmationOf, nameOf, present } from './present-article.ts';
 import { isCourse } from './related-course.queries.ts';
 
 /** Adds an article. Returns its id. */
@@ -118,6 +119,7 @@ function inputOf(fields: ArticleFields, parts: StagedFiles, before: ArticleRow |
     startDate: fields.startDate ?? null,
     endDate: fields.endDate ?? null,
     partNumbers: fields.partNumbers ?? [],
+    confirmation: fields.confirmation === undefined ? before && confirmationOf(before) : fields.confirmation,
     audience: fields.audience ?? audienceOf(before),
   };
 }
@@ -131,6 +133,9 @@ async function checkInput(
   const { actor } = context;
   if (!articlesManaged.holds(actor, { brandId: input.brand }))
     refuse(errors.unknownBrand, {}, { field: 'brand' });
+  const by = input.confirmation?.by;
+  if (by !== undefined && by !== before?.confirmBy && by < context.today())
+    refuse(confirmationErrors.dayPast, {}, { field: 'confirmation.by' });
   const { course } = input;
   if (course !== null && course !== before?.course?._id && !(await isCourse(tx, course)))
     refuse(errors.unknownCourse, {}, { field: 'course' });
@@ -174,5 +179,6 @@ const fieldsOf = (row: ArticleRow) => ({
   endDate: row.endDate,
   partNumbers: row.partNumbers,
   edition: row.edition,
+  confirmation: confirmationOf(row),
   ...audienceOf(row),
 });

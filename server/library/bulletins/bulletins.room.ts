@@ -1,16 +1,18 @@
 import { bulletinCalls } from '#contract/library/bulletins.calls.ts';
 import { bulletinScreens as screens } from '#contract/library/bulletins.screens.ts';
 import { addressOf } from '#contract/platform/screen.ts';
+import { confirmationCalls } from '#contract/library/confirmations.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { paletteArticles } from '../articles/article-contributions.ts';
 import { articlePlans } from '../articles/article-work.ts';
+import { confirmationHandlers } from '../articles/confirmations/confirmations.handlers.ts';
 import { bulletinBulk } from './bulletin-bulk.ts';
 import { bulletinHandlers } from './bulletins.handlers.ts';
 
 export const bulletinsRoom = room({
   name: 'bulletins',
-  calls: [handled(bulletinCalls, bulletinHandlers)],
+  calls: [handled(bulletinCalls, bulletinHandlers), handled(confirmationCalls, confirmationHandlers)],
   contributions: [
     paletteArticles('bulletin', (id, isWritten) =>
       addressOf(isWritten ? screens.edit : screens.article, { announcementId: id }),

@@ -12,6 +12,8 @@ export const samples: Samples = {
     const body = { title: `Sample ${word}`, description: '<p>Sample</p>' };
     const id = records['bulletins'];
     return {
+      'bulletins.answer': { params: { id }, body: { option: 0, edition: 1 } },
+      'bulletins.confirm': { params: { id }, body: { language: 'en', edition: 1, textVersion: 1 } },
       'bulletins.another': { params: { id }, query: { index: '1' } },
       'bulletins.create': { body },
       'bulletins.save': { params: { id }, body },

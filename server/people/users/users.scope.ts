@@ -53,6 +53,10 @@ export const usersVisible = any(
   all(granted(seesColleagues), colleagues),
 );
 
+/** Sees others than oneself. */
+export const seesPeople = (actor: Actor): boolean =>
+  seesEverybody(actor) || seesPeopleOfGroups(actor) || seesColleagues(actor);
+
 /** True if the actor may read reports of this person: the right, and the person in scope. */
 export async function canReadReportsOf(db: Db, actor: Actor, userId: string): Promise<boolean> {
   if (!hasRight(actor, 'USER_REPORTS')) return false;

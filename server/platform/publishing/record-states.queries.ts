@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { PublicationStatus } from '#contract/platform/publishing.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { binEnd } from './bin.ts';
@@ -36,10 +36,16 @@ export async function setDeleted(
     version = version + 1 where id = ${id}`.execute(tx);
 }
 
-/** Records that have been in the trash for their full time. */
-export async function purgeable(db: Db, table: string, now: Date, limit: number): Promise<string[]> {
+/** Records that have been in the trash for their full time. `goes` leaves out those that are never deleted for good. */
+export async function purgeable(
+  db: Db,
+  table: string,
+  now: Date,
+  limit: number,
+  goes: RawBuilder<SqlBool> = sql<SqlBool>`true`,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(table)} where deleted_at < ${binEnd(now).toISOString()} order by deleted_at limit ${limit}`.execute(
+    select id from ${sql.table(table)} where deleted_at < ${binEnd(now).toISOString()} and ${goes} order by deleted_at limit ${limit}`.execute(
     db,
   );
   return rows.map((row) => row.id);

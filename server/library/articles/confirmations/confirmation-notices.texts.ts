@@ -1,0 +1,77 @@
+import type { Bilingual, Language } from '#contract/platform/language.ts';
+import type { MailContent } from '#server/platform/mail/mail-content.ts';
+import type { Reminded, Summarized } from './reminders.queries.ts';
+
+const dayFormats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
+  fr: new Intl.DateTimeFormat('fr-CA', { dateStyle: 'long', timeZone: 'UTC' }),
+};
+const dayIn = (day: string, language: Language) => dayFormats[language].format(new Date(day));
+
+export const reminderNotice = ({ title, dueOn }: Reminded): Bilingual => ({
+  en: `Confirm by ${dayIn(dueOn, 'en')} that you have read “${title.en}”.`,
+  fr: `Confirmez au plus tard le ${dayIn(dueOn, 'fr')} que vous avez lu « ${title.fr} ».`,
+});
+
+export function reminderMail(
+  { title, dueOn, firstName, stage }: Reminded,
+  language: Language,
+  href: string,
+): MailContent {
+  if (language === 'fr')
+    return {
+      subject: `${stage === 2 ? 'Dernier jour' : 'Rappel'} : confirmez la lecture de « ${title.fr} »`,
+      lines: [
+        `Bonjour ${firstName},`,
+        `Vous n’avez pas encore confirmé la lecture de l’annonce « ${title.fr} ». Vous avez jusqu’au ${dayIn(dueOn, 'fr')}.`,
+      ],
+      action: { label: 'Lire et confirmer', href },
+    };
+  return {
+    subject: `${stage === 2 ? 'Last day' : 'Reminder'}: confirm that you have read “${title.en}”`,
+    lines: [
+      `Hello ${firstName},`,
+      `You have not confirmed the announcement “${title.en}” yet. You have until ${dayIn(dueOn, 'en')}.`,
+    ],
+    action: { label: 'Read and confirm', href },
+  };
+}
+
+/** Whose people it is about: a dealer’s, or everybody’s at the dealers of the reader. */
+const whose = (dealer: Summarized['dealer']): Bilingual =>
+  dealer
+    ? { en: `at ${dealer.name}`, fr: `chez ${dealer.name}` }
+    : { en: 'at your dealers', fr: 'chez vos concessionnaires' };
+
+export function summaryNotice({ title, dealer, asked, confirmed }: Summarized): Bilingual {
+  const at = whose(dealer);
+  return {
+    en: `“${title.en}”: ${confirmed} of ${asked} people ${at.en} confirmed in time.`,
+    fr: `« ${title.fr} » : ${confirmed} personnes sur ${asked} ${at.fr} ont confirmé à temps.`,
+  };
+}
+
+export function summaryMail(summary: Summarized, language: Language, href: string): MailContent {
+  const { title, dealer, asked, confirmed, firstName } = summary;
+  const at = whose(dealer);
+  const missing = asked - confirmed;
+  if (language === 'fr')
+    return {
+      subject: `« ${title.fr} » : ${confirmed} confirmations sur ${asked}`,
+      lines: [
+        `Bonjour ${firstName},`,
+        `Le délai pour confirmer l’annonce « ${title.fr} » est écoulé. ${confirmed} personnes sur ${asked} ${at.fr} ont confirmé.`,
+        missing === 0 ? 'Personne ne manque.' : 'L’annonce montre qui n’a pas encore confirmé.',
+      ],
+      action: { label: 'Ouvrir l’annonce', href },
+    };
+  return {
+    subject: `“${title.en}”: ${confirmed} of ${asked} confirmed`,
+    lines: [
+      `Hello ${firstName},`,
+      `The time to confirm the announcement “${title.en}” is over. ${confirmed} of ${asked} people ${at.en} confirmed it.`,
+      missing === 0 ? 'Nobody is missing.' : 'The announcement shows who has not confirmed yet.',
+    ],
+    action: { label: 'Open the announcement', href },
+  };
+}

@@ -1,0 +1,137 @@
+import { articleErrors } from '#contract/library/articles.errors.ts';
+import { confirmationCalls as calls, type OwnConfirmation } from '#contract/library/confirmations.calls.ts';
+import { confirmationErrors as errors } from '#contract/library/confirmations.errors.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import { paginationOf } from '#server/platform/database/lists.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
+import { seesPeople, usersVisible } from '#server/people/users/users.scope.ts';
+import { articleById, type ArticleRow } from '../articles.queries.ts';
+import { articlesVisible } from '../articles.scope.ts';
+import { readerOf } from '../reader.ts';
+import { insertTry, listAsked, lockAsked, setConfirmed, standingOf } from './confirmations.queries.ts';
+import { evidenceFile } from './evidence.ts';
+import { hashOf } from './words.ts';
+import { shownWords } from './words.rules.ts';
+
+type Asking = Context<Actor>;
+
+/** The bulletin, if the caller sees it. */
+const bulletin = async (
+  context: Pick<Asking, 'actor' | 'today'>,
+  db: Db | Transaction,
+  id: string,
+): Promise<ArticleRow> =>
+  found(
+    await articleById(
+      db,
+      {
+        kind: 'bulletin',
+        reader: readerOf(context.actor, context.today()),
+        visible: articlesVisible.sql(context.actor, 'a'),
+      },
+      id,
+    ),
+    articleErrors.notFound,
+  );
+
+const versionOf = ({ id, edition }: ArticleRow) => ({ articleId: id, edition });
+
+/** What is asked, if the bulletin is published and asks for something. */
+const asks = (row: ArticleRow) =>
+  row.confirmBy !== null && row.status === 'published' && row.deletedAt === null ? row.confirmBy : null;
+
+async function ownOf(db: Db | Transaction, row: ArticleRow, actor: Actor): Promise<OwnConfirmation> {
+  const standing = await standingOf(db, versionOf(row), actor.id);
+  const { isAsked, deadline, confirmedAt, triesCount, answeredAt, dealer, everyone } = standing;
+  const { question } = row;
+  const isAnswered = answeredAt !== null || confirmedAt !== null;
+  return {
+    isAsked,
+    by: row.confirmBy!,
+    deadline,
+    confirmedAt,
+    question: question && {
+      text: question.text,
+      textFr: question.textFr,
+      options: question.options,
+      triesCount,
+      answer: isAnswered ? question.right : null,
+      explanation: isAnswered ? { text: question.explanation, textFr: question.explanationFr } : null,
+    },
+    edition: row.edition,
+    textVersion: row.version,
+    dealer,
+    everyone,
+    seesPeople: seesPeople(actor),
+  };
+}
+
+export const confirmationHandlers: Handlers<typeof calls> = {
+  async own({ params: { id } }, context) {
+    const row = await bulletin(context, context.db, id);
+    return { confirmation: asks(row) ? await ownOf(context.db, row, context.actor) : null };
+  },
+
+  answer: ({ params: { id }, body: { option, edition } }, context) =>
+    context.change(async ({ tx, now }) => {
+      const { actor, settings } = context;
+      const row = await bulletin(context, tx, id);
+      if (!asks(row)) refuse(errors.notAsked);
+      if (row.edition !== edition) refuse(errors.changed);
+      const question = found(row.question ?? undefined, errors.noQuestion);
+      if (option >= question.options.length) refuse(errors.noSuchOption, {}, { field: 'option' });
+      const asked = found(
+        await lockAsked(tx, versionOf(row), { userId: actor.id, zone: settings.timeZone, at: now() }),
+        errors.notAsked,
+      );
+      const isRight = option === question.right;
+      // Once the right option is known, more tries say nothing.
+      if (asked.answeredAt === null && asked.confirmedAt === null)
+        await insertTry(tx, versionOf(row), { userId: actor.id, option, isRight, at: now() });
+      return { isRight, confirmation: await ownOf(tx, row, actor) };
+    }),
+
+  confirm: ({ params: { id }, body: { language, edition, textVersion } }, context) =>
+    context.change(async ({ tx, now }) => {
+      const { actor, settings } = context;
+      const row = await bulletin(context, tx, id);
+      if (!asks(row)) refuse(errors.notAsked);
+      const words = shownWords(row).find((one) => one.language === language);
+      const asked = found(
+        await lockAsked(tx, versionOf(row), { userId: actor.id, zone: settings.timeZone, at: now() }),
+        errors.notAsked,
+      );
+      if (asked.confirmedAt === null) {
+        if (row.edition !== edition || row.version !== textVersion || !words) refuse(errors.changed);
+        if (row.question && asked.answeredAt === null) refuse(errors.answerFirst);
+        await setConfirmed(
+          tx,
+          versionOf(row),
+          { ...words, hash: hashOf(words) },
+          { userId: actor.id, at: now() },
+        );
+      }
+      return { confirmation: await ownOf(tx, row, actor) };
+    }),
+
+  async people({ params: { id }, query }, context) {
+    const { actor, db } = context;
+    const row = await bulletin(context, db, id);
+    const { rows, total, counts } = await listAsked(db, versionOf(row), query, {
+      visible: usersVisible.sql(actor, 'u'),
+      at: context.now(),
+    });
+    return {
+      people: [...rows],
+      counts: { open: 0, late: 0, confirmed: 0, left: 0, ...counts },
+      pagination: paginationOf(total, query),
+    };
+  },
+
+  async evidence({ params: { id }, query: { format } }, context) {
+    return evidenceFile(await bulletin(context, context.db, id), context, format);
+  },
+};

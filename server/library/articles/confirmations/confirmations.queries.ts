@@ -1,0 +1,210 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import type { AskedPerson, ConfirmationState } from '#contract/library/confirmations.calls.ts';
+import type { Language } from '#contract/platform/language.ts';
+import { listOf, matchesText, type PageQuery } from '#server/platform/database/lists.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { newId } from '#server/platform/ids.ts';
+import { isRecipientOf } from '../article-recipients.queries.ts';
+import type { ShownWords } from './words.rules.ts';
+
+/** A version of an announcement. */
+export interface Version {
+  readonly articleId: string;
+  readonly edition: number;
+}
+
+/** On `article_confirmation c`: of this version. */
+const ofVersion = ({ articleId, edition }: Version) =>
+  sql<SqlBool>`(c.article_id = ${articleId} and c.edition = ${edition})`;
+
+/** On `user_account u`: the dealer where the person has worked longest, as `d` with `id`, `name`, and `time_zone`. */
+export const mainDealer = sql`left join lateral (
+  select d.id, d.name, d.time_zone from dealer_membership m join dealer d on d.id = m.dealer_id
+  where m.user_id = u.id and m.ended_at is null order by m.started_at, d.id limit 1) d on true`;
+
+/** The first moment after a day in a zone. */
+export const endOf = (day: RawBuilder<unknown>, zone: RawBuilder<unknown>) =>
+  sql<string>`((${day} + 1)::timestamp at time zone ${zone})`;
+
+export interface Standing {
+  readonly isAsked: boolean;
+  readonly deadline: string | null;
+  readonly triesCount: number;
+  readonly answeredAt: string | null;
+  readonly confirmedAt: string | null;
+}
+export interface Progress {
+  readonly asked: number;
+  readonly confirmed: number;
+}
+
+const progressOf = (condition: RawBuilder<SqlBool>) => sql<Progress>`(
+  select json_build_object('asked', count(*), 'confirmed', count(c.confirmed_at)) from article_confirmation c
+  where ${condition} and (c.left_at is null or c.confirmed_at is not null))`;
+
+/** Where a person stands with a version, and how many others have confirmed it. */
+export async function standingOf(
+  db: Db | Transaction,
+  version: Version,
+  userId: string,
+): Promise<
+  Standing & { readonly dealer: (Progress & { readonly name: string }) | null; readonly everyone: Progress }
+> {
+  const { rows } = await sql<
+    Standing & { readonly dealerName: string | null; readonly dealer: Progress; readonly everyone: Progress }
+  >`
+    select case when c.user_id is null then ${isRecipientOf(version.articleId, version.edition)} else c.left_at is null end as "isAsked", c.deadline,
+      coalesce(c.tries_count, 0) as "triesCount", c.answered_at as "answeredAt", c.confirmed_at as "confirmedAt", d.name as "dealerName",
+      ${progressOf(sql`${ofVersion(version)} and c.dealer_id = d.id`)} as dealer, ${progressOf(ofVersion(version))} as everyone
+    from user_account u ${mainDealer} left join article_confirmation c on ${ofVersion(version)} and c.user_id = u.id
+    where u.id = ${userId}`.execute(db);
+  const { dealerName, dealer, ...standing } = rows[0]!;
+  return { ...standing, dealer: dealerName === null ? null : { name: dealerName, ...dealer } };
+}
+
+/**
+ * Locks what a person is asked to confirm. Somebody whom the worker has not reached yet is asked now. Undefined if the version is not meant
+ * for the person.
+ */
+export async function lockAsked(
+  tx: Transaction,
+  version: Version,
+  { userId, zone, at }: { readonly userId: string; readonly zone: string; readonly at: Date },
+): Promise<Pick<Standing, 'answeredAt' | 'confirmedAt'> | undefined> {
+  const lock = () =>
+    sql<Pick<Standing, 'answeredAt' | 'confirmedAt'>>`
+      select c.answered_at as "answeredAt", c.confirmed_at as "confirmedAt" from article_confirmation c
+      where ${ofVersion(version)} and c.user_id = ${userId} and c.left_at is null for update`.execute(tx);
+  const { rows } = await lock();
+  if (rows[0]) return rows[0];
+  await sql`
+    with marked as (update article set is_evidence = true where id = ${version.articleId} and not is_evidence)
+    insert into article_confirmation as c (article_id, edition, user_id, dealer_id, asked_at, due_on, deadline)
+    select a.id, a.edition, u.id, d.id, ${at}, a.confirm_by, ${endOf(sql`a.confirm_by`, sql`coalesce(d.time_zone, ${zone})`)}
+    from article a cross join user_account u ${mainDealer}
+    where a.id = ${version.articleId} and u.id = ${userId} and ${isRecipientOf(version.articleId, version.edition)}
+    on conflict (article_id, edition, user_id) do update set left_at = null`.execute(tx);
+  return (await lock()).rows[0];
+}
+
+export async function insertTry(
+  tx: Transaction,
+  version: Version,
+  tried: { readonly userId: string; readonly option: number; readonly isRight: boolean; readonly at: Date },
+): Promise<void> {
+  const { userId, option, isRight, at } = tried;
+  await sql`
+    with tried as (insert into article_try (id, article_id, edition, user_id, option, is_right, tried_at)
+      values (${newId()}, ${version.articleId}, ${version.edition}, ${userId}, ${option}, ${isRight}, ${at}))
+    update article_confirmation c set tries_count = c.tries_count + 1, answered_at = ${isRight ? at : null}::timestamptz
+    where ${ofVersion(version)} and c.user_id = ${userId}`.execute(tx);
+}
+
+/** Confirms the words, with the dealer where the person works now. The words themselves are kept once. */
+export async function setConfirmed(
+  tx: Transaction,
+  version: Version,
+  words: ShownWords & { readonly hash: string },
+  { userId, at }: { readonly userId: string; readonly at: Date },
+): Promise<void> {
+  const { articleId, edition } = version;
+  await sql`
+    with kept as (insert into article_words (hash, article_id, edition, language, title, description, question, recorded_at)
+      values (${words.hash}, ${articleId}, ${edition}, ${words.language}, ${words.title}, ${words.description}, ${words.question}, ${at})
+      on conflict do nothing),
+    marked as (update article set is_evidence = true where id = ${articleId} and not is_evidence)
+    update article_confirmation c set confirmed_at = ${at}, language = ${words.language}, words_hash = ${words.hash},
+      opened_at = coalesce(c.opened_at, ${at}),
+      dealer_id = coalesce((select d.id from user_account u ${mainDealer} where u.id = ${userId}), c.dealer_id)
+    where ${ofVersion(version)} and c.user_id = ${userId}`.execute(tx);
+}
+
+/** When a person first opened a version. */
+export async function noteOpened(tx: Transaction, version: Version, userId: string, at: Date): Promise<void> {
+  await sql`update article_confirmation c set opened_at = ${at}
+    where ${ofVersion(version)} and c.user_id = ${userId} and c.opened_at is null`.execute(tx);
+}
+
+export const stateAt = (at: Date): RawBuilder<ConfirmationState> => sql<ConfirmationState>`case
+  when c.confirmed_at is not null then 'confirmed' when c.left_at is not null then 'left' when c.deadline <= ${at} then 'late' else 'open' end`;
+
+export interface PeopleQuery extends PageQuery {
+  readonly text?: string | undefined;
+  readonly state?: ConfirmationState | undefined;
+}
+
+export interface PeoplePage {
+  readonly rows: readonly AskedPerson[];
+  readonly total: number;
+  readonly counts: Readonly<Partial<Record<ConfirmationState, number>>>;
+}
+
+/** One page of the people whom a version asks, by name, with the number in each state. `visible` is about `user_account u`. */
+export async function listAsked(
+  db: Db,
+  version: Version,
+  { text, state, ...page }: PeopleQuery,
+  { visible, at }: { readonly visible: Expression<SqlBool>; readonly at: Date },
+): Promise<PeoplePage> {
+  const list = listOf({
+    page,
+    from: sql`article_confirmation c join user_account u on u.id = c.user_id`,
+    id: sql`u.id`,
+    visible,
+    search: text ? matchesText(sql`u.full_name || ' ' || u.email`, text) : undefined,
+    filters: [ofVersion(version)],
+    ...(state && { shown: sql<SqlBool>`m.state = ${state}` }),
+    order: sql`sort_name, matching_id`,
+    kept: sql`${stateAt(at)} as state, u.search_name as sort_name`,
+    columns: sql`json_build_object('_id', u.id, 'name', u.full_name) as user,
+      (select json_build_object('_id', d.id, 'name', d.name) from dealer d where d.id = c.dealer_id) as dealer, chosen.state, c.deadline,
+      c.opened_at as "openedAt", c.tries_count as "triesCount", c.confirmed_at as "confirmedAt", c.language`,
+    lookUp: sql`user_account u on u.id = matching_id join article_confirmation c on ${ofVersion(version)} and c.user_id = u.id`,
+  });
+  const { rows } = await sql<{ page: AskedPerson[]; total: number; counts: PeoplePage['counts'] }>`
+    ${list.start} select ${list.page} as page, ${list.total} as total,
+      coalesce((select json_object_agg(state, n) from (select m.state, count(*) as n from matching m group by m.state) s), '{}') as counts`.execute(
+    db,
+  );
+  const [found] = rows;
+  return { rows: found!.page, total: found!.total, counts: found!.counts };
+}
+
+/** A line of the evidence. */
+export interface EvidenceRow {
+  readonly edition: number;
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly dealer: string;
+  readonly state: ConfirmationState;
+  readonly askedAt: string;
+  readonly deadline: string;
+  readonly openedAt: string | null;
+  readonly triesCount: number;
+  readonly confirmedAt: string | null;
+  readonly language: Language | null;
+  readonly wordsHash: string | null;
+}
+
+/** The next lines of the evidence of all versions, after the last one read. */
+export async function evidenceAfter(
+  db: Db,
+  articleId: string,
+  after: Pick<EvidenceRow, 'edition' | 'userId'> | null,
+  {
+    visible,
+    at,
+    limit,
+  }: { readonly visible: Expression<SqlBool>; readonly at: Date; readonly limit: number },
+): Promise<readonly EvidenceRow[]> {
+  const { rows } = await sql<EvidenceRow>`
+    select c.edition, c.user_id as "userId", u.full_name as name, u.email, coalesce(d.name, '') as dealer, ${stateAt(at)} as state,
+      c.asked_at as "askedAt", c.deadline, c.opened_at as "openedAt", c.tries_count as "triesCount", c.confirmed_at as "confirmedAt",
+      c.language, c.words_hash as "wordsHash"
+    from article_confirmation c join user_account u on u.id = c.user_id left join dealer d on d.id = c.dealer_id
+    where c.article_id = ${articleId} and (${after === null} or (c.edition, c.user_id) > (${after?.edition ?? 0}, ${after?.userId ?? null}::uuid))
+      and ${visible}
+    order by c.edition, c.user_id limit ${limit}`.execute(db);
+  return rows;
+}

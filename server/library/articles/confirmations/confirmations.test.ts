@@ -1,0 +1,407 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bulletinCalls } from '#contract/library/bulletins.calls.ts';
+import { confirmationCalls as calls } from '#contract/library/confirmations.calls.ts';
+import { jobs } from '#server/jobs.ts';
+import { runJob } from '#server/platform/jobs/scheduler.ts';
+import { buildBulletin } from '#tests/builders/articles.ts';
+import {
+  buildAdminGroup,
+  buildAssignmentGroup,
+  buildDealer,
+  buildUser,
+  signedIn,
+  signedInAs,
+  type BuiltUser,
+} from '#tests/builders/people.ts';
+import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import { faultsOf, readEvidence } from './check-evidence.ts';
+import { evidenceEntry } from './evidence-entry.queries.ts';
+
+let portal: TestPortal;
+let admin: Client;
+// A Monday, eleven in the morning in New York.
+let now = new Date('2031-05-12T15:00:00Z');
+beforeAll(async () => {
+  portal = await openTestPortal(undefined, { now: () => now });
+  admin = await signedInAs(portal, 'COMPANY_ADMIN');
+});
+afterAll(() => portal.close());
+
+const at = (id: string) => ({ params: { id } });
+const question = {
+  text: 'Where is the seal?',
+  textFr: 'Où se trouve le joint ?',
+  options: [
+    { text: 'Under the seat', textFr: 'Sous la selle' },
+    { text: 'Behind the connector', textFr: 'Derrière le connecteur' },
+  ],
+  right: 1,
+  explanation: 'It is blue.',
+  explanationFr: 'Il est bleu.',
+};
+const run = async () => {
+  const job = jobs.find(({ name }) => name === 'confirmations')!;
+  return runJob(job, portal.services);
+};
+const own = async (client: Client, id: string) => (await client.ask(calls.own, at(id))).confirmation!;
+const answer = async (client: Client, id: string, option: number) =>
+  client.ask(calls.answer, { ...at(id), body: { option, edition: (await own(client, id)).edition } });
+async function confirm(client: Client, id: string, language: 'en' | 'fr' = 'en') {
+  const { edition, textVersion } = await own(client, id);
+  return client.send(calls.confirm, { ...at(id), body: { language, edition, textVersion } });
+}
+const mailsTo = async (person: BuiltUser) =>
+  (
+    await sql<{ kind: string; subject: string }>`
+      select m.kind, m.subject from mail m where m.person_id = ${person.id} and m.kind in ('bulletin-to-confirm', 'bulletin-unconfirmed') order by m.subject`.execute(
+      portal.services.db,
+    )
+  ).rows;
+
+/** A department of its own with two people at one dealer, their manager, and the dealer's district manager. */
+async function crew({ zone = 'America/New_York' } = {}) {
+  const group = await buildAssignmentGroup(portal);
+  const dealerId = await buildDealer(portal, { name: `Dealer in ${zone}` });
+  await portal.services.db.updateTable('dealer').set({ timeZone: zone }).where('id', '=', dealerId).execute();
+  const people = [
+    await buildUser(portal, { groupIds: [group], dealerId, lastName: 'Abbott' }),
+    await buildUser(portal, { groupIds: [group], dealerId, lastName: 'Brisbois', language: 'fr' }),
+  ] as const;
+  const boss = await buildUser(portal, { role: 'DEALER_MANAGER', dealerId });
+  const district = await buildUser(portal, {
+    role: 'DISTRICT_MANAGER',
+    adminGroupIds: [await buildAdminGroup(portal, [dealerId])],
+  });
+  return {
+    group,
+    dealerId,
+    people,
+    boss,
+    district,
+    clients: [await signedIn(portal, people[0]), await signedIn(portal, people[1])] as const,
+    manager: await signedIn(portal, boss),
+  };
+}
+const recall = (group: string, by: string, more: object = {}) =>
+  buildBulletin(admin, {
+    title: 'Recall',
+    titleFr: 'Rappel',
+    description: '<p>Check the seal.</p>',
+    descriptionFr: '<p>Vérifiez le joint.</p>',
+    audience: { assignmentGroups: [group] },
+    confirmation: { by, question },
+    ...more,
+  });
+
+describe('refusals', () => {
+  test('a day that is over, a question without a right option, and one without words are refused at their fields', async () => {
+    const body = (confirmation: object) => ({
+      body: { title: 'Recall', description: '<p>Check.</p>', confirmation },
+    });
+    const refused = async (confirmation: object) =>
+      (await admin.refused(bulletinCalls.create, body(confirmation) as never)).errors;
+    expect(Object.keys(await refused({ by: '2031-05-11' }))).toEqual(['confirmation.by']);
+    expect(Object.keys(await refused({ by: '2031-02-30' }))).toEqual(['confirmation.by']);
+    const by = '2031-05-20';
+    expect(Object.keys(await refused({ by, question: { ...question, right: 2 } }))).toEqual([
+      'confirmation.question.right',
+    ]);
+    expect(
+      Object.keys(await refused({ by, question: { ...question, options: [{ text: 'One' }, { text: '' }] } })),
+    ).toEqual(['confirmation.question.options.1.text']);
+  });
+
+  test('people who are not meant, and bulletins that ask nothing, take no answer and no confirmation', async () => {
+    const { group, clients } = await crew();
+    const stranger = await signedInAs(portal, 'LEARNER');
+    const staff = await signedInAs(portal, 'DISTRICT_MANAGER');
+    const bulletin = await recall(group, '2031-05-20');
+    const body = { option: 1, edition: 1 };
+    expect((await stranger.refused(calls.own, at(bulletin._id))).status).toBe(404);
+    expect((await stranger.refused(calls.answer, { ...at(bulletin._id), body })).status).toBe(404);
+    // The maker's staff reads what departments get, and is not asked.
+    expect((await own(staff, bulletin._id)).isAsked).toBe(false);
+    expect((await staff.refused(calls.answer, { ...at(bulletin._id), body })).code).toBe(
+      'confirmations.notAsked',
+    );
+    const plain = await buildBulletin(admin, { audience: { assignmentGroups: [group] } });
+    expect((await clients[0].ask(calls.own, at(plain._id))).confirmation).toBeNull();
+    expect((await clients[0].refused(calls.answer, { ...at(plain._id), body })).code).toBe(
+      'confirmations.notAsked',
+    );
+  });
+});
+
+test('the right option and the explanation stay on the server until the right one is chosen, and every try is kept', async () => {
+  const { group, clients, people } = await crew();
+  const [client] = clients;
+  const bulletin = await recall(group, '2031-05-20');
+  for (const call of [calls.own, bulletinCalls.get] as const) {
+    const body = (await client.send(call, at(bulletin._id))).body;
+    expect(body).not.toContain('It is blue');
+    expect(body).not.toContain('"right"');
+  }
+  expect((await confirm(client, bulletin._id)).json()).toMatchObject({ code: 'confirmations.answerFirst' });
+  const wrong = await answer(client, bulletin._id, 0);
+  expect(wrong).toMatchObject({
+    isRight: false,
+    confirmation: { question: { answer: null, explanation: null } },
+  });
+  expect(
+    (await client.refused(calls.answer, { ...at(bulletin._id), body: { option: 2, edition: 1 } })).code,
+  ).toBe('confirmations.noSuchOption');
+  const right = await answer(client, bulletin._id, 1);
+  expect(right).toMatchObject({
+    isRight: true,
+    confirmation: { question: { answer: 1, triesCount: 2, explanation: { text: 'It is blue.' } } },
+  });
+  // A third try after the right one is not a try.
+  expect((await answer(client, bulletin._id, 0)).confirmation.question).toMatchObject({
+    triesCount: 2,
+    answer: 1,
+  });
+  expect((await confirm(client, bulletin._id)).statusCode).toBe(200);
+  const { rows } =
+    await sql`select option, is_right from article_try where user_id = ${people[0].id} order by tried_at, id`.execute(
+      portal.services.db,
+    );
+  expect(rows).toEqual([
+    { option: 0, isRight: false },
+    { option: 1, isRight: true },
+  ]);
+});
+
+test('a confirmation names the words that were shown, and holds once however often it is sent', async () => {
+  const { group, clients, people, manager } = await crew();
+  const bulletin = await recall(group, '2031-05-20', { confirmation: { by: '2031-05-20', question: null } });
+  await run();
+  const [first, second] = clients;
+  const opened = await own(first, bulletin._id);
+  expect(opened).toMatchObject({
+    isAsked: true,
+    dealer: { asked: 2, confirmed: 0 },
+    everyone: { asked: 2, confirmed: 0 },
+  });
+  // A correction comes between reading and confirming.
+  const { announcement } = await admin.ask(bulletinCalls.get, at(bulletin._id));
+  await admin.ask(bulletinCalls.save, {
+    ...at(bulletin._id),
+    body: {
+      title: 'Recall',
+      titleFr: 'Rappel',
+      description: '<p>Check both seals.</p>',
+      descriptionFr: '<p>Vérifiez les deux joints.</p>',
+      version: announcement.version,
+    },
+  } as never);
+  const stale = { language: 'en' as const, edition: 1, textVersion: opened.textVersion };
+  expect((await first.refused(calls.confirm, { ...at(bulletin._id), body: stale })).code).toBe(
+    'confirmations.changed',
+  );
+  const replies = await Promise.all(Array.from({ length: 5 }, () => confirm(first, bulletin._id)));
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+  expect((await confirm(second, bulletin._id, 'fr')).statusCode).toBe(200);
+  const { rows } = await sql`
+    select w.language, w.description from article_confirmation c join article_words w on w.hash = c.words_hash
+    where c.user_id in (${people[0].id}, ${people[1].id}) order by w.language`.execute(portal.services.db);
+  expect(rows).toEqual([
+    { language: 'en', description: '<p>Check both seals.</p>' },
+    { language: 'fr', description: '<p>Vérifiez les deux joints.</p>' },
+  ]);
+  expect((await manager.ask(calls.people, { ...at(bulletin._id), query: {} })).counts).toMatchObject({
+    confirmed: 2,
+    open: 0,
+  });
+
+  // A new version is asked anew, and the earlier confirmations stay.
+  const later = (await admin.ask(bulletinCalls.get, at(bulletin._id))).announcement;
+  await admin.ask(bulletinCalls.save, {
+    ...at(bulletin._id),
+    body: {
+      title: 'Recall 2',
+      description: '<p>Replace them.</p>',
+      version: later.version,
+      newVersion: true,
+    },
+  } as never);
+  await run();
+  expect(await own(first, bulletin._id)).toMatchObject({
+    edition: 2,
+    confirmedAt: null,
+    everyone: { asked: 2, confirmed: 0 },
+  });
+  const kept = await sql<{ count: number }>`select count(*)::integer as count from article_confirmation
+    where article_id = ${bulletin._id} and edition = 1 and confirmed_at is not null`.execute(
+    portal.services.db,
+  );
+  expect(kept.rows[0]!.count).toBe(2);
+});
+
+test('managers see their own people only, and learners only themselves', async () => {
+  const [one, other] = [await crew(), await crew()];
+  const bulletin = await recall(one.group, '2031-05-20', {
+    audience: { assignmentGroups: [one.group, other.group] },
+  });
+  await run();
+  const namesFor = async (client: Client, query: object = {}) =>
+    (await client.ask(calls.people, { ...at(bulletin._id), query })).people.map(({ user }) => user._id);
+  const ids = one.people.map(({ id }) => id);
+  expect(await namesFor(one.manager)).toEqual(ids);
+  expect(await namesFor(one.manager, { text: 'brisbois' })).toEqual([ids[1]]);
+  expect(await namesFor(one.manager, { state: 'late' })).toEqual([]);
+  expect(await namesFor(one.clients[0])).toEqual([ids[0]]);
+  expect(await namesFor(await signedIn(portal, one.district))).toEqual(ids);
+  expect(await namesFor(admin)).toHaveLength(4);
+  expect(await own(one.clients[0], bulletin._id)).toMatchObject({
+    seesPeople: false,
+    dealer: { asked: 2 },
+    everyone: { asked: 4 },
+  });
+});
+
+test('reminders and summaries go out once each, by the clocks of four zones, with two workers', async () => {
+  now = new Date('2031-06-02T16:00:00Z');
+  const zones = ['America/St_Johns', 'America/New_York', 'America/Denver', 'Pacific/Honolulu'];
+  const crews: Awaited<ReturnType<typeof crew>>[] = [];
+  for (const zone of zones) crews.push(await crew({ zone }));
+  const bulletin = await recall(crews[0]!.group, '2031-06-12', {
+    audience: { assignmentGroups: crews.map(({ group }) => group) },
+  });
+  const both = () => Promise.all([run(), run()]);
+  await both();
+  const [eager] = crews[0]!.clients;
+  await answer(eager, bulletin._id, 1);
+  await confirm(eager, bulletin._id);
+  const counts = async (of: (one: (typeof crews)[number]) => BuiltUser) =>
+    Promise.all(crews.map(async (one) => (await mailsTo(of(one))).length));
+  expect(await counts(({ people }) => people[1])).toEqual([0, 0, 0, 0]);
+  // Half of the time.
+  now = new Date('2031-06-08T12:00:00Z');
+  await both();
+  expect(await counts(({ people }) => people[1])).toEqual([1, 1, 1, 1]);
+  expect(await counts(({ people }) => people[0])).toEqual([0, 1, 1, 1]);
+  // The last day has begun in Newfoundland, and has not in Hawaii.
+  now = new Date('2031-06-12T03:00:00Z');
+  await both();
+  expect(await counts(({ people }) => people[1])).toEqual([2, 1, 1, 1]);
+  now = new Date('2031-06-12T12:00:00Z');
+  await both();
+  await both();
+  expect(await counts(({ people }) => people[1])).toEqual([2, 2, 2, 2]);
+  // Midnight in Newfoundland is over, elsewhere it is still the twelfth.
+  now = new Date('2031-06-13T03:00:00Z');
+  await both();
+  expect(await counts(({ boss }) => boss)).toEqual([1, 0, 0, 0]);
+  now = new Date('2031-06-13T10:30:00Z');
+  await both();
+  await both();
+  expect(await counts(({ boss }) => boss)).toEqual([1, 1, 1, 1]);
+  expect((await mailsTo(crews[0]!.boss))[0]!.subject).toBe('“Recall”: 1 of 2 confirmed');
+  expect(await counts(({ district }) => district)).toEqual([0, 0, 0, 0]);
+  // Two days after the last midnight.
+  now = new Date('2031-06-15T09:00:00Z');
+  await both();
+  expect(await counts(({ district }) => district)).toEqual([0, 0, 0, 0]);
+  now = new Date('2031-06-15T10:30:00Z');
+  await both();
+  await both();
+  expect(await counts(({ district }) => district)).toEqual([1, 1, 1, 1]);
+  // People may confirm late, and say so.
+  await answer(crews[3]!.clients[0], bulletin._id, 1);
+  expect((await confirm(crews[3]!.clients[0], bulletin._id)).statusCode).toBe(200);
+});
+
+test('unpublishing stops reminders and summaries', async () => {
+  now = new Date('2031-07-01T16:00:00Z');
+  const { group, people, boss } = await crew();
+  const bulletin = await recall(group, '2031-07-05');
+  await run();
+  await admin.ask(bulletinCalls.changeStatus, { ...at(bulletin._id), body: { status: 'unpublished' } });
+  for (const day of ['2031-07-04T12:00:00Z', '2031-07-06T12:00:00Z', '2031-07-09T12:00:00Z']) {
+    now = new Date(day);
+    await run();
+  }
+  expect(await mailsTo(people[0])).toEqual([]);
+  expect(await mailsTo(boss)).toEqual([]);
+});
+
+test('newcomers get as many days as the others had; leavers stay in the evidence only', async () => {
+  now = new Date('2031-08-01T16:00:00Z');
+  const { group, people, dealerId, clients, manager } = await crew();
+  const bulletin = await recall(group, '2031-08-11');
+  await run();
+  now = new Date('2031-08-05T16:00:00Z');
+  const newcomer = await buildUser(portal, { groupIds: [group], dealerId, lastName: 'Zeller' });
+  await portal.services.db.deleteFrom('assignmentGroupMember').where('userId', '=', people[0].id).execute();
+  await run();
+  // Ten days: the end of the fifteenth in New York.
+  expect((await own(await signedIn(portal, newcomer), bulletin._id)).deadline).toBe(
+    '2031-08-16T04:00:00.000Z',
+  );
+  expect((await own(clients[1], bulletin._id)).deadline).toBe('2031-08-12T04:00:00.000Z');
+  expect((await manager.ask(calls.people, { ...at(bulletin._id), query: {} })).counts).toEqual({
+    open: 2,
+    late: 0,
+    confirmed: 0,
+    left: 1,
+  });
+  const evidence = (await admin.send(calls.evidence, at(bulletin._id))).body;
+  expect(evidence).toContain('Abbott');
+  // After the day, nobody is asked any more.
+  now = new Date('2031-08-13T16:00:00Z');
+  const late = await buildUser(portal, { groupIds: [group], dealerId });
+  await run();
+  const { rows } = await sql`select from article_confirmation where user_id = ${late.id}`.execute(
+    portal.services.db,
+  );
+  expect(rows).toEqual([]);
+});
+
+describe('evidence', () => {
+  test('verifies against its own last line and the log; one changed byte or cell does not', async () => {
+    const { group, clients, manager } = await crew();
+    now = new Date('2031-09-01T16:00:00Z');
+    const bulletin = await recall(group, '2031-09-11');
+    await run();
+    await clients[1].send(bulletinCalls.get, { ...at(bulletin._id), query: { visit: 'true' } } as never);
+    await answer(clients[1], bulletin._id, 1);
+    await confirm(clients[1], bulletin._id, 'fr');
+    for (const format of ['csv', 'xlsx'] as const) {
+      const file = (await manager.send(calls.evidence, { ...at(bulletin._id), query: { format } } as never))
+        .rawPayload;
+      const read = await readEvidence(file);
+      expect(faultsOf(read)).toEqual([]);
+      expect(read.rows).toBe(2);
+      expect(await evidenceEntry(portal.services.db, read.sha256)).toMatchObject({ name: 'Recall', rows: 2 });
+    }
+    const csv = (await manager.send(calls.evidence, at(bulletin._id))).rawPayload;
+    expect(csv.toString()).toMatch(/"Brisbois|Robin Brisbois.*"confirmed".*"fr","[0-9a-f]{64}"/);
+    for (const place of [5, 200, csv.length - 120]) {
+      const changed = Buffer.from(csv);
+      changed[place]! ^= 1;
+      expect(faultsOf(await readEvidence(changed)), String(place)).not.toEqual([]);
+    }
+    expect(faultsOf(await readEvidence(csv.subarray(0, csv.length - 40)))).not.toEqual([]);
+    // Whoever changes the hash in the file as well is found by the log.
+    const forged = csv.toString().replace('Robin Abbott', 'Robin Abbett');
+    const { sha256 } = await readEvidence(Buffer.from(forged));
+    const whole = forged.replace(/SHA-256: [0-9a-f]{64}/, `SHA-256: ${sha256}`);
+    expect(faultsOf(await readEvidence(Buffer.from(whole)))).toEqual([]);
+    expect(await evidenceEntry(portal.services.db, sha256)).toBeUndefined();
+  });
+
+  test('a bulletin that people were asked to confirm is never deleted for good', async () => {
+    now = new Date('2031-09-02T16:00:00Z');
+    admin = await signedInAs(portal, 'COMPANY_ADMIN');
+    const { group } = await crew();
+    const bulletin = await recall(group, '2031-09-30');
+    await run();
+    await admin.ask(bulletinCalls.remove, at(bulletin._id));
+    now = new Date('2031-11-15T16:00:00Z');
+    const sweep = jobs.find(({ name }) => name === 'sweep')!;
+    await runJob(sweep, portal.services);
+    admin = await signedInAs(portal, 'COMPANY_ADMIN');
+    expect((await admin.ask(bulletinCalls.get, at(bulletin._id))).announcement.title).toBe('Recall');
+  });
+});

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { TableFormat } from '#contract/platform/tables.ts';
+import { usersVisible } from '#server/people/users/users.scope.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import { csvRecord } from '#server/platform/csv.ts';
+import type { FileReply } from '#server/platform/http/handlers.ts';
+import type { ArticleRow } from '../articles.queries.ts';
+import { nameOf } from '../present-article.ts';
+import { evidenceAfter, type EvidenceRow } from './confirmations.queries.ts';
+import { evidenceWords, type EvidenceColumn } from './evidence.texts.ts';
+
+const rowsAtOnce = 2_000;
+const byteOrderMark = '\uFEFF';
+
+/** The cells of a line as text. A file holds nothing but text, so that it reads the same everywhere. */
+const cells: Readonly<Record<EvidenceColumn, (row: EvidenceRow) => string>> = {
+  version: ({ edition }) => String(edition),
+  person: ({ userId }) => userId,
+  name: ({ name }) => name,
+  email: ({ email }) => email,
+  dealer: ({ dealer }) => dealer,
+  state: ({ state }) => state,
+  asked: ({ askedAt }) => isoOf(askedAt),
+  deadline: ({ deadline }) => isoOf(deadline),
+  opened: ({ openedAt }) => isoOf(openedAt),
+  tries: ({ triesCount }) => String(triesCount),
+  confirmed: ({ confirmedAt }) => isoOf(confirmedAt),
+  language: ({ language }) => language ?? '',
+  words: ({ wordsHash }) => wordsHash ?? '',
+};
+const columns = Object.keys(cells) as EvidenceColumn[];
+const isoOf = (at: string | null) => (at === null ? '' : new Date(at).toISOString());
+
+/** What the hash of a workbook is made of: a spreadsheet stores the same cells in different bytes. */
+export const canonicalRow = (row: readonly string[]): string => `${JSON.stringify(row)}\n`;
+
+/**
+ * Everyone who was asked to confirm any version, of the people the caller may see. The last line has the number of rows and a SHA-256: of all
+ * bytes before it, or of all cells in a workbook. The log keeps both, because anybody can work out a hash inside a file anew.
+ */
+export function evidenceFile(row: ArticleRow, context: Context<Actor>, format: TableFormat): FileReply {
+  const { language, actor, db, now } = context;
+  const words = evidenceWords[language];
+  const headings = columns.map((column) => words.headings[column]);
+  const hash = createHash('sha256');
+  let count = 0;
+
+  async function* pages(): AsyncGenerator<string[][]> {
+    let after: EvidenceRow | null = null;
+    for (;;) {
+      const rows: readonly EvidenceRow[] = await evidenceAfter(db, row.id, after, {
+        visible: usersVisible.sql(actor, 'u'),
+        at: now(),
+        limit: rowsAtOnce,
+      });
+      yield rows.map((one) => columns.map((column) => cells[column](one)));
+      count += rows.length;
+      after = rows.at(-1) ?? null;
+      if (rows.length < rowsAtOnce) return;
+    }
+  }
+  /** Recorded before the last line is sent: no complete file is without its entry. */
+  const lastLine = async (): Promise<string[]> => {
+    const sha256 = hash.digest('hex');
+    await context.change(({ record }) =>
+      record({
+        type: 'download',
+        entity: { kind: 'bulletin', id: row.id, name: nameOf(row) },
+        after: { evidence: format, rows: count, sha256 },
+      }),
+    );
+    return [words.rowCount(count), `SHA-256: ${sha256}`];
+  };
+
+  const open = format === 'xlsx' ? xlsx : csv;
+  return {
+    body: async () => Readable.from(open(), { objectMode: false }),
+    mediaType:
+      format === 'xlsx'
+        ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+        : 'text/csv; charset=utf-8',
+    downloadName: `${words.fileName}.${format}`,
+    rowCount: () => count,
+  };
+
+  async function* csv(): AsyncGenerator<string> {
+    const hashed = (text: string) => {
+      hash.update(text);
+      return text;
+    };
+    yield hashed(byteOrderMark + csvRecord(headings));
+    for await (const page of pages()) yield hashed(page.map((line) => csvRecord(line)).join(''));
+    yield csvRecord(await lastLine());
+  }
+
+  async function* xlsx(): AsyncGenerator<Uint8Array> {
+    const { writeXlsxStream } = await import('hucre/xlsx');
+    async function* lines(): AsyncGenerator<string[]> {
+      hash.update(canonicalRow(headings));
+      for await (const page of pages())
+        for (const line of page) {
+          hash.update(canonicalRow(line));
+          yield line;
+        }
+      yield await lastLine();
+    }
+    yield* writeXlsxStream(lines(), {
+      name: words.sheetName,
+      freezePane: { rows: 1 },
+      columns: headings.map((header) => ({ header, width: Math.max(14, header.length + 2) })),
+    });
+  }
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Bilingual } from '#contract/platform/language.ts';
+import type { Transaction } from '#server/platform/database/open.ts';
+import type { Addressee } from '#server/people/notifications/notify.queries.ts';
+import { asksNow, titleOf } from './asked-people.queries.ts';
+import { endOf } from './confirmations.queries.ts';
+
+interface Told {
+  readonly articleId: string;
+  readonly edition: number;
+  readonly title: Bilingual;
+  readonly to: Addressee;
+  readonly firstName: string;
+}
+
+/** On `user_account p`. */
+const addressee = sql<Addressee>`json_build_object('userId', p.id, 'email', p.email, 'language', p.language)`;
+
+export interface Reminded extends Told {
+  /** 1: half of the time is over. 2: the last day. */
+  readonly stage: 1 | 2;
+  /** The last day, `YYYY-MM-DD`. */
+  readonly dueOn: string;
+}
+
+/** Marks people who have to be reminded as reminded, a number of them at most, and returns them. Each gets each reminder once. */
+export async function takeReminders(tx: Transaction, at: Date, limit: number): Promise<readonly Reminded[]> {
+  const isLastDay = sql`c.deadline - interval '24 hours' <= ${at}`;
+  const { rows } = await sql<Reminded>`
+    with due as (
+      select c.article_id, c.edition, c.user_id, case when ${isLastDay} then 2 else 1 end as stage
+      from article_confirmation c join article a on a.id = c.article_id and a.edition = c.edition
+      where ${asksNow} and c.confirmed_at is null and c.left_at is null and c.deadline > ${at}
+        and (c.reminded < 2 and ${isLastDay} or c.reminded < 1 and c.asked_at + (c.deadline - c.asked_at) / 2 <= ${at})
+      order by c.deadline, c.user_id limit ${limit} for update of c skip locked),
+    marked as (update article_confirmation c set reminded = d.stage from due d
+      where c.article_id = d.article_id and c.edition = d.edition and c.user_id = d.user_id
+      returning c.article_id, c.edition, c.user_id, d.stage, c.due_on)
+    select m.article_id as "articleId", m.edition, m.stage, m.due_on as "dueOn", ${titleOf} as title, ${addressee} as to,
+      p.first_name as "firstName"
+    from marked m join article a on a.id = m.article_id join user_account p on p.id = m.user_id`.execute(tx);
+  return rows;
+}
+
+/** What a manager or somebody of the field staff is told when the time is over. */
+export interface Summarized extends Told {
+  /** The dealer it is about; null for field staff, who look after several. */
+  readonly dealer: { readonly id: string; readonly name: string } | null;
+  readonly asked: number;
+  readonly confirmed: number;
+}
+
+/** On `article_confirmation c`: counts, that is, is not of somebody who left. */
+const counts = sql`(c.left_at is null or c.confirmed_at is not null)`;
+
+/**
+ * Marks dealers whose time is over as reported, and returns one line for each of their managers. The time is over at the end of the day in the
+ * dealer’s zone.
+ */
+export async function takeDealerSummaries(
+  tx: Transaction,
+  at: Date,
+  { zone, limit }: { readonly zone: string; readonly limit: number },
+): Promise<{ readonly taken: number; readonly told: readonly Summarized[] }> {
+  const { rows } = await sql<{ taken: number; told: Summarized[] }>`
+    with due as (
+      select a.id as article_id, a.edition, c.dealer_id, count(*) as asked, count(c.confirmed_at) as confirmed
+      from article a join article_confirmation c on c.article_id = a.id and c.edition = a.edition join dealer d on d.id = c.dealer_id
+      where ${asksNow} and a.confirm_by >= (${at}::timestamptz - interval '30 days')::date and a.confirm_by <= (${at}::timestamptz + interval '1 day')::date
+        and ${endOf(sql`a.confirm_by`, sql`coalesce(d.time_zone, ${zone})`)} <= ${at} and ${counts}
+        and not exists (select from article_confirmation_summary s
+          where s.article_id = a.id and s.edition = a.edition and s.dealer_id = c.dealer_id)
+      group by a.id, a.edition, c.dealer_id order by a.id, c.dealer_id limit ${limit}),
+    taken as (insert into article_confirmation_summary (article_id, edition, dealer_id, told_at)
+      select article_id, edition, dealer_id, ${at} from due on conflict do nothing returning article_id, edition, dealer_id)
+    select (select count(*) from taken) as taken, coalesce((select json_agg(json_build_object('articleId', t.article_id, 'edition', t.edition,
+        'title', ${titleOf}, 'to', ${addressee}, 'firstName', p.first_name, 'dealer', json_build_object('id', d.id, 'name', d.name),
+        'asked', due.asked, 'confirmed', due.confirmed))
+      from taken t join due using (article_id, edition, dealer_id) join article a on a.id = t.article_id join dealer d on d.id = t.dealer_id
+      join dealer_membership m on m.dealer_id = t.dealer_id and m.ended_at is null join user_account p on p.id = m.user_id
+      join role r on r.id = p.role_id
+      where r.reach = 'dealers' and p.status = 'active' and p.merged_into_id is null), '[]') as told`.execute(
+    tx,
+  );
+  return rows[0]!;
+}
+
+/**
+ * Two days after the time was over everywhere: marks the announcement as reported to field staff, and returns one line for each of them, about
+ * the people at the dealers they look after.
+ */
+export async function takeFieldSummaries(
+  tx: Transaction,
+  at: Date,
+  { zone }: { readonly zone: string },
+): Promise<{ readonly taken: number; readonly told: readonly Summarized[] }> {
+  const { rows } = await sql<{ taken: number; told: Summarized[] }>`
+    with due as (
+      select a.id as article_id, a.edition from article a
+      where ${asksNow} and a.confirm_by >= (${at}::timestamptz - interval '30 days')::date
+        and not exists (select from article_confirmation_summary s where s.article_id = a.id and s.edition = a.edition and s.dealer_id is null)
+        and exists (select from article_confirmation c where c.article_id = a.id and c.edition = a.edition)
+        and (select max(${endOf(sql`a.confirm_by`, sql`coalesce(d.time_zone, ${zone})`)}) from article_confirmation c
+          left join dealer d on d.id = c.dealer_id where c.article_id = a.id and c.edition = a.edition) + interval '2 days' <= ${at}),
+    taken as (insert into article_confirmation_summary (article_id, edition, told_at)
+      select article_id, edition, ${at} from due on conflict do nothing returning article_id, edition)
+    select (select count(*) from taken) as taken, coalesce((select json_agg(json_build_object('articleId', x.article_id, 'edition', x.edition,
+        'title', ${titleOf}, 'to', ${addressee}, 'firstName', p.first_name, 'dealer', null, 'asked', x.asked, 'confirmed', x.confirmed))
+      from (select t.article_id, t.edition, s.user_id, count(*) as asked, count(c.confirmed_at) as confirmed
+        from taken t join article_confirmation c on c.article_id = t.article_id and c.edition = t.edition and ${counts}
+        join (select distinct s.user_id, g.dealer_id from admin_group_staff s join admin_group_dealer g on g.admin_group_id = s.admin_group_id) s
+          on s.dealer_id = c.dealer_id
+        group by t.article_id, t.edition, s.user_id) x
+      join article a on a.id = x.article_id join user_account p on p.id = x.user_id join role r on r.id = p.role_id
+      where r.reach = 'groups' and p.status = 'active' and p.merged_into_id is null), '[]') as told`.execute(
+    tx,
+  );
+  return rows[0]!;
+}
