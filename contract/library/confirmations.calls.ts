@@ -8,6 +8,7 @@ import { labelled } from '#contract/platform/text.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
 import { articleErrors as articles } from './articles.errors.ts';
 import { feature, view } from './articles.ts';
+import { confirmationStates } from './confirmation-states.ts';
 import { confirmationErrors as errors } from './confirmations.errors.ts';
 
 const inBoth = z.object({ text: z.string(), textFr: z.string() });
@@ -20,7 +21,8 @@ export const ownConfirmation = z.object({
   /** Asked of the caller; others only see how many have confirmed. */
   isAsked: z.boolean(),
   by: calendarDay,
-  /** The end of that day where the caller works, or of a later one for newcomers. */
+  /** The caller’s last day: the same, or a later one for newcomers. The deadline is its end where the caller works. */
+  dueOn: calendarDay.nullable(),
   deadline: instant.nullable(),
   confirmedAt: instant.nullable(),
   question: inBoth
@@ -42,14 +44,11 @@ export const ownConfirmation = z.object({
 });
 export type OwnConfirmation = z.output<typeof ownConfirmation>;
 
-/** `late`: not confirmed, and the deadline is over. `left`: no longer meant, and never confirmed. */
-export const confirmationStates = ['open', 'late', 'confirmed', 'left'] as const;
-export type ConfirmationState = (typeof confirmationStates)[number];
-
 const askedPerson = z.object({
   user: named,
   dealer: named.nullable(),
   state: z.enum(confirmationStates),
+  dueOn: calendarDay,
   deadline: instant,
   openedAt: instant.nullable(),
   triesCount: z.int(),

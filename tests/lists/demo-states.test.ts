@@ -253,9 +253,9 @@ const exceptions: readonly Exception[] = [
   },
   {
     calls: /^notifications\.list$/,
-    states: /^kind=(?:course-(?:submitted|decided|not-published)|file-ready|seat-free|event-decision)$/,
+    states: /^kind=(?:course-(?:submitted|decided|not-published)|file-ready|seat-free|event-decision|bulletin-unconfirmed)$/,
     who: ['learner'],
-    why: 'Learners neither work on courses and events nor save reports.',
+    why: 'Learners neither work on courses and events, nor save reports, nor look after people.',
   },
   {
     calls: /^rewards\.(?:list|user)$/,

@@ -21,6 +21,8 @@ export interface ArticleInState {
   readonly course?: string;
   readonly resources?: readonly string[];
   readonly edition?: number;
+  /** People were asked to confirm it by this day, without a question. */
+  readonly confirmInDays?: number;
   readonly deletedDaysAgo?: number;
   readonly publishInDays?: number;
   readonly unpublishInDays?: number;
@@ -67,6 +69,7 @@ export const articlesInStates: readonly ArticleInState[] = [
     status: 'published',
     publishedDaysAgo: 12,
     audience: { countries: ['US'] },
+    confirmInDays: -4,
     unpublishInDays: 20,
   },
   {

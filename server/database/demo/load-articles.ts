@@ -5,11 +5,24 @@ import { articleNotice } from '#server/library/articles/article-notices.texts.ts
 import { wordsOf } from '#server/library/articles/article-words.ts';
 import { cleanHtml } from '#server/platform/html.ts';
 import { failPlan, instantOf, planChange } from '#server/platform/publishing/planned-changes.queries.ts';
+import type { ConfirmationQuestion } from '#contract/library/confirmations.fields.ts';
 import { articlesInStates, type ArticleInState } from './article-states.data.ts';
 import type { DemoContent } from './content/content.schema.ts';
 import { loadAudience, type DemoAudience } from './demo-audience.ts';
 import type { Loading } from './demo-files.ts';
 import { demoId } from './demo-id.ts';
+import { loadConfirmations } from './load-confirmations.ts';
+
+type Acknowledge = NonNullable<DemoContent['library']['announcements'][number]['acknowledge']>;
+
+const questionOf = ({ question, options, explanation }: Acknowledge): ConfirmationQuestion => ({
+  text: question.en,
+  textFr: question.fr,
+  options: options.map(({ text }) => ({ text: text.en, textFr: text.fr })),
+  right: options.findIndex(({ correct }) => correct),
+  explanation: explanation.en,
+  explanationFr: explanation.fr,
+});
 
 const author = demoId('user', 'company@paddock.example');
 const zone = 'America/Los_Angeles';
@@ -27,6 +40,7 @@ interface DemoArticle {
   readonly days?: readonly [first: number, last: number] | undefined;
   readonly partNumbers?: readonly string[] | undefined;
   readonly state?: ArticleInState;
+  readonly confirmation?: { readonly inDays: number; readonly question: ConfirmationQuestion | null } | undefined;
 }
 
 /** Announcements and promotions in every state, some of them read and marked by the learner of the demo. */
@@ -39,6 +53,12 @@ export async function loadArticles(loading: Loading, { library }: DemoContent): 
       kind: 'bulletin',
       publishedAt: one.publishedDaysAgo === null ? null : daysAgo(one.publishedDaysAgo),
       audience: { assignmentGroups: one.departments },
+      confirmation: one.acknowledge
+        ? {
+            inDays: one.acknowledge.withinDays - (one.publishedDaysAgo ?? 0),
+            question: questionOf(one.acknowledge),
+          }
+        : undefined,
     });
   for (const [index, one] of library.promotions.entries())
     await loadArticle(loading, {
@@ -55,13 +75,15 @@ export async function loadArticles(loading: Loading, { library }: DemoContent): 
       brand: 'talus',
       publishedAt: state.publishedDaysAgo === undefined ? null : daysAgo(state.publishedDaysAgo),
       audience: state.audience ?? {},
+      confirmation: state.confirmInDays === undefined ? undefined : { inDays: state.confirmInDays, question: null },
       state,
     });
   await loadReading(loading);
+  await loadConfirmations(loading);
 }
 
 async function loadArticle({ tx, now }: Loading, article: DemoArticle): Promise<void> {
-  const { kind, slug, title, body, status, publishedAt, brand, days, partNumbers = [], state } = article;
+  const { kind, slug, title, body, status, publishedAt, brand, days, partNumbers = [], state, confirmation } = article;
   const id = demoId(kind, slug);
   const written = {
     title: title.en,
@@ -93,6 +115,8 @@ async function loadArticle({ tx, now }: Loading, article: DemoArticle): Promise<
       brandId: brand ? demoId('brand', brand) : null,
       startsOn: days ? dayIn(days[0]) : null,
       endsOn: days ? dayIn(days[1]) : null,
+      confirmBy: confirmation ? dayIn(confirmation.inDays) : null,
+      question: confirmation?.question ? JSON.stringify(confirmation.question) : null,
       audienceId: await loadAudience({ tx }, article.audience),
       status,
       publishedAt,

@@ -117,8 +117,8 @@ const bucket = z.string().transform((value, context) => {
 const taxKeys = z.string().transform((value, context) => {
   const keys = new Map<string, Buffer>();
   for (const part of value.split(',')) {
-    const [name = '', text = ''] = part.trim().split(':');
-    const key = Buffer.from(text, 'base64');
+    const [name = '', encoded = ''] = part.trim().split(':');
+    const key = Buffer.from(encoded, 'base64');
     if (/^\w{1,20}$/.test(name) && key.length === 32 && !keys.has(name)) keys.set(name, key);
     else {
       context.addIssue(

@@ -5,6 +5,7 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
 import { TextIn } from '#web/ui/text-in.tsx';
 import { useSearchOf } from '#web/platform/navigation.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -14,6 +15,10 @@ import { PeriodChip } from './period-chip.tsx';
 import classes from './article-list.module.css';
 
 type ArticleListProps = { room: ArticleRoom; articles: readonly ArticleCard[]; openId: string | undefined };
+
+const dayMilliseconds = 86_400_000;
+/** Whether a day is over, by the clock of the device. */
+const isOver = (day: string) => Date.parse(day) + dayMilliseconds < Date.now();
 
 /** Articles with a dot for those that the person has not read. */
 export function ArticleList({ room, articles, openId }: ArticleListProps) {
@@ -54,6 +59,11 @@ export function ArticleList({ room, articles, openId }: ArticleListProps) {
                 <TextIn text={excerptOf(article)} language={language} plain />
               </span>
               {article.period && <PeriodChip article={article} />}
+              {article.mustConfirm && article.confirmBy && (
+                <StatusChip tone={isOver(article.confirmBy) ? 'bad' : 'warn'}>
+                  {t('confirmBy', { day: formats.date(article.confirmBy) })}
+                </StatusChip>
+              )}
               {article.favored && <Chip>{t('favorite')}</Chip>}
             </span>
           </AppLink>

@@ -42,10 +42,12 @@ type ArticleViewProps = {
   language: Language;
   /** Buttons at the right of the first line. */
   actions?: ReactNode;
+  /** Below the text, as wide as the card. Gets the language in which the text is shown. */
+  foot?: (shown: Language) => ReactNode;
 };
 
 /** An article as its readers see it, in a language. */
-export function ArticleView({ article, language, actions }: ArticleViewProps) {
+export function ArticleView({ article, language, actions, foot }: ArticleViewProps) {
   const { t } = useTranslation('articles');
   const formats = useFormats();
   const text = { en: article.description, fr: article.descriptionFr };
@@ -112,6 +114,7 @@ export function ArticleView({ article, language, actions }: ArticleViewProps) {
         )}
         <Attachments article={article} language={language} />
       </div>
+      {foot?.(shown)}
       {article.course && <CourseCard course={article.course} language={language} />}
     </article>
   );

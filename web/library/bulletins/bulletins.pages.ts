@@ -1,6 +1,6 @@
 import { page, type Pages } from '#web/platform/page.ts';
 
-const reading = ['articles'];
+const reading = ['articles', 'confirmations', 'report-kit'];
 const writing = [...reading, 'articles-admin', 'publishing', 'long-work', 'audiences'];
 
 export const bulletinsPages: Pages = {

@@ -8,7 +8,7 @@ const dayFormats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
 };
 const dayIn = (day: string, language: Language) => dayFormats[language].format(new Date(day));
 
-export const reminderNotice = ({ title, dueOn }: Reminded): Bilingual => ({
+export const reminderNotice = ({ title, dueOn }: Pick<Reminded, 'title' | 'dueOn'>): Bilingual => ({
   en: `Confirm by ${dayIn(dueOn, 'en')} that you have read “${title.en}”.`,
   fr: `Confirmez au plus tard le ${dayIn(dueOn, 'fr')} que vous avez lu « ${title.fr} ».`,
 });
@@ -20,7 +20,7 @@ export function reminderMail(
 ): MailContent {
   if (language === 'fr')
     return {
-      subject: `${stage === 2 ? 'Dernier jour' : 'Rappel'} : confirmez la lecture de « ${title.fr} »`,
+      subject: `${stage === 2 ? 'Dernier jour' : 'Rappel'} : confirmez la lecture de « ${title.fr} »`,
       lines: [
         `Bonjour ${firstName},`,
         `Vous n’avez pas encore confirmé la lecture de l’annonce « ${title.fr} ». Vous avez jusqu’au ${dayIn(dueOn, 'fr')}.`,
@@ -61,7 +61,7 @@ export function summaryMail(summary: Summarized, language: Language, href: strin
       lines: [
         `Bonjour ${firstName},`,
         `Le délai pour confirmer l’annonce « ${title.fr} » est écoulé. ${confirmed} personnes sur ${asked} ${at.fr} ont confirmé.`,
-        missing === 0 ? 'Personne ne manque.' : 'L’annonce montre qui n’a pas encore confirmé.',
+        missing === 0 ? 'Personne ne manque.' : 'L’annonce montre qui n’a pas encore confirmé.',
       ],
       action: { label: 'Ouvrir l’annonce', href },
     };

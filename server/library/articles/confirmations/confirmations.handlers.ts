@@ -45,12 +45,13 @@ const asks = (row: ArticleRow) =>
 
 async function ownOf(db: Db | Transaction, row: ArticleRow, actor: Actor): Promise<OwnConfirmation> {
   const standing = await standingOf(db, versionOf(row), actor.id);
-  const { isAsked, deadline, confirmedAt, triesCount, answeredAt, dealer, everyone } = standing;
+  const { isAsked, dueOn, deadline, confirmedAt, triesCount, answeredAt, dealer, everyone } = standing;
   const { question } = row;
   const isAnswered = answeredAt !== null || confirmedAt !== null;
   return {
     isAsked,
     by: row.confirmBy!,
+    dueOn,
     deadline,
     confirmedAt,
     question: question && {

@@ -1,5 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import type { AskedPerson, ConfirmationState } from '#contract/library/confirmations.calls.ts';
+import type { ConfirmationState } from '#contract/library/confirmation-states.ts';
+import type { AskedPerson } from '#contract/library/confirmations.calls.ts';
 import type { Language } from '#contract/platform/language.ts';
 import { listOf, matchesText, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
@@ -28,6 +29,7 @@ export const endOf = (day: RawBuilder<unknown>, zone: RawBuilder<unknown>) =>
 
 export interface Standing {
   readonly isAsked: boolean;
+  readonly dueOn: string | null;
   readonly deadline: string | null;
   readonly triesCount: number;
   readonly answeredAt: string | null;
@@ -53,7 +55,7 @@ export async function standingOf(
   const { rows } = await sql<
     Standing & { readonly dealerName: string | null; readonly dealer: Progress; readonly everyone: Progress }
   >`
-    select case when c.user_id is null then ${isRecipientOf(version.articleId, version.edition)} else c.left_at is null end as "isAsked", c.deadline,
+    select case when c.user_id is null then ${isRecipientOf(version.articleId, version.edition)} else c.left_at is null end as "isAsked", c.due_on as "dueOn", c.deadline,
       coalesce(c.tries_count, 0) as "triesCount", c.answered_at as "answeredAt", c.confirmed_at as "confirmedAt", d.name as "dealerName",
       ${progressOf(sql`${ofVersion(version)} and c.dealer_id = d.id`)} as dealer, ${progressOf(ofVersion(version))} as everyone
     from user_account u ${mainDealer} left join article_confirmation c on ${ofVersion(version)} and c.user_id = u.id
@@ -157,7 +159,7 @@ export async function listAsked(
     order: sql`sort_name, matching_id`,
     kept: sql`${stateAt(at)} as state, u.search_name as sort_name`,
     columns: sql`json_build_object('_id', u.id, 'name', u.full_name) as user,
-      (select json_build_object('_id', d.id, 'name', d.name) from dealer d where d.id = c.dealer_id) as dealer, chosen.state, c.deadline,
+      (select json_build_object('_id', d.id, 'name', d.name) from dealer d where d.id = c.dealer_id) as dealer, chosen.state, c.due_on as "dueOn", c.deadline,
       c.opened_at as "openedAt", c.tries_count as "triesCount", c.confirmed_at as "confirmedAt", c.language`,
     lookUp: sql`user_account u on u.id = matching_id join article_confirmation c on ${ofVersion(version)} and c.user_id = u.id`,
   });

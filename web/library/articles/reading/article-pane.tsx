@@ -6,7 +6,7 @@ import {
   IconHeartFilled,
   IconPrinter,
 } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Period } from '#contract/library/articles.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
@@ -20,7 +20,13 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { articleIn, type ArticleRoom } from '../article-room.ts';
 import { titleFor } from '../article-texts.ts';
 import { ArticleView } from '../article-view.tsx';
+import { confirmationCalls } from '#contract/library/confirmations.calls.ts';
+import { Confirmation } from '../confirming/confirmation.tsx';
 import classes from './articles.module.css';
+
+const AskedPeople = lazy(() =>
+  import('../confirming/asked-people.tsx').then((module) => ({ default: module.AskedPeople })),
+);
 
 type Filters = {
   text: string | undefined;
@@ -77,6 +83,11 @@ export function ArticlePane({ room, articleId, filters, isAlone }: ArticlePanePr
       <ArticleView
         article={article}
         language={language}
+        {...(room.kind === 'bulletin' &&
+          article.confirmBy !== null &&
+          article.status === 'published' && {
+            foot: (shown) => <Confirmation articleId={articleId} shown={shown} />,
+          })}
         actions={
           <>
             {hasFavorites && (
@@ -96,8 +107,22 @@ export function ArticlePane({ room, articleId, filters, isAlone }: ArticlePanePr
           </>
         }
       />
+      {article.confirmBy !== null && article.status === 'published' && (
+        <TeamConfirmations articleId={articleId} />
+      )}
       <Walk room={room} articleId={articleId} filters={filters} />
     </div>
+  );
+}
+
+/** For managers: who of their people has confirmed. */
+function TeamConfirmations({ articleId }: { articleId: string }) {
+  const reply = useCall(confirmationCalls.own, { params: { id: articleId } });
+  if (!reply.data?.confirmation?.seesPeople) return null;
+  return (
+    <Suspense fallback={<SkeletonRows rows={4} />}>
+      <AskedPeople articleId={articleId} />
+    </Suspense>
   );
 }
 

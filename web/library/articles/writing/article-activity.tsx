@@ -21,6 +21,8 @@ const fields = [
   'endDate',
   'partNumbers',
   'edition',
+  'confirmation',
+  'evidence',
   'assignmentGroups',
   'businessUnits',
   'roles',

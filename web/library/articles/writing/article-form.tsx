@@ -21,6 +21,7 @@ import { Strip } from '#web/ui/strip.tsx';
 import type { ArticleRoom } from '../article-room.ts';
 import { ArticleFiles } from './article-files.tsx';
 import { filesOf, valuesFrom, type ArticleValues } from './article-values.ts';
+import { ConfirmationFields } from './confirmation-fields.tsx';
 import { FactsField } from './facts-field.tsx';
 import { keepDraft } from './kept-draft.ts';
 import { searchCourses } from './search-courses.ts';
@@ -121,6 +122,7 @@ export function ArticleForm({ room, article, save, onTake, onDirty }: ArticleFor
                 disabled={!mayEdit}
               />
             </FormSection>
+            {room.kind === 'bulletin' && <ConfirmationFields form={form} disabled={!mayEdit} />}
             <FormSection title={t('form.brand')} sub={t('form.brandSub')} layout="beside">
               <Select
                 {...form.field('brand')}

@@ -28,7 +28,11 @@ const ArticleActivity = lazy(() =>
   import('./article-activity.tsx').then((module) => ({ default: module.ArticleActivity })),
 );
 
-const tabs = ['settings', 'activity'] as const;
+const AskedPeople = lazy(() =>
+  import('../confirming/asked-people.tsx').then((module) => ({ default: module.AskedPeople })),
+);
+
+const tabs = ['settings', 'confirmations', 'activity'] as const;
 
 /** One article: its form, its state, and its history. */
 export function ArticlePage({ room, articleId }: { room: ArticleRoom; articleId: string }) {
@@ -66,6 +70,9 @@ function Editor({ room, article }: { room: ArticleRoom; article: Article }) {
         current={tab}
         items={[
           { key: 'settings', label: t('ui:word.settings') },
+          ...(article.confirmBy === null || article.status === 'draft'
+            ? []
+            : [{ key: 'confirmations', label: t('tab.confirmations') }]),
           { key: 'activity', label: t('tab.activity') },
         ]}
         onChange={(key) => list.setFilters({ tab: key === 'settings' ? undefined : key })}
@@ -90,6 +97,7 @@ function Editor({ room, article }: { room: ArticleRoom; article: Article }) {
             />
           </div>
           <Suspense fallback={<SkeletonRows rows={6} />}>
+            {tab === 'confirmations' && <AskedPeople articleId={article._id} />}
             {tab === 'activity' && <ArticleActivity room={room} articleId={article._id} />}
           </Suspense>
         </Stack>

@@ -1,5 +1,6 @@
 import type { Article, ArticleFile } from '#contract/library/articles.ts';
 import type { Attachment, BulletinFields } from '#contract/library/articles.fields.ts';
+import type { ConfirmationRequest } from '#contract/library/confirmations.fields.ts';
 import { emptyAudience, valuesOf } from '#contract/people/audiences.fields.ts';
 
 /** The fields of the form of an article. A bulletin has no small picture, days, or parts. */
@@ -20,6 +21,8 @@ export interface ArticleValues extends Record<string, unknown> {
   startDate: string | null;
   endDate: string | null;
   partNumbers: string[];
+  /** Left out for promotions, which ask for nothing. */
+  confirmation: ConfirmationRequest | null;
   newVersion: boolean;
 }
 
@@ -45,6 +48,7 @@ export const valuesFrom = (article: Article | undefined, brand: string | null): 
         startDate: article.startDate,
         endDate: article.endDate,
         partNumbers: article.partNumbers,
+        confirmation: article.confirmation,
         newVersion: false,
       }
     : {
@@ -64,6 +68,7 @@ export const valuesFrom = (article: Article | undefined, brand: string | null): 
         startDate: null,
         endDate: null,
         partNumbers: [],
+        confirmation: null,
         newVersion: false,
       };
 

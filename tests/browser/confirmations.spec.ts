@@ -1,0 +1,60 @@
+import { expect, expectAccessible, show, signIn, test } from './portal.ts';
+
+test('a recall is written with a question, confirmed in French on a phone, and followed by the manager', async ({
+  page,
+}) => {
+  const title = `Throttle cable ${Date.now()}`;
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'brand');
+  await page.goto('/auth/admin/bulletins/create');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
+  await page.getByRole('textbox', { name: 'Title in French' }).fill(`Câble ${title}`);
+  await page.getByRole('textbox', { name: /^Text\b.*English/ }).fill('Check the free play: 3 mm.');
+  await page.getByRole('textbox', { name: /^Text\b.*Français/ }).fill('Contrôlez le jeu : 3 mm.');
+  await page.getByRole('checkbox', { name: /^Ask people to confirm/ }).check();
+  await page.getByRole('checkbox', { name: /^Ask a question first/ }).check();
+  await page.getByRole('textbox', { name: 'Confirm by' }).fill('01/01/2099');
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill('How much free play?');
+  for (const [number, option] of ['1 mm', '3 mm'].entries())
+    await page
+      .getByRole('group', { name: `Option ${number + 1}` })
+      .getByRole('textbox', { name: 'Text', exact: true })
+      .fill(option);
+  await page.getByRole('group', { name: 'Option 2' }).getByRole('radio', { name: 'Correct answer' }).check();
+  await page.getByRole('textbox', { name: 'Explanation', exact: true }).fill('Less makes it stick.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page).toHaveURL(/\/auth\/admin\/bulletins\/[0-9a-f-]{36}\/edit$/);
+  const id = /bulletins\/([0-9a-f-]{36})/.exec(page.url())![1]!;
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible();
+
+  await show(page, { language: 'fr', scheme: 'dark', width: 390 });
+  await signIn(page, 'learner');
+  await page.goto(`/fr/auth/bulletins/${id}`);
+  await expect(page.getByRole('button', { name: 'Je l’ai lue' })).toBeDisabled();
+  await page.getByRole('radio', { name: '1 mm' }).check();
+  await page.getByRole('button', { name: 'Vérifier la réponse' }).click();
+  await expect(page.getByText('Mauvaise réponse')).toBeVisible();
+  await expect(page.getByText('Less makes it stick.')).toBeHidden();
+  await page.getByRole('radio', { name: '3 mm' }).check();
+  await page.getByRole('button', { name: 'Vérifier la réponse' }).click();
+  await expect(page.getByText('Less makes it stick.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Je l’ai lue' }).click();
+  await expect(page.getByText('Vous avez confirmé le')).toBeVisible();
+  await expectAccessible(page);
+
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'manager');
+  await page.goto(`/auth/bulletins/${id}`);
+  const people = page.getByRole('table', { name: 'Confirmations' });
+  await expect(people.getByRole('row', { name: /Maya Tallis/ })).toContainText('Confirmed');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /CSV/ }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('confirmations.csv');
+});

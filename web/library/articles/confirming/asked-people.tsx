@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirmationCalls as calls, type AskedPerson } from '#contract/library/confirmations.calls.ts';
+import { confirmationStates, type ConfirmationState } from '#contract/library/confirmation-states.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useCall } from '#web/platform/query.ts';
+import { FileMenu } from '#web/platform/reports/file-menu.tsx';
+import type { Column } from '#web/ui/data-table-types.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { IdentityCell } from '#web/ui/identity-cell.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+
+import classes from './confirmation.module.css';
+
+const limit = 25;
+const tones = { open: 'warn', late: 'bad', confirmed: 'ok', left: 'mute' } as const;
+
+/** Who of the people the reader looks after has confirmed an announcement, and the evidence as a file. */
+export function AskedPeople({ articleId }: { articleId: string }) {
+  const { t } = useTranslation('confirmations');
+  const formats = useFormats();
+  const columns = useColumns();
+  const [text, setText] = useState('');
+  const [state, setState] = useState<ConfirmationState | null>(null);
+  const [page, setPage] = useState(1);
+  const params = { id: articleId };
+  const reply = useCall(
+    calls.people,
+    { params, query: { page, limit, ...(text && { text }), ...(state && { state }) } },
+    { keepPrevious: true },
+  );
+  if (reply.isError) return <FailedReply reply={reply} />;
+  if (!reply.data) return <SkeletonRows rows={6} />;
+  const { people, counts, pagination } = reply.data;
+  const asked = counts.open + counts.late + counts.confirmed;
+  const narrow = <Value,>(set: (value: Value) => void, value: Value) => {
+    set(value);
+    setPage(1);
+  };
+  return (
+    <Panel
+      title={t('people.title')}
+      sub={t('people.sub', {
+        count: asked,
+        confirmed: formats.number(counts.confirmed),
+        asked: formats.number(asked),
+      })}
+      actions={<FileMenu table={{ call: calls.evidence, params }} />}
+      padding="none"
+    >
+      <div className={classes.filters}>
+        <FilterBar
+          search={{ label: t('people.search'), value: text, onChange: (next) => narrow(setText, next) }}
+          selects={[
+            {
+              key: 'state',
+              label: t('people.state'),
+              value: state,
+              options: confirmationStates.map((value) => ({
+                value,
+                label: `${t(`state.${value}`)} (${formats.number(counts[value])})`,
+              })),
+              onChange: (next) => narrow(setState, confirmationStates.find((one) => one === next) ?? null),
+            },
+          ]}
+        />
+      </div>
+      <DataTable<AskedPerson>
+        flush
+        label={t('people.title')}
+        columns={columns}
+        rows={people}
+        rowKey={({ user }) => user._id}
+        refreshing={reply.isPlaceholderData}
+        {...((text !== '' || state !== null) && {
+          filtered: {
+            onClear: () => {
+              setText('');
+              setState(null);
+              setPage(1);
+            },
+          },
+        })}
+        empty={
+          <EmptyState level={3} plain title={t('people.none')}>
+            {t('people.noneSentence')}
+          </EmptyState>
+        }
+        footer={
+          pagination.pages > 1 && (
+            <Pagination page={pagination.page} limit={limit} total={pagination.total} onPage={setPage} />
+          )
+        }
+      />
+    </Panel>
+  );
+}
+
+function useColumns(): readonly Column<AskedPerson>[] {
+  const { t } = useTranslation('confirmations');
+  const formats = useFormats();
+  return [
+    {
+      key: 'name',
+      header: t('column.name'),
+      primary: true,
+      cell: ({ user, dealer }) => <IdentityCell title={user.name} detail={dealer?.name} />,
+    },
+    {
+      key: 'state',
+      header: t('people.state'),
+      cell: ({ state }) => <StatusChip tone={tones[state]}>{t(`state.${state}`)}</StatusChip>,
+    },
+    {
+      key: 'opened',
+      header: t('column.opened'),
+      hideOnPhone: true,
+      cell: ({ openedAt }) => (openedAt ? formats.dateTime(openedAt) : '–'),
+    },
+    {
+      key: 'tries',
+      header: t('column.attempts'),
+      align: 'end',
+      hideOnPhone: true,
+      cell: ({ triesCount }) => formats.number(triesCount),
+    },
+    {
+      key: 'when',
+      header: t('column.confirmed'),
+      cell: ({ confirmedAt, dueOn, state }) =>
+        confirmedAt
+          ? formats.dateTime(confirmedAt)
+          : state === 'left'
+            ? '–'
+            : t('until', { day: formats.date(dueOn) }),
+    },
+  ];
+}

@@ -1,0 +1,107 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirmationCalls as calls, type OwnConfirmation } from '#contract/library/confirmations.calls.ts';
+import type { Language } from '#contract/platform/language.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useCall, useChange } from '#web/platform/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { StageLine } from '#web/ui/stage-line.tsx';
+import { stageSegments } from '#web/ui/stage-segments.ts';
+import { Strip } from '#web/ui/strip.tsx';
+import classes from './confirmation.module.css';
+import { QuestionForm } from './question-form.tsx';
+
+type ConfirmationProps = {
+  articleId: string;
+  /** The language in which the text is shown. */
+  shown: Language;
+};
+
+/** The foot of an announcement that asks for a confirmation: until when, how many have, the question, and the button. */
+export function Confirmation({ articleId, shown }: ConfirmationProps) {
+  const reply = useCall(calls.own, { params: { id: articleId } });
+  if (reply.isError) return <FailedReply reply={reply} />;
+  const confirmation = reply.data?.confirmation;
+  if (!confirmation) return null;
+  return <Foot articleId={articleId} shown={shown} confirmation={confirmation} />;
+}
+
+function Foot({ articleId, shown, confirmation }: ConfirmationProps & { confirmation: OwnConfirmation }) {
+  const { t } = useTranslation('confirmations');
+  const formats = useFormats();
+  const [now] = useState(() => Date.now());
+  const confirm = useChange(calls.confirm);
+  const { isAsked, confirmedAt, dueOn, deadline, by, question, edition, textVersion, dealer, everyone } =
+    confirmation;
+  const group = dealer && dealer.asked > 0 ? dealer : everyone;
+  const words = t(dealer && dealer.asked > 0 ? 'atDealer' : 'ofAll', {
+    confirmed: formats.number(group.confirmed),
+    asked: formats.number(group.asked),
+    count: group.asked,
+    dealer: dealer?.name,
+  });
+  const line = group.asked > 0 && (
+    <StageLine
+      className={classes.line ?? ''}
+      segments={stageSegments({ done: group.confirmed, total: group.asked, most: 12 })}
+      label={t('progress')}
+      valueText={words}
+    />
+  );
+  const day = formats.date(by);
+  if (confirmedAt)
+    return (
+      <Strip
+        flush
+        tone="ok"
+        title={t('done', { date: formats.dateTime(confirmedAt) })}
+        actions={line}
+        live="status"
+      >
+        {words}
+      </Strip>
+    );
+  if (!isAsked)
+    return (
+      <Strip flush tone="mute" title={t('asked', { day })} actions={line}>
+        {group.asked > 0 ? words : t('nobodyYet')}
+      </Strip>
+    );
+  const isLate = deadline !== null && Date.parse(deadline) <= now;
+  const mustAnswer = question !== null && question.answer === null;
+  return (
+    <>
+      {question && (
+        <QuestionForm articleId={articleId} edition={edition} question={question} language={shown} />
+      )}
+      <Strip
+        flush
+        tone={isLate ? 'bad' : 'warn'}
+        title={t(isLate ? 'late' : 'open', { day: formats.date(dueOn ?? by) })}
+        actions={
+          <>
+            {line}
+            <Button
+              variant="filled"
+              icon={<IconCheck size={16} stroke={1.7} />}
+              busy={confirm.isPending}
+              disabled={mustAnswer}
+              onClick={() =>
+                confirm.mutate({
+                  params: { id: articleId },
+                  body: { language: shown, edition, textVersion },
+                })
+              }
+            >
+              {t('confirm')}
+            </Button>
+          </>
+        }
+      >
+        {mustAnswer ? t('answerFirst') : words}
+      </Strip>
+    </>
+  );
+}
