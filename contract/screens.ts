@@ -2,6 +2,7 @@ import { dashboardScreens } from './insight/dashboards.screens.ts';
 import { reportScreens } from './insight/reports.screens.ts';
 import { bulletinScreens } from './library/bulletins.screens.ts';
 import { favoriteScreens } from './library/favorites.screens.ts';
+import { messageScreens } from './library/messages.screens.ts';
 import { promotionScreens } from './library/promotions.screens.ts';
 import { resourceScreens } from './library/resources.screens.ts';
 import { fieldTrainingScreens } from './live/field-training.screens.ts';
@@ -61,6 +62,7 @@ const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   bulletinScreens,
   promotionScreens,
   favoriteScreens,
+  messageScreens,
   dashboardScreens,
   reportScreens,
 ];

@@ -15,6 +15,7 @@ const access = {
     'EDIT_ILT_EVENTS',
     'MODIFY_ANNOUNCEMENTS',
     'CREATE_EDIT_INCENTIVE',
+    'SEND_MESSAGES',
   ],
 } as const;
 const refusals = [

@@ -20,6 +20,7 @@ export const noticeKinds = {
   'bulletin-published': { group: 'news', lane: 'bulk', condition: 'wanted' },
   'bulletin-to-confirm': { group: 'news', lane: 'personal', condition: 'wanted' },
   'bulletin-unconfirmed': { group: 'news', lane: 'personal', condition: 'wanted' },
+  'message-received': { group: 'news', lane: 'bulk', condition: 'wanted' },
   'promotion-published': { group: 'news', lane: 'bulk', condition: 'wanted' },
   'reward-earned': { group: 'rewards', lane: 'bulk', condition: 'wanted' },
   'reward-changed': { group: 'rewards', lane: 'personal', condition: 'wanted' },

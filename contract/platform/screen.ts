@@ -17,7 +17,8 @@ export type TileIcon =
   | 'promotions'
   | 'resources'
   | 'rewards'
-  | 'visits';
+  | 'visits'
+  | 'messages';
 
 /** A page address as data, read by server and browser. */
 export interface Screen {

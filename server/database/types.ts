@@ -1387,6 +1387,32 @@ export interface MailBody {
   subject: string;
 }
 
+export interface Message {
+  audienceId: string | null;
+  authorId: string;
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  fileIds: Generated<string[]>;
+  id: string;
+  language: string;
+  problem: Json | null;
+  recipientCount: Generated<number>;
+  searchText: Generated<string>;
+  sendAt: ColumnType<string, Date | string, Date | string> | null;
+  sentAt: ColumnType<string, Date | string, Date | string> | null;
+  status: Generated<string>;
+  subject: Generated<string>;
+  text: Generated<string>;
+  updatedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  version: Generated<number>;
+}
+
+export interface MessageRecipient {
+  messageId: string;
+  openedAt: ColumnType<string, Date | string, Date | string> | null;
+  sentAt: ColumnType<string, Date | string, Date | string>;
+  userId: string;
+}
+
 export interface NamedObject {
   storageKey: string | null;
 }
@@ -2057,6 +2083,8 @@ export interface DB {
   longWorkRow: LongWorkRow;
   mail: Mail;
   mailBody: MailBody;
+  message: Message;
+  messageRecipient: MessageRecipient;
   namedObject: NamedObject;
   notice: Notice;
   noticeFanOut: NoticeFanOut;

@@ -2,6 +2,7 @@ import type { Room } from '#server/platform/room.ts';
 import { articlesRoom } from './articles/articles.room.ts';
 import { bulletinsRoom } from './bulletins/bulletins.room.ts';
 import { favoritesRoom } from './favorites/favorites.room.ts';
+import { messagesRoom } from './messages/messages.room.ts';
 import { promotionsRoom } from './promotions/promotions.room.ts';
 import { resourcesRoom } from './resources/resources.room.ts';
 
@@ -12,4 +13,5 @@ export const libraryRooms: readonly Room[] = [
   bulletinsRoom,
   promotionsRoom,
   favoritesRoom,
+  messagesRoom,
 ];

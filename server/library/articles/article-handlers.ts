@@ -30,7 +30,7 @@ import { articlesManaged, articlesRead, articlesVisible } from './articles.scope
 import { articleAfter, lockForChange, makeChange, plan } from './change-article.ts';
 import { nameOf, present, presentCard } from './present-article.ts';
 import { createArticle, saveArticle } from './save-article.ts';
-import { isShownPage } from './shown-page.rules.ts';
+import { isShownPage } from '#server/platform/http/shown-page.rules.ts';
 import { unreadOf } from './unread.ts';
 import { forgetCount } from './unread.queries.ts';
 import { readerOf } from './reader.ts';

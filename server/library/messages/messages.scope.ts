@@ -1,0 +1,24 @@
+import { sql, type SqlBool } from 'kysely';
+import { any, columnOf, type Scope } from '#server/platform/access/scope.ts';
+
+/** The fields that decide who sees a message. */
+export interface ScopedMessage {
+  readonly id: string;
+  readonly authorId: string;
+  readonly recipientIds: readonly string[];
+}
+
+/** Messages the person wrote. */
+export const messagesWritten: Scope<Pick<ScopedMessage, 'authorId'>> = {
+  sql: (actor, alias) => sql<SqlBool>`${columnOf(alias, 'author_id')} = ${actor.id}`,
+  holds: (actor, { authorId }) => authorId === actor.id,
+};
+
+const received: Scope<Pick<ScopedMessage, 'recipientIds'>> = {
+  sql: (actor, alias) =>
+    sql<SqlBool>`exists (select from message_recipient r where r.message_id = ${columnOf(alias, 'id')} and r.user_id = ${actor.id})`,
+  holds: (actor, { recipientIds }) => recipientIds.includes(actor.id),
+};
+
+/** Nobody but the author and the recipients, whatever their role. */
+export const messagesVisible = any(messagesWritten, received);
