@@ -258,6 +258,29 @@ const exceptions: readonly Exception[] = [
     why: 'Learners neither work on courses and events, nor save reports, nor look after people.',
   },
   {
+    calls: /^messages\.list$/,
+    states: /^state=sending$/,
+    why: 'A message is on its way for half a minute.',
+  },
+  {
+    calls: /^messages\.list$/,
+    states: /^state=(?:draft|scheduled)$/,
+    who: ['platform', 'brand', 'regional', 'district'],
+    why: 'Drafts are one person’s: the company administrator has them.',
+  },
+  {
+    calls: /^messages\.list$/,
+    states: /^state=sent$/,
+    who: ['brand'],
+    why: 'Brand managers of the demo write announcements.',
+  },
+  {
+    calls: /^messages\.list$/,
+    states: /^(?:language=fr|unread=true)$/,
+    who: ['company'],
+    why: 'Nobody above writes to the company administrator, who wrote the French message.',
+  },
+  {
     calls: /^rewards\.(?:list|user)$/,
     states: /^status=unassigned$/,
     why: 'It belongs to nobody yet, so it is in no person’s list; the report shows it.',

@@ -1,6 +1,8 @@
-import { IconBell } from '@tabler/icons-react';
+import { IconBell, IconMail } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Screen } from '#contract/platform/screen.ts';
+import { isOpenTo } from '#web/platform/open-screens.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { IconLink } from '#web/ui/icon-button.tsx';
 import classes from './notice-bell.module.css';
@@ -12,13 +14,42 @@ export function NoticeBell({ to }: { to: Screen }) {
   if (!config.features.notifications) return null;
   const count = badges['notifications'] ?? 0;
   return (
+    <Counted
+      to={to}
+      count={count}
+      label={count > 0 ? t('notices', { count }) : t('noNotices')}
+      icon={<IconBell size={20} stroke={1.7} />}
+    />
+  );
+}
+
+/** A link to the messages with the number of unopened ones. */
+export function MessageEnvelope({ to }: { to: Screen }) {
+  const { t } = useTranslation('shell');
+  const session = useSession();
+  if (!isOpenTo(session, to)) return null;
+  const count = session.badges['messages'] ?? 0;
+  return (
+    <Counted
+      to={to}
+      count={count}
+      label={count > 0 ? t('messages', { count }) : t('noMessages')}
+      icon={<IconMail size={20} stroke={1.7} />}
+    />
+  );
+}
+
+type CountedProps = { to: Screen; count: number; label: string; icon: ReactNode };
+
+function Counted({ to, count, label, icon }: CountedProps) {
+  return (
     <IconLink
       href={to.path}
-      label={count > 0 ? t('notices', { count }) : t('noNotices')}
+      label={label}
       className={classes.bell}
       icon={
         <>
-          <IconBell size={20} stroke={1.7} />
+          {icon}
           {count > 0 && <b aria-hidden="true">{count > 99 ? '99+' : count}</b>}
         </>
       }

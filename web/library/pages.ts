@@ -1,6 +1,7 @@
 import type { Pages } from '#web/platform/page.ts';
 import { bulletinsPages } from './bulletins/bulletins.pages.ts';
 import { favoritesPages } from './favorites/favorites.pages.ts';
+import { messagesPages } from './messages/messages.pages.ts';
 import { promotionsPages } from './promotions/promotions.pages.ts';
 import { resourcesPages } from './resources/resources.pages.ts';
 
@@ -10,4 +11,5 @@ export const libraryPages: Pages = {
   ...bulletinsPages,
   ...promotionsPages,
   ...favoritesPages,
+  ...messagesPages,
 };

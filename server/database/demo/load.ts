@@ -11,6 +11,7 @@ import { loadFindings } from './load-findings.ts';
 import { loadFieldTraining } from './load-field-training.ts';
 import { loadHistory } from './load-history.ts';
 import { loadHeldBack, loadLiveTraining } from './load-live-training.ts';
+import { loadMessages } from './load-messages.ts';
 import { loadNotices } from './load-notices.ts';
 import { loadPeople } from './load-people.ts';
 import { loadPeopleStates } from './load-people-states.ts';
@@ -46,6 +47,7 @@ export async function loadDemoNetwork({ db, files, now }: Services): Promise<voi
     await loadTrainingStates({ tx, files, now: at }, content);
     await loadFindings(tx, at);
     await settleDates(tx);
+    await loadMessages({ tx, files, now: at }, content);
     await loadRewards({ tx, files, now: at });
     await loadNotices({ tx, files, now: at });
     await loadWorks({ tx, now: at, files });

@@ -3,10 +3,11 @@ import { IconArrowUpRight, IconLogout, IconMenu2, IconX } from '@tabler/icons-re
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notificationScreens } from '#contract/people/notifications.screens.ts';
+import { messageScreens } from '#contract/library/messages.screens.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import { titleOf } from '#contract/platform/screen.ts';
 import { AccountMenu } from '#web/areas/account-menu.tsx';
-import { NoticeBell } from '#web/areas/notice-bell.tsx';
+import { MessageEnvelope, NoticeBell } from '#web/areas/notice-bell.tsx';
 import { PaletteButton } from '#web/areas/palette-button.tsx';
 import { useOpenHere } from '#web/areas/use-open-here.ts';
 import { screenById } from '#web/platform/screen-at.ts';
@@ -57,6 +58,7 @@ export function AdminShell() {
           <div className={classes.tools}>
             <PaletteButton />
             <WorkIndicator />
+            <MessageEnvelope to={isAllowedHere ? messageScreens.admin : messageScreens.learner} />
             <NoticeBell to={isAllowedHere ? notificationScreens.admin : notificationScreens.learner} />
             <AccountMenu />
           </div>

@@ -3,10 +3,11 @@ import { IconChevronDown, IconMenu2, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notificationScreens } from '#contract/people/notifications.screens.ts';
+import { messageScreens } from '#contract/library/messages.screens.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import type { Screen } from '#contract/platform/screen.ts';
 import { AccountMenu } from '#web/areas/account-menu.tsx';
-import { NoticeBell } from '#web/areas/notice-bell.tsx';
+import { MessageEnvelope, NoticeBell } from '#web/areas/notice-bell.tsx';
 import { PaletteButton } from '#web/areas/palette-button.tsx';
 import { useOpenHere } from '#web/areas/use-open-here.ts';
 import { loadTexts } from '#web/platform/language.ts';
@@ -104,6 +105,7 @@ export function UserShell() {
           <div className={classes.tools}>
             <PaletteButton />
             <WorkIndicator />
+            <MessageEnvelope to={messageScreens.learner} />
             <NoticeBell to={notificationScreens.learner} />
             <AccountMenu />
           </div>

@@ -31,6 +31,8 @@ export type AudienceFieldsProps = {
   disabled?: boolean;
   /** Counts only people who work at a dealer, as training is for them unless its audience names roles or admin groups. */
   dealerStaffOnly?: boolean;
+  /** What stands below the sentence instead of the count and the check of a person. */
+  summary?: ReactNode;
 };
 
 /** Always there; the other kinds are added. */
@@ -57,6 +59,7 @@ export function AudienceFieldset({
   errors = {},
   disabled = false,
   dealerStaffOnly = false,
+  summary,
 }: AudienceFieldsProps) {
   const { t } = useTranslation('audiences');
   const kindNames = useKindNames();
@@ -137,8 +140,9 @@ export function AudienceFieldset({
       <FullRow>
         <div className={classes.summary}>
           <p className={classes.sentence}>{sentence(value, nameOf)}</p>
-          {mayCount && <AudienceCount audience={value} dealerStaffOnly={dealerStaffOnly} />}
-          {mayCount && <AudienceCheck audience={value} nameOf={nameOf} />}
+          {summary}
+          {!summary && mayCount && <AudienceCount audience={value} dealerStaffOnly={dealerStaffOnly} />}
+          {!summary && mayCount && <AudienceCheck audience={value} nameOf={nameOf} />}
         </div>
       </FullRow>
     </>

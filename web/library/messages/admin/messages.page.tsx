@@ -1,0 +1,3 @@
+import { MessagesPage } from '../messages-page.tsx';
+
+export const Page = () => <MessagesPage area="admin" />;

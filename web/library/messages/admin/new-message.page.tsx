@@ -1,0 +1,13 @@
+import { messageScreens as screens } from '#contract/library/messages.screens.ts';
+import { useGo } from '#web/platform/navigation.tsx';
+import { WriteMessage } from '../write-message.tsx';
+
+export function Page() {
+  const go = useGo();
+  return (
+    <WriteMessage
+      messageId={undefined}
+      onDone={() => void go(`${screens.admin.path}?view=written`, { ignoreBlocker: true })}
+    />
+  );
+}
