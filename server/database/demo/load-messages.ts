@@ -123,10 +123,10 @@ async function loadSent({ tx, now }: Loading, message: SentMessage): Promise<voi
     .insertInto('message')
     .values({ id, authorId, subject, text, language, audienceId, status: 'sent', sentAt, createdAt: sentAt, updatedAt: sentAt })
     .execute();
-  const isOpened = sentDaysAgo > openedAfterDays ? sql`true` : sql`hashtext(u.id::text || ${slug}) % 3 = 0`;
+  const isOpened = sentDaysAgo > openedAfterDays ? sql`true` : sql`hashtext(u.id::text || ${slug}) % 3 = 0 and u.id <> ${demoId('user', 'learner@paddock.example')}`;
   await sql`
     with frozen as (insert into message_recipient (message_id, user_id, sent_at, opened_at)
-      select ${id}, u.id, ${sentAt}, case when ${isOpened} and u.id <> ${demoId('user', 'learner@paddock.example')} then ${sentAt}::timestamptz + interval '4 hours' end
+      select ${id}, u.id, ${sentAt}, case when ${isOpened} then ${sentAt}::timestamptz + interval '4 hours' end
       from user_account u where ${isPersonOfStored(audienceId ?? '')} and u.id <> ${authorId} returning user_id)
     update message set recipient_count = (select count(*) from frozen) where id = ${id}`.execute(tx);
 }

@@ -156,12 +156,7 @@ function Actions({ message, onEdit, onGone }: { message: Message; onEdit: () => 
   const { t } = useTranslation('messages');
   const [isAsking, setAsking] = useState(false);
   const takeBack = useChange(calls.takeBack, { onDone: () => toast(t('takenBack')) });
-  const discard = useChange(calls.discard, {
-    onDone: () => {
-      toast(t('discarded'));
-      onGone();
-    },
-  });
+  const discard = useChange(calls.discard, { onDone: () => toast(t('discarded')) });
   const { abilities, _id, subject } = message;
   const params = { id: _id };
   return (
@@ -191,9 +186,12 @@ function Actions({ message, onEdit, onGone }: { message: Message; onEdit: () => 
         danger
         title={t('discardTitle', { subject: subject || t('noSubject') })}
         confirmLabel={t('discard')}
-        busy={discard.isPending}
         onClose={() => setAsking(false)}
-        onConfirm={() => discard.mutate({ params })}
+        onConfirm={() => {
+          discard.mutate({ params });
+          // Back to the list at once: after it, this page would ask for a message that is gone.
+          onGone();
+        }}
       >
         {t('discardText')}
       </ConfirmDialog>

@@ -1,0 +1,43 @@
+import { expect, expectAccessible, show, signIn, test } from './portal.ts';
+
+test('a district manager writes to the own dealers on a phone, takes the message back, and discards it', async ({
+  page,
+}) => {
+  const subject = `Belt stock ${Date.now()}`;
+  await show(page, { language: 'en', scheme: 'dark', width: 390 });
+  await signIn(page, 'district');
+  await page.goto('/auth/messages');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'New message' }).click();
+  await page.getByRole('textbox', { name: 'Subject' }).fill(subject);
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Please count your belts today.');
+  await page.getByText(/people get it$/).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: subject }).click();
+  await expect(page.getByText('On its way.', { exact: false })).toBeVisible();
+  await page.getByRole('article').getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('A draft. Nobody else sees it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click();
+  await expect(page.getByRole('button', { name: subject })).toBeHidden();
+});
+
+test('a technician opens a message in French, and the envelope counts one less', async ({ page }) => {
+  await show(page, { language: 'fr', scheme: 'light', width: 390 });
+  await signIn(page, 'learner');
+  await page.goto('/fr/auth');
+  const envelope = page.getByRole('link', { name: /^Messages, \d+ non ouvert/ });
+  const count = async () => Number(/\d+/.exec((await envelope.getAttribute('aria-label'))!)![0]);
+  const before = await count();
+  await envelope.click();
+  await page
+    .getByRole('button', { name: /^Non ouvert/ })
+    .first()
+    .click();
+  await expect(page.getByRole('article')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Tous les messages' }).click();
+  await expect(page.getByRole('button', { name: /^Non ouvert/ })).toHaveCount(before - 1);
+});
