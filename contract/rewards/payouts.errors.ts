@@ -13,18 +13,13 @@ export const payoutErrors = defineErrors('payouts', {
   },
   ownRun: {
     status: 403,
-    en: 'You created this run, so somebody else has to release it.',
+    en: 'You created this run, so someone else has to release it.',
     fr: 'Vous avez créé ce cycle. Une autre personne doit le libérer.',
   },
   ownLine: {
     status: 403,
-    en: 'This run pays you, so somebody else has to do this.',
+    en: 'This run pays you, so someone else has to do this.',
     fr: 'Ce cycle vous paie. Une autre personne doit s’en charger.',
-  },
-  notForOthers: {
-    status: 403,
-    en: 'Payouts can’t be changed while you act for somebody else.',
-    fr: 'Les paiements ne peuvent pas être modifiés lorsque vous agissez au nom d’une autre personne.',
   },
   wrongState: {
     status: 409,

@@ -61,9 +61,10 @@ export const taxCalls = {
     path: '/api/taxbandits/save-w9',
     summary: 'Files the caller’s W-9 for this year; a newer one replaces it',
     access: 'signed-in',
+    underProxy: 'refused',
     body: w9Fields.safeExtend({ ...idempotent }),
     reply: z.object({ w9 }),
-    errors: [errors.unavailable, errors.notForOthers],
+    errors: [errors.unavailable],
   }),
   list: call({
     id: 'tax.forms.list',
@@ -91,10 +92,11 @@ export const taxCalls = {
     concerns: { id: 'tax-form' },
     hiddenFrom: 'nobody',
     access: payers,
+    underProxy: 'refused',
     params: idParams,
     body: z.object(withReason),
     reply: z.object({ tin: z.string() }),
-    errors: [errors.notFound, errors.notForOthers, errors.unreadable, accountErrors.currentPasswordWrong],
+    errors: [errors.notFound, errors.unreadable, accountErrors.currentPasswordWrong],
   }),
   yearEnd: call({
     id: 'tax.forms.year-end',
@@ -103,6 +105,7 @@ export const taxCalls = {
     summary:
       'The year-end file: everybody who was paid the threshold of the year or more, with full tax numbers',
     access: payers,
+    underProxy: 'refused',
     body: z.object({
       ...withReason,
       year: labelled(z.int().min(2020).max(2100), 'Year', 'Année'),
@@ -114,12 +117,6 @@ export const taxCalls = {
       ),
     }),
     reply: 'file',
-    errors: [
-      errors.threshold,
-      errors.yearNotOver,
-      errors.notForOthers,
-      errors.unreadable,
-      accountErrors.currentPasswordWrong,
-    ],
+    errors: [errors.threshold, errors.yearNotOver, errors.unreadable, accountErrors.currentPasswordWrong],
   }),
 };

@@ -117,9 +117,11 @@ const bucket = z.string().transform((value, context) => {
 const taxKeys = z.string().transform((value, context) => {
   const keys = new Map<string, Buffer>();
   for (const part of value.split(',')) {
-    const [name = '', text = ''] = part.trim().split(':');
-    const key = Buffer.from(text, 'base64');
-    if (/^\w{1,20}$/.test(name) && key.length === 32 && !keys.has(name)) keys.set(name, key);
+    const [name = '', encoded = ''] = part.trim().split(':');
+    const key = Buffer.from(encoded, 'base64');
+    // The decoder skips what is not base64, so a mistyped key could still be 32 bytes long.
+    const isWhole = key.length === 32 && key.toString('base64') === encoded;
+    if (/^\w{1,20}$/.test(name) && isWhole && !keys.has(name)) keys.set(name, key);
     else {
       context.addIssue(
         'names and keys of 32 bytes in base64 separated by commas, the newest last, like 2025:<key>,2026:<key>',

@@ -41,7 +41,6 @@ export const taxHandlers: Handlers<typeof calls> = {
 
   async save({ body: { idempotencyKey: key, tin, ...form } }, context) {
     const { actor } = context;
-    if (actor.session.proxiedBy) refuse(errors.notForOthers);
     const keys = keysOf(context);
     if (keys.size === 0) refuse(errors.unavailable);
     const digits = found(tinDigits(form.tinKind, tin), errors.tin);
@@ -116,10 +115,9 @@ export const taxHandlers: Handlers<typeof calls> = {
   },
 };
 
-/** Asks the person at the keyboard again. Refused while acting for somebody, and after five wrong tries. */
+/** Asks the person again. Refused after five wrong tries; the calls themselves are refused while acting for somebody. */
 async function checkPassword(context: Context<Actor>, password: string): Promise<void> {
   const { actor, db, limits } = context;
-  if (actor.session.proxiedBy) refuse(errors.notForOthers);
   await limits.take(passwordLimit, actor.id);
   if (!(await isPassword(password, await passwordHashOf(db, actor.id), actor.id)))
     refuse(accountErrors.currentPasswordWrong, {}, { field: 'password' });
