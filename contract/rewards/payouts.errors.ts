@@ -26,6 +26,16 @@ export const payoutErrors = defineErrors('payouts', {
     en: 'This is not possible in the current state of the run. Reload the page to see it.',
     fr: 'Ce n’est pas possible dans l’état actuel du cycle. Rechargez la page pour le voir.',
   },
+  whichLines: {
+    status: 400,
+    en: 'Select lines, or settle all of them.',
+    fr: 'Sélectionnez des lignes, ou réglez-les toutes.',
+  },
+  otherLines: {
+    status: 400,
+    en: 'A line is not part of this run.',
+    fr: 'Une ligne ne fait pas partie de ce cycle.',
+  },
   reason: {
     status: 400,
     en: 'Say why the payment came back.',

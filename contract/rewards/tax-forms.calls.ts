@@ -64,7 +64,7 @@ export const taxCalls = {
     underProxy: 'refused',
     body: w9Fields.safeExtend({ ...idempotent }),
     reply: z.object({ w9 }),
-    errors: [errors.unavailable],
+    errors: [errors.unavailable, errors.tin, errors.certified, errors.signature, errors.noteRequired],
   }),
   list: call({
     id: 'tax.forms.list',

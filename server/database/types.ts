@@ -1404,6 +1404,14 @@ export interface PayoutRun {
   status: Generated<string>;
 }
 
+export interface PayoutRunTotal {
+  amountCents: Generated<ColumnType<number, number | string, number | string>>;
+  currency: string;
+  lineCount: Generated<number>;
+  runId: string;
+  status: string;
+}
+
 export interface PlannedChange {
   action: string;
   createdAt: ColumnType<string, Date | string, Date | string>;
@@ -2004,6 +2012,7 @@ export interface DB {
   payoutItem: PayoutItem;
   payoutLine: PayoutLine;
   payoutRun: PayoutRun;
+  payoutRunTotal: PayoutRunTotal;
   plannedChange: PlannedChange;
   portalSecret: PortalSecret;
   publishedChapter: PublishedChapter;

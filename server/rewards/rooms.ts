@@ -2,6 +2,7 @@ import type { Room } from '#server/platform/room.ts';
 import { incentivesRoom } from './incentives/incentives.room.ts';
 import { ledgerRoom } from './ledger/ledger.room.ts';
 import { owedRoom } from './owed/owed.room.ts';
+import { payoutsRoom } from './payouts/payouts.room.ts';
 import { rewardsRoom } from './rewards/rewards.room.ts';
 import { taxFormsRoom } from './tax-forms/tax-forms.room.ts';
 
@@ -12,4 +13,5 @@ export const rewardsRooms: readonly Room[] = [
   rewardsRoom,
   owedRoom,
   taxFormsRoom,
+  payoutsRoom,
 ];
