@@ -38,7 +38,7 @@ export const payoutErrors = defineErrors('payouts', {
   },
   reason: {
     status: 400,
-    en: 'Say why the payment came back.',
-    fr: 'Indiquez pourquoi le paiement est revenu.',
+    en: 'Say why the payment was returned.',
+    fr: 'Indiquez pourquoi le paiement a été retourné.',
   },
 });

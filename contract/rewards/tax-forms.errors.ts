@@ -16,6 +16,16 @@ export const taxErrors = defineErrors('tax', {
     en: 'This number was protected with a key that the portal no longer has.',
     fr: 'Ce numéro a été protégé avec une clé que le portail n’a plus.',
   },
+  elsewhere: {
+    status: 409,
+    en: 'Tax forms are filed with the tax service. Reload the page to open it.',
+    fr: 'Les formulaires fiscaux se remplissent auprès du service fiscal. Rechargez la page pour l’ouvrir.',
+  },
+  providerAway: {
+    status: 503,
+    en: 'The tax service does not answer. Please try again later.',
+    fr: 'Le service fiscal ne répond pas. Veuillez réessayer plus tard.',
+  },
   tin: {
     status: 400,
     en: 'Enter the nine digits of a valid number, like 123-45-6789 for a person or 12-3456789 for a business.',

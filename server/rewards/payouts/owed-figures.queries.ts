@@ -57,7 +57,7 @@ export async function ownPayouts(
     from: sql`payout_line l join payout_run r on r.id = l.run_id`,
     id: sql`l.id`,
     visible: sql`l.user_id = ${userId} and l.status <> 'open'`,
-    order: sql`r.number desc, l.id`,
+    order: sql`r.number desc, l.currency, l.id`,
     columns: sql`l.id, r.number as "runNumber", l.currency, l.amount_cents as "amountCents", l.status, r.released_at as "releasedAt",
       l.settled_at as "settledAt", case when l.status = 'returned' then l.note else '' end as note,
       (select count(*) from payout_item i join cash_owed o on o.id = i.owed_id where i.line_id = l.id and o.source = 'spiff') as "spiffCount",

@@ -7,12 +7,12 @@ export type PayoutNews = 'released' | 'paid' | 'returned';
 const sentences: Readonly<Record<PayoutNews, (amount: Bilingual) => Bilingual>> = {
   released: ({ en, fr }) => ({
     en: `A payout of ${en} is on its way to you.`,
-    fr: `Un paiement de ${fr} vous est destiné et se trouve en route.`,
+    fr: `Un paiement de ${fr} est en route vers vous.`,
   }),
   paid: ({ en, fr }) => ({ en: `You were paid ${en}.`, fr: `Vous avez reçu un paiement de ${fr}.` }),
   returned: ({ en, fr }) => ({
-    en: `Your payout of ${en} came back.`,
-    fr: `Votre paiement de ${fr} nous est revenu.`,
+    en: `Your payout of ${en} was returned.`,
+    fr: `Votre paiement de ${fr} a été retourné.`,
   }),
 };
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { newId } from '#server/platform/ids.ts';
 import { buildPayee, buildRun, owe } from '#tests/builders/payouts.ts';
 import type { Samples } from '#tests/samples/samples.ts';
 
@@ -9,9 +8,6 @@ export const samples: Samples = {
     await owe(portal, payee.id, 4_200, { dealerId: places.dealer });
     return { 'payout-run': await buildRun(admin) };
   },
-  inputs: () => ({
-    'payouts.settle': { body: { idempotencyKey: newId(), all: true, outcome: 'paid' } },
-  }),
   rows: (count) => [
     sql`insert into payout_run (id, created_by, created_at)
       select gen_random_uuid(), (select id from user_account order by id limit 1), now() from generate_series(1, ${sql.lit(count)})`,

@@ -30,12 +30,7 @@ beforeAll(async () => {
     await signedInAs(portal, 'COMPANY_ADMIN'),
   ];
 });
-afterAll(async () => {
-  // Whatever the tests did, the books agree.
-  expect((await checkPayouts(portal.services.db)).faults).toEqual([]);
-  expect(await ledgerFaults(portal.services.db)).toEqual([]);
-  await portal.close();
-});
+afterAll(() => portal.close());
 
 const payable = async () => (await creator.ask(calls.list)).owed.payable;
 const own = (client: Client) => client.ask(calls.own);
@@ -140,7 +135,7 @@ describe('refusals', () => {
     expect((await creator.refused(calls.file, { params })).code).toBe('payouts.wrongState');
     await releaseRun(releaser, id);
     expect((await settle({ lineIds, outcome: 'returned' })).errors).toEqual({
-      note: 'Say why the payment came back.',
+      note: 'Say why the payment was returned.',
     });
     expect((await settle({ outcome: 'paid' })).errors).toHaveProperty('lineIds');
     expect((await settle({ all: true, lineIds, outcome: 'paid' })).errors).toHaveProperty('lineIds');
@@ -273,11 +268,12 @@ describe('released', () => {
     });
     const file = await creator.send(calls.file, { params: { id } });
     expect(file.headers['content-disposition']).toContain(`payouts-${run.number}.csv`);
-    const lines = file.body.replace('\uFEFF', '').trimEnd().split('\r\n');
-    expect(lines[0]).toBe('"Reference","Name","E-mail","Dealer","Amount","Currency"');
-    expect(lines).toHaveLength(3);
-    expect(lines[1]).toMatch(/^"\d+-[0-9A-F]{12}","'=HYPERLINK\(""x""\) Zed","[^"]+","",0\.07,"CAD"$/);
-    expect(lines[2]).toMatch(/,"T\w+ =cmd\|calc",1234\.05,"USD"$/);
+    const [head, ...lines] = file.body.replace('\uFEFF', '').trimEnd().split('\r\n');
+    const lineIn = (currency: string) => lines.find((line) => line.endsWith(`"${currency}"`));
+    expect(head).toBe('"Reference","Name","E-mail","Dealer","Amount","Currency"');
+    expect(lines).toHaveLength(2);
+    expect(lineIn('CAD')).toMatch(/^"\d+-[0-9A-F]{12}","'=HYPERLINK\(""x""\) Zed","[^"]+","",0\.07,"CAD"$/);
+    expect(lineIn('USD')).toMatch(/,"T\w+ =cmd\|calc",1234\.05,"USD"$/);
     const client = await signedIn(portal, payee);
     expect(
       (await own(client)).payouts.map(({ status, amount, itemCounts }) => ({ status, amount, itemCounts })),
@@ -336,7 +332,7 @@ describe('released', () => {
     });
     expect((await own(await signedIn(portal, one))).owed).toEqual([]);
     const told = (await returned.ask(notificationCalls.list)).notifications;
-    expect(told.map(({ title }) => title)).toContain('Your payout of $20.00 came back.');
+    expect(told.map(({ title }) => title)).toContain('Your payout of $20.00 was returned.');
     const next = await buildRun(creator);
     expect(
       (await linesOfRun(creator, next)).map(({ user, amount }) => [user._id, amount.amountCents]),
@@ -421,19 +417,20 @@ test('the check finds a balance, a line, and a total that do not agree', async (
   await owe(portal, (await buildPayee(portal)).id, 800);
   const id = await buildRun(creator);
   expect((await checkPayouts(db)).faults).toEqual([]);
+  const found = new Set<string>();
   await db
     .transaction()
     .execute(async (tx) => {
       await sql`update payout_line set amount_cents = amount_cents + 1 where run_id = ${id}`.execute(tx);
       await sql`update payout_run_total set line_count = line_count + 1 where run_id = ${id}`.execute(tx);
-      await sql`update cash_owed set amount_cents = amount_cents + 5 where payout_line_id in (select id from payout_line where run_id = ${id})`.execute(
-        tx,
-      );
-      const { faults } = await checkPayouts(tx);
-      expect(faults.filter((fault) => fault.includes('to be paid, should be'))).not.toEqual([]);
-      expect(faults.filter((fault) => fault.startsWith('Payout line'))).not.toEqual([]);
-      expect(faults.filter((fault) => fault.startsWith('Run '))).not.toEqual([]);
+      await sql`update cash_owed set amount_cents = amount_cents + 5
+        where payout_line_id in (select id from payout_line where run_id = ${id})`.execute(tx);
+      for (const fault of (await checkPayouts(tx)).faults) found.add(fault.split(' ')[0]!);
       throw new Error('taken back');
     })
-    .catch((error: Error) => expect(error.message).toBe('taken back'));
+    .catch(() => {});
+  expect(found).toEqual(new Set(['Person', 'Payout', 'Run']));
+  // Whatever the tests above did, the books agree.
+  expect((await checkPayouts(db)).faults).toEqual([]);
+  expect(await ledgerFaults(db)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { checkPayouts } from './check-payouts.queries.ts';
 
-const people = 1_500;
+const people = 1_200;
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ test('a run that is killed again and again pays everybody once', async () => {
   expect((await releaseRun(releaser, id)).status).toBe('releasing');
   await finishDespiteKills(portal, {
     worker: new URL('./fixtures/release-worker.ts', import.meta.url),
-    kills: 4,
+    kills: 3,
     total: people,
     reached: async () =>
       (

@@ -64,7 +64,7 @@ export async function settleLines(
 
 const titles = {
   paid: { en: 'Payouts marked as paid', fr: 'Paiements marqués comme effectués' },
-  returned: { en: 'Payouts marked as returned', fr: 'Paiements marqués comme revenus' },
+  returned: { en: 'Payouts marked as returned', fr: 'Paiements marqués comme retournés' },
 } as const;
 
 /** The same for a whole run, in pieces. */
