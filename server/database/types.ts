@@ -54,6 +54,13 @@ export interface AccountCode {
   userId: string;
 }
 
+export interface ActivityImportRow {
+  createdAt: ColumnType<string, Date | string, Date | string>;
+  fields: Json | null;
+  id: string;
+  rowNumber: number;
+}
+
 export interface ActivityLog {
   after: Json | null;
   at: Generated<ColumnType<string, Date | string, Date | string>>;
@@ -68,6 +75,26 @@ export interface ActivityLog {
   requestId: string | null;
   type: string;
   userId: string | null;
+}
+
+export interface ActivitySubmission {
+  amountCents: ColumnType<number, number | string, number | string>;
+  attachmentId: string | null;
+  currency: string;
+  dealerId: string | null;
+  decidedAt: ColumnType<string, Date | string, Date | string> | null;
+  decidedBy: string | null;
+  happenedOn: string;
+  id: string;
+  importKey: string | null;
+  note: Generated<string>;
+  reason: Generated<string>;
+  status: Generated<string>;
+  style: string | null;
+  submittedAt: ColumnType<string, Date | string, Date | string>;
+  submittedBy: string;
+  type: string;
+  userId: string;
 }
 
 export interface AdminGroup {
@@ -1899,7 +1926,9 @@ export interface XapiStatement {
 export interface DB {
   accessScope: AccessScope;
   accountCode: AccountCode;
+  activityImportRow: ActivityImportRow;
   activityLog: ActivityLog;
+  activitySubmission: ActivitySubmission;
   adminGroup: AdminGroup;
   adminGroupDealer: AdminGroupDealer;
   adminGroupStaff: AdminGroupStaff;

@@ -1,4 +1,5 @@
 import type { Room } from '#server/platform/room.ts';
+import { activitiesRoom } from './activities/activities.room.ts';
 import { incentivesRoom } from './incentives/incentives.room.ts';
 import { ledgerRoom } from './ledger/ledger.room.ts';
 import { owedRoom } from './owed/owed.room.ts';
@@ -14,4 +15,5 @@ export const rewardsRooms: readonly Room[] = [
   owedRoom,
   taxFormsRoom,
   payoutsRoom,
+  activitiesRoom,
 ];
