@@ -107,12 +107,12 @@ export const payoutCalls = {
     access: 'signed-in',
     query: z.object(paging(50)),
     reply: z.object({
+      payouts: z.array(ownPayout),
+      pagination,
       /** Approved and not released for payment yet. */
       owed: z.array(money),
       /** What has to be on file before it can be paid. */
       missing: z.array(z.enum(heldReasons)),
-      payouts: z.array(ownPayout),
-      pagination,
     }),
   }),
   list: call({
