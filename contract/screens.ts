@@ -20,9 +20,12 @@ import { groupScreens } from './people/groups.screens.ts';
 import { pageScreens } from './people/pages.screens.ts';
 import { sessionScreens } from './people/session.screens.ts';
 import { inMatchingOrder, type Screen } from './platform/screen.ts';
+import { activityScreens } from './rewards/activities.screens.ts';
 import { incentiveScreens } from './rewards/incentives.screens.ts';
+import { payoutScreens } from './rewards/payouts.screens.ts';
 import { rewardScreens } from './rewards/rewards.screens.ts';
 import { shopScreens } from './rewards/shop.screens.ts';
+import { taxScreens } from './rewards/tax-forms.screens.ts';
 import { brandScreens } from './training/brands.screens.ts';
 import { curriculumScreens } from './training/curriculums.screens.ts';
 import { categoryScreens } from './training/categories.screens.ts';
@@ -58,6 +61,9 @@ const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   incentiveScreens,
   rewardScreens,
   shopScreens,
+  payoutScreens,
+  taxScreens,
+  activityScreens,
   resourceScreens,
   bulletinScreens,
   promotionScreens,

@@ -12,6 +12,7 @@ export const keptKinds = [
   'attempts',
   'certificates',
   'points',
+  'payouts',
   'memberships',
   'comments',
   'log',

@@ -50,6 +50,8 @@ export interface Screen {
    * are still loading. A test opens all screens and reports a request that is started and not used.
    */
   readonly asks?: readonly string[];
+  /** Shows or asks for what no script of anybody else may read: its document allows none, and a document that has one is left. */
+  readonly ownScriptsOnly?: true;
   /** Not for people whose only assignment group is the sales group of the settings: hidden in the navigation, and leads home. */
   readonly notForSalesOnly?: true;
   /** Hidden from search engines: open to everyone, but meant for people who have the address. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { call } from '#contract/platform/call.ts';
 import { says } from '#contract/platform/errors.ts';
 import { idempotent } from '#contract/platform/idempotency.ts';
+import { longWork, mostAtOnce } from '#contract/platform/long-work.fields.ts';
 import { id, idParams, named } from '#contract/platform/ids.ts';
 import { currencies, money } from '#contract/platform/money.ts';
 import { pagination, paging } from '#contract/platform/paging.ts';
@@ -30,7 +31,14 @@ const run = z.object({
   releasedAt: instant.nullable(),
   totals: z.array(money.extend({ lineCount: z.int() })),
   lineCounts: z.record(z.enum(lineStatuses), z.int()),
-  abilities: z.object({ release: z.boolean(), discard: z.boolean(), settle: z.boolean() }),
+  abilities: z.object({
+    release: z.boolean(),
+    /** Why someone else has to release it. */
+    releaseBlocked: z.enum(['own-run', 'own-line']).nullable(),
+    discard: z.boolean(),
+    file: z.boolean(),
+    settle: z.boolean(),
+  }),
 });
 export type PayoutRun = z.output<typeof run>;
 
@@ -57,14 +65,56 @@ const owed = z.object({
   held: z.array(z.object({ reason: z.enum(heldReasons), peopleCount: z.int() })),
 });
 
-const settling = z.object({
-  lineIds: labelled(z.array(id).min(1).max(500), 'Lines', 'Lignes'),
-  outcome: labelled(z.enum(['paid', 'returned']), 'Outcome', 'Résultat'),
-  /** The bank’s reference; why it came back. */
-  note: labelled(line(200, 0).default(''), 'Note', 'Note'),
+const settling = z
+  .object({
+    lineIds: labelled(z.array(id).min(1).max(mostAtOnce).optional(), 'Lines', 'Lignes'),
+    /** Every line that is still on its way, instead of some. */
+    all: labelled(z.boolean().default(false), 'All lines', 'Toutes les lignes'),
+    outcome: labelled(z.enum(['paid', 'returned']), 'Outcome', 'Résultat'),
+    /** The bank’s reference; why it came back. */
+    note: labelled(line(200, 0).default(''), 'Note', 'Note'),
+    ...idempotent,
+  })
+  .refine(({ lineIds, all }) => all === (lineIds === undefined), {
+    ...says(errors.whichLines),
+    path: ['lineIds'],
+  })
+  .refine(({ outcome, note }) => outcome === 'paid' || note !== '', {
+    ...says(errors.reason),
+    path: ['note'],
+  });
+
+/** A payout as its person sees it, once the run was released. */
+const ownPayout = z.object({
+  _id: id,
+  runNumber: z.int(),
+  amount: money,
+  status: z.enum(lineStatuses),
+  releasedAt: instant,
+  settledAt: instant.nullable(),
+  /** Why it came back. */
+  note: z.string(),
+  itemCounts: z.object({ spiff: z.int(), activity: z.int() }),
 });
+export type OwnPayout = z.output<typeof ownPayout>;
 
 export const payoutCalls = {
+  own: call({
+    id: 'payouts.current-user',
+    method: 'GET',
+    path: '/api/payouts/current-user',
+    summary: 'What the caller is owed in cash, what it waits for, and the caller’s payouts, the newest first',
+    access: 'signed-in',
+    query: z.object(paging(50)),
+    reply: z.object({
+      payouts: z.array(ownPayout),
+      pagination,
+      /** Approved and not released for payment yet. */
+      owed: z.array(money),
+      /** What has to be on file before it can be paid. */
+      missing: z.array(z.enum(heldReasons)),
+    }),
+  }),
   list: call({
     id: 'payouts.list',
     method: 'GET',
@@ -80,12 +130,13 @@ export const payoutCalls = {
     path: '/api/payouts/',
     summary: 'Collects what is owed into a run, one line for each person and currency; nothing is paid yet',
     access: payers,
+    underProxy: 'refused',
     body: z.object({
       ...idempotent,
       currency: labelled(z.enum(currencies).optional(), 'Currency', 'Devise'),
     }),
     reply: z.object({ run }),
-    errors: [errors.nothingOwed, errors.notForOthers],
+    errors: [errors.nothingOwed],
   }),
   get: call({
     id: 'payouts.get',
@@ -124,9 +175,10 @@ export const payoutCalls = {
     concerns: { id: 'payout-run' },
     hiddenFrom: 'nobody',
     access: payers,
+    underProxy: 'refused',
     params: idParams,
     reply: z.object({}),
-    errors: [errors.notFound, errors.wrongState, errors.notForOthers],
+    errors: [errors.notFound, errors.wrongState],
   }),
   release: call({
     id: 'payouts.release',
@@ -136,10 +188,11 @@ export const payoutCalls = {
     concerns: { id: 'payout-run' },
     hiddenFrom: 'nobody',
     access: payers,
+    underProxy: 'refused',
     params: idParams,
     body: z.object(idempotent),
     reply: z.object({ run }),
-    errors: [errors.notFound, errors.wrongState, errors.ownRun, errors.ownLine, errors.notForOthers],
+    errors: [errors.notFound, errors.wrongState, errors.ownRun, errors.ownLine],
   }),
   file: call({
     id: 'payouts.file',
@@ -161,12 +214,22 @@ export const payoutCalls = {
     concerns: { id: 'payout-run' },
     hiddenFrom: 'nobody',
     access: payers,
+    underProxy: 'refused',
     params: idParams,
-    body: settling.extend(idempotent).refine(({ outcome, note }) => outcome === 'paid' || note !== '', {
-      ...says(errors.reason),
-      path: ['note'],
+    body: settling,
+    reply: z.object({
+      run,
+      settledCount: z.int(),
+      /** More lines than are settled at once are settled in the background. */
+      work: longWork.nullable(),
     }),
-    reply: z.object({ run, settledCount: z.int() }),
-    errors: [errors.notFound, errors.wrongState, errors.ownLine, errors.notForOthers],
+    errors: [
+      errors.notFound,
+      errors.wrongState,
+      errors.ownLine,
+      errors.otherLines,
+      errors.whichLines,
+      errors.reason,
+    ],
   }),
 };

@@ -13,27 +13,32 @@ export const payoutErrors = defineErrors('payouts', {
   },
   ownRun: {
     status: 403,
-    en: 'You created this run, so somebody else has to release it.',
+    en: 'You created this run, so someone else has to release it.',
     fr: 'Vous avez créé ce cycle. Une autre personne doit le libérer.',
   },
   ownLine: {
     status: 403,
-    en: 'This run pays you, so somebody else has to do this.',
+    en: 'This run pays you, so someone else has to do this.',
     fr: 'Ce cycle vous paie. Une autre personne doit s’en charger.',
-  },
-  notForOthers: {
-    status: 403,
-    en: 'Payouts can’t be changed while you act for somebody else.',
-    fr: 'Les paiements ne peuvent pas être modifiés lorsque vous agissez au nom d’une autre personne.',
   },
   wrongState: {
     status: 409,
     en: 'This is not possible in the current state of the run. Reload the page to see it.',
     fr: 'Ce n’est pas possible dans l’état actuel du cycle. Rechargez la page pour le voir.',
   },
+  whichLines: {
+    status: 400,
+    en: 'Select lines, or settle all of them.',
+    fr: 'Sélectionnez des lignes, ou réglez-les toutes.',
+  },
+  otherLines: {
+    status: 400,
+    en: 'A line is not part of this run.',
+    fr: 'Une ligne ne fait pas partie de ce cycle.',
+  },
   reason: {
     status: 400,
-    en: 'Say why the payment came back.',
-    fr: 'Indiquez pourquoi le paiement est revenu.',
+    en: 'Say why the payment was returned.',
+    fr: 'Indiquez pourquoi le paiement a été retourné.',
   },
 });

@@ -3,6 +3,15 @@ import { screen } from '#contract/platform/screen.ts';
 const access = { role: ['PLATFORM_ADMIN', 'COMPANY_ADMIN'] } as const;
 
 export const payoutScreens = {
+  own: screen({
+    id: 'payouts.own',
+    path: '/auth/payouts',
+    shell: 'user',
+    access: 'signed-in',
+    title: { en: 'My payouts', fr: 'Mes paiements' },
+    parent: 'dashboards.learner',
+    asks: ['/api/payouts/current-user'],
+  }),
   list: screen({
     id: 'payouts.admin',
     path: '/auth/admin/payouts',

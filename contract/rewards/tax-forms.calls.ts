@@ -3,29 +3,31 @@ import { call } from '#contract/platform/call.ts';
 import { idempotent } from '#contract/platform/idempotency.ts';
 import { idParams } from '#contract/platform/ids.ts';
 import { pagination, paging } from '#contract/platform/paging.ts';
-import { filterText, labelled, line } from '#contract/platform/text.ts';
+import { filterText } from '#contract/platform/text.ts';
+import { platformErrors } from '#contract/platform/errors.ts';
 import { accountErrors } from '#contract/people/accounts.errors.ts';
 import { taxErrors as errors } from './tax-forms.errors.ts';
-import { taxPerson, taxStates, w9, w9Fields } from './tax-forms.fields.ts';
+import { revealFields, taxPerson, taxStates, w9, w9Fields, yearEndFields } from './tax-forms.fields.ts';
 
 /** Reserved for the two roles that pay people. */
 const payers = { role: ['PLATFORM_ADMIN', 'COMPANY_ADMIN'] } as const;
 const year = z.coerce.number().int().min(2020).max(2100);
-
-/** Who asks for a number, and why: the log keeps the reason. */
-const withReason = {
-  password: labelled(line(200), 'Your own password', 'Votre propre mot de passe'),
-  reason: labelled(line(200, 5), 'Reason', 'Motif'),
-};
 
 export const taxCalls = {
   transientToken: call({
     id: 'tax.transient-token',
     method: 'GET',
     path: '/api/taxbandits/get-transienttoken',
-    summary: 'Where the caller files a W-9: in the portal, which needs no token',
+    summary:
+      'Where the caller files a W-9: in the portal, which needs no token, or with a tax service, which gives one for a few minutes',
     access: 'signed-in',
-    reply: z.object({ provider: z.literal('portal'), token: z.null() }),
+    reply: z.object({
+      provider: z.enum(['portal', 'service']),
+      token: z.string().nullable(),
+      /** The page of the service, with the token. */
+      address: z.string().nullable(),
+    }),
+    errors: [errors.providerAway, platformErrors.proxyRefused],
   }),
   form: call({
     id: 'tax.w9-form',
@@ -36,6 +38,7 @@ export const taxCalls = {
     reply: z.object({
       year: z.int(),
       isAvailable: z.boolean(),
+      provider: z.enum(['portal', 'service']),
       /** False for people outside of the US, who need no W-9. */
       isNeeded: z.boolean(),
       known: z.object({
@@ -61,9 +64,10 @@ export const taxCalls = {
     path: '/api/taxbandits/save-w9',
     summary: 'Files the caller’s W-9 for this year; a newer one replaces it',
     access: 'signed-in',
+    underProxy: 'refused',
     body: w9Fields.safeExtend({ ...idempotent }),
     reply: z.object({ w9 }),
-    errors: [errors.unavailable, errors.notForOthers],
+    errors: [errors.unavailable, errors.tin, errors.certified, errors.signature, errors.noteRequired],
   }),
   list: call({
     id: 'tax.forms.list',
@@ -91,10 +95,11 @@ export const taxCalls = {
     concerns: { id: 'tax-form' },
     hiddenFrom: 'nobody',
     access: payers,
+    underProxy: 'refused',
     params: idParams,
-    body: z.object(withReason),
+    body: revealFields,
     reply: z.object({ tin: z.string() }),
-    errors: [errors.notFound, errors.notForOthers, errors.unreadable, accountErrors.currentPasswordWrong],
+    errors: [errors.notFound, errors.unreadable, accountErrors.currentPasswordWrong],
   }),
   yearEnd: call({
     id: 'tax.forms.year-end',
@@ -103,23 +108,9 @@ export const taxCalls = {
     summary:
       'The year-end file: everybody who was paid the threshold of the year or more, with full tax numbers',
     access: payers,
-    body: z.object({
-      ...withReason,
-      year: labelled(z.int().min(2020).max(2100), 'Year', 'Année'),
-      /** In cents. Known for years up to 2026, and entered for later ones. */
-      thresholdCents: labelled(
-        z.int().min(100).max(100_000_000).nullish(),
-        'Reporting threshold',
-        'Seuil de déclaration',
-      ),
-    }),
+    underProxy: 'refused',
+    body: yearEndFields,
     reply: 'file',
-    errors: [
-      errors.threshold,
-      errors.yearNotOver,
-      errors.notForOthers,
-      errors.unreadable,
-      accountErrors.currentPasswordWrong,
-    ],
+    errors: [errors.threshold, errors.yearNotOver, errors.unreadable, accountErrors.currentPasswordWrong],
   }),
 };

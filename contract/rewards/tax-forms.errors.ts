@@ -9,17 +9,22 @@ export const taxErrors = defineErrors('tax', {
   unavailable: {
     status: 409,
     en: 'Tax forms can’t be filed at the moment because the portal has no key to protect them. Ask your administrator.',
-    fr: 'Les formulaires fiscaux ne peuvent pas être remplis pour le moment : le portail n’a pas de clé pour les protéger. Adressez-vous à votre administrateur.',
+    fr: 'Les formulaires fiscaux ne peuvent pas être remplis pour le moment : le portail n’a pas de clé pour les protéger. Adressez-vous à votre administrateur.',
   },
   unreadable: {
     status: 409,
     en: 'This number was protected with a key that the portal no longer has.',
     fr: 'Ce numéro a été protégé avec une clé que le portail n’a plus.',
   },
-  notForOthers: {
-    status: 403,
-    en: 'Tax numbers are neither shown nor changed while you act for somebody else.',
-    fr: 'Les numéros fiscaux ne sont ni affichés ni modifiés lorsque vous agissez au nom d’une autre personne.',
+  elsewhere: {
+    status: 409,
+    en: 'Tax forms are filed with the tax service. Reload the page to open it.',
+    fr: 'Les formulaires fiscaux se remplissent auprès du service fiscal. Rechargez la page pour l’ouvrir.',
+  },
+  providerAway: {
+    status: 503,
+    en: 'The tax service does not answer. Please try again later.',
+    fr: 'Le service fiscal ne répond pas. Veuillez réessayer plus tard.',
   },
   tin: {
     status: 400,

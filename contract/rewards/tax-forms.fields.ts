@@ -36,7 +36,7 @@ export const w9Fields = z
   .object({
     legalName: labelled(line(120), 'Name as on your tax return', 'Nom figurant sur votre déclaration'),
     businessName: labelled(line(120, 0).default(''), 'Business name', 'Nom de l’entreprise'),
-    classification: labelled(z.enum(classifications), 'Tax classification', 'Statut fiscal'),
+    classification: labelled(z.enum(classifications), 'Tax classification', 'Catégorie fiscale'),
     /** How an LLC is taxed, or what else it is. */
     classificationNote: labelled(line(80, 0).default(''), 'How it is taxed', 'Mode d’imposition'),
     address: labelled(address, 'Address', 'Adresse'),
@@ -64,6 +64,24 @@ export const w9Fields = z
     { ...says(errors.noteRequired), path: ['classificationNote'] },
   );
 export type W9Fields = z.output<typeof w9Fields>;
+
+/** Who asks for a number, and why: the log keeps the reason. */
+const withReason = {
+  password: labelled(line(200), 'Your own password', 'Votre propre mot de passe'),
+  reason: labelled(line(200, 5), 'Reason', 'Motif'),
+};
+export const revealFields = z.object(withReason);
+
+export const yearEndFields = z.object({
+  year: labelled(z.int().min(2020).max(2100), 'Year', 'Année'),
+  /** In cents. Known for years up to 2026, and entered for later ones. */
+  thresholdCents: labelled(
+    z.int().min(100).max(100_000_000).nullish(),
+    'Reporting threshold',
+    'Seuil de déclaration',
+  ),
+  ...withReason,
+});
 
 /** A form on file. The number is masked, and absent while somebody acts for the person. */
 export const w9 = z.object({

@@ -8,6 +8,7 @@ export const taxScreens = {
     access: 'signed-in',
     title: { en: 'Form W-9', fr: 'Formulaire W-9' },
     parent: 'dashboards.learner',
+    ownScriptsOnly: true,
     asks: ['/api/taxbandits/get-w9form', '/api/taxbandits/get-user-w9'],
   }),
   forms: screen({
@@ -17,5 +18,6 @@ export const taxScreens = {
     access: { role: ['PLATFORM_ADMIN', 'COMPANY_ADMIN'] },
     title: { en: 'Tax forms', fr: 'Formulaires fiscaux' },
     parent: 'dashboards.admin',
+    ownScriptsOnly: true,
   }),
 };

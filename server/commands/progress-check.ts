@@ -6,9 +6,10 @@ import { readEnvironment } from '#server/platform/config/environment.ts';
 import { checkProgress } from '#server/training/progress/check-progress.ts';
 import { checkTotals } from '#server/insight/reports/totals-check.queries.ts';
 import { checkLedger } from '#server/rewards/ledger/check-ledger.queries.ts';
+import { checkPayouts } from '#server/rewards/payouts/check-payouts.queries.ts';
 import { checkRewards } from '#server/rewards/rewards/check-rewards.queries.ts';
 
-/** Recomputes everyone's progress from the events, the ledger's balances from its entries, and stock and codes from rewards; any difference fails. */
+/** Recomputes everyone's progress from the events, the ledger's balances from its entries, stock and codes from rewards, and payouts from approvals; any difference fails. */
 await runCommand(async () => {
   const borrowed = await borrowDatabase(readEnvironment());
   await migrate(borrowed.connectionString);
@@ -17,6 +18,7 @@ await runCommand(async () => {
     const { checked, differences } = await checkProgress(db);
     const { balances, faults } = await checkLedger(db);
     const rewards = await checkRewards(db);
+    const payouts = await checkPayouts(db);
     const totals = (await checkTotals(db)).flatMap((check) => check.examples);
     console.log(`Recomputed ${checked} course results: ${differences.length} differences.`);
     console.log(
@@ -27,6 +29,11 @@ await runCommand(async () => {
         ? `Recounted ${rewards.stocks} stocks and ${rewards.codes} codes that were handed out: they match the rewards.`
         : rewards.faults.join('\n'),
     );
+    console.log(
+      payouts.faults.length === 0
+        ? `Recounted what people are owed in ${payouts.balances} accounts, and ${payouts.lines} payout lines: they match what was approved.`
+        : payouts.faults.join('\n'),
+    );
     console.log(totals.length === 0 ? 'All stored totals are correct.' : totals.join('\n'));
     const [first] = [
       differences
@@ -35,6 +42,7 @@ await runCommand(async () => {
         .join('\n'),
       faults.length > 0 && 'The ledger does not balance.',
       rewards.faults.length > 0 && 'Stock or codes do not match the rewards.',
+      payouts.faults.length > 0 && 'Payouts do not match what was approved.',
       totals.length > 0 && 'A stored total is wrong.',
     ].filter(Boolean);
     if (first) throw new PlainFailure(first);

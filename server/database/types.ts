@@ -54,6 +54,13 @@ export interface AccountCode {
   userId: string;
 }
 
+export interface ActivityImportRow {
+  createdAt: ColumnType<string, Date | string, Date | string>;
+  fields: Json | null;
+  id: string;
+  rowNumber: number;
+}
+
 export interface ActivityLog {
   after: Json | null;
   at: Generated<ColumnType<string, Date | string, Date | string>>;
@@ -68,6 +75,26 @@ export interface ActivityLog {
   requestId: string | null;
   type: string;
   userId: string | null;
+}
+
+export interface ActivitySubmission {
+  amountCents: ColumnType<number, number | string, number | string>;
+  attachmentId: string | null;
+  currency: string;
+  dealerId: string | null;
+  decidedAt: ColumnType<string, Date | string, Date | string> | null;
+  decidedBy: string | null;
+  happenedOn: string;
+  id: string;
+  importKey: string | null;
+  note: Generated<string>;
+  reason: Generated<string>;
+  status: Generated<string>;
+  style: string | null;
+  submittedAt: ColumnType<string, Date | string, Date | string>;
+  submittedBy: string;
+  type: string;
+  userId: string;
 }
 
 export interface AdminGroup {
@@ -1486,6 +1513,14 @@ export interface PayoutRun {
   status: Generated<string>;
 }
 
+export interface PayoutRunTotal {
+  amountCents: Generated<ColumnType<number, number | string, number | string>>;
+  currency: string;
+  lineCount: Generated<number>;
+  runId: string;
+  status: string;
+}
+
 export interface PlannedChange {
   action: string;
   createdAt: ColumnType<string, Date | string, Date | string>;
@@ -1973,7 +2008,9 @@ export interface XapiStatement {
 export interface DB {
   accessScope: AccessScope;
   accountCode: AccountCode;
+  activityImportRow: ActivityImportRow;
   activityLog: ActivityLog;
+  activitySubmission: ActivitySubmission;
   adminGroup: AdminGroup;
   adminGroupDealer: AdminGroupDealer;
   adminGroupStaff: AdminGroupStaff;
@@ -2093,6 +2130,7 @@ export interface DB {
   payoutItem: PayoutItem;
   payoutLine: PayoutLine;
   payoutRun: PayoutRun;
+  payoutRunTotal: PayoutRunTotal;
   plannedChange: PlannedChange;
   portalSecret: PortalSecret;
   publishedChapter: PublishedChapter;

@@ -1,6 +1,11 @@
 import { Readable } from 'node:stream';
 
-export type CsvValue = string | number | null;
+export type CsvValue = string | number | Decimal | null;
+
+/** A number whose decimals all count, such as `12.50`: written as it stands. */
+export interface Decimal {
+  readonly decimal: `${number}`;
+}
 
 /**
  * Puts an apostrophe in front of a text that a spreadsheet would read as a formula, so it shows as text. Does the same after a semicolon or
@@ -13,6 +18,7 @@ function field(value: CsvValue): string {
   if (value === null) return '';
   // A number is not a formula, not even a negative one.
   if (typeof value === 'number') return String(value);
+  if (typeof value === 'object') return value.decimal;
   return `"${harmless(value).replaceAll('"', '""')}"`;
 }
 

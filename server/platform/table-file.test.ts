@@ -1,7 +1,8 @@
 import { buffer, text } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { readXlsx } from 'hucre/xlsx';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Money } from '#contract/platform/money.ts';
 import { tableFile, type TableColumn } from './table-file.ts';
 
 const columns: readonly TableColumn[] = [
@@ -77,4 +78,54 @@ test('memory stays flat however many rows there are', async () => {
   }
   expect(bytes).toBeGreaterThan(500_000);
   expect(most).toBeLessThan(96 * 1024 * 1024);
+});
+
+describe('an amount of money', () => {
+  const rows: readonly (Money | null)[] = [
+    { amountCents: 1_250, currency: 'USD' },
+    { amountCents: -5, currency: 'CAD' },
+    { amountCents: 1_999_999_999_999_99, currency: 'EUR' },
+    { amountCents: 9_007_199_254_740_991, currency: 'USD' },
+    null,
+  ];
+  async function* page() {
+    yield rows;
+  }
+  const file = (format: 'csv' | 'xlsx', language: 'en' | 'fr') =>
+    tableFile<Money | null>(format, language, {
+      name: 'Amounts',
+      columns: [
+        { heading: language === 'fr' ? 'Montant' : 'Amount', kind: 'money' },
+        { heading: 'Note', kind: 'text' },
+      ],
+      pages: page(),
+      values: (amount) => [amount, amount && 'x'],
+    });
+
+  test('is an exact number beside its currency in CSV, also below zero', async () => {
+    const lines = (await text(file('csv', 'fr').body as Readable)).replace('\uFEFF', '').split('\r\n');
+    expect(lines.slice(0, 6)).toEqual([
+      '"Montant","Montant\u202f: devise","Note"',
+      '12.50,"USD","x"',
+      '-0.05,"CAD","x"',
+      '1999999999999.99,"EUR","x"',
+      '90071992547409.91,"USD","x"',
+      ',,',
+    ]);
+  });
+
+  test('is a number with two decimals in XLSX, and text where a cell could not hold it', async () => {
+    const { sheets } = await readXlsx(await buffer(file('xlsx', 'en').body as Readable), {
+      readStyles: true,
+    });
+    const [sheet] = sheets;
+    expect(sheet!.rows.slice(0, 5).map((row) => row.slice(0, 2))).toEqual([
+      ['Amount', 'Amount: currency'],
+      [12.5, 'USD'],
+      [-0.05, 'CAD'],
+      [1_999_999_999_999.99, 'EUR'],
+      ['90071992547409.91', 'USD'],
+    ]);
+    expect(sheet!.cells?.get('1,0')?.style?.numFmt).toBe('#,##0.00');
+  });
 });

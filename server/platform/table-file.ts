@@ -1,15 +1,21 @@
 import { Readable } from 'node:stream';
 import type { CellValue } from 'hucre';
 import type { Language } from '#contract/platform/language.ts';
+import { decimalOf, type Money } from '#contract/platform/money.ts';
 import type { TableFormat } from '#contract/platform/tables.ts';
 import { csvStream, type CsvValue } from './csv.ts';
 import type { FileReply } from './http/handlers.ts';
 
-/** `day` takes `YYYY-MM-DD` or an instant, `share` 0 to 1. */
+/**
+ * `day` takes `YYYY-MM-DD` or an instant, `share` 0 to 1. `money` takes an amount and becomes two columns, the exact amount and its currency: a
+ * file may have several currencies, and programs that read it add up numbers.
+ */
 export type TableColumn = {
   readonly heading: string;
-  readonly kind: 'text' | 'number' | 'day' | 'share';
+  readonly kind: 'text' | 'number' | 'day' | 'share' | 'money';
 };
+
+export type TableValue = CsvValue | Money;
 
 export interface TableFile<Row> {
   /** Without extension; also the name of the sheet. */
@@ -18,13 +24,50 @@ export interface TableFile<Row> {
   /** The rows as they arrive, about a thousand at a time. */
   readonly pages: AsyncIterable<readonly Row[]>;
   /** One value for each column. */
+  readonly values: (row: Row) => readonly TableValue[];
+}
+
+/** A table whose amounts are two columns each. */
+interface PlainTable<Row> extends Omit<TableFile<Row>, 'columns' | 'values'> {
+  readonly columns: readonly PlainColumn[];
   readonly values: (row: Row) => readonly CsvValue[];
+}
+interface PlainColumn {
+  readonly heading: string;
+  readonly kind: Exclude<TableColumn['kind'], 'money'> | 'amount';
 }
 
 const rowCount: Readonly<Record<Language, (count: number) => string>> = {
   en: (count) => `Rows: ${count}`,
   fr: (count) => `Lignes : ${count}`,
 };
+
+const currencyHeading: Readonly<Record<Language, (amount: string) => string>> = {
+  en: (amount) => `${amount}: currency`,
+  fr: (amount) => `${amount} : devise`,
+};
+
+/** Splits each amount into its decimal number and its currency. */
+function plain<Row>(language: Language, { columns, values, ...table }: TableFile<Row>): PlainTable<Row> {
+  return {
+    ...table,
+    columns: columns.flatMap(({ heading, kind }): readonly PlainColumn[] =>
+      kind === 'money'
+        ? [
+            { heading, kind: 'amount' },
+            { heading: currencyHeading[language](heading), kind: 'text' },
+          ]
+        : [{ heading, kind }],
+    ),
+    values: (row) =>
+      values(row).flatMap((value, index): readonly CsvValue[] => {
+        if (columns[index]!.kind !== 'money') return [value as CsvValue];
+        if (value === null) return [null, null];
+        const money = value as Money;
+        return [{ decimal: decimalOf(money) as `${number}` }, money.currency];
+      }),
+  };
+}
 
 /** A table as a file in the caller's language. Its last line gives the row count, so that a truncated file is recognizable. */
 export function tableFile<Row>(format: TableFormat, language: Language, table: TableFile<Row>): FileReply {
@@ -36,11 +79,11 @@ export function tableFile<Row>(format: TableFormat, language: Language, table: T
     }
   }
   const file = format === 'xlsx' ? xlsxFile : csvFile;
-  return { ...file(language, { ...table, pages: counted() }), rowCount: () => count };
+  return { ...file(language, plain(language, { ...table, pages: counted() })), rowCount: () => count };
 }
 
 /** Days stay `YYYY-MM-DD`: spreadsheets read that as a date in every language, but read 03/04/2026 in two ways. */
-function csvFile<Row>(language: Language, { name, columns, pages, values }: TableFile<Row>): FileReply {
+function csvFile<Row>(language: Language, { name, columns, pages, values }: PlainTable<Row>): FileReply {
   const asText = (value: CsvValue, index: number): CsvValue => {
     const { kind } = columns[index]!;
     if (value !== null && kind === 'share') return Math.round(Number(value) * 100);
@@ -59,12 +102,12 @@ function csvFile<Row>(language: Language, { name, columns, pages, values }: Tabl
   };
 }
 
-const widths = { text: 28, number: 14, day: 14, share: 14 } as const;
-const formats = { text: undefined, number: '#,##0.##', share: '0%' } as const;
+const widths = { text: 28, number: 14, day: 14, share: 14, amount: 16 } as const;
+const formats = { text: undefined, number: '#,##0.##', share: '0%', amount: '#,##0.00' } as const;
 /** Cells hold real dates, shown in the language's order of day, month and year. */
 const dayFormats: Readonly<Record<Language, string>> = { en: 'mm/dd/yyyy', fr: 'dd/mm/yyyy' };
 
-function xlsxFile<Row>(language: Language, { name, columns, pages, values }: TableFile<Row>): FileReply {
+function xlsxFile<Row>(language: Language, { name, columns, pages, values }: PlainTable<Row>): FileReply {
   // Text stays text in a spreadsheet file, whatever it begins with: it is written as text, never as a formula.
   const cell = (value: CsvValue, index: number): CellValue =>
     value !== null && columns[index]!.kind === 'day' ? new Date(String(value).slice(0, 10)) : legible(value);
@@ -99,10 +142,17 @@ function xlsxFile<Row>(language: Language, { name, columns, pages, values }: Tab
 const numberFormat = (numFmt: string | undefined) => (numFmt === undefined ? {} : { numFmt });
 
 /** XML allows no control characters except tab and line ends. */
-const legible = (value: CsvValue) =>
-  typeof value === 'string'
-    ? value.replace(/\p{Cc}/gu, (mark) => (/[\t\n\r]/.test(mark) ? mark : '')).replace(/[\uFFFE\uFFFF]/g, '')
-    : value;
+function legible(value: CsvValue): CellValue {
+  if (typeof value === 'string')
+    return value
+      .replace(/\p{Cc}/gu, (mark) => (/[\t\n\r]/.test(mark) ? mark : ''))
+      .replace(/[\uFFFE\uFFFF]/g, '');
+  return value !== null && typeof value === 'object' ? exactly(value.decimal) : value;
+}
+
+/** Cells hold numbers of 15 digits exactly. A longer amount stays text. */
+const exactly = (decimal: string): number | string =>
+  decimal.replace(/\D/g, '').length <= 15 ? Number(decimal) : decimal;
 
 /** A valid sheet name: at most 31 characters, none of `[]:*?/\`. */
 const sheetName = (name: string) =>

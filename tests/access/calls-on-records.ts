@@ -64,7 +64,7 @@ export async function standing(portal: TestPortal): Promise<string[]> {
     'ilt_location', 'ilt_room', 'ilt_template', 'ilt_event', 'ilt_event_instructor', 'ilt_seats', 'ilt_enrollment', 'live_booking',
     'field_availability', 'field_visit', 'field_visit_attendee', 'field_visit_read', 'field_checklist', 'field_observation',
     'field_observation_item', 'field_observation_signature', 'field_visit_work', 'field_finding', 'course_assignment', 'record_comment',
-    'learning_event', 'course_progress', 'upload', 'upload_chunk', 'scorm_work', 'long_work', 'user_account', 'dealer_membership', 'activity_log']; // prettier-ignore
+    'learning_event', 'course_progress', 'payout_run', 'payout_line', 'payout_item', 'cash_owed', 'tax_form', 'activity_submission', 'upload', 'upload_chunk', 'scorm_work', 'long_work', 'user_account', 'dealer_membership', 'activity_log']; // prettier-ignore
   const lines = [];
   for (const table of tables) {
     const { rows } = await sql<{ line: string }>`

@@ -308,6 +308,33 @@ const exceptions: readonly Exception[] = [
     why: 'What is bought with points belongs to no curriculum.',
   },
   {
+    calls: /^payouts\.list$/,
+    states: /^status=releasing$|^abilities\.releaseBlocked=own-line$/,
+    why: 'A worker releases a run within seconds, and administrators work at no dealer, so nothing is owed to them.',
+  },
+  {
+    calls: /^(?:payouts|activities)\./,
+    states: /(?:currency|totals\.currency)=EUR$/,
+    why: 'No dealer of the demo is in Europe.',
+  },
+  {
+    calls: /^payouts\.current-user$/,
+    states: /^status=open$/,
+    why: 'People see their payouts once a run is released.',
+  },
+  {
+    calls: /^(?:payouts\.current-user|activities\.(?:current-user|user-overview))$/,
+    states: /./,
+    who: ['platform', 'company', 'brand', 'regional', 'district', 'manager'],
+    why: 'Their own; the learner has some of every kind.',
+  },
+  {
+    calls: /^activities\.current-user$/,
+    states: /^style=(?:flat|road)$/,
+    who: ['learner'],
+    why: 'One person rides two styles; the queues show all four.',
+  },
+  {
     calls: /^works\.list$/,
     states: /^state=(?:waiting|running)$/,
     why: 'A worker does within seconds what waits.',

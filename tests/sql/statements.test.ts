@@ -111,6 +111,10 @@ const neverNull: Readonly<Record<string, string>> = {
   'server/live/live-training/seats/leave.queries.ts userId': 'only places of these people',
   'server/live/live-training/seats/locks.queries.ts userId': 'only people with a seat',
   'server/people/accounts/account.queries.ts expiresAt': 'only sessions that act for somebody',
+  'server/rewards/activities/import/import.queries.ts key': 'only imported rows',
+  'server/rewards/activities/personal-data.queries.ts id': 'only activities with an attachment',
+  'server/rewards/payouts/release.queries.ts releasedBy': 'only runs that somebody released',
+  'server/rewards/payouts/release.queries.ts releasedAt': 'only runs that somebody released',
   'server/training/standings/renewing.queries.ts expiresOn':
     'only certificates that can be renewed, which end',
   'server/training/assignments/assignments.queries.ts dueOn': 'only courses with a day',

@@ -11,6 +11,7 @@ import {
 import { checklistCalls } from '#contract/live/field-checklists.calls.ts';
 import { buildOwner, buildTeacher, buildVisit, checklistBody } from '#tests/builders/field-training.ts';
 import { buildEvent, buildLocation, buildTemplate } from '#tests/builders/live-training.ts';
+import { taxKey } from '#tests/builders/tax-forms.ts';
 import { nastyStrings } from '#tests/builders/nasty-strings.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { roleCalls } from '#contract/people/roles.calls.ts';
@@ -29,7 +30,8 @@ let admin: Client;
 let known: Known;
 
 beforeAll(async () => {
-  portal = await openTestPortal();
+  // With a key, so that tax forms can be filed.
+  portal = await openTestPortal(undefined, { env: { TAX_KEYS: taxKey() } });
   admin = await signedInAs(portal, 'PLATFORM_ADMIN');
   const user = await buildUser(portal);
   const { role } = await admin.ask(roleCalls.create, { body: { name: 'Parts', rank: 8 } });

@@ -39,6 +39,10 @@ function hasKeptWork(): boolean {
   }
 }
 
+/** A script that is not ours stays in a document until the document is left. */
+const hasForeignScript = () =>
+  [...document.scripts].some(({ src }) => src !== '' && new URL(src).origin !== location.origin);
+
 /** What surrounds every page: the proxy banner, the loading bar, the consent bar, the shared alert. */
 export function Root() {
   const { config, proxy } = useSession();
@@ -50,7 +54,12 @@ export function Root() {
   const hasMessages = useHasMessages();
   const consent = useConsentWork(config.analyticsId);
   const trouble = useSyncExternalStore(onPersonTrouble, personTrouble);
+  const isPrivate = screenAt(path)?.ownScriptsOnly === true;
+  const mustReload = isPrivate && hasForeignScript();
 
+  useEffect(() => {
+    if (mustReload) location.reload();
+  }, [mustReload]);
   useEffect(() => {
     alertsAppearIn((text) => void showAlert(text));
   }, []);
@@ -63,6 +72,7 @@ export function Root() {
     document.title = [title, config.portalName[language]].filter(Boolean).join(' · ');
   }, [path, language, config]);
 
+  if (mustReload) return null;
   return (
     <>
       <LoadingBar active={isLoading} />
@@ -80,7 +90,7 @@ export function Root() {
       )}
       <Outlet />
       {consent && screenAt(path)?.shell !== 'room' && (
-        <Consent work={consent} analyticsId={config.analyticsId} />
+        <Consent work={consent} analyticsId={isPrivate ? null : config.analyticsId} />
       )}
       {hasMessages && (
         <Suspense>

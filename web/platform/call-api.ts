@@ -96,17 +96,20 @@ export async function callApi<C extends Call>(call: C, ...[input, options]: Args
   });
 }
 
-/** Makes a call that replies with a file, and returns the file. Always sends a form, so that files can be attached. */
+/** Makes a call that replies with a file, and returns the file. Sends a form if files can be attached. */
 export async function callFile<C extends Call & { readonly reply: 'file' }>(
   call: C,
   input: CallInput<C>,
 ): Promise<Blob> {
   const given = input as AnyInput;
   return asPagePerson(call, undefined, async () => {
+    const isForm = 'files' in call;
     const response = await fetch(callAddress(call, given), {
       method: call.method,
-      headers: headersFor('*/*'),
-      body: formOf(given.body ?? {}, Object.entries(given.files ?? {})),
+      headers: { ...headersFor('*/*'), ...(!isForm && { 'content-type': 'application/json' }) },
+      body: isForm
+        ? formOf(given.body ?? {}, Object.entries(given.files ?? {}))
+        : JSON.stringify(given.body ?? {}),
       credentials: 'same-origin',
     });
     if (!response.ok) throw failureOf(response, await response.text());

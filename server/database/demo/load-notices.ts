@@ -18,6 +18,7 @@ import type { Loading } from './demo-files.ts';
 import { articleNotices } from './load-articles.ts';
 import { confirmationNotices } from './load-confirmations.ts';
 import { messageNotices } from './load-messages.ts';
+import { payoutNotices } from './load-payouts.ts';
 import { rewardNotices } from './load-rewards.ts';
 import { demoZone } from './load-certificates.ts';
 
@@ -37,7 +38,17 @@ const readAfterDays = 6;
 
 /** What happened to people lately, as notices, read and unread, and what became of its mails. */
 export async function loadNotices(loading: Loading): Promise<void> {
-  await insertNotices(loading, [...(await earned(loading)), ...(await concerningTraining(loading)), ...(await concerningDrafts(loading)), ...rewardNotices(demoId('user', 'learner@paddock.example'), loading.now), ...articleNotices(demoId('user', 'learner@paddock.example'), loading.now), ...messageNotices(demoId('user', 'learner@paddock.example'), loading.now), ...(await confirmationNotices(loading, demoId('user', 'learner@paddock.example')))]);
+  const learner = demoId('user', 'learner@paddock.example');
+  await insertNotices(loading, [
+    ...(await earned(loading)),
+    ...(await concerningTraining(loading)),
+    ...(await concerningDrafts(loading)),
+    ...rewardNotices(learner, loading.now),
+    ...articleNotices(learner, loading.now),
+    ...messageNotices(learner, loading.now),
+    ...(await confirmationNotices(loading, learner)),
+    ...payoutNotices(learner, loading.now),
+  ]);
   await loadOutcomes(loading);
 }
 

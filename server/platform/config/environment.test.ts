@@ -150,3 +150,43 @@ function failureOf(act: () => unknown): string {
   }
   throw new Error('nothing was thrown');
 }
+
+describe('TAX_KEYS', () => {
+  const key = (fill: number) => Buffer.alloc(32, fill).toString('base64');
+
+  it('names keys of 32 bytes, the newest last', () => {
+    const { taxKeys } = readEnvironment({ TAX_KEYS: `2025:${key(1)}, 2026:${key(2)}` });
+    expect([...taxKeys.keys()]).toEqual(['2025', '2026']);
+    expect(taxKeys.get('2026')).toEqual(Buffer.alloc(32, 2));
+    expect(readEnvironment({}).taxKeys.size).toBe(0);
+  });
+
+  it.each([
+    'no-name',
+    `short:${Buffer.alloc(16).toString('base64')}`,
+    // A decoder that skips what is not base64 would take it.
+    `typo:!${key(1)}`,
+    `twice:${key(1)},twice:${key(2)}`,
+  ])('%s stops the start without showing the key', (value) => {
+    const failure = (() => {
+      try {
+        return readEnvironment({ TAX_KEYS: value });
+      } catch (error) {
+        return error as Error;
+      }
+    })();
+    expect(failure).toBeInstanceOf(PlainFailure);
+    expect((failure as Error).message).toMatch(/^TAX_KEYS should be names and keys/);
+    expect((failure as Error).message).not.toContain(key(1));
+  });
+
+  it('goes together with nothing, but a tax service needs both its address and its key', () => {
+    expect(() => readEnvironment({ TAX_PROVIDER_URL: 'https://tax.example.com' })).toThrow(
+      /both TAX_PROVIDER/,
+    );
+    expect(() => readEnvironment({ TAX_PROVIDER_KEY: 'x' })).toThrow(/both TAX_PROVIDER/);
+    expect(
+      readEnvironment({ TAX_PROVIDER_URL: 'https://tax.example.com/v1/', TAX_PROVIDER_KEY: 'x' }).taxProvider,
+    ).toEqual({ url: 'https://tax.example.com/v1', key: 'x' });
+  });
+});

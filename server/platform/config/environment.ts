@@ -49,6 +49,8 @@ export interface Environment {
   readonly newUserMail: string | undefined;
   /** Keys of 32 bytes by their names, the newest last: it seals tax numbers, the others only open them. Empty: none can be filed. */
   readonly taxKeys: ReadonlyMap<string, Buffer>;
+  /** A service at which people file their W-9 instead of in the portal. */
+  readonly taxProvider: { readonly url: string; readonly key: string } | undefined;
 }
 
 const wholeNumber = (min: number, max: number, should: string) =>
@@ -119,7 +121,9 @@ const taxKeys = z.string().transform((value, context) => {
   for (const part of value.split(',')) {
     const [name = '', encoded = ''] = part.trim().split(':');
     const key = Buffer.from(encoded, 'base64');
-    if (/^\w{1,20}$/.test(name) && key.length === 32 && !keys.has(name)) keys.set(name, key);
+    // The decoder skips what is not base64, so a mistyped key could still be 32 bytes long.
+    const isWhole = key.length === 32 && key.toString('base64') === encoded;
+    if (/^\w{1,20}$/.test(name) && isWhole && !keys.has(name)) keys.set(name, key);
     else {
       context.addIssue(
         'names and keys of 32 bytes in base64 separated by commas, the newest last, like 2025:<key>,2026:<key>',
@@ -193,6 +197,11 @@ const variables = z.object({
   ANALYTICS_ID: text('the id the analytics service gave').optional(),
   NEW_USER_MAIL: z.email('an e-mail address').optional(),
   TAX_KEYS: taxKeys.optional(),
+  TAX_PROVIDER_URL: urlOf(
+    ['http:', 'https:'],
+    'the address of a tax service, like https://tax.example.com/v1',
+  ).optional(),
+  TAX_PROVIDER_KEY: text('the key the tax service gave').optional(),
 });
 
 type Variable = keyof typeof variables.shape;
@@ -236,6 +245,9 @@ export function readEnvironment(
       'Set LRS_URL together with LRS_KEY. It is the address of the learning record store.',
     );
 
+  if (Boolean(read.TAX_PROVIDER_URL) !== Boolean(read.TAX_PROVIDER_KEY))
+    throw new PlainFailure('Set both TAX_PROVIDER_URL and TAX_PROVIDER_KEY, or neither.');
+
   const baseUrl = read.BASE_URL ?? `http://${urlHost(reachableHost(read.HOST))}:${read.PORT}`;
   return {
     host: read.HOST,
@@ -264,6 +276,10 @@ export function readEnvironment(
     analyticsId: read.ANALYTICS_ID,
     newUserMail: read.NEW_USER_MAIL,
     taxKeys: read.TAX_KEYS ?? new Map<string, Buffer>(),
+    taxProvider:
+      read.TAX_PROVIDER_URL && read.TAX_PROVIDER_KEY
+        ? { url: read.TAX_PROVIDER_URL.replace(/\/+$/, ''), key: read.TAX_PROVIDER_KEY }
+        : undefined,
   };
 }
 

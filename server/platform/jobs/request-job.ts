@@ -1,7 +1,10 @@
 import type { Services } from '#server/platform/context.ts';
 
 /** Makes a job run as soon as a worker is free, from a process that runs no jobs. Without a worker, the job runs at its scheduled time. */
-export async function requestJob({ environment, log }: Services, name: string): Promise<void> {
+export async function requestJob(
+  { environment, log }: Pick<Services, 'environment' | 'log'>,
+  name: string,
+): Promise<void> {
   // A process that serves requests rarely needs the job library, so it is loaded on demand.
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionCalls } from '#contract/platform/session.calls.ts';
+import { screens } from '#contract/screens.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { contentSecurityPolicy } from './security.ts';
 
@@ -31,4 +32,14 @@ test('with MAPS_KEY, pages get the key and may load the service', async () => {
   expect(policyOf(keyed)).toContain("img-src 'self' data: blob:;");
   const { config } = await keyed.stranger.ask(sessionCalls.read);
   expect(config.mapsKey).toBe('browser-key');
+});
+
+test('pages with tax numbers allow no script of another service', () => {
+  const { environment } = keyed.services;
+  for (const path of ['/auth/w9/create', '/auth/admin/tax-forms']) {
+    const screen = screens.find((one) => one.path === path)!;
+    const policy = contentSecurityPolicy('nonce', environment, screen)['content-security-policy'];
+    expect(policy).toContain("script-src 'self' 'nonce-nonce';");
+    expect(policy).not.toMatch(/google|gstatic/);
+  }
 });

@@ -1,9 +1,18 @@
 import { contentSources } from '#server/platform/config/content-origins.ts';
 import type { Environment } from '#server/platform/config/environment.ts';
 
-/** Headers of every page: only our own scripts, by nonce; learner packages play in frames of the content origin. */
-export function contentSecurityPolicy(nonce: string, environment: Environment): Record<string, string> {
-  const { captcha, analyticsId, mapsKey, baseUrl } = environment;
+/**
+ * Headers of every page: only our own scripts, by nonce, and those of services that are set up, except on pages that allow none; learner packages
+ * play in frames of the content origin.
+ */
+export function contentSecurityPolicy(
+  nonce: string,
+  environment: Environment,
+  { ownScriptsOnly = false }: { readonly ownScriptsOnly?: boolean | undefined } = {},
+): Record<string, string> {
+  const { baseUrl } = environment;
+  const none = { captcha: undefined, analyticsId: undefined, mapsKey: undefined };
+  const { captcha, analyticsId, mapsKey } = ownScriptsOnly ? none : environment;
   const captchaHosts = captcha
     ? ' https://www.google.com https://www.gstatic.com https://www.recaptcha.net'
     : '';

@@ -162,7 +162,7 @@ function sendPage(
     .header('cache-control', 'no-store')
     .header('content-language', page.language)
     .header('vary', 'cookie, accept-language')
-    .headers(contentSecurityPolicy(nonce, environment))
+    .headers(contentSecurityPolicy(nonce, environment, { ownScriptsOnly: page.screen?.ownScriptsOnly }))
     .headers(page.screen?.unlisted ? { 'x-robots-tag': 'noindex, nofollow' } : {})
     .send(html);
 }

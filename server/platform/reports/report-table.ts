@@ -1,18 +1,17 @@
 import type { Language } from '#contract/platform/language.ts';
-import type { CsvValue } from '#server/platform/csv.ts';
-import type { TableColumn } from '#server/platform/table-file.ts';
+import type { TableColumn, TableValue } from '#server/platform/table-file.ts';
 
 /** A table to save: its columns, each with its value for a row. */
 export interface ReportTable<Row> {
   readonly columns: readonly TableColumn[];
-  readonly values: (row: Row) => readonly CsvValue[];
+  readonly values: (row: Row) => readonly TableValue[];
 }
 
 /** A column: the key of its heading, what its values are, and the value of a row. */
 export type ReportColumn<Heading extends string, Row> = readonly [
   Heading,
   TableColumn['kind'],
-  (row: Row, language: Language) => CsvValue,
+  (row: Row, language: Language) => TableValue,
 ];
 
 /** Headings in both languages by key. */

@@ -96,23 +96,27 @@ export async function isPosted(tx: Transaction, businessKey: string): Promise<bo
 
 export interface StandingPosting {
   readonly id: string;
+  readonly businessKey: string;
   readonly undoesId: string | null;
   readonly courseId: string | null;
   readonly entries: Posting['entries'];
 }
 
-/** A posting with its entries, by its business key. */
-export async function postingOf(tx: Transaction, businessKey: string): Promise<StandingPosting | undefined> {
+/** Postings with their entries, by their business keys. */
+export async function postingsOf(
+  tx: Transaction,
+  businessKeys: readonly string[],
+): Promise<readonly StandingPosting[]> {
   const { rows } = await sql<StandingPosting>`
-    select p.id, p.undoes_id as "undoesId", p.course_id as "courseId", (
+    select p.id, p.business_key as "businessKey", p.undoes_id as "undoesId", p.course_id as "courseId", (
       select json_agg(json_build_object('amount', e.amount, 'account', json_build_object('kind', a.kind, 'currency', a.currency, 'of',
         case when a.user_id is not null then json_build_object('userId', a.user_id)
           when a.dealer_id is not null then json_build_object('dealerId', a.dealer_id)
           when a.program_id is not null then json_build_object('programId', a.program_id)
           else to_json('house'::text) end)) order by e.id)
       from ledger_entry e join ledger_account a on a.id = e.account_id where e.posting_id = p.id) as entries
-    from ledger_posting p where p.business_key = ${businessKey}`.execute(tx);
-  return rows[0];
+    from ledger_posting p where p.business_key = any (${businessKeys}::text[])`.execute(tx);
+  return rows;
 }
 
 /** The points a person can spend, from all sources, within a statement; 0 if nothing was posted. */

@@ -1,7 +1,7 @@
 import { ledgerErrors } from '#contract/rewards/ledger.errors.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { isPosted, lockBalances, post, postingOf } from './ledger.queries.ts';
+import { isPosted, lockBalances, post, postingsOf } from './ledger.queries.ts';
 import {
   loyaltyFirst,
   loyaltyPointsOf,
@@ -76,26 +76,40 @@ export async function moveAll(
  */
 export async function undo(
   tx: Transaction,
-  { businessKey, byUserId, proxiedBy, note }: UndoneBy & { readonly businessKey: string },
+  { businessKey, ...by }: UndoneBy & { readonly businessKey: string },
 ): Promise<boolean> {
-  const posting = await postingOf(tx, businessKey);
-  if (!posting) throw new RangeError(`Nothing was posted as ${businessKey}.`);
-  if (posting.undoesId) throw new RangeError(`${businessKey} is a counter-posting.`);
-  const key = `undo:${businessKey}`;
-  const written = await post(tx, [
-    {
-      businessKey: key,
-      kind: 'undo',
-      undoesId: posting.id,
-      entries: posting.entries.map(({ account, amount }) => ({ account, amount: -amount })),
-      byUserId,
-      note,
-      ...(posting.courseId && { courseId: posting.courseId }),
-      ...(proxiedBy && { proxiedBy }),
-    },
-  ]);
-  return written.has(key);
+  return (await undoEach(tx, [businessKey], by)).has(businessKey);
 }
+
+/** Undoes several postings at once, in two statements. Returns the keys of those that were not undone already. */
+export async function undoEach(
+  tx: Transaction,
+  businessKeys: readonly string[],
+  { byUserId, proxiedBy, note }: UndoneBy,
+): Promise<ReadonlySet<string>> {
+  const postings = new Map((await postingsOf(tx, businessKeys)).map((one) => [one.businessKey, one]));
+  const written = await post(
+    tx,
+    businessKeys.map((businessKey) => {
+      const posting = postings.get(businessKey);
+      if (!posting) throw new RangeError(`Nothing was posted as ${businessKey}.`);
+      if (posting.undoesId) throw new RangeError(`${businessKey} is a counter-posting.`);
+      return {
+        businessKey: undoKey(businessKey),
+        kind: 'undo',
+        undoesId: posting.id,
+        entries: posting.entries.map(({ account, amount }) => ({ account, amount: -amount })),
+        byUserId,
+        note,
+        ...(posting.courseId && { courseId: posting.courseId }),
+        ...(proxiedBy && { proxiedBy }),
+      };
+    }),
+  );
+  return new Set(businessKeys.filter((businessKey) => written.has(undoKey(businessKey))));
+}
+
+const undoKey = (businessKey: string) => `undo:${businessKey}`;
 
 interface UndoneBy {
   readonly byUserId: string;

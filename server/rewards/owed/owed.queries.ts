@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Money } from '#contract/platform/money.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
@@ -9,24 +9,31 @@ export type CashSource = 'spiff' | 'activity';
 export type CashObstacle = 'tax-form' | 'birth-date' | 'under-18';
 
 /**
- * What stands against paying cash to people on a day; people without an obstacle are absent. People in the US need a W-9 of the year. A person without
- * a country is where the dealer is.
+ * The country of a person `u`, else of the dealer. Without either it counts as the US, so that nobody is paid without a form because something was
+ * left out.
  */
+export const countryOf = sql<string>`coalesce(nullif(u.country, ''), (
+  select d.country from dealer_membership m join dealer d on d.id = m.dealer_id
+  where m.user_id = u.id and m.ended_at is null order by m.started_at, d.id limit 1), 'US')`;
+
+/** What stands against paying cash to a person `u` on a day, as an array. People in the US need a W-9 of the year. */
+export const obstacles = (today: string): RawBuilder<CashObstacle[]> => sql`array_remove(array[
+  case when u.date_of_birth is null then 'birth-date' when u.date_of_birth > ${today}::date - interval '18 years' then 'under-18' end,
+  case when ${countryOf} = 'US' and not exists (
+      select from tax_form t where t.user_id = u.id and t.tax_year = extract(year from ${today}::date) and t.replaced_at is null)
+    then 'tax-form' end], null)`;
+
+/** What stands against paying cash to people on a day; people without an obstacle are absent. */
 export async function obstaclesOf(
   db: Db,
   userIds: readonly string[],
   today: string,
 ): Promise<ReadonlyMap<string, readonly CashObstacle[]>> {
   const { rows } = await sql<{ id: string; obstacles: CashObstacle[] }>`
-    select u.id, array_remove(array[
-      case when u.date_of_birth is null then 'birth-date' when u.date_of_birth > ${today}::date - interval '18 years' then 'under-18' end,
-      case when coalesce(nullif(u.country, ''), d.country) = 'US' and not exists (
-          select from tax_form t where t.user_id = u.id and t.tax_year = extract(year from ${today}::date) and t.replaced_at is null)
-        then 'tax-form' end], null) as obstacles
-    from user_account u left join lateral (
-      select d.country from dealer_membership m join dealer d on d.id = m.dealer_id where m.user_id = u.id and m.ended_at is null order by m.started_at, d.id limit 1) d on true
-    where u.id = any (${userIds}::uuid[])`.execute(db);
-  return new Map(rows.filter(({ obstacles }) => obstacles.length > 0).map((row) => [row.id, row.obstacles]));
+    select u.id, ${obstacles(today)} as obstacles from user_account u where u.id = any (${userIds}::uuid[])`.execute(
+    db,
+  );
+  return new Map(rows.filter((row) => row.obstacles.length > 0).map((row) => [row.id, row.obstacles]));
 }
 
 export interface OwedRow {

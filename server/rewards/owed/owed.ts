@@ -8,7 +8,7 @@ import { transfer, type Account } from '#server/rewards/ledger/ledger.rules.ts';
 import { undo } from '#server/rewards/ledger/move-points.ts';
 import { insertOwed, lockOwed, obstaclesOf, setTakenBack, type CashSource } from './owed.queries.ts';
 
-export { obstaclesOf as cashObstacles } from './owed.queries.ts';
+export { countryOf, obstacles, obstaclesOf as cashObstacles } from './owed.queries.ts';
 export type { CashObstacle, CashSource } from './owed.queries.ts';
 
 const postingKey = (owedId: string) => `owed:${owedId}`;

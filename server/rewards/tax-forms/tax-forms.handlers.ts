@@ -1,4 +1,5 @@
 import { accountErrors } from '#contract/people/accounts.errors.ts';
+import { platformErrors } from '#contract/platform/errors.ts';
 import { taxCalls as calls } from '#contract/rewards/tax-forms.calls.ts';
 import { taxErrors as errors } from '#contract/rewards/tax-forms.errors.ts';
 import { tinDigits, tinText } from '#contract/rewards/tin.rules.ts';
@@ -8,64 +9,72 @@ import type { Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { answerOnce } from '#server/platform/idempotency.ts';
-import { newId } from '#server/platform/ids.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { isPassword } from '#server/platform/sessions/passwords.ts';
 import { presentForm } from './present-form.ts';
-import { keysOf, seal, unseal } from './seal.ts';
-import { insertForm, knownOf, newestForm, sealedForm, taxPeople, yearEndRows } from './tax-forms.queries.ts';
-import { thresholdOf } from './thresholds.rules.ts';
+import { fileForm } from './file-form.ts';
+import { keysOf, unseal } from './seal.ts';
+import { taxProviderOf } from './tax-provider.ts';
+import {
+  knownOf,
+  newestForm,
+  sealedForm,
+  taxPeople,
+  yearEndRows,
+  type FormRow,
+} from './tax-forms.queries.ts';
+import { thresholdOf } from '#contract/rewards/tax-thresholds.rules.ts';
 import { yearEndFile } from './year-end-file.ts';
 
 const passwordLimit: Limit = { name: 'tax-password', count: 5, seconds: 900 };
 const yearOf = (today: string) => Number(today.slice(0, 4));
 
 export const taxHandlers: Handlers<typeof calls> = {
-  transientToken: async () => ({ provider: 'portal', token: null }),
+  async transientToken(_input, { db, environment, actor, today, log }) {
+    const provider = taxProviderOf(environment);
+    if (!provider) return { provider: 'portal', token: null, address: null };
+    if (actor.session.proxiedBy) refuse(platformErrors.proxyRefused);
+    const { legalName: name, email } = await knownOf(db, actor.id);
+    const payee = { userId: actor.id, name, email, year: yearOf(today()) };
+    const given = await provider.transientToken(payee).catch((error: unknown) => {
+      log.error({ err: error }, 'tax service not reached');
+      return refuse(errors.providerAway);
+    });
+    return { provider: 'service', ...given };
+  },
 
   async form(_input, context) {
-    const { country, ...known } = await knownOf(context.db, context.actor.id);
+    const { country, email: _email, ...known } = await knownOf(context.db, context.actor.id);
     return {
       year: yearOf(context.today()),
       isAvailable: keysOf(context).size > 0,
-      isNeeded: country === null || country === 'US',
+      provider: context.environment.taxProvider ? 'service' : 'portal',
+      isNeeded: country === 'US',
       known,
     };
   },
 
-  async own(_input, { db, actor }) {
+  async own(_input, context) {
+    const { db, actor, today } = context;
     const form = await newestForm(db, actor.id);
-    return { w9: form ? presentForm(form, actor) : null };
+    const isThisYears = form?.year === yearOf(today());
+    const fetched = isThisYears || actor.session.proxiedBy ? undefined : await formFromProvider(context);
+    const newest = fetched ?? form;
+    return { w9: newest ? presentForm(newest, actor) : null };
   },
 
-  async save({ body: { idempotencyKey: key, tin, ...form } }, context) {
-    const { actor } = context;
-    if (actor.session.proxiedBy) refuse(errors.notForOthers);
-    const keys = keysOf(context);
-    if (keys.size === 0) refuse(errors.unavailable);
-    const digits = found(tinDigits(form.tinKind, tin), errors.tin);
-    const last4 = digits.slice(-4);
+  save({ body: { idempotencyKey: key, ...form } }, context) {
+    const { actor, environment } = context;
+    if (environment.taxProvider) refuse(errors.elsewhere);
+    if (keysOf(context).size === 0) refuse(errors.unavailable);
+    // Of the request, only the last four digits of the number are kept.
+    const { tin, ...rest } = form;
+    const request = { ...rest, last4: tinDigits(form.tinKind, tin)?.slice(-4) };
     return context.change((change) =>
-      // Only the last four digits are kept of the request.
-      answerOnce(change, actor, { key, call: calls.save.id, request: { ...form, last4 } }, async () => {
-        const id = newId();
-        await insertForm(change.tx, actor.id, {
-          ...form,
-          id,
-          year: yearOf(change.today()),
-          last4,
-          sealed: seal(keys, id, digits)!,
-          signedAt: change.now(),
-        });
-        const filed = found(await newestForm(change.tx, actor.id), errors.notFound);
-        await change.record({
-          type: 'create',
-          entity: { kind: 'tax-form', id, name: `W-9 ${filed.year}` },
-          after: { year: filed.year, classification: filed.classification },
-        });
-        return { w9: presentForm(filed, actor) };
-      }),
+      answerOnce(change, actor, { key, call: calls.save.id, request }, async () => ({
+        w9: presentForm(await fileForm(change, actor.id, form), actor),
+      })),
     );
   },
 
@@ -116,10 +125,21 @@ export const taxHandlers: Handlers<typeof calls> = {
   },
 };
 
-/** Asks the person at the keyboard again. Refused while acting for somebody, and after five wrong tries. */
+/** The form that the person finished at the service; undefined without one, or while the service is away. */
+async function formFromProvider(context: Context<Actor>): Promise<FormRow | undefined> {
+  const { actor, environment, today, log } = context;
+  const provider = taxProviderOf(environment);
+  if (!provider || keysOf(context).size === 0) return undefined;
+  const finished = await provider.finishedForm(actor.id, yearOf(today())).catch((error: unknown) => {
+    log.error({ err: error }, 'tax service not reached');
+    return undefined;
+  });
+  return finished && context.change((change) => fileForm(change, actor.id, finished));
+}
+
+/** Asks the person again. Refused after five wrong tries; the calls themselves are refused while acting for somebody. */
 async function checkPassword(context: Context<Actor>, password: string): Promise<void> {
   const { actor, db, limits } = context;
-  if (actor.session.proxiedBy) refuse(errors.notForOthers);
   await limits.take(passwordLimit, actor.id);
   if (!(await isPassword(password, await passwordHashOf(db, actor.id), actor.id)))
     refuse(accountErrors.currentPasswordWrong, {}, { field: 'password' });

@@ -9,6 +9,7 @@ import {
   type PageQuery,
 } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { countryOf } from '#server/rewards/owed/owed.ts';
 import type { Sealed } from './seal.ts';
 
 export interface FormRow {
@@ -64,22 +65,19 @@ export async function insertForm(
 
 export interface KnownPerson {
   readonly legalName: string;
+  readonly email: string;
   readonly addressLine1: string;
   readonly city: string;
   readonly region: string;
   readonly postalCode: string;
-  readonly country: string | null;
+  readonly country: string;
 }
 
-/** What the profile says, and the country of the person or else of the dealer. */
+/** What the profile says, and the country that decides whether a form is needed. */
 export async function knownOf(db: Db, userId: string): Promise<KnownPerson> {
   const { rows } = await sql<KnownPerson>`
-    select u.full_name as "legalName", u.address_line1 as "addressLine1", u.city, u.region, u.postal_code as "postalCode",
-      coalesce(nullif(u.country, ''), d.country) as country
-    from user_account u left join lateral (
-      select d.country from dealer_membership m join dealer d on d.id = m.dealer_id
-      where m.user_id = u.id and m.ended_at is null order by m.started_at, d.id limit 1) d on true
-    where u.id = ${userId}`.execute(db);
+    select u.full_name as "legalName", u.email, u.address_line1 as "addressLine1", u.city, u.region, u.postal_code as "postalCode", ${countryOf} as country
+    from user_account u where u.id = ${userId}`.execute(db);
   return rows[0]!;
 }
 
@@ -102,13 +100,13 @@ const asked = (year: number): RawBuilder<unknown> => sql`asked as (
     select ${formJson} as form, f.tax_year from tax_form f
     where f.user_id = u.id and f.tax_year <= ${year} and f.replaced_at is null order by f.tax_year desc limit 1) f on true
   where u.id in (select user_id from tax_form union select user_id from cash_owed where currency = 'USD')
-    and (u.country in ('', 'US') or f.tax_year is not null))`;
+    and (${countryOf} = 'US' or f.tax_year is not null))`;
 
 export async function taxPeople(
   db: Db,
   { year, text, state, zone, ...page }: FormsQuery,
 ): Promise<Page<PersonRow> & { readonly counts: Readonly<Record<TaxState, number>> }> {
-  const named = text ? matchesRead(sql`a.full_name || ' ' || a.email`, text) : sql`true`;
+  const named = text ? matchesRead(sql`(a.search_name || ' ' || a.email) collate "C"`, text) : sql`true`;
   const inState = state ? sql`a.state = ${state}` : sql`true`;
   const counted = await sql<{ state: TaxState; count: number }>`
     with ${asked(year)} select a.state, count(*) as count from asked a where ${named} group by a.state`.execute(
@@ -168,8 +166,8 @@ export async function yearEndRows(
   const { rows } = await sql<YearEndRow>`
     with paid as (
       select o.user_id, sum(o.amount_cents) filter (where o.source = 'spiff') as claims,
-        sum(o.amount_cents) filter (where o.source = 'activity') as activities, sum(o.amount_cents) as total
-      from payout_line l join payout_item i on i.line_id = l.id join cash_owed o on o.id = i.owed_id
+        sum(o.amount_cents) filter (where o.source = 'activity') as activities, max(d.country) as dealer_country
+      from payout_line l join payout_item i on i.line_id = l.id join cash_owed o on o.id = i.owed_id left join dealer d on d.id = o.dealer_id
       where l.status = 'paid' and l.currency = 'USD' and extract(year from l.settled_at at time zone ${zone}) = ${year}
       group by o.user_id having sum(o.amount_cents) >= ${thresholdCents})
     select u.full_name as name, u.email, f.form, f.bytes, f.key, coalesce(p.claims, 0)::bigint as "claimsCents",
@@ -177,7 +175,7 @@ export async function yearEndRows(
     from paid p join user_account u on u.id = p.user_id left join lateral (
       select ${formJson} as form, f.tin_sealed as bytes, f.tin_key as key from tax_form f
       where f.user_id = u.id and f.tax_year <= ${year} and f.replaced_at is null order by f.tax_year desc limit 1) f on true
-    where coalesce(nullif(u.country, ''), 'US') = 'US' or f.form is not null
+    where coalesce(nullif(u.country, ''), p.dealer_country, 'US') = 'US' or f.form is not null
     order by u.search_name, u.id`.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/platform/language.ts';
+import { decimalOf } from '#contract/platform/money.ts';
 import { tinText } from '#contract/rewards/tin.rules.ts';
 import type { FileReply } from '#server/platform/http/handlers.ts';
 import { csvStream } from '#server/platform/csv.ts';
@@ -27,7 +28,7 @@ const headings: Readonly<Record<Language, readonly string[]>> = {
   fr: [
     'Nom',
     'Nom de l’entreprise',
-    'Statut fiscal',
+    'Catégorie fiscale',
     'Type de numéro',
     'Numéro fiscal',
     'Adresse',
@@ -44,7 +45,9 @@ const headings: Readonly<Record<Language, readonly string[]>> = {
 };
 
 /** Dollars with two decimals: the tax software that reads the file expects a point in every language. */
-const dollars = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+const dollars = (amountCents: number) => ({
+  decimal: decimalOf({ amountCents, currency: 'USD' }) as `${number}`,
+});
 
 /** Everybody who is reported, a line each. People without a form stand in it without a number, so that nobody is missed. */
 export const yearEndFile = (language: Language, year: number, rows: readonly OpenedRow[]): FileReply => ({

@@ -8,13 +8,14 @@ import { incentiveErrors } from '#contract/rewards/incentives.errors.ts';
 import { mostCodes, pastedCodes } from '#contract/rewards/incentives.fields.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import { readTextFile } from '#web/platform/read-text-file.ts';
 import { useChange } from '#web/platform/query.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { Strip } from '#web/ui/strip.tsx';
-import { countCodes, readCodeFile } from './read-code-file.ts';
+import { countCodes } from './count-codes.ts';
 
 export type AddedCodes = Reply<typeof incentiveCodeCalls.add>;
 
@@ -66,7 +67,7 @@ export function AddCodes({ incentiveId, onAdded, onClose }: AddCodesProps) {
   const take = async ([chosen]: readonly File[]) => {
     if (!chosen) return;
     setUnreadable(undefined);
-    const text = await readCodeFile(chosen);
+    const text = await readTextFile(chosen);
     if (text === undefined) setUnreadable(chosen.name);
     else keep(chosen.name, text);
   };

@@ -12,6 +12,7 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import { toast } from '#web/ui/toasts.ts';
 import type { UploadedFile } from '#web/ui/uploads.ts';
 import { draftOf, type DesignWork, type Draft } from './use-design.ts';
+import { keepFile } from '#web/platform/keep-file.ts';
 
 /** The pictures of a design. */
 export type PictureSlot = 'background' | 'logo';
@@ -132,11 +133,3 @@ const comparedOf = ({ background, logo, design, ...terms }: Draft) => ({
   logo: logo && { fileId: logo.id },
   design: { fileId: JSON.stringify(design) },
 });
-
-/** Offers a file made by the browser as a download. */
-function keepFile(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { ErrorText } from '#contract/platform/error-texts.ts';
+import { centsOf, currencies } from '#contract/platform/money.ts';
+import { paragraph } from '#contract/platform/text.ts';
+import { activityErrors as errors } from '#contract/rewards/activities.errors.ts';
+import {
+  activityTypes,
+  mostCents,
+  raceStyles,
+  type ActivityType,
+  type ReportedFields,
+} from '#contract/rewards/activities.fields.ts';
+import { dayProblem } from '../activities.rules.ts';
+import type { TableRow } from './read-table.ts';
+
+/** A row as the import stores it: what it says, or why it says nothing that can be imported. */
+export interface CheckedRow {
+  readonly row: number;
+  readonly email: string;
+  /** The same for the same row of the same table, however often it is imported. */
+  readonly key: string;
+  readonly content: ReportedFields | null;
+  readonly problem: ErrorText | null;
+}
+
+/** French words for the types, without accents. */
+const frenchTypes: Readonly<Record<string, ActivityType>> = {
+  course: 'race',
+  demo: 'demo',
+  evenement: 'event',
+  autre: 'other',
+};
+
+const lower = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const note = paragraph(1000, 0);
+const longestReference = 100;
+
+/** Checks rows of a table. Equal rows without a reference are counted, so that two demo days of one day are two, today and next time. */
+export function checkRows(rows: readonly TableRow[], today: string): readonly CheckedRow[] {
+  const seen = new Map<string, number>();
+  return rows.map(({ row, fields }) => {
+    const email = fields.email.toLowerCase();
+    const content = contentOf(fields, today);
+    const same = JSON.stringify(
+      fields.reference
+        ? ['reference', fields.reference]
+        : ['row', email, ...('code' in content ? [] : Object.values(content))],
+    );
+    const nth = (seen.get(same) ?? 0) + 1;
+    // A reference names one activity, however often the table has it.
+    seen.set(same, fields.reference ? 0 : nth);
+    const key = createHash('sha256')
+      .update(`${same}:${fields.reference ? 1 : nth}`)
+      .digest('base64url');
+    return 'code' in content
+      ? { row, email, key, content: null, problem: content }
+      : { row, email, key, content, problem: null };
+  });
+}
+
+function contentOf(fields: TableRow['fields'], today: string): ReportedFields | ErrorText {
+  const typed = lower(fields.type);
+  const type = activityTypes.find((one) => one === typed) ?? frenchTypes[typed];
+  if (!type) return errors.rowType;
+  const style = raceStyles.find((one) => one === lower(fields.style)) ?? null;
+  if (fields.style && !style) return errors.rowStyle;
+  if (type === 'race' && !style) return errors.styleRequired;
+  if (type !== 'race' && style) return errors.styleOfRace;
+  if (!isDay(fields.date)) return errors.rowDate;
+  const problem = dayProblem(fields.date, today);
+  if (problem) return problem;
+  const amountCents = amountOf(fields.amount);
+  if (amountCents === undefined || amountCents < 1 || amountCents > mostCents) return errors.amountRange;
+  const currency = currencies.find((one) => one === fields.currency.toUpperCase());
+  if (!currency) return errors.currency;
+  const said = note.safeParse(fields.note);
+  if (!said.success || fields.reference.length > longestReference) return errors.rowText;
+  return { type, style, date: fields.date, amountCents, currency, note: said.data };
+}
+
+/** Two decimals at most, with a point or a comma: more would be rounded without anybody noticing. */
+const amountOf = (typed: string): number | undefined =>
+  /^\d{1,9}(?:[.,]\d{1,2})?$/.test(typed) ? centsOf(typed.replace(',', '.')) : undefined;
+
+function isDay(typed: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(typed)) return false;
+  try {
+    Temporal.PlainDate.from(typed, { overflow: 'reject' });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,80 @@
+import { platformErrors, sentence } from '#contract/platform/errors.ts';
+import { mostAtOnce } from '#contract/platform/long-work.fields.ts';
+import type { Reply } from '#contract/platform/call.ts';
+import { activityCalls as calls } from '#contract/rewards/activities.calls.ts';
+import { activityErrors as errors } from '#contract/rewards/activities.errors.ts';
+import type { ImportRow } from '#contract/rewards/activities.fields.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Change, Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+import { startWork } from '#server/platform/long-work/start-work.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { checkRows, type CheckedRow } from './check-row.ts';
+import { importRows, tryRows, type Outcome } from './import-rows.ts';
+import { importWork } from './import-work.ts';
+import { storeRows } from './import.queries.ts';
+import { readTable } from './read-table.ts';
+
+type BulkReply = Reply<typeof calls.bulkUpload>;
+
+/** Imports a table, or says what importing it would do. More than a hundred rows are imported in the background. */
+export async function importTable(
+  { csv, dryRun }: { readonly csv: string; readonly dryRun: boolean },
+  context: Context<Actor>,
+): Promise<BulkReply> {
+  // PostgreSQL stores no null characters and no halves of characters.
+  if (csv.includes('\0') || !csv.isWellFormed())
+    refuse(platformErrors.controlCharacters, {}, { field: 'csv' });
+  const read = readTable(csv);
+  if ('error' in read) refuse(read.error, read.values, { field: 'csv' });
+  const rows = checkRows(read, context.today());
+  const { actor, language } = context;
+  const reply = (outcomes: readonly Outcome[]): BulkReply => {
+    const shown = rows.map((row, index) => shownOutcome(row, outcomes[index]!, language));
+    return {
+      created: outcomes.filter((one) => one === 'created').length,
+      skipped: shown.flatMap(({ row, outcome, reason }) => (outcome === 'created' ? [] : [{ row, reason }])),
+      rows: shown,
+      work: null,
+    };
+  };
+  if (dryRun) return reply(await tryRows(context.db, rows));
+  return context.change(async (change) => {
+    if (rows.length > mostAtOnce)
+      return { created: 0, skipped: [], rows: [], work: await startImport(change, actor, rows) };
+    const outcomes = await importRows(change, actor, rows);
+    await change.record(importEntry(outcomes));
+    return reply(outcomes);
+  });
+}
+
+/** One entry for all rows that were imported together. */
+export const importEntry = (outcomes: readonly Outcome[]) => ({
+  type: 'create' as const,
+  entity: { kind: 'activity-import', id: newId(), name: String(outcomes.length) },
+  after: {
+    created: outcomes.filter((one) => one === 'created').length,
+    exists: outcomes.filter((one) => one === 'exists').length,
+    refused: outcomes.filter((one) => typeof one === 'object').length,
+  },
+});
+
+async function startImport(change: Change, actor: Actor, rows: readonly CheckedRow[]) {
+  const stored = rows.map(({ row, problem, ...fields }) => ({
+    id: newId(),
+    row,
+    fields: { ...fields, problemCode: problem?.code ?? null },
+  }));
+  await storeRows(change.tx, stored, change.now());
+  return startWork(change, actor, importWork, { input: {}, ids: stored.map(({ id }) => id) });
+}
+
+function shownOutcome(
+  { row, email }: CheckedRow,
+  outcome: Outcome,
+  language: Context['language'],
+): ImportRow {
+  if (outcome === 'created') return { row, email, outcome, reason: '' };
+  if (outcome === 'exists') return { row, email, outcome, reason: sentence(errors.imported, language) };
+  return { row, email, outcome: 'refused', reason: sentence(outcome, language) };
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Transaction } from '#server/platform/database/open.ts';
+import type { LockedLine } from './lines.queries.ts';
+
+export interface ReleasingRun {
+  readonly id: string;
+  readonly number: number;
+  readonly releasedBy: string;
+  readonly releasedAt: string;
+}
+
+/** Locks the run that has waited longest for its money to be posted and that no other process works on. */
+export async function lockReleasing(tx: Transaction): Promise<ReleasingRun | undefined> {
+  const { rows } = await sql<ReleasingRun>`
+    select id, number, released_by as "releasedBy", released_at as "releasedAt" from payout_run
+    where status = 'releasing' order by released_at, id limit 1 for update skip locked`.execute(tx);
+  return rows[0];
+}
+
+/** The next lines to post. The run is locked, so nobody else takes them. */
+export async function openLines(
+  tx: Transaction,
+  runId: string,
+  limit: number,
+): Promise<readonly LockedLine[]> {
+  const { rows } = await sql<LockedLine>`
+    select id, user_id as "userId", currency, amount_cents as "amountCents", status from payout_line
+    where run_id = ${runId} and status = 'open' order by id limit ${limit}`.execute(tx);
+  return rows;
+}
+
+export async function setPosted(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await sql`update payout_line set status = 'posted' where id = any (${ids}::uuid[])`.execute(tx);
+}
+
+export async function setReleased(tx: Transaction, runId: string): Promise<void> {
+  await sql`update payout_run set status = 'released' where id = ${runId}`.execute(tx);
+}
