@@ -20,6 +20,7 @@ export const noticeKinds = {
   'bulletin-published': { group: 'news', lane: 'bulk', condition: 'wanted' },
   'promotion-published': { group: 'news', lane: 'bulk', condition: 'wanted' },
   'reward-earned': { group: 'rewards', lane: 'bulk', condition: 'wanted' },
+  'claim-decided': { group: 'rewards', lane: 'personal', condition: 'wanted' },
   'reward-changed': { group: 'rewards', lane: 'personal', condition: 'wanted' },
   'file-ready': { group: 'account', lane: 'personal', condition: 'wanted' },
   // Nobody can switch this off: without it, a person does not know that the account works.
