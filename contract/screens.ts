@@ -22,6 +22,7 @@ import { inMatchingOrder, type Screen } from './platform/screen.ts';
 import { incentiveScreens } from './rewards/incentives.screens.ts';
 import { rewardScreens } from './rewards/rewards.screens.ts';
 import { shopScreens } from './rewards/shop.screens.ts';
+import { spiffScreens } from './rewards/spiffs.screens.ts';
 import { brandScreens } from './training/brands.screens.ts';
 import { curriculumScreens } from './training/curriculums.screens.ts';
 import { categoryScreens } from './training/categories.screens.ts';
@@ -57,6 +58,7 @@ const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   incentiveScreens,
   rewardScreens,
   shopScreens,
+  spiffScreens,
   resourceScreens,
   bulletinScreens,
   promotionScreens,

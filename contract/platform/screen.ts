@@ -17,6 +17,7 @@ export type TileIcon =
   | 'promotions'
   | 'resources'
   | 'rewards'
+  | 'spiffs'
   | 'visits';
 
 /** A page address as data, read by server and browser. */

@@ -2,10 +2,12 @@ import type { Pages } from '#web/platform/page.ts';
 import { incentivesPages } from './incentives/incentives.pages.ts';
 import { incentiveReportsPages } from './rewards/incentive-reports.pages.ts';
 import { shopPages } from './rewards/shop.pages.ts';
+import { spiffsPages } from './spiffs/spiffs.pages.ts';
 
 /** The pages of this wing's rooms. */
 export const rewardsPages: Pages = {
   ...incentivesPages,
   ...incentiveReportsPages,
   ...shopPages,
+  ...spiffsPages,
 };

@@ -5,6 +5,7 @@ import {
   IconFolders,
   IconHeart,
   IconGift,
+  IconReceipt,
   IconLayoutGrid,
   IconSpeakerphone,
   IconTags,
@@ -31,6 +32,7 @@ const icons: Readonly<Record<TileIcon, TablerIcon>> = {
   promotions: IconTags,
   resources: IconFolders,
   rewards: IconGift,
+  spiffs: IconReceipt,
   visits: IconTool,
 };
 
