@@ -258,6 +258,45 @@ const exceptions: readonly Exception[] = [
     why: 'Learners neither work on courses and events nor save reports.',
   },
   {
+    calls: /^spiffs\.(?:list|recent)$/,
+    states: /^status=(?:pending|denied)$/,
+    who: ['brand', ...outside],
+    why: 'Seen by who decides; others see what they can claim.',
+  },
+  {
+    calls: /^spiffs\.(?:list|recent)$/,
+    states: /^own\.obstacle=/,
+    why: 'Nobody is in all of them at once: each is tested with people of its own.',
+  },
+  {
+    calls: /^spiffs\.recent$/,
+    states: /^(?:status|type|structure|payoutType|currency)=/,
+    why: 'The five newest ones that are open; `spiffs.list` shows them all.',
+  },
+  {
+    calls: /^spiffs\.claims\.list$/,
+    states: /./,
+    who: ['brand', 'regional', 'district'],
+    why: 'They sell nothing.',
+  },
+  {
+    calls: /^spiffs\.claims\.list$/,
+    states: /./,
+    who: ['manager'],
+    why: 'One of the learner’s colleagues, who claims little; the learner has every state.',
+  },
+  {
+    calls: /^spiffs\.claims\.list$/,
+    states: /^own=true$/,
+    who: ['platform', 'company'],
+    why: 'They sell nothing; they see the claims of others.',
+  },
+  {
+    calls: /^spiffs\.claims\.list$/,
+    states: /^spiff\.currency=EUR$|^spiff\.structure=FIXED$|^payment=returned$|^reason=/,
+    why: 'A claim for each of them would say nothing more; what was returned is the manager’s.',
+  },
+  {
     calls: /^rewards\.(?:list|user)$/,
     states: /^status=unassigned$/,
     why: 'It belongs to nobody yet, so it is in no person’s list; the report shows it.',

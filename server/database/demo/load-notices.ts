@@ -17,6 +17,7 @@ import { demoId } from './demo-id.ts';
 import type { Loading } from './demo-files.ts';
 import { articleNotices } from './load-articles.ts';
 import { rewardNotices } from './load-rewards.ts';
+import { spiffNotices } from './load-spiffs.ts';
 import { demoZone } from './load-certificates.ts';
 
 const day = 86_400_000;
@@ -35,7 +36,7 @@ const readAfterDays = 6;
 
 /** What happened to people lately, as notices, read and unread, and what became of its mails. */
 export async function loadNotices(loading: Loading): Promise<void> {
-  await insertNotices(loading, [...(await earned(loading)), ...(await concerningTraining(loading)), ...(await concerningDrafts(loading)), ...rewardNotices(demoId('user', 'learner@paddock.example'), loading.now), ...articleNotices(demoId('user', 'learner@paddock.example'), loading.now)]);
+  await insertNotices(loading, [...(await earned(loading)), ...(await concerningTraining(loading)), ...(await concerningDrafts(loading)), ...(await spiffNotices(loading, demoId('user', 'learner@paddock.example'))), ...rewardNotices(demoId('user', 'learner@paddock.example'), loading.now), ...articleNotices(demoId('user', 'learner@paddock.example'), loading.now)]);
   await loadOutcomes(loading);
 }
 
