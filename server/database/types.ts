@@ -1483,6 +1483,7 @@ export interface ReceiptReading {
   id: string;
   pages: Generated<number>;
   pictureHash: string | null;
+  picturePieces: Generated<number[]>;
   requestedAt: Generated<ColumnType<string, Date | string, Date | string>>;
   state: Generated<string>;
   tookMs: number | null;

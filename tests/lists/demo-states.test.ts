@@ -276,25 +276,13 @@ const exceptions: readonly Exception[] = [
   {
     calls: /^spiffs\.claims\.list$/,
     states: /./,
-    who: ['brand', 'regional', 'district'],
-    why: 'They sell nothing.',
+    who: ['brand', 'regional', 'district', 'manager'],
+    why: 'They sell little or nothing; the learner has every state.',
   },
   {
     calls: /^spiffs\.claims\.list$/,
-    states: /./,
-    who: ['manager'],
-    why: 'One of the learner’s colleagues, who claims little; the learner has every state.',
-  },
-  {
-    calls: /^spiffs\.claims\.list$/,
-    states: /^own=true$/,
-    who: ['platform', 'company'],
-    why: 'They sell nothing; they see the claims of others.',
-  },
-  {
-    calls: /^spiffs\.claims\.list$/,
-    states: /^spiff\.currency=EUR$|^spiff\.structure=FIXED$|^payment=returned$|^reason=/,
-    why: 'A claim for each of them would say nothing more; what was returned is the manager’s.',
+    states: /^spiff\.currency=EUR$|^spiff\.structure=FIXED$|^payment=returned$|^reason=|^own=true$/,
+    why: 'A claim for each would say nothing more; what was returned is the manager’s, and administrators sell nothing.',
   },
   {
     calls: /^rewards\.(?:list|user)$/,

@@ -107,6 +107,7 @@ create table receipt_reading (
   found jsonb,
   -- Of the first page: photos of the same paper differ in few bits.
   picture_hash bit(256),
+  picture_pieces integer[] not null default '{}',
   constraint receipt_reading_finished check ((state in ('done', 'unreadable')) = (finished_at is not null))
 );
 create unique index receipt_reading_file on receipt_reading (file_id);

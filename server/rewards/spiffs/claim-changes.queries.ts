@@ -28,10 +28,13 @@ export async function insertClaim(tx: Transaction, claim: NewClaim): Promise<voi
   const { items, at, ...row } = claim;
   await sql`
     insert into spiff_claim (id, spiff_id, terms_id, user_id, sent_by, dealer_id, purchase_date, receipt_number, receipt_key, currency, total_cents,
-      converted_cents, note, claimed_cents, receipt_id, reading_id, awaits_scan, sent_at, search_text)
+      converted_cents, note, claimed_cents, receipt_id, reading_id, awaits_scan, sent_at,
+      picture_hash, picture_pieces, search_text)
     select ${row.id}, ${row.spiffId}, ${row.termsId}, ${row.userId}, ${row.sentBy}, ${row.dealerId}, ${row.purchaseDate}, ${row.receiptNumber},
       ${normalizedReceiptNumber(row.receiptNumber)}, ${row.currency}, ${row.totalCents}, ${row.convertedCents}, ${row.note}, ${row.claimedCents},
       ${row.receiptId}, ${row.readingId}, ${row.awaitsScan}, ${at},
+      (select r.picture_hash from receipt_reading r where r.id = ${row.readingId}),
+      coalesce((select r.picture_pieces from receipt_reading r where r.id = ${row.readingId}), '{}'),
       searchable(u.full_name || ' ' || d.name || ' ' || d.number || ' ' || ${row.receiptNumber}::text)
     from user_account u, dealer d where u.id = ${row.userId} and d.id = ${row.dealerId}`.execute(tx);
   if (items.length > 0)
@@ -107,6 +110,11 @@ export async function setDenied(
 ): Promise<void> {
   await sql`update spiff_claim set status = 'denied', reason = ${reason}, decision_note = ${note}, decided_by = ${by}, decided_at = ${at},
       awaits_scan = false, version = version + 1 where id = ${id}`.execute(tx);
+}
+
+/** A person decides: the receipt did not settle the claim. */
+export async function setScanned(tx: Transaction, id: string): Promise<void> {
+  await sql`update spiff_claim set awaits_scan = false where id = ${id}`.execute(tx);
 }
 
 /** Takes a decision back: the claim waits again. */

@@ -9,8 +9,10 @@ import type { Claimed } from './claim-payout.rules.ts';
 export interface ClaimFacts {
   /** Claims with the same receipt number, whatever became of them, other than the claim. */
   readonly sameNumber: readonly OtherClaim[];
-  /** Claims whose picture differs in a few bits only. */
+  /** Claims whose picture differs in a few bits only, unless the two receipts surely state different numbers. */
   readonly samePicture: readonly OtherClaim[];
+  /** Some picture differs in a few bits only, whatever is printed on it. */
+  readonly hasNearPicture: boolean;
   readonly hasPicture: boolean;
   /** A receipt of the same dealer that is out of order: a higher number of an earlier day, or a lower one of a later day. */
   readonly outOfOrder: { readonly receiptNumber: string; readonly purchaseDate: string } | null;

@@ -186,6 +186,16 @@ export async function personInProgram(
   return rows[0]!;
 }
 
+/** Claims that wait to be decided by their receipt, which was read. */
+export async function scannedClaims(db: Db): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from spiff_claim c left join receipt_reading r on r.id = c.reading_id
+    where c.awaits_scan and coalesce(r.state in ('done', 'unreadable'), true) order by c.sent_at limit 50`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
 export async function countPending(db: Db): Promise<number> {
   const { rows } = await sql<{
     count: number;

@@ -18,19 +18,20 @@ type FoundReading = Reading | null;
 
 /** Every check of a claim, and its reading. */
 export async function checkClaim(
-  db: Db,
+  db: Db | Transaction,
   row: ClaimDetailRow,
   { settings, today }: Pick<Services, 'settings' | 'today'>,
   reading: FoundReading,
-): Promise<ClaimCheck[]> {
+): Promise<{ readonly checks: ClaimCheck[]; readonly hasNearPicture: boolean }> {
   const facts = await claimFacts(db, row.id);
   const obstacles = await cashObstacles(db, [row.userId], today());
-  return checksOf(row, {
+  const checks = checksOf(row, {
     facts,
     reading,
     obstacle: obstacles.get(row.userId)?.[0] ?? null,
     sentDay: dayIn(settings.timeZone, new Date(row.sentAt)),
   });
+  return { checks, hasNearPicture: facts.hasNearPicture };
 }
 
 export const readingOf = async (
@@ -50,7 +51,7 @@ export async function detailOf(
   const review = {
     decidedBy: row.decidedBy,
     sentBy: row.sentBy,
-    checks: await checkClaim(db, row, services, reading),
+    checks: (await checkClaim(db, row, services, reading)).checks,
     person: await personInProgram(db, row),
     budgetLeftCents: budgets ? (budgets.get(row.spiffId) ?? 0) : null,
     queue: await placeInQueue(db, row),

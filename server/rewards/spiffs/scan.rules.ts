@@ -17,8 +17,11 @@ export function scanApproves(
       readonly awaitsScan: boolean;
     },
   checks: readonly ClaimCheck[],
+  hasNearPicture: boolean,
 ): boolean {
   if (claim.status !== 'pending' || !claim.awaitsScan || claim.spiff.type !== 'RECEIPT_SCAN') return false;
+  // A picture that was edited is near the one it was made from, whatever it says.
+  if (hasNearPicture) return false;
   if (claim.reversedAt !== null || claim.sentById !== null) return false;
   if (claim.currency !== claim.spiff.currency || claim.convertedTotal !== null) return false;
   const { lines, isCapped } = payoutOf(payTermsOf(claim), saleOf(claim));

@@ -14,6 +14,7 @@ import { CoverCard } from '#web/ui/cover-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TextIn } from '#web/ui/text-in.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useSpiffWords } from '../use-spiff-words.ts';
 import classes from './claim.module.css';
 
@@ -36,16 +37,23 @@ export function Page() {
       {read.isError ? (
         <FailedReply reply={read} />
       ) : (
-        <CardList
-          items={read.data?.submissions}
-          card={(spiff) => <ProgramCard spiff={spiff} />}
-          places={6}
-          empty={
-            <EmptyState motif="dial" title={t('programs.empty.title')}>
-              {t('programs.empty.sentence')}
-            </EmptyState>
-          }
-        />
+        <>
+          <h2>
+            <VisuallyHidden>{t('programs.list')}</VisuallyHidden>
+          </h2>
+          <CardList
+            items={read.data?.submissions.toSorted(
+              (a, b) => Number(a.own.obstacle !== null) - Number(b.own.obstacle !== null),
+            )}
+            card={(spiff) => <ProgramCard spiff={spiff} />}
+            places={6}
+            empty={
+              <EmptyState motif="dial" title={t('programs.empty.title')}>
+                {t('programs.empty.sentence')}
+              </EmptyState>
+            }
+          />
+        </>
       )}
     </>
   );
