@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { demoMediaFolder } from '#server/database/demo/content/content.schema.ts';
@@ -28,12 +28,16 @@ function receiptSvg(receipt: DemoReceipt): string {
     <g font-family="DejaVu Sans Mono, monospace" font-size="${paper.size}" fill="#1d1d1f">${lines.join('')}</g></svg>`;
 }
 
+/** The picture of a receipt. */
+export const drawReceipt = (receipt: DemoReceipt): Promise<Buffer> =>
+  sharp(Buffer.from(receiptSvg(receipt)))
+    .jpeg({ quality: 80 })
+    .toBuffer();
+
 /** Draws the receipts of the demo's claims into its media. */
 export async function makeReceipts(): Promise<void> {
   const folder = join(demoMediaFolder, 'receipts');
   await mkdir(folder, { recursive: true });
   for (const receipt of demoReceipts)
-    await sharp(Buffer.from(receiptSvg(receipt)))
-      .jpeg({ quality: 80 })
-      .toFile(join(folder, `${receipt.slug}.jpg`));
+    await writeFile(join(folder, `${receipt.slug}.jpg`), await drawReceipt(receipt));
 }

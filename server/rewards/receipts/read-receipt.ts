@@ -2,7 +2,7 @@ import type { Services } from '#server/platform/context.ts';
 import { parseReceipt } from './parse-receipt.rules.ts';
 import { piecesOf } from './pieces.rules.ts';
 import type { ReceiptReader } from './reader-process.ts';
-import { finishReading, takeReading } from './reading-queue.queries.ts';
+import { finishReading, returnReading, takeReading } from './reading-queue.queries.ts';
 
 /** A receipt that ended its reader so often is left to a person. */
 const mostTries = 3;
@@ -13,6 +13,7 @@ export async function readNextReceipt(
   { db, files, log, now }: Pick<Services, 'db' | 'files' | 'log' | 'now'>,
   reader: ReceiptReader,
   holder: string,
+  stopping?: AbortSignal,
 ): Promise<boolean> {
   const waiting = await takeReading(db, holder);
   if (!waiting) return false;
@@ -38,6 +39,10 @@ export async function readNextReceipt(
       },
     );
   } catch (error) {
+    if (stopping?.aborted) {
+      await returnReading(db, waiting.id, holder);
+      return false;
+    }
     log.warn({ err: error, reading: waiting.id }, 'a receipt was not read');
     await finishReading(db, { id: waiting.id, holder }, { ...nothing, tookMilliseconds: took() });
   }

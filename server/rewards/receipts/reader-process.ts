@@ -48,6 +48,7 @@ export function openReceiptReader(limits: Partial<ReaderLimits> = {}): ReceiptRe
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     });
+    child.on('error', () => undefined);
     child.unref();
     return child;
   };
@@ -63,6 +64,7 @@ export function openReceiptReader(limits: Partial<ReaderLimits> = {}): ReceiptRe
           clearInterval(watch);
           reader.off('message', onMessage);
           reader.off('exit', onExit);
+          reader.off('error', onExit);
           idle = setTimeout(end, idleMilliseconds);
           idle.unref();
           work();
@@ -86,6 +88,8 @@ export function openReceiptReader(limits: Partial<ReaderLimits> = {}): ReceiptRe
         }, watchMilliseconds);
         reader.on('message', onMessage);
         reader.once('exit', onExit);
+        // Without a listener, a process that cannot be started would end the worker.
+        reader.once('error', onExit);
         reader.send({ id, path, mediaType }, (error) => {
           if (error) fail('the reader could not be reached');
         });

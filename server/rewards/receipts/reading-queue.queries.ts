@@ -23,6 +23,12 @@ export async function takeReading(db: Db, holder: string): Promise<WaitingReadin
   return rows[0];
 }
 
+/** Gives a receipt back: its worker stops, which says nothing about the receipt. */
+export async function returnReading(db: Db, id: string, holder: string): Promise<void> {
+  await sql`update receipt_reading set state = 'waiting', held_until = null, tries = greatest(tries - 1, 0)
+    where id = ${id} and holder = ${holder} and state = 'reading'`.execute(db);
+}
+
 export interface Finished {
   readonly found: Found | null;
   readonly pages: number;

@@ -15,7 +15,7 @@ export function startReadingReceipts(contexts: ContextMaker): { stop(): Promise<
   const { services } = contexts;
   const run = async () => {
     while (!stopping.signal.aborted) {
-      const hasWork = await readNextReceipt(services, reader, holder)
+      const hasWork = await readNextReceipt(services, reader, holder, stopping.signal)
         .then(async (wasRead) => (await settleScans(contexts)) > 0 || wasRead)
         .catch((error: unknown) => {
           services.log.error({ err: error }, 'receipts not read');

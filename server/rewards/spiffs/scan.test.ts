@@ -285,3 +285,13 @@ test('a receipt that ends its reader is left to a person, and the others go on',
     where id = ${good.reading!._id}`.execute(portal.services.db);
   expect(await readNextReceipt(portal.services, failing, holder)).toBe(true);
 });
+
+test('a worker that stops gives its receipt back', async () => {
+  const { _id } = await program();
+  const { claim } = await sent(_id);
+  const failing: ReceiptReader = { read: () => Promise.reject(new Error('ended')), stop: async () => {} };
+  await readNextReceipt(portal.services, failing, newId(), AbortSignal.abort());
+  expect((await standing(claim)).reading!.state).toBe('waiting');
+  await read(valuesOf(claim.receiptNumber));
+  expect((await standing(claim)).status).toBe('approved');
+});
