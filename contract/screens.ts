@@ -26,6 +26,7 @@ import { payoutScreens } from './rewards/payouts.screens.ts';
 import { rewardScreens } from './rewards/rewards.screens.ts';
 import { shopScreens } from './rewards/shop.screens.ts';
 import { taxScreens } from './rewards/tax-forms.screens.ts';
+import { spiffScreens } from './rewards/spiffs.screens.ts';
 import { brandScreens } from './training/brands.screens.ts';
 import { curriculumScreens } from './training/curriculums.screens.ts';
 import { categoryScreens } from './training/categories.screens.ts';
@@ -64,6 +65,7 @@ const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   payoutScreens,
   taxScreens,
   activityScreens,
+  spiffScreens,
   resourceScreens,
   bulletinScreens,
   promotionScreens,

@@ -6,11 +6,12 @@ import { withBrowser } from './browser.ts';
 import { contactSheet, makeClip } from './clip-maker.ts';
 import { clips } from './clips/all.ts';
 import { makeLogos, makePapers } from './paper-maker.ts';
+import { makeReceipts } from './receipts.ts';
 import { makeSlides } from './slide-maker.ts';
 
 const USAGE = `Makes the committed demo media again; needs Chromium and, for clips, ffmpeg.
   node demo-media/make.ts <kind> <fonts> [filter] [folder]
-kind    slides, clips, papers, logos, all; or look: contact sheets of clips in a folder
+kind    slides, clips, papers, logos, receipts, all; or look: contact sheets of clips in a folder
 fonts   node_modules folder with @fontsource-variable/archivo, @fontsource-variable/inter and subset-font
 filter  only media whose path holds this text`;
 
@@ -29,6 +30,7 @@ async function main(kind: string, fonts: string, filter = '', lookFolder = '.'):
     if (wanted('slides')) found.push(...(await makeSlides(browser, fonts, content, filter)));
     if (wanted('papers')) found.push(...(await makePapers(browser, fonts, content, filter)));
     if (wanted('logos')) await makeLogos(content);
+    if (wanted('receipts')) await makeReceipts();
     if (wanted('clips') || kind === 'look')
       for (const video of videosOf(content)) {
         if (!video.file.includes(filter)) continue;

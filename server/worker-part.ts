@@ -9,9 +9,10 @@ import { startMailSender } from './platform/mail/mail-sender.ts';
 import { contextMaker } from './platform/make-context.ts';
 import { Ports } from './platform/ports.ts';
 import { contributions, listeners } from './rooms.ts';
+import { startReadingReceipts } from './rewards/spiffs/read-receipts.ts';
 import { startStatementSender } from './training/statements/statement-sender.ts';
 
-/** Runs background work: mails, statements, uploads to join, notices to many people, what people started, and jobs. */
+/** Runs background work: mails, statements, uploads to join, receipts to read, notices to many people, what people started, and jobs. */
 export async function startWorker(services: Services): Promise<Part> {
   const ports = new Ports(contributions);
   return together([
@@ -20,6 +21,7 @@ export async function startWorker(services: Services): Promise<Part> {
     startJoining(services),
     startFanOut(services, ports),
     startLongWork(contextMaker(services, ports, listeners)),
+    startReadingReceipts(contextMaker(services, ports, listeners)),
     await startScheduler(services, jobs),
   ]);
 }

@@ -23,6 +23,7 @@ export const noticeKinds = {
   'message-received': { group: 'news', lane: 'bulk', condition: 'wanted' },
   'promotion-published': { group: 'news', lane: 'bulk', condition: 'wanted' },
   'reward-earned': { group: 'rewards', lane: 'bulk', condition: 'wanted' },
+  'claim-decided': { group: 'rewards', lane: 'personal', condition: 'wanted' },
   'reward-changed': { group: 'rewards', lane: 'personal', condition: 'wanted' },
   payout: { group: 'rewards', lane: 'bulk', condition: 'wanted' },
   'activity-decided': { group: 'rewards', lane: 'personal', condition: 'wanted' },

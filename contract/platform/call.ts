@@ -38,6 +38,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * - `other-audiences`: people at dealers outside the record's audience.
  * - `other-dealers`: people at another dealer, and field staff of another district.
  * - `other-districts`: people at dealers, brand managers, and field staff of another district.
+ * - `other-people`: everyone but the one person it belongs to, and platform and company administrators.
  * - `everybody-else`: everyone but the one person it belongs to, whatever their role.
  * - `nobody`: everyone who may make the call may name any record.
  */
@@ -46,6 +47,7 @@ export type HiddenFrom =
   | 'other-audiences'
   | 'other-dealers'
   | 'other-districts'
+  | 'other-people'
   | 'everybody-else'
   | 'nobody';
 

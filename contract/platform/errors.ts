@@ -103,6 +103,21 @@ export const platformErrors = {
       en: '{name} contains scripts or is protected so that it can’t be checked. Print it to a new PDF or send a picture of it.',
       fr: '{name} contient des scripts, ou sa protection empêche de le vérifier. Imprimez-le dans un nouveau PDF ou envoyez-en une photo.',
     },
+    filePixels: {
+      status: 400,
+      en: '{name} has more than {megapixels} megapixels. Send a smaller picture.',
+      fr: '{name} dépasse {megapixels} mégapixels. Envoyez une image plus petite.',
+    },
+    fileBlack: {
+      status: 400,
+      en: '{name} is all black. Take the photo again with more light.',
+      fr: '{name} est toute noire. Reprenez la photo avec plus de lumière.',
+    },
+    filePages: {
+      status: 400,
+      en: '{name} has more than {maximum} pages. Send only the pages of the receipt.',
+      fr: '{name} a plus de {maximum} pages. Envoyez seulement les pages du reçu.',
+    },
     filePart: {
       status: 400,
       en: 'The part “{name}” is not expected, or was sent too many times.',

@@ -17,6 +17,7 @@ export type TileIcon =
   | 'promotions'
   | 'resources'
   | 'rewards'
+  | 'spiffs'
   | 'visits'
   | 'messages';
 

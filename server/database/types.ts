@@ -1591,6 +1591,23 @@ export interface RateLimit {
   points: Generated<number>;
 }
 
+export interface ReceiptReading {
+  fileId: string;
+  finishedAt: ColumnType<string, Date | string, Date | string> | null;
+  found: Json | null;
+  heldUntil: ColumnType<string, Date | string, Date | string> | null;
+  holder: string | null;
+  id: string;
+  pages: Generated<number>;
+  pictureHash: string | null;
+  picturePieces: Generated<number[]>;
+  requestedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  state: Generated<string>;
+  tookMs: number | null;
+  tries: Generated<number>;
+  userId: string;
+}
+
 export interface RecordComment {
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
   createdBy: string;
@@ -1846,6 +1863,107 @@ export interface Session {
   tokenHash: Buffer;
   userAgent: Generated<string>;
   userId: string;
+}
+
+export interface Spiff {
+  approvals: Generated<number>;
+  audienceId: string | null;
+  budgetCents: ColumnType<number, number | string, number | string> | null;
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  createdBy: string | null;
+  decidedAt: ColumnType<string, Date | string, Date | string> | null;
+  decidedBy: string | null;
+  details: Generated<string>;
+  detailsFr: Generated<string>;
+  fundedCents: ColumnType<number, number | string, number | string> | null;
+  id: string;
+  name: Generated<string>;
+  nameFr: Generated<string>;
+  reason: Generated<string>;
+  receiptId: string | null;
+  status: Generated<string>;
+  termsBy: string | null;
+  termsId: string;
+  thumbnailId: string | null;
+  updatedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface SpiffClaim {
+  approvals: Generated<number>;
+  approvedCents: ColumnType<number, number | string, number | string> | null;
+  awaitsScan: Generated<boolean>;
+  claimedCents: ColumnType<number, number | string, number | string>;
+  convertedCents: ColumnType<number, number | string, number | string> | null;
+  currency: string;
+  dealerId: string;
+  decidedAt: ColumnType<string, Date | string, Date | string> | null;
+  decidedBy: string | null;
+  decisionNote: Generated<string>;
+  id: string;
+  isAutomatic: Generated<boolean>;
+  note: Generated<string>;
+  number: Generated<number>;
+  pictureHash: string | null;
+  picturePieces: Generated<number[]>;
+  purchaseDate: string;
+  readingId: string | null;
+  reason: string | null;
+  receiptId: string;
+  receiptKey: string;
+  receiptNumber: string;
+  reversedAt: ColumnType<string, Date | string, Date | string> | null;
+  searchText: string;
+  sentAt: ColumnType<string, Date | string, Date | string>;
+  sentBy: string | null;
+  spiffId: string;
+  status: Generated<string>;
+  termsId: string;
+  totalCents: ColumnType<number, number | string, number | string>;
+  userId: string;
+  version: Generated<number>;
+}
+
+export interface SpiffClaimItem {
+  approvedQuantity: number | null;
+  claimId: string;
+  partKey: string;
+  partNumber: string;
+  position: number;
+  quantity: number;
+}
+
+export interface SpiffPart {
+  amountCents: ColumnType<number, number | string, number | string> | null;
+  name: Generated<string>;
+  nameFr: Generated<string>;
+  partKey: string;
+  partNumber: string;
+  position: number;
+  termsId: string;
+}
+
+export interface SpiffPerson {
+  approvedCents: Generated<ColumnType<number, number | string, number | string>>;
+  spiffId: string;
+  userId: string;
+}
+
+export interface SpiffTerms {
+  amountCents: ColumnType<number, number | string, number | string>;
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  currency: string;
+  endsOn: string;
+  id: string;
+  payoutType: string;
+  perClaimCents: ColumnType<number, number | string, number | string> | null;
+  perPersonCents: ColumnType<number, number | string, number | string> | null;
+  spentUnitCents: ColumnType<number, number | string, number | string> | null;
+  spiffId: string;
+  startsOn: string;
+  structure: string;
+  type: string;
 }
 
 export interface TaxForm {
@@ -2137,6 +2255,7 @@ export interface DB {
   quizAttempt: QuizAttempt;
   quizQuestion: QuizQuestion;
   rateLimit: RateLimit;
+  receiptReading: ReceiptReading;
   recordComment: RecordComment;
   recordCommentReport: RecordCommentReport;
   recordCommentTag: RecordCommentTag;
@@ -2155,6 +2274,12 @@ export interface DB {
   scormWorkObject: ScormWorkObject;
   section: Section;
   session: Session;
+  spiff: Spiff;
+  spiffClaim: SpiffClaim;
+  spiffClaimItem: SpiffClaimItem;
+  spiffPart: SpiffPart;
+  spiffPerson: SpiffPerson;
+  spiffTerms: SpiffTerms;
   taxForm: TaxForm;
   unreadCount: UnreadCount;
   upload: Upload;

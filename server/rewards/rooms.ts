@@ -5,6 +5,7 @@ import { ledgerRoom } from './ledger/ledger.room.ts';
 import { owedRoom } from './owed/owed.room.ts';
 import { payoutsRoom } from './payouts/payouts.room.ts';
 import { rewardsRoom } from './rewards/rewards.room.ts';
+import { spiffsRoom } from './spiffs/spiffs.room.ts';
 import { taxFormsRoom } from './tax-forms/tax-forms.room.ts';
 
 /** The rooms of this wing, lower ones first. */
@@ -16,4 +17,5 @@ export const rewardsRooms: readonly Room[] = [
   taxFormsRoom,
   payoutsRoom,
   activitiesRoom,
+  spiffsRoom,
 ];

@@ -16,6 +16,7 @@ const outsiders: Readonly<Record<HiddenFrom, readonly RoleCode[]>> = {
   'other-audiences': atDealers,
   'other-dealers': [...atDealers, ...fieldStaff],
   'other-districts': ['BRAND_MANAGER', ...atDealers, ...fieldStaff],
+  'other-people': roleCodes.filter((code) => code !== 'PLATFORM_ADMIN' && code !== 'COMPANY_ADMIN'),
   'everybody-else': roleCodes,
   nobody: [],
 };

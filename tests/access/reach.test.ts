@@ -56,7 +56,7 @@ const isReport = ({ id }: Call) => id.startsWith('reports.');
 
 /** The reaches that must not find a record of the other side. */
 function hiddenFrom(from: HiddenFrom, call: Call): readonly Reach[] {
-  if (from === 'everybody-else') return reaches;
+  if (from === 'everybody-else' || from === 'other-people') return reaches;
   if (from === 'other-dealers') return ['groups', 'dealers', 'self'];
   if (from === 'other-districts') return ['brands', 'groups', 'dealers', 'self'];
   if (from === 'other-audiences') return ['dealers', 'self'];
@@ -72,6 +72,7 @@ const isForBuiltInRoles = ({ id }: Call) => id.startsWith('activities.');
 
 /** The reaches that must find a record of their own side. */
 const shownTo: Readonly<Record<HiddenFrom, readonly Reach[]>> = {
+  'other-people': [],
   'everybody-else': [],
   'other-dealers': ['everything', 'brands', 'groups', 'dealers'],
   'other-districts': ['everything', 'groups'],

@@ -281,6 +281,33 @@ const exceptions: readonly Exception[] = [
     why: 'Nobody above writes to the company administrator, who wrote the French message.',
   },
   {
+    calls: /^spiffs\.(?:list|recent)$/,
+    states: /^status=(?:pending|denied)$/,
+    who: ['brand', ...outside],
+    why: 'Seen by who decides; others see what they can claim.',
+  },
+  {
+    calls: /^spiffs\.(?:list|recent)$/,
+    states: /^own\.obstacle=/,
+    why: 'Nobody is in all of them at once: each is tested with people of its own.',
+  },
+  {
+    calls: /^spiffs\.recent$/,
+    states: /^(?:status|type|structure|payoutType|currency)=/,
+    why: 'The five newest ones that are open; `spiffs.list` shows them all.',
+  },
+  {
+    calls: /^spiffs\.claims\.list$/,
+    states: /./,
+    who: ['brand', 'regional', 'district', 'manager'],
+    why: 'They sell little or nothing; the learner has every state.',
+  },
+  {
+    calls: /^spiffs\.claims\.list$/,
+    states: /^spiff\.currency=EUR$|^spiff\.structure=FIXED$|^payment=returned$|^reason=|^own=true$/,
+    why: 'A claim for each would say nothing more; what was returned is the manager’s, and administrators sell nothing.',
+  },
+  {
     calls: /^rewards\.(?:list|user)$/,
     states: /^status=unassigned$/,
     why: 'It belongs to nobody yet, so it is in no person’s list; the report shows it.',

@@ -5,6 +5,7 @@ import { incentiveReportsPages } from './rewards/incentive-reports.pages.ts';
 import { payoutsPages } from './payouts/payouts.pages.ts';
 import { shopPages } from './rewards/shop.pages.ts';
 import { taxFormsPages } from './tax-forms/tax-forms.pages.ts';
+import { spiffsPages } from './spiffs/spiffs.pages.ts';
 
 /** The pages of this wing's rooms. */
 export const rewardsPages: Pages = {
@@ -14,4 +15,5 @@ export const rewardsPages: Pages = {
   ...payoutsPages,
   ...taxFormsPages,
   ...activitiesPages,
+  ...spiffsPages,
 };

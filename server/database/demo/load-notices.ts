@@ -20,6 +20,7 @@ import { confirmationNotices } from './load-confirmations.ts';
 import { messageNotices } from './load-messages.ts';
 import { payoutNotices } from './load-payouts.ts';
 import { rewardNotices } from './load-rewards.ts';
+import { spiffNotices } from './load-spiffs.ts';
 import { demoZone } from './load-certificates.ts';
 
 const day = 86_400_000;
@@ -43,6 +44,7 @@ export async function loadNotices(loading: Loading): Promise<void> {
     ...(await earned(loading)),
     ...(await concerningTraining(loading)),
     ...(await concerningDrafts(loading)),
+    ...(await spiffNotices(loading, learner)),
     ...rewardNotices(learner, loading.now),
     ...articleNotices(learner, loading.now),
     ...messageNotices(learner, loading.now),

@@ -19,6 +19,7 @@ import { loadPeople } from './load-people.ts';
 import { loadPeopleStates } from './load-people-states.ts';
 import { loadResources } from './load-resources.ts';
 import { loadRewards } from './load-rewards.ts';
+import { loadSpiffs } from './load-spiffs.ts';
 import { loadScorm } from './load-scorm.ts';
 import { loadTraining } from './load-training.ts';
 import { loadTrainingStates } from './load-training-states.ts';
@@ -51,6 +52,7 @@ export async function loadDemoNetwork({ db, files, now }: Services): Promise<voi
     await settleDates(tx);
     await loadMessages({ tx, files, now: at }, content);
     await loadRewards({ tx, files, now: at });
+    await loadSpiffs({ tx, files, now: at }, content);
     await loadActivities({ tx, files, now: at });
     await loadPayouts({ tx, files, now: at });
     await loadNotices({ tx, files, now: at });

@@ -11,10 +11,17 @@ import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { isZip } from './archives/is-zip.ts';
-import { reencode, withoutPlace, type ImageSize } from './images.ts';
+import {
+  BlackPicture,
+  mostMegapixels,
+  reencode,
+  storeProof,
+  TooManyPixels,
+  type ImageSize,
+} from './images.ts';
 import { chunkType, isAccepted, isHeic, isImage, kindNames, mediaTypeOf, nameFor } from './kinds.ts';
 import type { ByteRange, ObjectStore } from './object-store.ts';
-import { isActivePdf } from './pdf-content.ts';
+import { hasMorePages, isActivePdf } from './pdf-content.ts';
 import { checkQuota } from './upload-quota.ts';
 import { countUploaded } from './uploads.queries.ts';
 
@@ -125,6 +132,8 @@ export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string)
       const isReceipt = kinds.includes('receipt');
       if (isReceipt && mediaType === 'application/pdf' && (await isActivePdf(spooled)))
         refuse(platformErrors.fileActive, { name });
+      if (isReceipt && mediaType === 'application/pdf' && (await hasMorePages(spooled, mostReceiptPages)))
+        refuse(platformErrors.filePages, { name, maximum: mostReceiptPages });
       const image = isImage(mediaType) ? await cleanImage(spooled, mediaType, name, isReceipt) : null;
       const storageKey = `${id.slice(-2)}/${id}`;
       const { size } = await stat(spooled);
@@ -364,7 +373,10 @@ async function spool(
   return hash.digest();
 }
 
-/** A proof keeps its picture to the byte, without the place where it was taken; any other picture is encoded again. */
+/** A receipt has a few pages. */
+const mostReceiptPages = 20;
+
+/** Every picture is encoded again; a proof keeps its date and gets smaller. */
 async function cleanImage(
   spooled: string,
   mediaType: string,
@@ -372,8 +384,11 @@ async function cleanImage(
   isProof: boolean,
 ): Promise<ImageSize> {
   try {
-    return await (isProof ? withoutPlace(spooled) : reencode(spooled, mediaType));
-  } catch {
+    return await (isProof ? storeProof(spooled, mediaType) : reencode(spooled, mediaType));
+  } catch (error) {
+    if (error instanceof BlackPicture) refuse(platformErrors.fileBlack, { name });
+    if (error instanceof TooManyPixels)
+      refuse(platformErrors.filePixels, { name, megapixels: mostMegapixels });
     refuse(platformErrors.fileBroken, { name });
   }
 }

@@ -1,4 +1,4 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm } from 'node:fs/promises';
 import { strippedPicture } from './picture-place.ts';
 
 export interface ImageSize {
@@ -35,23 +35,43 @@ export async function reencode(localPath: string, mediaType: string): Promise<Im
   }
 }
 
+/** The longest side of a stored proof. Print of a till stays readable. */
+const proofPixels = 2400;
+/** A picture whose brightest place is darker than this shows nothing. */
+const darkest = 24;
+
+/** The picture shows nothing. */
+export class BlackPicture extends Error {}
+/** More pixels than the portal takes. */
+export class TooManyPixels extends Error {}
+export const mostMegapixels = maxPixels / 1_000_000;
+
 /**
- * Removes the place where a picture was taken, and leaves its pixels and its date as they are. Rejects a picture that can't be decoded or
- * has more than 60 million pixels. The size is that of the picture as shown.
+ * Stores a picture that proves something: without the place where it was taken, with its date, upright, and at most 2,400 px long. The plain encoder
+ * takes a tenth of the time. Rejects a picture that can't be decoded, is all black, or has more than 60 million pixels.
  */
-export async function withoutPlace(localPath: string): Promise<ImageSize> {
+export async function storeProof(localPath: string, mediaType: string): Promise<ImageSize> {
   const sharp = await loadSharp();
-  const picture = sharp(localPath, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 });
-  const { autoOrient } = await picture.metadata();
-  await picture.stats();
   const clean = `${localPath}.clean`;
   try {
-    await writeFile(clean, strippedPicture(await readFile(localPath)), { mode: 0o600 });
-    // What was written must still be a picture.
-    await sharp(clean, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }).stats();
+    const { width, height } = await sharp(localPath, { limitInputPixels: false, pages: 1 }).metadata();
+    if (width * height > maxPixels) throw new TooManyPixels();
+    const picture = sharp(strippedPicture(await readFile(localPath)), {
+      limitInputPixels: maxPixels,
+      failOn: 'error',
+      pages: 1,
+    })
+      .autoOrient()
+      .resize({ width: proofPixels, height: proofPixels, fit: 'inside', withoutEnlargement: true })
+      .keepExif();
+    const written = await (
+      mediaType === 'image/png' ? picture.png({ compressionLevel: 6 }) : picture.jpeg({ quality: 85 })
+    ).toFile(clean);
+    const small = await sharp(clean).resize({ width: 200 }).flatten().greyscale().raw().toBuffer();
+    if (small.every((brightness) => brightness < darkest)) throw new BlackPicture();
     await rename(clean, localPath);
+    return { widthPx: written.width, heightPx: written.height };
   } finally {
     await rm(clean, { force: true });
   }
-  return { widthPx: autoOrient.width, heightPx: autoOrient.height };
 }

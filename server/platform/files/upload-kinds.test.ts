@@ -67,7 +67,7 @@ describe('audio', () => {
 });
 
 describe('a receipt', () => {
-  test('keeps its picture to the pixel and its date, and loses the place', async () => {
+  test('keeps its date, stands upright, and loses the place', async () => {
     const { content } = await photoFile();
     const dated = await sharp(content, { autoOrient: false })
       .withExif({
@@ -85,8 +85,35 @@ describe('a receipt', () => {
     const text = bytes.toString('latin1');
     expect(text).toContain('2026:05:04 10:11:12');
     for (const place of ['HERE-I-AM', 'GPS', 'a film']) expect(text).not.toContain(place);
-    const pixels = (picture: Buffer) => sharp(picture, { autoOrient: false }).raw().toBuffer();
-    expect((await pixels(bytes)).equals(await pixels(dated))).toBe(true);
+    const upright = await sharp(bytes).metadata();
+    expect([upright.width, upright.height, upright.orientation ?? 1]).toEqual([40, 60, 1]);
+  });
+
+  test('is stored with at most 2,400 px', async () => {
+    const large = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#c8371b' } })
+      .jpeg()
+      .toBuffer();
+    const { bytes } = await stored('receipt', large, 'IMG_4.jpg');
+    const { width, height } = await sharp(bytes).metadata();
+    expect([width, height]).toEqual([2400, 1800]);
+  });
+
+  test('is refused if it is all black, has 200 megapixels, or has 900 pages', async () => {
+    const filled = (width: number, height: number, background: string) =>
+      sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false })
+        .png()
+        .toBuffer();
+    const codeOf = async (content: Buffer, name: string) =>
+      (await uploaded('receipt', content, name)).problem?.code;
+    expect(await codeOf(await filled(600, 800, '#050505'), 'a.png')).toBe('platform.fileBlack');
+    expect(await codeOf(await filled(20_000, 10_000, '#ffffff'), 'b.png')).toBe('platform.filePixels');
+    const pages = Array.from(
+      { length: 900 },
+      (_, index) => `${index + 9} 0 obj<</Type/Page/Parent 2 0 R>>endobj\n`,
+    );
+    expect(
+      await codeOf(Buffer.from(`%PDF-1.4\n${pages.join('')}trailer<</Root 1 0 R>>\n%%EOF`), 'c.pdf'),
+    ).toBe('platform.filePages');
   });
 
   test('loses texts of a PNG', async () => {

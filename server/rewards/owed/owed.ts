@@ -41,7 +41,9 @@ interface Record {
   readonly at?: Date;
 }
 
-export interface Owing extends Record {
+export interface Owing extends Omit<Record, 'byUserId'> {
+  /** Null: decided by the portal, by a rule. */
+  readonly byUserId: string | null;
   readonly userId: string;
   /** Where the person worked. */
   readonly dealerId: string | null;

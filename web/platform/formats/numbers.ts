@@ -1,7 +1,7 @@
 import { keepIntl, type Locale } from '#web/platform/formats/locale.ts';
 
 /** ISO codes of the supported currencies. */
-export type Currency = 'USD' | 'CAD' | 'EUR';
+export type Currency = 'USD' | 'CAD' | 'EUR' | 'AUD' | 'NZD' | 'GBP' | 'CLP';
 
 /** Shown where there is no number. */
 export const NO_NUMBER = '—';

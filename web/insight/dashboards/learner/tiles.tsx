@@ -5,6 +5,7 @@ import {
   IconFolders,
   IconHeart,
   IconGift,
+  IconReceipt,
   IconLayoutGrid,
   IconMail,
   IconSpeakerphone,
@@ -33,6 +34,7 @@ const icons: Readonly<Record<TileIcon, TablerIcon>> = {
   promotions: IconTags,
   resources: IconFolders,
   rewards: IconGift,
+  spiffs: IconReceipt,
   visits: IconTool,
 };
 

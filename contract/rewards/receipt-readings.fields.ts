@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { id } from '#contract/platform/ids.ts';
+import { calendarDay } from '#contract/platform/time.ts';
+
+/** `unreadable`: nothing could be read, or the reading took too long; a person looks at it. */
+export const readingStates = ['waiting', 'reading', 'done', 'unreadable'] as const;
+export type ReadingState = (typeof readingStates)[number];
+
+/** Where a value stands on the page, as shares of its width and height. */
+export const readingBox = z.object({
+  page: z.int(),
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+});
+export type ReadingBox = z.output<typeof readingBox>;
+
+const read = <T extends z.ZodType>(value: T) =>
+  z
+    .object({
+      value,
+      /** As it stands on the receipt. */
+      text: z.string(),
+      /** From 0 to 1. */
+      confidence: z.number(),
+      /** The reader is not sure: the form asks about it. */
+      isDoubtful: z.boolean(),
+      box: readingBox.nullable(),
+    })
+    .nullable();
+
+export const readItem = z.object({
+  partNumber: z.string(),
+  /** A part of a program that the text may mean: `66-2031B` for `66-20318`. */
+  suggested: z.string().nullable(),
+  quantity: z.int(),
+  confidence: z.number(),
+  isDoubtful: z.boolean(),
+  box: readingBox.nullable(),
+});
+export type ReadItem = z.output<typeof readItem>;
+
+/** What was read from a receipt. Null: not found. */
+export const readValues = z.object({
+  receiptNumber: read(z.string()),
+  purchaseDate: read(calendarDay),
+  /** In hundredths. */
+  total: read(z.int()),
+  currency: read(z.string()),
+  /** Of the dealer. */
+  dealerNumber: read(z.string()),
+  items: z.array(readItem),
+});
+export type ReadValues = z.output<typeof readValues>;
+
+export const nothingRead: ReadValues = {
+  receiptNumber: null,
+  purchaseDate: null,
+  total: null,
+  currency: null,
+  dealerNumber: null,
+  items: [],
+};
+
+export const receiptFile = z.object({
+  location: z.string(),
+  name: z.string(),
+  mediaType: z.string(),
+});
+
+export const reading = z.object({
+  _id: id,
+  state: z.enum(readingStates),
+  /** How long it took. */
+  tookMilliseconds: z.int().nullable(),
+  pages: z.int(),
+  values: readValues,
+  receipt: receiptFile,
+});
+export type Reading = z.output<typeof reading>;

@@ -1,0 +1,50 @@
+import type { Services } from '#server/platform/context.ts';
+import { parseReceipt } from './parse-receipt.rules.ts';
+import { piecesOf } from './pieces.rules.ts';
+import type { ReceiptReader } from './reader-process.ts';
+import { finishReading, returnReading, takeReading } from './reading-queue.queries.ts';
+
+/** A receipt that ended its reader so often is left to a person. */
+const mostTries = 3;
+const longestText = 10_000;
+
+/** Reads one receipt that waits; false if there is none. A receipt that cannot be read is marked so, and the next one goes on. */
+export async function readNextReceipt(
+  { db, files, log, now }: Pick<Services, 'db' | 'files' | 'log' | 'now'>,
+  reader: ReceiptReader,
+  holder: string,
+  stopping?: AbortSignal,
+): Promise<boolean> {
+  const waiting = await takeReading(db, holder);
+  if (!waiting) return false;
+  const began = now().getTime();
+  const took = () => Math.max(0, now().getTime() - began);
+  const nothing = { found: null, pages: 1, pictureHash: null, pieces: [] };
+  try {
+    if (waiting.tries > mostTries) throw new Error('read too often');
+    const read = await files.withCopy(waiting.fileId, (path) => reader.read(path, waiting.mediaType));
+    const text = read.lines.map((line) => line.map((word) => word.text).join(' ')).join('\n');
+    // A scanned page in a PDF has no text.
+    const found =
+      text.trim() === '' ? null : { values: parseReceipt(read.lines), text: text.slice(0, longestText) };
+    await finishReading(
+      db,
+      { id: waiting.id, holder },
+      {
+        found,
+        pages: read.pages,
+        tookMilliseconds: took(),
+        pictureHash: read.pictureHash,
+        pieces: read.pictureHash ? piecesOf(read.pictureHash) : [],
+      },
+    );
+  } catch (error) {
+    if (stopping?.aborted) {
+      await returnReading(db, waiting.id, holder);
+      return false;
+    }
+    log.warn({ err: error, reading: waiting.id }, 'a receipt was not read');
+    await finishReading(db, { id: waiting.id, holder }, { ...nothing, tookMilliseconds: took() });
+  }
+  return true;
+}

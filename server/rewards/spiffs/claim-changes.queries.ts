@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { normalizedReceiptNumber } from '#contract/rewards/receipt-number.rules.ts';
+import { partKey, type SoldItem } from '#contract/rewards/spiffs.rules.ts';
+import type { Transaction } from '#server/platform/database/open.ts';
+
+export interface NewClaim {
+  readonly id: string;
+  readonly spiffId: string;
+  readonly termsId: string;
+  readonly userId: string;
+  readonly sentBy: string | null;
+  readonly dealerId: string;
+  readonly purchaseDate: string;
+  readonly receiptNumber: string;
+  readonly currency: string;
+  readonly totalCents: number;
+  readonly convertedCents: number | null;
+  readonly note: string;
+  readonly claimedCents: number;
+  readonly receiptId: string;
+  readonly readingId: string | null;
+  readonly awaitsScan: boolean;
+  readonly at: Date;
+  readonly items: readonly SoldItem[];
+}
+
+export async function insertClaim(tx: Transaction, claim: NewClaim): Promise<void> {
+  const { items, at, ...row } = claim;
+  await sql`
+    insert into spiff_claim (id, spiff_id, terms_id, user_id, sent_by, dealer_id, purchase_date, receipt_number, receipt_key, currency, total_cents,
+      converted_cents, note, claimed_cents, receipt_id, reading_id, awaits_scan, sent_at,
+      picture_hash, picture_pieces, search_text)
+    select ${row.id}, ${row.spiffId}, ${row.termsId}, ${row.userId}, ${row.sentBy}, ${row.dealerId}, ${row.purchaseDate}, ${row.receiptNumber},
+      ${normalizedReceiptNumber(row.receiptNumber)}, ${row.currency}, ${row.totalCents}, ${row.convertedCents}, ${row.note}, ${row.claimedCents},
+      ${row.receiptId}, ${row.readingId}, ${row.awaitsScan}, ${at},
+      (select r.picture_hash from receipt_reading r where r.id = ${row.readingId}),
+      coalesce((select r.picture_pieces from receipt_reading r where r.id = ${row.readingId}), '{}'),
+      searchable(u.full_name || ' ' || d.name || ' ' || d.number || ' ' || ${row.receiptNumber}::text)
+    from user_account u, dealer d where u.id = ${row.userId} and d.id = ${row.dealerId}`.execute(tx);
+  if (items.length > 0)
+    await tx
+      .insertInto('spiffClaimItem')
+      .values(
+        items.map(({ partNumber, quantity }, position) => ({
+          claimId: row.id,
+          partKey: partKey(partNumber),
+          position,
+          partNumber,
+          quantity,
+        })),
+      )
+      .execute();
+}
+
+/** Locks what a person was approved of a program, and returns it in cents. */
+export async function lockPerson(
+  tx: Transaction,
+  { spiffId, userId }: { readonly spiffId: string; readonly userId: string },
+): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    insert into spiff_person as p (spiff_id, user_id) values (${spiffId}, ${userId})
+    on conflict (spiff_id, user_id) do update set approved_cents = p.approved_cents returning p.approved_cents as cents`.execute(
+    tx,
+  );
+  return rows[0]!.cents;
+}
+
+/** Adds to what a person was approved of a program; below zero takes away. */
+export async function addToPerson(
+  tx: Transaction,
+  { spiffId, userId }: { readonly spiffId: string; readonly userId: string },
+  cents: number,
+): Promise<void> {
+  await sql`update spiff_person set approved_cents = approved_cents + ${cents} where spiff_id = ${spiffId} and user_id = ${userId}`.execute(
+    tx,
+  );
+}
+
+export interface Approval {
+  readonly cents: number;
+  /** Null: by the receipt. */
+  readonly by: string | null;
+  readonly at: Date;
+  readonly note: string;
+  readonly items: readonly SoldItem[];
+}
+
+export async function setApproved(tx: Transaction, id: string, approval: Approval): Promise<void> {
+  const { cents, by, at, note, items } = approval;
+  const quantities = items.map((item) => ({ part_key: partKey(item.partNumber), quantity: item.quantity }));
+  await sql`
+    with approved as (
+      update spiff_claim_item i set approved_quantity = q.quantity
+      from jsonb_to_recordset(${JSON.stringify(quantities)}::jsonb) as q (part_key text, quantity integer)
+      where i.claim_id = ${id} and i.part_key = q.part_key)
+    update spiff_claim set status = 'approved', approved_cents = ${cents}, decided_by = ${by}, decided_at = ${at}, decision_note = ${note},
+      is_automatic = ${by === null}, approvals = approvals + 1, awaits_scan = false, version = version + 1
+    where id = ${id}`.execute(tx);
+}
+
+export async function setDenied(
+  tx: Transaction,
+  id: string,
+  {
+    reason,
+    note,
+    by,
+    at,
+  }: { readonly reason: string; readonly note: string; readonly by: string; readonly at: Date },
+): Promise<void> {
+  await sql`update spiff_claim set status = 'denied', reason = ${reason}, decision_note = ${note}, decided_by = ${by}, decided_at = ${at},
+      awaits_scan = false, version = version + 1 where id = ${id}`.execute(tx);
+}
+
+/** A person decides: the receipt did not settle the claim. */
+export async function setScanned(tx: Transaction, id: string): Promise<void> {
+  await sql`update spiff_claim set awaits_scan = false where id = ${id}`.execute(tx);
+}
+
+/** Takes a decision back: the claim waits again. */
+export async function setPending(
+  tx: Transaction,
+  id: string,
+  { note, at }: { readonly note: string; readonly at: Date },
+): Promise<void> {
+  await sql`
+    with cleared as (update spiff_claim_item set approved_quantity = null where claim_id = ${id})
+    update spiff_claim set status = 'pending', approved_cents = null, reason = null, decision_note = ${note}, decided_by = null,
+      decided_at = null, is_automatic = false, reversed_at = ${at}, version = version + 1 where id = ${id}`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,36 @@
+import { inLanguage, nameIn, type Language } from '#contract/platform/language.ts';
+import { reportTable, type ReportColumn, type ReportTable } from '#server/platform/reports/report-table.ts';
+import { headings, paymentWords, statusWords } from './claim-files.texts.ts';
+import { reasonWords } from './claim-notices.texts.ts';
+import type { ClaimRow } from './claims.queries.ts';
+
+const claims: readonly ReportColumn<keyof (typeof headings)['en'], ClaimRow>[] = [
+  ['number', 'number', ({ number }) => number],
+  ['spiff', 'text', ({ spiff }, language) => nameIn(spiff, language)],
+  ['person', 'text', ({ user }) => user.name],
+  ['dealer', 'text', ({ dealer }) => dealer.name],
+  ['dealerNumber', 'text', ({ dealer }) => dealer.number],
+  ['receipt', 'text', ({ receiptNumber }) => receiptNumber],
+  ['purchaseDate', 'day', ({ purchaseDate }) => purchaseDate],
+  ['total', 'money', ({ total, currency }) => ({ amountCents: total, currency })],
+  ['claimed', 'money', ({ amount, spiff }) => ({ amountCents: amount, currency: spiff.currency })],
+  [
+    'approved',
+    'money',
+    ({ approvedAmount, spiff }) =>
+      approvedAmount === null ? null : { amountCents: approvedAmount, currency: spiff.currency },
+  ],
+  ['status', 'text', ({ status }, language) => statusWords[language][status]],
+  ['reason', 'text', ({ reason }, language) => (reason ? inLanguage(reasonWords[reason], language) : '')],
+  ['payment', 'text', ({ payment }, language) => (payment ? paymentWords[language][payment] : '')],
+  ['sentAt', 'day', ({ sentAt }) => sentAt],
+  ['decidedAt', 'day', ({ decidedAt }) => decidedAt],
+];
+
+export const claimsTable = (language: Language): ReportTable<ClaimRow> =>
+  reportTable(headings, claims, language);
+
+export const fileName: Readonly<Record<Language, string>> = {
+  en: 'spiff-claims',
+  fr: 'demandes-de-primes-de-vente',
+};

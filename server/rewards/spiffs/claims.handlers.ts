@@ -1,0 +1,120 @@
+import { spiffClaimCalls as calls } from '#contract/rewards/spiff-claims.calls.ts';
+import { spiffErrors as errors } from '#contract/rewards/spiffs.errors.ts';
+import { activitiesOf } from '#server/people/users/record-activity.queries.ts';
+import { all } from '#server/platform/access/scope.ts';
+import { paginationOf } from '#server/platform/database/lists.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { answerOnce } from '#server/platform/idempotency.ts';
+import { newId } from '#server/platform/ids.ts';
+import { changeMany } from '#server/platform/long-work/change-many.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
+import { checkBase, declared } from '#server/platform/saving.ts';
+import { tableFile } from '#server/platform/table-file.ts';
+import { withId } from '#server/platform/with-id.ts';
+import { insertReading, readingOfSender } from '#server/rewards/receipts/readings.queries.ts';
+import { withSuggestions } from '#server/rewards/receipts/suggest-parts.rules.ts';
+import { claimBulk } from './claim-bulk.ts';
+import { claimsTable, fileName } from './claim-files.ts';
+import { claimById, everyClaim, listClaims } from './claims.queries.ts';
+import { decide, lockForDecision } from './decide-claim.ts';
+import { present, presentDetail } from './present-claim.ts';
+import { detailOf, readingOf } from './review-claim.ts';
+import { sendClaim } from './send-claim.ts';
+import { spiffById } from './spiffs.queries.ts';
+import { claimsVisible, ownClaims, spiffsVisible } from './spiffs.scope.ts';
+
+const scopeOf = (own: boolean) => (own ? all(claimsVisible, ownClaims) : claimsVisible);
+
+export const spiffClaimHandlers: Handlers<typeof calls> = {
+  async list({ query: { own, ...query } }, { db, actor, settings }) {
+    const of = { ...query, zone: settings.timeZone };
+    const { rows, total, counts } = await listClaims(db, scopeOf(own).sql(actor, 'c'), of);
+    return {
+      submissions: rows.map((row) => present(row, actor)),
+      pagination: paginationOf(total, query),
+      counts,
+    };
+  },
+
+  async export({ query: { format, own, ...query } }, { db, actor, language, settings }) {
+    const of = { ...query, zone: settings.timeZone };
+    return tableFile(format, language, {
+      name: fileName[language],
+      ...claimsTable(language),
+      pages: everyClaim(db, scopeOf(own).sql(actor, 'c'), of),
+    });
+  },
+
+  async get({ params }, context) {
+    const { db, actor } = context;
+    const row = await claimById(db, params.submissionId, claimsVisible.sql(actor, 'c'));
+    return { submission: await detailOf(db, found(row, errors.claimNotFound), context) };
+  },
+
+  create: ({ body: { idempotencyKey: key, ...body }, files }, { actor, change: run }) =>
+    run((change) =>
+      answerOnce(change, actor, { key, call: calls.create.id, request: body }, async () => {
+        const id = await sendClaim(change, actor, body, files);
+        const row = found(await claimById(change.tx, id), errors.claimNotFound);
+        const reading = await readingOf(change.tx, row);
+        return { submission: presentDetail(row, actor, { reading, review: null }) };
+      }),
+    ),
+
+  async update({ params, body: { idempotencyKey: key, version, ...decision } }, context) {
+    const { actor } = context;
+    const id = params.submissionId;
+    await context.change((change) =>
+      answerOnce(
+        change,
+        actor,
+        { key, call: calls.update.id, request: { id, version, ...decision } },
+        async () => {
+          const row = await lockForDecision(change, actor, id);
+          const current = () => declared(calls.list.reply.shape.submissions.element, present(row, actor));
+          // Who decided in the meantime is said in words; a version alone says nothing.
+          if (version !== row.version && row.status !== 'pending' && decision.status !== 'pending')
+            refuse(errors.alreadyDecided, {}, { current: current() });
+          checkBase(version, row.version, current);
+          await decide(change, actor, row, decision);
+          return { id };
+        },
+      ),
+    );
+    const row = found(await claimById(context.db, id), errors.claimNotFound);
+    return { submission: await detailOf(context.db, row, context) };
+  },
+
+  async bulk({ body: { ids, ...decision } }, context) {
+    const { status, reason, note } = decision;
+    if (status === 'denied' && !reason) refuse(errors.reasonRequired, {}, { field: 'reason' });
+    if (status === 'denied' && reason === 'other' && note === '')
+      refuse(errors.reasonRequired, {}, { field: 'note' });
+    return changeMany(ids, context, claimBulk, { status, reason: reason ?? null, note });
+  },
+
+  async activity({ params, query }, { db, actor }) {
+    found(await claimById(db, params.id, claimsVisible.sql(actor, 'c')), errors.claimNotFound);
+    const { rows, total } = await activitiesOf(db, 'spiff-claim', params.id, query);
+    return { activities: rows.map(withId), pagination: paginationOf(total, query) };
+  },
+
+  read: ({ files }, { actor, db, change: run }) => {
+    const receipt = files['receipt']?.[0];
+    if (!receipt) refuse(errors.receiptRequired, {}, { field: 'receipt' });
+    const id = newId();
+    return run(async ({ tx, now }) => {
+      await insertReading(tx, { id, fileId: receipt.id, userId: actor.id, at: now() });
+    }).then(async () => ({
+      reading: found(await readingOfSender(db, id, actor.id), errors.readingNotFound),
+    }));
+  },
+
+  async reading({ params, query }, { db, actor }) {
+    const reading = found(await readingOfSender(db, params.id, actor.id), errors.readingNotFound);
+    if (query.spiff === undefined) return { reading };
+    const visible = spiffsVisible.sql(actor, 's');
+    const program = await spiffById(db, query.spiff, { userId: actor.id, visible, isCounted: false });
+    return { reading: withSuggestions(reading, program?.parts ?? []) };
+  },
+};

@@ -1,0 +1,216 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { SpiffClaim, SpiffClaimDetail } from '#contract/rewards/spiff-claims.calls.ts';
+import type { ClaimStatus } from '#contract/rewards/spiff-claims.fields.ts';
+import type { SpiffType } from '#contract/rewards/spiffs.rules.ts';
+import { namedUser } from '#server/people/users/named-user.queries.ts';
+import { always } from '#server/platform/access/scope.ts';
+import { listOf, matchesStored, type PageQuery } from '#server/platform/database/lists.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { paymentOf } from '#server/rewards/owed/payment.queries.ts';
+import { partsJson, type StatusCounts } from './spiffs.queries.ts';
+
+export interface ClaimRow extends Omit<SpiffClaim, '_id' | 'receipt' | 'abilities'> {
+  readonly id: string;
+  readonly sentById: string | null;
+  readonly receiptId: string;
+  readonly receiptFile: Pick<SpiffClaim['receipt'], 'name' | 'mediaType'>;
+}
+
+const spiffJson = sql`json_build_object('_id', s.id, 'name', s.name, 'nameFr', s.name_fr, 'type', t.type, 'structure', t.structure,
+  'payoutType', t.payout_type, 'currency', t.currency)`;
+
+const columns = sql`
+  c.id, c.number, ${spiffJson} as spiff, json_build_object('_id', u.id, 'name', u.full_name) as user,
+  json_build_object('_id', d.id, 'name', d.name, 'number', d.number) as dealer, c.status, c.purchase_date as "purchaseDate",
+  c.receipt_number as "receiptNumber", c.total_cents as total, c.currency, c.converted_cents as "convertedTotal", c.note,
+  c.claimed_cents as amount, c.approved_cents as "approvedAmount", c.reason, c.decision_note as "decisionNote", c.decided_at as "decidedAt",
+  c.is_automatic as "isAutomatic", c.reversed_at as "reversedAt", ${paymentOf('spiff', 'c.id')} as payment, c.sent_at as "sentAt",
+  c.sent_by as "sentById", c.receipt_id as "receiptId", json_build_object('name', f.name, 'mediaType', f.media_type) as "receiptFile", c.version`;
+
+const joined = sql`join spiff s on s.id = c.spiff_id join spiff_terms t on t.id = c.terms_id join user_account u on u.id = c.user_id
+  join dealer d on d.id = c.dealer_id join file f on f.id = c.receipt_id`;
+
+export interface ClaimQuery extends PageQuery {
+  readonly text?: string | undefined;
+  readonly type?: SpiffType | undefined;
+  readonly status?: ClaimStatus | undefined;
+  readonly spiff?: string | undefined;
+  /** Days by the clock of `zone` on which a claim was sent. */
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+  readonly zone: string;
+  readonly sortBy: 'sentAt' | 'purchaseDate' | 'amount' | 'number';
+  readonly direction: 'asc' | 'desc';
+}
+
+const sortKeys = {
+  sentAt: 'c.sent_at',
+  purchaseDate: 'c.purchase_date',
+  amount: 'c.claimed_cents',
+  number: 'c.number',
+} as const;
+
+const filtersOf = ({ text, spiff, type, startDate, endDate, zone }: Omit<ClaimQuery, keyof PageQuery>) => [
+  text ? matchesStored(sql`c.search_text`, text) : undefined,
+  spiff ? sql<SqlBool>`c.spiff_id = ${spiff}` : undefined,
+  type ? sql<SqlBool>`c.terms_id in (select t.id from spiff_terms t where t.type = ${type})` : undefined,
+  startDate ? sql<SqlBool>`c.sent_at >= ${startDate}::date::timestamp at time zone ${zone}` : undefined,
+  endDate ? sql<SqlBool>`c.sent_at < (${endDate}::date + 1)::timestamp at time zone ${zone}` : undefined,
+];
+
+/**
+ * A page of claims with the number in each state. The page is read in the order of an index, and the totals are counted, because the table grows
+ * large.
+ */
+export async function listClaims(
+  db: Db,
+  visible: Expression<SqlBool>,
+  query: ClaimQuery,
+): Promise<{ readonly rows: readonly ClaimRow[]; readonly total: number; readonly counts: StatusCounts }> {
+  const { status } = query;
+  const order = sql.raw(`${sortKeys[query.sortBy]} ${query.direction}, c.id ${query.direction}`);
+  const list = listOf({
+    page: query,
+    from: sql`spiff_claim c`,
+    id: sql`c.id`,
+    visible,
+    filters: filtersOf(query),
+    shown: status ? sql<SqlBool>`c.status = ${status}` : undefined,
+    order,
+    columns,
+    lookUp: sql`spiff_claim c on c.id = picked.id ${joined}`,
+  });
+  const { rows } = await sql<{ page: ClaimRow[]; counts: Partial<StatusCounts> }>`
+    ${list.start} select ${list.page} as page, ${list.countBy(sql`c.status`)} as counts`.execute(db);
+  const [found] = rows;
+  const counts = { pending: 0, approved: 0, denied: 0, ...found!.counts };
+  const total = status ? counts[status] : counts.pending + counts.approved + counts.denied;
+  return { rows: found!.page, total, counts };
+}
+
+/** Every claim of a list in the order of their numbers, a thousand at a time: each page goes on where the last one ended. */
+export async function* everyClaim(
+  db: Db,
+  visible: Expression<SqlBool>,
+  query: Omit<ClaimQuery, keyof PageQuery>,
+): AsyncGenerator<readonly ClaimRow[]> {
+  const limit = 1000;
+  const { status } = query;
+  const filters = [...filtersOf(query), status ? sql<SqlBool>`c.status = ${status}` : undefined];
+  const conditions = [visible, ...filters].filter((one) => one !== undefined);
+  for (let after = 0; ;) {
+    const { rows } = await sql<ClaimRow>`
+      select ${columns} from spiff_claim c ${joined}
+      where ${sql.join(conditions, sql` and `)} and c.number > ${after} order by c.number limit ${limit}`.execute(
+      db,
+    );
+    if (rows.length > 0) yield rows;
+    if (rows.length < limit) return;
+    after = rows.at(-1)!.number;
+  }
+}
+
+export interface ClaimDetailRow extends ClaimRow {
+  readonly termsId: string;
+  readonly spiffId: string;
+  readonly userId: string;
+  readonly dealerId: string;
+  readonly dealerCountry: string;
+  readonly receiptKey: string;
+  readonly items: readonly Omit<
+    SpiffClaimDetail['items'][number],
+    'isEligible' | 'eachCents' | 'name' | 'nameFr'
+  >[];
+  readonly terms: SpiffClaimDetail['terms'];
+  readonly readingId: string | null;
+  readonly approvals: number;
+  readonly awaitsScan: boolean;
+  readonly fundedCents: number | null;
+  readonly decidedBy: { readonly _id: string; readonly name: string } | null;
+  readonly sentBy: { readonly _id: string; readonly name: string } | null;
+}
+
+export async function claimById(
+  db: Db | Transaction,
+  id: string,
+  visible: Expression<SqlBool> = always,
+): Promise<ClaimDetailRow | undefined> {
+  const { rows } = await sql<ClaimDetailRow>`
+    select ${columns}, c.terms_id as "termsId", c.spiff_id as "spiffId", c.user_id as "userId", c.dealer_id as "dealerId",
+      d.country as "dealerCountry", c.receipt_key as "receiptKey", c.reading_id as "readingId", c.approvals, c.awaits_scan as "awaitsScan",
+      s.funded_cents as "fundedCents", ${namedUser('c.decided_by')} as "decidedBy", ${namedUser('c.sent_by')} as "sentBy",
+      json_build_object('amountCents', t.amount_cents, 'spentUnitCents', t.spent_unit_cents, 'perClaimCents', t.per_claim_cents,
+        'perPersonCents', t.per_person_cents, 'startDate', t.starts_on, 'endDate', t.ends_on, 'parts', ${partsJson('t.id')}) as terms,
+      coalesce((select json_agg(json_build_object('partNumber', i.part_number, 'quantity', i.quantity,
+          'approvedQuantity', i.approved_quantity) order by i.position)
+        from spiff_claim_item i where i.claim_id = c.id), '[]') as items
+    from spiff_claim c ${joined} where c.id = ${id} and ${visible}`.execute(db);
+  return rows[0];
+}
+
+/** Locks a claim for the rest of the transaction. */
+export async function lockClaim(
+  tx: Transaction,
+  id: string,
+  visible: Expression<SqlBool> = always,
+): Promise<ClaimDetailRow | undefined> {
+  await sql`select from spiff_claim where id = ${id} for no key update`.execute(tx);
+  return claimById(tx, id, visible);
+}
+
+/** Where a claim stands among those that wait, the oldest first, and its neighbors. */
+export async function placeInQueue(
+  db: Db | Transaction,
+  { id, sentAt }: Pick<ClaimRow, 'id' | 'sentAt'>,
+): Promise<NonNullable<SpiffClaimDetail['review']>['queue']> {
+  const waits = sql`from spiff_claim q where q.status = 'pending'`;
+  const here = sql`(${sentAt}::timestamptz, ${id}::uuid)`;
+  const { rows } = await sql<NonNullable<SpiffClaimDetail['review']>['queue']>`
+    select (select count(*) + 1 ${waits} and (q.sent_at, q.id) < ${here}) as place, (select count(*) ${waits}) as total,
+      (select q.id ${waits} and (q.sent_at, q.id) < ${here} order by q.sent_at desc, q.id desc limit 1) as previous,
+      (select q.id ${waits} and (q.sent_at, q.id) > ${here} order by q.sent_at, q.id limit 1) as next`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+/** What a person has claimed of a program. */
+export async function personInProgram(
+  db: Db | Transaction,
+  { userId, spiffId }: { readonly userId: string; readonly spiffId: string },
+): Promise<NonNullable<SpiffClaimDetail['review']>['person']> {
+  const { rows } = await sql<NonNullable<SpiffClaimDetail['review']>['person']>`
+    select count(*) filter (where c.status = 'approved') as "approvedCount", coalesce(sum(c.approved_cents), 0)::bigint as "approvedCents",
+      count(*) filter (where c.status = 'denied') as "deniedCount", count(*) filter (where c.status = 'pending') as "pendingCount"
+    from spiff_claim c where c.user_id = ${userId} and c.spiff_id = ${spiffId}`.execute(db);
+  return rows[0]!;
+}
+
+/** Claims that wait to be decided by their receipt, which was read. */
+export async function scannedClaims(db: Db): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from spiff_claim c left join receipt_reading r on r.id = c.reading_id
+    where c.awaits_scan and coalesce(r.state in ('done', 'unreadable'), true) order by c.sent_at limit 50`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function countPending(db: Db): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) from spiff_claim where status = 'pending'`.execute(db);
+  return rows[0]!.count;
+}
+
+/** Names of claims by id, for outcomes. */
+export async function claimNames(
+  db: Db | Transaction,
+  ids: readonly string[],
+  visible: Expression<SqlBool>,
+): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select c.id, c.number || ', ' || u.full_name as name from spiff_claim c join user_account u on u.id = c.user_id
+    where c.id = any(${ids}::uuid[]) and ${visible}`.execute(db);
+  return rows;
+}

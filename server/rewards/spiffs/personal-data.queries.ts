@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+
+export interface OwnClaim {
+  readonly number: number;
+  readonly spiff: string;
+  readonly dealer: string;
+  readonly receiptNumber: string;
+  readonly purchaseDate: string;
+  readonly totalCents: number;
+  readonly currency: string;
+  readonly claimedCents: number;
+  readonly approvedCents: number | null;
+  readonly status: string;
+  readonly reason: string | null;
+  readonly note: string;
+  readonly decisionNote: string;
+  readonly sentAt: string;
+  readonly decidedAt: string | null;
+  /** The text that was read from the receipt. */
+  readonly read: unknown;
+}
+
+export async function claimsToExport(db: Db, userId: string): Promise<readonly OwnClaim[]> {
+  const { rows } = await sql<OwnClaim>`
+    select c.number, coalesce(nullif(s.name, ''), s.name_fr) as spiff, d.name as dealer, c.receipt_number as "receiptNumber",
+      c.purchase_date as "purchaseDate", c.total_cents as "totalCents", c.currency, c.claimed_cents as "claimedCents",
+      c.approved_cents as "approvedCents", c.status, c.reason, c.note, c.decision_note as "decisionNote", c.sent_at as "sentAt",
+      c.decided_at as "decidedAt", r.found as read
+    from spiff_claim c join spiff s on s.id = c.spiff_id join dealer d on d.id = c.dealer_id left join receipt_reading r on r.id = c.reading_id
+    where c.user_id = ${userId} order by c.sent_at, c.id`.execute(db);
+  return rows;
+}
+
+/**
+ * What was claimed and paid stays, because books are kept. What was written beside it, the name in the search, and what was read from receipts
+ * goes, and receipts that no claim has.
+ */
+export async function forgetClaims(tx: Transaction, userId: string): Promise<void> {
+  await sql`update spiff_claim c set note = '', decision_note = '', version = c.version + 1,
+      search_text = searchable(d.name || ' ' || d.number || ' ' || c.receipt_number)
+    from dealer d where d.id = c.dealer_id and c.user_id = ${userId}`.execute(tx);
+  await sql`delete from receipt_reading where user_id = ${userId}`.execute(tx);
+}

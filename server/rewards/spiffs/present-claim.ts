@@ -1,0 +1,69 @@
+import type { Reading } from '#contract/rewards/receipt-readings.fields.ts';
+import type { SpiffClaim, SpiffClaimDetail } from '#contract/rewards/spiff-claims.calls.ts';
+import { partKey, payoutOf } from '#contract/rewards/spiffs.rules.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import { payTermsOf, saleOf } from './claim-payout.rules.ts';
+import type { ClaimDetailRow, ClaimRow } from './claims.queries.ts';
+import { mayDecideOn } from './spiffs.scope.ts';
+
+/** A claim as lists show it. */
+export function present(row: ClaimRow, actor: Actor): SpiffClaim {
+  const mayDecide = mayDecideOn(actor, { userId: row.user._id, sentById: row.sentById });
+  const isPaid = row.payment !== null && row.payment !== 'waiting' && row.payment !== 'in-run';
+  return {
+    _id: row.id,
+    number: row.number,
+    spiff: row.spiff,
+    user: row.user,
+    dealer: row.dealer,
+    status: row.status,
+    purchaseDate: row.purchaseDate,
+    receiptNumber: row.receiptNumber,
+    total: row.total,
+    currency: row.currency,
+    convertedTotal: row.convertedTotal,
+    note: row.note,
+    amount: row.amount,
+    approvedAmount: row.approvedAmount,
+    reason: row.reason,
+    decisionNote: row.decisionNote,
+    decidedAt: row.decidedAt,
+    isAutomatic: row.isAutomatic,
+    reversedAt: row.reversedAt,
+    payment: row.payment,
+    sentAt: row.sentAt,
+    receipt: { location: `/files/${row.receiptId}`, ...row.receiptFile },
+    version: row.version,
+    abilities: {
+      decide: mayDecide && row.status === 'pending',
+      // A returned line is owed again, but its payment was on its way: it stays with the payouts.
+      reverse: mayDecide && (row.status === 'denied' || (row.status === 'approved' && !isPaid)),
+    },
+  };
+}
+
+/** One claim with what it is made of. */
+export function presentDetail(
+  row: ClaimDetailRow,
+  actor: Actor,
+  { reading, review }: { readonly reading: Reading | null; readonly review: SpiffClaimDetail['review'] },
+): SpiffClaimDetail {
+  const { lines } = payoutOf(payTermsOf(row), saleOf(row));
+  const parts = new Map(row.terms.parts.map((part) => [partKey(part.partNumber), part]));
+  return {
+    ...present(row, actor),
+    items: row.items.map((item, index) => {
+      const part = parts.get(partKey(item.partNumber));
+      return {
+        ...item,
+        name: part?.name ?? '',
+        nameFr: part?.nameFr ?? '',
+        isEligible: lines[index]!.isEligible,
+        eachCents: lines[index]!.eachCents,
+      };
+    }),
+    terms: row.terms,
+    reading,
+    review,
+  };
+}

@@ -1,0 +1,37 @@
+import type { Spiff } from '#contract/rewards/spiffs.calls.ts';
+import { spiffErrors as errors } from '#contract/rewards/spiffs.errors.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Change, Context } from '#server/platform/context.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { found } from '#server/platform/refusal.ts';
+import { participantOf } from '#server/rewards/holdings/participants.queries.ts';
+import { budgetsLeft } from '#server/rewards/ledger/budgets.queries.ts';
+import { present, type Reader } from './present-spiff.ts';
+import { spiffById, type SpiffRow } from './spiffs.queries.ts';
+
+/** Everything that programs on a page are presented with: two statements, however many there are. */
+export async function readerOf(
+  db: Db | Transaction,
+  { actor, today }: Pick<Context<Actor>, 'actor' | 'today'>,
+  rows: readonly SpiffRow[],
+): Promise<Reader> {
+  const participant = await participantOf(db, actor.id);
+  const funded = rows.filter(({ fundedCents }) => fundedCents !== null);
+  const budgets = await budgetsLeft(
+    db,
+    funded.map(({ id }) => id),
+  );
+  return { actor, participant, budgets, today: today() };
+}
+
+/** A program after a change of it. */
+export async function readSpiff(change: Change, actor: Actor, id: string): Promise<Spiff> {
+  const row = await spiffById(change.tx, id, { userId: actor.id });
+  return presentSpiff(change, actor, found(row, errors.notFound));
+}
+
+export const presentSpiff = async (
+  { tx, today }: Pick<Change, 'tx' | 'today'>,
+  actor: Actor,
+  row: SpiffRow,
+): Promise<Spiff> => present(row, await readerOf(tx, { actor, today }, [row]));

@@ -1,0 +1,32 @@
+import type { ClaimCheck } from '#contract/rewards/spiff-checks.fields.ts';
+import { payoutOf } from '#contract/rewards/spiffs.rules.ts';
+import type { SpiffClaimDetail } from '#contract/rewards/spiff-claims.calls.ts';
+import { payTermsOf, saleOf, type Claimed } from './claim-payout.rules.ts';
+
+/** Checks that say nothing about whether the receipt is sound: a receipt may not name its dealer. */
+const mayBeUnknown: readonly ClaimCheck['key'][] = ['seller'];
+
+/**
+ * Whether a receipt approves its claim without a person: only if everything was read and agrees, every check passed, nothing was seen before,
+ * the amount is within the limits, and the claim never was in anybody's hands.
+ */
+export function scanApproves(
+  claim: Claimed &
+    Pick<SpiffClaimDetail, 'status' | 'currency' | 'reversedAt'> & {
+      readonly sentById: string | null;
+      readonly awaitsScan: boolean;
+    },
+  checks: readonly ClaimCheck[],
+  hasNearPicture: boolean,
+): boolean {
+  if (claim.status !== 'pending' || !claim.awaitsScan || claim.spiff.type !== 'RECEIPT_SCAN') return false;
+  // A picture that was edited is near the one it was made from, whatever it says.
+  if (hasNearPicture) return false;
+  if (claim.reversedAt !== null || claim.sentById !== null) return false;
+  if (claim.currency !== claim.spiff.currency || claim.convertedTotal !== null) return false;
+  const { lines, isCapped } = payoutOf(payTermsOf(claim), saleOf(claim));
+  if (isCapped || lines.some(({ isEligible }) => !isEligible)) return false;
+  return checks.every(
+    ({ key, state }) => state === 'ok' || (state === 'unknown' && mayBeUnknown.includes(key)),
+  );
+}

@@ -1,0 +1,140 @@
+import type { ClaimFields } from '#contract/rewards/spiff-claims.fields.ts';
+import { spiffErrors as errors } from '#contract/rewards/spiffs.errors.ts';
+import { payoutOf, type Payout } from '#contract/rewards/spiffs.rules.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Change } from '#server/platform/context.ts';
+import type { StagedFiles } from '#server/platform/http/handlers.ts';
+import { newId } from '#server/platform/ids.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
+import { explained } from '#server/platform/saving.ts';
+import { dayIn, moneyIn } from '#server/rewards/holdings/money-words.ts';
+import { participantOf } from '#server/rewards/holdings/participants.queries.ts';
+import { insertReading, lockFreeReading } from '#server/rewards/receipts/readings.queries.ts';
+import { insertClaim } from './claim-changes.queries.ts';
+import { saleDayOf, saleFault } from './sale-day.ts';
+import { spiffById, type SpiffRow } from './spiffs.queries.ts';
+import { spiffsClaimable } from './spiffs.scope.ts';
+
+export type ClaimInput = ClaimFields & { readonly reading?: string | undefined };
+
+/** Sends a claim: checks it against the terms in force and stores it with its receipt. Returns its id. */
+export async function sendClaim(
+  change: Change,
+  actor: Actor,
+  body: ClaimInput,
+  files: StagedFiles,
+): Promise<string> {
+  const { tx, settings, now } = change;
+  const participant = found(await participantOf(tx, actor.id), errors.notParticipating);
+  if (!participant.takesPart) refuse(errors.notParticipating);
+  if (participant.dealers.length === 0) refuse(errors.noDealer);
+  const dealer = participant.dealers.find(({ id }) => id === body.dealer);
+  if (!dealer) refuse(errors.notYourDealer, {}, { field: 'dealer' });
+  const program = await spiffById(tx, body.spiff, {
+    userId: actor.id,
+    visible: spiffsClaimable.sql(actor, 's'),
+    isCounted: false,
+  });
+  if (!program) refuse(errors.unknownProgram, {}, { field: 'spiff' });
+  const zone = dealer.timeZone ?? settings.timeZone;
+  checkSaleDay(change, body, program, zone);
+  const payout = checkAmounts(change, body, program);
+  const id = newId();
+  const receipt = await claimReceipt(change, actor, body, files);
+  await explained(
+    insertClaim(tx, {
+      id,
+      spiffId: program.id,
+      termsId: program.termsId,
+      userId: actor.id,
+      sentBy: actor.session.proxiedBy,
+      dealerId: dealer.id,
+      purchaseDate: saleDayOf(body.purchaseDate, zone),
+      receiptNumber: body.receiptNumber,
+      currency: body.currency,
+      totalCents: body.total,
+      convertedCents: body.convertedTotal ?? null,
+      note: body.note,
+      claimedCents: payout.cents,
+      receiptId: receipt.fileId,
+      readingId: receipt.readingId,
+      // What somebody sent for another person is always decided by a person.
+      awaitsScan: program.type === 'RECEIPT_SCAN' && actor.session.proxiedBy === null,
+      at: now(),
+      items: body.items,
+    }),
+    {
+      spiff_claim_once: () =>
+        refuse(errors.receiptUsed, { number: body.receiptNumber }, { field: 'receiptNumber' }),
+    },
+  );
+  await change.files.keep(tx, receipt.fileId, { kind: 'spiff-claim', id });
+  await change.record({
+    type: 'create',
+    entity: { kind: 'spiff-claim', id, name: program.name || program.nameFr },
+    after: {
+      spiff: program.id,
+      dealer: dealer.id,
+      receiptNumber: body.receiptNumber,
+      total: body.total,
+      currency: body.currency,
+      amount: payout.cents,
+    },
+  });
+  return id;
+}
+
+function checkSaleDay(
+  { language, now }: Change,
+  { purchaseDate }: ClaimInput,
+  { startDate, endDate }: SpiffRow,
+  zone: string,
+): void {
+  const at = { field: 'purchaseDate' };
+  const fault = saleFault(purchaseDate, { zone, now: now(), startDate, endDate });
+  if (fault === 'future') refuse(errors.future, {}, at);
+  if (fault === 'outside-dates')
+    refuse(errors.outsideDates, { from: dayIn(language, startDate), to: dayIn(language, endDate) }, at);
+}
+
+/** The payout by the terms; refuses a claim that pays nothing, or that expects something else. */
+function checkAmounts({ language }: Change, body: ClaimInput, program: SpiffRow): Payout {
+  const { currency } = program;
+  const converted = body.convertedTotal ?? null;
+  if (body.currency !== currency && converted === null)
+    refuse(errors.convertedRequired, { currency }, { field: 'convertedTotal' });
+  if (body.currency === currency && converted !== null)
+    refuse(errors.convertedNeedless, {}, { field: 'convertedTotal' });
+  const payout = payoutOf(program, { items: body.items, totalCents: converted ?? body.total });
+  const money = (amountCents: number) => moneyIn(language, { amountCents, currency });
+  if (body.amount !== undefined && program.perClaimCents !== null && body.amount > program.perClaimCents)
+    refuse(errors.overCap, { cap: money(program.perClaimCents) }, { field: 'amount' });
+  if (payout.cents === 0) {
+    const hasEligible = program.parts.length === 0 || payout.lines.some(({ isEligible }) => isEligible);
+    if (program.structure === 'PER_SPENT' && hasEligible)
+      refuse(errors.belowUnit, { unit: money(program.spentUnitCents!) }, { field: 'total' });
+    refuse(errors.partNotEligible, {}, { field: 'items' });
+  }
+  if (body.amount !== undefined && body.amount !== payout.cents)
+    refuse(errors.amountDiffers, { amount: money(payout.cents) }, { field: 'amount' });
+  return payout;
+}
+
+/** The receipt that comes along, or one that was sent to be read before. A worker reads each. */
+async function claimReceipt(
+  { tx, now }: Change,
+  actor: Actor,
+  body: ClaimInput,
+  files: StagedFiles,
+): Promise<{ readonly fileId: string; readonly readingId: string }> {
+  const sent = files['receipt']?.[0];
+  if (sent) {
+    const readingId = newId();
+    await insertReading(tx, { id: readingId, fileId: sent.id, userId: actor.id, at: now() });
+    return { fileId: sent.id, readingId };
+  }
+  if (body.reading === undefined) refuse(errors.receiptRequired, {}, { field: 'receipt' });
+  const free = await lockFreeReading(tx, body.reading, actor.id);
+  if (!free) refuse(errors.readingNotFound, {}, { field: 'receipt' });
+  return { fileId: free.fileId, readingId: body.reading };
+}

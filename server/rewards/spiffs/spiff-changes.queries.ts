@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import type { AudienceValues } from '#contract/people/audiences.fields.ts';
+import type { SpiffFields } from '#contract/rewards/spiffs.fields.ts';
+import { partKey } from '#contract/rewards/spiffs.rules.ts';
+import { writeAudience } from '#server/people/audiences/audience.queries.ts';
+import type { Transaction } from '#server/platform/database/open.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { SpiffRow } from './spiffs.queries.ts';
+
+export type SpiffInput = Omit<SpiffFields, 'audience' | 'removeThumbnail' | 'removeReceipt'> & {
+  readonly audience: AudienceValues;
+  readonly thumbnailId: string | null;
+  readonly receiptId: string | null;
+};
+
+const wordsOf = (input: SpiffInput) => ({
+  name: input.name,
+  nameFr: input.nameFr,
+  details: input.details,
+  detailsFr: input.detailsFr,
+  thumbnailId: input.thumbnailId,
+  receiptId: input.receiptId,
+  budgetCents: input.budgetCents,
+});
+
+/** Writes terms with their parts. They never change afterwards. */
+async function insertTerms(
+  tx: Transaction,
+  spiffId: string,
+  input: SpiffInput,
+  { id, at }: { readonly id: string; readonly at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('spiffTerms')
+    .values({
+      id,
+      spiffId,
+      type: input.type,
+      structure: input.structure,
+      payoutType: input.payoutType,
+      currency: input.currency,
+      amountCents: input.amountCents,
+      spentUnitCents: input.structure === 'PER_SPENT' ? input.spentUnitCents : null,
+      startsOn: input.startDate,
+      endsOn: input.endDate,
+      perClaimCents: input.perClaimCents,
+      perPersonCents: input.perPersonCents,
+      createdAt: at,
+    })
+    .execute();
+  if (input.parts.length > 0)
+    await tx
+      .insertInto('spiffPart')
+      .values(
+        input.parts.map((part, position) => ({
+          termsId: id,
+          partKey: partKey(part.partNumber),
+          position,
+          partNumber: part.partNumber,
+          name: part.name,
+          nameFr: part.nameFr,
+          amountCents: input.structure === 'PER_ITEM' ? part.amountCents : null,
+        })),
+      )
+      .execute();
+}
+
+interface By {
+  readonly by: string;
+  readonly at: Date;
+}
+
+export async function insertSpiff(tx: Transaction, input: SpiffInput, { by, at }: By): Promise<string> {
+  const id = newId();
+  const audienceId = await writeAudience(tx, null, input.audience);
+  // The terms name the program, and the program the terms: the reference back is checked at the end.
+  const termsId = newId();
+  await tx
+    .insertInto('spiff')
+    .values({
+      id,
+      ...wordsOf(input),
+      termsId,
+      audienceId,
+      createdBy: by,
+      createdAt: at,
+      updatedBy: by,
+      updatedAt: at,
+      termsBy: by,
+    })
+    .execute();
+  await insertTerms(tx, id, input, { id: termsId, at });
+  return id;
+}
+
+/** Saves a program. With `newTerms` it waits for approval again. */
+export async function updateSpiff(
+  tx: Transaction,
+  { id, audienceId: currentId }: Pick<SpiffRow, 'id' | 'audienceId'>,
+  input: SpiffInput,
+  { by, at, newTerms }: By & { readonly newTerms: boolean },
+): Promise<void> {
+  const audienceId = await writeAudience(tx, currentId, input.audience);
+  const termsId = newId();
+  if (newTerms) await insertTerms(tx, id, input, { id: termsId, at });
+  const terms = newTerms && {
+    termsId,
+    termsBy: by,
+    status: 'pending',
+    reason: '',
+    decidedBy: null,
+    decidedAt: null,
+  };
+  await tx
+    .updateTable('spiff')
+    .set((eb) => ({
+      ...wordsOf(input),
+      ...terms,
+      audienceId,
+      updatedBy: by,
+      updatedAt: at,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Records the decision on a program, and what its budget was filled with by then. */
+export async function setDecided(
+  tx: Transaction,
+  id: string,
+  {
+    status,
+    reason,
+    fundedCents,
+    by,
+    at,
+  }: By & { readonly status: string; readonly reason: string; readonly fundedCents: number | null },
+): Promise<void> {
+  await tx
+    .updateTable('spiff')
+    .set((eb) => ({
+      status,
+      reason,
+      fundedCents,
+      decidedBy: by,
+      decidedAt: at,
+      updatedBy: by,
+      updatedAt: at,
+      approvals: eb('approvals', '+', status === 'approved' ? 1 : 0),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function hasClaims(tx: Transaction, id: string): Promise<boolean> {
+  const { rows } = await sql`select from spiff_claim where spiff_id = ${id} limit 1`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,78 @@
+import { spiffCalls as calls } from '#contract/rewards/spiffs.calls.ts';
+import { spiffErrors as errors } from '#contract/rewards/spiffs.errors.ts';
+import { paginationOf } from '#server/platform/database/lists.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
+import { checkBase, declared } from '#server/platform/saving.ts';
+import { fundBudget } from './budgets.ts';
+import { isMaker, nameOf, present } from './present-spiff.ts';
+import { presentSpiff, readerOf, readSpiff } from './read-spiff.ts';
+import { createSpiff, saveSpiff } from './save-spiff.ts';
+import { setDecided } from './spiff-changes.queries.ts';
+import { listSpiffs, lockSpiff, recentSpiffs, spiffById } from './spiffs.queries.ts';
+import { administersSpiffs, spiffsClaimable, spiffsVisible } from './spiffs.scope.ts';
+
+/** How long a program that is over stays in the list, for sales that are not claimed yet. */
+const shownAfterDays = 30;
+const mostRecent = 5;
+
+export const spiffHandlers: Handlers<typeof calls> = {
+  async list({ query }, context) {
+    const { db, actor, today } = context;
+    const isCounted = administersSpiffs(actor);
+    const who = { visible: spiffsVisible.sql(actor, 's'), userId: actor.id, isCounted };
+    const { rows, total, counts } = await listSpiffs(
+      db,
+      { ...who, ...(!isCounted && { shown: { today: today(), daysAfter: shownAfterDays } }) },
+      query,
+    );
+    const reader = await readerOf(db, context, rows);
+    return {
+      submissions: rows.map((row) => present(row, reader)),
+      pagination: paginationOf(total, query),
+      counts,
+    };
+  },
+
+  async recent(_input, context) {
+    const { db, actor, today } = context;
+    const who = { visible: spiffsClaimable.sql(actor, 's'), userId: actor.id, today: today() };
+    const rows = await recentSpiffs(db, who, mostRecent);
+    const reader = await readerOf(db, context, rows);
+    return { spiffs: rows.map((row) => present(row, reader)) };
+  },
+
+  async get({ params }, context) {
+    const { db, actor } = context;
+    const visible = spiffsVisible.sql(actor, 's');
+    const isCounted = administersSpiffs(actor);
+    const row = found(
+      await spiffById(db, params.id, { userId: actor.id, visible, isCounted }),
+      errors.notFound,
+    );
+    return { spiff: present(row, await readerOf(db, context, [row])) };
+  },
+
+  create: ({ body, files }, context) => createSpiff(body, files, context),
+  update: ({ params, body, files }, context) => saveSpiff(params.id, body, files, context),
+
+  decide: ({ params, body: { status, reason, version } }, { actor, change: run }) =>
+    run(async (change) => {
+      const { tx, now, record } = change;
+      const row = found(await lockSpiff(tx, params.id, actor.id), errors.notFound);
+      if (isMaker(actor, row)) refuse(errors.ownProgram);
+      if (row.status === status) refuse(errors.alreadyDecided);
+      const stands = version === row.version ? {} : await presentSpiff(change, actor, row);
+      checkBase(version, row.version, () => declared(calls.get.reply.shape.spiff, stands));
+      const by = { byUserId: actor.id, proxiedBy: actor.session.proxiedBy };
+      const fundedCents = status === 'approved' ? await fundBudget(change, row, by) : row.fundedCents;
+      await setDecided(tx, row.id, { status, reason, fundedCents, by: actor.id, at: now() });
+      await record({
+        type: status === 'approved' ? 'approve' : 'deny',
+        entity: { kind: 'spiff', id: row.id, name: nameOf(row) },
+        before: { status: row.status },
+        after: { status, ...(reason && { reason }) },
+      });
+      return { spiff: await readSpiff(change, actor, row.id) };
+    }),
+};

@@ -1,0 +1,17 @@
+import { spiffClaimCalls } from '#contract/rewards/spiff-claims.calls.ts';
+import { spiffCalls } from '#contract/rewards/spiffs.calls.ts';
+import { handled } from '#server/platform/http/handlers.ts';
+import { room } from '#server/platform/room.ts';
+import { claimBulk } from './claim-bulk.ts';
+import { spiffClaimHandlers } from './claims.handlers.ts';
+import { erasedClaims, personalClaims } from './personal-data.ts';
+import { spiffClaimBadge } from './spiffs.badges.ts';
+import { spiffFileReaders } from './spiffs.files.ts';
+import { spiffHandlers } from './spiffs.handlers.ts';
+
+export const spiffsRoom = room({
+  name: 'spiffs',
+  calls: [handled(spiffCalls, spiffHandlers), handled(spiffClaimCalls, spiffClaimHandlers)],
+  contributions: [spiffFileReaders, personalClaims, erasedClaims, spiffClaimBadge],
+  works: [claimBulk],
+});

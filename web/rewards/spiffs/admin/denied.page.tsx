@@ -1,0 +1,4 @@
+import { ClaimQueue } from './claim-queue.tsx';
+
+/** Claims that were denied. */
+export const Page = () => <ClaimQueue status="denied" />;

@@ -1,0 +1,192 @@
+import { NumberInput, Select, TextInput } from '@mantine/core';
+import { IconCamera, IconCheck, IconPlus, IconScan, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { receiptCurrencies } from '#contract/rewards/spiff-claims.fields.ts';
+import type { Spiff } from '#contract/rewards/spiffs.calls.ts';
+import { nameIn } from '#contract/platform/language.ts';
+import { partKey } from '#contract/rewards/spiffs.rules.ts';
+import type { RoomForm } from '#web/platform/forms/use-room-form.ts';
+import { useUser } from '#web/platform/session.tsx';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { MoneyInput } from '../money-input.tsx';
+import classes from './claim.module.css';
+import { emptyItem, type ClaimValues, type Marks } from './prefill.ts';
+import type { ReceiptInHand } from './use-reading.ts';
+
+export interface ValuesStepProps {
+  readonly form: RoomForm<ClaimValues>;
+  readonly program: Spiff;
+  readonly receipt: ReceiptInHand;
+  readonly marks: Marks;
+  readonly linesCount: number;
+  readonly onRetake: () => void;
+}
+
+/** What the receipt says: filled in where it was read, with a question only about what is doubtful. */
+export function ValuesStep({ form, program, receipt, marks, linesCount, onRetake }: ValuesStepProps) {
+  const { t } = useTranslation('spiffs');
+  const { dealers } = useUser();
+  const { values } = form;
+  const seen = (name: string) => {
+    const mark = marks[name];
+    if (mark?.state === 'sure')
+      return { rightSection: <IconCheck size={16} color="var(--b-ok)" aria-label={t('read.sure')} /> };
+    return mark ? { description: t('read.ask', { text: mark.text }) } : {};
+  };
+  return (
+    <Stack gap={16}>
+      <ReadPanel receipt={receipt} marks={marks} onRetake={onRetake} />
+      {dealers.length > 1 && (
+        <Select
+          {...form.field('dealer')}
+          data={dealers.map(({ _id, name }) => ({ value: _id, label: name }))}
+          allowDeselect={false}
+        />
+      )}
+      <div className={classes.pair}>
+        <DateField
+          {...form.field('purchaseDate')}
+          value={values.purchaseDate}
+          onChange={(day) => form.setFieldValue('purchaseDate', day)}
+          {...seen('purchaseDate')}
+        />
+        <TextInput {...form.field('receiptNumber')} autoComplete="off" {...seen('receiptNumber')} />
+      </div>
+      <Items form={form} program={program} marks={marks} linesCount={linesCount} />
+      <div className={classes.pair}>
+        <MoneyInput
+          {...form.field('total')}
+          value={values.total}
+          onChange={(cents) => form.setFieldValue('total', cents)}
+          currency={values.currency}
+          {...seen('total')}
+        />
+        <Select
+          {...form.field('currency')}
+          data={[...receiptCurrencies]}
+          allowDeselect={false}
+          onChange={(next) => {
+            const currency = receiptCurrencies.find((one) => one === next) ?? values.currency;
+            form.setValues({ currency, ...(currency === program.currency && { convertedTotal: null }) });
+          }}
+        />
+      </div>
+      {values.currency !== program.currency && (
+        <MoneyInput
+          {...form.field('convertedTotal')}
+          required
+          description={t('form.converted', { currency: program.currency })}
+          value={values.convertedTotal}
+          onChange={(cents) => form.setFieldValue('convertedTotal', cents)}
+          currency={program.currency}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** The receipt, and how much of it was read. */
+function ReadPanel({ receipt, marks, onRetake }: Pick<ValuesStepProps, 'receipt' | 'marks' | 'onRetake'>) {
+  const { t } = useTranslation('spiffs');
+  const found = Object.values(marks);
+  const doubtful = found.filter(({ state }) => state === 'ask').length;
+  const { reading } = receipt;
+  const sub =
+    found.length === 0
+      ? t('read.nothing')
+      : [
+          t('read.filled', { count: found.length }),
+          doubtful > 0 ? t('read.marked', { count: doubtful }) : t('read.check'),
+        ].join(' ');
+  return (
+    <Panel>
+      <div className={classes.read}>
+        {reading?.receipt.mediaType.startsWith('image/') && (
+          <img className={classes.thumb} src={reading.receipt.location} alt={t('photo.alt')} />
+        )}
+        <Stack gap={8}>
+          <strong>
+            <IconScan size={16} stroke={1.7} aria-hidden="true" />{' '}
+            {t(found.length > 0 ? 'read.title' : 'read.byHand')}
+          </strong>
+          <span>{sub}</span>
+          <span>
+            <Button size="xs" icon={<IconCamera size={16} stroke={1.7} />} onClick={onRetake}>
+              {t('photo.retake')}
+            </Button>
+          </span>
+        </Stack>
+      </div>
+    </Panel>
+  );
+}
+
+/** The parts that were sold. */
+function Items({ form, program, marks, linesCount }: Omit<ValuesStepProps, 'receipt' | 'onRetake'>) {
+  const { t } = useTranslation('spiffs');
+  const language = useLanguage();
+  const { items } = form.values;
+  const names = new Map(program.parts.map((part) => [partKey(part.partNumber), nameIn(part, language)]));
+  return (
+    <Stack gap={8}>
+      <div className={classes.sum}>
+        <strong>{t('form.items')}</strong>
+        {linesCount > 0 && <span>{t('form.lines', { counting: items.length, count: linesCount })}</span>}
+      </div>
+      {typeof form.errors['items'] === 'string' && (
+        <p className={classes.question} role="alert">
+          {form.errors['items']}
+        </p>
+      )}
+      {items.length > 0 && (
+        <ul className={classes.items}>
+          {items.map((item, index) => {
+            const mark = marks[`items.${index}.partNumber`];
+            const field = form.field(`items.${index}.partNumber`);
+            return (
+              <li key={index} data-doubtful={mark?.state === 'ask' || undefined}>
+                <TextInput
+                  {...field}
+                  label={names.get(partKey(item.partNumber)) || t('form.part')}
+                  autoComplete="off"
+                />
+                <NumberInput
+                  {...form.field(`items.${index}.quantity`)}
+                  label={t('form.quantity')}
+                  min={1}
+                  max={999}
+                  allowDecimal={false}
+                  allowNegative={false}
+                />
+                <IconButton
+                  label={t('form.removeItem', { part: item.partNumber })}
+                  icon={<IconX size={16} stroke={1.7} />}
+                  onClick={() => form.removeListItem('items', index)}
+                />
+                {mark?.state === 'ask' && (
+                  <p className={classes.question}>
+                    {t('read.part', { text: mark.text, part: item.partNumber })}
+                  </p>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <span>
+        <Button
+          size="sm"
+          icon={<IconPlus size={16} stroke={1.7} />}
+          onClick={() => form.insertListItem('items', emptyItem)}
+        >
+          {t('form.addItem')}
+        </Button>
+      </span>
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+import { page, type Pages } from '#web/platform/page.ts';
+
+export const spiffsPages: Pages = {
+  'spiffs.list': page(() => import('./learner/programs.page.tsx'), 'spiffs'),
+  'spiffs.claim': page(() => import('./learner/claim.page.tsx'), 'spiffs'),
+  'spiffs.own': page(() => import('./learner/own-claims.page.tsx'), 'spiffs'),
+  'spiffs.admin': page(() => import('./admin/programs.page.tsx'), 'spiff-manager', 'spiffs'),
+  'spiffs.create': page(() => import('./admin/new-program.page.tsx'), 'spiff-manager', 'spiffs', 'audiences'),
+  'spiffs.edit': page(() => import('./admin/program.page.tsx'), 'spiff-manager', 'spiffs', 'audiences'),
+  'spiffs.pending': page(
+    () => import('./admin/pending.page.tsx'),
+    'spiff-manager',
+    'spiffs',
+    'report-kit',
+    'long-work',
+  ),
+  'spiffs.approved': page(
+    () => import('./admin/approved.page.tsx'),
+    'spiff-manager',
+    'spiffs',
+    'report-kit',
+    'long-work',
+  ),
+  'spiffs.denied': page(
+    () => import('./admin/denied.page.tsx'),
+    'spiff-manager',
+    'spiffs',
+    'report-kit',
+    'long-work',
+  ),
+  'spiffs.review': page(() => import('./admin/review.page.tsx'), 'spiff-manager', 'spiffs'),
+};

@@ -1,0 +1,8 @@
+import { demoId } from '#server/database/demo/demo-id.ts';
+import type { Addresses } from '#tests/samples/addresses.ts';
+
+export const addresses: Addresses = {
+  'spiffs.claim': { '?spiff': demoId('spiff', 'winter-grips') },
+  'spiffs.edit': { id: demoId('spiff', 'winter-grips') },
+  'spiffs.review': { id: demoId('spiff-claim', 'doubtful-part') },
+};
