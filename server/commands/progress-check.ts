@@ -5,10 +5,14 @@ import { PlainFailure, runCommand } from '#server/platform/failure.ts';
 import { readEnvironment } from '#server/platform/config/environment.ts';
 import { checkProgress } from '#server/training/progress/check-progress.ts';
 import { checkTotals } from '#server/insight/reports/totals-check.queries.ts';
+import { checkLoyalty } from '#server/rewards/loyalty/check-loyalty.ts';
 import { checkLedger } from '#server/rewards/ledger/check-ledger.queries.ts';
 import { checkRewards } from '#server/rewards/rewards/check-rewards.queries.ts';
 
-/** Recomputes everyone's progress from the events, the ledger's balances from its entries, and stock and codes from rewards; any difference fails. */
+/**
+ * Recomputes everyone's progress from the events, the ledger's balances from its entries, and stock and codes from rewards, and loyalty
+ * postings from submissions; any difference fails.
+ */
 await runCommand(async () => {
   const borrowed = await borrowDatabase(readEnvironment());
   await migrate(borrowed.connectionString);
@@ -17,6 +21,7 @@ await runCommand(async () => {
     const { checked, differences } = await checkProgress(db);
     const { balances, faults } = await checkLedger(db);
     const rewards = await checkRewards(db);
+    const loyalty = await checkLoyalty(db);
     const totals = (await checkTotals(db)).flatMap((check) => check.examples);
     console.log(`Recomputed ${checked} course results: ${differences.length} differences.`);
     console.log(
@@ -27,6 +32,11 @@ await runCommand(async () => {
         ? `Recounted ${rewards.stocks} stocks and ${rewards.codes} codes that were handed out: they match the rewards.`
         : rewards.faults.join('\n'),
     );
+    console.log(
+      loyalty.faults.length === 0
+        ? `Compared ${loyalty.submissions} approved loyalty submissions and every debt: they match the ledger.`
+        : loyalty.faults.join('\n'),
+    );
     console.log(totals.length === 0 ? 'All stored totals are correct.' : totals.join('\n'));
     const [first] = [
       differences
@@ -35,6 +45,7 @@ await runCommand(async () => {
         .join('\n'),
       faults.length > 0 && 'The ledger does not balance.',
       rewards.faults.length > 0 && 'Stock or codes do not match the rewards.',
+      loyalty.faults.length > 0 && 'Loyalty submissions or debts do not match the ledger.',
       totals.length > 0 && 'A stored total is wrong.',
     ].filter(Boolean);
     if (first) throw new PlainFailure(first);

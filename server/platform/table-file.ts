@@ -5,10 +5,10 @@ import type { TableFormat } from '#contract/platform/tables.ts';
 import { csvStream, type CsvValue } from './csv.ts';
 import type { FileReply } from './http/handlers.ts';
 
-/** `day` takes `YYYY-MM-DD` or an instant, `share` 0 to 1. */
+/** `day` takes `YYYY-MM-DD` or an instant, `share` 0 to 1, `money` whole cents. */
 export type TableColumn = {
   readonly heading: string;
-  readonly kind: 'text' | 'number' | 'day' | 'share';
+  readonly kind: 'text' | 'number' | 'day' | 'share' | 'money';
 };
 
 export interface TableFile<Row> {
@@ -44,6 +44,7 @@ function csvFile<Row>(language: Language, { name, columns, pages, values }: Tabl
   const asText = (value: CsvValue, index: number): CsvValue => {
     const { kind } = columns[index]!;
     if (value !== null && kind === 'share') return Math.round(Number(value) * 100);
+    if (value !== null && kind === 'money') return Number(value) / 100;
     return kind === 'day' && typeof value === 'string' ? value.slice(0, 10) : value;
   };
   const headings = columns.map(({ heading, kind }) => (kind === 'share' ? `${heading} (%)` : heading));
@@ -59,15 +60,18 @@ function csvFile<Row>(language: Language, { name, columns, pages, values }: Tabl
   };
 }
 
-const widths = { text: 28, number: 14, day: 14, share: 14 } as const;
-const formats = { text: undefined, number: '#,##0.##', share: '0%' } as const;
+const widths = { text: 28, number: 14, day: 14, share: 14, money: 14 } as const;
+const formats = { text: undefined, number: '#,##0.##', share: '0%', money: '#,##0.00' } as const;
 /** Cells hold real dates, shown in the language's order of day, month and year. */
 const dayFormats: Readonly<Record<Language, string>> = { en: 'mm/dd/yyyy', fr: 'dd/mm/yyyy' };
 
 function xlsxFile<Row>(language: Language, { name, columns, pages, values }: TableFile<Row>): FileReply {
   // Text stays text in a spreadsheet file, whatever it begins with: it is written as text, never as a formula.
-  const cell = (value: CsvValue, index: number): CellValue =>
-    value !== null && columns[index]!.kind === 'day' ? new Date(String(value).slice(0, 10)) : legible(value);
+  const cell = (value: CsvValue, index: number): CellValue => {
+    const { kind } = columns[index]!;
+    if (value === null || (kind !== 'day' && kind !== 'money')) return legible(value);
+    return kind === 'day' ? new Date(String(value).slice(0, 10)) : Number(value) / 100;
+  };
   async function* rows(): AsyncGenerator<CellValue[]> {
     let count = 0;
     for await (const page of pages) {

@@ -189,7 +189,7 @@ describe('the download of personal data', () => {
       portal.services.db,
     );
     const covered = new Set(
-      'admin_group_staff admin_group_user assignment_group_member calendar_feed certificate contact_request cookie_consent course_assignment course_progress dealer_membership field_finding field_observation field_visit_attendee form ilt_enrollment ilt_event_instructor ilt_interest learner_request learning_event ledger_account quiz_attempt record_comment_report resource_download reward scorm_attempt session user_business_unit favorite visit'.split(
+      'admin_group_staff admin_group_user assignment_group_member calendar_feed certificate contact_request cookie_consent course_assignment course_progress dealer_membership field_finding field_observation field_visit_attendee form ilt_enrollment ilt_event_instructor ilt_interest learner_request learning_event ledger_account loyalty_standing loyalty_submission quiz_attempt record_comment_report resource_download reward scorm_attempt session user_business_unit favorite visit'.split(
         ' ',
       ),
     );

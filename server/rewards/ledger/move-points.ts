@@ -97,7 +97,7 @@ export async function undo(
   return written.has(key);
 }
 
-interface UndoneBy {
+export interface UndoneBy {
   readonly byUserId: string;
   readonly proxiedBy?: string | null;
   /** Why. */
