@@ -20,6 +20,7 @@ import { pageScreens } from './people/pages.screens.ts';
 import { sessionScreens } from './people/session.screens.ts';
 import { inMatchingOrder, type Screen } from './platform/screen.ts';
 import { incentiveScreens } from './rewards/incentives.screens.ts';
+import { loyaltyScreens } from './rewards/loyalty.screens.ts';
 import { rewardScreens } from './rewards/rewards.screens.ts';
 import { shopScreens } from './rewards/shop.screens.ts';
 import { brandScreens } from './training/brands.screens.ts';
@@ -56,6 +57,7 @@ const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   fieldTrainingScreens,
   incentiveScreens,
   rewardScreens,
+  loyaltyScreens,
   shopScreens,
   resourceScreens,
   bulletinScreens,

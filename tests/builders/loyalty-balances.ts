@@ -14,6 +14,7 @@ export async function fillBalances(
 ): Promise<number> {
   const points = 40;
   await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
     // What the triggers keep for people's sessions plays no part here, and takes longer than the points.
     await sql`alter table user_account disable trigger user`.execute(tx);
     await sql`insert into user_account (id, email, first_name, role_id, status)
@@ -23,6 +24,7 @@ export async function fillBalances(
     await sql`alter table user_account enable trigger user`.execute(tx);
   });
   await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
     await sql`insert into ledger_account (id, kind, currency) select new_id(), 'issued', 'PTS'
       where not exists (select from ledger_account where kind = 'issued' and currency = 'PTS')`.execute(tx);
     await sql`
