@@ -26,6 +26,35 @@ interface Exception {
 const outside: readonly Reader[] = ['regional', 'district', 'manager', 'learner'];
 const exceptions: readonly Exception[] = [
   {
+    calls: /^loyalty\.current-user$/,
+    states: /./,
+    who: ['platform', 'company', 'regional', 'district'],
+    why: 'What somebody sent themselves: these people are no members.',
+  },
+  {
+    calls: /^loyalty\.submissions\.list$/,
+    states: /./,
+    who: ['regional', 'district'],
+    why: 'The same for field staff, who see the credits of their dealers instead.',
+  },
+  {
+    calls: /^loyalty\.fabtech-receipts$/,
+    states: /^(?:currency=CAD|type=photo)$/,
+    why: 'Receipts of one brand, which Canadian dealers of the demo do not sell.',
+  },
+  {
+    calls: /^loyalty\.dealers$/,
+    states: /^currency=/,
+    who: ['manager', 'learner'],
+    why: 'For owners and field staff.',
+  },
+  {
+    calls: /^notifications\.list$/,
+    states: /^kind=credits-sent$/,
+    who: ['learner'],
+    why: 'For the owners of a dealer.',
+  },
+  {
     calls: /^(?:brands|categories|courses|curriculums|forms)\./,
     states:
       /^(?:courses\.|progress\.|standing\.)?(?:status|state|standing)=(?:not-started|in-progress|passed|failed|due-again|complete|certified|ends-soon|expired|revoked)$|^type=course-feedback$/,

@@ -16,6 +16,7 @@ import type { Bilingual } from '#contract/platform/language.ts';
 import { demoId } from './demo-id.ts';
 import type { Loading } from './demo-files.ts';
 import { articleNotices } from './load-articles.ts';
+import { loyaltyNotices } from './load-loyalty.ts';
 import { rewardNotices } from './load-rewards.ts';
 import { demoZone } from './load-certificates.ts';
 
@@ -35,7 +36,7 @@ const readAfterDays = 6;
 
 /** What happened to people lately, as notices, read and unread, and what became of its mails. */
 export async function loadNotices(loading: Loading): Promise<void> {
-  await insertNotices(loading, [...(await earned(loading)), ...(await concerningTraining(loading)), ...(await concerningDrafts(loading)), ...rewardNotices(demoId('user', 'learner@paddock.example'), loading.now), ...articleNotices(demoId('user', 'learner@paddock.example'), loading.now)]);
+  await insertNotices(loading, [...(await earned(loading)), ...(await concerningTraining(loading)), ...(await concerningDrafts(loading)), ...rewardNotices(demoId('user', 'learner@paddock.example'), loading.now), ...loyaltyNotices(demoId('user', 'learner@paddock.example'), loading.now), ...articleNotices(demoId('user', 'learner@paddock.example'), loading.now)]);
   await loadOutcomes(loading);
 }
 

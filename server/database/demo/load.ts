@@ -15,6 +15,7 @@ import { loadNotices } from './load-notices.ts';
 import { loadPeople } from './load-people.ts';
 import { loadPeopleStates } from './load-people-states.ts';
 import { loadResources } from './load-resources.ts';
+import { loadLoyalty } from './load-loyalty.ts';
 import { loadRewards } from './load-rewards.ts';
 import { loadScorm } from './load-scorm.ts';
 import { loadTraining } from './load-training.ts';
@@ -47,6 +48,7 @@ export async function loadDemoNetwork({ db, files, now }: Services): Promise<voi
     await loadFindings(tx, at);
     await settleDates(tx);
     await loadRewards({ tx, files, now: at });
+    await loadLoyalty({ tx, files, now: at });
     await loadNotices({ tx, files, now: at });
     await loadWorks({ tx, now: at, files });
   });
