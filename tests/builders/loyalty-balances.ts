@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/open.ts';
 
 /** A statement of this many people stays within the limits of a connection. */
-const atOnce = 50_000;
+const atOnce = 20_000;
 
 /**
  * People with loyalty points that they last earned on this day, a posting each; set-based, so that there may be a million. Returns what each has.
@@ -36,6 +36,7 @@ interface Some {
 
 const fillSome = (db: Db, { from, to, lastEarnedOn, roleId, points }: Some) =>
   db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
     // What the triggers keep for people's sessions plays no part here, and takes longer than the points.
     await sql`alter table user_account disable trigger user`.execute(tx);
     await sql`

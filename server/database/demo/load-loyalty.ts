@@ -147,8 +147,9 @@ async function send(loading: Loading, one: DemoSubmission): Promise<void> {
 
 async function reverse({ tx, now }: Loading, one: DemoSubmission): Promise<void> {
   const id = idOf(one);
-  await setReversed(tx, id, { reason: one.reason!, by: platform, at: daysBack(now, one.daysAgo - 5) });
-  await takeBack(tx, { businessKey: approvalKey(id), byUserId: platform, note: one.reason! });
+  const at = daysBack(now, one.daysAgo - 5);
+  await setReversed(tx, id, { reason: one.reason!, by: platform, at });
+  await takeBack(tx, { businessKey: approvalKey(id), byUserId: platform, note: one.reason!, at });
 }
 
 async function dealerOf({ tx }: Loading, userId: string): Promise<string> {

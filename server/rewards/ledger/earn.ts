@@ -103,6 +103,7 @@ export async function takeBack(
         note: by.note,
         byUserId: by.byUserId,
         ...(by.proxiedBy && { proxiedBy: by.proxiedBy }),
+        ...(by.at && { at: by.at }),
       },
     ]);
   return undo(tx, { businessKey, ...by });

@@ -76,7 +76,7 @@ export async function moveAll(
  */
 export async function undo(
   tx: Transaction,
-  { businessKey, byUserId, proxiedBy, note }: UndoneBy & { readonly businessKey: string },
+  { businessKey, byUserId, proxiedBy, note, at }: UndoneBy & { readonly businessKey: string },
 ): Promise<boolean> {
   const posting = await postingOf(tx, businessKey);
   if (!posting) throw new RangeError(`Nothing was posted as ${businessKey}.`);
@@ -92,6 +92,7 @@ export async function undo(
       note,
       ...(posting.courseId && { courseId: posting.courseId }),
       ...(proxiedBy && { proxiedBy }),
+      ...(at && { at }),
     },
   ]);
   return written.has(key);
@@ -102,4 +103,6 @@ export interface UndoneBy {
   readonly proxiedBy?: string | null;
   /** Why. */
   readonly note: string;
+  /** When; now if omitted. */
+  readonly at?: Date;
 }

@@ -128,6 +128,7 @@ export const reverse = (change: Change, actor: Actor, decision: Decision): Promi
           byUserId: actor.id,
           proxiedBy: actor.session.proxiedBy,
           note: reason,
+          at: change.now(),
         });
       await tellDecision(change, row, { news: 'reversed', reason });
     },

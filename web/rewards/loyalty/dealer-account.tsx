@@ -9,7 +9,7 @@ import { useCall } from '#web/platform/query.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Facts } from '#web/ui/facts.tsx';
-import { Stack } from '#web/ui/layout.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -43,15 +43,17 @@ export function DealerAccount({ dealerId, initialCurrency, actions }: DealerAcco
   return (
     <Stack gap={16}>
       {data.currencies.length > 1 && (
-        <Segmented
-          label={t('field.currency')}
-          value={data.currency}
-          options={data.currencies.map((value) => ({ value, label: value }))}
-          onChange={(next) => {
-            setCurrency(data.currencies.find((one) => one === next));
-            setPage(1);
-          }}
-        />
+        <Row>
+          <Segmented
+            label={t('field.currency')}
+            value={data.currency}
+            options={data.currencies.map((value) => ({ value, label: value }))}
+            onChange={(next) => {
+              setCurrency(data.currencies.find((one) => one === next));
+              setPage(1);
+            }}
+          />
+        </Row>
       )}
       <Facts
         variant="grid"

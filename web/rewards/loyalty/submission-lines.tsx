@@ -5,8 +5,9 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
-import { IdentityCell } from '#web/ui/identity-cell.tsx';
+import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { useLoyaltyWords } from './use-loyalty-words.ts';
 
 type Line = Submission['items'][number];
 
@@ -15,6 +16,7 @@ export function SubmissionLines({ submission }: { submission: Submission }) {
   const { t } = useTranslation('loyalty');
   const language = useLanguage();
   const { money, number } = useFormats();
+  const words = useLoyaltyWords();
   const currency = submission.currency ?? 'USD';
   const columns: Column<Line>[] = [
     {
@@ -27,30 +29,24 @@ export function SubmissionLines({ submission }: { submission: Submission }) {
       key: 'total',
       header: t('field.amount'),
       align: 'end',
-      width: 150,
+      width: 120,
       cell: ({ quantity, price, total }) => (
-        <IdentityCell
-          title={money(total, currency)}
-          detail={
+        <TwoLines
+          first={money(total, currency)}
+          second={
             quantity > 1 && t('lines.each', { quantity: number(quantity), price: money(price, currency) })
           }
         />
       ),
     },
     {
-      key: 'credits',
-      header: t('field.credits'),
+      key: 'earns',
+      header: t('lines.earns'),
       align: 'end',
-      hideOnPhone: true,
       width: 110,
-      cell: ({ credits }) => money(credits, currency),
-    },
-    {
-      key: 'points',
-      header: t('field.points'),
-      align: 'end',
-      width: 80,
-      cell: ({ points }) => number(points),
+      cell: ({ credits, points }) => (
+        <TwoLines first={money(credits, currency)} second={words.points(points)} />
+      ),
     },
   ];
   return (

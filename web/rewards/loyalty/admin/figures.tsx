@@ -60,8 +60,7 @@ export function Figures() {
               key={name}
               size="xs"
               w={150}
-              aria-label={t(`filter.${name}`)}
-              placeholder={t(`filter.${name}`)}
+              label={t(`filter.${name}`)}
               value={list.filters[name] ?? ''}
               onChange={(next) => list.setFilters({ [name]: next || undefined })}
             />

@@ -143,7 +143,12 @@ function Card({ submission, onOpen, onAgain }: CardProps) {
       </div>
       {reason && <p className={classes.reason}>{t('own.reason', { reason })}</p>}
       {status === 'denied' && onAgain && (
-        <Button size="sm" onClick={onAgain} aria-label={t('own.againNamed', { what: name })}>
+        <Button
+          size="sm"
+          className={classes.again}
+          onClick={onAgain}
+          aria-label={t('own.againNamed', { what: name })}
+        >
           {t('own.again')}
         </Button>
       )}

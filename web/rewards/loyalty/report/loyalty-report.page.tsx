@@ -170,7 +170,7 @@ function useColumns(currency: Currency): readonly Column<LoyaltyRow>[] {
       cell: ({ receiptsCount, photosCount }) => (
         <TwoLines
           first={number(receiptsCount)}
-          second={t('report.photos', { count: photosCount, shown: number(photosCount) })}
+          second={photosCount > 0 && t('report.photos', { count: photosCount, shown: number(photosCount) })}
         />
       ),
     },
