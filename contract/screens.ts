@@ -23,6 +23,7 @@ import { inMatchingOrder, type Screen } from './platform/screen.ts';
 import { activityScreens } from './rewards/activities.screens.ts';
 import { incentiveScreens } from './rewards/incentives.screens.ts';
 import { payoutScreens } from './rewards/payouts.screens.ts';
+import { loyaltyScreens } from './rewards/loyalty.screens.ts';
 import { rewardScreens } from './rewards/rewards.screens.ts';
 import { shopScreens } from './rewards/shop.screens.ts';
 import { taxScreens } from './rewards/tax-forms.screens.ts';
@@ -61,6 +62,7 @@ const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   fieldTrainingScreens,
   incentiveScreens,
   rewardScreens,
+  loyaltyScreens,
   shopScreens,
   payoutScreens,
   taxScreens,

@@ -27,6 +27,9 @@ export const noticeKinds = {
   'reward-changed': { group: 'rewards', lane: 'personal', condition: 'wanted' },
   payout: { group: 'rewards', lane: 'bulk', condition: 'wanted' },
   'activity-decided': { group: 'rewards', lane: 'personal', condition: 'wanted' },
+  'loyalty-decided': { group: 'rewards', lane: 'personal', condition: 'wanted' },
+  'points-ending': { group: 'rewards', lane: 'bulk', condition: 'wanted' },
+  'credits-sent': { group: 'rewards', lane: 'personal', condition: 'wanted' },
   'file-ready': { group: 'account', lane: 'personal', condition: 'wanted' },
   // Nobody can switch this off: without it, a person does not know that the account works.
   'request-decided': { group: 'account', lane: 'personal', condition: 'always' },

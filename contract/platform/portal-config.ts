@@ -36,6 +36,8 @@ export interface PortalConfig {
   readonly rootRedirectStatus: number;
   /** Groups of brands, in the order they are shown. */
   readonly buckets: readonly Choice[];
+  /** The brands of the loyalty program, and the business unit of its members. */
+  readonly loyalty: { readonly memberBusinessUnit: string; readonly brands: readonly Choice[] };
   /** The largest file of each kind. */
   readonly uploads: UploadLimits;
   readonly passScore: number;

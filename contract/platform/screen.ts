@@ -14,6 +14,7 @@ export type TileIcon =
   | 'dealer'
   | 'favorites'
   | 'live-training'
+  | 'loyalty'
   | 'promotions'
   | 'resources'
   | 'rewards'

@@ -5,11 +5,15 @@ import { PlainFailure, runCommand } from '#server/platform/failure.ts';
 import { readEnvironment } from '#server/platform/config/environment.ts';
 import { checkProgress } from '#server/training/progress/check-progress.ts';
 import { checkTotals } from '#server/insight/reports/totals-check.queries.ts';
+import { checkLoyalty } from '#server/rewards/loyalty/check-loyalty.ts';
 import { checkLedger } from '#server/rewards/ledger/check-ledger.queries.ts';
 import { checkPayouts } from '#server/rewards/payouts/check-payouts.queries.ts';
 import { checkRewards } from '#server/rewards/rewards/check-rewards.queries.ts';
 
-/** Recomputes everyone's progress from the events, the ledger's balances from its entries, stock and codes from rewards, and payouts from approvals; any difference fails. */
+/**
+ * Recomputes everyone's progress from the events, the ledger's balances from its entries, stock and codes from rewards, payouts from approvals, and
+ * loyalty postings from submissions; any difference fails.
+ */
 await runCommand(async () => {
   const borrowed = await borrowDatabase(readEnvironment());
   await migrate(borrowed.connectionString);
@@ -19,6 +23,7 @@ await runCommand(async () => {
     const { balances, faults } = await checkLedger(db);
     const rewards = await checkRewards(db);
     const payouts = await checkPayouts(db);
+    const loyalty = await checkLoyalty(db);
     const totals = (await checkTotals(db)).flatMap((check) => check.examples);
     console.log(`Recomputed ${checked} course results: ${differences.length} differences.`);
     console.log(
@@ -33,6 +38,9 @@ await runCommand(async () => {
       payouts.faults.length === 0
         ? `Recounted what people are owed in ${payouts.balances} accounts, and ${payouts.lines} payout lines: they match what was approved.`
         : payouts.faults.join('\n'),
+      loyalty.faults.length === 0
+        ? `Compared ${loyalty.submissions} approved loyalty submissions and every debt: they match the ledger.`
+        : loyalty.faults.join('\n'),
     );
     console.log(totals.length === 0 ? 'All stored totals are correct.' : totals.join('\n'));
     const [first] = [
@@ -43,6 +51,7 @@ await runCommand(async () => {
       faults.length > 0 && 'The ledger does not balance.',
       rewards.faults.length > 0 && 'Stock or codes do not match the rewards.',
       payouts.faults.length > 0 && 'Payouts do not match what was approved.',
+      loyalty.faults.length > 0 && 'Loyalty submissions or debts do not match the ledger.',
       totals.length > 0 && 'A stored total is wrong.',
     ].filter(Boolean);
     if (first) throw new PlainFailure(first);

@@ -1375,6 +1375,79 @@ export interface LongWorkRow {
   workId: string;
 }
 
+export interface LoyaltyExpiryRun {
+  finishedAt: ColumnType<string, Date | string, Date | string> | null;
+  id: string;
+  startedAt: ColumnType<string, Date | string, Date | string>;
+}
+
+export interface LoyaltyItem {
+  brand: string;
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  createdBy: string | null;
+  creditRateBp: number | null;
+  endsOn: string | null;
+  id: string;
+  name: string;
+  nameFr: Generated<string>;
+  partKey: string;
+  partNumber: string;
+  points: number | null;
+  startsOn: string | null;
+  updatedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface LoyaltyStanding {
+  endedCount: Generated<number>;
+  endedOn: string | null;
+  endedPoints: Generated<ColumnType<number, number | string, number | string>>;
+  endedRunId: string | null;
+  lastEarnedOn: string;
+  userId: string;
+}
+
+export interface LoyaltySubmission {
+  amountCents: Generated<ColumnType<number, number | string, number | string>>;
+  attachmentIds: Generated<string[]>;
+  brand: string;
+  createdAt: ColumnType<string, Date | string, Date | string>;
+  creditsCents: Generated<ColumnType<number, number | string, number | string>>;
+  currency: string | null;
+  dealerId: string;
+  decidedAt: ColumnType<string, Date | string, Date | string> | null;
+  decidedBy: string | null;
+  id: string;
+  note: Generated<string>;
+  points: Generated<number>;
+  purchaseDate: string;
+  reason: Generated<string>;
+  receiptKey: Generated<string>;
+  receiptNumber: Generated<string>;
+  reversedAt: ColumnType<string, Date | string, Date | string> | null;
+  reversedBy: string | null;
+  status: Generated<string>;
+  type: string;
+  userId: string;
+  version: Generated<number>;
+}
+
+export interface LoyaltySubmissionLine {
+  creditRateBp: number;
+  creditsCents: ColumnType<number, number | string, number | string>;
+  id: string;
+  itemId: string | null;
+  name: string;
+  nameFr: Generated<string>;
+  partNumber: string;
+  points: number;
+  position: number;
+  priceCents: ColumnType<number, number | string, number | string>;
+  quantity: number;
+  submissionId: string;
+}
+
 export interface Mail {
   attachments: Json | null;
   attempts: Generated<number>;
@@ -2236,6 +2309,11 @@ export interface DB {
   liveBooking: LiveBooking;
   longWork: LongWork;
   longWorkRow: LongWorkRow;
+  loyaltyExpiryRun: LoyaltyExpiryRun;
+  loyaltyItem: LoyaltyItem;
+  loyaltyStanding: LoyaltyStanding;
+  loyaltySubmission: LoyaltySubmission;
+  loyaltySubmissionLine: LoyaltySubmissionLine;
   mail: Mail;
   mailBody: MailBody;
   message: Message;

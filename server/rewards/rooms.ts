@@ -4,6 +4,7 @@ import { incentivesRoom } from './incentives/incentives.room.ts';
 import { ledgerRoom } from './ledger/ledger.room.ts';
 import { owedRoom } from './owed/owed.room.ts';
 import { payoutsRoom } from './payouts/payouts.room.ts';
+import { loyaltyRoom } from './loyalty/loyalty.room.ts';
 import { rewardsRoom } from './rewards/rewards.room.ts';
 import { spiffsRoom } from './spiffs/spiffs.room.ts';
 import { taxFormsRoom } from './tax-forms/tax-forms.room.ts';
@@ -13,6 +14,7 @@ export const rewardsRooms: readonly Room[] = [
   ledgerRoom,
   incentivesRoom,
   rewardsRoom,
+  loyaltyRoom,
   owedRoom,
   taxFormsRoom,
   payoutsRoom,

@@ -64,8 +64,11 @@ function hiddenFrom(from: HiddenFrom, call: Call): readonly Reach[] {
   return [];
 }
 
-/** Visits are for their dealer’s owners, attendees, instructors, and people named in the settings: rights alone open none. */
-const isVisit = ({ id }: Call) => id.startsWith('field-training.');
+/**
+ * Visits are for their dealer’s owners, attendees, instructors, and people named in the settings. What members of the loyalty program send is
+ * for them and two built-in roles, credits also for the dealer’s owners. Rights alone open none of these.
+ */
+const needsMoreThanRights = ({ id }: Call) => id.startsWith('field-training.') || id.startsWith('loyalty.');
 
 /** Activities are for their people and the two built-in roles that decide on them: no right opens them. */
 const isForBuiltInRoles = ({ id }: Call) => id.startsWith('activities.');
@@ -103,7 +106,7 @@ describe('with every right, a made role', () => {
   test.each(
     limited.filter(
       ([, call, from]) =>
-        reads(call) && !isVisit(call) && !isForBuiltInRoles(call) && shownTo[from].length > 0,
+        reads(call) && !needsMoreThanRights(call) && !isForBuiltInRoles(call) && shownTo[from].length > 0,
     ),
   )('finds by %s what it reaches', async (_id, call, from) => {
     for (const reach of shownTo[from]) {

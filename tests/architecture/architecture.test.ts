@@ -216,6 +216,7 @@ describe('files', () => {
     expect(wrong.map((one) => one.file)).toEqual([
       'contract/platform/zone-labels.ts',
       'contract/platform/zone-of-place.ts',
+      'contract/rewards/loyalty.rules.ts',
       'contract/training/certificate-values.ts',
     ]);
   });

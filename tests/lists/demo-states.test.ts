@@ -26,6 +26,35 @@ interface Exception {
 const outside: readonly Reader[] = ['regional', 'district', 'manager', 'learner'];
 const exceptions: readonly Exception[] = [
   {
+    calls: /^loyalty\.current-user$/,
+    states: /./,
+    who: ['platform', 'company', 'regional', 'district'],
+    why: 'What somebody sent themselves: these people are no members.',
+  },
+  {
+    calls: /^loyalty\.submissions\.list$/,
+    states: /./,
+    who: ['regional', 'district'],
+    why: 'The same for field staff, who see the credits of their dealers instead.',
+  },
+  {
+    calls: /^loyalty\.fabtech-receipts$/,
+    states: /^(?:currency=CAD|type=photo)$/,
+    why: 'Receipts of one brand, which Canadian dealers of the demo do not sell.',
+  },
+  {
+    calls: /^loyalty\.dealers$/,
+    states: /^currency=/,
+    who: ['manager', 'learner'],
+    why: 'For owners and field staff.',
+  },
+  {
+    calls: /^notifications\.list$/,
+    states: /^kind=credits-sent$/,
+    who: ['learner'],
+    why: 'For the owners of a dealer.',
+  },
+  {
     calls: /^(?:brands|categories|courses|curriculums|forms)\./,
     states:
       /^(?:courses\.|progress\.|standing\.)?(?:status|state|standing)=(?:not-started|in-progress|passed|failed|due-again|complete|certified|ends-soon|expired|revoked)$|^type=course-feedback$/,
@@ -253,7 +282,8 @@ const exceptions: readonly Exception[] = [
   },
   {
     calls: /^notifications\.list$/,
-    states: /^kind=(?:course-(?:submitted|decided|not-published)|file-ready|seat-free|event-decision|bulletin-unconfirmed)$/,
+    states:
+      /^kind=(?:course-(?:submitted|decided|not-published)|file-ready|seat-free|event-decision|bulletin-unconfirmed)$/,
     who: ['learner'],
     why: 'Learners neither work on courses and events, nor save reports, nor look after people.',
   },

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/database/open.ts';
 import { hashPassword } from '#server/platform/sessions/passwords.ts';
 import { generatedArticles } from './generate-articles.ts';
 import { liveTraining } from './generate-live-training.ts';
+import { generatedLoyalty } from './generate-loyalty.ts';
 import { generatedRewards } from './generate-rewards.ts';
 import { demoPassword } from './load-people.ts';
 
@@ -18,13 +19,15 @@ export interface NetworkSize {
   readonly articles?: number;
   /** Rewards that people have; none if left out. */
   readonly rewards?: number;
+  /** What members sent for the loyalty program; nothing if left out. */
+  readonly submissions?: number;
 }
 
 export const networkSizes: Readonly<Record<'S' | 'M' | 'L' | 'XL', NetworkSize>> = {
-  S: { dealers: 12, users: 150, courses: 20, completions: 600, events: 16, rewards: 100, articles: 12 },
-  M: { dealers: 100, users: 2000, courses: 100, completions: 20_000, events: 80, rewards: 1500, articles: 60 },
-  L: { dealers: 500, users: 20_000, courses: 1000, completions: 200_000, events: 800, rewards: 15_000, articles: 300 },
-  XL: { dealers: 5000, users: 100_000, courses: 2000, completions: 3_000_000, events: 8000, rewards: 150_000, articles: 300 },
+  S: { dealers: 12, users: 150, courses: 20, completions: 600, events: 16, rewards: 100, submissions: 60, articles: 12 },
+  M: { dealers: 100, users: 2000, courses: 100, completions: 20_000, events: 80, rewards: 1500, submissions: 800, articles: 60 },
+  L: { dealers: 500, users: 20_000, courses: 1000, completions: 200_000, events: 800, rewards: 15_000, submissions: 8000, articles: 300 },
+  XL: { dealers: 5000, users: 100_000, courses: 2000, completions: 3_000_000, events: 8000, rewards: 150_000, submissions: 60_000, articles: 300 },
 };
 
 const coursesPerCurriculum = 20;
@@ -64,6 +67,7 @@ export async function generateNetwork(db: Db, size: NetworkSize): Promise<void> 
       curriculums: Math.ceil(size.courses / coursesPerCurriculum),
       rewards: size.rewards ?? 0,
     });
+    await generatedLoyalty(tx, { dealers: size.dealers, submissions: size.submissions ?? 0 });
     await sql`alter table course_progress enable trigger user`.execute(tx);
     await sql`select recount_progress()`.execute(tx);
     // Updating every row several times left these tables twice as large. Reports and audiences read all of them.

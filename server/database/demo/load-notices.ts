@@ -19,6 +19,7 @@ import { articleNotices } from './load-articles.ts';
 import { confirmationNotices } from './load-confirmations.ts';
 import { messageNotices } from './load-messages.ts';
 import { payoutNotices } from './load-payouts.ts';
+import { loyaltyNotices } from './load-loyalty.ts';
 import { rewardNotices } from './load-rewards.ts';
 import { spiffNotices } from './load-spiffs.ts';
 import { demoZone } from './load-certificates.ts';
@@ -49,6 +50,7 @@ export async function loadNotices(loading: Loading): Promise<void> {
     ...articleNotices(learner, loading.now),
     ...messageNotices(learner, loading.now),
     ...(await confirmationNotices(loading, learner)),
+    ...loyaltyNotices(learner, loading.now),
     ...payoutNotices(learner, loading.now),
   ]);
   await loadOutcomes(loading);

@@ -18,6 +18,7 @@ import { loadPayouts } from './load-payouts.ts';
 import { loadPeople } from './load-people.ts';
 import { loadPeopleStates } from './load-people-states.ts';
 import { loadResources } from './load-resources.ts';
+import { loadLoyalty } from './load-loyalty.ts';
 import { loadRewards } from './load-rewards.ts';
 import { loadSpiffs } from './load-spiffs.ts';
 import { loadScorm } from './load-scorm.ts';
@@ -52,6 +53,7 @@ export async function loadDemoNetwork({ db, files, now }: Services): Promise<voi
     await settleDates(tx);
     await loadMessages({ tx, files, now: at }, content);
     await loadRewards({ tx, files, now: at });
+    await loadLoyalty({ tx, files, now: at });
     await loadSpiffs({ tx, files, now: at }, content);
     await loadActivities({ tx, files, now: at });
     await loadPayouts({ tx, files, now: at });

@@ -27,7 +27,11 @@ export const userErasureHandlers: Handlers<typeof userErasureCalls> = {
       const person = erased(user);
       const files = await eraseAccount(change.tx, person);
       await change.announce(personMoved, { userId: user.id });
-      const answers = await change.ask(erasePerson, { tx: change.tx, person });
+      const answers = await change.ask(erasePerson, {
+        tx: change.tx,
+        person,
+        files: change.files,
+      });
       await change.files.release(change.tx, files);
       const own = await keptOf(change.tx, user.id);
       await forgetInLog(change.tx, person);

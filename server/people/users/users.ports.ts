@@ -1,5 +1,6 @@
 import type { Named } from '#contract/platform/ids.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
 import { port } from '#server/platform/ports.ts';
 import type { keptKinds } from '#contract/people/user-erasure.calls.ts';
 import type { ErasedPerson } from './user-erasure.queries.ts';
@@ -12,6 +13,11 @@ export const brandNames = port<{ readonly db: Db | Transaction }, readonly Named
  * others rely on it.
  */
 export const erasePerson = port<
-  { readonly tx: Transaction; readonly person: ErasedPerson },
+  {
+    readonly tx: Transaction;
+    readonly person: ErasedPerson;
+    /** Releases files that only the person’s records name. */
+    readonly files: Pick<FileStore, 'release'>;
+  },
   Partial<Readonly<Record<(typeof keptKinds)[number], number>>>
 >('erase-person');

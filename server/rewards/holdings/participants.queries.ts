@@ -9,6 +9,8 @@ export interface ParticipantDealer {
   readonly country: string;
   /** Names of the dealer's business units. */
   readonly businessUnits: readonly string[];
+  /** Their codes. */
+  readonly businessUnitCodes: readonly string[];
 }
 
 export interface Participant {
@@ -26,6 +28,8 @@ export async function participantOf(db: Db | Transaction, userId: string): Promi
     select u.id, u.full_name as name, u.status = 'active' and u.participating_learner as "takesPart",
       coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name, 'timeZone', d.time_zone, 'country', d.country,
           'businessUnits', array(select b.name from dealer_business_unit o join business_unit b on b.id = o.business_unit_id
+            where o.dealer_id = d.id order by b.name),
+          'businessUnitCodes', array(select b.code from dealer_business_unit o join business_unit b on b.id = o.business_unit_id
             where o.dealer_id = d.id order by b.name)) order by m.started_at, d.id)
         from dealer_membership m join dealer d on d.id = m.dealer_id
         where m.user_id = u.id and m.ended_at is null and d.status = 'active'), '[]') as dealers

@@ -17,6 +17,9 @@ export type AccountKind =
   | 'loyalty-points'
   // What a dealer may spend.
   | 'dealer-credits'
+  // What a reversal left owed, by the account whose next earnings it is set against.
+  | 'loyalty-debt'
+  | 'credit-debt'
   // What a person is owed in money.
   | 'payable'
   // What a program may still give.
@@ -24,7 +27,8 @@ export type AccountKind =
   // The house: where value comes from and where it goes.
   | 'issued'
   | 'spent'
-  | 'expired';
+  | 'expired'
+  | 'lent';
 
 export interface Account {
   readonly kind: AccountKind;
@@ -68,8 +72,14 @@ export const dealerCreditsOf = (dealerId: string, currency: Currency): Account =
   of: { dealerId },
   currency,
 });
+/** What is owed of an account: above zero after a reversal took more than was left. */
+export const debtOf = ({ kind, of, currency }: Account): Account => {
+  if (kind === 'loyalty-points') return { kind: 'loyalty-debt', of, currency };
+  if (kind === 'dealer-credits') return { kind: 'credit-debt', of, currency };
+  throw new RangeError(`Nothing is owed of ${kind}.`);
+};
 export const houseAccount = (
-  kind: 'issued' | 'spent' | 'expired',
+  kind: 'issued' | 'spent' | 'expired' | 'lent',
   currency: LedgerCurrency = 'PTS',
 ): Account => ({
   kind,

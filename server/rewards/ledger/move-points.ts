@@ -85,7 +85,7 @@ export async function undo(
 export async function undoEach(
   tx: Transaction,
   businessKeys: readonly string[],
-  { byUserId, proxiedBy, note }: UndoneBy,
+  { byUserId, proxiedBy, note, at }: UndoneBy,
 ): Promise<ReadonlySet<string>> {
   const postings = new Map((await postingsOf(tx, businessKeys)).map((one) => [one.businessKey, one]));
   const written = await post(
@@ -103,6 +103,7 @@ export async function undoEach(
         note,
         ...(posting.courseId && { courseId: posting.courseId }),
         ...(proxiedBy && { proxiedBy }),
+        ...(at && { at }),
       };
     }),
   );
@@ -111,9 +112,11 @@ export async function undoEach(
 
 const undoKey = (businessKey: string) => `undo:${businessKey}`;
 
-interface UndoneBy {
+export interface UndoneBy {
   readonly byUserId: string;
   readonly proxiedBy?: string | null;
   /** Why. */
   readonly note: string;
+  /** When; now if omitted. */
+  readonly at?: Date;
 }

@@ -15,6 +15,9 @@ export interface PointsView {
 /** On `ledger_account a`: points, of any source. */
 const holdsPoints = sql<SqlBool>`(a.kind in ('training-points', 'loyalty-points') and a.currency = 'PTS')`;
 
+/** On `ledger_posting g`: lends what a reversal takes and is no longer there, so it is no earning. */
+const isLent = sql<SqlBool>`g.kind = 'debt'`;
+
 /** On `ledger_posting g`. */
 const isShown = ({ until, brandIds }: PointsView) => sql<SqlBool>`(${until ? sql`g.at < ${until}` : sql`true`}
   and ${brandIds ? sql`exists (select from course c where c.id = g.course_id and ${isOfBrands(brandIds, 'c.brand_id')})` : sql`true`})`;
@@ -58,7 +61,7 @@ export async function pointsEntries(
   query: PointsQuery,
 ): Promise<Page<PointsEntry> & { readonly balance: number; readonly earned: number }> {
   // Points that come back are not earned again.
-  const isEarned = sql<SqlBool>`(e.amount > 0 and e.kind <> 'undo')`;
+  const isEarned = sql<SqlBool>`(e.amount > 0 and e.kind not in ('undo', 'debt'))`;
   const { direction, earnedSince = new Date(0) } = query;
   const shown = !direction
     ? sql<SqlBool>`true`
@@ -79,7 +82,7 @@ export async function pointsEntries(
     )
     select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from entry e where ${shown}) as total,
       coalesce((select sum(amount) from entry), 0)::bigint as balance,
-      (select coalesce(sum(e.amount), 0)::bigint from entry e where e.amount > 0 and e.at >= ${earnedSince} and e.undoes_id is null
+      (select coalesce(sum(e.amount), 0)::bigint from entry e where e.amount > 0 and e.at >= ${earnedSince} and e.undoes_id is null and e.kind <> 'debt'
         and not exists (select from ledger_posting u where u.undoes_id = e.posting_id)) as earned`.execute(
     db,
   );
@@ -99,7 +102,7 @@ export async function pointsEarned(
     select ${sumOf(sql`g.at >= ${now}`)} as earned, ${sumOf(sql`g.at < ${now}`)} as before
     from (${people}) person join ledger_account a on a.subject_id = person.id and ${holdsPoints}
     join ledger_entry e on e.account_id = a.id and e.amount > 0
-    join ledger_posting g on g.id = e.posting_id and g.at >= ${before} and g.undoes_id is null and ${isShown(view)}
+    join ledger_posting g on g.id = e.posting_id and g.at >= ${before} and g.undoes_id is null and not ${isLent} and ${isShown(view)}
     where not exists (select from ledger_posting u where u.undoes_id = g.id)`.execute(db);
   return rows[0]!;
 }

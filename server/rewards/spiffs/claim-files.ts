@@ -12,7 +12,9 @@ const claims: readonly ReportColumn<keyof (typeof headings)['en'], ClaimRow>[] =
   ['dealerNumber', 'text', ({ dealer }) => dealer.number],
   ['receipt', 'text', ({ receiptNumber }) => receiptNumber],
   ['purchaseDate', 'day', ({ purchaseDate }) => purchaseDate],
-  ['total', 'money', ({ total, currency }) => ({ amountCents: total, currency })],
+  // A receipt may be in a currency that programs do not pay in.
+  ['total', 'number', ({ total }) => total / 100],
+  ['totalCurrency', 'text', ({ currency }) => currency],
   ['claimed', 'money', ({ amount, spiff }) => ({ amountCents: amount, currency: spiff.currency })],
   [
     'approved',

@@ -159,6 +159,11 @@ function useLineWords({ kind, amount, course, reward, note }: PointsLine) {
   const name = reward && nameIn(reward, language);
   if (kind === 'undo')
     return { what: name ? t('history.returned', { reward: name }) : t('history.corrected'), why: note };
+  if (kind === 'loyalty-approved')
+    return { what: t(note ? 'history.loyaltyApproved' : 'history.loyaltyPhoto', { receipt: note }), why: '' };
+  if (kind === 'points-ended') return { what: t('history.pointsEnded'), why: '' };
+  if (kind === 'debt') return { what: t('history.debtMade'), why: note };
+  if (kind === 'debt-settled') return { what: t('history.debtSettled'), why: '' };
   if (kind === 'course-passed' && course)
     return { what: t('history.passed', { course: inLanguage(course, language) }), why: '' };
   if (kind === 'reward-redeemed') return { what: t('history.redeemed', { reward: name ?? note }), why: '' };

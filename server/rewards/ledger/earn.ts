@@ -1,0 +1,110 @@
+import type { Transaction } from '#server/platform/database/open.ts';
+import { isPosted, lockBalances, post, postingsOf } from './ledger.queries.ts';
+import { endedSince } from './loyalty-points.queries.ts';
+import { debtOf, houseAccount, transfer, type Account, type Entry, type Posting } from './ledger.rules.ts';
+import { undo, type UndoneBy } from './move-points.ts';
+
+export interface Earned {
+  /** Loyalty points of a person, or credits of a dealer. */
+  readonly account: Account;
+  readonly amount: number;
+}
+
+/**
+ * Pays in what was earned, everything in one posting. What the accounts owe from a reversal is taken at once, in a second posting. False if
+ * it was posted before.
+ */
+export async function postEarned(
+  tx: Transaction,
+  head: Omit<Posting, 'entries'>,
+  earned: readonly Earned[],
+): Promise<boolean> {
+  if (earned.length === 0) return false;
+  const owing = await lockBalances(
+    tx,
+    earned.flatMap(({ account }) => [account, debtOf(account)]),
+  );
+  if (await isPosted(tx, head.businessKey)) return false;
+  const settled = earned.flatMap(({ account, amount }, index) =>
+    settling(account, Math.min(owing[index * 2 + 1]!, amount)),
+  );
+  const posted = await post(tx, [
+    {
+      ...head,
+      entries: earned.flatMap(({ account, amount }) =>
+        transfer(houseAccount('issued', account.currency), account, amount),
+      ),
+    },
+    ...(settled.length > 0
+      ? [{ ...head, businessKey: `settled:${head.businessKey}`, kind: 'debt-settled', entries: settled }]
+      : []),
+  ]);
+  return posted.has(head.businessKey);
+}
+
+/** Sets an amount of an account against what is owed of it. */
+const settling = (account: Account, amount: number): readonly Entry[] =>
+  amount > 0
+    ? [
+        ...transfer(account, houseAccount('lent', account.currency), amount),
+        ...transfer(debtOf(account), houseAccount('lent', account.currency), amount),
+      ]
+    : [];
+
+/**
+ * Locks an account and returns what can be spent of it. Something that was paid in without `postEarned` may stand beside what is owed: it is
+ * set against that first, under this key.
+ */
+export async function lockSpendable(
+  tx: Transaction,
+  account: Account,
+  head: Omit<Posting, 'entries' | 'kind'>,
+): Promise<number> {
+  const [balance = 0, debt = 0] = await lockBalances(tx, [account, debtOf(account)]);
+  const settled = Math.min(balance, debt);
+  if (settled > 0) await post(tx, [{ ...head, kind: 'debt-settled', entries: settling(account, settled) }]);
+  return balance - settled;
+}
+
+/**
+ * Undoes an earning also if some of it is no longer there. What was spent is lent by the house, and owed until later earnings repay it. Points
+ * that ended since then are gone already, so they are given back first and nothing is owed for them. False if it is undone already.
+ */
+export async function takeBack(
+  tx: Transaction,
+  { businessKey, ...by }: UndoneBy & { readonly businessKey: string },
+): Promise<boolean> {
+  const [earning] = await postingsOf(tx, [businessKey]);
+  if (!earning) throw new RangeError(`Nothing was posted as ${businessKey}.`);
+  const earned = earning.entries.filter(({ account, amount }) => account.of !== 'house' && amount > 0);
+  const balances = await lockBalances(
+    tx,
+    earned.flatMap(({ account }) => [account, debtOf(account)]),
+  );
+  if (await isPosted(tx, `undo:${businessKey}`)) return false;
+  const entries: Entry[] = [];
+  for (const [index, { account, amount }] of earned.entries()) {
+    const missing = Math.max(0, amount - balances[index * 2]!);
+    const ended = missing > 0 ? Math.min(missing, await endedSince(tx, account, earning.id)) : 0;
+    const owed = missing - ended;
+    if (ended > 0) entries.push(...transfer(houseAccount('expired', account.currency), account, ended));
+    if (owed > 0)
+      entries.push(
+        ...transfer(houseAccount('lent', account.currency), account, owed),
+        ...transfer(houseAccount('lent', account.currency), debtOf(account), owed),
+      );
+  }
+  if (entries.length > 0)
+    await post(tx, [
+      {
+        businessKey: `debt:${businessKey}`,
+        kind: 'debt',
+        entries,
+        note: by.note,
+        byUserId: by.byUserId,
+        ...(by.proxiedBy && { proxiedBy: by.proxiedBy }),
+        ...(by.at && { at: by.at }),
+      },
+    ]);
+  return undo(tx, { businessKey, ...by });
+}

@@ -1,0 +1,93 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import type { Account } from './ledger.rules.ts';
+
+/** On `ledger_entry e` and its `ledger_posting g`: something was earned, and that was not undone. */
+export const isStandingEarning = sql<SqlBool>`(e.amount > 0 and g.undoes_id is null and g.kind <> 'debt'
+  and not exists (select from ledger_posting u where u.undoes_id = g.id))`;
+
+const balanceOf = (
+  kind: 'loyalty-points' | 'loyalty-debt',
+  userId: RawBuilder<unknown>,
+): RawBuilder<number> =>
+  sql`coalesce((select a.balance from ledger_account a where a.subject_id = ${userId} and a.kind = ${sql.lit(kind)} and a.currency = 'PTS'), 0)`;
+
+/** The loyalty points that a person has, within a statement. `userId` is a column or a value. */
+export const loyaltyHeld = (userId: RawBuilder<unknown>): RawBuilder<number> =>
+  balanceOf('loyalty-points', userId);
+
+/** What a reversal left owed of them. */
+export const loyaltyOwed = (userId: RawBuilder<unknown>): RawBuilder<number> =>
+  balanceOf('loyalty-debt', userId);
+
+/** All loyalty points that a person ever earned. Points that came back with an undone purchase are no earning. */
+export const loyaltyEarned = (userId: RawBuilder<unknown>): RawBuilder<number> => sql`(
+  select coalesce(sum(e.amount), 0)::bigint from ledger_account a join ledger_entry e on e.account_id = a.id
+  join ledger_posting g on g.id = e.posting_id
+  where a.subject_id = ${userId} and a.kind = 'loyalty-points' and a.currency = 'PTS' and ${isStandingEarning})`;
+
+/** What ended in an account after a posting; 0 for accounts whose value does not end. */
+export async function endedSince(tx: Transaction, { kind, of }: Account, postingId: string): Promise<number> {
+  if (kind !== 'loyalty-points' || of === 'house' || !('userId' in of)) return 0;
+  const { rows } = await sql<{ ended: number }>`
+    select coalesce(-sum(e.amount), 0)::bigint as ended
+    from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_posting g on g.id = e.posting_id and g.kind = 'points-ended'
+    where a.subject_id = ${of.userId} and a.kind = 'loyalty-points' and a.currency = 'PTS'
+      and g.at >= (select p.at from ledger_posting p where p.id = ${postingId})`.execute(tx);
+  return rows[0]!.ended;
+}
+
+export interface EndedPoints {
+  readonly userId: string;
+  readonly amount: number;
+}
+
+/** Ends all loyalty points of these people, each under a business key. Who has none is left out. */
+export async function endLoyaltyPoints(
+  tx: Transaction,
+  people: readonly { readonly userId: string; readonly businessKey: string }[],
+  at: Date,
+): Promise<readonly EndedPoints[]> {
+  if (people.length === 0) return [];
+  const { rows } = await sql<EndedPoints>`
+    select user_id as "userId", amount from ledger_end_loyalty(${people.map(({ userId }) => userId)}::uuid[],
+      ${people.map(({ businessKey }) => businessKey)}::text[], ${at})`.execute(tx);
+  return rows;
+}
+
+export interface PostedEarning {
+  readonly points: number;
+  readonly credits: number;
+  readonly isUndone: boolean;
+}
+
+/** Every posting of a kind with what it paid in, by its business key. */
+export async function postedEarnings(db: Db, kind: string): Promise<ReadonlyMap<string, PostedEarning>> {
+  const { rows } = await sql<PostedEarning & { key: string }>`
+    select g.business_key as key, coalesce(sum(e.amount) filter (where a.kind = 'loyalty-points'), 0)::bigint as points,
+      coalesce(sum(e.amount) filter (where a.kind = 'dealer-credits'), 0)::bigint as credits,
+      exists (select from ledger_posting u where u.undoes_id = g.id) as "isUndone"
+    from ledger_posting g join ledger_entry e on e.posting_id = g.id join ledger_account a on a.id = e.account_id
+    where g.kind = ${kind} group by g.id`.execute(db);
+  return new Map(rows.map(({ key, ...posted }) => [key, posted]));
+}
+
+/** Debts that are not what reversals lent less what was repaid, in sentences. */
+export async function debtFaults(db: Db): Promise<readonly string[]> {
+  const { rows } = await sql<{ text: string }>`
+    with standing as (
+      select a.subject_id, a.currency, replace(a.kind, '-debt', '') as of, a.balance,
+        coalesce((select sum(e.amount) from ledger_entry e join ledger_posting g on g.id = e.posting_id
+          where e.account_id = a.id and g.kind in ('debt', 'debt-settled')), 0) as counted
+      from ledger_account a where a.kind in ('loyalty-debt', 'credit-debt')),
+    lent as (
+      select a.currency, sum(e.amount) as sum from ledger_account a join ledger_entry e on e.account_id = a.id
+      where a.kind = 'lent' group by a.currency)
+    select 'Debt of ' || subject_id || ' is ' || balance || ' ' || currency || ', should be ' || counted as text
+    from standing where balance <> counted
+    union all
+    select 'The house lent ' || coalesce(-l.sum, 0) || ' ' || c.currency || ', should be ' || 2 * c.owed as text
+    from (select currency, sum(balance) as owed from standing group by currency) c left join lent l on l.currency = c.currency
+    where coalesce(-l.sum, 0) <> 2 * c.owed`.execute(db);
+  return rows.map(({ text }) => text);
+}

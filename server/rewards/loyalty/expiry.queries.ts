@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { newId } from '#server/platform/ids.ts';
+import { loyaltyHeld } from '#server/rewards/ledger/loyalty-points.queries.ts';
+
+/** The run that is not finished, or a new one. Two workers share it. */
+export async function openRun(tx: Transaction, at: Date): Promise<string> {
+  await sql`insert into loyalty_expiry_run (id, started_at) values (${newId()}, ${at})
+    on conflict ((true)) where finished_at is null do nothing`.execute(tx);
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from loyalty_expiry_run where finished_at is null`.execute(tx);
+  return rows[0]!.id;
+}
+
+/** False if another worker has finished the run. Keeps it open until the commit, so that everybody it ends points of is told. */
+export async function holdRun(tx: Transaction, id: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from loyalty_expiry_run where id = ${id} and finished_at is null for share`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Finishes a run once. Returns whether points ended in it, or undefined if it was finished before. */
+export async function finishRun(tx: Transaction, id: string, at: Date): Promise<boolean | undefined> {
+  const { rows } = await sql<{ hasEnded: boolean }>`
+    update loyalty_expiry_run r set finished_at = ${at} where r.id = ${id} and r.finished_at is null
+    returning exists (select from loyalty_standing s where s.ended_run_id = r.id) as "hasEnded"`.execute(tx);
+  return rows[0]?.hasEnded;
+}
+
+export interface Piece {
+  /** The last person looked at; null if nobody is left. */
+  readonly last: string | null;
+  /** Those of them who last earned points before or on the day and have some. */
+  readonly due: readonly string[];
+}
+
+/** The next people in the order of their ids. It reads without locks: most have nothing that ends. */
+export async function nextPiece(
+  tx: Transaction,
+  { after, lastDay, limit }: { readonly after: string; readonly lastDay: string; readonly limit: number },
+): Promise<Piece> {
+  const { rows } = await sql<Piece>`
+    with looked as materialized (
+      select s.user_id, s.last_earned_on from loyalty_standing s where s.user_id > ${after}::uuid order by s.user_id limit ${limit})
+    select (select max(user_id::text) from looked) as last,
+      array(select l.user_id from looked l where l.last_earned_on <= ${lastDay}::date and ${loyaltyHeld(sql`l.user_id`)} > 0
+        order by l.user_id) as due`.execute(tx);
+  return rows[0]!;
+}
+
+export interface DueStanding {
+  readonly userId: string;
+  readonly endedCount: number;
+}
+
+/** Locks those of them who still have earned nothing since. An earning that commits now is waited for, and its person left out. */
+export async function lockDue(
+  tx: Transaction,
+  userIds: readonly string[],
+  lastDay: string,
+): Promise<readonly DueStanding[]> {
+  const { rows } = await sql<DueStanding>`
+    select user_id as "userId", ended_count as "endedCount" from loyalty_standing
+    where user_id = any(${userIds}::uuid[]) and last_earned_on <= ${lastDay}::date order by user_id for no key update`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Notes what ended. */
+export async function noteEnded(
+  tx: Transaction,
+  ended: readonly { readonly userId: string; readonly amount: number }[],
+  { runId, today }: { readonly runId: string; readonly today: string },
+): Promise<void> {
+  await sql`
+    update loyalty_standing s set ended_count = s.ended_count + 1, ended_points = e.amount, ended_on = ${today}::date, ended_run_id = ${runId}
+    from unnest(${ended.map(({ userId }) => userId)}::uuid[], ${ended.map(({ amount }) => amount)}::bigint[]) as e (user_id, amount)
+    where s.user_id = e.user_id`.execute(tx);
+}
+
+/** The days on which people last earned points that end from one day to the other. */
+export async function daysEnding(
+  db: Db | Transaction,
+  { from, to, expiryDays }: { readonly from: string; readonly to: string; readonly expiryDays: number },
+): Promise<readonly { readonly lastEarnedOn: string; readonly endsOn: string }[]> {
+  const { rows } = await sql<{ lastEarnedOn: string; endsOn: string }>`
+    select distinct s.last_earned_on as "lastEarnedOn", s.last_earned_on + ${expiryDays}::integer as "endsOn" from loyalty_standing s
+    where s.last_earned_on between ${from}::date - ${expiryDays}::integer and ${to}::date - ${expiryDays}::integer
+    order by 1`.execute(db);
+  return rows;
+}

@@ -1,0 +1,23 @@
+import { loyaltyItemCalls } from '#contract/rewards/loyalty-items.calls.ts';
+import { loyaltyReportCalls } from '#contract/rewards/loyalty-reports.calls.ts';
+import { loyaltyCalls } from '#contract/rewards/loyalty.calls.ts';
+import { handled } from '#server/platform/http/handlers.ts';
+import { room } from '#server/platform/room.ts';
+import { loyaltyItemHandlers } from './items.handlers.ts';
+import { loyaltyRecipients } from './loyalty-notices.ts';
+import { loyaltyReportHandlers } from './loyalty-reports.handlers.ts';
+import { loyaltyFileReaders } from './loyalty.files.ts';
+import { loyaltyHandlers } from './loyalty.handlers.ts';
+import { erasedSubmissions, personalSubmissions } from './personal-data.ts';
+import { pointsExpiry } from './points-expiry.job.ts';
+
+export const loyaltyRoom = room({
+  name: 'loyalty',
+  calls: [
+    handled(loyaltyItemCalls, loyaltyItemHandlers),
+    handled(loyaltyCalls, loyaltyHandlers),
+    handled(loyaltyReportCalls, loyaltyReportHandlers),
+  ],
+  contributions: [loyaltyFileReaders, loyaltyRecipients, personalSubmissions, erasedSubmissions],
+  jobs: [pointsExpiry],
+});

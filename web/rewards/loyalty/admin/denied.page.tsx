@@ -1,0 +1,4 @@
+import { Queue } from './queue.tsx';
+
+/** The queue of denied submissions. */
+export const Page = () => <Queue status="denied" />;

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { addressOf } from '#contract/platform/screen.ts';
+import { userScreens } from '#contract/people/users.screens.ts';
+import type { Submission } from '#contract/rewards/loyalty.calls.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { useLoyaltyWords } from '../use-loyalty-words.ts';
+
+/** What the sender wrote, and who decided when. */
+export function SubmissionFacts({ submission }: { submission: Submission }) {
+  const { t } = useTranslation('loyalty');
+  const formats = useFormats();
+  const words = useLoyaltyWords();
+  const { user, dealer, type, receiptNumber, currency, amount, purchaseDate, note } = submission;
+  const { decidedAt, decidedBy, reversedAt, reason } = submission;
+  return (
+    <Panel title={t('facts.title')}>
+      <Facts
+        items={[
+          {
+            label: t('facts.sender'),
+            value: <AppLink href={addressOf(userScreens.edit, { userId: user._id })}>{user.name}</AppLink>,
+          },
+          { label: t('ui:word.dealer'), value: dealer.name },
+          { label: t('field.brand'), value: words.brandName(submission.brand) },
+          { label: t('field.date'), value: formats.date(purchaseDate) },
+          ...(type === 'receipt' && currency
+            ? [
+                { label: t('field.receiptNumber'), value: receiptNumber },
+                { label: t('field.amount'), value: formats.money(amount, currency) },
+              ]
+            : []),
+          ...(note ? [{ label: t('field.note'), value: note }] : []),
+          ...(decidedAt
+            ? [
+                {
+                  label: t('facts.decided'),
+                  value: [formats.dateTime(decidedAt), decidedBy?.name].filter(Boolean).join(', '),
+                },
+              ]
+            : []),
+          ...(reversedAt ? [{ label: t('facts.reversed'), value: formats.dateTime(reversedAt) }] : []),
+          ...(reason ? [{ label: t('ui:word.reason'), value: reason }] : []),
+        ]}
+      />
+    </Panel>
+  );
+}
