@@ -28,6 +28,7 @@ import {
   stayOnCore,
   takeEveryCore,
 } from './processes.ts';
+import { loyaltyRows } from './rewards/loyalty-rows.ts';
 import { rewardContests } from './rewards/reward-contests.ts';
 import { rewardRows } from './rewards/reward-rows.ts';
 import { reportExport } from './report-export.ts';
@@ -114,6 +115,17 @@ export async function runBench(options: BenchOptions): Promise<void> {
       if (options.size === 'L')
         await table.add('rewards: contests', () =>
           rewardContests({ port, db: database.db, administrator: seats.administrator, quick: options.quick }),
+        );
+      if (options.size === 'L')
+        await table.add('loyalty', () =>
+          loyaltyRows({
+            port,
+            folder,
+            connectionString,
+            db: database.db,
+            administrator: seats.administrator,
+            quick: options.quick,
+          }),
         );
       await table.add('web process memory', async () => [
         atMost('web process memory at rest', atRest, mustMegabytes, 'MB'),
