@@ -29,6 +29,7 @@ import {
   takeEveryCore,
 } from './processes.ts';
 import { payoutRun } from './rewards/payout-run.ts';
+import { loyaltyRows } from './rewards/loyalty-rows.ts';
 import { rewardContests } from './rewards/reward-contests.ts';
 import { rewardRows } from './rewards/reward-rows.ts';
 import { reportExport } from './report-export.ts';
@@ -119,6 +120,8 @@ export async function runBench(options: BenchOptions): Promise<void> {
       if (options.size === 'L')
         await table.add('rewards: payout run', () =>
           payoutRun({
+        await table.add('loyalty', () =>
+          loyaltyRows({
             port,
             folder,
             connectionString,

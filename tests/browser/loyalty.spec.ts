@@ -21,7 +21,7 @@ let dealerId: string;
 let groupIds: string[];
 let platform: BuiltUser;
 
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
 test.beforeAll(async () => {
   portal = await openOwnPortal(await freePort());
   dealerId = await buildMemberDealer(portal.built);
@@ -188,7 +188,7 @@ test('brand managers find no program; owners see their dealer', async ({ page, f
   );
   await as(page, owner, desk);
   await open(page, '/auth/loyalty-program?view=dealers');
-  await expect(page.getByText('Set against later credits')).toBeVisible();
+  await expect(page.getByText('Set against later credits', { exact: true })).toBeVisible();
   await expectAccessible(page);
   const brand = await buildUser(portal.built, { role: 'BRAND_MANAGER' });
   await as(page, brand, desk);

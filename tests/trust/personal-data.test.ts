@@ -6,6 +6,7 @@ import { contactCalls } from '#contract/people/contact.calls.ts';
 import { profileCalls } from '#contract/people/profile.calls.ts';
 import { signInCalls } from '#contract/people/sign-in.calls.ts';
 import { userCalls } from '#contract/people/users.calls.ts';
+import { loyaltyCalls } from '#contract/rewards/loyalty.calls.ts';
 import { userErasureCalls as calls } from '#contract/people/user-erasure.calls.ts';
 import { certificateCalls } from '#contract/training/certificates.calls.ts';
 import { formCalls } from '#contract/training/forms.calls.ts';
@@ -16,7 +17,8 @@ import { checkProgress } from '#server/training/progress/check-progress.ts';
 import { assignTo } from '#tests/builders/assignments.ts';
 import { pngFile, textFile } from '#tests/builders/files.ts';
 import { buildEnrollment, buildPublishedEvent } from '#tests/builders/live-training.ts';
-import { buildDealer, buildUser, signedIn, signedInAs, type BuiltUser } from '#tests/builders/people.ts';
+import { buildMemberDealer, photoBody } from '#tests/builders/loyalty.ts';
+import { buildUser, signedIn, signedInAs, type BuiltUser } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildCourse, buildCurriculum } from '#tests/builders/training.ts';
 
@@ -26,7 +28,7 @@ let dealerId: string;
 beforeAll(async () => {
   portal = await openTestPortal();
   admin = await signedInAs(portal, 'COMPANY_ADMIN');
-  dealerId = await buildDealer(portal);
+  dealerId = await buildMemberDealer(portal);
 });
 afterAll(() => portal.close());
 
@@ -88,6 +90,10 @@ async function livelyPerson(): Promise<Person> {
     files: { file: textFile('sheet.txt', 'Torque') },
   });
   await client.send(resourceCalls.download, { params: { id: resource._id } } as never);
+  await client.ask(loyaltyCalls.create, {
+    body: { ...photoBody(dealerId, '2020-01-02'), note: 'Vexmoor built this shelf.' },
+    files: { 'attach-0': await pngFile('Vexmoor shelf.png') },
+  });
   const event = await buildPublishedEvent(admin, { preAllowedEmails: [user.email] });
   await buildEnrollment(portal, event._id, user.id);
   await portal.services.db
@@ -152,6 +158,7 @@ describe('the download of personal data', () => {
       'points',
       'downloads',
       'liveTraining',
+      'loyaltySubmissions',
       'helpRequests',
       'statements',
     ])

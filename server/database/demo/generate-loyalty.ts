@@ -36,8 +36,8 @@ export async function generatedLoyalty(
       case when is_photo then 0 else quantity * price end, case when is_photo then 0 else (quantity * price * ${sql.lit(rate)} + 5000) / 10000 end,
       case when is_photo then ${sql.lit(photoPoints)} else quantity * ${sql.lit(unitPoints)} end,
       case when status = 'denied' then 'The picture can’t be read.' else '' end, at,
-      case when status <> 'pending' then d.id end, case when status <> 'pending' then at + interval '1 day' end
-    from sent cross join (select id from user_account where role_id = (select id from role where code = 'COMPANY_ADMIN') order by id limit 1) d`.execute(
+      case when status <> 'pending' then d.admin_id end, case when status <> 'pending' then at + interval '1 day' end
+    from sent cross join (select id as admin_id from user_account where role_id = (select id from role where code = 'COMPANY_ADMIN') order by id limit 1) d`.execute(
     tx,
   );
   await sql`
