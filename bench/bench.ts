@@ -120,6 +120,15 @@ export async function runBench(options: BenchOptions): Promise<void> {
       if (options.size === 'L')
         await table.add('rewards: payout run', () =>
           payoutRun({
+            port,
+            folder,
+            connectionString,
+            db: database.db,
+            administrator: seats.administrator,
+            quick: options.quick,
+          }),
+        );
+      if (options.size === 'L')
         await table.add('loyalty', () =>
           loyaltyRows({
             port,

@@ -6,7 +6,7 @@ import { demoId } from '#server/database/demo/demo-id.ts';
 import { loadDemoNetwork } from '#server/database/demo/load.ts';
 import { signedIn } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
-import { exceptions, readers, type Reader } from './demo-state-exceptions.ts';
+import { exceptions, readers, type Exception, type Reader } from './demo-state-exceptions.ts';
 
 /**
  * The demo network shows every state of every list to the people who use it: each value of each closed filter finds something, and each
