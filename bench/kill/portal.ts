@@ -15,22 +15,31 @@ export class MortalPortal {
   readonly #port: number;
   readonly #web: string;
   readonly #postgres: OwnedPostgres;
+  readonly #variables: Readonly<Record<string, string>>;
   readonly #children = new Map<'web' | 'worker', ChildProcess>();
 
-  private constructor(dataDir: string, port: number, web: string, postgres: OwnedPostgres) {
+  private constructor(
+    dataDir: string,
+    port: number,
+    web: string,
+    postgres: OwnedPostgres,
+    variables: Readonly<Record<string, string>>,
+  ) {
     this.#dataDir = dataDir;
     this.#port = port;
     this.#web = web;
     this.#postgres = postgres;
+    this.#variables = variables;
   }
 
-  /** `web` contains the built pages. */
+  /** `web` contains the built pages; `variables` are more of the environment. */
   static async open(
     dataDir: string,
     port: number,
     web: string = path.join(dataDir, 'web'),
+    variables: Readonly<Record<string, string>> = {},
   ): Promise<MortalPortal> {
-    return new MortalPortal(dataDir, port, web, await ownPostgres(dataDir));
+    return new MortalPortal(dataDir, port, web, await ownPostgres(dataDir), variables);
   }
 
   get connectionString(): string {
@@ -100,6 +109,7 @@ export class MortalPortal {
           DATA_DIR: this.#dataDir,
           DATABASE_URL: this.connectionString,
           LOG_LEVEL: 'silent',
+          ...this.#variables,
         },
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       });

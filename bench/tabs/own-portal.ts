@@ -21,10 +21,14 @@ export interface OwnPortal {
   close(): Promise<void>;
 }
 
-export async function openOwnPortal(port: number): Promise<OwnPortal> {
+/** @param variables more of the environment, for the portal and the builders */
+export async function openOwnPortal(
+  port: number,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<OwnPortal> {
   const folder = await mkdtemp(path.join(tmpdir(), 'paddock-own-'));
   const root = path.resolve(import.meta.dirname, '../..');
-  const portal = await MortalPortal.open(folder, port, path.join(root, 'dist/web'));
+  const portal = await MortalPortal.open(folder, port, path.join(root, 'dist/web'), variables);
   const closeAll = async () => {
     await portal.close();
     await rm(folder, { recursive: true, force: true });
@@ -35,6 +39,7 @@ export async function openOwnPortal(port: number): Promise<OwnPortal> {
       DATA_DIR: folder,
       PORT: String(port),
       DATABASE_URL: portal.connectionString,
+      ...variables,
     });
     const { services, close } = openServices(
       environment,

@@ -9,17 +9,10 @@ import { pagination, paging } from '#contract/platform/paging.ts';
 import { filterText, labelled, line } from '#contract/platform/text.ts';
 import { instant } from '#contract/platform/time.ts';
 import { payoutErrors as errors } from './payouts.errors.ts';
+import { heldReasons, lineStatuses, runStatuses } from './payouts.fields.ts';
 
 /** Reserved for the two roles that pay people. */
 const payers = { role: ['PLATFORM_ADMIN', 'COMPANY_ADMIN'] } as const;
-
-/** `releasing`: its money is being posted in the background. */
-export const runStatuses = ['draft', 'releasing', 'released'] as const;
-export type RunStatus = (typeof runStatuses)[number];
-
-/** `open`: not posted yet; `posted`: on its way through the bank. A returned line is owed again. */
-export const lineStatuses = ['open', 'posted', 'paid', 'returned'] as const;
-export type LineStatus = (typeof lineStatuses)[number];
 
 const run = z.object({
   _id: id,
@@ -54,9 +47,6 @@ const payoutLine = z.object({
   settledAt: instant.nullable(),
 });
 export type PayoutLine = z.output<typeof payoutLine>;
-
-/** Why somebody who is owed money is left out of a run. */
-export const heldReasons = ['tax-form', 'birth-date', 'under-18'] as const;
 
 const owed = z.object({
   /** What a run would pay now. */

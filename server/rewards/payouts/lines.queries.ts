@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Named } from '#contract/platform/ids.ts';
 import type { Currency } from '#contract/platform/money.ts';
-import type { LineStatus } from '#contract/rewards/payouts.calls.ts';
+import type { LineStatus } from '#contract/rewards/payouts.fields.ts';
 import { listOf, matchesRead, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 

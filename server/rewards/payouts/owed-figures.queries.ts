@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Currency, Money } from '#contract/platform/money.ts';
 import { listOf, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
-import type { LineStatus } from '#contract/rewards/payouts.calls.ts';
+import type { LineStatus } from '#contract/rewards/payouts.fields.ts';
 import { obstacles, type CashObstacle } from '#server/rewards/owed/owed.ts';
 
 export interface OwedFigures {

@@ -1,4 +1,4 @@
-import type { RunStatus } from '#contract/rewards/payouts.calls.ts';
+import type { RunStatus } from '#contract/rewards/payouts.fields.ts';
 
 /** The business key under which a line is posted. */
 export const payoutKey = (lineId: string): string => `payout:${lineId}`;

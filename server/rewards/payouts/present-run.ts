@@ -1,4 +1,5 @@
-import { lineStatuses, type PayoutRun } from '#contract/rewards/payouts.calls.ts';
+import { type PayoutRun } from '#contract/rewards/payouts.calls.ts';
+import { lineStatuses } from '#contract/rewards/payouts.fields.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { handsOf } from '#server/rewards/holdings/own-hands.ts';
 import { hasFile, releaseBlocked } from './payouts.rules.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Named } from '#contract/platform/ids.ts';
 import type { Currency } from '#contract/platform/money.ts';
-import type { LineStatus, PayoutRun, RunStatus } from '#contract/rewards/payouts.calls.ts';
+import type { PayoutRun } from '#contract/rewards/payouts.calls.ts';
+import type { LineStatus, RunStatus } from '#contract/rewards/payouts.fields.ts';
 import { listOf, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { obstacles } from '#server/rewards/owed/owed.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { LineStatus, RunStatus } from '#contract/rewards/payouts.calls.ts';
+import type { LineStatus, RunStatus } from '#contract/rewards/payouts.fields.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import type { Tone } from '#web/ui/status-tones.ts';
 

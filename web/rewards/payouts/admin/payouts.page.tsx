@@ -87,18 +87,21 @@ export function Page() {
               header: t('column.settled'),
               hideOnPhone: true,
               width: 200,
-              cell: ({ lineCounts }) => (
-                <TwoLines
-                  first={t('run.paid', { count: lineCounts.paid, shown: formats.number(lineCounts.paid) })}
-                  second={
-                    lineCounts.returned > 0 &&
-                    t('run.returned', {
-                      count: lineCounts.returned,
-                      shown: formats.number(lineCounts.returned),
-                    })
-                  }
-                />
-              ),
+              cell: ({ status, lineCounts }) =>
+                status === 'draft' ? (
+                  '–'
+                ) : (
+                  <TwoLines
+                    first={t('run.paid', { count: lineCounts.paid, shown: formats.number(lineCounts.paid) })}
+                    second={
+                      lineCounts.returned > 0 &&
+                      t('run.returned', {
+                        count: lineCounts.returned,
+                        shown: formats.number(lineCounts.returned),
+                      })
+                    }
+                  />
+                ),
             },
             {
               key: 'amount',

@@ -3,12 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '#contract/platform/screen.ts';
 import { userScreens } from '#contract/people/users.screens.ts';
-import {
-  payoutCalls as calls,
-  type LineStatus,
-  type PayoutLine,
-  type PayoutRun,
-} from '#contract/rewards/payouts.calls.ts';
+import { payoutCalls as calls, type PayoutLine, type PayoutRun } from '#contract/rewards/payouts.calls.ts';
+import { type LineStatus } from '#contract/rewards/payouts.fields.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
 import type { ListState } from '#web/platform/lists/use-list-state.ts';

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lineStatuses, payoutCalls as calls, type PayoutRun } from '#contract/rewards/payouts.calls.ts';
+import { payoutCalls as calls, type PayoutRun } from '#contract/rewards/payouts.calls.ts';
+import { lineStatuses } from '#contract/rewards/payouts.fields.ts';
 import { payoutScreens as screens } from '#contract/rewards/payouts.screens.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';

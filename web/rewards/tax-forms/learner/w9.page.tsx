@@ -24,7 +24,11 @@ export function Page() {
   const failed = form.isError ? form : own;
   return (
     <>
-      <PageHeader room="learner" title={t('w9.title', { year: form.data?.year ?? '' })} sub={t('w9.sub')} />
+      <PageHeader
+        room="learner"
+        title={t('w9.title')}
+        {...(form.data && { sub: t('w9.sub', { year: form.data.year }) })}
+      />
       {failed.isError && <FailedReply reply={failed} />}
       {(form.isPending || own.isPending) && <SkeletonRows rows={10} />}
       {form.data && own.data && <W9Page about={form.data} w9={own.data.w9} />}
