@@ -10,7 +10,6 @@ export const payoutScreens = {
     access: 'signed-in',
     title: { en: 'My payouts', fr: 'Mes paiements' },
     parent: 'dashboards.learner',
-    asks: ['/api/payouts/current-user'],
   }),
   list: screen({
     id: 'payouts.admin',

@@ -84,7 +84,7 @@ test('shows what each dealer earned in a year, by currency, with the sums of all
   expect((await admin.ask(calls.list, { query: { businessUnit: other } })).loyalties).toEqual([]);
   const file = await admin.send(calls.export, { query: { format: 'csv', year: 2026 } });
   expect(file.body.split('\r\n').find((line) => line.includes(all.loyalties[0]!.dealer.name))).toMatch(
-    /,"USD",200,4,1\.5,4\.5,45$/,
+    /,200\.00,"USD",4\.00,"USD",1\.50,"USD",4\.50,"USD",45$/,
   );
   expect((await admin.send(calls.export, { query: { format: 'xlsx' } })).statusCode).toBe(200);
 });
