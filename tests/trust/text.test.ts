@@ -15,6 +15,7 @@ import { taxKey } from '#tests/builders/tax-forms.ts';
 import { nastyStrings } from '#tests/builders/nasty-strings.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { roleCalls } from '#contract/people/roles.calls.ts';
+import { messageCalls } from '#contract/library/messages.calls.ts';
 import { resourceCalls } from '#contract/library/resources.calls.ts';
 import type { Input, Known } from '#tests/samples/samples.ts';
 import { basedOnNow } from '#tests/samples/versioned.ts';
@@ -53,6 +54,9 @@ beforeAll(async () => {
       resources: resource._id,
       bulletins: (await buildBulletin(admin, { published: false }))._id,
       promotions: (await buildPromotion(admin, { published: false }))._id,
+      messages: (
+        await admin.ask(messageCalls.create, { body: { subject: 'Parts week', text: 'Bring the list.' } })
+      ).message._id,
       incentives: (await buildIncentive(admin, {}))._id,
       'ilt-locations': (await buildLocation(admin))._id,
       'ilt-templates': (await buildTemplate(admin))._id,
