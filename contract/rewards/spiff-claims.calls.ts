@@ -146,7 +146,6 @@ const decisionErrors = [
   errors.personLimit,
   errors.budgetLeft,
   errors.receiptUsed,
-  errors.creditsSpent,
   owedErrors.noTaxForm,
   owedErrors.noBirthDate,
   owedErrors.underEighteen,

@@ -178,9 +178,4 @@ export const spiffErrors = defineErrors('spiffs', {
     en: 'The budget of this spiff has {left} left. Approve a part of the claim, or ask for a larger budget.',
     fr: 'Il reste {left} au budget de cette prime de vente. Approuvez une partie de la demande, ou demandez un budget plus élevé.',
   },
-  creditsSpent: {
-    status: 409,
-    en: 'The dealer has spent these credits, so the approval can no longer be reversed.',
-    fr: 'Le concessionnaire a utilisé ces crédits : l’approbation ne peut plus être annulée.',
-  },
 });

@@ -35,8 +35,18 @@ const changes: Readonly<Record<string, (word: string) => object>> = {
 };
 const page = { description: { en: '', fr: '' }, links: [], blocks: [] };
 
-/** Parts of a course draft are saved in their editor, which `course-drafts.test.ts` and `translation.test.ts` cover. */
-const elsewhere = new Set(['courses.save', 'chapters.save']);
+const elsewhere = new Set([
+  // Parts of a course draft are saved in their editor, which `course-drafts.test.ts` and `translation.test.ts` cover.
+  'courses.save',
+  'chapters.save',
+  // Parts are read by their number, which a save may change: `sending.test.ts` of loyalty.
+  'loyalty.eligible-items.update',
+  // Decisions, of which one counts: `deciding.test.ts` of loyalty, `claims.test.ts` and `spiffs.test.ts`.
+  'loyalty.submissions.update',
+  'loyalty.submissions.reverse',
+  'spiffs.decide',
+  'spiffs.claims.update',
+]);
 
 const saves: readonly VersionedSave[] = calls.flatMap((call) => {
   const save = elsewhere.has(call.id) ? undefined : versionedSave(call, calls);
@@ -47,7 +57,8 @@ const saves: readonly VersionedSave[] = calls.flatMap((call) => {
 async function saveOf(save: VersionedSave, word: string) {
   const { call } = save;
   const kind = Object.values(call.concerns ?? save.reader.concerns ?? {})[0]!;
-  const id = records[kind] ?? (await createdFor(save));
+  // Only its author opens a message.
+  const id = (kind === 'message' ? undefined : records[kind]) ?? (await createdFor(save));
   const known = {
     role: records['role']!,
     dealer: records['dealer']!,

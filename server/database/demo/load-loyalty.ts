@@ -195,11 +195,11 @@ async function endPoints({ tx, now }: Loading): Promise<void> {
   const runId = await openRun(tx, now);
   const people = [...new Set(demoSubmissions.map(({ who }) => demoId('user', who)))].toSorted();
   const due = await lockDue(tx, people, lastDay);
-  const ended = await endLoyaltyPoints(
-    tx,
-    due.map(({ userId }) => ({ userId, businessKey: `points-ended:${userId}:1` })),
-    now,
-  );
+  const ended = await endLoyaltyPoints(tx, {
+    userIds: due.map(({ userId }) => userId),
+    businessKey: `points-ended:${runId}`,
+    at: now,
+  });
   await noteEnded(tx, ended, { runId, today });
   await finishRun(tx, runId, now);
 }

@@ -17,6 +17,7 @@ import { insertRun, setReleasing } from '#server/rewards/payouts/runs.queries.ts
 import { demoActivities } from './activities.data.ts';
 import type { Loading } from './demo-files.ts';
 import { demoId } from './demo-id.ts';
+import { loadClaimRuns } from './load-spiffs.ts';
 
 const day = 86_400_000;
 const company = demoId('user', 'company@paddock.example');
@@ -25,9 +26,10 @@ const learner = demoId('user', 'learner@paddock.example');
 
 /**
  * A run that was settled, with a payment that came back and went into the next run; one on its way; and one of each currency that waits for the
- * other administrator.
+ * other administrator. The runs of claims stand between them.
  */
-export async function loadPayouts({ tx, now }: Loading): Promise<void> {
+export async function loadPayouts(loading: Loading): Promise<void> {
+  const { tx, now } = loading;
   const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * day);
   const today = now.toISOString().slice(0, 10);
   const run = (slug: string, byUserId: string, daysAgo: number, currency?: Currency) =>
@@ -38,10 +40,12 @@ export async function loadPayouts({ tx, now }: Loading): Promise<void> {
   const back = await settle(tx, 'settled', { who: learner, currency: 'CAD', at: at(38) });
   await undoEach(tx, back.map(payoutKey), { byUserId: company, note: 'The account is closed.' });
   await giveBack(tx);
+  await loadClaimRuns(loading, ['released', 'released-later']);
   await holdBack(tx, [1, 2]);
   await run('on-its-way', platform, 7);
   await release(tx, 'on-its-way', company, at(6));
   await giveBack(tx);
+  await loadClaimRuns(loading, ['draft']);
   await holdBack(tx, [1, 2, 3]);
   await run('dollars', platform, 1, 'USD');
   await run('canadian', company, 1, 'CAD');

@@ -11,6 +11,7 @@ import { post } from '#server/rewards/ledger/ledger.queries.ts';
 import { houseAccount, transfer } from '#server/rewards/ledger/ledger.rules.ts';
 import { undo } from '#server/rewards/ledger/move-points.ts';
 import { oweCash, payableOf } from '#server/rewards/owed/owed.ts';
+import { payoutKey } from '#server/rewards/payouts/payouts.rules.ts';
 import { loadAudience } from './demo-audience.ts';
 import { storeMedia, type Loading } from './demo-files.ts';
 import { demoId } from './demo-id.ts';
@@ -53,7 +54,6 @@ export async function loadSpiffs(loading: Loading, { library }: Pick<DemoContent
       await loadAudience(loading, { ...everybody, assignmentGroups: spiff.departments }),
     );
   for (const claim of demoClaims) await loadClaim(loading, claim);
-  await loadRuns(loading);
 }
 
 async function loadProgram(
@@ -226,23 +226,27 @@ async function approve(
   });
 }
 
-/** A run that was released, with a line in each state, and one that is not released yet. */
-async function loadRuns({ tx, now }: Loading): Promise<void> {
-  const lines = [
-    { claim: 'paid', run: 'released', status: 'paid' },
-    { claim: 'returned', run: 'released', status: 'returned' },
-    { claim: 'released', run: 'released-later', status: 'posted' },
-    { claim: 'in-run', run: 'draft', status: 'open' },
-  ] as const;
-  for (const [run, daysAgo] of [
-    ['released', 12],
-    ['released-later', 6],
-    ['draft', 1],
-  ] as const) {
-    const at = new Date(now.getTime() - daysAgo * day);
-    const isReleased = run !== 'draft';
+const claimRuns = {
+  released: { daysAgo: 12, isReleased: true },
+  'released-later': { daysAgo: 8, isReleased: true },
+  draft: { daysAgo: 1, isReleased: false },
+} as const;
+
+/** The payout runs of claims: released ones, with a line in each state, and one that waits. Payouts load them in the order of their days. */
+export async function loadClaimRuns({ tx, now }: Loading, runs: readonly (keyof typeof claimRuns)[]): Promise<void> {
+  const lines = (
+    [
+      { claim: 'paid', run: 'released', status: 'paid' },
+      { claim: 'returned', run: 'released', status: 'returned' },
+      { claim: 'released', run: 'released-later', status: 'posted' },
+      { claim: 'in-run', run: 'draft', status: 'open' },
+    ] as const
+  ).filter(({ run }) => runs.includes(run));
+  const at = (run: keyof typeof claimRuns) => new Date(now.getTime() - claimRuns[run].daysAgo * day);
+  for (const run of runs) {
+    const { isReleased } = claimRuns[run];
     await sql`insert into payout_run (id, status, created_by, created_at, released_by, released_at)
-      values (${demoId('payout-run', run)}, ${isReleased ? 'released' : 'draft'}, ${company}, ${at}, ${isReleased ? platform : null}, ${isReleased ? at : null})`.execute(tx);
+      values (${demoId('payout-run', run)}, ${isReleased ? 'released' : 'draft'}, ${company}, ${at(run)}, ${isReleased ? platform : null}, ${isReleased ? at(run) : null})`.execute(tx);
   }
   for (const { claim, run, status } of lines) {
     const lineId = newId();
@@ -259,11 +263,12 @@ async function loadRuns({ tx, now }: Loading): Promise<void> {
     if (status !== 'returned')
       await sql`update cash_owed set payout_line_id = ${lineId} where record_id = ${recordId} and taken_back_at is null`.execute(tx);
     if (status === 'open' || !line) continue;
-    const businessKey = `payout-line:${lineId}`;
+    const businessKey = payoutKey(lineId);
     await post(tx, [
       {
         businessKey,
         kind: 'payout',
+        at: at(run),
         byUserId: platform,
         entries: transfer(payableOf(line.userId, line.currency), houseAccount('spent', line.currency), line.amount),
       },

@@ -8,6 +8,8 @@ export interface Earned {
   /** Loyalty points of a person, or credits of a dealer. */
   readonly account: Account;
   readonly amount: number;
+  /** The account that pays; by default the house issues what is earned. */
+  readonly from?: Account;
 }
 
 /**
@@ -31,8 +33,8 @@ export async function postEarned(
   const posted = await post(tx, [
     {
       ...head,
-      entries: earned.flatMap(({ account, amount }) =>
-        transfer(houseAccount('issued', account.currency), account, amount),
+      entries: earned.flatMap(({ account, amount, from = houseAccount('issued', account.currency) }) =>
+        transfer(from, account, amount),
       ),
     },
     ...(settled.length > 0

@@ -42,16 +42,16 @@ export interface EndedPoints {
   readonly amount: number;
 }
 
-/** Ends all loyalty points of these people, each under a business key. Who has none is left out. */
+/** Ends all loyalty points of these people in one posting. Who has none is left out; nothing is posted if nobody has any. */
 export async function endLoyaltyPoints(
   tx: Transaction,
-  people: readonly { readonly userId: string; readonly businessKey: string }[],
-  at: Date,
+  ending: { readonly userIds: readonly string[]; readonly businessKey: string; readonly at: Date },
 ): Promise<readonly EndedPoints[]> {
-  if (people.length === 0) return [];
+  if (ending.userIds.length === 0) return [];
   const { rows } = await sql<EndedPoints>`
-    select user_id as "userId", amount from ledger_end_loyalty(${people.map(({ userId }) => userId)}::uuid[],
-      ${people.map(({ businessKey }) => businessKey)}::text[], ${at})`.execute(tx);
+    select user_id as "userId", amount from ledger_end_loyalty(${ending.userIds}::uuid[], ${ending.businessKey}, ${ending.at})`.execute(
+    tx,
+  );
   return rows;
 }
 

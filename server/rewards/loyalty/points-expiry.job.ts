@@ -60,15 +60,14 @@ async function endPiece(
   if (last === null) return undefined;
   if (due.length === 0) return { last, ended: 0 };
   const standings = await lockDue(tx, due, lastDay);
-  const ended = await endLoyaltyPoints(
-    tx,
-    standings.map(({ userId, endedCount }) => ({
-      userId,
-      // A balance may end again: an undone purchase brings points back that have ended already.
-      businessKey: `points-ended:${userId}:${endedCount + 1}`,
-    })),
-    now(),
-  );
+  const first = standings[0];
+  if (!first) return { last, ended: 0 };
+  const ended = await endLoyaltyPoints(tx, {
+    userIds: standings.map(({ userId }) => userId),
+    // A run that goes on after a kill may meet a person again: an undone purchase brings points back that have ended already.
+    businessKey: `points-ended:${runId}:${first.userId}:${first.endedCount + 1}`,
+    at: now(),
+  });
   await noteEnded(tx, ended, { runId, today: today() });
   return { last, ended: ended.length };
 }

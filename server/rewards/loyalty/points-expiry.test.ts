@@ -82,8 +82,9 @@ describe('the end of points', () => {
     expect(await standing(member)).toMatchObject({ availablePoints: 0, totalPoints: 50, endsOn: null });
     expect(await pointsBalance(portal.services.db, member.user.id)).toBe(100);
     await run();
-    const { rows } = await sql<{ count: number }>`select count(*) from ledger_posting
-      where business_key like ${`points-ended:${member.user.id}:%`}`.execute(portal.services.db);
+    const { rows } = await sql<{ count: number }>`select count(*) from ledger_account a
+      join ledger_entry e on e.account_id = a.id join ledger_posting g on g.id = e.posting_id
+      where a.subject_id = ${member.user.id} and g.kind = 'points-ended'`.execute(portal.services.db);
     expect(rows[0]!.count).toBe(1);
     expect(await told(member)).toEqual(['Your loyalty points have ended']);
     await earn(member);

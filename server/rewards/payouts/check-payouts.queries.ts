@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/open.ts';
+import { paidOut, payables } from '#server/rewards/ledger/payable.queries.ts';
 
 export interface PayoutsCheck {
   /** Balances of what people are owed, recounted from what was approved. */
@@ -19,14 +20,12 @@ export async function checkPayouts(db: Db): Promise<PayoutsCheck> {
       select o.user_id, o.currency, sum(o.amount_cents) as cents from cash_owed o left join payout_line l on l.id = o.payout_line_id
       where o.taken_back_at is null and (l.id is null or l.status = 'open') group by o.user_id, o.currency),
     balance as materialized (
-      select user_id, currency, balance from ledger_account where kind = 'payable' and user_id is not null),
+      select * from ${payables} p),
     line as materialized (
       select l.id, l.run_id, l.currency, l.amount_cents, l.status, r.status as run_status, (
           select coalesce(sum(o.amount_cents), 0) from payout_item i join cash_owed o on o.id = i.owed_id
-          where i.line_id = l.id and o.user_id = l.user_id and o.currency = l.currency) as items, (
-          select coalesce(-sum(e.amount), 0) from ledger_posting p join ledger_entry e on e.posting_id = p.id
-            join ledger_account a on a.id = e.account_id and a.kind = 'payable' and a.user_id = l.user_id and a.currency = l.currency
-          where p.business_key in ('payout:' || l.id, 'undo:payout:' || l.id)) as posted
+          where i.line_id = l.id and o.user_id = l.user_id and o.currency = l.currency) as items,
+        ${paidOut({ businessKey: sql`'payout:' || l.id`, userId: sql`l.user_id`, currency: sql`l.currency` })} as posted
       from payout_line l join payout_run r on r.id = l.run_id),
     fault (text) as (
       select 'Person ' || coalesce(o.user_id, b.user_id) || ' has ' || coalesce(b.balance, 0) || ' ' || coalesce(o.currency, b.currency)

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notificationCalls } from '#contract/people/notifications.calls.ts';
 import { proxyCalls } from '#contract/people/proxy.calls.ts';
+import { longWorkCalls } from '#contract/platform/long-work.calls.ts';
 import { payoutCalls as calls } from '#contract/rewards/payouts.calls.ts';
 import { newId } from '#server/platform/ids.ts';
 import { ledgerFaults } from '#server/rewards/ledger/check-ledger.queries.ts';
@@ -384,6 +385,8 @@ describe('released', () => {
     expect(work).toMatchObject({ total: 205, title: 'Payouts marked as paid' });
     await finishWorks(portal);
     expect((await getRun(id)).lineCounts).toEqual({ open: 0, posted: 0, paid: 205, returned: 0 });
+    const { outcomes } = await creator.ask(longWorkCalls.get, { params: { id: work!._id } });
+    expect(outcomes[0]).toMatchObject({ done: true, name: { en: expect.stringMatching(/\w/) } });
     const { rows } = await sql<{ count: number }>`
       select count(*) from notice where occasion like 'payout-paid:%' and person_id = any (${people.map((one) => one.id)}::uuid[])`.execute(
       db,

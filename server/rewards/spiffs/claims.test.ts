@@ -4,7 +4,14 @@ import { notificationCalls } from '#contract/people/notifications.calls.ts';
 import { fileCalls } from '#contract/platform/files.calls.ts';
 import { spiffClaimCalls as calls, type SpiffClaimDetail } from '#contract/rewards/spiff-claims.calls.ts';
 import { spiffCalls } from '#contract/rewards/spiffs.calls.ts';
-import { dealerCreditsOf, type Account } from '#server/rewards/ledger/ledger.rules.ts';
+import { post } from '#server/rewards/ledger/ledger.queries.ts';
+import {
+  dealerCreditsOf,
+  debtOf,
+  houseAccount,
+  transfer,
+  type Account,
+} from '#server/rewards/ledger/ledger.rules.ts';
 import { payableOf } from '#server/rewards/owed/owed.ts';
 import { newId } from '#server/platform/ids.ts';
 import { summed } from '#tests/builders/books.ts';
@@ -325,6 +332,29 @@ describe('decisions', () => {
     expect(await holds(account)).toBe(before);
     await decided(waiting, { status: 'approved' });
     expect((await holds(account)) - before).toBe(6_000);
+  });
+
+  test('a dealer’s debt is settled from the credit at once, and a reversal brings it back', async () => {
+    const program = await buildSpiff(office, { payoutType: 'dealerCredit' });
+    const indebted = await buildDealer(portal);
+    const seller = await buildClaimant(portal, indebted);
+    const first = await buildClaim(seller, program._id, indebted);
+    const second = await buildClaim(seller, program._id, indebted);
+    const account = dealerCreditsOf(indebted, 'USD');
+    const owed = debtOf(account);
+    const approved = await decided(first, { status: 'approved' });
+    const entries = transfer(account, houseAccount('spent', 'USD'), await holds(account));
+    await portal.services.db
+      .transaction()
+      .execute((tx) =>
+        post(tx, [{ businessKey: `sent:${indebted}`, kind: 'credits-sent', entries, at: now }]),
+      );
+    await decided(approved, { status: 'pending', note: 'Wrong dealer' });
+    expect([await holds(account), await holds(owed)]).toEqual([0, 6_000]);
+    const settled = await decided(second, { status: 'approved' });
+    expect([await holds(account), await holds(owed)]).toEqual([0, 0]);
+    await decided(settled, { status: 'pending', note: 'Wrong dealer' });
+    expect([await holds(account), await holds(owed)]).toEqual([0, 6_000]);
   });
 
   test('cash waits until everything is on file, and says what is missing', async () => {

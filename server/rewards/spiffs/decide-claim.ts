@@ -1,15 +1,13 @@
 import type { ClaimDecision, DenyReason } from '#contract/rewards/spiff-claims.fields.ts';
 import { spiffErrors as errors } from '#contract/rewards/spiffs.errors.ts';
-import { ledgerErrors } from '#contract/rewards/ledger.errors.ts';
 import { payoutOf, type Sale } from '#contract/rewards/spiffs.rules.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change } from '#server/platform/context.ts';
-import { found, Refusal, refuse } from '#server/platform/refusal.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
 import { explained } from '#server/platform/saving.ts';
 import { moneyIn } from '#server/rewards/holdings/money-words.ts';
-import { post } from '#server/rewards/ledger/ledger.queries.ts';
-import { dealerCreditsOf, houseAccount, transfer } from '#server/rewards/ledger/ledger.rules.ts';
-import { undo } from '#server/rewards/ledger/move-points.ts';
+import { postEarned, takeBack } from '#server/rewards/ledger/earn.ts';
+import { dealerCreditsOf, houseAccount } from '#server/rewards/ledger/ledger.rules.ts';
 import { checkPayable, oweCash, takeBackCash } from '#server/rewards/owed/owed.ts';
 import { budgetOf, checkBudget } from './budgets.ts';
 import { addToPerson, lockPerson, setApproved, setDenied, setPending } from './claim-changes.queries.ts';
@@ -80,16 +78,17 @@ export async function approve(
       ...by,
     });
   else
-    await post(tx, [
+    await postEarned(
+      tx,
       {
         businessKey: creditKey(row.id, row.approvals + 1),
         kind: 'spiff-credit',
         at,
         note: row.spiff.name || row.spiff.nameFr,
-        entries: transfer(from, dealerCreditsOf(row.dealerId, currency), cents),
         ...by,
       },
-    ]);
+      [{ account: dealerCreditsOf(row.dealerId, currency), amount: cents, from }],
+    );
   await change.record({
     type: 'approve',
     entity: entityOf(row),
@@ -130,7 +129,10 @@ async function deny(
   await tellClaimant(change, row.id, 'denied');
 }
 
-/** Takes a decision back. What was approved is no longer owed, unless it was released for payment or the credits are spent. */
+/**
+ * Takes a decision back. Cash that was approved is no longer owed; it is refused once the money is released. Of dealer credits, what is left is
+ * taken, and the rest is set against what the dealer earns later.
+ */
 async function reverse(change: Change, actor: Actor, row: ClaimDetailRow, note: string): Promise<void> {
   const { tx } = change;
   if (row.status === 'pending') refuse(errors.alreadyDecided);
@@ -139,7 +141,7 @@ async function reverse(change: Change, actor: Actor, row: ClaimDetailRow, note: 
     await lockPerson(tx, row);
     await addToPerson(tx, row, -row.approvedAmount!);
     if (row.spiff.payoutType === 'cash') await takeBackCash(tx, { source: 'spiff', recordId: row.id, ...by });
-    else await takeBackCredits(change, row, by);
+    else await takeBack(tx, { businessKey: creditKey(row.id, row.approvals), ...by });
   }
   await explained(setPending(tx, row.id, { note, at: change.now() }), {
     spiff_claim_once: () => refuse(errors.receiptUsed, { number: row.receiptNumber }),
@@ -151,18 +153,4 @@ async function reverse(change: Change, actor: Actor, row: ClaimDetailRow, note: 
     after: { status: 'pending', amount: null, note },
   });
   await tellClaimant(change, row.id, 'reversed');
-}
-
-async function takeBackCredits(
-  { tx }: Change,
-  row: ClaimDetailRow,
-  by: { readonly byUserId: string; readonly proxiedBy: string | null; readonly note: string },
-): Promise<void> {
-  try {
-    await undo(tx, { businessKey: creditKey(row.id, row.approvals), ...by });
-  } catch (error) {
-    if (error instanceof Refusal && error.error.code === ledgerErrors.notEnough.code)
-      refuse(errors.creditsSpent);
-    throw error;
-  }
 }

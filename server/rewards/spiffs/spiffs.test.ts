@@ -104,6 +104,24 @@ describe('refusals', () => {
     });
   });
 
+  test('the currency stays once there are claims', async () => {
+    const made = await buildSpiff(office);
+    await buildClaim(await buildClaimant(portal, dealer), made._id, dealer);
+    const inCanadian = ({ _id, version }: { readonly _id: string; readonly version: number }) => ({
+      params: { id: _id },
+      body: { ...spiffBody({ currency: 'CAD' }), version },
+    });
+    const { spiff } = await office.maker.ask(calls.get, { params: { id: made._id } });
+    expect(await office.maker.refused(calls.update, inCanadian(spiff) as never)).toMatchObject({
+      status: 409,
+      code: 'spiffs.currencyFixed',
+      errors: { currency: expect.any(String) },
+    });
+    const { spiff: unused } = await create({});
+    const changed = await office.maker.ask(calls.update, inCanadian(unused) as never);
+    expect(changed.spiff.currency).toBe('CAD');
+  });
+
   test('an older version is a conflict', async () => {
     const { spiff } = await create({});
     const body = { ...spiffBody({ name: 'Other' }), version: spiff.version - 1 };

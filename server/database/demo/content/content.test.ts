@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { demoSubmissions, pictureOf } from '../loyalty.data.ts';
+import { demoReceipts } from '../receipts.data.ts';
 import { contentFaults } from './content-faults.ts';
 import { demoMediaFolder, mediaPathsOf, readDemoContent, type DemoContent } from './content.schema.ts';
 import { demoCourse, sectionsOf, type DemoCourse } from './course.schema.ts';
@@ -123,7 +125,11 @@ describe('demo content', () => {
 });
 
 describe('the demo media', () => {
-  const named = mediaPathsOf(content);
+  const receipts = [
+    ...demoReceipts.map(({ slug }) => `receipts/${slug}.jpg`),
+    ...new Set(demoSubmissions.map((one) => `receipts/${pictureOf(one)}.png`)),
+  ];
+  const named = [...mediaPathsOf(content), ...receipts];
   const present = readdirSync(demoMediaFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(demoMediaFolder.length).replaceAll('\\', '/'));
