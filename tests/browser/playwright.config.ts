@@ -17,7 +17,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // A journey that passes only on its second try is listed as flaky, with the trace of the first.
+  // A journey that passes only on its second try is listed as flaky. Tracing every first try would cost a quarter of the time.
   retries: 1,
   outputDir: '../../test-results',
   globalTeardown: './teardown.ts',
@@ -26,7 +26,7 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: ['--no-sandbox'] },
     // An element that cannot be clicked fails with its own message, long before the journey times out.
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     locale: 'en-US',
   },
   webServer: {

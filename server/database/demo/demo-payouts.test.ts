@@ -29,10 +29,9 @@ test('each of the two administrators has a run to release, and every kind of lin
   const [company, platform] = [await as('company'), await as('platform')];
   for (const who of [company, platform]) {
     const { runs, owed } = await who.ask(payoutCalls.list);
-    expect(runs.map(({ status }) => status)).toEqual([
-      ...['draft', 'draft', 'draft'],
-      ...['released', 'released', 'released', 'released'],
-    ]);
+    expect(runs.map(({ status }) => status).join(' ')).toBe(
+      'draft draft draft released released released released',
+    );
     expect(runs.map(({ createdAt }) => createdAt)).toEqual(runs.map(({ createdAt }) => createdAt).toSorted().toReversed());
     expect(runs.filter(({ abilities }) => abilities.release)).toHaveLength(who === company ? 1 : 2);
     expect(owed.held.map(({ reason }) => reason)).toEqual(['birth-date', 'tax-form', 'under-18']);

@@ -343,12 +343,9 @@ describe('decisions', () => {
     const account = dealerCreditsOf(indebted, 'USD');
     const owed = debtOf(account);
     const approved = await decided(first, { status: 'approved' });
-    const entries = transfer(account, houseAccount('spent', 'USD'), await holds(account));
-    await portal.services.db
-      .transaction()
-      .execute((tx) =>
-        post(tx, [{ businessKey: `sent:${indebted}`, kind: 'credits-sent', entries, at: now }]),
-      );
+    const entries = transfer(account, houseAccount('spent', 'USD'), 6_000);
+    const sent = { businessKey: `sent:${indebted}`, kind: 'credits-sent', entries, at: now };
+    await portal.services.db.transaction().execute((tx) => post(tx, [sent]));
     await decided(approved, { status: 'pending', note: 'Wrong dealer' });
     expect([await holds(account), await holds(owed)]).toEqual([0, 6_000]);
     const settled = await decided(second, { status: 'approved' });
