@@ -4,7 +4,8 @@ import * as z from 'zod';
 export const instant = z.iso
   .datetime({ offset: true })
   .refine(isStorableInstant)
-  .overwrite((text) => (isSentForm(text) ? text : new Date(text).toISOString()));
+  // Also called with text that was refused already.
+  .overwrite((text) => (isSentForm(text) || !isStorableInstant(text) ? text : new Date(text).toISOString()));
 
 /** Milliseconds and `Z`, as most already are. */
 const isSentForm = (text: string) => text.length === 24 && text.endsWith('Z');

@@ -175,3 +175,24 @@ test('a photo is approved, and its points are announced and end, in French on a 
     while (await fanOutPiece(services, ports));
   }
 });
+
+test('brand managers find no program; owners see their dealer', async ({ page, faults }) => {
+  const owner = await buildUser(portal.built, {
+    dealerId,
+    groupIds,
+    role: 'DEALER_MANAGER',
+    firstName: 'Olga',
+  });
+  await sql`update user_account set dealer_position = 'Owner' where id = ${owner.id}`.execute(
+    portal.built.services.db,
+  );
+  await as(page, owner, desk);
+  await open(page, '/auth/loyalty-program?view=dealers');
+  await expect(page.getByText('Set against later credits')).toBeVisible();
+  await expectAccessible(page);
+  const brand = await buildUser(portal.built, { role: 'BRAND_MANAGER' });
+  await as(page, brand, desk);
+  const reply = await page.request.get(`${portal.url}/api/loyalty-programs/current-user`);
+  expect(reply.status()).toBe(403);
+  expect(faults).toEqual([]);
+});
