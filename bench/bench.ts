@@ -208,10 +208,9 @@ class Table {
   async add(work: string, measured: () => Promise<readonly Line[]>): Promise<void> {
     if (this.#only !== undefined && !work.includes(this.#only)) return;
     console.log(`${work} …`);
-    try {
-      this.lines.push(...(await measured()));
-    } catch (error) {
-      this.lines.push(notMeasured(work, (error as Error).message));
-    }
+    const lines = await measured().catch((error: unknown) => [notMeasured(work, (error as Error).message)]);
+    this.lines.push(...lines);
+    // At once too: a run that ends early still has told what it measured.
+    for (const line of lines) console.log(`  ${line.work}: ${line.figure}`);
   }
 }

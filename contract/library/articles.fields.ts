@@ -56,6 +56,8 @@ export const bulletinFields = common
   .extend({
     /** Null asks for nothing; left out, it stays. */
     confirmation: labelled(confirmationRequest.nullable().optional(), 'Confirmation', 'Confirmation'),
+    /** Mailed at once, also at night. Left out, it stays. */
+    recall: labelled(z.boolean().optional(), 'Recall', 'Rappel'),
   })
   .refine(isTitled, needsTitle);
 export type BulletinFields = z.output<typeof bulletinFields>;

@@ -66,6 +66,8 @@ export const articleCard = z.object({
   confirmBy: calendarDay.nullable(),
   /** The caller is one of them and has not confirmed yet. */
   mustConfirm: z.boolean(),
+  /** It is about safety or a defect, and mailed at once. */
+  recall: z.boolean(),
   createdBy: named.nullable(),
   updatedAt: instant,
   deletedAt: instant.nullable(),

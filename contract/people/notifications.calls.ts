@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { call } from '#contract/platform/call.ts';
-import { id, idParams } from '#contract/platform/ids.ts';
+import { says } from '#contract/platform/errors.ts';
+import { id, idParams, named } from '#contract/platform/ids.ts';
 import { pagination, paging } from '#contract/platform/paging.ts';
 import { instant } from '#contract/platform/time.ts';
 import { notificationErrors as errors } from './notifications.errors.ts';
-import { noticeChoice, noticeChoices, noticeKind } from './notifications.fields.ts';
+import { mailStates, noticeChoice, noticeChoices, noticeKind } from './notifications.fields.ts';
 
 export const notification = z.object({
   _id: id,
@@ -24,6 +25,8 @@ const outcome = {
   heldInactive: z.int(),
   heldNoMails: z.int(),
   heldSwitchedOff: z.int(),
+  /** Not sent alone: a digest names it. */
+  inDigest: z.int(),
   sent: z.int(),
   refused: z.int(),
 };
@@ -41,10 +44,31 @@ export const broadcast = z.object({
 });
 export type Broadcast = z.output<typeof broadcast>;
 
+export const delivery = z.object({
+  _id: id,
+  user: named.extend({ email: z.string() }),
+  kind: z.string(),
+  /** In the caller's language. */
+  title: z.string(),
+  createdAt: instant,
+  mail: z.enum(mailStates),
+  /** When the mail was sent, refused, or held back. */
+  mailAt: instant.nullable(),
+  /** What the mail server said when it refused the mail; else empty. */
+  mailError: z.string(),
+  /** When it was shown in the portal; null if it was not. */
+  shownAt: instant.nullable(),
+  openedAt: instant.nullable(),
+  confirmedAt: instant.nullable(),
+});
+export type Delivery = z.output<typeof delivery>;
+
 export const noticePreferences = z.object({
   choices: z.array(noticeChoice.extend({ fixed: z.boolean() })),
   /** False if the person gets no mails of these kinds at all. */
   receiveEmails: z.boolean(),
+  /** How many mails a person gets a day; the rest goes into a digest. */
+  mailsPerDay: z.int(),
   version: z.int(),
 });
 export type NoticePreferences = z.output<typeof noticePreferences>;
@@ -93,6 +117,34 @@ export const notificationCalls = {
     access: { role: ['PLATFORM_ADMIN', 'COMPANY_ADMIN'] },
     feature,
     reply: z.object({ kinds: z.array(kindOutcome), broadcasts: z.array(broadcast) }),
+  }),
+  deliveries: call({
+    id: 'notifications.deliveries',
+    method: 'GET',
+    path: '/api/notifications/deliveries',
+    summary: 'What became of everything a person was told, or of one notification to many people',
+    access: { role: ['PLATFORM_ADMIN', 'COMPANY_ADMIN'] },
+    feature,
+    query: z
+      .object({
+        user: id.optional(),
+        /** A notification to many people. */
+        broadcast: id.optional(),
+        mail: z.enum(mailStates).optional(),
+        ...paging(50),
+      })
+      .refine((one) => (one.user === undefined) !== (one.broadcast === undefined), {
+        path: ['user'],
+        ...says(errors.personOrBroadcast),
+      }),
+    reply: z.object({
+      deliveries: z.array(delivery),
+      /** How many there are of each, whichever is shown. */
+      counts: z.record(z.enum(mailStates), z.int()),
+      openedCount: z.int(),
+      pagination,
+    }),
+    errors: [errors.notFound, errors.personOrBroadcast],
   }),
   preferences: call({
     id: 'notifications.preferences',

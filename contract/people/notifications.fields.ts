@@ -4,9 +4,28 @@ import { noticeKindNames } from './notifications.kinds.ts';
 
 export const noticeKind = z.enum(noticeKindNames);
 
-/** How a person wants to be told about one kind of occasion. */
-export const noticeChoice = z.object({ kind: noticeKind, portal: z.boolean(), mail: z.boolean() });
+/**
+ * How a person wants to be told about one kind of occasion: not at all, in the portal only, also in a digest each morning, or also with a
+ * mail of its own.
+ */
+export const noticeWays = ['off', 'portal', 'digest', 'mail'] as const;
+export type NoticeWay = (typeof noticeWays)[number];
+
+export const noticeChoice = z.object({ kind: noticeKind, way: z.enum(noticeWays) });
 export type NoticeChoice = z.output<typeof noticeChoice>;
+
+/** What became of the mail about an occasion. `none`: there was none. */
+export const mailStates = [
+  'none',
+  'queued',
+  'sent',
+  'refused',
+  'digest',
+  'inactive',
+  'no-mails',
+  'switched-off',
+] as const;
+export type MailState = (typeof mailStates)[number];
 
 /** Kinds that are not sent stay as they are. */
 export const noticeChoices = z.object({

@@ -1,38 +1,40 @@
 /** What people are told about. In the order of the preferences. */
 export const noticeKinds = {
-  'course-assigned': { group: 'training', lane: 'bulk', condition: 'wanted' },
-  'course-passed': { group: 'training', lane: 'personal', condition: 'wanted' },
-  'renewal-due': { group: 'training', lane: 'bulk', condition: 'wanted' },
-  'training-reminder': { group: 'training', lane: 'personal', condition: 'wanted' },
-  'field-visit': { group: 'training', lane: 'personal', condition: 'wanted' },
-  'comment-tagged': { group: 'training', lane: 'personal', condition: 'wanted' },
-  'comment-reported': { group: 'training', lane: 'personal', condition: 'wanted' },
-  'certificate-issued': { group: 'certificates', lane: 'personal', condition: 'wanted' },
-  'certificate-ending': { group: 'certificates', lane: 'bulk', condition: 'wanted' },
-  'course-submitted': { group: 'authoring', lane: 'personal', condition: 'wanted' },
-  'course-decided': { group: 'authoring', lane: 'personal', condition: 'wanted' },
-  'course-not-published': { group: 'authoring', lane: 'personal', condition: 'wanted' },
-  'seat-changed': { group: 'training', lane: 'personal', condition: 'wanted' },
-  'event-changed': { group: 'training', lane: 'personal', condition: 'wanted' },
-  'seat-free': { group: 'training', lane: 'personal', condition: 'wanted' },
-  'topic-dated': { group: 'training', lane: 'personal', condition: 'wanted' },
-  'event-decision': { group: 'training', lane: 'personal', condition: 'wanted' },
-  'bulletin-published': { group: 'news', lane: 'bulk', condition: 'wanted' },
-  'bulletin-to-confirm': { group: 'news', lane: 'personal', condition: 'wanted' },
-  'bulletin-unconfirmed': { group: 'news', lane: 'personal', condition: 'wanted' },
-  'message-received': { group: 'news', lane: 'bulk', condition: 'wanted' },
-  'promotion-published': { group: 'news', lane: 'bulk', condition: 'wanted' },
-  'reward-earned': { group: 'rewards', lane: 'bulk', condition: 'wanted' },
-  'claim-decided': { group: 'rewards', lane: 'personal', condition: 'wanted' },
-  'reward-changed': { group: 'rewards', lane: 'personal', condition: 'wanted' },
-  payout: { group: 'rewards', lane: 'bulk', condition: 'wanted' },
-  'activity-decided': { group: 'rewards', lane: 'personal', condition: 'wanted' },
-  'loyalty-decided': { group: 'rewards', lane: 'personal', condition: 'wanted' },
-  'points-ending': { group: 'rewards', lane: 'bulk', condition: 'wanted' },
-  'credits-sent': { group: 'rewards', lane: 'personal', condition: 'wanted' },
-  'file-ready': { group: 'account', lane: 'personal', condition: 'wanted' },
+  'course-assigned': { group: 'training', lane: 'bulk', condition: 'wanted', urgency: 'normal' },
+  'course-passed': { group: 'training', lane: 'personal', condition: 'wanted', urgency: 'quiet' },
+  'renewal-due': { group: 'training', lane: 'bulk', condition: 'wanted', urgency: 'normal' },
+  'training-reminder': { group: 'training', lane: 'personal', condition: 'wanted', urgency: 'normal' },
+  'field-visit': { group: 'training', lane: 'personal', condition: 'wanted', urgency: 'normal' },
+  'comment-tagged': { group: 'training', lane: 'personal', condition: 'wanted', urgency: 'normal' },
+  'comment-reported': { group: 'training', lane: 'personal', condition: 'wanted', urgency: 'normal' },
+  'certificate-issued': { group: 'certificates', lane: 'personal', condition: 'wanted', urgency: 'normal' },
+  'certificate-ending': { group: 'certificates', lane: 'bulk', condition: 'wanted', urgency: 'normal' },
+  'course-submitted': { group: 'authoring', lane: 'personal', condition: 'wanted', urgency: 'normal' },
+  'course-decided': { group: 'authoring', lane: 'personal', condition: 'wanted', urgency: 'normal' },
+  'course-not-published': { group: 'authoring', lane: 'personal', condition: 'wanted', urgency: 'normal' },
+  'seat-changed': { group: 'training', lane: 'personal', condition: 'wanted', urgency: 'urgent' },
+  'event-changed': { group: 'training', lane: 'personal', condition: 'wanted', urgency: 'urgent' },
+  'seat-free': { group: 'training', lane: 'personal', condition: 'wanted', urgency: 'normal' },
+  'topic-dated': { group: 'training', lane: 'personal', condition: 'wanted', urgency: 'quiet' },
+  'event-decision': { group: 'training', lane: 'personal', condition: 'wanted', urgency: 'normal' },
+  'bulletin-published': { group: 'news', lane: 'bulk', condition: 'wanted', urgency: 'normal' },
+  'bulletin-recall': { group: 'news', lane: 'bulk', condition: 'wanted', urgency: 'urgent' },
+  'recall-unmailed': { group: 'news', lane: 'bulk', condition: 'wanted', urgency: 'urgent' },
+  'bulletin-to-confirm': { group: 'news', lane: 'personal', condition: 'wanted', urgency: 'normal' },
+  'bulletin-unconfirmed': { group: 'news', lane: 'personal', condition: 'wanted', urgency: 'normal' },
+  'message-received': { group: 'news', lane: 'bulk', condition: 'wanted', urgency: 'normal' },
+  'promotion-published': { group: 'news', lane: 'bulk', condition: 'wanted', urgency: 'quiet' },
+  'reward-earned': { group: 'rewards', lane: 'bulk', condition: 'wanted', urgency: 'normal' },
+  'claim-decided': { group: 'rewards', lane: 'personal', condition: 'wanted', urgency: 'normal' },
+  'reward-changed': { group: 'rewards', lane: 'personal', condition: 'wanted', urgency: 'normal' },
+  payout: { group: 'rewards', lane: 'bulk', condition: 'wanted', urgency: 'normal' },
+  'activity-decided': { group: 'rewards', lane: 'personal', condition: 'wanted', urgency: 'normal' },
+  'loyalty-decided': { group: 'rewards', lane: 'personal', condition: 'wanted', urgency: 'normal' },
+  'points-ending': { group: 'rewards', lane: 'bulk', condition: 'wanted', urgency: 'normal' },
+  'credits-sent': { group: 'rewards', lane: 'personal', condition: 'wanted', urgency: 'normal' },
+  'file-ready': { group: 'account', lane: 'personal', condition: 'wanted', urgency: 'normal' },
   // Nobody can switch this off: without it, a person does not know that the account works.
-  'request-decided': { group: 'account', lane: 'personal', condition: 'always' },
+  'request-decided': { group: 'account', lane: 'personal', condition: 'always', urgency: 'account' },
 } as const satisfies Record<string, NoticeRule>;
 
 export type NoticeKind = keyof typeof noticeKinds;
@@ -44,7 +46,14 @@ interface NoticeRule {
   readonly lane: 'personal' | 'bulk';
   /** `wanted`: the person chooses whether to get it. `always`: it comes in any case. */
   readonly condition: 'wanted' | 'always';
+  readonly urgency: Urgency;
 }
+
+/**
+ * How a mail of a kind disturbs. `account` and `urgent`: it leaves at once, also at night. `normal`: in the day, as long as there are few.
+ * `quiet`: in the next digest, unless the person wants each.
+ */
+export type Urgency = 'account' | 'urgent' | 'normal' | 'quiet';
 
 export const noticeKindNames = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]];
 

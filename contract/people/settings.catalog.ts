@@ -274,6 +274,9 @@ export const settingSections: readonly SettingSection[] = [
     one('switch', 'events.enabled', 'Events', 'Événements', { feature: 'events' }),
     one('switch', 'messages.enabled', 'Messages', 'Messages', { feature: 'messages' }),
     one('switch', 'notifications.enabled', 'Notifications', 'Notifications', { feature: 'notifications' }),
+    one('whole1', 'mails.perDay', 'E-mails a person gets a day', 'Courriels par personne et par jour'),
+    one('time', 'mails.quietFrom', 'No e-mails from', 'Aucun courriel à partir de'),
+    one('time', 'mails.quietUntil', 'E-mails again from', 'Courriels de nouveau à partir de'),
     one('switch', 'videos.enabled', 'Videos', 'Vidéos', { feature: 'videos' }),
     one('switch', 'podcasts.enabled', 'Podcasts', 'Balados', { feature: 'podcasts' }),
     one('switch', 'suggestedFollows.enabled', 'Suggested follows', 'Suggestions d’abonnement', {

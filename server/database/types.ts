@@ -146,6 +146,7 @@ export interface Article {
   imageId: string | null;
   imageIds: Generated<string[]>;
   isEvidence: Generated<boolean>;
+  isRecall: Generated<boolean>;
   kind: string;
   partNumbers: Generated<string[]>;
   publishedAt: ColumnType<string, Date | string, Date | string> | null;
@@ -1457,6 +1458,8 @@ export interface Mail {
   bodyText: string;
   condition: string;
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  digestAt: ColumnType<string, Date | string, Date | string> | null;
+  digestId: string | null;
   failedAt: ColumnType<string, Date | string, Date | string> | null;
   heldAt: ColumnType<string, Date | string, Date | string> | null;
   heldReason: string | null;
@@ -1467,12 +1470,20 @@ export interface Mail {
   language: string;
   lastError: string | null;
   occasion: string;
+  path: string | null;
   personId: string | null;
   recipient: string;
   retryAt: Generated<ColumnType<string, Date | string, Date | string>>;
   sentAt: ColumnType<string, Date | string, Date | string> | null;
   state: Generated<string>;
   subject: string;
+  urgency: Generated<string>;
+}
+
+export interface MailAllowance {
+  day: string;
+  personId: string;
+  used: number;
 }
 
 export interface MailBody {
@@ -2315,6 +2326,7 @@ export interface DB {
   loyaltySubmission: LoyaltySubmission;
   loyaltySubmissionLine: LoyaltySubmissionLine;
   mail: Mail;
+  mailAllowance: MailAllowance;
   mailBody: MailBody;
   message: Message;
   messageRecipient: MessageRecipient;

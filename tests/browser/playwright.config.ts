@@ -38,6 +38,8 @@ export default defineConfig({
       DATA_DIR: process.env['PADDOCK_TEST_DATA'],
       LOG_LEVEL: 'error',
       DATABASE_URL: '',
+      // Journeys run at any hour and read the mails they cause.
+      PORTAL_CONFIG: path.join(import.meta.dirname, 'any-hour.json'),
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Bilingual } from '#contract/platform/language.ts';
 import { articlePath } from '#server/library/articles/article-notices.ts';
-import { articleNotice } from '#server/library/articles/article-notices.texts.ts';
+import { articleNotice, unmailedNotice } from '#server/library/articles/article-notices.texts.ts';
 import { wordsOf } from '#server/library/articles/article-words.ts';
 import { cleanHtml } from '#server/platform/html.ts';
 import { failPlan, instantOf, planChange } from '#server/platform/publishing/planned-changes.queries.ts';
@@ -39,6 +39,7 @@ interface DemoArticle {
   readonly audience: DemoAudience;
   readonly days?: readonly [first: number, last: number] | undefined;
   readonly partNumbers?: readonly string[] | undefined;
+  readonly recall?: boolean;
   readonly state?: ArticleInState;
   readonly confirmation?: { readonly inDays: number; readonly question: ConfirmationQuestion | null } | undefined;
 }
@@ -83,7 +84,7 @@ export async function loadArticles(loading: Loading, { library }: DemoContent): 
 }
 
 async function loadArticle({ tx, now }: Loading, article: DemoArticle): Promise<void> {
-  const { kind, slug, title, body, status, publishedAt, brand, days, partNumbers = [], state, confirmation } = article;
+  const { kind, slug, title, body, status, publishedAt, brand, days, partNumbers = [], recall = false, state, confirmation } = article;
   const id = demoId(kind, slug);
   const written = {
     title: title.en,
@@ -115,6 +116,7 @@ async function loadArticle({ tx, now }: Loading, article: DemoArticle): Promise<
       brandId: brand ? demoId('brand', brand) : null,
       startsOn: days ? dayIn(days[0]) : null,
       endsOn: days ? dayIn(days[1]) : null,
+      isRecall: recall,
       confirmBy: confirmation ? dayIn(confirmation.inDays) : null,
       question: confirmation?.question ? JSON.stringify(confirmation.question) : null,
       audienceId: await loadAudience({ tx }, article.audience),
@@ -143,7 +145,7 @@ export const articleNotices = (userId: string, now: Date) =>
   articlesInStates.flatMap(({ kind, slug, title, status, publishedDaysAgo = 0, edition = 1, audience }) => {
     if (status !== 'published' || publishedDaysAgo > 5 || audience) return [];
     const id = demoId(kind, slug);
-    const told = { kind, id, title: title.en, titleFr: title.fr, excerpt: '', excerptFr: '', edition };
+    const told = { kind, id, title: title.en, titleFr: title.fr, excerpt: '', excerptFr: '', edition, isRecall: false };
     return {
       userId,
       kind: `${kind}-published` as const,
@@ -153,6 +155,25 @@ export const articleNotices = (userId: string, now: Date) =>
       at: new Date(now.getTime() - publishedDaysAgo * dayMilliseconds).toISOString(),
     };
   });
+
+/** A recall reaches the learner, and the manager hears that somebody gets no mails. */
+export async function recallNotices({ tx }: Loading, { learner, manager }: { learner: string; manager: string }) {
+  const rows = await tx
+    .selectFrom('article')
+    .select(['id', 'title', 'titleFr', 'edition', 'publishedAt'])
+    .where('isRecall', '=', true)
+    .where('status', '=', 'published')
+    .execute();
+  return rows.flatMap(({ publishedAt, ...row }) => {
+    const told = { ...row, kind: 'bulletin' as const, isRecall: true, excerpt: '', excerptFr: '' };
+    const both = { path: articlePath(told), at: new Date(publishedAt!).toISOString() };
+    const key = `${row.id}:${row.edition}`;
+    return [
+      { ...both, userId: learner, kind: 'bulletin-recall' as const, occasion: `bulletin-published:${key}`, title: articleNotice(told) },
+      { ...both, userId: manager, kind: 'recall-unmailed' as const, occasion: `recall-unmailed:${key}`, title: unmailedNotice(told) },
+    ];
+  });
+}
 
 /** The people of the demo sign-ins have read the older ones and marked two. Others at the dealers have read some too. */
 async function loadReading({ tx, now }: Loading): Promise<void> {

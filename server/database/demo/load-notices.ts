@@ -15,7 +15,7 @@ import { passedTitle, renewalTitle } from '#server/training/progress/progress.te
 import type { Bilingual } from '#contract/platform/language.ts';
 import { demoId } from './demo-id.ts';
 import type { Loading } from './demo-files.ts';
-import { articleNotices } from './load-articles.ts';
+import { articleNotices, recallNotices } from './load-articles.ts';
 import { confirmationNotices } from './load-confirmations.ts';
 import { messageNotices } from './load-messages.ts';
 import { payoutNotices } from './load-payouts.ts';
@@ -48,6 +48,7 @@ export async function loadNotices(loading: Loading): Promise<void> {
     ...(await spiffNotices(loading, learner)),
     ...rewardNotices(learner, loading.now),
     ...articleNotices(learner, loading.now),
+    ...(await recallNotices(loading, { learner, manager: demoId('user', 'manager@paddock.example') })),
     ...messageNotices(learner, loading.now),
     ...(await confirmationNotices(loading, learner)),
     ...loyaltyNotices(learner, loading.now),

@@ -5,11 +5,13 @@ import { noticeRecipients } from '#server/people/notifications/notifications.por
 import { notifyMany } from '#server/people/notifications/notify.ts';
 import type { Change } from '#server/platform/context.ts';
 import { contribute } from '#server/platform/ports.ts';
-import { isRecipientOf } from './article-recipients.queries.ts';
-import { articleMail, articleNotice } from './article-notices.texts.ts';
+import { isManagerOfUnmailed, isRecipientOf } from './article-recipients.queries.ts';
+import { articleMail, articleNotice, unmailedMail, unmailedNotice } from './article-notices.texts.ts';
 import type { ArticleRow } from './articles.queries.ts';
 
 const recipients = 'article-recipients';
+const managersOfUnmailed = 'article-managers-of-unmailed';
+const published = { bulletin: 'bulletin-published', promotion: 'promotion-published' } as const;
 
 /** Where people read an article. */
 export const articlePath = ({ kind, id }: Pick<ArticleRow, 'kind' | 'id'>) =>
@@ -18,14 +20,15 @@ export const articlePath = ({ kind, id }: Pick<ArticleRow, 'kind' | 'id'>) =>
     : addressOf(promotionScreens.article, { promotionId: id });
 
 /** Tells the people an article is for about a version of it: once each, also if it is unpublished and published again. */
-export function announce(change: Change, row: ArticleRow): Promise<void> {
+export async function announce(change: Change, row: ArticleRow): Promise<void> {
   const { id, kind, edition } = row;
   const path = articlePath(row);
-  return notifyMany(change.tx, change, {
-    kind: kind === 'bulletin' ? 'bulletin-published' : 'promotion-published',
+  const params = { articleId: id, edition: String(edition) };
+  await notifyMany(change.tx, change, {
+    kind: row.isRecall ? 'bulletin-recall' : published[kind],
     occasion: `${kind}-published:${id}:${edition}`,
     recipients,
-    params: { articleId: id, edition: String(edition) },
+    params,
     title: articleNotice(row),
     path,
     mails: {
@@ -33,9 +36,24 @@ export function announce(change: Change, row: ArticleRow): Promise<void> {
       fr: articleMail(row, 'fr', path, change.environment),
     },
   });
+  if (row.isRecall)
+    await notifyMany(change.tx, change, {
+      kind: 'recall-unmailed',
+      occasion: `recall-unmailed:${id}:${edition}`,
+      recipients: managersOfUnmailed,
+      params,
+      title: unmailedNotice(row),
+      path,
+      mails: {
+        en: unmailedMail(row, 'en', path, change.environment),
+        fr: unmailedMail(row, 'fr', path, change.environment),
+      },
+    });
 }
 
 /** Each piece of people reads who it is for by then: an article that is not published any more is for nobody. */
-export const articleRecipients = contribute(noticeRecipients, ({ recipients: name, params }) =>
-  name === recipients ? isRecipientOf(params['articleId']!, Number(params['edition'])) : null,
-);
+export const articleRecipients = contribute(noticeRecipients, ({ recipients: name, params }) => {
+  const of = [params['articleId']!, Number(params['edition'])] as const;
+  if (name === recipients) return isRecipientOf(...of);
+  return name === managersOfUnmailed ? isManagerOfUnmailed(...of) : null;
+});

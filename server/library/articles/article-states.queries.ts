@@ -38,12 +38,12 @@ export async function duplicateArticle(
   const id = newId();
   const copyId = await copyAudience(tx, audienceId);
   await sql`insert into article (id, kind, title, title_fr, description, description_fr, excerpt, excerpt_fr, words, image_id, thumbnail_id,
-      attach_file_id, image_ids, attachments, file_ids, facts, course_id, brand_id, starts_on, ends_on, part_numbers, question, confirm_by, audience_id,
+      attach_file_id, image_ids, attachments, file_ids, facts, course_id, brand_id, starts_on, ends_on, part_numbers, question, confirm_by, is_recall, audience_id,
       created_by, updated_by)
     select ${id}, kind, case when title = '' then '' else left(title, 153) || ' (copy)' end,
       case when title_fr = '' then '' else left(title_fr, 152) || ' (copie)' end, description, description_fr, excerpt, excerpt_fr, words,
       image_id, thumbnail_id, attach_file_id, image_ids, attachments, file_ids, facts, course_id, brand_id, starts_on, ends_on, part_numbers,
-      question, confirm_by, ${copyId}, ${by}, ${by} from article where id = ${from}`.execute(tx);
+      question, confirm_by, is_recall, ${copyId}, ${by}, ${by} from article where id = ${from}`.execute(tx);
   return id;
 }
 

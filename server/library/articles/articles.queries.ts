@@ -46,6 +46,7 @@ export interface ArticleCardRow {
   readonly unread: boolean;
   readonly favored: boolean;
   readonly confirmBy: string | null;
+  readonly isRecall: boolean;
   readonly mustConfirm: boolean;
   readonly createdBy: Named | null;
   readonly updatedAt: string;
@@ -123,7 +124,7 @@ const cardColumns = (kind: ArticleKind, { userId, today, isWriter }: Reader) => 
   a.id, a.kind, a.title, a.title_fr as "titleFr", a.excerpt, a.excerpt_fr as "excerptFr", ${fileOf('image_id')} as image,
   ${fileOf('thumbnail_id')} as thumbnail, ${namedBrand('a.brand_id')} as brand,
   a.starts_on as "startDate", a.ends_on as "endDate", ${periodOn(today)} as period, a.status, a.published_at as "publishedAt",
-  a.edition, a.edition_at as "editionAt", a.confirm_by as "confirmBy", ${mustConfirm(userId)} as "mustConfirm", ${isUnread(userId, today)} as unread, ${isFavored(kind, sql`a.id`, userId)} as favored,
+  a.edition, a.edition_at as "editionAt", a.confirm_by as "confirmBy", a.is_recall as "isRecall", ${mustConfirm(userId)} as "mustConfirm", ${isUnread(userId, today)} as unread, ${isFavored(kind, sql`a.id`, userId)} as favored,
   a.audience_id is null as "isForEverybody", ${departmentsOf} as departments, a.updated_at as "updatedAt",
   a.deleted_at as "deletedAt", ${purgedAt('a')} as "purgedAt", ${isWriter ? forWriters(kind) : forReaders}, a.version`;
 
@@ -348,6 +349,7 @@ export interface ArticleInput {
   readonly endDate: string | null;
   readonly partNumbers: readonly string[];
   readonly confirmation: ConfirmationRequest | null;
+  readonly recall: boolean;
   readonly audience: AudienceValues;
 }
 
@@ -379,6 +381,7 @@ const columnsOf = (input: ArticleInput, { excerpt, excerptFr, words }: ArticleWo
   endsOn: input.endDate,
   partNumbers: [...input.partNumbers],
   confirmBy: input.confirmation?.by ?? null,
+  isRecall: input.recall,
   question: input.confirmation?.question ? JSON.stringify(input.confirmation.question) : null,
 });
 

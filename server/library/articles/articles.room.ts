@@ -3,6 +3,7 @@ import { room } from '#server/platform/room.ts';
 import { articleBrandUses, articleFileReaders } from './article-contributions.ts';
 import { articleRecipients } from './article-notices.ts';
 import { emptyArticleBin } from './article-work.ts';
+import { confirmedArticles } from './confirmations/confirmed-occasions.ts';
 import { confirmations } from './confirmations/confirmations.job.ts';
 import { erasedConfirmations, personalConfirmations } from './confirmations/personal-data.ts';
 import { unreadBadges } from './unread.badges.ts';
@@ -14,6 +15,7 @@ export const articlesRoom = room({
     articleFileReaders,
     articleBrandUses,
     articleRecipients,
+    confirmedArticles,
     unreadBadges,
     personalMarks,
     erasedMarks,

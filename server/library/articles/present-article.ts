@@ -69,6 +69,7 @@ export function presentCard(
     plans,
     createdBy,
     readersCount,
+    isRecall,
     ...row
   }: ArticleCardRow,
   { actor, settings }: Asking,
@@ -80,6 +81,7 @@ export function presentCard(
     image: locatedIfAny(image),
     thumbnail: locatedIfAny(thumbnail),
     published: row.status === 'published',
+    recall: isRecall,
     assignmentGroups: [...departments],
     everyone: isForEverybody,
     audience: manages ? audience : null,

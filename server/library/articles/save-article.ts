@@ -120,6 +120,7 @@ function inputOf(fields: ArticleFields, parts: StagedFiles, before: ArticleRow |
     endDate: fields.endDate ?? null,
     partNumbers: fields.partNumbers ?? [],
     confirmation: fields.confirmation === undefined ? before && confirmationOf(before) : fields.confirmation,
+    recall: fields.recall ?? before?.isRecall ?? false,
     audience: fields.audience ?? audienceOf(before),
   };
 }
@@ -180,5 +181,6 @@ const fieldsOf = (row: ArticleRow) => ({
   partNumbers: row.partNumbers,
   edition: row.edition,
   confirmation: confirmationOf(row),
+  recall: row.isRecall,
   ...audienceOf(row),
 });

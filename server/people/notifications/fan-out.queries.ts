@@ -53,7 +53,7 @@ export async function writePiece(
   { id, occasion, noticeOccasion, kind, title, path, hasMail, reachedId }: FanOutRow,
   { condition, limit, isShown }: Piece,
 ): Promise<boolean> {
-  const { lane, condition: mailCondition } = noticeKinds[kind];
+  const { lane, urgency, condition: mailCondition } = noticeKinds[kind];
   const { rows } = await sql<{ isFinished: boolean }>`
     with piece as materialized (
       select u.id, u.email, u.language, u.status, u.merged_into_id, u.receive_emails, s.choices
@@ -73,8 +73,8 @@ export async function writePiece(
       join mail_body b on b.occasion = ${occasion} and b.language = case when u.language = 'fr' then 'fr' else 'en' end
       where ${hasMail}),
     mail_written as (
-      insert into mail (id, occasion, kind, lane, condition, person_id, recipient, language, body_id, subject, body_text, body_html, held_at, held_reason)
-      select new_id(), ${noticeOccasion} || ':' || person_id, ${kind}, ${lane}, ${mailCondition}, person_id, email, language, body_id, '', '', '',
+      insert into mail (id, occasion, kind, lane, condition, urgency, path, person_id, recipient, language, body_id, subject, body_text, body_html, held_at, held_reason)
+      select new_id(), ${noticeOccasion} || ':' || person_id, ${kind}, ${lane}, ${mailCondition}, ${urgency}, ${path}, person_id, email, language, body_id, '', '', '',
         case when held_reason is not null then now() end, held_reason
       from mail_item order by person_id
       on conflict (occasion) do nothing)

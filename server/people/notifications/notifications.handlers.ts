@@ -4,12 +4,15 @@ import {
   type Notification,
 } from '#contract/people/notifications.calls.ts';
 import { notificationErrors as errors } from '#contract/people/notifications.errors.ts';
+import { mailStates, type MailState } from '#contract/people/notifications.fields.ts';
 import { canSwitchOff } from '#contract/people/notifications.kinds.ts';
 import { inLanguage, type Language } from '#contract/platform/language.ts';
 import { paginate } from '#contract/platform/paging.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { saveRecord } from '#server/platform/saving.ts';
+import { deliveriesOf, isBroadcast } from './deliveries.queries.ts';
+import { confirmedOccasions } from './notifications.ports.ts';
 import { markAllRead, markRead, noticesOf, type NoticeRow } from './notices.queries.ts';
 import { broadcastsSince, outcomesSince } from './outcomes.queries.ts';
 import { lockSetting, saveSetting, settingOf } from './preferences.queries.ts';
@@ -50,21 +53,45 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
     };
   },
 
-  async preferences(_input, { db, actor }) {
-    return { preferences: choicesFor(actor, found(await settingOf(db, actor.id), errors.notFound)) };
+  async deliveries({ query: { user, broadcast, ...page } }, { db, language, ask }) {
+    if (broadcast !== undefined && !(await isBroadcast(db, broadcast))) refuse(errors.notFound);
+    const of = user === undefined ? { broadcast: broadcast! } : { user };
+    const { deliveries, counts, opened, total } = await deliveriesOf(db, of, page);
+    const told = deliveries.map((row) => ({ userId: row.user._id, path: row.path }));
+    const confirmed = new Map(
+      (await ask(confirmedOccasions, { db, told }))
+        .flat()
+        .map(({ userId, path, confirmedAt }) => [`${userId} ${path}`, confirmedAt]),
+    );
+    return {
+      deliveries: deliveries.map(({ id: _id, title, path, ...row }) => ({
+        _id,
+        ...row,
+        title: inLanguage(title, language),
+        confirmedAt: confirmed.get(`${row.user._id} ${path}`) ?? null,
+      })),
+      counts: { ...noneOfEach, ...counts },
+      openedCount: opened,
+      pagination: paginate(total, page.page, page.limit),
+    };
   },
 
-  savePreferences: ({ body }, { actor, change }) =>
+  async preferences(_input, { db, actor, settings }) {
+    const setting = found(await settingOf(db, actor.id), errors.notFound);
+    return { preferences: choicesFor(actor, setting, settings.mails.perDay) };
+  },
+
+  savePreferences: ({ body }, { actor, change, settings }) =>
     change(async (work) => {
       const { tx } = work;
-      if (body.choices.some(({ kind, portal, mail }) => !canSwitchOff(kind) && !(portal && mail)))
+      if (body.choices.some(({ kind, way }) => !canSwitchOff(kind) && way !== 'mail'))
         refuse(errors.fixedKind, {}, { field: 'choices' });
       const preferences = await saveRecord(work, {
         lock: () => lockSetting(tx, actor.id),
         notFound: errors.notFound,
         base: body.version,
         stands: (row) => row.version,
-        present: (row) => choicesFor(actor, row),
+        present: (row) => choicesFor(actor, row, settings.mails.perDay),
         schema: noticePreferences,
         save: (before) => saveSetting(tx, actor.id, withChoices(before.choices, body.choices)),
         read: () => settingOf(tx, actor.id),
@@ -78,6 +105,10 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
       return { preferences };
     }),
 };
+
+const noneOfEach = Object.fromEntries(mailStates.map((state) => [state, 0])) as Readonly<
+  Record<MailState, number>
+>;
 
 const present = ({ id: _id, title, ...row }: NoticeRow, language: Language): Notification => ({
   _id,

@@ -2,6 +2,7 @@ import { notificationCalls } from '#contract/people/notifications.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { audienceRecipients } from './audience-recipients.ts';
+import { digests } from './digests.job.ts';
 import { noticeOfReadyFile } from './long-work.listeners.ts';
 import { erasedWorks, personalWorks } from './long-work.personal-data.ts';
 import { notificationHandlers } from './notifications.handlers.ts';
@@ -13,5 +14,6 @@ export const notificationsRoom = room({
   calls: [handled(notificationCalls, notificationHandlers)],
   listeners: [noticeOfReadyFile],
   contributions: [personalNotices, erasedNotices, personalWorks, erasedWorks, audienceRecipients],
+  jobs: [digests],
   sweeps: [removeOldNotices],
 });

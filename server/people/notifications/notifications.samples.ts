@@ -30,5 +30,8 @@ export const samples: Samples = {
       insert into notice_total (person_id, total, unread) select person_id, count(*), count(*) from written group by person_id
       on conflict (person_id) do update set total = notice_total.total + excluded.total, unread = notice_total.unread + excluded.unread`,
   ],
-  inputs: () => ({ 'notifications.save-preferences': { body: { choices: [], version: 0 } } }),
+  inputs: ({ learner }) => ({
+    'notifications.deliveries': { query: { user: learner } },
+    'notifications.save-preferences': { body: { choices: [], version: 0 } },
+  }),
 };

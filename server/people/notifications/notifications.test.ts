@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { NoticeWay } from '#contract/people/notifications.fields.ts';
 import { notificationCalls as calls } from '#contract/people/notifications.calls.ts';
 import { sessionCalls } from '#contract/platform/session.calls.ts';
 import { mailsTo } from '#tests/builders/mail.ts';
@@ -19,7 +20,7 @@ afterAll(() => Promise.all([portal.close(), off.close()]));
 
 const about = (person: BuiltUser, number: number, changes: Partial<Notice> = {}): Notice => ({
   to: { userId: person.id, email: person.email, language: 'fr' },
-  kind: 'course-passed',
+  kind: 'course-assigned',
   occasion: `test:${number}`,
   title: { en: `Passed ${number}`, fr: `Réussi ${number}` },
   path: '/auth/my-training',
@@ -48,7 +49,7 @@ describe('notices', () => {
     expect(notifications).toEqual([
       {
         _id: expect.any(String) as string,
-        kind: 'course-passed',
+        kind: 'course-assigned',
         title: 'Passed 1',
         path: '/auth/my-training',
         createdAt: expect.any(String) as string,
@@ -142,11 +143,7 @@ describe('notices', () => {
 });
 
 describe('preferences', () => {
-  const choose = (kind: 'course-passed' | 'request-decided', portalToo: boolean, mail: boolean) => ({
-    kind,
-    portal: portalToo,
-    mail,
-  });
+  const choose = (kind: 'course-assigned' | 'request-decided', way: NoticeWay) => ({ kind, way });
 
   test('a kind switched off is not shown and not mailed, and counts as held back', async () => {
     const person = await buildUser(portal);
@@ -155,7 +152,7 @@ describe('preferences', () => {
     expect(preferences).toMatchObject({ version: 0, receiveEmails: true });
     expect(preferences.choices.map((one) => one.kind)).not.toContain('course-submitted');
     await client.ask(calls.savePreferences, {
-      body: { choices: [choose('course-passed', false, false)], version: 0 },
+      body: { choices: [choose('course-assigned', 'off')], version: 0 },
     });
     expect(await tell([about(person, 700), about(person, 701, { kind: 'certificate-issued' })])).toEqual([
       'test:701',
@@ -163,17 +160,17 @@ describe('preferences', () => {
     expect(await total(person)).toEqual({ total: 1, unread: 1 });
     const admin = await signedIn(portal, await buildUser(portal, { role: 'COMPANY_ADMIN' }));
     const { kinds } = await admin.ask(calls.outcomes);
-    expect(kinds.find((one) => one.kind === 'course-passed')!.heldSwitchedOff).toBe(1);
+    expect(kinds.find((one) => one.kind === 'course-assigned')!.heldSwitchedOff).toBe(1);
   });
 
   test('a save based on an older version shows the current one, and accounts cannot be switched off', async () => {
     const client = await signedIn(portal, await buildUser(portal));
-    const body = { choices: [choose('course-passed', true, false)], version: 0 };
+    const body = { choices: [choose('course-assigned', 'portal')], version: 0 };
     expect((await client.ask(calls.savePreferences, { body })).preferences.version).toBe(1);
     const stale = await client.refused(calls.savePreferences, { body });
     expect(stale).toMatchObject({ status: 409, code: 'platform.changedMeanwhile', current: { version: 1 } });
     const fixed = await client.refused(calls.savePreferences, {
-      body: { choices: [choose('request-decided', true, false)], version: 1 },
+      body: { choices: [choose('request-decided', 'portal')], version: 1 },
     });
     expect(fixed).toMatchObject({ status: 400, code: 'notifications.fixedKind' });
   });

@@ -42,16 +42,18 @@ export async function notify(
   );
 }
 
-function mailOf({ to, kind, occasion, mail, attachments = [] }: Notice): readonly QueuedMail[] {
+function mailOf({ to, kind, occasion, path, mail, attachments = [] }: Notice): readonly QueuedMail[] {
   if (!mail) return [];
   const language = isLanguage(to.language) ? to.language : 'en';
-  const { lane, condition } = noticeKinds[kind];
+  const { lane, condition, urgency } = noticeKinds[kind];
   return [
     {
       occasion,
       kind,
       lane,
       condition,
+      urgency,
+      path,
       personId: to.userId,
       to: to.email,
       language,

@@ -5,12 +5,17 @@ import {
   type NoticeKind,
 } from '#contract/people/notifications.kinds.ts';
 import type { NoticePreferences } from '#contract/people/notifications.calls.ts';
-import type { NoticeChoice } from '#contract/people/notifications.fields.ts';
+import type { NoticeChoice, NoticeWay } from '#contract/people/notifications.fields.ts';
 import { allows } from '#contract/platform/access.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 
-/** What a person does not want. A kind that is not named is wanted. */
-export type StoredChoices = Readonly<Partial<Record<NoticeKind, { portal: boolean; mail: boolean }>>>;
+/** What a person chose. A kind that is not named comes in the usual way. */
+export type StoredChoices = Readonly<Partial<Record<NoticeKind, StoredChoice>>>;
+interface StoredChoice {
+  readonly portal: boolean;
+  /** `digest`: only in the digest. */
+  readonly mail: boolean | 'digest';
+}
 
 export interface NoticeSetting {
   readonly choices: StoredChoices;
@@ -22,27 +27,40 @@ export interface NoticeSetting {
 const concerns = (kind: NoticeKind, actor: Actor): boolean =>
   noticeKinds[kind].group !== 'authoring' || allows({ right: 'VIEW_COURSES' }, actor);
 
+const storedAs: Readonly<Record<NoticeWay, StoredChoice>> = {
+  off: { portal: false, mail: false },
+  portal: { portal: true, mail: false },
+  digest: { portal: true, mail: 'digest' },
+  mail: { portal: true, mail: true },
+};
+
+function wayOf(kind: NoticeKind, stored: StoredChoice | undefined): NoticeWay {
+  const { portal, mail } = stored ?? storedAs[noticeKinds[kind].urgency === 'quiet' ? 'digest' : 'mail'];
+  if (mail === 'digest') return 'digest';
+  if (mail) return 'mail';
+  return portal ? 'portal' : 'off';
+}
+
 /** Every kind that can concern a person, with their choice. */
 export const choicesFor = (
   actor: Actor,
   { choices, receiveEmails, version }: NoticeSetting,
+  mailsPerDay: number,
 ): NoticePreferences => ({
   choices: noticeKindNames
     .filter((kind) => concerns(kind, actor))
     .map((kind) => ({
       kind,
-      portal: choices[kind]?.portal ?? true,
-      mail: choices[kind]?.mail ?? true,
+      way: wayOf(kind, choices[kind]),
       fixed: !canSwitchOff(kind),
     })),
   receiveEmails,
+  mailsPerDay,
   version,
 });
 
 /** The stored choices after a save. Kinds that were not sent stay as they are. */
 export const withChoices = (stored: StoredChoices, sent: readonly NoticeChoice[]): StoredChoices => ({
   ...stored,
-  ...Object.fromEntries(
-    sent.flatMap(({ kind, portal, mail }) => (canSwitchOff(kind) ? [[kind, { portal, mail }]] : [])),
-  ),
+  ...Object.fromEntries(sent.flatMap(({ kind, way }) => (canSwitchOff(kind) ? [[kind, storedAs[way]]] : []))),
 });

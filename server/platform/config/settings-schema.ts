@@ -155,6 +155,8 @@ export const settingsSchema = z.strictObject({
   timeZone,
   portalName: bilingual,
   primaryColour: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'should be a colour like #0181F6'),
+  /** How many mails a person gets a day, and when by their clock none leave. Urgent ones and those about the account always do. */
+  mails: z.strictObject({ perDay: z.int().min(1), quietFrom: time, quietUntil: time }),
   supportEmail: z.email(),
   supportHours: bilingual,
   assignmentGroupName: z.strictObject({

@@ -11,6 +11,8 @@ export interface MailContent {
   readonly code?: string;
   /** One button; `href` is a full address (`portalLink`). */
   readonly action?: { readonly label: string; readonly href: string };
+  /** A list of pages, under the paragraphs; `href` is a full address. */
+  readonly links?: readonly { readonly label: string; readonly href: string }[];
   /** Paragraphs below the code or the button. */
   readonly after?: readonly string[];
 }
@@ -23,18 +25,26 @@ export const portalLink = (
 ): string => baseUrl + localPath(path, language);
 
 /** The mail as plain text. */
-export function textBody({ lines, code, action, after = [] }: MailContent): string {
-  return [...lines, code, action && `${action.label}:\n${action.href}`, ...after]
+export function textBody({ lines, links = [], code, action, after = [] }: MailContent): string {
+  return [
+    ...lines,
+    ...links.map(({ label, href }) => `${label}\n${href}`),
+    code,
+    action && `${action.label}:\n${action.href}`,
+    ...after,
+  ]
     .filter(Boolean)
     .join('\n\n');
 }
 
 /** The mail as HTML, without the frame that the sender puts around it. */
-export function htmlBody({ lines, code, action, after = [] }: MailContent): string {
+export function htmlBody({ lines, links = [], code, action, after = [] }: MailContent): string {
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
   return [
     ...lines.map(paragraph),
+    links.length > 0 &&
+      `<ul style="margin:0 0 16px;padding:0 0 0 20px">${links.map(({ label, href }) => `<li style="margin:0 0 8px"><a href="${escapeHtml(href)}" style="color:#0f131a">${escapeHtml(label)}</a></li>`).join('')}</ul>`,
     code &&
       `<p style="margin:8px 0 24px;font:700 32px/40px Consolas,Menlo,monospace;letter-spacing:6px">${escapeHtml(code)}</p>`,
     action &&

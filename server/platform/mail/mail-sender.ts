@@ -4,7 +4,8 @@ import type { Services } from '#server/platform/context.ts';
 import { portalLink, withFirstName } from './mail-content.ts';
 import { framed } from './mail-frame.ts';
 import { mailLanes, type MailLane } from './mail-lanes.ts';
-import { noteFailed, noteSent, takeDueMails, type MailRow } from './mail.queries.ts';
+import { noteFailed, noteSent, type MailRow } from './mail.queries.ts';
+import { takeDueMails } from './take-due.queries.ts';
 import { openTransport, type MailTransport } from './transport.ts';
 
 export interface MailSender {
@@ -55,8 +56,10 @@ export async function sendDueMails(services: Services, transport: MailTransport)
 }
 
 async function sendDueMailsOf(services: Services, transport: MailTransport, lane: MailLane): Promise<number> {
-  const { mails, count } = await takeDueMails(services.db, lane, laneWork[lane].batch);
-  if (mails.length > 0) await services.liveSettings.refresh();
+  await services.liveSettings.refresh();
+  const { mails: rules, timeZone } = services.settings;
+  const calm = { ...rules, timeZone, now: services.now() };
+  const { mails, count } = await takeDueMails(services.db, lane, laneWork[lane].batch, calm);
   await Promise.all(mails.map((mail) => sendOne(services, transport, mail)));
   return count;
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/platform/language.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import type { MailAttachment } from './attachments.ts';
-import { heldReason, type MailLane } from './mail-lanes.ts';
 
 export interface MailRow {
   readonly id: string;
@@ -19,49 +18,6 @@ export interface MailRow {
   /** Includes this attempt. */
   readonly attempts: number;
   readonly createdAt: string;
-}
-
-/** Longer than sending a whole batch can take. After it, another sender takes the mails of one that died. */
-const leaseSeconds = 300;
-
-export interface Taken {
-  readonly mails: readonly MailRow[];
-  /** How many were due, including those held back. */
-  readonly count: number;
-}
-
-/**
- * Takes due mails of a lane for this sender only, oldest first. Holds back those whose person is no longer active or no longer wants them,
- * and removes their texts.
- */
-export async function takeDueMails(db: Db, lane: MailLane, limit: number): Promise<Taken> {
-  const { rows } = await sql<MailRow & { readonly heldReason: string | null }>`
-    with due as (
-      select id from mail where lane = ${lane} and sent_at is null and failed_at is null and held_at is null and retry_at <= now()
-      order by retry_at, id limit ${limit} for update skip locked
-    ),
-    mailed as (
-      select m.id, ${heldReason('m')} as held_reason, case when m.body_id is not null then u.first_name end as first_name,
-        coalesce(b.subject, m.subject) as subject, coalesce(b.body_text, m.body_text) as body_text,
-        coalesce(b.body_html, m.body_html) as body_html, coalesce(b.attachments, m.attachments) as attachments
-      from due join mail m on m.id = due.id
-      left join mail_body b on b.id = m.body_id
-      left join user_account u on u.id = m.person_id
-      left join notice_setting s on s.person_id = m.person_id
-    )
-    update mail m set attempts = attempts + (x.held_reason is null)::int, retry_at = now() + make_interval(secs => ${leaseSeconds}),
-      held_reason = x.held_reason, held_at = case when x.held_reason is not null then now() end,
-      body_text = case when x.held_reason is null then m.body_text else '' end,
-      body_html = case when x.held_reason is null then m.body_html else '' end,
-      attachments = case when x.held_reason is null then m.attachments end
-    from mailed x where m.id = x.id
-    returning m.id, m.recipient, m.language, x.subject, x.body_text as "bodyText", x.body_html as "bodyHtml", x.attachments,
-      x.first_name as "firstName", m.condition = 'wanted' as "isWanted", m.attempts, m.created_at as "createdAt",
-      x.held_reason as "heldReason"`.execute(db);
-  return {
-    mails: rows.filter((row) => row.heldReason === null).toSorted((a, b) => a.id.localeCompare(b.id)),
-    count: rows.length,
-  };
 }
 
 export async function noteSent(db: Db, id: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { checkAttachments, type MailAttachment } from './attachments.ts';
 import { htmlBody, textBody, type MailContent } from './mail-content.ts';
-import { heldReason, type MailCondition, type MailLane } from './mail-lanes.ts';
+import { heldReason, type MailCondition, type MailLane, type Urgency } from './mail-lanes.ts';
 
 export interface QueuedMail {
   /** A unique key for what the mail is about: `event-reminder:<event>:<user>`. A second mail for the same occasion is not written. */
@@ -15,6 +15,10 @@ export interface QueuedMail {
   readonly lane?: MailLane;
   /** Asked when the mail is queued and again when it is sent. Default: `always`, for mails that an account depends on. */
   readonly condition?: MailCondition;
+  /** Default: `account`. */
+  readonly urgency?: Urgency;
+  /** The page it is about, for its line in a digest. */
+  readonly path?: string;
   /** Who the mail is for. Null if the address belongs to no account. */
   readonly personId: string | null;
   readonly to: string;
@@ -43,13 +47,13 @@ export async function queueMails(tx: Transaction, mails: readonly QueuedMail[]):
 export const mailsWritten = (mails: readonly QueuedMail[]): RawBuilder<unknown> => sql`
   mail_item as (
     select x.*, ${heldReason('x')} as held_reason
-    from jsonb_to_recordset(${JSON.stringify(mails.map(stored))}::jsonb) as x(id uuid, occasion text, kind text, lane text, condition text,
+    from jsonb_to_recordset(${JSON.stringify(mails.map(stored))}::jsonb) as x(id uuid, occasion text, kind text, lane text, condition text, urgency text, path text,
       person_id uuid, recipient text, language text, subject text, body_text text, body_html text, holds_code boolean, attachments jsonb)
     left join user_account u on u.id = x.person_id left join notice_setting s on s.person_id = x.person_id),
   mail_written as (
-    insert into mail (id, occasion, kind, lane, condition, person_id, recipient, language, subject, holds_code, body_text, body_html, attachments,
+    insert into mail (id, occasion, kind, lane, condition, urgency, path, person_id, recipient, language, subject, holds_code, body_text, body_html, attachments,
       held_at, held_reason)
-    select id, occasion, kind, lane, condition, person_id, recipient, language, subject, holds_code,
+    select id, occasion, kind, lane, condition, urgency, path, person_id, recipient, language, subject, holds_code,
       case when held_reason is null then body_text else '' end, case when held_reason is null then body_html else '' end,
       case when held_reason is null then attachments end, case when held_reason is not null then now() end, held_reason
     from mail_item order by occasion
@@ -60,6 +64,7 @@ function stored({ personId, to, mail, attachments = [], ...row }: QueuedMail) {
   return {
     lane: mail.code === undefined ? 'personal' : 'codes',
     condition: 'always',
+    urgency: 'account',
     ...row,
     id: newId(),
     person_id: personId,

@@ -42,7 +42,7 @@ export interface EndedPoints {
   readonly amount: number;
 }
 
-/** Ends all loyalty points of these people in one posting. Who has none is left out; nothing is posted if nobody has any. */
+/** Ends all loyalty points of these people in one posting. Who has none is left out; if nobody has points, nothing is posted. */
 export async function endLoyaltyPoints(
   tx: Transaction,
   ending: { readonly userIds: readonly string[]; readonly businessKey: string; readonly at: Date },

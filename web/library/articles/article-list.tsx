@@ -58,6 +58,7 @@ export function ArticleList({ room, articles, openId }: ArticleListProps) {
               <span className={classes.excerpt}>
                 <TextIn text={excerptOf(article)} language={language} plain />
               </span>
+              {article.recall && <StatusChip tone="bad">{t('recall')}</StatusChip>}
               {article.period && <PeriodChip article={article} />}
               {article.mustConfirm && article.confirmBy && (
                 <StatusChip tone={isOver(article.confirmBy) ? 'bad' : 'warn'}>

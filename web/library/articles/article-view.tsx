@@ -9,6 +9,7 @@ import { useChange } from '#web/platform/query.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
 import { TextIn } from '#web/ui/text-in.tsx';
 import { titleOf } from './article-texts.ts';
 import classes from './article-view.module.css';
@@ -34,6 +35,7 @@ export type ShownArticle = Pick<
   | 'endDate'
   | 'period'
   | 'partNumbers'
+  | 'recall'
   | 'publishedAt'
 >;
 
@@ -77,6 +79,11 @@ export function ArticleView({ article, language, actions, foot }: ArticleViewPro
         <h2 className={classes.title}>
           <TextIn text={titleOf(article)} language={language} />
         </h2>
+        {article.recall && (
+          <div>
+            <StatusChip tone="bad">{t('recall')}</StatusChip>
+          </div>
+        )}
         {article.period && (
           <div>
             <PeriodChip article={article} />

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { notificationCalls, type Broadcast, type KindOutcome } from '#contract/people/notifications.calls.ts';
+import { notificationScreens } from '#contract/people/notifications.screens.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -29,13 +31,14 @@ export function MailOutcomes() {
 function KindTable({ kinds }: { kinds: readonly KindOutcome[] | undefined }) {
   const { t } = useTranslation('notifications');
   const formats = useFormats();
-  const heldOf = ({ heldInactive, heldNoMails, heldSwitchedOff }: KindOutcome) =>
-    heldInactive + heldNoMails + heldSwitchedOff;
-  const whyHeld = ({ heldInactive, heldNoMails, heldSwitchedOff }: KindOutcome) =>
+  const heldOf = ({ heldInactive, heldNoMails, heldSwitchedOff, inDigest }: KindOutcome) =>
+    heldInactive + heldNoMails + heldSwitchedOff + inDigest;
+  const whyHeld = ({ heldInactive, heldNoMails, heldSwitchedOff, inDigest }: KindOutcome) =>
     [
       heldInactive > 0 && t('outcomes.inactive', { number: formats.number(heldInactive) }),
       heldNoMails > 0 && t('outcomes.noMails', { number: formats.number(heldNoMails) }),
       heldSwitchedOff > 0 && t('outcomes.switchedOff', { number: formats.number(heldSwitchedOff) }),
+      inDigest > 0 && t('outcomes.inDigest', { number: formats.number(inDigest) }),
     ]
       .filter(Boolean)
       .join(' · ');
@@ -97,7 +100,12 @@ function BroadcastTable({ broadcasts }: { broadcasts: readonly Broadcast[] | und
           primary: true,
           cell: (row) => (
             <span className={classes.cell}>
-              {row.title}
+              <AppLink
+                href={`${notificationScreens.admin.path}?record.broadcast=${row._id}#record`}
+                aria-label={t('record.show', { title: row.title })}
+              >
+                {row.title}
+              </AppLink>
               <small>{t(`kind.${row.kind}`)}</small>
             </span>
           ),

@@ -15,6 +15,8 @@ const urgent: ReadonlySet<NoticeKind> = new Set([
   'certificate-ending',
   'training-reminder',
   'course-not-published',
+  'bulletin-recall',
+  'recall-unmailed',
 ]);
 
 /** What is about to end is amber, the rest blue. */

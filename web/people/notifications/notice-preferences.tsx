@@ -1,6 +1,7 @@
-import { Switch } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { notificationCalls, type NoticePreferences } from '#contract/people/notifications.calls.ts';
+import { noticeWays, type NoticeWay } from '#contract/people/notifications.fields.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { useSession } from '#web/platform/session.tsx';
@@ -12,7 +13,7 @@ import classes from './notifications.module.css';
 
 type Choice = NoticePreferences['choices'][number];
 
-/** Which notifications the person gets in the portal and by e-mail. Each switch saves at once. */
+/** How the person is told about each kind of occasion. Each choice saves at once. */
 export function NoticePreferencesPanel() {
   const { t } = useTranslation('notifications');
   const { config } = useSession();
@@ -20,18 +21,27 @@ export function NoticePreferencesPanel() {
   const reply = useCall(notificationCalls.preferences, {});
   const save = useChange(notificationCalls.savePreferences, { onDone: () => toast(t('preferences.saved')) });
   const preferences = reply.data?.preferences;
-  const choose = ({ kind, portal, mail }: Choice, change: Partial<Pick<Choice, 'portal' | 'mail'>>) =>
+  const choose = ({ kind }: Choice, way: NoticeWay) =>
     save.mutate(
-      { body: { choices: [{ kind, portal, mail, ...change }], version: preferences!.version } },
-      // Someone saved in another tab: the switches show what is stored now.
+      { body: { choices: [{ kind, way }], version: preferences!.version } },
+      // Someone saved in another tab: the lists show what is stored now.
       { onError: () => void reply.refetch() },
     );
-  const inPortal = config.features.notifications;
+  // Without the list in the portal, a notice that is not mailed is off.
+  const ways = noticeWays.filter((way) => config.features.notifications || way !== 'portal');
+  const shownWay = (way: NoticeWay): NoticeWay => {
+    const sent = receiveEmails || way === 'off' ? way : 'portal';
+    return ways.includes(sent) ? sent : 'off';
+  };
   return (
     <div id="notifications">
       <Panel
         title={t('preferences.title')}
-        sub={receiveEmails ? t('preferences.sub') : t('preferences.mailsOff')}
+        sub={
+          receiveEmails
+            ? preferences && t('preferences.sub', { count: preferences.mailsPerDay })
+            : t('preferences.mailsOff')
+        }
       >
         {reply.isError && <FailedReply reply={reply} />}
         {reply.isPending && <SkeletonRows rows={5} />}
@@ -40,8 +50,7 @@ export function NoticePreferencesPanel() {
             <thead>
               <tr>
                 <th scope="col">{t('preferences.about')}</th>
-                {inPortal && <th scope="col">{t('preferences.portal')}</th>}
-                <th scope="col">{t('preferences.mail')}</th>
+                <th scope="col">{t('preferences.how')}</th>
               </tr>
             </thead>
             <tbody>
@@ -50,30 +59,23 @@ export function NoticePreferencesPanel() {
                 return (
                   <tr key={choice.kind}>
                     <th scope="row">{name}</th>
-                    {choice.fixed ? (
-                      <td colSpan={inPortal ? 2 : 1}>{t('preferences.always')}</td>
-                    ) : (
-                      <>
-                        {inPortal && (
-                          <td>
-                            <Switch
-                              aria-label={t('preferences.inPortal', { name })}
-                              checked={choice.portal}
-                              disabled={save.isPending}
-                              onChange={(event) => choose(choice, { portal: event.currentTarget.checked })}
-                            />
-                          </td>
-                        )}
-                        <td>
-                          <Switch
-                            aria-label={t('preferences.byMail', { name })}
-                            checked={choice.mail && receiveEmails}
-                            disabled={save.isPending || !receiveEmails}
-                            onChange={(event) => choose(choice, { mail: event.currentTarget.checked })}
-                          />
-                        </td>
-                      </>
-                    )}
+                    <td>
+                      {choice.fixed ? (
+                        t('preferences.always')
+                      ) : (
+                        <NativeSelect
+                          aria-label={name}
+                          value={shownWay(choice.way)}
+                          disabled={save.isPending}
+                          data={ways.map((way) => ({
+                            value: way,
+                            label: t(`preferences.way.${way}`),
+                            disabled: !receiveEmails && (way === 'mail' || way === 'digest'),
+                          }))}
+                          onChange={(event) => choose(choice, event.currentTarget.value as NoticeWay)}
+                        />
+                      )}
+                    </td>
                   </tr>
                 );
               })}

@@ -22,6 +22,7 @@ const fields = [
   'partNumbers',
   'edition',
   'confirmation',
+  'recall',
   'evidence',
   'assignmentGroups',
   'businessUnits',

@@ -123,6 +123,16 @@ export function ArticleForm({ room, article, save, onTake, onDirty }: ArticleFor
               />
             </FormSection>
             {room.kind === 'bulletin' && <ConfirmationFields form={form} disabled={!mayEdit} />}
+            {room.kind === 'bulletin' && (
+              <FormSection title={t('recall.title')} sub={t('recall.sub')} layout="beside">
+                <Checkbox
+                  label={t('recall.label')}
+                  description={t('recall.hint')}
+                  checked={form.values.recall}
+                  onChange={(event) => form.setFieldValue('recall', event.currentTarget.checked)}
+                />
+              </FormSection>
+            )}
             <FormSection title={t('form.brand')} sub={t('form.brandSub')} layout="beside">
               <Select
                 {...form.field('brand')}

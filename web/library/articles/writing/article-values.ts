@@ -23,6 +23,7 @@ export interface ArticleValues extends Record<string, unknown> {
   partNumbers: string[];
   /** Left out for promotions, which ask for nothing. */
   confirmation: ConfirmationRequest | null;
+  recall: boolean;
   newVersion: boolean;
 }
 
@@ -49,6 +50,7 @@ export const valuesFrom = (article: Article | undefined, brand: string | null): 
         endDate: article.endDate,
         partNumbers: article.partNumbers,
         confirmation: article.confirmation,
+        recall: article.recall,
         newVersion: false,
       }
     : {
@@ -69,6 +71,7 @@ export const valuesFrom = (article: Article | undefined, brand: string | null): 
         endDate: null,
         partNumbers: [],
         confirmation: null,
+        recall: false,
         newVersion: false,
       };
 

@@ -38,6 +38,7 @@ export function shownFrom(values: ArticleValues, { article, files, brands, cours
     endDate: values.endDate,
     period: null,
     partNumbers: values.partNumbers,
+    recall: values.recall,
     publishedAt: article?.publishedAt ?? null,
   };
 }

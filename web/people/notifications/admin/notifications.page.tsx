@@ -2,6 +2,7 @@ import { notificationCalls } from '#contract/people/notifications.calls.ts';
 import { useAllowed } from '#web/platform/session.tsx';
 import { MailOutcomes } from '../mail-outcomes.tsx';
 import { NoticeInbox } from '../notice-inbox.tsx';
+import { DeliveryRecord } from './delivery-record.tsx';
 
 /** The person's own notifications and, for administrators, what became of everything that was sent. */
 export function Page() {
@@ -10,6 +11,7 @@ export function Page() {
     <>
       <NoticeInbox room="admin" />
       {canSeeOutcomes && <MailOutcomes />}
+      {canSeeOutcomes && <DeliveryRecord />}
     </>
   );
 }

@@ -1,0 +1,112 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Db } from '#server/platform/database/open.ts';
+import { heldReason, type MailLane } from './mail-lanes.ts';
+import type { MailRow } from './mail.queries.ts';
+
+/** What people are spared, and when it is. */
+export interface CalmRules {
+  /** How many mails a person gets a day, not counting urgent ones and those about the account. */
+  readonly perDay: number;
+  /** Times of day by the person's clock, `HH:MM`. The same twice: there are no quiet hours. The digest comes at the end. */
+  readonly quietFrom: string;
+  readonly quietUntil: string;
+  /** Of people without a dealer. */
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+/** Longer than sending a whole batch can take. After it, another sender takes the mails of one that died. */
+const leaseSeconds = 300;
+
+/** A person's clock shows a time within the quiet hours. */
+function isQuiet(
+  clock: RawBuilder<unknown>,
+  { quietFrom, quietUntil }: Pick<CalmRules, 'quietFrom' | 'quietUntil'>,
+): RawBuilder<SqlBool> {
+  if (quietFrom === quietUntil) return sql`false`;
+  const [isLate, isEarly] = [
+    sql`${clock}::time >= ${quietFrom}::time`,
+    sql`${clock}::time < ${quietUntil}::time`,
+  ];
+  return quietFrom > quietUntil ? sql`(${isLate} or ${isEarly})` : sql`(${isLate} and ${isEarly})`;
+}
+
+export interface Taken {
+  readonly mails: readonly MailRow[];
+  /** How many were due, including those that do not leave now. */
+  readonly count: number;
+}
+
+/**
+ * Takes due mails of a lane for this sender only, oldest first. Holds back those whose person is no longer active or no longer wants them,
+ * and removes their texts. Others wait for the morning, or for the next digest once a person got enough for a day. A mail with a file never
+ * goes into a digest: the file would be lost.
+ */
+export async function takeDueMails(
+  db: Db,
+  lane: MailLane,
+  limit: number,
+  { perDay, timeZone, now, ...hours }: CalmRules,
+): Promise<Taken> {
+  const morning = sql`((x.clock::date + (x.clock::time >= ${hours.quietUntil}::time)::integer + ${hours.quietUntil}::time) at time zone x.zone)`;
+  const { rows } = await sql<MailRow & { readonly outcome: string }>`
+    with due as (
+      select id from mail where lane = ${lane} and sent_at is null and failed_at is null and held_at is null and retry_at <= now()
+      order by retry_at, id limit ${limit} for update skip locked
+    ),
+    mailed as (
+      select m.id, m.person_id, ${heldReason('m')} as held_reason, case when m.body_id is not null then u.first_name end as first_name,
+        coalesce(b.subject, m.subject) as subject, coalesce(b.body_text, m.body_text) as body_text,
+        coalesce(b.body_html, m.body_html) as body_html, coalesce(b.attachments, m.attachments) as attachments,
+        m.attempts = 0 as is_new, m.condition = 'wanted' and m.urgency in ('normal', 'quiet') as is_calm,
+        coalesce(s.choices -> m.kind ->> 'mail', case when m.urgency = 'quiet' then 'digest' end) = 'digest' as in_digest,
+        z.zone, ${now}::timestamptz at time zone z.zone as clock
+      from due join mail m on m.id = due.id
+      left join mail_body b on b.id = m.body_id
+      left join user_account u on u.id = m.person_id
+      left join notice_setting s on s.person_id = m.person_id
+      cross join lateral (select coalesce((
+        select d.time_zone from dealer_membership e join dealer d on d.id = e.dealer_id
+        where e.user_id = m.person_id and e.ended_at is null order by e.started_at, d.id limit 1), ${timeZone}) as zone) z
+    ),
+    planned as (
+      select x.*, case when held_reason is not null then 'hold'
+        when not is_calm then 'send'
+        when is_new and in_digest and attachments is null then 'digest'
+        when ${isQuiet(sql`clock`, hours)} then 'wait'
+        when is_new then 'count' else 'send' end as plan
+      from mailed x
+    ),
+    allowed as (
+      insert into mail_allowance as a (person_id, day, used)
+      select person_id, clock::date, count(*) from planned where plan = 'count' group by person_id, clock::date order by person_id
+      on conflict (person_id) do update set day = excluded.day,
+        used = excluded.used + case when a.day = excluded.day then a.used else 0 end
+      returning a.person_id, a.used
+    ),
+    decided as (
+      select p.*, case when plan <> 'count' then plan
+        when attachments is not null then 'send'
+        when row_number() over (partition by p.person_id, plan order by p.id)
+          <= ${perDay}::integer - (a.used - count(*) over (partition by p.person_id, plan)) then 'send'
+        else 'digest' end as outcome
+      from planned p left join allowed a on a.person_id = p.person_id
+    )
+    update mail m set attempts = attempts + (x.outcome = 'send')::int,
+      retry_at = case when x.outcome = 'wait' then ${morning} else now() + make_interval(secs => ${leaseSeconds}) end,
+      held_reason = case x.outcome when 'hold' then x.held_reason when 'digest' then 'digest' end,
+      held_at = case when x.outcome in ('hold', 'digest') then now() end,
+      digest_at = case when x.outcome = 'digest' then ${morning} end,
+      body_text = case when x.outcome in ('hold', 'digest') then '' else m.body_text end,
+      body_html = case when x.outcome in ('hold', 'digest') then '' else m.body_html end,
+      attachments = case when x.outcome not in ('hold', 'digest') then m.attachments end
+    from decided x where m.id = x.id
+    returning m.id, m.recipient, m.language, x.subject, x.body_text as "bodyText", x.body_html as "bodyHtml", x.attachments,
+      x.first_name as "firstName", m.condition = 'wanted' as "isWanted", m.attempts, m.created_at as "createdAt", x.outcome`.execute(
+    db,
+  );
+  return {
+    mails: rows.filter((row) => row.outcome === 'send').toSorted((a, b) => a.id.localeCompare(b.id)),
+    count: rows.length,
+  };
+}
