@@ -188,7 +188,7 @@ test('brand managers find no program; owners see their dealer', async ({ page, f
   );
   await as(page, owner, desk);
   await open(page, '/auth/loyalty-program?view=dealers');
-  await expect(page.getByText('Set against later credits')).toBeVisible();
+  await expect(page.getByText('Set against later credits', { exact: true })).toBeVisible();
   await expectAccessible(page);
   const brand = await buildUser(portal.built, { role: 'BRAND_MANAGER' });
   await as(page, brand, desk);

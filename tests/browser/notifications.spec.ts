@@ -1,4 +1,4 @@
-import { expect, show, signIn, test } from './portal.ts';
+import { expect, expectAccessible, show, signIn, test } from './portal.ts';
 
 const desk = { language: 'en', scheme: 'light', width: 1440 } as const;
 
@@ -31,15 +31,16 @@ test('a person switches a kind off, and it stays off', async ({ page }) => {
   await signIn(page, 'instructor');
   await page.goto('/auth/notifications');
   await page.getByRole('link', { name: 'Choose notifications' }).click();
-  const byMail = page.getByRole('switch', { name: 'New courses, by e-mail' });
-  await expect(byMail).toBeChecked();
-  await byMail.click({ force: true });
+  const way = page.getByRole('combobox', { name: 'New courses' });
+  await expect(way).toHaveValue('mail');
+  await expect(page.getByRole('combobox', { name: 'Passed courses' })).toHaveValue('digest');
+  await way.selectOption('Only in the portal');
   await expect(page.getByText('Saved')).toBeVisible();
   await page.reload();
-  await expect(byMail).not.toBeChecked();
-  await expect(page.getByRole('switch', { name: 'New courses, in the portal' })).toBeChecked();
-  await byMail.click({ force: true });
-  await expect(byMail).toBeChecked();
+  await expect(way).toHaveValue('portal');
+  await expectAccessible(page);
+  await way.selectOption('By e-mail');
+  await expect(way).toHaveValue('mail');
 });
 
 test('an administrator sees what became of the e-mails', async ({ page }) => {
@@ -49,4 +50,28 @@ test('an administrator sees what became of the e-mails', async ({ page }) => {
   const outcomes = page.getByRole('table', { name: 'Outcomes by type' });
   await expect(outcomes.getByRole('row', { name: /Passed courses/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /New course for you/ }).first()).toContainText('Complete');
+});
+
+test('an administrator follows what a person and everybody was told', async ({ page }) => {
+  await show(page, desk);
+  await signIn(page, 'company');
+  await page.goto('/auth/admin/notifications');
+  await page
+    .getByRole('link', { name: /^Delivery record: New course for you/ })
+    .first()
+    .click();
+  const record = page.getByRole('table', { name: 'Delivery record' });
+  await expect(record.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'Person' }).fill('learner@paddock');
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await expect(record.getByRole('row', { name: /Recalls/ })).toBeVisible();
+  await expect(page.getByText(/\d+ were opened in the portal\./)).toBeVisible();
+  await page.getByRole('combobox', { name: 'E-mail', exact: true }).selectOption('refused');
+  await expect(page).toHaveURL(/record\.mail=refused/);
+  await expect(record.getByText('550 No such mailbox here').first()).toBeVisible();
+  await show(page, { language: 'fr', scheme: 'dark', width: 390 });
+  await page.goto(new URL(page.url()).pathname.replace(/^/, '/fr') + new URL(page.url()).search);
+  await expect(page.getByRole('heading', { name: 'Registre des envois' })).toBeVisible();
+  await expectAccessible(page);
 });

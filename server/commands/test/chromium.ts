@@ -3,15 +3,9 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { PlainFailure } from '#server/platform/failure.ts';
 
-/** The shell without windows first: it renders the same, in two thirds of the time. */
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-  'chrome',
-];
+/** Renders the same as the whole browser, in two thirds of the time. */
+const shell = 'chromium-headless-shell';
+const whole = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const bundles = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -21,7 +15,7 @@ const bundles = [
 const installers: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'apt-get': [
     ['apt-get', 'update', '-qq'],
-    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
+    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium', shell],
     ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
   ],
   dnf: [['dnf', 'install', '-y', '-q', 'chromium']],
@@ -29,12 +23,13 @@ const installers: Readonly<Record<string, readonly (readonly string[])[]>> = {
   pacman: [['pacman', '-Sy', '--noconfirm', '--quiet', 'chromium']],
 };
 
-/** The system's Chromium or Chrome; `CHROMIUM` names another one. */
-export function findChromium(): string | undefined {
-  const given = process.env['CHROMIUM'];
-  if (given) return given;
-  return names.map(onPath).find(Boolean) ?? bundles.find(isProgram);
-}
+/** The system's Chromium or Chrome, without windows if there is such a one; `CHROMIUM` names another one. */
+export const findChromium = (): string | undefined =>
+  process.env['CHROMIUM'] || onPath(shell) || findWholeChromium();
+
+/** One that also guards storage as a person's browser does, which the shell leaves out. */
+export const findWholeChromium = (): string | undefined =>
+  whole.map(onPath).find(Boolean) ?? bundles.find(isProgram);
 
 /** Finds Chromium, installing it if it is missing and this user may. Throws a `PlainFailure` if it is not available. */
 export function ensureChromium(): string {

@@ -278,7 +278,7 @@ async function loadOutcomes({ tx, now }: Loading): Promise<void> {
   await sql`
     insert into mail (id, occasion, kind, lane, condition, person_id, recipient, language, subject, body_text, body_html, body_removed_at,
       created_at, sent_at, failed_at, last_error, held_at, held_reason)
-    select new_id(), n.occasion || ':mail:' || n.person_id, n.kind, 'personal', 'wanted', u.id, u.email, u.language, n.title, '', '', n.created_at, n.created_at,
+    select new_id(), n.occasion || ':' || n.person_id, n.kind, 'personal', 'wanted', u.id, u.email, u.language, n.title, '', '', n.created_at, n.created_at,
       case when state = 'sent' then n.created_at + interval '1 second' end,
       case when state = 'refused' then n.created_at + interval '1 second' end,
       case when state = 'refused' then '550 No such mailbox here' end,

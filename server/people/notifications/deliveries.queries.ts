@@ -28,16 +28,22 @@ export interface DeliveryPage {
 /** Whose deliveries: everything one person was told, or everybody whom one notification to many people concerned. */
 export type DeliveriesOf = { readonly user: string } | { readonly broadcast: string };
 
-/** The notices and mails of them, each with the occasion that joins both. A mail of a fan-out has the person in its occasion, a notice has not. */
+/** What happened, without the person: a mail of a fan-out has them in its occasion, and its notice has not. */
+const withoutPerson = (alias: 'n' | 'm') => {
+  const [occasion, person] = [sql.ref(`${alias}.occasion`), sql.ref(`${alias}.person_id`)];
+  return sql`case when right(${occasion}, 37) = ':' || ${person} then left(${occasion}, -37) else ${occasion} end`;
+};
+
+/** The notices and mails of them, each with what joins both. */
 const told = (of: DeliveriesOf) =>
   'user' in of
     ? sql`
-      n as (select * from notice where person_id = ${of.user}),
-      m as (select m.*, case when m.body_id is null then m.occasion else left(m.occasion, -37) end as told_as, b.subject as told
+      n as (select n.*, ${withoutPerson('n')} as told_as from notice n where n.person_id = ${of.user}),
+      m as (select m.*, ${withoutPerson('m')} as told_as, b.subject as told
         from mail m left join mail_body b on b.id = m.body_id where m.person_id = ${of.user})`
     : sql`
       f as (select occasion, coalesce(notice_occasion, occasion) as notice_occasion from notice_fan_out where id = ${of.broadcast}),
-      n as (select n.* from f join notice n on n.occasion = f.notice_occasion),
+      n as (select n.*, n.occasion as told_as from f join notice n on n.occasion = f.notice_occasion),
       m as (select m.*, f.notice_occasion as told_as, b.subject as told from f join mail_body b on b.occasion = f.occasion
         join mail m on m.body_id = b.id)`;
 
@@ -57,7 +63,7 @@ export async function deliveriesOf(
         case when m.id is null then 'none' else coalesce(m.held_reason, m.state) end as mail,
         coalesce(m.sent_at, m.failed_at, m.held_at) as mail_at, case when m.state = 'refused' then coalesce(m.last_error, '') else '' end as mail_error,
         n.created_at as shown_at, n.read_at as opened_at
-      from n full join m on m.person_id = n.person_id and m.told_as = n.occasion),
+      from n full join m on m.person_id = n.person_id and m.told_as = n.told_as),
     page as (
       select d.id, json_build_object('_id', u.id, 'name', u.full_name, 'email', u.email) as "user", d.kind,
         json_build_object('en', d.title, 'fr', d.title_fr) as title, d.path, d.created_at as "createdAt", d.mail, d.mail_at as "mailAt",

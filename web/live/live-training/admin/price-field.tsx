@@ -1,8 +1,9 @@
-import { NumberInput, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currencies, type Currency, type Money } from '#contract/platform/money.ts';
 import classes from './live-training-admin.module.css';
+import { MoneyField } from '#web/ui/money-field.tsx';
 
 interface PriceFieldProps {
   readonly label: string;
@@ -12,8 +13,6 @@ interface PriceFieldProps {
   readonly onChange: (value: Money | null) => void;
 }
 
-const centsPerUnit = 100;
-
 /** An amount with its currency; empty for none. People pay elsewhere. */
 export function PriceField({ label, name, error, value, onChange }: PriceFieldProps) {
   const { t } = useTranslation('live-training-admin');
@@ -21,21 +20,13 @@ export function PriceField({ label, name, error, value, onChange }: PriceFieldPr
   const currency = value?.currency ?? spare;
   return (
     <div className={classes.price}>
-      <NumberInput
+      <MoneyField
         label={label}
         name={name}
         error={error}
-        value={value === null ? '' : value.amountCents / centsPerUnit}
-        onChange={(amount) =>
-          onChange(
-            amount === '' ? null : { amountCents: Math.round(Number(amount) * centsPerUnit), currency },
-          )
-        }
-        decimalScale={2}
+        value={value?.amountCents ?? null}
+        onChange={(amountCents) => onChange(amountCents === null ? null : { amountCents, currency })}
         fixedDecimalScale
-        allowNegative={false}
-        hideControls
-        min={0}
       />
       <Select
         label={t('field.currency')}

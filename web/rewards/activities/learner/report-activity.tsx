@@ -1,4 +1,4 @@
-import { NumberInput, Select, Textarea } from '@mantine/core';
+import { Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activityCalls as calls } from '#contract/rewards/activities.calls.ts';
@@ -17,8 +17,7 @@ import { DateField } from '#web/ui/date-field.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { toast } from '#web/ui/toasts.ts';
-
-const centsPerUnit = 100;
+import { MoneyField } from '#web/ui/money-field.tsx';
 
 /** Reports an activity, with a photo or a document if there is one. */
 export function ReportActivity({ onClose }: { onClose: () => void }) {
@@ -82,16 +81,10 @@ export function ReportActivity({ onClose }: { onClose: () => void }) {
         value={values.date}
         onChange={(date) => form.setFieldValue('date', date)}
       />
-      <NumberInput
+      <MoneyField
         {...field('amountCents')}
-        value={values.amountCents === null ? '' : values.amountCents / centsPerUnit}
-        onChange={(amount) =>
-          form.setFieldValue('amountCents', amount === '' ? null : Math.round(Number(amount) * centsPerUnit))
-        }
-        decimalScale={2}
-        allowNegative={false}
-        hideControls
-        inputMode="decimal"
+        value={values.amountCents}
+        onChange={(cents) => form.setFieldValue('amountCents', cents)}
       />
       <Select {...field('currency')} data={[...currencies]} allowDeselect={false} />
       <Textarea {...field('note')} autosize minRows={3} maxLength={1000} />

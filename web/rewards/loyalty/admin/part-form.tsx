@@ -9,6 +9,7 @@ import { useChange } from '#web/platform/query.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { NumberField } from '#web/ui/number-field.tsx';
 import { useLoyaltyWords } from '../use-loyalty-words.ts';
 
 interface PartFormProps {
@@ -33,7 +34,7 @@ const valuesOf = (part: EligibleItem | undefined) => ({
 /** A part of the program. Empty rates are those of the settings. */
 export function PartForm({ part, rates, onClose }: PartFormProps) {
   const { t } = useTranslation('loyalty');
-  const { number, locale } = useFormats();
+  const { number } = useFormats();
   const words = useLoyaltyWords();
   const create = useChange(calls.create, { quiet: true });
   const update = useChange(calls.update, { quiet: true });
@@ -60,7 +61,6 @@ export function PartForm({ part, rates, onClose }: PartFormProps) {
     words.brandOptions.some(({ value }) => value === own) || own === ''
       ? words.brandOptions
       : [...words.brandOptions, { value: own, label: own }];
-  const decimal = { decimalSeparator: locale === 'fr' ? ',' : '.', allowedDecimalSeparators: [',', '.'] };
   const optional = (value: string | number) => (value === '' ? null : Number(value));
   return (
     <>
@@ -76,9 +76,8 @@ export function PartForm({ part, rates, onClose }: PartFormProps) {
         <TextInput {...form.field('name')} />
         <TextInput {...form.field('nameFr')} lang="fr" />
         <Select {...form.field('brand')} data={brands} />
-        <NumberInput
+        <NumberField
           {...form.field('creditRate')}
-          {...decimal}
           description={rates && t('parts.rateHint', { rate: number(rates.creditRate, 2) })}
           value={form.values.creditRate ?? ''}
           onChange={(next) => form.setFieldValue('creditRate', optional(next))}

@@ -11,7 +11,7 @@ import { useCall, useChange } from '#web/platform/query.ts';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { MoneyField } from '../money-field.tsx';
+import { MoneyField } from '#web/ui/money-field.tsx';
 import { useLoyaltyWords } from '../use-loyalty-words.ts';
 
 interface SendCreditsProps {

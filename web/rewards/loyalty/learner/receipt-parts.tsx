@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import classes from '../loyalty.module.css';
-import { MoneyField } from '../money-field.tsx';
+import { MoneyField } from '#web/ui/money-field.tsx';
 import { useLoyaltyWords } from '../use-loyalty-words.ts';
 
 export interface LineValue {

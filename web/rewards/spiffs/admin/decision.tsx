@@ -17,7 +17,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import '#web/platform/theme/input-styles.ts';
-import { MoneyInput } from '../money-input.tsx';
+import { MoneyField } from '#web/ui/money-field.tsx';
 import classes from './manager.module.css';
 
 type Choice = 'all' | 'part' | 'denied' | 'pending';
@@ -135,7 +135,7 @@ export function Decision({ claim }: { claim: SpiffClaimDetail }) {
                 />
               ))}
               {isBySpent && (
-                <MoneyInput
+                <MoneyField
                   label={t('decide.total')}
                   value={total}
                   onChange={setTotal}

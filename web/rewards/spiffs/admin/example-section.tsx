@@ -5,7 +5,7 @@ import { payoutOf } from '#contract/rewards/spiffs.rules.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Facts } from '#web/ui/facts.tsx';
-import { MoneyInput } from '../money-input.tsx';
+import { MoneyField } from '#web/ui/money-field.tsx';
 import type { ProgramRecordForm } from './program-values.ts';
 
 /** What a sale would pay by the form as it stands. */
@@ -27,7 +27,7 @@ export function ExampleSection({ form }: { form: ProgramRecordForm }) {
   return (
     <FormSection title={t('example.title')} sub={t('example.sub')} layout="beside" columns={2}>
       {structure === 'PER_SPENT' ? (
-        <MoneyInput label={t('example.total')} value={total} onChange={setTotal} currency={currency} />
+        <MoneyField label={t('example.total')} value={total} onChange={setTotal} currency={currency} />
       ) : (
         <NumberInput
           label={t('example.quantity')}

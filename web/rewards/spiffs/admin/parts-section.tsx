@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { MoneyInput } from '../money-input.tsx';
+import { MoneyField } from '#web/ui/money-field.tsx';
 import classes from './manager.module.css';
 import { emptyPart, type ProgramRecordForm } from './program-values.ts';
 
@@ -37,7 +37,7 @@ export function PartsSection({ form }: { form: ProgramRecordForm }) {
             <TextInput {...form.field(`parts.${index}.name`)} />
             <TextInput {...form.field(`parts.${index}.nameFr`)} lang="fr" />
             {structure === 'PER_ITEM' && (
-              <MoneyInput
+              <MoneyField
                 {...form.field(`parts.${index}.amountCents`)}
                 required={false}
                 value={part.amountCents}

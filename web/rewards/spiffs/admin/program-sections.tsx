@@ -12,7 +12,7 @@ import { FileDrop } from '#web/ui/file-drop.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { ImageField } from '#web/ui/image-field.tsx';
 import { Row } from '#web/ui/layout.tsx';
-import { MoneyInput } from '../money-input.tsx';
+import { MoneyField } from '#web/ui/money-field.tsx';
 import type { ProgramRecordForm } from './program-values.ts';
 
 interface SectionProps {
@@ -60,9 +60,9 @@ export function PaySection({ form }: SectionProps) {
         allowDeselect={false}
       />
       <Select {...form.field('currency')} data={[...currencies]} allowDeselect={false} />
-      <MoneyInput {...moneyField(form, 'amountCents')} required description={t(`form.amount.${structure}`)} />
+      <MoneyField {...moneyField(form, 'amountCents')} required description={t(`form.amount.${structure}`)} />
       {structure === 'PER_SPENT' ? (
-        <MoneyInput {...moneyField(form, 'spentUnitCents')} required description={t('form.unitHint')} />
+        <MoneyField {...moneyField(form, 'spentUnitCents')} required description={t('form.unitHint')} />
       ) : (
         <span />
       )}
@@ -88,9 +88,9 @@ export function LimitsSection({ form }: SectionProps) {
   const { t } = useTranslation('spiff-manager');
   return (
     <FormSection title={t('form.limits')} sub={t('form.limitsSub')} layout="beside" columns={2}>
-      <MoneyInput {...moneyField(form, 'perClaimCents')} required={false} />
-      <MoneyInput {...moneyField(form, 'perPersonCents')} required={false} />
-      <MoneyInput {...moneyField(form, 'budgetCents')} required={false} description={t('form.budgetHint')} />
+      <MoneyField {...moneyField(form, 'perClaimCents')} required={false} />
+      <MoneyField {...moneyField(form, 'perPersonCents')} required={false} />
+      <MoneyField {...moneyField(form, 'budgetCents')} required={false} description={t('form.budgetHint')} />
     </FormSection>
   );
 }

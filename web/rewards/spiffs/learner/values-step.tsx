@@ -13,7 +13,7 @@ import { DateField } from '#web/ui/date-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { MoneyInput } from '../money-input.tsx';
+import { MoneyField } from '#web/ui/money-field.tsx';
 import classes from './claim.module.css';
 import { emptyItem, type ClaimValues, type Marks } from './prefill.ts';
 import type { ReceiptInHand } from './use-reading.ts';
@@ -59,7 +59,7 @@ export function ValuesStep({ form, program, receipt, marks, linesCount, onRetake
       </div>
       <Items form={form} program={program} marks={marks} linesCount={linesCount} />
       <div className={classes.pair}>
-        <MoneyInput
+        <MoneyField
           {...form.field('total')}
           value={values.total}
           onChange={(cents) => form.setFieldValue('total', cents)}
@@ -77,7 +77,7 @@ export function ValuesStep({ form, program, receipt, marks, linesCount, onRetake
         />
       </div>
       {values.currency !== program.currency && (
-        <MoneyInput
+        <MoneyField
           {...form.field('convertedTotal')}
           required
           description={t('form.converted', { currency: program.currency })}

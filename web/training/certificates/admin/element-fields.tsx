@@ -1,4 +1,4 @@
-import { NumberInput, Select, Switch } from '@mantine/core';
+import { Select, Switch } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -11,6 +11,7 @@ import { coloursAt, isOnBand } from '#contract/training/certificate-backdrop.ts'
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
 import { contrastOf, leastContrast, rgbOf, type Pixels } from './contrast.ts';
 import { heightOf, type DesignWork } from './use-design.ts';
 import classes from './design.module.css';
@@ -57,10 +58,10 @@ export function ElementFields({ work, selected, onSelect, disabled }: ElementFie
         onChange={(event) => work.move(selected, { shown: event.currentTarget.checked })}
       />
       <div className={classes.numbers}>
-        <NumberInput {...number('x', ' %', 100)} />
-        <NumberInput {...number('y', ' %', 99)} />
-        {selected !== 'qr' && <NumberInput {...number('width', ' %', 100, 1)} />}
-        <NumberInput {...number('size', ' pt', 300, 5)} />
+        <NumberField {...number('x', ' %', 100)} />
+        <NumberField {...number('y', ' %', 99)} />
+        {selected !== 'qr' && <NumberField {...number('width', ' %', 100, 1)} />}
+        <NumberField {...number('size', ' pt', 300, 5)} />
       </div>
       {selected !== 'qr' && selected !== 'stages' && (
         <Segmented

@@ -1,10 +1,11 @@
-import { NumberInput, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { writtenSectionTypes } from '#contract/training/course-content.ts';
 import type { DraftSection } from '#contract/training/course-draft.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { Facts } from '#web/ui/facts.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
 import { useEditor } from '../editor/use-editor.ts';
 import { PartComments } from '../review/part-comments.tsx';
 import { CheckLines } from '../editor/check-lines.tsx';
@@ -32,7 +33,7 @@ export function SectionSettings({ section }: { section: DraftSection }) {
             onChange={(type) => type && type !== 'scorm' && edit('section', section._id, { type })}
           />
           {section.type !== 'scorm' && (
-            <NumberInput
+            <NumberField
               label={t('section.readingTime')}
               description={t('section.readingTimeHint')}
               suffix={t('minutesSuffix')}

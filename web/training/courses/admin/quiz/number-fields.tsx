@@ -1,8 +1,9 @@
-import { NumberInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DraftQuestion } from '#contract/training/course-draft.ts';
 import { useEditor } from '../editor/use-editor.ts';
 import classes from './quiz.module.css';
+import { NumberField } from '#web/ui/number-field.tsx';
 
 type Answer = NonNullable<DraftQuestion['numberAnswer']>;
 type NumberFieldsProps = { question: DraftQuestion; onChange: (answer: Answer | null) => void };
@@ -15,7 +16,7 @@ export function NumberFields({ question, onChange }: NumberFieldsProps) {
   const { tolerance = 0, unit = '' } = answer ?? {};
   return (
     <div className={classes.number}>
-      <NumberInput
+      <NumberField
         label={t('quiz.number.value')}
         required
         readOnly={!mayEdit}
@@ -23,7 +24,7 @@ export function NumberFields({ question, onChange }: NumberFieldsProps) {
         value={answer?.value ?? ''}
         onChange={(value) => onChange(typeof value === 'number' ? { value, tolerance, unit } : null)}
       />
-      <NumberInput
+      <NumberField
         label={t('quiz.number.tolerance')}
         description={t('quiz.number.toleranceHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bulletinCalls as calls } from '#contract/library/bulletins.calls.ts';
+import { fanOutPiece } from '#server/people/notifications/fan-out.ts';
+import { Ports } from '#server/platform/ports.ts';
+import { contributions } from '#server/rooms.ts';
+import { buildBulletin } from '#tests/builders/articles.ts';
+import { mailsTo } from '#tests/builders/mail.ts';
+import { buildAssignmentGroup, buildDealer, buildUser, signedInAs } from '#tests/builders/people.ts';
+import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+
+let portal: TestPortal;
+let admin: Client;
+/** Late in the evening where the portal is, and everybody got enough. The year is far ahead, so that what waits is not due by the database. */
+const now = () => new Date('2031-11-21T05:30:00Z');
+
+beforeAll(async () => {
+  portal = await openTestPortal(
+    (settings) => ({ ...settings, mails: { perDay: 1, quietFrom: '20:00', quietUntil: '07:00' } }),
+    { now },
+  );
+  admin = await signedInAs(portal, 'COMPANY_ADMIN');
+});
+afterAll(() => portal.close());
+
+const published = async (body: object) => {
+  const bulletin = await buildBulletin(admin, body);
+  const ports = new Ports(contributions);
+  while (await fanOutPiece(portal.services, ports));
+  return bulletin;
+};
+const subjects = async (email: string) => (await mailsTo(portal, email)).map(({ subject }) => subject);
+
+test('a recall is mailed at night, and managers of people without mails are told, other managers not', async () => {
+  const group = await buildAssignmentGroup(portal);
+  const [dealerId, otherDealer] = [await buildDealer(portal), await buildDealer(portal)];
+  const reader = await buildUser(portal, { dealerId, groupIds: [group] });
+  const unmailed = await buildUser(portal, { dealerId, groupIds: [group] });
+  const manager = await buildUser(portal, { role: 'DEALER_MANAGER', dealerId });
+  const stranger = await buildUser(portal, { role: 'DEALER_MANAGER', dealerId: otherDealer });
+  await sql`update user_account set receive_emails = false where id = ${unmailed.id}`.execute(
+    portal.services.db,
+  );
+  const audience = { assignmentGroups: [group] };
+
+  const plain = await published({ title: 'Winch bolts', audience });
+  expect(plain.recall).toBe(false);
+  expect(await subjects(reader.email)).toEqual([]);
+
+  const recall = await published({ title: 'Brake hose', audience, recall: true });
+  expect(await subjects(reader.email)).toEqual(['Recall: Brake hose']);
+  expect(await subjects(unmailed.email)).toEqual([]);
+  expect(await subjects(manager.email)).toEqual(['Recall: tell your people – Brake hose']);
+  expect(await subjects(stranger.email)).toEqual([]);
+
+  const { announcement } = await admin.ask(calls.save, {
+    params: { id: recall._id },
+    body: { title: 'Brake hose', description: '<p>Corrected.</p>', version: recall.version },
+  } as never);
+  expect(announcement.recall).toBe(true);
+});
+
+test('a recall is yes or no', async () => {
+  expect(
+    (
+      await admin.refused(calls.create, {
+        body: { title: 'X', description: '<p>X</p>', recall: 'yes' },
+      } as never)
+    ).errors,
+  ).toHaveProperty('recall');
+});
