@@ -22,6 +22,8 @@ export const noticeKinds = {
   'bulletin-unconfirmed': { group: 'news', lane: 'personal', condition: 'wanted' },
   'message-received': { group: 'news', lane: 'bulk', condition: 'wanted' },
   'promotion-published': { group: 'news', lane: 'bulk', condition: 'wanted' },
+  'event-published': { group: 'news', lane: 'bulk', condition: 'wanted' },
+  'event-answer-changed': { group: 'news', lane: 'personal', condition: 'wanted' },
   'reward-earned': { group: 'rewards', lane: 'bulk', condition: 'wanted' },
   'claim-decided': { group: 'rewards', lane: 'personal', condition: 'wanted' },
   'reward-changed': { group: 'rewards', lane: 'personal', condition: 'wanted' },

@@ -16,6 +16,7 @@ import type { Bilingual } from '#contract/platform/language.ts';
 import { demoId } from './demo-id.ts';
 import type { Loading } from './demo-files.ts';
 import { articleNotices } from './load-articles.ts';
+import { eventNotices } from './load-events.ts';
 import { confirmationNotices } from './load-confirmations.ts';
 import { messageNotices } from './load-messages.ts';
 import { payoutNotices } from './load-payouts.ts';
@@ -48,6 +49,7 @@ export async function loadNotices(loading: Loading): Promise<void> {
     ...(await spiffNotices(loading, learner)),
     ...rewardNotices(learner, loading.now),
     ...articleNotices(learner, loading.now),
+    ...eventNotices(learner, loading.now),
     ...messageNotices(learner, loading.now),
     ...(await confirmationNotices(loading, learner)),
     ...loyaltyNotices(learner, loading.now),

@@ -20,7 +20,7 @@ import { keptDraft } from './kept-draft.ts';
 /** What the form of a new or changed article would show, before it is saved. */
 export function DraftPreview({ room }: { room: ArticleRoom }) {
   const { t } = useTranslation('articles-admin');
-  const article = keptDraft(room.kind);
+  const article = keptDraft<ShownArticle>(room.kind);
   if (!article)
     return (
       <EmptyState
