@@ -25,10 +25,7 @@ const httpsAddress = z
   .max(2000)
   .pipe(z.url({ protocol: /^https$/, ...says(errors.needsHttps) }));
 
-const countryCode = z
-  .string()
-  .max(2, says(errors.unknownCountry))
-  .refine((code) => code === '' || /^[A-Z]{2}$/.test(code), says(errors.unknownCountry));
+const countryCode = z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/)], says(errors.unknownCountry));
 
 /** The form of an event. Texts in one language are enough: readers of the other one get them too, marked with their language. */
 export const eventFields = z

@@ -29,7 +29,6 @@ export const samples: Samples = {
     return {
       'events.another': { params: { id }, query: { index: '1' } },
       'events.attend': { params: { id }, body: { type: 'going' } },
-      'events.cancel': { params: { id }, body: { reason: `Sample ${word}` } },
       'events.create': { body },
       'events.save': { params: { id }, body },
     };
