@@ -42,7 +42,7 @@ const day = 24 * 60;
 export const eventsInStates: readonly EventInState[] = [
   {
     slug: 'parts-days',
-    title: text('Parts days: three days of inventory together', 'Journées des pièces : trois jours d’inventaire ensemble'),
+    title: text('Parts days: three days of inventory together', 'Journées des pièces : trois jours d’inventaire ensemble'),
     description: text(
       'We count, label, and send back what nobody has asked for in two years. Join for one day or for all three, at the counter or online.',
       'Nous comptons, étiquetons et retournons ce que personne n’a demandé depuis deux ans. Venez un jour ou les trois, au comptoir ou en ligne.',
@@ -81,7 +81,7 @@ export const eventsInStates: readonly EventInState[] = [
     title: text('Snow demo day', 'Journée de démonstration sur neige'),
     description: text(
       'Two machines, one groomed loop, and a heated tent. The first place had no snow, so we go higher.',
-      'Deux véhicules, une boucle damée et une tente chauffée. Le premier lieu manquait de neige : nous montons plus haut.',
+      'Deux véhicules, une boucle damée et une tente chauffée. Le premier lieu manquait de neige : nous montons plus haut.',
     ),
     status: 'published',
     zone: 'America/Denver',
@@ -139,7 +139,7 @@ export const eventsInStates: readonly EventInState[] = [
   },
   {
     slug: 'last-summer-shift',
-    title: text('Late shift: service before the clocks change', 'Équipe du soir : l’entretien avant le changement d’heure'),
+    title: text('Late shift: service before the clocks change', 'Équipe du soir : l’entretien avant le changement d’heure'),
     description: text(
       'The last evening before the clocks change. Next week the same hour has another name.',
       'La dernière soirée avant le changement d’heure. La semaine suivante, la même heure portera un autre nom.',
@@ -155,7 +155,7 @@ export const eventsInStates: readonly EventInState[] = [
   },
   {
     slug: 'first-winter-shift',
-    title: text('Late shift: service after the clocks change', 'Équipe du soir : l’entretien après le changement d’heure'),
+    title: text('Late shift: service after the clocks change', 'Équipe du soir : l’entretien après le changement d’heure'),
     description: text(
       'The same bay, the same hour by the clock, and an hour of daylight more or less.',
       'Le même poste, la même heure à l’horloge, et une heure de clarté de plus ou de moins.',
@@ -203,7 +203,7 @@ export const eventsInStates: readonly EventInState[] = [
   },
   {
     slug: 'photo-evening',
-    title: text('Photo evening: machines that sell', 'Soirée photo : des véhicules qui se vendent'),
+    title: text('Photo evening: machines that sell', 'Soirée photo : des véhicules qui se vendent'),
     description: text('Light, background, and a clean tire.', 'De la lumière, un fond et un pneu propre.'),
     status: 'unpublished',
     zone: 'America/New_York',
