@@ -157,7 +157,11 @@ export const anotherQuery = z.object({
   /** -1: the one before it by date. 1: the one after it. */
   index: z.coerce.number().pipe(z.union([z.literal(-1), z.literal(1)])),
 });
-export const attendeeFilters = { text: searchText, type: z.enum(eventAnswers).optional() };
+export const attendeeFilters = {
+  text: searchText,
+  /** One of the answers, or all of them, as without it. */
+  type: z.enum([...eventAnswers, 'all']).default('all'),
+};
 export const bulkBody = z.object({ action: z.enum(publicationBulkActions), ids: bulkIds });
 
 export const files = {

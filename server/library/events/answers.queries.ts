@@ -20,7 +20,7 @@ export async function setAnswer(
 
 export interface AttendeeFilter {
   readonly text?: string | undefined;
-  readonly type?: EventAnswer | undefined;
+  readonly type: EventAnswer | 'all';
 }
 
 export interface AttendeeCounts {
@@ -57,7 +57,7 @@ export async function listAttendees(
     visible,
     search: named(query),
     filters: [isAnswer(eventId)],
-    shown: query.type ? sql<SqlBool>`m.type = ${query.type}` : sql<SqlBool>`true`,
+    shown: query.type === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`m.type = ${query.type}`,
     order: sql`sort_key desc, matching_id`,
     columns: attendeeColumns,
     lookUp: sql`event_answer n on n.event_id = ${eventId} and n.user_id = matching_id join user_account u on u.id = n.user_id`,
@@ -92,7 +92,7 @@ export async function attendeesAfter(
   const conditions = [isAnswer(eventId), visible];
   const search = named(filter);
   if (search) conditions.push(search);
-  if (filter.type) conditions.push(sql<SqlBool>`n.type = ${filter.type}`);
+  if (filter.type !== 'all') conditions.push(sql<SqlBool>`n.type = ${filter.type}`);
   if (after)
     conditions.push(
       sql<SqlBool>`(u.full_name, u.id) > (select x.full_name, x.id from user_account x where x.id = ${after.user._id})`,

@@ -57,6 +57,20 @@ describe('answers', () => {
     expect((await client.ask(calls.get, at(event._id))).event.counts.going).toBe(1);
   });
 
+  test('answers and a cancellation at the same moment leave no answer after it, and nothing fails', async () => {
+    const event = await published();
+    const people = await Promise.all(Array.from({ length: 8 }, () => signedInAs(portal, 'LEARNER')));
+    const sent = await Promise.all([
+      ...people.map((client) => client.send(calls.attend, answer(event._id, 'going'))),
+      admin.send(calls.cancel, { ...at(event._id), body: { reason: 'Snow' } }),
+    ]);
+    const statuses = sent.slice(0, -1).map(({ statusCode }) => statusCode);
+    expect(sent.at(-1)!.statusCode).toBe(200);
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    const { counts } = (await admin.ask(calls.get, at(event._id))).event;
+    expect(counts.going).toBe(statuses.filter((status) => status === 200).length);
+  });
+
   test('none is taken after the end, while the event is canceled, or before it is published', async () => {
     const client = await signedInAs(portal, 'LEARNER');
     const event = await published();
@@ -130,6 +144,7 @@ describe('who answered', () => {
     expect(await namesFor(people.get('Cal')!, event._id)).toEqual(['Cal Who']);
     expect(await namesFor(admin, event._id)).toEqual(['Ana Who', 'Ben Who', 'Cal Who']);
     expect(await namesFor(admin, event._id, { type: 'going' })).toEqual(['Ana Who', 'Cal Who']);
+    expect(await namesFor(admin, event._id, { type: 'all', text: 'who' })).toHaveLength(3);
     expect(await namesFor(admin, event._id, { text: 'ben' })).toEqual(['Ben Who']);
     const { counts } = await admin.ask(calls.attendees, { ...at(event._id), query: { type: 'going' } });
     expect(counts).toEqual({ all: 3, going: 2, interested: 0, notInterested: 1 });

@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { eventRanges } from '#contract/library/event-answers.ts';
 import { eventCalls as calls } from '#contract/library/events.calls.ts';
@@ -26,8 +27,10 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { TextIn } from '#web/ui/text-in.tsx';
+import { isDay } from '#web/ui/typed-day.ts';
 import { EventStateChips } from '../event-chips.tsx';
 import { titleFor, titleOf, useEventWords } from '../use-event-words.ts';
+import { MoreFiltersDrawer, useMoreFilterChips } from './more-filters.tsx';
 import { useEventActions, useEventMenu } from './use-event-actions.tsx';
 
 const limit = 10;
@@ -42,15 +45,19 @@ export function Page() {
   const go = useGo();
   const brands = useManagedBrands();
   const list = useListState(
-    { text: 'text', brand: 'text', date: 'text', range: eventRanges, state: states },
+    { text: 'text', brand: 'text', department: 'text', date: 'text', range: eventRanges, state: states },
     sorts,
   );
-  const { state = 'all', text, brand, date, range } = list.filters;
+  const { state = 'all', text, brand, department, range } = list.filters;
+  const date = isDay(list.filters.date ?? '') ? list.filters.date : undefined;
+  const [isFiltering, setFiltering] = useState(false);
+  const chips = useMoreFilterChips({ department, date }, list.setFilters);
   const isTrash = state === 'deleted';
   const narrowed = {
     isAdmin: 'true',
     text,
     brandId: brand,
+    assignmentGroup: department,
     date,
     range,
     deleted: String(isTrash),
@@ -125,12 +132,23 @@ export function Page() {
           },
           ...(brands.length > 1 ? [{ name: 'brand' as const, label: t('brand'), options: brands }] : []),
         ]}
+        moreFilters={{ onMore: () => setFiltering(true), chips, onClear: list.clearFilters }}
         empty={
           isTrash
             ? { title: t('publishing:binEmpty'), sentence: t('publishing:binSentence') }
             : { title: t('empty.title'), sentence: t('empty.sentence'), action: addButton }
         }
       />
+      {isFiltering && (
+        <MoreFiltersDrawer
+          filters={{ department, date }}
+          onApply={(chosen) => {
+            list.setFilters({ ...chosen });
+            setFiltering(false);
+          }}
+          onClose={() => setFiltering(false)}
+        />
+      )}
       {dialogs}
       {bulk.dialogs}
     </>
