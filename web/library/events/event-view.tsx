@@ -91,7 +91,7 @@ export function EventView({ event, language, level = 1, answer, tools, children 
           </li>
         </ul>
       </Hero>
-      <div className={classes.columns}>
+      <div className={classes.columns} data-plain={!answer || undefined}>
         {answer && <div className={classes.answer}>{answer}</div>}
         <div className={classes.main}>
           {description[shown] && (

@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Strip } from '#web/ui/strip.tsx';
+import '#web/platform/theme/input-styles.ts';
 import { articleIn, type ArticleRoom } from '../article-room.ts';
 import { ArticleView, type ShownArticle } from '../article-view.tsx';
 import classes from './article-form.module.css';

@@ -8,6 +8,7 @@ import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { Strip } from '#web/ui/strip.tsx';
+import '#web/platform/theme/input-styles.ts';
 import { EventView, type ShownEvent } from '../event-view.tsx';
 
 type EventPreviewProps = {
