@@ -112,3 +112,44 @@ test('a brand manager holds an event, a learner answers in French on a phone, an
     'Rows: 1',
   ]);
 });
+
+test('a time that the clocks show twice is asked back, and events are found by department and day', async ({
+  page,
+}) => {
+  const title = `Night ride ${Date.now()}`;
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'company');
+  await page.goto('/auth/admin/events/create');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('Denver');
+  await page.getByRole('option', { name: /America\/Denver/ }).click();
+  await page.getByRole('textbox', { name: 'Start date' }).fill('11/04/2040');
+  await page.getByRole('textbox', { name: 'Start time' }).fill('1:30 AM');
+  await page.getByRole('radio', { name: 'The second one, MST' }).check();
+  await page.getByRole('textbox', { name: 'End date' }).fill('11/04/2040');
+  await page.getByRole('textbox', { name: 'End time' }).fill('6:00 AM');
+  await page.getByRole('textbox', { name: 'Link' }).fill('https://meet.paddock.example/night-ride');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page).toHaveURL(/\/edit$/);
+  await expect(page.getByRole('radio', { name: 'The second one, MST' })).toBeChecked();
+  const id = /events\/([0-9a-f-]{36})/.exec(page.url())![1]!;
+  const file = await (await page.request.get(`/api/events/${id}/calendar-file`)).text();
+  expect(file).toContain('DTSTART:20401104T083000Z');
+
+  await page.goto('/auth/admin/events');
+  await page.getByRole('button', { name: 'More filters' }).click();
+  const drawer = page.getByRole('dialog', { name: 'More filters' });
+  await drawer.getByRole('textbox', { name: 'Takes place on' }).fill('11/04/2040');
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Show events' }).click();
+  await expect(page).toHaveURL(/date=2040-11-04/);
+  const table = page.getByRole('table', { name: 'Events' });
+  await expect(table.getByRole('link', { name: title })).toBeVisible();
+  await page.getByRole('button', { name: `Actions for ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete event' }).click();
+  await expect(table.getByRole('link', { name: title })).toBeHidden();
+  await page.getByRole('tab', { name: /^Trash/ }).click();
+  await expect(table.getByRole('link', { name: title })).toBeVisible();
+});
