@@ -1,6 +1,7 @@
 import { dashboardScreens } from './insight/dashboards.screens.ts';
 import { reportScreens } from './insight/reports.screens.ts';
 import { bulletinScreens } from './library/bulletins.screens.ts';
+import { eventScreens } from './library/events.screens.ts';
 import { favoriteScreens } from './library/favorites.screens.ts';
 import { messageScreens } from './library/messages.screens.ts';
 import { promotionScreens } from './library/promotions.screens.ts';
@@ -71,6 +72,7 @@ const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   resourceScreens,
   bulletinScreens,
   promotionScreens,
+  eventScreens,
   favoriteScreens,
   messageScreens,
   dashboardScreens,

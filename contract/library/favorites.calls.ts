@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call } from '#contract/platform/call.ts';
 import { articleCard } from './articles.ts';
+import { eventCard } from './events.ts';
 
 export const favoriteCalls = {
   list: call({
@@ -14,10 +15,10 @@ export const favoriteCalls = {
     reply: z.object({
       // Rooms for these do not exist yet.
       videos: z.array(z.never()),
-      events: z.array(z.never()),
       podcasts: z.array(z.never()),
       bulletins: z.array(articleCard),
       promotions: z.array(articleCard),
+      events: z.array(eventCard),
     }),
   }),
 };

@@ -24,6 +24,8 @@ export const noticeKinds = {
   'bulletin-unconfirmed': { group: 'news', lane: 'personal', condition: 'wanted', urgency: 'normal' },
   'message-received': { group: 'news', lane: 'bulk', condition: 'wanted', urgency: 'normal' },
   'promotion-published': { group: 'news', lane: 'bulk', condition: 'wanted', urgency: 'quiet' },
+  'event-published': { group: 'news', lane: 'bulk', condition: 'wanted', urgency: 'normal' },
+  'event-answer-changed': { group: 'news', lane: 'personal', condition: 'wanted', urgency: 'urgent' },
   'reward-earned': { group: 'rewards', lane: 'bulk', condition: 'wanted', urgency: 'normal' },
   'claim-decided': { group: 'rewards', lane: 'personal', condition: 'wanted', urgency: 'normal' },
   'reward-changed': { group: 'rewards', lane: 'personal', condition: 'wanted', urgency: 'normal' },

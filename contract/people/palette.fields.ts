@@ -8,6 +8,7 @@ export const paletteKinds = [
   'resource',
   'bulletin',
   'promotion',
+  'event',
   'incentive',
 ] as const;
 export type PaletteKind = (typeof paletteKinds)[number];

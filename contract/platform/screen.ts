@@ -12,6 +12,7 @@ export type TileIcon =
   | 'brands'
   | 'categories'
   | 'dealer'
+  | 'events'
   | 'favorites'
   | 'live-training'
   | 'loyalty'

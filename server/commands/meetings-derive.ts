@@ -1,3 +1,4 @@
+import { deriveEventsAgain } from '#server/library/events/derive-events.ts';
 import { deriveVisitsAgain } from '#server/live/field-training/visit-zones.ts';
 import { deriveAgain } from '#server/live/live-training/zones.ts';
 import { readEnvironment } from '#server/platform/config/environment.ts';
@@ -17,7 +18,9 @@ await runCommand(async () => {
   try {
     const services = { db, now: () => new Date() };
     const [events, visits] = [await deriveAgain(services), await deriveVisitsAgain(services)];
-    console.log(`${events.compared} events compared, ${events.changed} changed.`);
+    const answered = await deriveEventsAgain(services);
+    const compared = events.compared + answered.compared;
+    console.log(`${compared} events compared, ${events.changed + answered.changed} changed.`);
     console.log(`${visits.compared} visits compared, ${visits.changed} changed.`);
     const unbooked = [...events.unbooked, ...visits.unbooked];
     if (unbooked.length > 0)

@@ -760,6 +760,55 @@ export interface DraftRemoval {
   removedBy: string;
 }
 
+export interface Event {
+  address: Generated<string>;
+  audienceId: string | null;
+  brandId: string | null;
+  calendarChangedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  calendarSequence: Generated<number>;
+  canceledAt: ColumnType<string, Date | string, Date | string> | null;
+  canceledBy: string | null;
+  cancelReason: string | null;
+  city: Generated<string>;
+  country: Generated<string>;
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  createdBy: string | null;
+  deletedAt: ColumnType<string, Date | string, Date | string> | null;
+  deletedBy: string | null;
+  description: Generated<string>;
+  descriptionFr: Generated<string>;
+  endIsSecond: Generated<boolean>;
+  endLocal: Timestamp | null;
+  endsAt: ColumnType<string, Date | string, Date | string> | null;
+  id: string;
+  imageId: string | null;
+  link: string | null;
+  movedAt: ColumnType<string, Date | string, Date | string> | null;
+  movedFrom: Json | null;
+  publishedAt: ColumnType<string, Date | string, Date | string> | null;
+  region: Generated<string>;
+  searchText: Generated<string>;
+  startIsSecond: Generated<boolean>;
+  startLocal: Timestamp | null;
+  startsAt: ColumnType<string, Date | string, Date | string> | null;
+  status: Generated<string>;
+  timeZone: string;
+  title: Generated<string>;
+  titleFr: Generated<string>;
+  told: Json | null;
+  updatedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  updatedBy: string | null;
+  venue: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface EventAnswer {
+  answeredAt: ColumnType<string, Date | string, Date | string>;
+  eventId: string;
+  type: string;
+  userId: string;
+}
+
 export interface ExactAccessScope {
   adminGroupIds: string[] | null;
   assignmentGroupIds: string[] | null;
@@ -2268,6 +2317,8 @@ export interface DB {
   dealerNumberOffer: DealerNumberOffer;
   departmentTotal: DepartmentTotal;
   draftRemoval: DraftRemoval;
+  event: Event;
+  eventAnswer: EventAnswer;
   exactAccessScope: ExactAccessScope;
   exactCourseTotal: ExactCourseTotal;
   exactCourseWeekTotal: ExactCourseWeekTotal;

@@ -1,6 +1,7 @@
 import type { Room } from '#server/platform/room.ts';
 import { articlesRoom } from './articles/articles.room.ts';
 import { bulletinsRoom } from './bulletins/bulletins.room.ts';
+import { eventsRoom } from './events/events.room.ts';
 import { favoritesRoom } from './favorites/favorites.room.ts';
 import { messagesRoom } from './messages/messages.room.ts';
 import { promotionsRoom } from './promotions/promotions.room.ts';
@@ -12,6 +13,7 @@ export const libraryRooms: readonly Room[] = [
   articlesRoom,
   bulletinsRoom,
   promotionsRoom,
+  eventsRoom,
   favoritesRoom,
   messagesRoom,
 ];

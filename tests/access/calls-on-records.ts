@@ -60,7 +60,7 @@ export function reveals(
 /** All data, one line per table. */
 export async function standing(portal: TestPortal): Promise<string[]> {
   const tables = ['brand', 'course', 'course_draft', 'chapter', 'section', 'quiz_question', 'course_version', 'course_comment', 'course_resource',
-    'curriculum', 'curriculum_course', 'curriculum_resource', 'certification', 'certificate', 'resource', 'article', 'favorite', 'visit', 'dealer', 'quiz_attempt',
+    'curriculum', 'curriculum_course', 'curriculum_resource', 'certification', 'certificate', 'resource', 'article', 'event', 'event_answer', 'favorite', 'visit', 'dealer', 'quiz_attempt',
     'ilt_location', 'ilt_room', 'ilt_template', 'ilt_event', 'ilt_event_instructor', 'ilt_seats', 'ilt_enrollment', 'live_booking',
     'field_availability', 'field_visit', 'field_visit_attendee', 'field_visit_read', 'field_checklist', 'field_observation',
     'field_observation_item', 'field_observation_signature', 'field_visit_work', 'field_finding', 'course_assignment', 'record_comment',

@@ -117,7 +117,7 @@ export const exceptions: readonly Exception[] = [
     why: 'Those are for other departments.',
   },
   {
-    calls: /^(?:bulletins|promotions)\.list$/,
+    calls: /^(?:bulletins|promotions|events)\.list$/,
     states: /^status=(?:draft|unpublished)$|^published=false$|^deleted=true$/,
     who: outside,
     why: 'Seen by who writes them.',
@@ -131,6 +131,11 @@ export const exceptions: readonly Exception[] = [
     calls: /^(?:bulletins|promotions)\.recent$|^favorites\.list$/,
     states: /^(?:.*\.)?status=(?:draft|unpublished)$|^(?:.*\.)?period=(?:upcoming|ended)$/,
     why: 'The newest ones that are published, and what a person marked; `promotions.list` shows them all.',
+  },
+  {
+    calls: /^events\.available$/,
+    states: /^status=(?:draft|unpublished)$|^period=ended$/,
+    why: 'Published ones that are not over; `events.list` shows them all.',
   },
   {
     calls: /^favorites\.list$/,

@@ -22,6 +22,7 @@ import { basedOnNow } from '#tests/samples/versioned.ts';
 import type { Call } from '#contract/platform/call.ts';
 import { acceptedInput, leftOut, slowCalls } from '../../bench/samples/recipes.ts';
 import { buildBulletin, buildPromotion } from '#tests/builders/articles.ts';
+import { buildNewsEvent } from '#tests/builders/events.ts';
 import { buildIncentive } from '#tests/builders/rewards.ts';
 import { textFields } from '../../bench/samples/text-fields.ts';
 import { sendTexts, type Road } from '../../bench/samples/texts.ts';
@@ -54,6 +55,7 @@ beforeAll(async () => {
       resources: resource._id,
       bulletins: (await buildBulletin(admin, { published: false }))._id,
       promotions: (await buildPromotion(admin, { published: false }))._id,
+      events: (await buildNewsEvent(admin))._id,
       messages: (
         await admin.ask(messageCalls.create, { body: { subject: 'Parts week', text: 'Bring the list.' } })
       ).message._id,

@@ -1,5 +1,6 @@
 import type { Pages } from '#web/platform/page.ts';
 import { bulletinsPages } from './bulletins/bulletins.pages.ts';
+import { eventsPages } from './events/events.pages.ts';
 import { favoritesPages } from './favorites/favorites.pages.ts';
 import { messagesPages } from './messages/messages.pages.ts';
 import { promotionsPages } from './promotions/promotions.pages.ts';
@@ -10,6 +11,7 @@ export const libraryPages: Pages = {
   ...resourcesPages,
   ...bulletinsPages,
   ...promotionsPages,
+  ...eventsPages,
   ...favoritesPages,
   ...messagesPages,
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { tryBookingVisit } from '#server/live/field-training/book-visit.ts';
-import { instantsOf } from '#server/live/meetings/meeting-times.ts';
+import { instantsOf } from '#server/platform/calendar/meeting-times.ts';
 import { insertReport } from '#server/people/comments/comments.queries.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import type { DemoContent } from './content/content.schema.ts';

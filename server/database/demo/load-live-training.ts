@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { everybody } from '#contract/people/audiences.fields.ts';
 import { writeAudience } from '#server/people/audiences/audience.queries.ts';
 import { bookEvent } from '#server/live/live-training/book-event.ts';
-import { instantsOf } from '#server/live/meetings/meeting-times.ts';
+import { instantsOf } from '#server/platform/calendar/meeting-times.ts';
 import { checkIns } from '#contract/live/ilt-seats.fields.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';

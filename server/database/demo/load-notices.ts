@@ -16,6 +16,7 @@ import type { Bilingual } from '#contract/platform/language.ts';
 import { demoId } from './demo-id.ts';
 import type { Loading } from './demo-files.ts';
 import { articleNotices, recallNotices } from './load-articles.ts';
+import { eventNotices } from './load-events.ts';
 import { confirmationNotices } from './load-confirmations.ts';
 import { messageNotices } from './load-messages.ts';
 import { payoutNotices } from './load-payouts.ts';
@@ -49,6 +50,7 @@ export async function loadNotices(loading: Loading): Promise<void> {
     ...rewardNotices(learner, loading.now),
     ...articleNotices(learner, loading.now),
     ...(await recallNotices(loading, { learner, manager: demoId('user', 'manager@paddock.example') })),
+    ...eventNotices(learner, loading.now),
     ...messageNotices(learner, loading.now),
     ...(await confirmationNotices(loading, learner)),
     ...loyaltyNotices(learner, loading.now),

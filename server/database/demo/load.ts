@@ -8,6 +8,7 @@ import { loadArticles } from './load-articles.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { loadCertificates } from './load-certificates.ts';
 import { loadDrafts } from './load-drafts.ts';
+import { loadEvents } from './load-events.ts';
 import { loadFindings } from './load-findings.ts';
 import { loadFieldTraining } from './load-field-training.ts';
 import { loadHistory } from './load-history.ts';
@@ -40,6 +41,7 @@ export async function loadDemoNetwork({ db, files, now }: Services): Promise<voi
     await loadTraining({ tx, files, now: at }, content);
     await loadResources({ tx, files, now: at }, content);
     await loadArticles({ tx, files, now: at }, content);
+    await loadEvents({ tx, files, now: at }, content);
     await loadLiveTraining({ tx, files, now: at }, content);
     await loadFieldTraining({ tx, files, now: at }, content);
     await loadHistory({ tx, files, now: at }, content);

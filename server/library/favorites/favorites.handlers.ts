@@ -1,10 +1,15 @@
 import type { favoriteCalls } from '#contract/library/favorites.calls.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
 import { isFeatureOn } from '#server/platform/config/features.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { favoredArticles } from '../articles/articles.queries.ts';
 import { articlesVisible } from '../articles/articles.scope.ts';
 import { presentCard } from '../articles/present-article.ts';
 import { readerOf } from '../articles/reader.ts';
+import { favoredEvents } from '../events/events.queries.ts';
+import { eventsVisible } from '../events/events.scope.ts';
+import { presentCard as presentEvent, readerOf as eventReaderOf } from '../events/present-event.ts';
 
 const mostOfEach = 100;
 
@@ -20,10 +25,17 @@ export const favoriteHandlers: Handlers<typeof favoriteCalls> = {
     };
     return {
       videos: [],
-      events: [],
       podcasts: [],
       bulletins: await of('bulletin'),
       promotions: await of('promotion'),
+      events: await events(context),
     };
   },
 };
+
+async function events(context: Context<Actor>) {
+  const { db, actor, settings, now } = context;
+  if (!isFeatureOn(settings, 'events')) return [];
+  const shelf = { reader: eventReaderOf(actor, now()), visible: eventsVisible.sql(actor, 'e') };
+  return (await favoredEvents(db, shelf, mostOfEach)).map((row) => presentEvent(row, context));
+}

@@ -1,6 +1,6 @@
 import type { Bilingual, Language } from '#contract/platform/language.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
-import { meetingWhen } from '#server/live/meetings/meeting-words.ts';
+import { meetingWhen } from '#server/platform/calendar/meeting-words.ts';
 
 /** What happened to a visit. */
 export type VisitNews =

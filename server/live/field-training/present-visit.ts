@@ -1,6 +1,6 @@
 import type { Visit, VisitDetail } from '#contract/live/field-training.calls.ts';
 import { commentsOf } from '#server/people/comments/comments.queries.ts';
-import { occurrenceOf } from '#server/live/meetings/meeting-times.ts';
+import { occurrenceOf } from '#server/platform/calendar/meeting-times.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { VisitStatus } from '#contract/live/visit-statuses.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { MeetingTimes } from '#server/live/meetings/meeting-times.ts';
+import type { MeetingTimes } from '#server/platform/calendar/meeting-times.ts';
 
 export interface VisitInput extends MeetingTimes {
   readonly instructorId: string;

@@ -4,7 +4,7 @@ import { calendarAttachment } from '#server/platform/calendar/calendar-attachmen
 import type { CalendarEntry } from '#server/platform/calendar/calendar-entry.ts';
 import type { Change } from '#server/platform/context.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
-import { meetingTimes } from '#server/live/meetings/meeting-times.ts';
+import { meetingTimes } from '#server/platform/calendar/meeting-times.ts';
 import { newsSentence, visitMail, visitTime, visitTitle, type VisitNews } from './field-training.texts.ts';
 import type { VisitRow } from './visits.queries.ts';
 import { calendarOf, type Concerned, type VisitCalendar } from './visit-changes.queries.ts';

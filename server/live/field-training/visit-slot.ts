@@ -1,7 +1,11 @@
 import { fieldTrainingErrors as errors } from '#contract/live/field-training.errors.ts';
 import type { ErrorText } from '#contract/platform/errors.ts';
 import { lockBooked } from '#server/live/meetings/bookings.queries.ts';
-import { checkedMeeting, type EnteredTimes, type MeetingTimes } from '#server/live/meetings/meeting-times.ts';
+import {
+  checkedMeeting,
+  type EnteredTimes,
+  type MeetingTimes,
+} from '#server/platform/calendar/meeting-times.ts';
 import type { Change } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import {

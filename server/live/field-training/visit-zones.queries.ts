@@ -1,5 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import type { MeetingTimes } from '#server/live/meetings/meeting-times.ts';
+import type { MeetingTimes } from '#server/platform/calendar/meeting-times.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
 /** A visit with everything its instants and its booking depend on. */

@@ -1,4 +1,4 @@
-import type { Instants } from '#server/live/meetings/meeting-times.ts';
+import type { Instants } from '#server/platform/calendar/meeting-times.ts';
 import { deriveMeetings, type DerivedAgain, type Meetings } from '#server/live/meetings/derive-meetings.ts';
 import type { Services } from '#server/platform/context.ts';
 import { tryBookingVisit } from './book-visit.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/platform/language.ts';
 import { titleIn, whenIn } from '#server/live/live-training/seats/event-words.ts';
-import { dayAt } from '#server/live/meetings/meeting-times.ts';
+import { dayAt } from '#server/platform/calendar/meeting-times.ts';
 import { reportTable, type ReportColumn, type ReportTable } from '#server/platform/reports/report-table.ts';
 import type { PlaceLine } from './live-reports.queries.ts';
 import { eventWords, headings, outcomeWords } from './live-reports.texts.ts';

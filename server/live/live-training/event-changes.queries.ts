@@ -7,7 +7,7 @@ import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { binEnd } from '#server/platform/publishing/bin.ts';
 import type { StateChange } from '#server/platform/publishing/record-states.queries.ts';
-import type { ClockTimes, Instants } from '#server/live/meetings/meeting-times.ts';
+import type { ClockTimes, Instants } from '#server/platform/calendar/meeting-times.ts';
 import { insertSeats } from './seats.queries.ts';
 
 /** An event as it is stored, without its seats. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Refusal } from '#server/platform/refusal.ts';
-import { instantsOf, occurrenceOf } from '#server/live/meetings/meeting-times.ts';
+import { instantsOf, occurrenceOf } from '#server/platform/calendar/meeting-times.ts';
 import { checkedTimes, endAfter } from './event-times.ts';
 
 /** Zones of events in the demo and those with unusual changes: half an hour, at midnight, and in the southern half of the year. */

@@ -9,7 +9,7 @@ import {
   type EnteredTimes,
   type Instants,
   type TimeRules,
-} from '#server/live/meetings/meeting-times.ts';
+} from '#server/platform/calendar/meeting-times.ts';
 
 const longestDays = 31;
 const eventRules: TimeRules = {

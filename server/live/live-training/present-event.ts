@@ -4,7 +4,7 @@ import type { Currency } from '#contract/platform/money.ts';
 import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
-import { occurrenceOf } from '#server/live/meetings/meeting-times.ts';
+import { occurrenceOf } from '#server/platform/calendar/meeting-times.ts';
 import type { EventRow } from './events.queries.ts';
 import { eventAbilities, isLinkOpen, linkOpensAt, noAbilities, stateOf } from './events.rules.ts';
 import { eventsManaged } from './live-training.scope.ts';

@@ -18,7 +18,7 @@ import {
   type EventInput,
   type TemplateForEvent,
 } from './event-changes.queries.ts';
-import type { EnteredTimes } from '#server/live/meetings/meeting-times.ts';
+import type { EnteredTimes } from '#server/platform/calendar/meeting-times.ts';
 import { checkedTimes, endAfter } from './event-times.ts';
 import { eventById, type EventRow } from './events.queries.ts';
 import { checkOptions } from './check-options.ts';

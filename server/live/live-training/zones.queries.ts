@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { PublicationStatus } from '#contract/platform/publishing.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import type { BookedEvent } from './book-event.ts';
-import type { ClockTimes, Instants } from '#server/live/meetings/meeting-times.ts';
+import type { ClockTimes, Instants } from '#server/platform/calendar/meeting-times.ts';
 import { isComing } from './events.queries.ts';
 
 /** An event with everything its instants and its bookings depend on. */

@@ -2,7 +2,7 @@ import type { Change, Services } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { bookEvent, tryBooking } from './book-event.ts';
 import { deriveMeetings, type DerivedAgain, type Meetings } from '#server/live/meetings/derive-meetings.ts';
-import { instantsOf } from '#server/live/meetings/meeting-times.ts';
+import { instantsOf } from '#server/platform/calendar/meeting-times.ts';
 import { tellConcerned } from './seats/notices.ts';
 import { datedEvents, lockComingAt, lockTimedEvent, writeTimes, type TimedEvent } from './zones.queries.ts';
 

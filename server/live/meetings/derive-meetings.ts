@@ -1,7 +1,7 @@
 import type { Services } from '#server/platform/context.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { release, type BookingOwner, type Taken } from './bookings.queries.ts';
-import { instantsOf, type ClockTimes, type Instants } from './meeting-times.ts';
+import { instantsOf, type ClockTimes, type Instants } from '#server/platform/calendar/meeting-times.ts';
 
 export interface DerivedAgain {
   readonly compared: number;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Settings } from '#server/platform/config/settings.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
-import type { Instants } from '#server/live/meetings/meeting-times.ts';
+import type { Instants } from '#server/platform/calendar/meeting-times.ts';
 import { holdsSeat, isBlocked } from './eligible.scope.ts';
 
 /** People with a seat in an event who now hold another date of its template, or a seat at the same time. */

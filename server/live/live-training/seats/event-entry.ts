@@ -1,6 +1,6 @@
 import type { Language } from '#contract/platform/language.ts';
 import type { CalendarEntry } from '#server/platform/calendar/calendar-entry.ts';
-import { meetingTimes } from '#server/live/meetings/meeting-times.ts';
+import { meetingTimes } from '#server/platform/calendar/meeting-times.ts';
 import { titleIn } from './event-words.ts';
 import type { ToldEvent } from './notices.queries.ts';
 

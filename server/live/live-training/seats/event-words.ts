@@ -1,5 +1,5 @@
 import { inLanguage, type Language } from '#contract/platform/language.ts';
-import { meetingWhen } from '#server/live/meetings/meeting-words.ts';
+import { meetingWhen } from '#server/platform/calendar/meeting-words.ts';
 import type { ToldEvent } from './notices.queries.ts';
 
 export const titleIn = (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/platform/language.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
-import type { ClockTimes, Instants } from '#server/live/meetings/meeting-times.ts';
+import type { ClockTimes, Instants } from '#server/platform/calendar/meeting-times.ts';
 
 /** What notices say of an event. Never the join link. */
 export interface ToldEvent extends ClockTimes, Instants {

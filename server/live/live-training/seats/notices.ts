@@ -5,7 +5,7 @@ import { calendarAttachment } from '#server/platform/calendar/calendar-attachmen
 import type { Change } from '#server/platform/context.ts';
 import { memoizedText } from '#server/platform/memoized.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
-import { momentWhen } from '#server/live/meetings/meeting-words.ts';
+import { momentWhen } from '#server/platform/calendar/meeting-words.ts';
 import { entryOf, eventPath } from './event-entry.ts';
 import { titleIn, whenIn } from './event-words.ts';
 import {

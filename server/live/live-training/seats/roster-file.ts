@@ -1,6 +1,6 @@
 import type { PlacedPerson } from '#contract/live/ilt-seats.calls.ts';
 import type { Language } from '#contract/platform/language.ts';
-import { dayAt } from '#server/live/meetings/meeting-times.ts';
+import { dayAt } from '#server/platform/calendar/meeting-times.ts';
 import { reportTable, type ReportColumn, type ReportTable } from '#server/platform/reports/report-table.ts';
 import { checkInWords, kindWords, rosterHeadings } from './roster-file.texts.ts';
 

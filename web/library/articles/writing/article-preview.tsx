@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Strip } from '#web/ui/strip.tsx';
+import '#web/platform/theme/input-styles.ts';
 import { articleIn, type ArticleRoom } from '../article-room.ts';
 import { ArticleView, type ShownArticle } from '../article-view.tsx';
 import classes from './article-form.module.css';
@@ -20,7 +21,7 @@ import { keptDraft } from './kept-draft.ts';
 /** What the form of a new or changed article would show, before it is saved. */
 export function DraftPreview({ room }: { room: ArticleRoom }) {
   const { t } = useTranslation('articles-admin');
-  const article = keptDraft(room.kind);
+  const article = keptDraft<ShownArticle>(room.kind);
   if (!article)
     return (
       <EmptyState

@@ -8,11 +8,13 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { ArticleList } from '../../articles/article-list.tsx';
 import { bulletins, promotions } from '../../articles/article-room.ts';
+import { EventList } from '../../events/event-list.tsx';
 
 /** Everything the person marked with a heart. */
 export function Page() {
   const { t } = useTranslation('favorites');
   const reply = useCall(favoriteCalls.list, {});
+  const events = reply.data?.events ?? [];
   const rooms = [
     { room: bulletins, articles: reply.data?.bulletins ?? [] },
     { room: promotions, articles: reply.data?.promotions ?? [] },
@@ -22,7 +24,7 @@ export function Page() {
       <PageHeader room="learner" title={t('title')} />
       {reply.isError && <FailedReply reply={reply} />}
       {reply.isPending && <SkeletonRows rows={6} />}
-      {reply.data && rooms.length === 0 && (
+      {reply.data && rooms.length + events.length === 0 && (
         <EmptyState title={t('empty.title')}>{t('empty.sentence')}</EmptyState>
       )}
       <Stack gap={24}>
@@ -32,6 +34,12 @@ export function Page() {
             <ArticleList room={room} articles={articles} openId={undefined} />
           </section>
         ))}
+        {events.length > 0 && (
+          <section aria-label={t('events:title')}>
+            <h2>{t('events:title')}</h2>
+            <EventList events={events} label={t('events:title')} />
+          </section>
+        )}
       </Stack>
     </>
   );

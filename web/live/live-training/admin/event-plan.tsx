@@ -7,7 +7,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import type { EventValues } from './event-values.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { usePlace } from './use-place.ts';
-import { WhenField } from './when-field.tsx';
+import { WhenField } from '#web/platform/forms/when-field.tsx';
 import { ZoneField } from '#web/platform/forms/zone-field.tsx';
 
 interface EventPlanProps {

@@ -20,7 +20,7 @@ import { PlaceFields } from './place-fields.tsx';
 import { searchTemplates } from './search-choices.ts';
 import { useFormSettings } from './use-form-settings.ts';
 import { usePlace } from './use-place.ts';
-import { WhenField } from './when-field.tsx';
+import { WhenField } from '#web/platform/forms/when-field.tsx';
 
 type Values = Pick<
   NewEventFields,

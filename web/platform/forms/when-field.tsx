@@ -7,7 +7,7 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
-import { shownTwice } from './shown-twice.ts';
+import { shownTwice } from '#web/platform/formats/shown-twice.ts';
 
 interface WhenFieldProps {
   /** `startDate` or `endDate`: the name of the field, for the focus after a refusal. */
@@ -30,7 +30,7 @@ interface WhenFieldProps {
 /** A date and a time by the clock of the place. If the clocks show the time twice, it asks which of the two is meant. */
 export function WhenField(props: WhenFieldProps) {
   const { name, value, onChange, zone, occurrence, onOccurrence, disabled = false } = props;
-  const { t } = useTranslation('live-training-admin');
+  const { t } = useTranslation('meeting-time');
   const { locale } = useFormats();
   // A time without a date is kept here: the record stores both or neither.
   const [spareTime, setSpareTime] = useState(props.usualTime ?? '');
@@ -64,8 +64,8 @@ export function WhenField(props: WhenFieldProps) {
       {twice && (
         <div style={{ gridColumn: '1 / -1' }}>
           <Radio.Group
-            label={t('times.twice', { time: props.timeLabel })}
-            description={t('times.twiceHint')}
+            label={t('twice', { time: props.timeLabel })}
+            description={t('twiceHint')}
             value={occurrence ?? ''}
             onChange={(next) => {
               const chosen = occurrences.find((one) => one === next);
@@ -80,7 +80,7 @@ export function WhenField(props: WhenFieldProps) {
                   key={one}
                   value={one}
                   disabled={disabled}
-                  label={t(`times.${one}`, { zone: zoneAt(twice[index]!) })}
+                  label={t(one, { zone: zoneAt(twice[index]!) })}
                 />
               ))}
             </Stack>

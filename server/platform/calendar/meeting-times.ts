@@ -7,7 +7,7 @@ import {
   isShownTwice,
   meetingTimeAt,
   zonedTime,
-} from '#server/platform/calendar/meeting-time.ts';
+} from './meeting-time.ts';
 import { refuse } from '#server/platform/refusal.ts';
 
 /** When a meeting is, as it is stored: what the clock at the place shows, and which of two times that it shows twice. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownTwice } from './shown-twice.ts';
+import { instantAt, shownTwice } from './shown-twice.ts';
 
 test('a time in the hour that the clocks repeat has two instants, the first one first', () => {
   expect(shownTwice('2026-11-01T01:30', 'America/Denver')?.map((one) => one.toISOString())).toEqual([
@@ -21,4 +21,15 @@ test.each([
 test('half an hour is repeated on Lord Howe Island', () => {
   expect(shownTwice('2026-04-05T01:45', 'Australia/Lord_Howe')).toHaveLength(2);
   expect(shownTwice('2026-04-05T01:15', 'Australia/Lord_Howe')).toBeUndefined();
+});
+
+test.each([
+  ['2026-12-03T08:30', false, '2026-12-03T15:30:00.000Z'],
+  ['2026-11-01T01:30', false, '2026-11-01T07:30:00.000Z'],
+  ['2026-11-01T01:30', true, '2026-11-01T08:30:00.000Z'],
+  ['2026-03-08T02:30', false, null],
+  ['2026-12-03T8', false, null],
+  [null, false, null],
+])('the instant of %s in Denver, second %s, is %s', (localTime, isSecond, instant) => {
+  expect(instantAt(localTime, 'America/Denver', isSecond)).toBe(instant);
 });

@@ -1,0 +1,277 @@
+import * as z from 'zod';
+import { bulkReply } from '#contract/platform/bulk.ts';
+import { call } from '#contract/platform/call.ts';
+import { id, idParams } from '#contract/platform/ids.ts';
+import { done, pagination, paging } from '#contract/platform/paging.ts';
+import {
+  planFields,
+  publicationCounts,
+  publishingErrors as publishing,
+  recordActivity,
+} from '#contract/platform/publishing.ts';
+import { tableFormat } from '#contract/platform/tables.ts';
+import { labelled } from '#contract/platform/text.ts';
+import { versioned } from '#contract/platform/versioned.ts';
+import { eventAnswers } from './event-answers.ts';
+import {
+  anotherQuery,
+  attendee,
+  attendeeFilters,
+  bulkBody,
+  eventCard,
+  eventDetail,
+  eventListQuery,
+  files,
+  planErrors,
+  saveErrors,
+  stateErrors,
+} from './events.ts';
+import { eventErrors as errors } from './events.errors.ts';
+import { cancelFields, eventFields } from './events.fields.ts';
+
+const view = { right: 'VIEW_EVENTS' } as const;
+const modify = { right: 'MODIFY_EVENTS' } as const;
+const feature = 'events';
+const reply = z.object({ event: eventDetail });
+/** For people who read the event. */
+const read = {
+  concerns: { id: 'event' },
+  hiddenFrom: 'other-audiences',
+  access: view,
+  feature,
+  params: idParams,
+} as const;
+/** For people who work on the event. */
+const written = {
+  concerns: { id: 'event' },
+  hiddenFrom: 'other-brands',
+  access: modify,
+  feature,
+  params: idParams,
+} as const;
+
+export const eventCalls = {
+  list: call({
+    id: 'events.list',
+    method: 'GET',
+    path: '/api/events/',
+    summary:
+      'Published events for the caller, in the order of their dates; with isAdmin all the caller works on',
+    access: view,
+    feature,
+    query: eventListQuery,
+    reply: z.object({
+      events: z.array(eventCard),
+      pagination,
+      counts: publicationCounts.extend({ canceled: z.int() }),
+      abilities: z.object({ create: z.boolean() }),
+    }),
+  }),
+  available: call({
+    id: 'events.available',
+    method: 'GET',
+    path: '/api/events/available',
+    summary: 'Published events for the caller that are not over, the soonest first: at most a hundred',
+    access: view,
+    feature,
+    reply: z.object({ events: z.array(eventCard) }),
+  }),
+  get: call({
+    id: 'events.get',
+    method: 'GET',
+    path: '/api/events/{id}',
+    summary: 'One event with how many people answered, and the caller’s own answer',
+    ...read,
+    reply,
+    errors: [errors.notFound],
+  }),
+  create: call({
+    id: 'events.create',
+    method: 'POST',
+    path: '/api/events/',
+    summary: 'Adds a draft of an event',
+    access: modify,
+    feature,
+    body: eventFields,
+    files,
+    reply,
+    errors: saveErrors,
+  }),
+  save: call({
+    id: 'events.save',
+    method: 'POST',
+    path: '/api/events/{id}',
+    summary:
+      'Changes an event. If a published one moves, everyone who answered is told the old and the new time or place',
+    ...written,
+    body: eventFields.safeExtend(versioned),
+    files,
+    reply,
+    errors: saveErrors,
+  }),
+  remove: call({
+    id: 'events.delete',
+    method: 'DELETE',
+    path: '/api/events/{id}',
+    summary: 'Moves an event to the trash; it is deleted with its picture and its answers after 30 days',
+    ...written,
+    reply: done,
+    errors: [errors.notFound, publishing.inBin],
+  }),
+  restore: call({
+    id: 'events.restore',
+    method: 'POST',
+    path: '/api/events/{id}/restore',
+    summary: 'Restores an event from the trash unchanged',
+    ...written,
+    reply,
+    errors: [errors.notFound, publishing.notDeleted],
+  }),
+  duplicate: call({
+    id: 'events.duplicate',
+    method: 'POST',
+    path: '/api/events/{id}/duplicate',
+    summary: 'Copies an event with its time, place, picture, and audience into a new draft without answers',
+    ...written,
+    reply,
+    errors: [errors.notFound, publishing.inBin],
+  }),
+  changeStatus: call({
+    id: 'events.change-status',
+    method: 'POST',
+    path: '/api/events/{id}/status',
+    summary:
+      'Publishes an event with title, date, and place or link, or unpublishes it, and cancels the plan to do so',
+    ...written,
+    body: z.object({ status: z.enum(['published', 'unpublished']) }),
+    reply,
+    errors: stateErrors,
+  }),
+  schedule: call({
+    id: 'events.schedule',
+    method: 'POST',
+    path: '/api/events/{id}/schedule',
+    summary:
+      'Plans when an event is published and unpublished, by the portal’s clock. It happens with the rights the caller has at that time',
+    ...written,
+    body: planFields,
+    reply,
+    errors: planErrors,
+  }),
+  cancel: call({
+    id: 'events.cancel',
+    method: 'POST',
+    path: '/api/events/{id}/cancel',
+    summary:
+      'Calls a published event off for a reason. It stays and says so, and everyone who answered is told',
+    ...written,
+    body: cancelFields,
+    reply,
+    errors: [
+      errors.notFound,
+      errors.alreadyCanceled,
+      errors.tooLateToCancel,
+      publishing.inBin,
+      publishing.notPublished,
+    ],
+  }),
+  unCancel: call({
+    id: 'events.un-cancel',
+    method: 'POST',
+    path: '/api/events/{id}/un-cancel',
+    summary: 'Takes a cancellation back before the end of the event and tells everyone who answered',
+    ...written,
+    reply,
+    errors: [
+      errors.notFound,
+      errors.notCanceled,
+      errors.tooLateToRestore,
+      publishing.inBin,
+      publishing.notPublished,
+    ],
+  }),
+  bulk: call({
+    id: 'events.bulk',
+    method: 'POST',
+    path: '/api/events/bulk',
+    summary: 'Applies one action to many events, each by its own rules, and returns the outcome of each',
+    access: modify,
+    feature,
+    body: bulkBody,
+    reply: bulkReply,
+  }),
+  activity: call({
+    id: 'events.activity',
+    method: 'GET',
+    path: '/api/events/{id}/activity',
+    summary: 'Who changed what in an event, the newest first',
+    ...written,
+    query: z.object(paging(20)),
+    reply: recordActivity,
+    errors: [errors.notFound],
+  }),
+  attend: call({
+    id: 'events.attend',
+    method: 'POST',
+    path: '/api/events/{id}/attend',
+    summary: 'Says whether the caller goes, is interested, or is not. The last answer counts',
+    ...read,
+    body: z.object({ type: labelled(z.enum(eventAnswers), 'Answer', 'Réponse') }),
+    reply,
+    errors: [errors.notFound, errors.isCanceled, errors.isOver, publishing.notPublished],
+  }),
+  attendees: call({
+    id: 'events.attendees',
+    method: 'GET',
+    path: '/api/events/{id}/attendees',
+    summary: 'Who answered what, of the people the caller looks after, the latest answer first',
+    ...read,
+    query: z.object({ ...paging(25), ...attendeeFilters }),
+    reply: z.object({
+      attendees: z.array(attendee),
+      counts: z.object({ all: z.int(), going: z.int(), interested: z.int(), notInterested: z.int() }),
+      pagination,
+    }),
+    errors: [errors.notFound],
+  }),
+  attendeesFile: call({
+    id: 'events.attendees-file',
+    method: 'GET',
+    path: '/api/events/{id}/attendees-file',
+    summary: 'The same people as a table',
+    ...read,
+    query: z.object({ format: tableFormat, ...attendeeFilters }),
+    reply: 'file',
+    errors: [errors.notFound],
+  }),
+  calendarFile: call({
+    id: 'events.calendar-file',
+    method: 'GET',
+    path: '/api/events/{id}/calendar-file',
+    summary: 'The event for a calendar program',
+    ...read,
+    reply: 'file',
+    errors: [errors.notFound, errors.noDate],
+  }),
+  favorite: call({
+    id: 'events.favorite',
+    method: 'POST',
+    path: '/api/events/{id}/favorite',
+    summary: 'Marks an event as a favorite of the caller, or takes the mark away',
+    ...read,
+    feature: 'favorites',
+    body: z.object({ favored: z.boolean() }),
+    reply,
+    errors: [errors.notFound],
+  }),
+  another: call({
+    id: 'events.another',
+    method: 'GET',
+    path: '/api/events/{id}/another',
+    summary: 'The event before or after this one in the filtered list, by date; null at its ends',
+    ...read,
+    query: anotherQuery,
+    reply: z.object({ newEventId: id.nullable() }),
+    errors: [errors.notFound],
+  }),
+};

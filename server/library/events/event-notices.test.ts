@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventCalls as calls } from '#contract/library/events.calls.ts';
+import type { EventAnswer } from '#contract/library/event-answers.ts';
+import { fanOutPiece } from '#server/people/notifications/fan-out.ts';
+import { Ports } from '#server/platform/ports.ts';
+import { contributions } from '#server/rooms.ts';
+import { buildNewsEvent, eventPlan } from '#tests/builders/events.ts';
+import {
+  buildAssignmentGroup,
+  buildUser,
+  signedIn,
+  signedInAs,
+  type BuiltUser,
+} from '#tests/builders/people.ts';
+import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+
+let portal: TestPortal;
+let admin: Client;
+beforeAll(async () => {
+  portal = await openTestPortal(undefined, { now: () => new Date('2031-05-01T12:00:00Z') });
+  admin = await signedInAs(portal, 'COMPANY_ADMIN');
+});
+afterAll(() => portal.close());
+
+const at = (id: string) => ({ params: { id } });
+const ports = new Ports(contributions);
+const deliver = async () => {
+  while (await fanOutPiece(portal.services, ports));
+};
+
+async function told({ id }: BuiltUser) {
+  await deliver();
+  const { db } = portal.services;
+  const notices = await db
+    .selectFrom('notice')
+    .select(['title', 'titleFr'])
+    .where('personId', '=', id)
+    .orderBy('id')
+    .execute();
+  const mails = await db
+    .selectFrom('mail as m')
+    .innerJoin('mailBody as b', 'b.id', 'm.bodyId')
+    .where('m.personId', '=', id)
+    .select(['b.subject', 'b.bodyText', 'b.attachments'])
+    .orderBy('m.id')
+    .execute();
+  return {
+    notices: notices.map(({ title }) => title),
+    mails: mails.map(({ subject, bodyText, attachments }) => {
+      const [calendar] = (attachments ?? []) as unknown as { method: string; sequence: number }[];
+      return { subject, body: bodyText, method: calendar?.method, sequence: calendar?.sequence };
+    }),
+  };
+}
+
+/** People of a department with an event for it, and what each answers. */
+async function crowd(answers: readonly (EventAnswer | null)[], languages: readonly ('en' | 'fr')[] = []) {
+  const group = await buildAssignmentGroup(portal);
+  const people: { user: BuiltUser; client: Client }[] = [];
+  for (const [index] of answers.entries()) {
+    const user = await buildUser(portal, { groupIds: [group], language: languages[index] ?? 'en' });
+    people.push({ user, client: await signedIn(portal, user) });
+  }
+  const audience = { assignmentGroups: [group] };
+  const event = await buildNewsEvent(admin, {
+    title: 'Ride day',
+    titleFr: 'Journée d’essai',
+    audience,
+    published: true,
+  });
+  for (const [index, type] of answers.entries())
+    if (type) await people[index]!.client.ask(calls.attend, { ...at(event._id), body: { type } });
+  const save = async (version: number, body: object) =>
+    (
+      await admin.ask(calls.save, {
+        ...at(event._id),
+        body: {
+          ...eventPlan,
+          title: 'Ride day',
+          titleFr: 'Journée d’essai',
+          audience,
+          ...body,
+          version,
+        },
+      } as never)
+    ).event;
+  return { people: people.map(({ user }) => user), event, save };
+}
+
+test('publishing tells the people it is for, once, also after it was unpublished; a draft and a correction tell nobody', async () => {
+  const { people, event, save } = await crowd([null, null], ['en', 'fr']);
+  const stranger = await buildUser(portal);
+  await save(event.version, { description: 'Bring gloves.' });
+  await admin.ask(calls.changeStatus, { ...at(event._id), body: { status: 'unpublished' } });
+  await admin.ask(calls.changeStatus, { ...at(event._id), body: { status: 'published' } });
+  const [english, french] = [await told(people[0]!), await told(people[1]!)];
+  expect(english.notices).toEqual(['New event: “Ride day”.']);
+  expect(english.mails).toMatchObject([{ subject: 'New event: “Ride day”', method: undefined }]);
+  expect(french.mails[0]!.subject).toMatch(/^Nouvel événement\s: «\sJournée d’essai\s»$/);
+  expect(french.mails[0]!.body).toContain('High Mesa Test Park');
+  expect(await told(stranger)).toEqual({ notices: [], mails: [] });
+});
+
+test('when it moves, everyone who answered is told the old and the new time and place, each in their language', async () => {
+  const { people, event, save } = await crowd(
+    ['going', 'interested', 'not-interested', null],
+    ['en', 'fr', 'en', 'en'],
+  );
+  for (const person of people) await told(person);
+  const moved = await save(event.version, {
+    startDate: '2031-05-07T09:00',
+    endDate: '2031-05-07T12:00',
+    venue: 'Yard 4',
+  });
+  expect(moved).toMatchObject({
+    movedAt: expect.any(String),
+    movedFrom: { place: 'High Mesa Test Park, Grand Junction, CO', timezone: 'America/Denver' },
+  });
+  await deliver();
+  const [going, interested, not, silent] = await Promise.all(people.map((person) => told(person)));
+  expect(going!.mails[1]).toMatchObject({
+    subject: '“Ride day” has a new time or place',
+    method: 'PUBLISH',
+    sequence: 1,
+  });
+  for (const line of ['Before: Tue, May 6, 2031, 5:30 PM to 8:30 PM MDT', 'Now: Wed, May 7, 2031', 'Yard 4'])
+    expect(going!.mails[1]!.body).toContain(line);
+  expect(interested!.mails[1]!.body).toContain('Avant\u202f: mar. 6 mai 2031');
+  expect(not!.mails[1]).toMatchObject({ method: undefined });
+  expect(going!.notices).toContain('“Ride day” has a new time or place.');
+  expect([silent!.mails.length, silent!.notices.length]).toEqual([1, 1]);
+
+  // The same again says nothing, and neither does another text.
+  const same = { startDate: '2031-05-07T09:00', endDate: '2031-05-07T12:00', venue: 'Yard 4' };
+  await save(moved.version, { ...same, description: 'Bring gloves.' });
+  expect((await told(people[0]!)).mails).toHaveLength(2);
+});
+
+test('a move while it is unpublished is told when it is published again', async () => {
+  const { people, event, save } = await crowd(['going']);
+  await deliver();
+  await admin.ask(calls.changeStatus, { ...at(event._id), body: { status: 'unpublished' } });
+  const { version } = (await admin.ask(calls.get, at(event._id))).event;
+  await save(version, { venue: 'Yard 4' });
+  expect((await told(people[0]!)).mails.at(-1)?.subject).not.toContain('new time or place');
+  await admin.ask(calls.changeStatus, { ...at(event._id), body: { status: 'published' } });
+  expect((await told(people[0]!)).mails.at(-1)?.body).toContain('Yard 4');
+});
+
+test('canceling needs a reason and tells everyone who answered; the event stays, says so, and can be restored', async () => {
+  const { people, event, save } = await crowd(['going', null]);
+  const cancel = (reason: string) => ({ ...at(event._id), body: { reason } });
+  expect(await admin.refused(calls.cancel, cancel('  '))).toMatchObject({
+    status: 400,
+    errors: { reason: expect.any(String) },
+  });
+  const canceled = (await admin.ask(calls.cancel, cancel('Snow on the track'))).event;
+  expect(canceled).toMatchObject({
+    status: 'published',
+    canceledAt: expect.any(String),
+    cancelReason: 'Snow on the track',
+    abilities: { cancel: false, unCancel: true },
+  });
+  expect((await admin.refused(calls.cancel, cancel('Again'))).code).toBe('events.alreadyCanceled');
+  expect((await told(people[0]!)).mails.at(-1)).toMatchObject({
+    subject: '“Ride day” is canceled',
+    body: expect.stringContaining('Reason: Snow on the track'),
+    method: 'CANCEL',
+    sequence: 1,
+  });
+  expect((await told(people[1]!)).notices).toEqual(['New event: “Ride day”.']);
+
+  // It moves quietly meanwhile.
+  const moved = await save(canceled.version, { venue: 'Yard 4' });
+  expect(moved.cancelReason).toBe('Snow on the track');
+  const quiet = await told(people[0]!);
+  expect(quiet.notices).not.toContain('“Ride day” has a new time or place.');
+  const restored = (await admin.ask(calls.unCancel, at(event._id))).event;
+  expect(restored).toMatchObject({ canceledAt: null, cancelReason: null, movedAt: expect.any(String) });
+  expect((await told(people[0]!)).mails.at(-1)).toMatchObject({
+    subject: '“Ride day” takes place after all',
+    body: expect.stringContaining('Yard 4'),
+    method: 'PUBLISH',
+    sequence: 3,
+  });
+  expect((await admin.refused(calls.unCancel, at(event._id))).code).toBe('events.notCanceled');
+});
+
+test('markup and line breaks in a title stay text in mails', async () => {
+  const { people } = await crowd([null]);
+  await buildNewsEvent(admin, { title: '<img src=x onerror=alert(1)>', published: true });
+  await told(people[0]!);
+  const html = await portal.services.db.selectFrom('mailBody').select('bodyHtml').execute();
+  expect(html.some(({ bodyHtml }) => bodyHtml?.includes('<img src=x'))).toBe(false);
+  const split = { ...eventPlan, title: 'Two\nlines' };
+  expect((await admin.refused(calls.create, { body: split } as never)).status).toBe(400);
+});

@@ -1,0 +1,86 @@
+import { languages, type Language } from '#contract/platform/language.ts';
+import { noticeRecipients } from '#server/people/notifications/notifications.ports.ts';
+import { notifyMany, type NoticeToMany } from '#server/people/notifications/notify.ts';
+import { calendarAttachment } from '#server/platform/calendar/calendar-attachment.ts';
+import type { Change } from '#server/platform/context.ts';
+import { portalLink } from '#server/platform/mail/mail-content.ts';
+import { contribute } from '#server/platform/ports.ts';
+import { answeredIn, isRecipientOf, type AnswerGroup } from './answers.queries.ts';
+import { entryOf, eventPath } from './event-entry.ts';
+import { eventMail, eventNotice, type EventNews, type MailValues } from './event-notices.texts.ts';
+import type { EventRow } from './events.queries.ts';
+import type { Told } from './events.rules.ts';
+import { toldOf } from './present-event.ts';
+
+const audience = 'event-recipients';
+const answered = 'event-answered';
+
+function mailsOf(
+  { environment }: Change,
+  news: EventNews,
+  row: EventRow,
+  values: Partial<MailValues>,
+): Required<Pick<NoticeToMany, 'mails'>> {
+  const mail = (language: Language) =>
+    eventMail(news, language, {
+      ...values,
+      event: row,
+      now: toldOf(row)!,
+      link: portalLink(environment, eventPath(row.id), language),
+    });
+  return { mails: { en: mail('en'), fr: mail('fr') } };
+}
+
+/** Tells the people an event is for that it was published: once each, also if it is unpublished and published again. */
+export const announce = (change: Change, row: EventRow): Promise<void> =>
+  notifyMany(change.tx, change, {
+    kind: 'event-published',
+    occasion: `event-published:${row.id}`,
+    recipients: audience,
+    params: { eventId: row.id },
+    title: eventNotice('published', row),
+    path: eventPath(row.id),
+    ...mailsOf(change, 'published', row, {}),
+  });
+
+interface Telling {
+  readonly news: Exclude<EventNews, 'published'>;
+  readonly before?: Told;
+  readonly reason?: string;
+}
+
+/**
+ * Tells everyone who answered an event what became of it. People who go or are interested get it for their calendar, in their language, and
+ * those who do not come only read of it.
+ */
+export function tellAnswered(change: Change, row: EventRow, { news, ...more }: Telling): Promise<void> {
+  const occasion = `event-${news}:${row.id}:${row.calendarSequence}`;
+  const notice = (group: AnswerGroup) => ({
+    kind: 'event-answer-changed' as const,
+    occasion: `${occasion}:${group}`,
+    noticeOccasion: occasion,
+    recipients: answered,
+    params: { eventId: row.id, group },
+    title: eventNotice(news, row),
+    path: eventPath(row.id),
+    ...mailsOf(change, news, row, more),
+  });
+  const method = news === 'canceled' ? 'CANCEL' : 'PUBLISH';
+  const coming = languages.map((language) => {
+    const entry = entryOf(row, language);
+    return {
+      ...notice(`coming-${language}`),
+      ...(entry && {
+        attachments: [calendarAttachment(change.environment, entry, { method, language })],
+      }),
+    };
+  });
+  return notifyMany(change.tx, change, ...coming, notice('others'));
+}
+
+/** Each piece of people reads who it is for by then: an event that is not published any more is for nobody. */
+export const eventRecipients = contribute(noticeRecipients, ({ recipients, params }) => {
+  const eventId = params['eventId']!;
+  if (recipients === audience) return isRecipientOf(eventId);
+  return recipients === answered ? answeredIn(eventId, params['group'] as AnswerGroup) : null;
+});

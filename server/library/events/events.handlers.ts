@@ -1,0 +1,223 @@
+import { eventCalls } from '#contract/library/events.calls.ts';
+import { eventErrors as errors } from '#contract/library/events.errors.ts';
+import type { EventDetail } from '#contract/library/events.ts';
+import { platformErrors } from '#contract/platform/errors.ts';
+import { activitiesOf } from '#server/people/users/record-activity.queries.ts';
+import { usersVisible } from '#server/people/users/users.scope.ts';
+import { type Actor, hasRight } from '#server/platform/access/actor.ts';
+import { calendarFile } from '#server/platform/calendar/calendar-file.ts';
+import { isFeatureOn } from '#server/platform/config/features.ts';
+import type { Change, Context } from '#server/platform/context.ts';
+import { paginationOf } from '#server/platform/database/lists.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { changeMany } from '#server/platform/long-work/change-many.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
+import { withId } from '#server/platform/with-id.ts';
+import { setFavorite } from '../marks/marks.queries.ts';
+import { listAttendees, setAnswer } from './answers.queries.ts';
+import { attendeesFile } from './attendees-file.ts';
+import {
+  cancelEvent,
+  eventAfter,
+  lockForChange,
+  makeChange,
+  plan,
+  unCancelEvent,
+  type LockedEvent,
+} from './change-event.ts';
+import { duplicateEvent } from './event-changes.queries.ts';
+import { entryOf } from './event-entry.ts';
+import { eventBulk } from './event-work.ts';
+import {
+  anotherEvent,
+  availableEvents,
+  eventById,
+  isVisibleEvent,
+  listEvents,
+  lockEvent,
+  type EventFilter,
+  type EventRow,
+  type Shelf,
+} from './events.queries.ts';
+import { answerFault, stateOf, type EventAction } from './events.rules.ts';
+import { eventsManaged, eventsRead, eventsVisible } from './events.scope.ts';
+import { nameOf, present, presentCard, readerOf } from './present-event.ts';
+import { createEvent, saveEvent } from './save-event.ts';
+
+const mostAvailable = 100;
+
+type Asking = Context<Actor>;
+
+const shelfOf = ({ actor, now }: Asking, scope: typeof eventsVisible): Shelf => ({
+  reader: readerOf(actor, now()),
+  visible: scope.sql(actor, 'e'),
+});
+
+/** Which events a list shows: those the caller works on, whatever their state, or those the caller reads. */
+const shelfFor = (
+  context: Asking,
+  { isAdmin, deleted, status, published }: EventFilter & { readonly isAdmin: boolean },
+) =>
+  isAdmin || deleted || (status ?? 'published') !== 'published' || published === false
+    ? { isManaged: true, shelf: shelfOf(context, eventsManaged) }
+    : { isManaged: false, shelf: shelfOf(context, eventsRead) };
+
+const read = async (
+  context: Asking,
+  id: string,
+  scope: typeof eventsVisible = eventsVisible,
+  db: Db | Transaction = context.db,
+): Promise<EventRow> => found(await eventById(db, shelfOf(context, scope), id), errors.notFound);
+
+const after = async (change: Change, context: Asking, id: string): Promise<EventDetail> =>
+  present(await eventAfter(change, context.actor, id), context);
+
+/** Locks an event, changes it, and returns it as it is then. */
+const changed = (
+  context: Asking,
+  id: string,
+  action: EventAction,
+  make: (locked: LockedEvent) => Promise<void>,
+) =>
+  context.change(async (change) => {
+    await make(await lockForChange(change, context.actor, id, action));
+    return { event: await after(change, context, id) };
+  });
+
+export const eventHandlers: Handlers<typeof eventCalls> = {
+  async list({ query }, context) {
+    const { shelf, isManaged } = shelfFor(context, query);
+    const { rows, total, counts } = await listEvents(context.db, shelf, query);
+    return {
+      events: rows.map((row) => presentCard(row, context)),
+      pagination: paginationOf(total, query),
+      // How many drafts there are concerns nobody else.
+      counts: isManaged ? counts : { ...counts, all: counts.published },
+      abilities: { create: hasRight(context.actor, 'MODIFY_EVENTS') },
+    };
+  },
+
+  async available(_input, context) {
+    const rows = await availableEvents(context.db, shelfOf(context, eventsRead), mostAvailable);
+    return { events: rows.map((row) => presentCard(row, context)) };
+  },
+
+  get: async ({ params: { id } }, context) => ({ event: present(await read(context, id), context) }),
+
+  create: ({ body, files }, context) =>
+    context.change(async (change) => ({
+      event: await after(change, context, await createEvent(change, context, body, files)),
+    })),
+
+  save: ({ params: { id }, body, files }, context) =>
+    context.change(async (change) => ({ event: await saveEvent(change, context, id, body, files) })),
+
+  remove: ({ params: { id } }, { actor, change }) =>
+    change(async (one) => {
+      await makeChange(one, actor, id, 'delete');
+      return { success: true as const };
+    }),
+
+  restore: ({ params: { id } }, context) =>
+    context.change(async (change) => {
+      await makeChange(change, context.actor, id, 'restore');
+      return { event: await after(change, context, id) };
+    }),
+
+  duplicate: ({ params: { id } }, context) =>
+    context.change(async (change) => {
+      const { tx, row, actor } = await lockForChange(change, context.actor, id, 'duplicate');
+      const copyId = await duplicateEvent(tx, row, actor.id);
+      const copy = await eventAfter(change, actor, copyId);
+      await change.record({
+        type: 'create',
+        entity: { kind: 'event', id: copyId, name: nameOf(copy) },
+        after: { duplicateOf: row.id },
+      });
+      return { event: present(copy, context) };
+    }),
+
+  changeStatus: ({ params: { id }, body: { status } }, context) =>
+    context.change(async (change) => {
+      await makeChange(change, context.actor, id, status === 'published' ? 'publish' : 'unpublish');
+      return { event: await after(change, context, id) };
+    }),
+
+  schedule: ({ params: { id }, body }, context) =>
+    changed(context, id, 'schedule', (locked) => plan(locked, body)),
+
+  cancel: ({ params: { id }, body: { reason } }, context) =>
+    changed(context, id, 'cancel', (locked) => cancelEvent(locked, reason)),
+
+  unCancel: ({ params: { id } }, context) => changed(context, id, 'unCancel', unCancelEvent),
+
+  bulk: ({ body: { ids, action } }, context) => changeMany(ids, context, eventBulk, { action }),
+
+  async activity({ params: { id }, query }, context) {
+    await read(context, id, eventsManaged);
+    const { rows, total } = await activitiesOf(context.db, 'event', id, query);
+    return { activities: rows.map(withId), pagination: paginationOf(total, query) };
+  },
+
+  attend: ({ params: { id }, body: { type } }, context) =>
+    context.change(async (change) => {
+      const { tx, now } = change;
+      const { actor } = context;
+      // Nobody cancels or moves the event while it takes the answer.
+      const row = found(await lockEvent(tx, shelfOf(context, eventsVisible), id, 'share'), errors.notFound);
+      const fault = answerFault(stateOf(row, now()));
+      if (fault) refuse(fault);
+      if (!row.isRead) refuse(platformErrors.notAllowed);
+      await setAnswer(tx, id, { userId: actor.id, type, at: now() });
+      return { event: await after(change, context, id) };
+    }),
+
+  async attendees({ params: { id }, query }, context) {
+    await read(context, id);
+    const visible = usersVisible.sql(context.actor, 'u');
+    const { rows, total, counts } = await listAttendees(context.db, id, query, visible);
+    return { attendees: [...rows], counts, pagination: paginationOf(total, query) };
+  },
+
+  async attendeesFile({ params: { id }, query: { format, ...filter } }, context) {
+    return attendeesFile(await read(context, id), context, format, filter);
+  },
+
+  async calendarFile({ params: { id } }, context) {
+    const { environment, language } = context;
+    const entry = entryOf(await read(context, id), language);
+    if (!entry) refuse(errors.noDate);
+    const body = Buffer.from(calendarFile(environment, { method: 'PUBLISH', language, entries: [entry] }));
+    return {
+      body,
+      mediaType: 'text/calendar; charset=utf-8',
+      sizeBytes: body.byteLength,
+      downloadName: 'event.ics',
+    };
+  },
+
+  favorite: ({ params: { id }, body: { favored } }, context) =>
+    context.change(async (change) => {
+      const { tx, now } = change;
+      if (!isFeatureOn(context.settings, 'events')) refuse(errors.notFound);
+      await read(context, id, eventsVisible, tx);
+      await setFavorite(tx, { kind: 'event', recordId: id }, context.actor.id, favored, now());
+      return { event: await after(change, context, id) };
+    }),
+
+  async another({ params: { id }, query: { index, ...query } }, context) {
+    const { shelf } = shelfFor(context, query);
+    const another = await anotherEvent(context.db, shelf, query, {
+      id,
+      way: index > 0 ? 'later' : 'earlier',
+    });
+    // Not in the list as it is filtered: that has no neighbor, and an event that the caller may not see is a 404.
+    if (
+      another === undefined &&
+      !(await isVisibleEvent(context.db, shelfOf(context, eventsVisible).visible, id))
+    )
+      refuse(errors.notFound);
+    return { newEventId: another ?? null };
+  },
+};

@@ -1,0 +1,341 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import type { EventAnswer, EventPeriod, EventRange } from '#contract/library/event-answers.ts';
+import type { EventCard } from '#contract/library/events.ts';
+import type { Audience } from '#contract/people/audiences.fields.ts';
+import type { PlannedChanges, PublicationCounts, PublicationStatus } from '#contract/platform/publishing.ts';
+import { namedAudience } from '#server/people/audiences/audience.queries.ts';
+import { namedUser } from '#server/people/users/named-user.queries.ts';
+import type { ClockTimes, Instants } from '#server/platform/calendar/meeting-times.ts';
+import { listOf, matchesRead, type PageQuery } from '#server/platform/database/lists.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { purgedAt } from '#server/platform/publishing/bin.ts';
+import { plansJson } from '#server/platform/publishing/planned-changes.queries.ts';
+import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
+import { isFavored } from '../marks/marks.queries.ts';
+import type { Told } from './events.rules.ts';
+
+interface Named {
+  readonly _id: string;
+  readonly name: string;
+}
+interface NamedInBoth extends Named {
+  readonly nameFr: string;
+}
+type Picture = Omit<NonNullable<EventCard['image']>, 'location'>;
+
+/** An event in a list. */
+export interface EventCardRow {
+  readonly id: string;
+  readonly title: string;
+  readonly titleFr: string;
+  readonly image: Picture | null;
+  readonly brand: (Named & { readonly colour: string }) | null;
+  readonly departments: readonly NamedInBoth[];
+  readonly isForEverybody: boolean;
+  readonly timeZone: string;
+  readonly startLocal: string | null;
+  readonly endLocal: string | null;
+  readonly startsAt: string | null;
+  readonly endsAt: string | null;
+  readonly period: EventPeriod | null;
+  readonly venue: string;
+  readonly city: string;
+  readonly region: string;
+  readonly country: string;
+  readonly online: boolean;
+  readonly status: PublicationStatus;
+  readonly publishedAt: string | null;
+  readonly canceledAt: string | null;
+  readonly cancelReason: string | null;
+  readonly movedAt: string | null;
+  readonly counts: EventCard['counts'];
+  readonly answer: EventAnswer | null;
+  readonly favored: boolean;
+  /** Within the audience of the reader, or answered by them. */
+  readonly isRead: boolean;
+  readonly updatedAt: string;
+  readonly deletedAt: string | null;
+  readonly purgedAt: string | null;
+  /** Null: everybody. These columns are read only for people who work on events. */
+  readonly createdBy: Named | null;
+  readonly audience: Audience | null;
+  readonly plans: Omit<PlannedChanges, 'zone'>;
+  readonly version: number;
+}
+
+export interface EventRow extends EventCardRow, ClockTimes, Instants {
+  readonly audienceId: string | null;
+  readonly description: string;
+  readonly descriptionFr: string;
+  readonly address: string;
+  readonly link: string | null;
+  readonly told: Told | null;
+  readonly movedFrom: Told | null;
+  readonly canceledBy: Named | null;
+  readonly calendarSequence: number;
+  readonly calendarChangedAt: string;
+  readonly createdAt: string;
+  readonly updatedBy: Named | null;
+}
+
+/** Who reads, and when. */
+export interface Reader {
+  readonly userId: string;
+  readonly at: Date;
+  /** Works on events, and so sees whom they are for and what is planned. */
+  readonly isWriter: boolean;
+  /** On `event e`: the person reads the event. */
+  readonly reads: Expression<SqlBool>;
+}
+
+/** What a list is about: who reads it, and which events the person sees. */
+export interface Shelf {
+  readonly reader: Reader;
+  readonly visible: Expression<SqlBool>;
+}
+
+const periodAt = (at: Date) => sql`case when e.starts_at is null then null
+  when ${at}::timestamptz < e.starts_at then 'upcoming' when ${at}::timestamptz >= e.ends_at then 'ended' else 'running' end`;
+const isOver = (at: Date) => sql<SqlBool>`coalesce(e.ends_at <= ${at}::timestamptz, false)`;
+
+const answerOf = (userId: string) =>
+  sql`(select n.type from event_answer n where n.event_id = e.id and n.user_id = ${userId})`;
+
+/** Answers of people whose account is active: the others do not come. */
+const countsOfAnswers = sql`(select json_build_object('going', count(*) filter (where n.type = 'going'),
+  'interested', count(*) filter (where n.type = 'interested'), 'notInterested', count(*) filter (where n.type = 'not-interested'))
+  from event_answer n join user_account u on u.id = n.user_id and u.status = 'active' where n.event_id = e.id)`;
+
+const departmentsOf = sql`coalesce((
+  select json_agg(json_build_object('_id', g.id, 'name', g.name, 'nameFr', g.name_fr) order by g.name, g.id)
+  from audience au join assignment_group g on g.id = any(au.assignment_group_ids) where au.id = e.audience_id), '[]')`;
+
+const forWriters = sql`${namedUser('e.created_by')} as "createdBy", ${namedAudience(sql`e.audience_id`)} as audience,
+  ${plansJson('event', sql`e.id`, namedUser('x.created_by'))} as plans`;
+const forReaders = sql`null::json as "createdBy", null::json as audience,
+  json_build_object('publish', null, 'unpublish', null) as plans`;
+
+const clock = (column: string) => sql`to_char(${sql.ref(`e.${column}`)}, 'YYYY-MM-DD"T"HH24:MI')`;
+
+const cardColumns = ({ userId, at, isWriter, reads }: Reader) => sql`
+  e.id, e.title, e.title_fr as "titleFr",
+  (select json_build_object('_id', f.id, 'name', f.name, 'mediaType', f.media_type, 'sizeBytes', f.size_bytes) from file f where f.id = e.image_id) as image,
+  ${namedBrand('e.brand_id')} as brand, ${departmentsOf} as departments, e.audience_id is null as "isForEverybody",
+  e.time_zone as "timeZone", ${clock('start_local')} as "startLocal", ${clock('end_local')} as "endLocal",
+  e.starts_at as "startsAt", e.ends_at as "endsAt", ${periodAt(at)} as period, e.venue, e.city, e.region, e.country,
+  e.link is not null as online, e.status, e.published_at as "publishedAt", e.canceled_at as "canceledAt", e.cancel_reason as "cancelReason",
+  e.moved_at as "movedAt", ${countsOfAnswers} as counts, ${answerOf(userId)} as answer, ${isFavored('event', sql`e.id`, userId)} as favored,
+  ${reads} as "isRead", e.updated_at as "updatedAt", e.deleted_at as "deletedAt", ${purgedAt('e')} as "purgedAt",
+  ${isWriter ? forWriters : forReaders}, e.version`;
+
+const columns = (
+  reader: Reader,
+) => sql`${cardColumns(reader)}, e.audience_id as "audienceId", e.description, e.description_fr as "descriptionFr",
+  e.start_is_second as "startIsSecond", e.end_is_second as "endIsSecond", e.address, e.link, e.told, e.moved_from as "movedFrom",
+  ${namedUser('e.canceled_by')} as "canceledBy", e.calendar_sequence as "calendarSequence", e.calendar_changed_at as "calendarChangedAt",
+  e.created_at as "createdAt", ${namedUser('e.updated_by')} as "updatedBy"`;
+
+export interface EventFilter {
+  readonly text?: string | undefined;
+  readonly date?: string | undefined;
+  readonly range?: EventRange | undefined;
+  readonly period?: EventPeriod | undefined;
+  readonly canceled?: boolean | undefined;
+  readonly brandId?: string | undefined;
+  readonly assignmentGroup?: string | undefined;
+  readonly answer?: EventAnswer | undefined;
+  readonly favored?: boolean | undefined;
+  readonly published?: boolean | undefined;
+  readonly status?: PublicationStatus | undefined;
+  readonly deleted: boolean;
+}
+
+export interface EventQuery extends EventFilter, PageQuery {
+  readonly sortBy: 'date' | 'title' | 'updatedAt';
+  readonly direction: 'asc' | 'desc';
+}
+
+const searchOf = ({ text }: EventFilter) => (text ? matchesRead(sql`e.search_text`, text) : undefined);
+
+function filtersOf(
+  { reader: { userId, at } }: Shelf,
+  { date, range, period, brandId, assignmentGroup, answer, favored }: EventFilter,
+): (Expression<SqlBool> | undefined)[] {
+  const given = <Value>(value: Value | undefined, condition: (value: Value) => RawBuilder<SqlBool>) =>
+    value === undefined ? undefined : condition(value);
+  return [
+    given(date, (day) => sql`(e.start_local::date <= ${day}::date and e.end_local::date >= ${day}::date)`),
+    given(range, (one) => sql`${isOver(at)} = ${one === 'past'}`),
+    given(period, (one) => sql`${periodAt(at)} is not distinct from ${one}`),
+    given(brandId, (id) => sql`e.brand_id = ${id}`),
+    given(
+      assignmentGroup,
+      (id) =>
+        sql`exists (select from audience x where x.id = e.audience_id and ${id} = any(x.assignment_group_ids))`,
+    ),
+    given(answer, (type) => sql`${answerOf(userId)} = ${type}`),
+    given(favored, (isMarked) => sql`${isFavored('event', sql`e.id`, userId)} = ${isMarked}`),
+  ];
+}
+
+/** On the columns of `matching m`. */
+function shownOf({ deleted, status, published, canceled }: EventFilter): RawBuilder<SqlBool> {
+  const shown = [sql<SqlBool>`m.deleted = ${deleted}`];
+  if (status) shown.push(sql<SqlBool>`m.status = ${status}`);
+  if (published !== undefined) shown.push(sql<SqlBool>`(m.status = 'published') = ${published}`);
+  if (canceled !== undefined) shown.push(sql<SqlBool>`m.canceled = ${canceled}`);
+  return sql<SqlBool>`(${sql.join(shown, sql` and `)})`;
+}
+
+const sortKeys = {
+  // What has no date yet comes after all others.
+  date: sql`coalesce(e.starts_at, 'infinity'::timestamptz)`,
+  title: sql`coalesce(nullif(e.title, ''), e.title_fr)`,
+  updatedAt: sql`e.updated_at`,
+} as const;
+
+const kept = (sortBy: EventQuery['sortBy']) =>
+  sql`e.status, e.deleted_at is not null as deleted, e.canceled_at is not null as canceled, ${sortKeys[sortBy]} as sort_key`;
+
+export type EventCounts = PublicationCounts & { readonly canceled: number };
+
+/** The number of rows in each state. A canceled event counts in its status as well. */
+const countsOfStates = sql<EventCounts>`
+  (select json_build_object('all', count(*) filter (where not m.deleted),
+    'draft', count(*) filter (where not m.deleted and m.status = 'draft'),
+    'published', count(*) filter (where not m.deleted and m.status = 'published'),
+    'unpublished', count(*) filter (where not m.deleted and m.status = 'unpublished'),
+    'canceled', count(*) filter (where not m.deleted and m.canceled),
+    'deleted', count(*) filter (where m.deleted)) from matching m)`;
+
+export interface EventPage {
+  readonly rows: readonly EventCardRow[];
+  readonly total: number;
+  readonly counts: EventCounts;
+}
+
+/** One page of the events a person sees, with the number in each state, in one statement. */
+export async function listEvents(db: Db, shelf: Shelf, query: EventQuery): Promise<EventPage> {
+  const list = listOf({
+    page: query,
+    from: sql`event e`,
+    id: sql`e.id`,
+    visible: shelf.visible,
+    search: searchOf(query),
+    filters: filtersOf(shelf, query),
+    shown: shownOf(query),
+    order: sql`sort_key ${sql.raw(query.direction)}, matching_id ${sql.raw(query.direction)}`,
+    columns: cardColumns(shelf.reader),
+    lookUp: sql`event e on e.id = matching_id`,
+    kept: kept(query.sortBy),
+  });
+  const { rows } = await sql<{ page: EventCardRow[]; total: number; counts: EventCounts }>`
+    ${list.start} select ${list.page} as page, ${list.total} as total, ${countsOfStates} as counts`.execute(
+    db,
+  );
+  const [found] = rows;
+  return { rows: found!.page, total: found!.total, counts: found!.counts };
+}
+
+/** Published events that are not over, the soonest first. */
+export async function availableEvents(
+  db: Db,
+  { reader, visible }: Shelf,
+  limit: number,
+): Promise<readonly EventCardRow[]> {
+  const { rows } = await sql<EventCardRow>`
+    select ${cardColumns(reader)} from event e where ${visible} and e.ends_at > ${reader.at}
+    order by coalesce(e.starts_at, 'infinity'::timestamptz), e.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** What a person marked as a favorite and can still open, the latest mark first. */
+export async function favoredEvents(
+  db: Db,
+  { reader, visible }: Shelf,
+  limit: number,
+): Promise<readonly EventCardRow[]> {
+  const { rows } = await sql<EventCardRow>`
+    select ${cardColumns(reader)} from favorite m join event e on e.id = m.record_id
+    where m.user_id = ${reader.userId} and m.kind = 'event' and e.deleted_at is null and ${visible}
+    order by m.marked_at desc, e.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The next event in a filtered list by date: a later one or an earlier one. Null at the end, undefined if this one is not in it. */
+export async function anotherEvent(
+  db: Db,
+  shelf: Shelf,
+  filter: EventFilter,
+  { id, way }: { readonly id: string; readonly way: 'later' | 'earlier' },
+): Promise<string | null | undefined> {
+  const conditions = [shelf.visible, searchOf(filter), ...filtersOf(shelf, filter)];
+  const { isBeyond, direction } = ways[way];
+  // Not materialized: the index `event_order` leads to the neighbor without reading the rest of the list.
+  const { rows } = await sql<{ another: string | null }>`
+    with matching as not materialized (select e.id as matching_id, ${kept('date')} from event e
+      where ${sql.join(
+        conditions.filter((one) => one !== undefined),
+        sql` and `,
+      )}),
+    here as materialized (select m.sort_key, m.matching_id from matching m where m.matching_id = ${id} and ${shownOf(filter)})
+    select (select m.matching_id from matching m
+      where ${shownOf(filter)} and (m.sort_key, m.matching_id) ${isBeyond} (select h.sort_key, h.matching_id from here h)
+      order by m.sort_key ${direction}, m.matching_id ${direction} limit 1) as another
+    from here`.execute(db);
+  return rows[0]?.another;
+}
+
+const ways = {
+  later: { isBeyond: sql`>`, direction: sql`asc` },
+  earlier: { isBeyond: sql`<`, direction: sql`desc` },
+} as const;
+
+/** Whether the person sees an event. */
+export async function isVisibleEvent(db: Db, visible: Expression<SqlBool>, id: string): Promise<boolean> {
+  const { rows } = await sql`select from event e where e.id = ${id} and ${visible}`.execute(db);
+  return rows.length > 0;
+}
+
+/** One event, if `visible` admits it. */
+export async function eventById(
+  db: Db | Transaction,
+  { reader, visible }: Shelf,
+  id: string,
+): Promise<EventRow | undefined> {
+  const { rows } = await sql<EventRow>`
+    select ${columns(reader)} from event e where e.id = ${id} and ${visible}`.execute(db);
+  return rows[0];
+}
+
+/** Locks the event for the rest of the transaction: for a change, or so that it cannot be changed meanwhile. */
+export async function lockEvent(
+  tx: Transaction,
+  shelf: Shelf,
+  id: string,
+  strength: 'update' | 'share' = 'update',
+): Promise<EventRow | undefined> {
+  await sql`select from event where id = ${id} ${sql.raw(`for ${strength}`)}`.execute(tx);
+  return eventById(tx, shelf, id);
+}
+
+export interface EventName {
+  readonly id: string;
+  readonly name: string;
+  readonly nameFr: string;
+  readonly brandId: string | null;
+}
+
+/** Events whose words match, those with the latest date first. */
+export async function eventsByTitle(
+  db: Db,
+  visible: Expression<SqlBool>,
+  text: string,
+  limit: number,
+): Promise<readonly EventName[]> {
+  const { rows } = await sql<EventName>`
+    select e.id, e.title as name, e.title_fr as "nameFr", e.brand_id as "brandId" from event e
+    where e.deleted_at is null and ${visible} and ${matchesRead(sql`e.search_text`, text)}
+    order by coalesce(e.starts_at, 'infinity'::timestamptz) desc, e.id desc limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,52 @@
+import { sql, type SqlBool } from 'kysely';
+import type { PublicationStatus } from '#contract/platform/publishing.ts';
+import { withinAudience } from '#server/people/audiences/audience.scope.ts';
+import { hasRight, seesColleagues } from '#server/platform/access/actor.ts';
+import {
+  all,
+  any,
+  columnOf,
+  type Condition,
+  fromCondition,
+  granted,
+  type Scope,
+} from '#server/platform/access/scope.ts';
+import { ofOwnBrands } from '#server/training/catalog/managed-brand.scope.ts';
+
+/** Events of the brands a person works for, those in the trash included. */
+export const eventsManaged = all(
+  granted((actor) => hasRight(actor, 'MODIFY_EVENTS')),
+  ofOwnBrands,
+);
+
+const mayView = granted((actor) => hasRight(actor, 'VIEW_EVENTS'));
+
+const published: Condition<{ readonly status: PublicationStatus; readonly deletedAt: string | null }> = {
+  sql: (alias) =>
+    sql<SqlBool>`(${columnOf(alias, 'status')} = 'published' and ${columnOf(alias, 'deleted_at')} is null)`,
+  holds: ({ status, deletedAt }) => status === 'published' && deletedAt === null,
+};
+
+/** Events that the person answered, also after the audience or the person changed. */
+const answered: Scope<{ readonly answeredPeople: readonly string[] }> = {
+  sql: (actor, alias) => sql<SqlBool>`exists (select from event_answer n
+    where n.event_id = ${columnOf(alias, 'id')} and n.user_id = ${actor.id})`,
+  holds: (actor, { answeredPeople }) => answeredPeople.includes(actor.id),
+};
+
+/** Published events for an audience with the person, and those the person answered. */
+export const eventsRead = all(mayView, fromCondition(published), any(withinAudience, answered));
+
+/** Events that people of the actor’s dealers answered: their managers open them whomever they are for. */
+const ofStaff: Scope<{ readonly answeredDealers: readonly string[] }> = {
+  sql: (
+    actor,
+    alias,
+  ) => sql<SqlBool>`exists (select from event_answer n join dealer_membership m on m.user_id = n.user_id
+    where n.event_id = ${columnOf(alias, 'id')} and m.ended_at is null and m.dealer_id = any(${actor.dealerIds}::uuid[]))`,
+  holds: (actor, { answeredDealers }) => actor.dealerIds.some((id) => answeredDealers.includes(id)),
+};
+const answeredByStaff = all(mayView, granted(seesColleagues), fromCondition(published), ofStaff);
+
+/** Visible events: those a person works on, those the person reads, and those the person’s staff answered. */
+export const eventsVisible = any(eventsManaged, eventsRead, answeredByStaff);

@@ -1,0 +1,96 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { audienceCalls } from '#contract/people/audiences.calls.ts';
+import { nameIn } from '#contract/platform/language.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { DateField } from '#web/ui/date-field.tsx';
+import type { FilterChip } from '#web/ui/filter-bar.tsx';
+import { FormDrawer } from '#web/ui/form-drawer.tsx';
+import { isDay } from '#web/ui/typed-day.ts';
+
+export interface MoreFilters {
+  readonly department?: string | undefined;
+  readonly date?: string | undefined;
+}
+
+type MoreFiltersProps = {
+  filters: MoreFilters;
+  onApply: (chosen: MoreFilters) => void;
+  onClose: () => void;
+};
+
+/** A department in the audience, and a day on which events take place. */
+export function MoreFiltersDrawer({ filters, onApply, onClose }: MoreFiltersProps) {
+  const { t } = useTranslation('events-admin');
+  const departments = useDepartments();
+  const [department, setDepartment] = useState(filters.department ?? null);
+  const [date, setDate] = useState(filters.date ?? '');
+  return (
+    <FormDrawer
+      opened
+      onClose={onClose}
+      title={t('filters.title')}
+      submitLabel={t('filters.apply')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply({ department: department ?? undefined, date: isDay(date) ? date : undefined });
+      }}
+    >
+      <Select
+        label={t('ui:word.department')}
+        description={t('filters.departmentHint')}
+        data={departments}
+        value={department}
+        onChange={setDepartment}
+        clearable
+        searchable
+      />
+      <DateField label={t('filters.day')} value={date} onChange={setDate} />
+    </FormDrawer>
+  );
+}
+
+/** The same filters as chips that can be removed. */
+export function useMoreFilterChips(
+  { department, date }: MoreFilters,
+  set: (change: MoreFilters) => void,
+): FilterChip[] {
+  const { t } = useTranslation('events-admin');
+  const formats = useFormats();
+  const departments = useDepartments();
+  const labelled = (label: string, value: string | undefined) =>
+    value ? t('ui:labelled', { label, value }) : label;
+  const chosen = departments.find(({ value }) => value === department);
+  return [
+    ...(department
+      ? [
+          {
+            key: 'department',
+            label: labelled(t('ui:word.department'), chosen?.label),
+            onRemove: () => set({ department: undefined }),
+          },
+        ]
+      : []),
+    ...(date
+      ? [
+          {
+            key: 'date',
+            label: labelled(t('filters.day'), formats.date(date)),
+            onRemove: () => set({ date: undefined }),
+          },
+        ]
+      : []),
+  ];
+}
+
+function useDepartments() {
+  const language = useLanguage();
+  const choices = useCall(audienceCalls.choices, {}, { staleMilliseconds: 60_000 });
+  return (choices.data?.assignmentGroups ?? []).map((group) => ({
+    value: group._id,
+    label: nameIn(group, language),
+  }));
+}
