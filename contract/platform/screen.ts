@@ -8,6 +8,7 @@ export type Shell = 'public' | 'bare' | 'user' | 'admin' | 'proxy' | 'room';
 
 /** The picture on a tile of the learner's home (`web/insight/dashboards/learner/tiles.tsx`). */
 export type TileIcon =
+  | 'activities'
   | 'announcements'
   | 'brands'
   | 'categories'
@@ -16,6 +17,7 @@ export type TileIcon =
   | 'favorites'
   | 'live-training'
   | 'loyalty'
+  | 'payouts'
   | 'promotions'
   | 'resources'
   | 'rewards'

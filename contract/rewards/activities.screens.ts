@@ -11,6 +11,7 @@ export const activityScreens = {
     access: 'signed-in',
     title: { en: 'My activities', fr: 'Mes activités' },
     parent: 'dashboards.learner',
+    tile: 'activities',
     asks: ['/api/activitys/user-overview'],
   }),
   manager: screen({

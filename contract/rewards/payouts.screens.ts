@@ -9,6 +9,7 @@ export const payoutScreens = {
     shell: 'user',
     access: 'signed-in',
     title: { en: 'My payouts', fr: 'Mes paiements' },
+    tile: 'payouts',
     parent: 'dashboards.learner',
   }),
   list: screen({

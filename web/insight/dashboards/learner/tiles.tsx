@@ -3,6 +3,8 @@ import {
   IconBuildingStore,
   IconCalendarEvent,
   IconCalendarStar,
+  IconCash,
+  IconFlag,
   IconFolders,
   IconHeart,
   IconGift,
@@ -26,6 +28,7 @@ import { AppLink } from '#web/ui/app-link.tsx';
 import classes from './tiles.module.css';
 
 const icons: Readonly<Record<TileIcon, TablerIcon>> = {
+  activities: IconFlag,
   announcements: IconSpeakerphone,
   brands: IconMotorbike,
   categories: IconLayoutGrid,
@@ -35,6 +38,7 @@ const icons: Readonly<Record<TileIcon, TablerIcon>> = {
   'live-training': IconCalendarEvent,
   messages: IconMail,
   loyalty: IconDiscountCheck,
+  payouts: IconCash,
   promotions: IconTags,
   resources: IconFolders,
   rewards: IconGift,

@@ -39,16 +39,16 @@ export function DeliveryRecord() {
   const list = useListState({ user: 'text', broadcast: 'text', mail: mailStates }, [], recordArea);
   const { user, broadcast, mail } = list.filters;
   const [person, setPerson] = useState<AsyncOption | null>(null);
-  const isChosen = user !== undefined || broadcast !== undefined;
+  const isChosen = Boolean(user) || Boolean(broadcast);
   const reply = useCall(
     notificationCalls.deliveries,
-    { query: { ...(user ? { user } : { broadcast }), mail, page: list.page, limit } },
+    { query: { ...(user ? { user } : { broadcast: broadcast || undefined }), mail, page: list.page, limit } },
     { keepPrevious: true, enabled: isChosen },
   );
   const columns = useColumns(user === undefined);
   const { counts, openedCount, deliveries } = reply.data ?? {};
   return (
-    <div id="record">
+    <div id="record" className={classes.record}>
       <Panel title={t('record.title')} sub={t('record.sub')}>
         <div className={classes.sections}>
           <AsyncSelect
