@@ -9,8 +9,8 @@ test('an administrator filters the log, opens an entry, saves a file, and checks
   await page.goto('/auth/admin/activity-logs');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'More filters' }).click();
-  await page.getByRole('textbox', { name: 'Acting for somebody' }).click();
-  await page.getByRole('option', { name: 'Only what somebody did for another person' }).click();
+  await page.getByRole('textbox', { name: 'Acting for a person' }).click();
+  await page.getByRole('option', { name: 'Only what one person did for another' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show entries' }).click();
   await expect(page).toHaveURL(/underProxy=true/);

@@ -16,7 +16,7 @@ export interface LoggedEntry {
   readonly after?: object;
 }
 
-/** Writes an entry as any room would; returns its id. */
+/** Writes an entry like every room does; returns its id. */
 export async function logEntry({ services: { db } }: TestPortal, entry: LoggedEntry = {}): Promise<string> {
   const id = newId();
   const json = (value: object | undefined) => (value ? JSON.stringify(value) : null);

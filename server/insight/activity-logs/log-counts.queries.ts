@@ -8,13 +8,7 @@ import {
   startOf,
   type LogFilter,
 } from './log-filter.queries.ts';
-
-/** How many entries a month (UTC) has, as far as the filter matches them. */
-export interface MonthCount {
-  /** Its first day. */
-  readonly month: string;
-  readonly entries: number;
-}
+import type { MonthCount } from './log-pages.rules.ts';
 
 /** The entries of each month, the newest month first. Months without any are left out. */
 export const countByMonth = (db: Db, filter: LogFilter): Promise<readonly MonthCount[]> =>

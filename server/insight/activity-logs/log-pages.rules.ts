@@ -1,4 +1,9 @@
-import type { MonthCount } from './log-counts.queries.ts';
+/** How many entries a month (UTC) has, as far as the filter matches them. */
+export interface MonthCount {
+  /** Its first day. */
+  readonly month: string;
+  readonly entries: number;
+}
 
 /** The part of the log that a page reads. */
 export interface Stretch {

@@ -15,7 +15,7 @@ export const typeWords: Readonly<Record<ActivityType, Bilingual>> = {
   enroll: { en: 'Enrolled', fr: 'Inscription' },
   download: { en: 'Downloaded', fr: 'Téléchargement' },
   remind: { en: 'Reminded', fr: 'Rappel' },
-  proxy: { en: 'Acted for somebody', fr: 'Au nom d’une autre personne' },
+  proxy: { en: 'Acted for a person', fr: 'Au nom d’une autre personne' },
 };
 
 /** Kinds of records as the log names them. */
