@@ -34,8 +34,8 @@ export const demoLog: readonly DemoLogEntry[] = [
     who: 'manager',
     acting: { who: 'company', reason: 'Called the help line: the new shop address could not be saved.' },
     record: manager,
-    before: { addressLine1: '12 Orchard Lane', city: 'Salem', receiveEmails: false, phone: '' },
-    after: { addressLine1: '480 Foundry Street', city: 'Salem', receiveEmails: true, phone: '503 555 0142' },
+    before: { addressLine1: '12 Orchard Lane', receiveEmails: false, phone: '' },
+    after: { addressLine1: '480 Foundry Street', receiveEmails: true, phone: '503 555 0142' },
   },
   {
     slug: 'proxy-profil',

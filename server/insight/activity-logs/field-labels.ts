@@ -77,8 +77,8 @@ export function fieldLabel(kind: string | null, field: string, language: Languag
   const before = known.get(key);
   if (before !== undefined) return before;
   const label =
+    (Object.hasOwn(fieldWords, field) ? inLanguage(fieldWords[field]!, language) : undefined) ??
     formLabel(forms[kind ?? ''] ?? [], field, language) ??
-    (fieldWords[field] && inLanguage(fieldWords[field], language)) ??
     formLabel(everyForm, field, language) ??
     readable(field);
   // Kinds and fields are those of the code, and settings: few hundred.

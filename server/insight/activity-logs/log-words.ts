@@ -60,8 +60,16 @@ export function changesInWords(
       before: inWords(before, field),
       after: inWords(after, field),
     }))
-    .filter((change) => change.before !== null || change.after !== null);
+    .filter((change) => change.before !== null || change.after !== null)
+    .filter(({ field }) => !isUnchanged(before, after, field));
 }
+
+/** Such as the currency beside an amount. */
+const isUnchanged = (before: Fields | null, after: Fields | null, field: string) =>
+  before !== null &&
+  after !== null &&
+  field in before &&
+  JSON.stringify(before[field]) === JSON.stringify(after[field]);
 
 const currencyOf = (side: Fields | null): Currency | undefined =>
   currencies.find((one) => one === side?.['currency']);
@@ -114,7 +122,8 @@ function objectInWords(
     return `${inLanguage(saying.english, language)}${colon}${english}; ${inLanguage(saying.french, language)}${colon}${french}`;
   }
   const named = value['fullName'] ?? value['name'];
-  if ('_id' in value && typeof named === 'string') return named;
+  if (typeof named === 'string' && keys.every((key) => ['_id', 'fullName', 'name'].includes(key)))
+    return named;
   if (typeof value['amountCents'] === 'number' && currencyOf(value) && keys.length === 2)
     return moneyText({ amountCents: value['amountCents'], currency: currencyOf(value)! }, language);
   const parts = keys.flatMap((key) => {
