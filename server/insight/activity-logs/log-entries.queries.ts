@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { maxLimit } from '#contract/platform/paging.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import {
@@ -41,6 +42,9 @@ export async function entriesOf(
   limit: number,
 ): Promise<readonly LogRow[]> {
   const within = sql`l.at >= greatest(${monthStart(oldest)}, ${startOf(filter)}) and l.at < least(${monthEnd(newest)}, ${endOf(filter)})`;
+  // The beginning of a list is read most often, so its statement states the most rows that it can have, and is planned for few.
+  const few = sql`limit ${sql.lit(maxLimit)}`;
+  const piece = skipped === 0 ? few : sql`limit ${limit} offset ${skipped}`;
   const picked =
     !isAboutOne(filter) && (filter.type || filter.recordKind)
       ? // Type and kind begin the index, so each pair that has entries is read in order, and the newest of all are kept.
@@ -50,12 +54,12 @@ export async function entriesOf(
               where ${conditionOf(filter)}) pair
           cross join lateral (
             select l.id, l.at from activity_log l where l.type = pair.type and coalesce(l.entity_kind, '') = pair.kind
-              and ${conditionOf(filter)} and ${within} order by ${newestFirst} limit ${skipped + limit}) p
-          order by p.at desc, p.id desc limit ${limit} offset ${skipped}`
+              and ${conditionOf(filter)} and ${within} order by ${newestFirst} ${skipped === 0 ? few : sql`limit ${skipped + limit}`}) p
+          order by p.at desc, p.id desc ${piece}`
       : sql`select l.id, l.at from activity_log l where ${conditionOf(filter)} and ${within}
-          order by ${newestFirst} limit ${limit} offset ${skipped}`;
+          order by ${newestFirst} ${piece}`;
   const { rows } = await sql<LogRow>`
-    select ${columns} from (${picked}) picked join activity_log l on l.id = picked.id and l.at = picked.at order by ${newestFirst}`.execute(
+    select ${columns} from (select * from (${picked}) p limit ${limit}) picked join activity_log l on l.id = picked.id and l.at = picked.at order by ${newestFirst}`.execute(
     db,
   );
   return rows;
@@ -88,7 +92,7 @@ export async function entriesAfter(
     select ${columns}, to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sealedTime",
       ${sealedRecord} as record, ${sealedDetails} as details, s.block, s.position
     from (select l.id, l.at from activity_log l
-        where ${conditionOf(filter)} and l.at >= ${startOf(filter)} and l.at < ${endOf(filter)} and ${beyond} order by ${newestFirst} limit ${limit}) picked
+        where ${conditionOf(filter)} and l.at >= ${startOf(filter)} and l.at < ${endOf(filter)} and ${beyond} order by ${newestFirst} limit ${sql.lit(limit)}) picked
       join activity_log l on l.id = picked.id and l.at = picked.at
       left join lateral (select s.block, s.position from activity_log_leaf s where s.entry_id = l.id order by s.block desc limit 1) s on true
     order by ${newestFirst}`.execute(db);

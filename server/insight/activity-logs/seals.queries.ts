@@ -22,7 +22,7 @@ export interface UnsealedEntry extends SealedEntry {
 /** An entry that is gone before it is sealed gets this digest, which nothing has. */
 export const goneDigest = '0'.repeat(64);
 
-/** The entries that wait for a seal, in the order they were written. */
+/** The entries that wait for a seal, in the order they were written. The statement states its limit, so that it is planned for few rows. */
 export async function unsealedEntries(tx: Transaction, limit: number): Promise<readonly UnsealedEntry[]> {
   const { rows } = await sql<UnsealedEntry>`
     select q.position, q.entry_id as "entryId", ${sealTime('q.at')} as at, encode(q.was, 'hex') as was,
@@ -30,7 +30,7 @@ export async function unsealedEntries(tx: Transaction, limit: number): Promise<r
       coalesce(encode(activity_digest(
         activity_record(l.id, l.at, l.type, l.user_id, l.proxied_by, l.entity_kind, l.entity_id, l.request_id),
         activity_details(l.entity_name, l.proxy_reason, l.before, l.after, l.ip)), 'hex'), ${goneDigest}) as digest
-    from (select * from activity_log_unsealed order by position limit ${limit}) q
+    from (select * from activity_log_unsealed order by position limit ${sql.lit(limit)}) q
       left join activity_log l on l.id = q.entry_id and l.at = q.at
     order by q.position`.execute(tx);
   return rows;
