@@ -45,7 +45,7 @@ export async function comparedEntries(db: Db, from: number, to: number): Promise
       exists (select from activity_log_gone g where g.month = date_trunc('month', s.at at time zone 'UTC')::date) as "isDropped",
       l.type, l.entity_kind as kind, l.entity_name as name
     from activity_log_leaf s
-      left join activity_log l on l.id = s.entry_id and l.at = s.at
+      left join lateral (select a.* from activity_log a where a.id = s.entry_id and a.at = s.at limit 1) l on true
       left join lateral (select a.at from activity_log a where l.id is null and a.id = s.entry_id limit 1) m on true
     where s.block between ${from} and ${to} order by s.block, s.position`.execute(db);
   return rows;

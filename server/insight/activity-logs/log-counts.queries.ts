@@ -33,7 +33,7 @@ async function countFromTotals(db: Db, filter: LogFilter): Promise<readonly Mont
       sealed as (select t.month, sum(t.entries) as entries from activity_log_total t where ${conditionOnTotals(filter)} group by t.month),
       waiting as (
         select date_trunc('month', l.at at time zone 'UTC')::date as month, count(*) as entries
-        from activity_log_unsealed q join activity_log l on l.id = q.entry_id and l.at = q.at
+        from activity_log_unsealed q join lateral (select a.* from activity_log a where a.id = q.entry_id and a.at = q.at limit 1) l on true
         where q.was is null and ${conditionOf(filter)} group by 1),
       month as (
         select month, month::timestamp at time zone 'UTC' as starts, (month + interval '1 month') at time zone 'UTC' as ends
@@ -54,7 +54,7 @@ async function countFromTotals(db: Db, filter: LogFilter): Promise<readonly Mont
 export async function loggedKinds(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ kind: string }>`
     select distinct kind from activity_log_total where kind <> ''
-    union select l.entity_kind from activity_log_unsealed q join activity_log l on l.id = q.entry_id and l.at = q.at
+    union select l.entity_kind from activity_log_unsealed q join lateral (select a.* from activity_log a where a.id = q.entry_id and a.at = q.at limit 1) l on true
       where l.entity_kind is not null`.execute(db);
   return rows.map(({ kind }) => kind);
 }

@@ -50,7 +50,7 @@ export async function entriesOf(
       ? // Type and kind begin the index, so each pair that has entries is read in order, and the newest of all are kept.
         sql`select p.id, p.at from (
             select t.type, t.kind from activity_log_total t where ${conditionOnTotals(filter)} and t.month between ${oldest}::date and ${newest}::date
-            union select l.type, coalesce(l.entity_kind, '') from activity_log_unsealed q join activity_log l on l.id = q.entry_id and l.at = q.at
+            union select l.type, coalesce(l.entity_kind, '') from activity_log_unsealed q join lateral (select a.* from activity_log a where a.id = q.entry_id and a.at = q.at limit 1) l on true
               where ${conditionOf(filter)}) pair
           cross join lateral (
             select l.id, l.at from activity_log l where l.type = pair.type and coalesce(l.entity_kind, '') = pair.kind
@@ -59,7 +59,7 @@ export async function entriesOf(
       : sql`select l.id, l.at from activity_log l where ${conditionOf(filter)} and ${within}
           order by ${newestFirst} ${piece}`;
   const { rows } = await sql<LogRow>`
-    select ${columns} from (select * from (${picked}) p limit ${limit}) picked join activity_log l on l.id = picked.id and l.at = picked.at order by ${newestFirst}`.execute(
+    select ${columns} from (select * from (${picked}) p limit ${limit}) picked join lateral (select a.* from activity_log a where a.id = picked.id and a.at = picked.at limit 1) l on true order by ${newestFirst}`.execute(
     db,
   );
   return rows;
@@ -93,7 +93,7 @@ export async function entriesAfter(
       ${sealedRecord} as record, ${sealedDetails} as details, s.block, s.position
     from (select l.id, l.at from activity_log l
         where ${conditionOf(filter)} and l.at >= ${startOf(filter)} and l.at < ${endOf(filter)} and ${beyond} order by ${newestFirst} limit ${sql.lit(limit)}) picked
-      join activity_log l on l.id = picked.id and l.at = picked.at
+      join lateral (select a.* from activity_log a where a.id = picked.id and a.at = picked.at limit 1) l on true
       left join lateral (select s.block, s.position from activity_log_leaf s where s.entry_id = l.id order by s.block desc limit 1) s on true
     order by ${newestFirst}`.execute(db);
   return rows;

@@ -10,6 +10,7 @@ import {
   statedIn,
   type LogFile,
 } from '#contract/insight/log-file.rules.ts';
+import { userCalls } from '#contract/people/users.calls.ts';
 import { logEntry, sealAll } from '#tests/builders/activity-log.ts';
 import { buildUser, signedInAs, type BuiltUser } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
@@ -105,6 +106,25 @@ describe('a file', () => {
     const { activityLog } = await admin.ask(calls.get, { params: { id: activityLogs[0]!._id } });
     expect(activityLog.changes.find(({ field }) => field === 'sha256')!.after).toBe(read(text).sha256);
   });
+});
+
+test('every other table that somebody saves is recorded with its filters, and a refused one is not', async () => {
+  const downloads = async () =>
+    (await admin.ask(calls.list, { query: { recordKind: 'file', type: 'download' } })).activityLogs;
+  const learner = await signedInAs(portal, 'LEARNER');
+  expect((await learner.send(userCalls.export)).statusCode).toBe(403);
+  expect(await downloads()).toEqual([]);
+  expect((await admin.send(userCalls.export, { query: { text: 'Noor' } })).statusCode).toBe(200);
+  expect(await downloads()).toMatchObject([
+    {
+      record: { kindName: 'Exported table', name: 'Users' },
+      changes: [
+        { label: 'Table', after: 'English: Users; French: Utilisateurs' },
+        { label: 'File format', after: 'csv' },
+        { label: 'Filters', after: expect.stringContaining('Noor') },
+      ],
+    },
+  ]);
 });
 
 describe('a changed file', () => {

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { SealBlock, SealedEntry } from '#contract/insight/activity-seals.rules.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
+// Entries are looked up one by one (`limit 1`): the months that a time rules out are known only then, so a plan made for many rows would read
+// every month instead.
 const lockKey = 20_260_099;
 const sealTime = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
@@ -31,7 +33,7 @@ export async function unsealedEntries(tx: Transaction, limit: number): Promise<r
         activity_record(l.id, l.at, l.type, l.user_id, l.proxied_by, l.entity_kind, l.entity_id, l.request_id),
         activity_details(l.entity_name, l.proxy_reason, l.before, l.after, l.ip)), 'hex'), ${goneDigest}) as digest
     from (select * from activity_log_unsealed order by position limit ${sql.lit(limit)}) q
-      left join activity_log l on l.id = q.entry_id and l.at = q.at
+      left join lateral (select a.* from activity_log a where a.id = q.entry_id and a.at = q.at limit 1) l on true
     order by q.position`.execute(tx);
   return rows;
 }
@@ -69,7 +71,7 @@ export async function insertBlock(
       returning entry_id, at, was)
     insert into activity_log_total as t (month, type, kind, under_proxy, entries)
       select date_trunc('month', l.at at time zone 'UTC')::date, l.type, coalesce(l.entity_kind, ''), l.proxied_by is not null, count(*)
-      from leaf join activity_log l on l.id = leaf.entry_id and l.at = leaf.at where leaf.was is null group by 1, 2, 3, 4 order by 1, 2, 3, 4
+      from leaf join lateral (select a.* from activity_log a where a.id = leaf.entry_id and a.at = leaf.at limit 1) l on true where leaf.was is null group by 1, 2, 3, 4 order by 1, 2, 3, 4
     on conflict (month, type, kind, under_proxy) do update set entries = t.entries + excluded.entries`.execute(
     tx,
   );
