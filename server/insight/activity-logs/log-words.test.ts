@@ -37,10 +37,10 @@ test.each<[unknown, string, string | null, string | null]>([
   [[], 'dealers', 'None', 'Aucun'],
   [[id, 'x'], 'courses', 'Brake basics, x', 'Brake basics, x'],
   [{ en: 'One', fr: '' }, 'name', 'One', 'One'],
-  [{ en: 'One', fr: 'Un' }, 'name', 'English: One; French: Un', 'Anglais : One; Français : Un'],
+  [{ en: 'One', fr: 'Un' }, 'name', 'English: One; French: Un', 'Anglais : One ; Français : Un'],
   [{ _id: id, fullName: 'Kim Sandoval' }, 'user', 'Kim Sandoval', 'Kim Sandoval'],
   [{ amountCents: 2500, currency: 'USD' }, 'total', '$25.00', '25,00 $ US'],
-  [{ rank: 2, active: true }, 'reach', 'rank: 2; active: Yes', 'rank : 2; active : Oui'],
+  [{ rank: 2, active: true }, 'reach', 'rank: 2; active: Yes', 'rank : 2 ; active : Oui'],
 ])('%j as %s', (value, field, en, fr) => {
   expect(plain(valueInWords(value, field, undefined, english))).toBe(en);
   expect(plain(valueInWords(value, field, undefined, french))).toBe(fr);

@@ -93,6 +93,9 @@ export function valueInWords(
   return objectInWords(value as Fields, inner, wording);
 }
 
+/** French has a narrow space before a semicolon. */
+const apart = (language: Language) => (language === 'fr' ? '\u202f; ' : '; ');
+
 function listInWords(
   values: readonly unknown[],
   field: string,
@@ -104,7 +107,7 @@ function listInWords(
   const isLong = values.some((one) => typeof one === 'object' && one !== null) && shown.join().length > 80;
   const more = values.length - mostItems;
   if (more > 0) shown.push(inLanguage(saying.more, language).replace('{count}', String(more)));
-  return shown.join(isLong ? '; ' : ', ');
+  return shown.join(isLong ? apart(language) : ', ');
 }
 
 function objectInWords(
@@ -119,7 +122,7 @@ function objectInWords(
     const english = inner(en, 'en');
     const french = inner(fr, 'fr');
     if (!english || !french) return english ?? french;
-    return `${inLanguage(saying.english, language)}${colon}${english}; ${inLanguage(saying.french, language)}${colon}${french}`;
+    return `${inLanguage(saying.english, language)}${colon}${english}${apart(language)}${inLanguage(saying.french, language)}${colon}${french}`;
   }
   const named = value['fullName'] ?? value['name'];
   if (typeof named === 'string' && keys.every((key) => ['_id', 'fullName', 'name'].includes(key)))
@@ -130,7 +133,7 @@ function objectInWords(
     const words = inner(value[key], key);
     return words === null ? [] : [`${label(key)}${colon}${words}`];
   });
-  return parts.length === 0 ? null : parts.join('; ');
+  return parts.length === 0 ? null : parts.join(apart(language));
 }
 
 const tag = (language: Language) => (language === 'fr' ? 'fr-CA' : 'en-US');
