@@ -1,3 +1,4 @@
+import { activityLogScreens } from './insight/activity-logs.screens.ts';
 import { dashboardScreens } from './insight/dashboards.screens.ts';
 import { reportScreens } from './insight/reports.screens.ts';
 import { bulletinScreens } from './library/bulletins.screens.ts';
@@ -77,6 +78,7 @@ const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   messageScreens,
   dashboardScreens,
   reportScreens,
+  activityLogScreens,
 ];
 
 /**

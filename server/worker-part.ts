@@ -1,3 +1,4 @@
+import { startSealing } from './insight/activity-logs/seal-entries.ts';
 import { jobs } from './jobs.ts';
 import { together, type Part } from './part.ts';
 import type { Services } from './platform/context.ts';
@@ -12,7 +13,7 @@ import { contributions, listeners } from './rooms.ts';
 import { startReadingReceipts } from './rewards/spiffs/read-receipts.ts';
 import { startStatementSender } from './training/statements/statement-sender.ts';
 
-/** Runs background work: mails, statements, uploads to join, receipts to read, notices to many people, what people started, and jobs. */
+/** Runs background work: mails, statements, uploads to join, receipts to read, notices to many people, seals of the log, what people started, and jobs. */
 export async function startWorker(services: Services): Promise<Part> {
   const ports = new Ports(contributions);
   return together([
@@ -20,6 +21,7 @@ export async function startWorker(services: Services): Promise<Part> {
     startStatementSender(services),
     startJoining(services),
     startFanOut(services, ports),
+    startSealing(services),
     startLongWork(contextMaker(services, ports, listeners)),
     startReadingReceipts(contextMaker(services, ports, listeners)),
     await startScheduler(services, jobs),

@@ -85,6 +85,8 @@ export interface Call {
   readonly errors?: readonly ErrorText[];
   /** A GET with a table that may also be written in the background: what the file is called in the list of works. */
   readonly inBackground?: Bilingual;
+  /** Its handler writes the entry of the log about the file. For other tables, the platform does. */
+  readonly recordsItself?: true;
   /** A GET that also answers HEAD: what it sends is stored, so its size is known without reading it. */
   readonly servesHead?: true;
   /** A GET that changes state: the cross-site rules of unsafe methods apply. */

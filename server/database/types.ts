@@ -77,6 +77,51 @@ export interface ActivityLog {
   userId: string | null;
 }
 
+export interface ActivityLogBlock {
+  content: Buffer;
+  entries: number;
+  hash: Buffer;
+  number: ColumnType<number, number | string, number | string>;
+  previous: Buffer;
+  sealedAt: ColumnType<string, Date | string, Date | string>;
+  skip: Buffer;
+}
+
+export interface ActivityLogGone {
+  droppedAt: ColumnType<string, Date | string, Date | string>;
+  entries: ColumnType<number, number | string, number | string>;
+  month: string;
+}
+
+export interface ActivityLogGoneLogin {
+  at: ColumnType<string, Date | string, Date | string>;
+  logins: number;
+}
+
+export interface ActivityLogLeaf {
+  at: ColumnType<string, Date | string, Date | string>;
+  block: ColumnType<number, number | string, number | string>;
+  digest: Buffer;
+  entryId: string;
+  position: number;
+  was: Buffer | null;
+}
+
+export interface ActivityLogTotal {
+  entries: ColumnType<number, number | string, number | string>;
+  kind: string;
+  month: string;
+  type: string;
+  underProxy: boolean;
+}
+
+export interface ActivityLogUnsealed {
+  at: ColumnType<string, Date | string, Date | string>;
+  entryId: string;
+  position: Generated<ColumnType<number, number | string, number | string>>;
+  was: Buffer | null;
+}
+
 export interface ActivitySubmission {
   amountCents: ColumnType<number, number | string, number | string>;
   attachmentId: string | null;
@@ -2261,6 +2306,12 @@ export interface DB {
   accountCode: AccountCode;
   activityImportRow: ActivityImportRow;
   activityLog: ActivityLog;
+  activityLogBlock: ActivityLogBlock;
+  activityLogGone: ActivityLogGone;
+  activityLogGoneLogin: ActivityLogGoneLogin;
+  activityLogLeaf: ActivityLogLeaf;
+  activityLogTotal: ActivityLogTotal;
+  activityLogUnsealed: ActivityLogUnsealed;
   activitySubmission: ActivitySubmission;
   adminGroup: AdminGroup;
   adminGroupDealer: AdminGroupDealer;

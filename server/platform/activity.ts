@@ -1,24 +1,9 @@
 import { sql } from 'kysely';
+import type { ActivityType } from '#contract/platform/activity-types.ts';
 import type { Actor } from './access/actor.ts';
 import type { Origin } from './context.ts';
 import type { Transaction } from './database/open.ts';
 import { newId } from './ids.ts';
-
-/** What the log keeps. */
-export type ActivityType =
-  | 'login'
-  | 'logout'
-  | 'create'
-  | 'update'
-  | 'delete'
-  | 'publish'
-  | 'approve'
-  | 'deny'
-  | 'redeem'
-  | 'enroll'
-  | 'download'
-  | 'remind'
-  | 'proxy';
 
 export interface ActivityEntry {
   readonly type: ActivityType;

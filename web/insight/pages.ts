@@ -1,4 +1,5 @@
 import type { Pages } from '#web/platform/page.ts';
+import { activityLogsPages } from './activity-logs/activity-logs.pages.ts';
 import { dashboardsPages } from './dashboards/dashboards.pages.ts';
 import { reportsPages } from './reports/reports.pages.ts';
 
@@ -6,4 +7,5 @@ import { reportsPages } from './reports/reports.pages.ts';
 export const insightPages: Pages = {
   ...dashboardsPages,
   ...reportsPages,
+  ...activityLogsPages,
 };

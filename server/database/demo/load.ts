@@ -4,6 +4,7 @@ import { openServices } from '#server/platform/open-services.ts';
 import type { Services } from '#server/platform/context.ts';
 import { readDemoContent } from './content/content.schema.ts';
 import { loadActivities } from './load-activities.ts';
+import { loadActivityLog } from './load-activity-log.ts';
 import { loadArticles } from './load-articles.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { loadCertificates } from './load-certificates.ts';
@@ -61,6 +62,7 @@ export async function loadDemoNetwork({ db, files, now }: Services): Promise<voi
     await loadPayouts({ tx, files, now: at });
     await loadNotices({ tx, files, now: at });
     await loadWorks({ tx, now: at, files });
+    await loadActivityLog({ tx, files, now: at });
   });
 }
 

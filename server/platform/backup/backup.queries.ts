@@ -4,16 +4,18 @@ import type pg from 'pg';
 export interface StoredTable {
   readonly name: string;
   readonly columns: readonly string[];
+  /** Its rows are in tables of another schema, such as the months of the activity log. */
+  readonly isDivided: boolean;
 }
 
 /** The tables of the portal. The job queue has a schema of its own and is not included: it fills itself again. */
 export async function storedTables(client: pg.Client): Promise<readonly StoredTable[]> {
   const { rows } = await client.query<StoredTable>(`
-    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns, c.relkind = 'p' as "isDivided"
     from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    group by c.relname order by c.relname`);
+    group by c.relname, c.relkind order by c.relname`);
   return rows;
 }
 

@@ -91,10 +91,12 @@ async function saveRows(client: pg.Client, folder: string) {
 
 async function saveTable(
   client: pg.Client,
-  { name, columns }: StoredTable,
+  { name, columns, isDivided }: StoredTable,
   folder: string,
 ): Promise<SavedTable> {
-  const source = client.query(copyTo(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`));
+  const names = columns.map(quoted).join(', ');
+  const rows = isDivided ? `(select ${names} from ${quoted(name)})` : `${quoted(name)} (${names})`;
+  const source = client.query(copyTo(`copy ${rows} to stdout`));
   const { through, sha256 } = hashing();
   const target = createWriteStream(path.join(folder, tableFile(name)), { mode: 0o600, flush: true });
   await pipeline(source, createZstdCompress(), through, target);

@@ -9,6 +9,7 @@ import { explain, type Issue } from '#contract/platform/validation.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { isFeatureOn } from '#server/platform/config/features.ts';
 import type { ContextMaker } from '#server/platform/make-context.ts';
+import { recordExport } from '#server/platform/record-export.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { mustActAs } from './acts-as.ts';
 import { isForged } from './cross-site.ts';
@@ -95,12 +96,9 @@ function serveCall(
       if (sent.files) input['files'] = sent.files;
       try {
         if (call.body) input['body'] = parsed(call, call.body, sent.body ?? {}, context.language);
-        return await send(
-          request,
-          reply,
-          call,
-          await handler(input, context, serving.outgoing(request, reply)),
-        );
+        const answer = await handler(input, context, serving.outgoing(request, reply));
+        if (call.inBackground) await recordExport(context, call, input['query']);
+        return await send(request, reply, call, answer);
       } catch (error) {
         // A refused save keeps none of the uploaded files.
         await context.files.discard(

@@ -5,6 +5,7 @@ import type { Bilingual, Language } from '#contract/platform/language.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { AnyHandler, FileReply, HandledCalls, Outgoing } from '#server/platform/http/handlers.ts';
 import { parsed, withoutEmpty } from '#server/platform/http/serve-calls.ts';
+import { recordExport } from '#server/platform/record-export.ts';
 import { contribute, port, type Contribution } from '#server/platform/ports.ts';
 import { workOnFile } from './long-work.ts';
 
@@ -55,7 +56,10 @@ export const fileInBackground = workOnFile<FileWork>({
   async file(context, input) {
     const file = await fileNamed(context, input.call);
     if (!file) throw new Error(`No call sends the file ${input.call}.`);
-    return (await file.handler(inputOf(file.call, input, context.language), context, outgoing)) as FileReply;
+    const checked = inputOf(file.call, input, context.language);
+    const reply = (await file.handler(checked, context, outgoing)) as FileReply;
+    await recordExport(context, file.call, 'query' in checked ? checked.query : {});
+    return reply;
   },
 });
 

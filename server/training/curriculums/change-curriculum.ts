@@ -2,7 +2,7 @@ import { platformErrors } from '#contract/platform/errors.ts';
 import { curriculumRecord, type CurriculumRecord } from '#contract/training/curriculum-record.ts';
 import { curriculumErrors as errors } from '#contract/training/curriculums.errors.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
-import type { ActivityType } from '#server/platform/activity.ts';
+import type { ActivityType } from '#contract/platform/activity-types.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { checkBase, declared } from '#server/platform/saving.ts';

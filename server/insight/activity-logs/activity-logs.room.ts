@@ -1,0 +1,11 @@
+import { activityLogCalls } from '#contract/insight/activity-logs.calls.ts';
+import { handled } from '#server/platform/http/handlers.ts';
+import { room } from '#server/platform/room.ts';
+import { activityLogHandlers } from './activity-logs.handlers.ts';
+import { logMonths } from './months.job.ts';
+
+export const activityLogsRoom = room({
+  name: 'activity-logs',
+  calls: [handled(activityLogCalls, activityLogHandlers)],
+  jobs: [logMonths],
+});

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/database/open.ts';
+
+/** Months that the log keeps besides the current one. */
+export const keptMonths = 24;
+/** Months whose tables are made ahead. */
+const monthsAhead = 2;
+/** Writers wait no longer than this for a month to be made or dropped; the next run tries again. */
+const waitMilliseconds = 2000;
+
+/** Makes the tables of the coming months, and of months whose entries had none. Returns how many. */
+export const makeMonths = (db: Db, now: Date): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    await sql`select set_config('lock_timeout', ${String(waitMilliseconds)}, true)`.execute(tx);
+    const { rows } = await sql<{ made: number }>`
+      select make_activity_months(
+        greatest(least(min(l.at), ${now}::timestamptz), ${now}::timestamptz - interval '5 years')::date,
+        (${now}::timestamptz + make_interval(months => ${monthsAhead}::integer))::date) as made
+      from activity_log_month.elsewhere l`.execute(tx);
+    return rows[0]!.made;
+  });
+
+/** Drops the months that ended more than 24 months ago; returns their first days. */
+export const dropMonths = (db: Db, now: Date): Promise<readonly string[]> =>
+  db.transaction().execute(async (tx) => {
+    await sql`select set_config('lock_timeout', ${String(waitMilliseconds)}, true)`.execute(tx);
+    const { rows } = await sql<{ month: string }>`
+      select month from drop_activity_months(
+        (date_trunc('month', ${now}::timestamptz at time zone 'UTC') - make_interval(months => ${keptMonths}::integer))::date,
+        ${now}::timestamptz) as month`.execute(tx);
+    return rows.map(({ month }) => month);
+  });

@@ -1,0 +1,90 @@
+import type { ActivityLogCard, ActivityLogDetail } from '#contract/insight/activity-logs.calls.ts';
+import { inLanguage, type Language } from '#contract/platform/language.ts';
+import type { Db } from '#server/platform/database/open.ts';
+import { fieldLabel, readable } from './field-labels.ts';
+import type { EntryRow, LogRow } from './log-entries.queries.ts';
+import { changesInWords, idsIn, type Wording, type WordedChange } from './log-words.ts';
+import { kindWords } from './log-words.texts.ts';
+import { recordNames } from './record-names.queries.ts';
+
+/** What a list shows of an entry: its first fields, shortened. */
+const listedChanges = 4;
+const listedLength = 120;
+const mostLength = 5000;
+
+export interface Reading {
+  readonly language: Language;
+  readonly zone: string;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** Everything that entries need to be read in words, found in one statement. */
+export async function readingOf(
+  db: Db,
+  rows: readonly LogRow[],
+  language: Language,
+  zone: string,
+): Promise<Reading> {
+  const ids = new Set<string>();
+  for (const { before, after } of rows) {
+    idsIn(before, ids);
+    idsIn(after, ids);
+  }
+  return { language, zone, names: await recordNames(db, [...ids], language) };
+}
+
+export const kindName = (kind: string, language: Language): string => {
+  const words = Object.hasOwn(kindWords, kind) ? kindWords[kind] : undefined;
+  return words ? inLanguage(words, language) : readable(kind);
+};
+
+export function changesOf({ kind, before, after }: LogRow, reading: Reading): WordedChange[] {
+  const { language } = reading;
+  const wording: Wording = { ...reading, label: (field) => fieldLabel(kind, field, language) };
+  return changesInWords(before, after, wording);
+}
+
+const shortened = (text: string | null, most: number) =>
+  text === null || text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+
+const within = (change: WordedChange, most: number): WordedChange => ({
+  ...change,
+  before: shortened(change.before, most),
+  after: shortened(change.after, most),
+});
+
+const identity = (row: LogRow, { language }: Reading) => ({
+  _id: row.id,
+  at: row.at,
+  type: row.type,
+  user: row.user,
+  proxiedBy: row.proxiedBy,
+  proxyReason: row.proxyReason,
+  record:
+    row.kind === null
+      ? null
+      : {
+          kind: row.kind,
+          kindName: kindName(row.kind, language),
+          _id: row.recordId,
+          name: row.name ?? '',
+        },
+});
+
+export function presentCard(row: LogRow, reading: Reading): ActivityLogCard {
+  const changes = changesOf(row, reading);
+  return {
+    ...identity(row, reading),
+    changes: changes.slice(0, listedChanges).map((change) => within(change, listedLength)),
+    changesCount: changes.length,
+  };
+}
+
+export const presentDetail = (row: EntryRow, reading: Reading): ActivityLogDetail => ({
+  ...identity(row, reading),
+  changes: changesOf(row, reading).map((change) => within(change, mostLength)),
+  ip: row.ip,
+  requestId: row.requestId,
+  seal: row.seal,
+  isErased: row.isErased,
+});

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  genesis,
+  sealLine,
+  sealText,
+  skipOf,
+  type SealBlock,
+  type SealedEntry,
+} from '#contract/insight/activity-seals.rules.ts';
+import type { Services } from '#server/platform/context.ts';
+import {
+  hashesOf,
+  insertBlock,
+  lastBlock,
+  lockSealing,
+  takeFromQueue,
+  unsealedEntries,
+  type UnsealedEntry,
+} from './seals.queries.ts';
+
+/** The most entries of a block. */
+export const mostEntries = 1000;
+const restMilliseconds = 2000;
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Seals entries that are committed, until stopped. Nobody who writes waits for it. */
+export function startSealing(services: Services): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      const sealed = await sealNext(services).catch((error: unknown) => {
+        services.log.error({ err: error }, 'activity log not sealed');
+        return 0;
+      });
+      if (sealed < mostEntries)
+        await pause(restMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+  const running = run();
+  return {
+    stop: () => {
+      stopping.abort();
+      return running;
+    },
+  };
+}
+
+/** Seals one block of what waits, in one transaction; returns how many entries were taken. Two workers never seal at once. */
+export const sealNext = ({ db, now }: Pick<Services, 'db' | 'now'>, most = mostEntries): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    if (!(await lockSealing(tx))) return 0;
+    const waiting = await unsealedEntries(tx, most);
+    if (waiting.length === 0) return 0;
+    const sealed = toSeal(waiting);
+    if (sealed.length > 0) {
+      const number = ((await lastBlock(tx))?.number ?? 0) + 1;
+      const older = await hashesOf(tx, [number - 1, skipOf(number)]);
+      await insertBlock(tx, blockOf(number, sealed, older, now()), sealed);
+    }
+    await takeFromQueue(
+      tx,
+      waiting.map(({ position }) => position),
+    );
+    return waiting.length;
+  });
+
+/**
+ * One line for each entry. Details that were erased before the entry was sealed were never sealed, so they leave no line; of several erasures
+ * since, the first one knows the details that were.
+ */
+function toSeal(waiting: readonly UnsealedEntry[]): readonly SealedEntry[] {
+  const taken = new Set<string>();
+  return waiting.flatMap(({ entryId, at, digest, was, lastDigest }) => {
+    const isKnown = was !== null && (lastDigest === null || lastDigest === digest);
+    if (isKnown || taken.has(entryId)) return [];
+    taken.add(entryId);
+    return [{ entryId, at, digest, was }];
+  });
+}
+
+function blockOf(
+  number: number,
+  sealed: readonly SealedEntry[],
+  older: ReadonlyMap<number, string>,
+  at: Date,
+): SealBlock {
+  const block = {
+    number,
+    sealedAt: at.toISOString().replace('Z', '000Z'),
+    entries: sealed.length,
+    content: sha256(sealed.map(sealLine).join('')),
+    previous: older.get(number - 1) ?? genesis,
+    skip: older.get(skipOf(number)) ?? genesis,
+  };
+  return { ...block, hash: sha256(sealText(block)) };
+}

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import type { ActivityLogCard } from '#contract/insight/activity-logs.calls.ts';
+import { activityLogScreens as screens } from '#contract/insight/activity-logs.screens.ts';
+import { addressOf } from '#contract/platform/screen.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import type { Column } from '#web/ui/data-table-types.ts';
+import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
+import { useTypeWord } from '../use-type-word.ts';
+import classes from '../activity-logs.module.css';
+
+const shown = 2;
+
+/** The columns of the log. */
+export function useLogColumns(): readonly Column<ActivityLogCard>[] {
+  const { t } = useTranslation('activity-logs');
+  const formats = useFormats();
+  const typeWord = useTypeWord();
+  const value = (text: string | null) => text ?? t('entry.nothing');
+  return [
+    {
+      key: 'what',
+      header: t('column.what'),
+      primary: true,
+      cell: ({ _id, type, record }) => (
+        <IdentityCell
+          title={typeWord(type)}
+          href={addressOf(screens.entry, { entryId: _id })}
+          detail={record && [record.kindName, record.name].filter(Boolean).join(' · ')}
+        />
+      ),
+    },
+    {
+      key: 'who',
+      header: t('column.who'),
+      cell: ({ user, proxiedBy, proxyReason }) => (
+        <TwoLines
+          first={user?.name ?? t('portal')}
+          second={
+            proxiedBy &&
+            (proxyReason
+              ? t('byForReason', { name: proxiedBy.name, reason: proxyReason })
+              : t('by', { name: proxiedBy.name }))
+          }
+        />
+      ),
+    },
+    {
+      key: 'changes',
+      header: t('column.changes'),
+      hideOnPhone: true,
+      cell: ({ changes, changesCount }) => (
+        <ul className={classes.brief}>
+          {changes.slice(0, shown).map(({ field, label, before, after }) => (
+            <li key={field}>
+              {before === null
+                ? t('ui:labelled', { label, value: value(after) })
+                : t('changed', { label, before, after: value(after) })}
+            </li>
+          ))}
+          {changesCount > shown && (
+            <li className={classes.more}>{t('moreChanges', { count: changesCount - shown })}</li>
+          )}
+        </ul>
+      ),
+    },
+    {
+      key: 'at',
+      header: t('column.at'),
+      width: 170,
+      hideOnPhone: true,
+      cell: ({ at }) => (
+        <TwoLines first={formats.date(at, 'MM/DD/YYYY')} second={formats.date(at, 'h:mm A')} />
+      ),
+    },
+  ];
+}
