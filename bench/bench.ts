@@ -32,6 +32,7 @@ import { payoutRun } from './rewards/payout-run.ts';
 import { loyaltyRows } from './rewards/loyalty-rows.ts';
 import { rewardContests } from './rewards/reward-contests.ts';
 import { rewardRows } from './rewards/reward-rows.ts';
+import { spiffRows } from './rewards/spiff-rows.ts';
 import { reportExport } from './report-export.ts';
 import { openSeats, type BenchSize, type Seats } from './rows.ts';
 import { signInStorm } from './sign-in-storm.ts';
@@ -87,6 +88,10 @@ export async function runBench(options: BenchOptions): Promise<void> {
       if (options.size === 'L')
         await table.add('rewards', () =>
           rewardRows(port, database.db, seats.administrator, { floors, timing }),
+        );
+      if (options.size === 'L')
+        await table.add('spiffs', () =>
+          spiffRows(port, database.db, seats.administrator, { floors, timing }, options.quick),
         );
       await table.add('report export', () =>
         reportExport(port, seats.administrator, web.pid!, options.size, timing),

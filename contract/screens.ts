@@ -30,6 +30,7 @@ import { rewardScreens } from './rewards/rewards.screens.ts';
 import { shopScreens } from './rewards/shop.screens.ts';
 import { taxScreens } from './rewards/tax-forms.screens.ts';
 import { spiffScreens } from './rewards/spiffs.screens.ts';
+import { statementScreens } from './rewards/statements.screens.ts';
 import { brandScreens } from './training/brands.screens.ts';
 import { curriculumScreens } from './training/curriculums.screens.ts';
 import { categoryScreens } from './training/categories.screens.ts';
@@ -70,6 +71,7 @@ const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   taxScreens,
   activityScreens,
   spiffScreens,
+  statementScreens,
   resourceScreens,
   bulletinScreens,
   promotionScreens,

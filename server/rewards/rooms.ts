@@ -7,6 +7,7 @@ import { payoutsRoom } from './payouts/payouts.room.ts';
 import { loyaltyRoom } from './loyalty/loyalty.room.ts';
 import { rewardsRoom } from './rewards/rewards.room.ts';
 import { spiffsRoom } from './spiffs/spiffs.room.ts';
+import { statementsRoom } from './statements/statements.room.ts';
 import { taxFormsRoom } from './tax-forms/tax-forms.room.ts';
 
 /** The rooms of this wing, lower ones first. */
@@ -20,4 +21,5 @@ export const rewardsRooms: readonly Room[] = [
   payoutsRoom,
   activitiesRoom,
   spiffsRoom,
+  statementsRoom,
 ];

@@ -68,7 +68,8 @@ function hiddenFrom(from: HiddenFrom, call: Call): readonly Reach[] {
  * Visits are for their dealer’s owners, attendees, instructors, and people named in the settings. What members of the loyalty program send is
  * for them and two built-in roles, credits also for the dealer’s owners. Rights alone open none of these.
  */
-const needsMoreThanRights = ({ id }: Call) => id.startsWith('field-training.') || id.startsWith('loyalty.');
+const needsMoreThanRights = ({ id }: Call) =>
+  ['field-training.', 'loyalty.', 'statements.dealer'].some((start) => id.startsWith(start));
 
 /** Activities are for their people and the two built-in roles that decide on them: no right opens them. */
 const isForBuiltInRoles = ({ id }: Call) => id.startsWith('activities.');

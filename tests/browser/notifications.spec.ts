@@ -56,10 +56,7 @@ test('an administrator follows what a person and everybody was told', async ({ p
   await show(page, desk);
   await signIn(page, 'company');
   await page.goto('/auth/admin/notifications');
-  await page
-    .getByRole('link', { name: /^Delivery record: New course for you/ })
-    .first()
-    .click();
+  await page.getByRole('link', { name: /^Delivery record: New course for you: “Torque trainer”/ }).click();
   const record = page.getByRole('table', { name: 'Delivery record' });
   await expect(record.getByRole('row').nth(1)).toBeVisible();
   await expectAccessible(page);

@@ -7,6 +7,8 @@ const opener: Readonly<Record<string, string>> = {
   'courses.shared-preview': 'company',
   // Someone who edits the records of the own staff.
   'users.staff': 'manager',
+  // Only owners, field staff, and administrators see the credits of a dealer.
+  'statements.dealer': 'company',
   // Open to anyone. The register has a code to open it with, so the person must be allowed to read the register.
   'certificates.verify': 'platform',
   // Open to anyone, and needs an event.

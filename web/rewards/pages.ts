@@ -7,6 +7,7 @@ import { loyaltyPages } from './loyalty/loyalty.pages.ts';
 import { shopPages } from './rewards/shop.pages.ts';
 import { taxFormsPages } from './tax-forms/tax-forms.pages.ts';
 import { spiffsPages } from './spiffs/spiffs.pages.ts';
+import { statementsPages } from './statements/statements.pages.ts';
 
 /** The pages of this wing's rooms. */
 export const rewardsPages: Pages = {
@@ -18,4 +19,5 @@ export const rewardsPages: Pages = {
   ...taxFormsPages,
   ...activitiesPages,
   ...spiffsPages,
+  ...statementsPages,
 };

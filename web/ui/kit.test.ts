@@ -114,6 +114,8 @@ test('nothing in the first load imports a drawer, a list box or an editor', () =
     'async-multi-select',
     'form-drawer',
     'form-section',
+    'money-field',
+    'number-field',
     'bilingual-field',
     'date-field',
     'time-field',

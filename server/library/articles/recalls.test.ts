@@ -1,12 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bulletinCalls as calls } from '#contract/library/bulletins.calls.ts';
+import { confirmationCalls } from '#contract/library/confirmations.calls.ts';
+import { notificationCalls } from '#contract/people/notifications.calls.ts';
 import { fanOutPiece } from '#server/people/notifications/fan-out.ts';
 import { Ports } from '#server/platform/ports.ts';
 import { contributions } from '#server/rooms.ts';
 import { buildBulletin } from '#tests/builders/articles.ts';
 import { mailsTo } from '#tests/builders/mail.ts';
-import { buildAssignmentGroup, buildDealer, buildUser, signedInAs } from '#tests/builders/people.ts';
+import {
+  buildAssignmentGroup,
+  buildDealer,
+  buildUser,
+  signedIn,
+  signedInAs,
+} from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 
 let portal: TestPortal;
@@ -58,6 +66,27 @@ test('a recall is mailed at night, and managers of people without mails are told
     body: { title: 'Brake hose', description: '<p>Corrected.</p>', version: recall.version },
   } as never);
   expect(announcement.recall).toBe(true);
+});
+
+test('the delivery record says who confirmed it', async () => {
+  const group = await buildAssignmentGroup(portal);
+  const reader = await buildUser(portal, { groupIds: [group] });
+  const bulletin = await published({
+    title: 'Throttle cable',
+    audience: { assignmentGroups: [group] },
+    recall: true,
+    confirmation: { by: '2031-12-01', question: null },
+  });
+  const record = async () => {
+    const { deliveries } = await admin.ask(notificationCalls.deliveries, { query: { user: reader.id } });
+    return deliveries[0]!;
+  };
+  expect(await record()).toMatchObject({ kind: 'bulletin-recall', confirmedAt: null });
+  const client = await signedIn(portal, reader);
+  const params = { params: { id: bulletin._id } };
+  const { edition, textVersion } = (await client.ask(confirmationCalls.own, params)).confirmation!;
+  await client.ask(confirmationCalls.confirm, { ...params, body: { language: 'en', edition, textVersion } });
+  expect((await record()).confirmedAt).toBe(now().toISOString());
 });
 
 test('a recall is yes or no', async () => {

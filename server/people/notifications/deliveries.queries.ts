@@ -20,7 +20,8 @@ export interface DeliveryRow {
 
 export interface DeliveryPage {
   readonly deliveries: readonly DeliveryRow[];
-  readonly counts: Readonly<Record<MailState, number>>;
+  /** States without a mail are left out. */
+  readonly counts: Readonly<Partial<Record<MailState, number>>>;
   readonly opened: number;
   readonly total: number;
 }

@@ -103,6 +103,12 @@ export function formatDateTime(value: DateValue, locale: Locale, zone?: string):
   return `${formatDate(value, 'MMM Do, YYYY', locale, zone)}, ${formatDate(value, 'h:mm A', locale, zone)}`;
 }
 
+/** A month as `YYYY-MM`, in words: `November 2026`; `novembre 2026`. */
+export const formatMonth = (month: string, locale: Locale): string =>
+  dateFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+
 /** Short month and day for a date tile: `{ month: 'Dec', day: '3' }`; nothing for a missing date. */
 export function dateTile(
   value: DateValue,

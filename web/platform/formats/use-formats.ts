@@ -4,6 +4,7 @@ import {
   dateTile,
   formatDate,
   formatDateTime,
+  formatMonth,
   type DateForm,
   type DateValue,
 } from '#web/platform/formats/dates.ts';
@@ -29,6 +30,7 @@ function formatsFor(locale: Locale) {
     date: (value: DateValue, form: DateForm = 'MMM Do, YYYY', zone?: string) =>
       formatDate(value, form, locale, zone),
     dateTime: (value: DateValue, zone?: string) => formatDateTime(value, locale, zone),
+    month: (month: string) => formatMonth(month, locale),
     tile: (value: DateValue, zone?: string) => dateTile(value, locale, zone),
     eventTime: (event: EventTime) => formatEventTime(event, locale),
     eventDateTime: (event: EventTime) => formatEventDateTime(event, locale),

@@ -3,10 +3,12 @@ import type { Currency } from '#contract/platform/money.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { loyaltyCalls, type DealerAccount as Account } from '#contract/rewards/loyalty.calls.ts';
 import { loyaltyScreens as screens } from '#contract/rewards/loyalty.screens.ts';
+import { statementScreens } from '#contract/rewards/statements.screens.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
@@ -66,7 +68,12 @@ export function DealerAccount({ dealerId, initialCurrency, actions }: DealerAcco
           ...(data.owedCredits > 0 ? [{ label: t('dealer.owed'), value: money(data.owedCredits) }] : []),
         ]}
       />
-      {actions?.(data)}
+      <Row>
+        {actions?.(data)}
+        <ButtonLink href={addressOf(statementScreens.dealer, { dealerId })}>
+          {t('dealer.statements')}
+        </ButtonLink>
+      </Row>
       <h3>{t('dealer.activities')}</h3>
       {data.activities.length === 0 ? (
         <EmptyState plain level={3} title={t('dealer.empty.title')}>

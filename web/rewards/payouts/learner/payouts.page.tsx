@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { payoutCalls as calls, type OwnPayout } from '#contract/rewards/payouts.calls.ts';
+import { statementScreens } from '#contract/rewards/statements.screens.ts';
 import { taxScreens } from '#contract/rewards/tax-forms.screens.ts';
 import { accountScreens } from '#contract/people/accounts.screens.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
@@ -27,7 +28,12 @@ export function Page() {
   const { data } = payouts;
   return (
     <>
-      <PageHeader room="learner" title={t('own.title')} sub={t('own.sub')} />
+      <PageHeader
+        room="learner"
+        title={t('own.title')}
+        sub={t('own.sub')}
+        actions={<ButtonLink href={statementScreens.own.path}>{t('own.statements')}</ButtonLink>}
+      />
       <Stack gap={16}>
         {data?.missing.map((reason) => (
           <Missing key={reason} reason={reason} />

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Bilingual } from '#contract/platform/language.ts';
+import type { Db } from '#server/platform/database/open.ts';
+import type { AccountKind, LedgerCurrency } from './ledger.rules.ts';
+
+export interface MonthLine {
+  readonly id: string;
+  readonly at: string;
+  readonly kind: string;
+  readonly note: string;
+  readonly course: Bilingual | null;
+  readonly amount: number;
+}
+
+export interface MonthAccount {
+  readonly kind: AccountKind;
+  readonly currency: LedgerCurrency;
+  /** Before the first line of the month. */
+  readonly opening: number;
+  /** The oldest first. */
+  readonly lines: readonly MonthLine[];
+}
+
+/** From the first moment of a month to the first one after it, in a zone. */
+export interface MonthSpan {
+  /** `YYYY-MM`. */
+  readonly month: string;
+  readonly timeZone: string;
+}
+
+const startOf = ({ month, timeZone }: MonthSpan) =>
+  sql`((${`${month}-01`})::date::timestamp at time zone ${timeZone})`;
+const endOf = ({ month, timeZone }: MonthSpan) =>
+  sql`(((${`${month}-01`})::date + interval '1 month')::timestamp at time zone ${timeZone})`;
+
+/** The accounts of a person or a dealer with everything that moved in a month. What the house lent is left out by the kinds. */
+export async function monthOf(
+  db: Db,
+  subjectId: string,
+  kinds: readonly AccountKind[],
+  span: MonthSpan,
+): Promise<readonly MonthAccount[]> {
+  const { rows } = await sql<MonthAccount>`
+    with account as materialized (
+      select a.id, a.kind, a.currency, a.balance from ledger_account a where a.subject_id = ${subjectId} and a.kind = any(${kinds}::text[])),
+    entry as materialized (
+      select e.id, e.account_id, g.at, g.kind, g.note, g.course_id, e.amount from account a join ledger_entry e on e.account_id = a.id
+      join ledger_posting g on g.id = e.posting_id where g.at >= ${startOf(span)})
+    select a.kind, a.currency,
+      a.balance - coalesce((select sum(e.amount) from entry e where e.account_id = a.id), 0)::bigint as opening,
+      coalesce((select json_agg(json_build_object('id', e.id, 'at', e.at, 'kind', e.kind, 'note', coalesce(e.note, ''), 'amount', e.amount,
+          'course', (select json_build_object('en', c.name, 'fr', c.name_fr) from course c where c.id = e.course_id)) order by e.at, e.id)
+        from entry e where e.account_id = a.id and e.at < ${endOf(span)}), '[]') as lines
+    from account a order by array_position(${kinds}::text[], a.kind), a.currency`.execute(db);
+  return rows;
+}
+
+/** The months in which something moved, the newest first, as `YYYY-MM`. */
+export async function monthsOf(
+  db: Db,
+  subjectId: string,
+  kinds: readonly AccountKind[],
+  timeZone: string,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ month: string }>`
+    select distinct to_char(g.at at time zone ${timeZone}, 'YYYY-MM') as month
+    from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_posting g on g.id = e.posting_id
+    where a.subject_id = ${subjectId} and a.kind = any(${kinds}::text[]) order by 1 desc limit 60`.execute(
+    db,
+  );
+  return rows.map(({ month }) => month);
+}

@@ -1,0 +1,72 @@
+import { inLanguage, type Language } from '#contract/platform/language.ts';
+import type { StatementAccount } from '#contract/rewards/statements.fields.ts';
+import type { MonthLine } from '#server/rewards/ledger/statement.queries.ts';
+
+type Words = Readonly<Record<Language, string>>;
+
+export const accountWords: Readonly<Record<StatementAccount, Words>> = {
+  'training-points': { en: 'Training points', fr: 'Points de formation' },
+  'loyalty-points': { en: 'Loyalty points', fr: 'Points de fidélité' },
+  'loyalty-debt': { en: 'Loyalty points owed', fr: 'Points de fidélité dus' },
+  payable: { en: 'To be paid to you', fr: 'À vous payer' },
+  'dealer-credits': { en: 'Dealer credits', fr: 'Crédits du concessionnaire' },
+  'credit-debt': { en: 'Credits owed', fr: 'Crédits dus' },
+};
+
+const kindWords: Readonly<Record<string, Words>> = {
+  'reward-redeemed': { en: 'Redeemed', fr: 'Échangés' },
+  'loyalty-approved': { en: 'Loyalty submission approved', fr: 'Envoi de fidélité approuvé' },
+  'points-ended': { en: 'Points ended', fr: 'Points terminés' },
+  debt: { en: 'Owed after a reversal', fr: 'Dû après une annulation' },
+  'debt-settled': { en: 'Set against what was owed', fr: 'Porté en diminution de ce qui était dû' },
+  'spiff-owed': { en: 'Spiff claim approved', fr: 'Demande de prime de vente approuvée' },
+  'spiff-credit': { en: 'Spiff claim approved', fr: 'Demande de prime de vente approuvée' },
+  'activity-owed': { en: 'Activity approved', fr: 'Activité approuvée' },
+  'credits-sent': { en: 'Credits sent', fr: 'Crédits envoyés' },
+  payout: { en: 'Paid out', fr: 'Versé' },
+  undo: { en: 'Taken back', fr: 'Annulé' },
+};
+const otherWords: Words = { en: 'Correction', fr: 'Correction' };
+
+/** What a line is about. */
+export function lineWords({ kind, note, course }: MonthLine, language: Language): string {
+  const named = course && inLanguage(course, language);
+  if (kind === 'course-passed' && named)
+    return language === 'fr' ? `Cours réussi : ${named}` : `Course passed: ${named}`;
+  const words = kindWords[kind];
+  if (!words) return note || otherWords[language];
+  return note ? `${words[language]}${language === 'fr' ? ' : ' : ': '}${note}` : words[language];
+}
+
+export const sheetWords = {
+  en: {
+    title: 'Statement',
+    account: 'Account',
+    date: 'Date',
+    what: 'What',
+    amount: 'Amount',
+    unit: 'Unit',
+    balance: 'Balance',
+    opening: 'Opening balance',
+    closing: 'Closing balance',
+    none: 'Nothing moved in this month.',
+    points: 'points',
+    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    made: (portal: string, day: string) => `${portal}, ${day}`,
+  },
+  fr: {
+    title: 'Relevé',
+    account: 'Compte',
+    date: 'Date',
+    what: 'Opération',
+    amount: 'Montant',
+    unit: 'Unité',
+    balance: 'Solde',
+    opening: 'Solde d’ouverture',
+    closing: 'Solde de clôture',
+    none: 'Aucun mouvement ce mois-ci.',
+    points: 'points',
+    page: (page: number, pages: number) => `Page ${page} de ${pages}`,
+    made: (portal: string, day: string) => `${portal}, ${day}`,
+  },
+} as const;
