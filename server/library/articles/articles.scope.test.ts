@@ -4,7 +4,7 @@ import { everybody } from '#contract/people/audiences.fields.ts';
 import { newId } from '#server/platform/ids.ts';
 import { buildAudience } from '#tests/builders/audiences.ts';
 import { actorsOf, expectBothFaces } from '#tests/builders/both-faces.ts';
-import { buildAssignmentGroup, buildBusinessUnit, buildDealer } from '#tests/builders/people.ts';
+import { buildAssignmentGroup, buildBusinessUnit, buildDealer, buildUser } from '#tests/builders/people.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { oneOf } from '#tests/builders/random.ts';
 import { buildBrand } from '#tests/builders/training.ts';
@@ -22,6 +22,7 @@ test('the list of articles and the rule agree for every role', async () => {
   const groups = [await buildAssignmentGroup(portal), await buildAssignmentGroup(portal)];
   const units = [await buildBusinessUnit(portal), await buildBusinessUnit(portal)];
   const dealerId = await buildDealer(portal, { businessUnitIds: [units[0]!] });
+  const person = await buildUser(portal);
   const rows = [];
   for (let count = 0; count < 60; count += 1) {
     const row = {
@@ -43,9 +44,7 @@ test('the list of articles and the rule agree for every role', async () => {
     );
     for (const asked of row.askedDealerIds)
       await sql`insert into article_confirmation (article_id, edition, user_id, dealer_id, asked_at, due_on, deadline)
-        select ${row.id}, 0, id, ${asked}, now(), '2031-01-01', '2031-01-02' from user_account limit 1`.execute(
-        db,
-      );
+        values (${row.id}, 0, ${person.id}, ${asked}, now(), '2031-01-01', '2031-01-02')`.execute(db);
     rows.push(row);
   }
   const actors = await actorsOf(portal, [{}, { dealerId, groupIds: [groups[0]!], brandIds: [brands[0]!] }]);
