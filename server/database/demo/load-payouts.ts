@@ -38,7 +38,11 @@ export async function loadPayouts(loading: Loading): Promise<void> {
   await run('settled', company, 43);
   await release(tx, 'settled', platform, at(42));
   const back = await settle(tx, 'settled', { who: learner, currency: 'CAD', at: at(38) });
-  await undoEach(tx, back.map(payoutKey), { byUserId: company, note: 'The account is closed.' });
+  await undoEach(tx, back.map(payoutKey), {
+    byUserId: company,
+    note: 'The account is closed.',
+    at: at(38),
+  });
   await giveBack(tx);
   await loadClaimRuns(loading, ['released', 'released-later']);
   await holdBack(tx, [1, 2]);

@@ -273,7 +273,12 @@ export async function loadClaimRuns({ tx, now }: Loading, runs: readonly (keyof 
         entries: transfer(payableOf(line.userId, line.currency), houseAccount('spent', line.currency), line.amount),
       },
     ]);
-    if (status === 'returned') await undo(tx, { businessKey, byUserId: company, note: 'Account closed' });
+    if (status === 'returned') await undo(tx, {
+        businessKey,
+        byUserId: company,
+        note: 'Account closed',
+        at: new Date(now.getTime() - 10 * day),
+      });
   }
 }
 

@@ -90,7 +90,7 @@ function drawSection(doc: Doc, section: StatementSection, { statement, sheet, wr
       .font('strong')
       .fontSize(12)
       .fillColor(ink)
-      .text(accountWords[section.account][language], margin, doc.y + 8),
+      .text(titleOf(section, language), margin, doc.y + 8),
   );
   const row = (
     cells: readonly [date: string, what: string, amount: string, balance: string],
@@ -127,6 +127,10 @@ function drawSection(doc: Doc, section: StatementSection, { statement, sheet, wr
   row([statement.lastDay, words.closing, '', shown(section.closing)], true);
   doc.y += 14;
 }
+
+/** An amount of money is named with its currency: a person may have several. */
+const titleOf = ({ account, currency }: StatementSection, language: Language): string =>
+  accountWords[account][language] + (currency === 'PTS' ? '' : ` (${currency})`);
 
 function amountWords({ currency }: StatementSection, language: Language): (amount: number) => string {
   const numbers = new Intl.NumberFormat(language === 'fr' ? 'fr-CA' : 'en-US');
