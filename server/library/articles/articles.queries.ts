@@ -13,6 +13,7 @@ import { plansJson } from '#server/platform/publishing/planned-changes.queries.t
 import { countsOfStates } from '#server/platform/publishing/states.queries.ts';
 import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
 import { isFavored } from '../marks/marks.queries.ts';
+import { neighborOf } from '../marks/neighbor.queries.ts';
 import type { ArticleKind } from './article-kind.ts';
 import { isUnread, runsOn } from './unread.queries.ts';
 
@@ -266,33 +267,23 @@ export async function favoredArticles(
  * The next article in a filtered list, the newest first: the one below (`down`) or above. Null at the end of the list, undefined if this one is
  * not in it.
  */
-export async function anotherArticle(
+export const anotherArticle = (
   db: Db,
   shelf: Shelf,
   filter: ArticleFilter,
   { id, way }: { readonly id: string; readonly way: 'down' | 'up' },
-): Promise<string | null | undefined> {
-  const conditions = [shelf.visible, searchOf(filter), ...filtersOf(shelf, filter)];
-  const { isBeyond, direction } = ways[way];
-  // Not materialized: the index `article_order` leads to the neighbor without reading the rest of the list.
-  const { rows } = await sql<{ another: string | null }>`
-    with matching as not materialized (select a.id as matching_id, ${kept('date')} from article a
-      where ${sql.join(
-        conditions.filter((one) => one !== undefined),
-        sql` and `,
-      )}),
-    here as materialized (select m.sort_key, m.matching_id from matching m where m.matching_id = ${id} and ${shownOf(filter)})
-    select (select m.matching_id from matching m
-      where ${shownOf(filter)} and (m.sort_key, m.matching_id) ${isBeyond} (select h.sort_key, h.matching_id from here h)
-      order by m.sort_key ${direction}, m.matching_id ${direction} limit 1) as another
-    from here`.execute(db);
-  return rows[0]?.another;
-}
-
-const ways = {
-  down: { isBeyond: sql`<`, direction: sql`desc` },
-  up: { isBeyond: sql`>`, direction: sql`asc` },
-} as const;
+): Promise<string | null | undefined> =>
+  neighborOf(
+    db,
+    {
+      from: sql`article a`,
+      id: sql`a.id`,
+      conditions: [shelf.visible, searchOf(filter), ...filtersOf(shelf, filter)],
+      kept: kept('date'),
+      shown: shownOf(filter),
+    },
+    { id, way: way === 'down' ? 'earlier' : 'later' },
+  );
 
 /** Whether an article of the kind is visible. */
 export async function isVisibleArticle(

@@ -12,6 +12,7 @@ import { purgedAt } from '#server/platform/publishing/bin.ts';
 import { plansJson } from '#server/platform/publishing/planned-changes.queries.ts';
 import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
 import { isFavored } from '../marks/marks.queries.ts';
+import { neighborOf } from '../marks/neighbor.queries.ts';
 import type { Told } from './events.rules.ts';
 
 interface Named {
@@ -262,34 +263,24 @@ export async function favoredEvents(
   return rows;
 }
 
-/** The next event in a filtered list by date: a later one or an earlier one. Null at the end, undefined if this one is not in it. */
-export async function anotherEvent(
+/** The next event in a filtered list by date. Null at the end, undefined if this one is not in it. */
+export const anotherEvent = (
   db: Db,
   shelf: Shelf,
   filter: EventFilter,
-  { id, way }: { readonly id: string; readonly way: 'later' | 'earlier' },
-): Promise<string | null | undefined> {
-  const conditions = [shelf.visible, searchOf(filter), ...filtersOf(shelf, filter)];
-  const { isBeyond, direction } = ways[way];
-  // Not materialized: the index `event_order` leads to the neighbor without reading the rest of the list.
-  const { rows } = await sql<{ another: string | null }>`
-    with matching as not materialized (select e.id as matching_id, ${kept('date')} from event e
-      where ${sql.join(
-        conditions.filter((one) => one !== undefined),
-        sql` and `,
-      )}),
-    here as materialized (select m.sort_key, m.matching_id from matching m where m.matching_id = ${id} and ${shownOf(filter)})
-    select (select m.matching_id from matching m
-      where ${shownOf(filter)} and (m.sort_key, m.matching_id) ${isBeyond} (select h.sort_key, h.matching_id from here h)
-      order by m.sort_key ${direction}, m.matching_id ${direction} limit 1) as another
-    from here`.execute(db);
-  return rows[0]?.another;
-}
-
-const ways = {
-  later: { isBeyond: sql`>`, direction: sql`asc` },
-  earlier: { isBeyond: sql`<`, direction: sql`desc` },
-} as const;
+  of: { readonly id: string; readonly way: 'later' | 'earlier' },
+): Promise<string | null | undefined> =>
+  neighborOf(
+    db,
+    {
+      from: sql`event e`,
+      id: sql`e.id`,
+      conditions: [shelf.visible, searchOf(filter), ...filtersOf(shelf, filter)],
+      kept: kept('date'),
+      shown: shownOf(filter),
+    },
+    of,
+  );
 
 /** Whether the person sees an event. */
 export async function isVisibleEvent(db: Db, visible: Expression<SqlBool>, id: string): Promise<boolean> {

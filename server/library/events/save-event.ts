@@ -5,12 +5,7 @@ import type { EventDetail } from '#contract/library/events.ts';
 import { everybody, valuesOf, type AudienceValues } from '#contract/people/audiences.fields.ts';
 import { audienceViolations, checkAudience } from '#server/people/audience-forms/check-audience.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
-import {
-  checkedMeeting,
-  type ClockTimes,
-  type Instants,
-  type TimeRules,
-} from '#server/platform/calendar/meeting-times.ts';
+import { checkedIfDated } from '#server/platform/calendar/meeting-times.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { claimOwn, release } from '#server/platform/files/own-files.ts';
 import type { StagedFiles } from '#server/platform/http/handlers.ts';
@@ -30,9 +25,10 @@ import { eventsManaged } from './events.scope.ts';
 import { nameOf, present } from './present-event.ts';
 
 const longestDays = 31;
-const timeRules: TimeRules = {
+const timeRules = {
   endsBeforeStart: errors.endsBeforeStart,
   tooLong: errors.tooLong,
+  needsBothTimes: errors.needsBothTimes,
   longestHours: longestDays * 24,
   limit: { days: longestDays },
 };
@@ -129,7 +125,7 @@ function inputOf(
     titleFr,
     description,
     descriptionFr,
-    ...timesOf(fields, timeZone),
+    ...checkedIfDated(fields, timeZone, timeRules),
     venue,
     address,
     city,
@@ -140,31 +136,6 @@ function inputOf(
     brandId: fields.brand,
     audience: fields.audience ?? audienceOf(before),
   };
-}
-
-/** The times of a form, checked at their fields. */
-export function timesOf(
-  {
-    startDate,
-    startOccurrence,
-    endDate,
-    endOccurrence,
-  }: Pick<EventFields, 'startDate' | 'startOccurrence' | 'endDate' | 'endOccurrence'>,
-  timeZone: string,
-): ClockTimes & Instants {
-  if (startDate === null && endDate === null)
-    return {
-      timeZone,
-      startLocal: null,
-      endLocal: null,
-      startIsSecond: false,
-      endIsSecond: false,
-      startsAt: null,
-      endsAt: null,
-    };
-  if (startDate === null || endDate === null)
-    refuse(errors.needsBothTimes, {}, { field: startDate === null ? 'startDate' : 'endDate' });
-  return checkedMeeting({ startDate, startOccurrence, endDate, endOccurrence }, timeZone, timeRules);
 }
 
 async function checkInput(

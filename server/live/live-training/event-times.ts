@@ -1,43 +1,26 @@
 import { liveTrainingErrors as errors } from '#contract/live/live-training.errors.ts';
 import type { MeetingTime, Occurrence } from '#contract/platform/meeting-time.ts';
 import { zonedTime } from '#server/platform/calendar/meeting-time.ts';
-import { refuse } from '#server/platform/refusal.ts';
 import {
-  checkedMeeting,
+  checkedIfDated,
   occurrenceOf,
   type ClockTimes,
   type EnteredTimes,
   type Instants,
-  type TimeRules,
 } from '#server/platform/calendar/meeting-times.ts';
 
 const longestDays = 31;
-const eventRules: TimeRules = {
+const eventRules = {
   endsBeforeStart: errors.endsBeforeStart,
   tooLong: errors.tooLong,
+  needsBothTimes: errors.needsBothTimes,
   longestHours: longestDays * 24,
   limit: { days: longestDays },
 };
 
 /** The times of a form, checked at their fields. */
-export function checkedTimes(
-  { startDate, startOccurrence, endDate, endOccurrence }: EnteredTimes,
-  timeZone: string,
-): ClockTimes & Instants {
-  if (startDate === null && endDate === null)
-    return {
-      timeZone,
-      startLocal: null,
-      endLocal: null,
-      startIsSecond: false,
-      endIsSecond: false,
-      startsAt: null,
-      endsAt: null,
-    };
-  if (startDate === null || endDate === null)
-    refuse(errors.needsBothTimes, {}, { field: startDate === null ? 'startDate' : 'endDate' });
-  return checkedMeeting({ startDate, startOccurrence, endDate, endOccurrence }, timeZone, eventRules);
-}
+export const checkedTimes = (entered: EnteredTimes, timeZone: string): ClockTimes & Instants =>
+  checkedIfDated(entered, timeZone, eventRules);
 
 /** The end of an event that names only its start and its duration. */
 export function endAfter(

@@ -113,6 +113,27 @@ export function checkedMeeting(
   return { ...times, ...instantsOf(times) } as MeetingTimes;
 }
 
+const withoutDate = {
+  startLocal: null,
+  endLocal: null,
+  startIsSecond: false,
+  endIsSecond: false,
+  startsAt: null,
+  endsAt: null,
+} as const;
+
+/** The times of a form, checked at their fields. It may leave out both of them, and only both. */
+export function checkedIfDated(
+  { startDate, endDate, ...occurrences }: EnteredTimes,
+  timeZone: string,
+  rules: TimeRules & { readonly needsBothTimes: ErrorText },
+): ClockTimes & Instants {
+  if (startDate === null && endDate === null) return { timeZone, ...withoutDate };
+  if (startDate === null || endDate === null)
+    refuse(rules.needsBothTimes, {}, { field: startDate === null ? 'startDate' : 'endDate' });
+  return checkedMeeting({ startDate, endDate, ...occurrences }, timeZone, rules);
+}
+
 function checkedTime(
   name: 'start' | 'end',
   localTime: string,
