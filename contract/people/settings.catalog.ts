@@ -297,6 +297,20 @@ export const settingSections: readonly SettingSection[] = [
     one('whole', 'loyalty.pointsPerUnit', 'Points per unit', 'Points par unité'),
     one('whole', 'loyalty.photoPoints', 'Points for a photo', 'Points par photo'),
     one('whole1', 'loyalty.expiryDays', 'Days until points expire', 'Jours avant l’expiration des points'),
+    one('oneOf', 'loyalty.pointsEnd', 'What expires', 'Ce qui expire', {
+      values: [
+        {
+          value: 'inactivity',
+          en: 'All points of a person, after the last earning',
+          fr: 'Tous les points d’une personne, après le dernier gain',
+        },
+        {
+          value: 'lots',
+          en: 'Each earning for itself, the oldest first',
+          fr: 'Chaque gain séparément, le plus ancien d’abord',
+        },
+      ],
+    }),
   ]),
   section('people', 'People and dealers', 'Personnes et concessionnaires', [
     one('switch', 'dealers.enabled', 'Dealers', 'Concessionnaires', { feature: 'dealers' }),

@@ -12,6 +12,7 @@ import { loyaltyErrors as errors } from './loyalty.errors.ts';
 import {
   creditFields,
   maxAttachments,
+  pointsEnds,
   reason,
   submissionFields,
   submissionStatuses,
@@ -79,7 +80,7 @@ const member = z.object({
   dealers: z.array(named),
   totalPoints: z.int(),
   availablePoints: z.int(),
-  /** The day on which the points end; null without points. */
+  /** The day on which the points end, or the first of them; null without points. */
   endsOn: calendarDay.nullable(),
   submissionsCount: z.int(),
   /** Of approved receipts, in the currency of the list. */
@@ -174,8 +175,13 @@ export const loyaltyCalls = {
       availablePoints: z.int(),
       /** Set against what is earned next, after a reversal. */
       owedPoints: z.int(),
-      /** The day on which the available points end; null without points. */
+      /** Whether all points end together, some time after the last earning, or each lot some time after it was earned. */
+      pointsEnd: z.enum(pointsEnds),
+      lastEarnedOn: calendarDay.nullable(),
+      /** The day on which the available points end, or the first of them; null without points. */
       endsOn: calendarDay.nullable(),
+      /** What is left of each day’s earnings, the oldest first, if points end by lot. */
+      lots: z.array(z.object({ earnedOn: calendarDay, points: z.int(), endsOn: calendarDay })),
       /** What waits for a decision would earn. */
       pendingPoints: z.int(),
       /** The newest ten. */

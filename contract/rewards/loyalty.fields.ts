@@ -100,3 +100,6 @@ export const creditFields = z.object({
   currency: labelled(currency, 'Currency', 'Devise'),
   note: labelled(line(200, 0).default(''), 'Note', 'Note'),
 });
+
+/** How loyalty points end: all of a person together, or each earning for itself. */
+export const pointsEnds = ['inactivity', 'lots'] as const;

@@ -157,6 +157,20 @@ export const payoutCalls = {
     reply: z.object({ lines: z.array(payoutLine), pagination }),
     errors: [errors.notFound],
   }),
+  funders: call({
+    id: 'payouts.funders',
+    method: 'GET',
+    path: '/api/payouts/{id}/funders',
+    summary: 'Who pays for a run: brands, and the company where no brand is named',
+    concerns: { id: 'payout-run' },
+    hiddenFrom: 'nobody',
+    access: payers,
+    params: idParams,
+    reply: z.object({
+      funders: z.array(money.extend({ /** Null: the company. */ funder: z.string().nullable() })),
+    }),
+    errors: [errors.notFound],
+  }),
   discard: call({
     id: 'payouts.discard',
     method: 'DELETE',

@@ -11,6 +11,8 @@ const line = z.object({
   at: instant,
   /** What happened, in the caller’s language. */
   what: z.string(),
+  /** The brand that pays for it; null for the company. */
+  funder: z.string().nullable(),
   /** Whole points, or cents: above zero was paid in. */
   amount: z.int(),
   balanceAfter: z.int(),
@@ -42,6 +44,24 @@ export const statement = z.object({
 });
 export type Statement = z.output<typeof statement>;
 
+const balance = z.object({
+  account: z.enum(statementAccounts),
+  currency: z.enum(['PTS', ...currencies]),
+  balance: z.int(),
+  /** What it is made of; the amounts sum to the balance. */
+  parts: z.array(
+    z.object({
+      /** In the caller’s language. */
+      what: z.string(),
+      amount: z.int(),
+      /** Of how many movements. */
+      count: z.int(),
+    }),
+  ),
+});
+export type Balance = z.output<typeof balance>;
+const balances = z.object({ balances: z.array(balance) });
+
 const query = { month: month.optional() };
 const file = { ...query, format: z.enum(statementFormats).default('pdf') };
 const ofDealer = {
@@ -70,6 +90,25 @@ export const statementCalls = {
     query: z.object(file),
     reply: 'file',
     errors: [errors.month],
+  }),
+  why: call({
+    id: 'statements.why',
+    method: 'GET',
+    path: '/api/statements/why',
+    summary: 'What the caller’s balances of points and money are made of',
+    access: 'signed-in',
+    reply: balances,
+  }),
+  dealerWhy: call({
+    id: 'statements.dealer-why',
+    method: 'GET',
+    path: '/api/statements/dealers/{dealerId}/why',
+    summary: 'What a dealer’s balances of credits are made of',
+    ...ofDealer,
+    access: 'signed-in',
+    feature: 'loyalty',
+    reply: balances,
+    errors: [errors.dealerNotFound],
   }),
   dealer: call({
     id: 'statements.dealer',

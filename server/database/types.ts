@@ -1409,8 +1409,14 @@ export interface LedgerEntry {
   accountId: string;
   amount: ColumnType<number, number | string, number | string>;
   balanceAfter: ColumnType<number, number | string, number | string> | null;
+  funderId: number | null;
   id: string;
   postingId: string;
+}
+
+export interface LedgerFunder {
+  id: Generated<number>;
+  name: string;
 }
 
 export interface LedgerPosting {
@@ -1471,6 +1477,7 @@ export interface LongWorkRow {
 }
 
 export interface LoyaltyExpiryRun {
+  byLot: Generated<boolean>;
   finishedAt: ColumnType<string, Date | string, Date | string> | null;
   id: string;
   startedAt: ColumnType<string, Date | string, Date | string>;
@@ -2418,6 +2425,7 @@ export interface DB {
   learningEvent: LearningEvent;
   ledgerAccount: LedgerAccount;
   ledgerEntry: LedgerEntry;
+  ledgerFunder: LedgerFunder;
   ledgerPosting: LedgerPosting;
   liveBooking: LiveBooking;
   longWork: LongWork;

@@ -97,6 +97,7 @@ function csvFile<Row>(language: Language, { name, columns, pages, values }: Plai
       (row) => values(row).map(asText),
       (count) => [rowCount[language](count)],
     ),
+    isTable: true,
     mediaType: 'text/csv; charset=utf-8',
     downloadName: `${name}.csv`,
   };
@@ -134,6 +135,7 @@ function xlsxFile<Row>(language: Language, { name, columns, pages, values }: Pla
   }
   return {
     body: Readable.from(bytes(), { objectMode: false }),
+    isTable: true,
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     downloadName: `${name}.xlsx`,
   };

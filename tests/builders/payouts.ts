@@ -28,6 +28,8 @@ export interface Owing {
   readonly currency?: Money['currency'];
   readonly dealerId?: string;
   readonly at?: Date;
+  /** The brand that pays. */
+  readonly funder?: string;
 }
 
 /** Owes a person money, as the approval of a record does. Returns the record. */
@@ -35,7 +37,7 @@ export async function owe(
   portal: TestPortal,
   userId: string,
   amountCents: number,
-  { source = 'spiff', currency = 'USD', dealerId, at }: Owing = {},
+  { source = 'spiff', currency = 'USD', dealerId, at, funder }: Owing = {},
 ): Promise<string> {
   const recordId = newId();
   await portal.services.db.transaction().execute((tx) =>
@@ -46,6 +48,7 @@ export async function owe(
       dealerId: dealerId ?? null,
       amount: { amountCents, currency },
       from: houseAccount('issued', currency),
+      funder,
       byUserId: userId,
       proxiedBy: null,
       ...(at && { at }),

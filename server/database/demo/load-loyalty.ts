@@ -109,12 +109,13 @@ async function send(loading: Loading, one: DemoSubmission): Promise<void> {
     sum(lines.map(({ line }) => line.creditsCents)),
     receipt ? sum(lines.map(({ line }) => line.points)) : photoPoints,
   ];
+  const brand = receipt?.brand ?? one.picture.replace('shelf-', '');
   const { fileId } = await storeMedia(loading, `receipts/${pictureOf(one)}.png`, { kind: 'loyalty-submission', id });
   const sentAt = daysBack(now, one.daysAgo + 2);
   await insertSubmission(tx, {
     id,
     type: receipt ? 'receipt' : 'photo',
-    brand: receipt?.brand ?? one.picture.replace('shelf-', ''),
+    brand,
     dealerId,
     userId,
     purchaseDate: dayIn(zone, daysBack(now, one.daysAgo + 4)),
@@ -137,7 +138,15 @@ async function send(loading: Loading, one: DemoSubmission): Promise<void> {
   await noteEarning(tx, userId, dayIn(zone, at));
   await postEarned(
     tx,
-    { businessKey: approvalKey(id), kind: approvalKind, at, note: numberOf(one), byUserId: company },
+    {
+      businessKey: approvalKey(id),
+      kind: approvalKind,
+      at,
+      note: numberOf(one),
+      byUserId: company,
+      // As the settings of the demo label the brands.
+      funder: brand.charAt(0).toUpperCase() + brand.slice(1),
+    },
     [
       ...(receipt ? [{ account: dealerCreditsOf(dealerId, receipt.currency), amount: credits }] : []),
       { account: loyaltyPointsOf(userId), amount: points },
@@ -192,9 +201,9 @@ async function sendCredits({ tx, now }: Loading, one: (typeof demoSentCredits)[n
 async function endPoints({ tx, now }: Loading): Promise<void> {
   const today = dayIn(zone, now);
   const lastDay = endOfPoints(today, -expiryDays);
-  const runId = await openRun(tx, now);
+  const runId = await openRun(tx, now, false);
   const people = [...new Set(demoSubmissions.map(({ who }) => demoId('user', who)))].toSorted();
-  const due = await lockDue(tx, people, lastDay);
+  const due = await lockDue(tx, people, { lastDay });
   const ended = await endLoyaltyPoints(tx, {
     userIds: due.map(({ userId }) => userId),
     businessKey: `points-ended:${runId}`,

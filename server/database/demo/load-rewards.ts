@@ -168,8 +168,14 @@ async function loadReward(
   if (points > 0) {
     const businessKey = postingKey(id, 1);
     const entries = transfer(trainingPointsOf(userId), houseAccount('spent'), points);
+    const { name: funder } = await tx
+      .selectFrom('brand')
+      .innerJoin('incentive', 'incentive.brandId', 'brand.id')
+      .select('brand.name')
+      .where('incentive.id', '=', idOf(slug))
+      .executeTakeFirstOrThrow();
     await post(tx, [
-      { businessKey, kind: 'reward-redeemed', entries, note: incentive.name.en, byUserId: userId, at: at(1) },
+      { businessKey, kind: 'reward-redeemed', entries, funder, note: incentive.name.en, byUserId: userId, at: at(1) },
     ]);
     if (status === 'undone') await undo(tx, { businessKey, byUserId: company, note: 'Ordered twice' });
   }

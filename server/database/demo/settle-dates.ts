@@ -26,18 +26,21 @@ export async function settleDates(tx: Transaction): Promise<void> {
 async function loadPoints(tx: Transaction): Promise<void> {
   const passes = await tx
     .selectFrom('courseProgress')
-    .select(['userId', 'courseId', 'passedAt'])
+    .innerJoin('course', 'course.id', 'courseProgress.courseId')
+    .leftJoin('brand', 'brand.id', 'course.brandId')
+    .select(['userId', 'courseId', 'passedAt', 'brand.name as brandName'])
     .where('passedAt', 'is not', null)
     .orderBy('passedAt')
     .orderBy('userId')
     .execute();
   await post(
     tx,
-    passes.map(({ userId, courseId, passedAt }) => ({
+    passes.map(({ userId, courseId, passedAt, brandName }) => ({
       businessKey: `course-passed:${userId}:${courseId}`,
       kind: 'course-passed',
       entries: transfer(houseAccount('issued'), trainingPointsOf(userId), 10),
       courseId,
+      funder: brandName ?? undefined,
       byUserId: userId,
       at: new Date(passedAt!),
     })),

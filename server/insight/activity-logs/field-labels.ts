@@ -11,6 +11,7 @@ import { dealerFields } from '#contract/people/dealers.fields.ts';
 import { groupFields } from '#contract/people/groups.fields.ts';
 import { profileUpdate } from '#contract/people/profile.fields.ts';
 import { roleFields } from '#contract/people/roles.fields.ts';
+import { settingByKey } from '#contract/people/settings.catalog.ts';
 import { userFields } from '#contract/people/users.fields.ts';
 import { inLanguage, type Language } from '#contract/platform/language.ts';
 import { labelAt } from '#contract/platform/validation.ts';
@@ -76,7 +77,9 @@ export function fieldLabel(kind: string | null, field: string, language: Languag
   const key = `${language} ${kind} ${field}`;
   const before = known.get(key);
   if (before !== undefined) return before;
+  const setting = kind === 'settings' ? settingByKey(field) : undefined;
   const label =
+    (setting && inLanguage(setting, language)) ??
     (Object.hasOwn(fieldWords, field) ? inLanguage(fieldWords[field]!, language) : undefined) ??
     formLabel(forms[kind ?? ''] ?? [], field, language) ??
     formLabel(everyForm, field, language) ??

@@ -41,6 +41,7 @@ export const kindWords: Readonly<Record<string, Bilingual>> = {
   curriculum: { en: 'Curriculum', fr: 'Parcours' },
   dealer: { en: 'Dealer', fr: 'Concessionnaire' },
   file: { en: 'Exported table', fr: 'Tableau exporté' },
+  event: { en: 'Event', fr: 'Événement' },
   'field-checklist': { en: 'Checklist', fr: 'Liste de contrôle' },
   'field-finding': { en: 'Finding', fr: 'Constat' },
   'field-observation': { en: 'Observation', fr: 'Observation' },
@@ -54,6 +55,7 @@ export const kindWords: Readonly<Record<string, Bilingual>> = {
   'loyalty-submission': { en: 'Loyalty submission', fr: 'Envoi de fidélité' },
   message: { en: 'Message', fr: 'Message' },
   'notice-preferences': { en: 'Notification preferences', fr: 'Préférences de notification' },
+  'points-expiry': { en: 'End of loyalty points', fr: 'Fin de points de fidélité' },
   'payout-run': { en: 'Payout run', fr: 'Lot de versements' },
   promotion: { en: 'Promotion', fr: 'Promotion' },
   question: { en: 'Question', fr: 'Question' },
@@ -107,6 +109,8 @@ export const saying = {
   none: { en: 'None', fr: 'Aucun' },
   english: { en: 'English', fr: 'Anglais' },
   french: { en: 'French', fr: 'Français' },
+  inactivity: { en: 'All after a time without earning', fr: 'Tout après une période sans gain' },
+  lots: { en: 'Each earning for itself', fr: 'Chaque gain séparément' },
   /** A list that is too long for a line. */
   more: { en: 'and {count} more', fr: 'et {count} de plus' },
 } as const satisfies Record<string, Bilingual>;

@@ -4,6 +4,7 @@ import type { Services } from '#server/platform/context.ts';
 import { release } from '#server/platform/files/own-files.ts';
 import { publicationWork } from '#server/platform/publishing/bulk.ts';
 import { plannedChanges } from '#server/platform/publishing/planned-changes.job.ts';
+import { emptyBin } from '#server/platform/publishing/empty-bin.ts';
 import { purgeable } from '#server/platform/publishing/record-states.queries.ts';
 import type { RecordWords } from '#server/platform/long-work/record-words.ts';
 import { isNamedByArticle } from './article-files.queries.ts';
@@ -44,11 +45,13 @@ export const articlePlans = (kind: ArticleKind, summary: string) =>
   });
 
 /** Deletes articles 30 days after they were put in the trash. A part of the sweep. */
-export async function emptyArticleBin({ db, files, now }: Services): Promise<string> {
-  const ids = await purgeable(db, 'article', now(), 200, goesForGood);
-  for (const id of ids)
-    await db
-      .transaction()
-      .execute(async (tx) => release({ tx, files }, await purge(tx, id), isNamedByArticle));
-  return `${ids.length} announcements and promotions left the trash.`;
+export async function emptyArticleBin(services: Services): Promise<string> {
+  const { db, files, now } = services;
+  const gone = await emptyBin(services, await purgeable(db, 'article', now(), 200, goesForGood), {
+    table: 'article',
+    title: 'title',
+    kindColumn: 'kind',
+    purge: async (tx, id) => release({ tx, files }, await purge(tx, id), isNamedByArticle),
+  });
+  return `${gone} announcements and promotions left the trash.`;
 }

@@ -5,6 +5,7 @@ import type { Services } from '#server/platform/context.ts';
 import { release } from '#server/platform/files/own-files.ts';
 import { publicationWork } from '#server/platform/publishing/bulk.ts';
 import { plannedChanges } from '#server/platform/publishing/planned-changes.job.ts';
+import { emptyBin } from '#server/platform/publishing/empty-bin.ts';
 import { purgeable } from '#server/platform/publishing/record-states.queries.ts';
 import { makeChange } from './change-event.ts';
 import { eventNames, isShownByEvent, purge } from './event-changes.queries.ts';
@@ -39,11 +40,12 @@ export const eventPlans = plannedChanges({
 });
 
 /** Deletes events 30 days after they were put in the trash. A part of the sweep. */
-export async function emptyEventBin({ db, files, now }: Services): Promise<string> {
-  const ids = await purgeable(db, 'event', now(), 200);
-  for (const id of ids)
-    await db
-      .transaction()
-      .execute(async (tx) => release({ tx, files }, [await purge(tx, id)], isShownByEvent));
-  return `${ids.length} events left the trash.`;
+export async function emptyEventBin(services: Services): Promise<string> {
+  const { db, files, now } = services;
+  const gone = await emptyBin(services, await purgeable(db, 'event', now(), 200), {
+    table: 'event',
+    title: 'title',
+    purge: async (tx, id) => release({ tx, files }, [await purge(tx, id)], isShownByEvent),
+  });
+  return `${gone} events left the trash.`;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { resourceCalls as calls, type Resource } from '#contract/library/resources.calls.ts';
 import { fileCalls } from '#contract/platform/files.calls.ts';
@@ -153,6 +154,11 @@ describe('the trash', () => {
     clock = new Date('2026-12-31T12:01:00Z');
     await emptyResourceBin(portal.services);
     expect((await admin.refused(calls.get, { params })).status).toBe(404);
+    const { rows } = await sql<{ name: string; after: object }>`
+      select entity_name as name, after from activity_log where entity_id = ${resource._id} and user_id is null`.execute(
+      portal.services.db,
+    );
+    expect(rows).toEqual([{ name: 'Binned', after: { purged: true } }]);
     expect(
       (await admin.send(fileCalls.read, { params: { id: resource.file!._id } } as never)).statusCode,
     ).toBe(404);

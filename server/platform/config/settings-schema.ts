@@ -106,6 +106,8 @@ export const settingsSchema = z.strictObject({
     pointsPerUnit: count,
     photoPoints: count,
     expiryDays: z.int().min(1),
+    /** All of a person’s points together, that long after the last earning, or each earning for itself. */
+    pointsEnd: z.enum(['inactivity', 'lots']),
   }),
 
   trainingOnly: z

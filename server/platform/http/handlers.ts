@@ -16,6 +16,8 @@ export interface FileReply {
   /** Names these bytes. A browser that sends it back and may still read the file gets 304. */
   readonly etag?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** A table that somebody takes out of the portal: the platform writes an entry of the log. */
+  readonly isTable?: true;
   /** The rows of a table that were sent so far. */
   readonly rowCount?: () => number;
 }

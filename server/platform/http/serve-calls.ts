@@ -97,7 +97,8 @@ function serveCall(
       try {
         if (call.body) input['body'] = parsed(call, call.body, sent.body ?? {}, context.language);
         const answer = await handler(input, context, serving.outgoing(request, reply));
-        if (call.inBackground) await recordExport(context, call, input['query']);
+        if (call.reply === 'file')
+          await recordExport(context, { call, file: answer as FileReply, query: input['query'] });
         return await send(request, reply, call, answer);
       } catch (error) {
         // A refused save keeps none of the uploaded files.

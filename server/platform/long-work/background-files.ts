@@ -58,7 +58,11 @@ export const fileInBackground = workOnFile<FileWork>({
     if (!file) throw new Error(`No call sends the file ${input.call}.`);
     const checked = inputOf(file.call, input, context.language);
     const reply = (await file.handler(checked, context, outgoing)) as FileReply;
-    await recordExport(context, file.call, 'query' in checked ? checked.query : {});
+    await recordExport(context, {
+      call: file.call,
+      file: reply,
+      query: 'query' in checked ? checked.query : {},
+    });
     return reply;
   },
 });

@@ -36,6 +36,30 @@ export async function setDeleted(
     version = version + 1 where id = ${id}`.execute(tx);
 }
 
+export interface BinnedRecord {
+  readonly id: string;
+  /** As entries of the activity log name it. */
+  readonly kind: string;
+  readonly name: string;
+}
+
+export interface NamedInTrash {
+  readonly title: 'name' | 'title';
+  /** Says what kind of record it is, if that is not the table. */
+  readonly kindColumn?: string;
+}
+
+/** A record in the trash. `title` is the column of its English name or title. */
+export async function binnedRecord(
+  tx: Transaction,
+  { table, title, kindColumn, id }: StateOfRecord & NamedInTrash,
+): Promise<BinnedRecord | undefined> {
+  const { rows } = await sql<BinnedRecord>`
+    select id, ${kindColumn ? sql.ref(kindColumn) : sql`${table}::text`} as kind, coalesce(nullif(${sql.ref(title)}, ''), ${sql.ref(`${title}_fr`)}) as name
+    from ${sql.table(table)} where id = ${id} and deleted_at is not null`.execute(tx);
+  return rows[0];
+}
+
 /** Records that have been in the trash for their full time. `goes` leaves out those that are never deleted for good. */
 export async function purgeable(
   db: Db,

@@ -85,6 +85,8 @@ export type RedeemFacts = Omit<OfferRow, '_id' | 'brand' | 'curriculum'> & {
   readonly pointsBalance: number;
   readonly loyaltyBalance: number;
   readonly person: ToldPerson;
+  /** The name of its brand, which pays for it. */
+  readonly brandName: string | null;
   /** Another redemption has the code that was drawn for this one. */
   readonly isCodeTaken: boolean;
   /** The person may see it in the shop. */
@@ -107,6 +109,7 @@ export async function redeemFactsOf(
     select i.id, i.name, i.name_fr as "nameFr", i.description, i.description_fr as "descriptionFr", i.type, i.delivery,
       i.points_cost as "pointsCost", ${shownLeft}::int as "leftCount", i.per_person as "perPerson", i.starts_on as "startDate",
       i.ends_on as "endDate", i.image_id as "imageId", i.curriculum_id as "curriculumId",
+      (select b.name from brand b where b.id = i.brand_id) as "brandName",
       coalesce(own.redeemed, 0)::int as "redeemedCount", own.earned_id as "rewardId", ${isOpenOn('i', today)} as "isOpen",
       (select u.participating_learner from user_account u where u.id = ${userId}) as "isParticipating",
       ${spendable(userId)} as "pointsBalance", ${spendableLoyalty(userId)} as "loyaltyBalance",

@@ -29,9 +29,12 @@ export async function checkLedger(db: Db): Promise<LedgerCheck> {
       select 'Posting ' || p.id || ' has no entries'
       from ledger_posting p where not exists (select from ledger_entry e where e.posting_id = p.id)
       union all
+      select 'Entry ' || e.id || ' names the funder ' || e.funder_id || ', which is unknown'
+      from ledger_entry e where e.funder_id is not null and not exists (select from ledger_funder f where f.id = e.funder_id)
+      union all
       select 'Posting ' || p.id || ' does not mirror posting ' || p.undoes_id
       from ledger_posting p where p.undoes_id is not null and exists (
-        select from ledger_entry e where e.posting_id in (p.id, p.undoes_id) group by e.account_id having sum(e.amount) <> 0)
+        select from ledger_entry e where e.posting_id in (p.id, p.undoes_id) group by e.account_id, e.funder_id having sum(e.amount) <> 0)
     )
     select (select count(*) from counted) as balances,
       coalesce((select array_agg(text) from (select text from fault limit 100) f), '{}') as faults`.execute(

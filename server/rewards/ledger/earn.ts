@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/database/open.ts';
 import { isPosted, lockBalances, post, postingsOf } from './ledger.queries.ts';
-import { endedSince } from './loyalty-points.queries.ts';
+import { endedOf } from './loyalty-lots.queries.ts';
 import { debtOf, houseAccount, transfer, type Account, type Entry, type Posting } from './ledger.rules.ts';
 import { undo, type UndoneBy } from './move-points.ts';
 
@@ -69,8 +69,8 @@ export async function lockSpendable(
 }
 
 /**
- * Undoes an earning also if some of it is no longer there. What was spent is lent by the house, and owed until later earnings repay it. Points
- * that ended since then are gone already, so they are given back first and nothing is owed for them. False if it is undone already.
+ * Undoes an earning also if some of it is no longer there. What was spent is lent by the house, and owed until later earnings repay it. What has
+ * ended of it is gone already, so it is given back first: nothing is owed for it, and no later earning pays for it. False if it is undone already.
  */
 export async function takeBack(
   tx: Transaction,
@@ -86,9 +86,8 @@ export async function takeBack(
   if (await isPosted(tx, `undo:${businessKey}`)) return false;
   const entries: Entry[] = [];
   for (const [index, { account, amount }] of earned.entries()) {
-    const missing = Math.max(0, amount - balances[index * 2]!);
-    const ended = missing > 0 ? Math.min(missing, await endedSince(tx, account, earning.id)) : 0;
-    const owed = missing - ended;
+    const ended = await endedOf(tx, account, earning.id);
+    const owed = Math.max(0, amount - ended - balances[index * 2]!);
     if (ended > 0) entries.push(...transfer(houseAccount('expired', account.currency), account, ended));
     if (owed > 0)
       entries.push(
@@ -102,6 +101,7 @@ export async function takeBack(
         businessKey: `debt:${businessKey}`,
         kind: 'debt',
         entries,
+        funder: earned[0]?.funder ?? undefined,
         note: by.note,
         byUserId: by.byUserId,
         ...(by.proxiedBy && { proxiedBy: by.proxiedBy }),

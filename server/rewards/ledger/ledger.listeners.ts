@@ -1,5 +1,6 @@
 import { listen } from '#server/platform/events.ts';
 import { coursePassed } from '#server/training/standings/progress.events.ts';
+import { funderOfCourse } from './funders.queries.ts';
 import { post } from './ledger.queries.ts';
 import { houseAccount, trainingPointsOf, transfer } from './ledger.rules.ts';
 
@@ -14,6 +15,7 @@ export const pointsForPassedCourse = listen(
         kind: 'course-passed',
         entries: transfer(houseAccount('issued'), trainingPointsOf(userId), settings.pointsPerCourse),
         courseId,
+        funder: await funderOfCourse(tx, courseId),
         byUserId: userId,
         proxiedBy: actor?.session.proxiedBy ?? null,
       },

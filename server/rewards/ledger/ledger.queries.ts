@@ -3,7 +3,14 @@ import { ledgerErrors } from '#contract/rewards/ledger.errors.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { checkPosting, type Account, type Posting, type Subject } from './ledger.rules.ts';
+import {
+  checkPosting,
+  type Account,
+  type Entry,
+  type Funder,
+  type Posting,
+  type Subject,
+} from './ledger.rules.ts';
 
 const house = '00000000-0000-0000-0000-000000000000';
 
@@ -46,6 +53,16 @@ export async function post(tx: Transaction, postings: readonly PostingRow[]): Pr
   );
   const withIds = postings.map((posting) => ({ id: newId(), posting }));
   const keys = new Map(withIds.map(({ id, posting }) => [id, posting.businessKey]));
+  const entries = withIds.flatMap(({ id, posting }) =>
+    posting.entries.map(({ account, amount, funder = posting.funder }) => ({
+      id: newId(),
+      posting_id: id,
+      account: places.get(keyOf(account)),
+      amount,
+      funder,
+    })),
+  );
+  const funders = [...new Set(entries.flatMap(({ funder }) => funder ?? []))];
   const asked = JSON.stringify({
     accounts,
     postings: withIds.map(({ id, posting }) => ({
@@ -59,14 +76,8 @@ export async function post(tx: Transaction, postings: readonly PostingRow[]): Pr
       course_id: posting.courseId,
       undoes_id: posting.undoesId,
     })),
-    entries: withIds.flatMap(({ id, posting }) =>
-      posting.entries.map(({ account, amount }) => ({
-        id: newId(),
-        posting_id: id,
-        account: places.get(keyOf(account)),
-        amount,
-      })),
-    ),
+    entries,
+    ...(funders.length > 0 && { funders }),
   });
   try {
     const written = await sql<{ ids: string[] }>`select ledger_post(${asked}::jsonb) as ids`.execute(tx);
@@ -99,7 +110,7 @@ export interface StandingPosting {
   readonly businessKey: string;
   readonly undoesId: string | null;
   readonly courseId: string | null;
-  readonly entries: Posting['entries'];
+  readonly entries: readonly (Omit<Entry, 'funder'> & { readonly funder: Funder | null })[];
 }
 
 /** Postings with their entries, by their business keys. */
@@ -109,7 +120,7 @@ export async function postingsOf(
 ): Promise<readonly StandingPosting[]> {
   const { rows } = await sql<StandingPosting>`
     select p.id, p.business_key as "businessKey", p.undoes_id as "undoesId", p.course_id as "courseId", (
-      select json_agg(json_build_object('amount', e.amount, 'account', json_build_object('kind', a.kind, 'currency', a.currency, 'of',
+      select json_agg(json_build_object('amount', e.amount, 'funder', (select f.name from ledger_funder f where f.id = e.funder_id), 'account', json_build_object('kind', a.kind, 'currency', a.currency, 'of',
         case when a.user_id is not null then json_build_object('userId', a.user_id)
           when a.dealer_id is not null then json_build_object('dealerId', a.dealer_id)
           when a.program_id is not null then json_build_object('programId', a.program_id)

@@ -40,7 +40,12 @@ export interface Entry {
   readonly account: Account;
   /** Whole units, not zero: above zero is paid in, below zero is taken. */
   readonly amount: number;
+  /** Who pays for it; the funder of the posting if omitted. */
+  readonly funder?: Funder | undefined;
 }
+
+/** The name of a brand, as it is at the time. */
+export type Funder = string;
 
 export interface Posting {
   /** What it is for; a second posting under the same key does nothing. */
@@ -49,6 +54,8 @@ export interface Posting {
   /** Sum to zero for each currency. */
   readonly entries: readonly Entry[];
   readonly courseId?: string;
+  /** Who pays for it; the company if omitted. */
+  readonly funder?: Funder | undefined;
   readonly note?: string;
   readonly byUserId?: string | null;
   readonly proxiedBy?: string | null;
@@ -88,9 +95,9 @@ export const houseAccount = (
 });
 
 /** Two entries that move an amount above zero from one account to another of the same currency. */
-export const transfer = (from: Account, to: Account, amount: number): readonly Entry[] => [
-  { account: to, amount },
-  { account: from, amount: -amount },
+export const transfer = (from: Account, to: Account, amount: number, funder?: Funder): readonly Entry[] => [
+  { account: to, amount, ...(funder !== undefined && { funder }) },
+  { account: from, amount: -amount, ...(funder !== undefined && { funder }) },
 ];
 
 /** The database checks balance as well; a programming mistake is clearer here. Throws a RangeError. */

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
-import type { Account } from './ledger.rules.ts';
 
 /** On `ledger_entry e` and its `ledger_posting g`: something was earned, and that was not undone. */
 export const isStandingEarning = sql<SqlBool>`(e.amount > 0 and g.undoes_id is null and g.kind <> 'debt'
@@ -26,30 +25,29 @@ export const loyaltyEarned = (userId: RawBuilder<unknown>): RawBuilder<number> =
   join ledger_posting g on g.id = e.posting_id
   where a.subject_id = ${userId} and a.kind = 'loyalty-points' and a.currency = 'PTS' and ${isStandingEarning})`;
 
-/** What ended in an account after a posting; 0 for accounts whose value does not end. */
-export async function endedSince(tx: Transaction, { kind, of }: Account, postingId: string): Promise<number> {
-  if (kind !== 'loyalty-points' || of === 'house' || !('userId' in of)) return 0;
-  const { rows } = await sql<{ ended: number }>`
-    select coalesce(-sum(e.amount), 0)::bigint as ended
-    from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_posting g on g.id = e.posting_id and g.kind = 'points-ended'
-    where a.subject_id = ${of.userId} and a.kind = 'loyalty-points' and a.currency = 'PTS'
-      and g.at >= (select p.at from ledger_posting p where p.id = ${postingId})`.execute(tx);
-  return rows[0]!.ended;
-}
-
 export interface EndedPoints {
   readonly userId: string;
   readonly amount: number;
 }
 
-/** Ends all loyalty points of these people in one posting. Who has none is left out; if nobody has points, nothing is posted. */
+/**
+ * Ends loyalty points of these people in one posting: all that each of them has beyond what is kept. Who has no more is left out; if nobody has
+ * more, nothing is posted.
+ */
 export async function endLoyaltyPoints(
   tx: Transaction,
-  ending: { readonly userIds: readonly string[]; readonly businessKey: string; readonly at: Date },
+  ending: {
+    readonly userIds: readonly string[];
+    /** For each of them; nothing by default. */
+    readonly kept?: readonly number[];
+    readonly businessKey: string;
+    readonly at: Date;
+  },
 ): Promise<readonly EndedPoints[]> {
-  if (ending.userIds.length === 0) return [];
+  const { userIds, kept = userIds.map(() => 0), businessKey, at } = ending;
+  if (userIds.length === 0) return [];
   const { rows } = await sql<EndedPoints>`
-    select user_id as "userId", amount from ledger_end_loyalty(${ending.userIds}::uuid[], ${ending.businessKey}, ${ending.at})`.execute(
+    select user_id as "userId", amount from ledger_end_loyalty(${userIds}::uuid[], ${kept}::bigint[], ${businessKey}, ${at})`.execute(
     tx,
   );
   return rows;

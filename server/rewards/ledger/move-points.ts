@@ -98,7 +98,11 @@ export async function undoEach(
         businessKey: undoKey(businessKey),
         kind: 'undo',
         undoesId: posting.id,
-        entries: posting.entries.map(({ account, amount }) => ({ account, amount: -amount })),
+        entries: posting.entries.map(({ account, amount, funder }) => ({
+          account,
+          amount: -amount,
+          ...(funder !== null && { funder }),
+        })),
         byUserId,
         note,
         ...(posting.courseId && { courseId: posting.courseId }),

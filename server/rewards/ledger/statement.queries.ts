@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { Db } from '#server/platform/database/open.ts';
-import type { AccountKind, LedgerCurrency } from './ledger.rules.ts';
+import { funderName } from './funders.queries.ts';
+import type { AccountKind, Funder, LedgerCurrency } from './ledger.rules.ts';
 
 export interface MonthLine {
   readonly id: string;
@@ -10,6 +11,8 @@ export interface MonthLine {
   readonly note: string;
   readonly course: Bilingual | null;
   readonly amount: number;
+  /** Who pays for it; null for the company. */
+  readonly funder: Funder | null;
 }
 
 export interface MonthAccount {
@@ -44,11 +47,11 @@ export async function monthOf(
     with account as materialized (
       select a.id, a.kind, a.currency, a.balance from ledger_account a where a.subject_id = ${subjectId} and a.kind = any(${kinds}::text[])),
     entry as materialized (
-      select e.id, e.account_id, g.at, g.kind, g.note, g.course_id, e.amount from account a join ledger_entry e on e.account_id = a.id
+      select e.id, e.account_id, g.at, g.kind, g.note, g.course_id, e.amount, e.funder_id from account a join ledger_entry e on e.account_id = a.id
       join ledger_posting g on g.id = e.posting_id where g.at >= ${startOf(span)})
     select a.kind, a.currency,
       a.balance - coalesce((select sum(e.amount) from entry e where e.account_id = a.id), 0)::bigint as opening,
-      coalesce((select json_agg(json_build_object('id', e.id, 'at', e.at, 'kind', e.kind, 'note', coalesce(e.note, ''), 'amount', e.amount,
+      coalesce((select json_agg(json_build_object('id', e.id, 'at', e.at, 'kind', e.kind, 'note', coalesce(e.note, ''), 'amount', e.amount, 'funder', ${funderName},
           'course', (select json_build_object('en', c.name, 'fr', c.name_fr) from course c where c.id = e.course_id)) order by e.at, e.id)
         from entry e where e.account_id = a.id and e.at < ${endOf(span)}), '[]') as lines
     from account a order by array_position(${kinds}::text[], a.kind), a.currency`.execute(db);

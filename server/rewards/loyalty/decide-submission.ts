@@ -88,7 +88,7 @@ export const decide = (
   );
 
 async function postApproval(change: Change, actor: Actor, row: SubmissionRow): Promise<void> {
-  const { tx, now, today } = change;
+  const { tx, now, today, settings } = change;
   // Before the accounts: whoever ends points locks in this order too.
   if (row.points > 0) await noteEarning(tx, row.userId, today());
   const earned = [
@@ -104,6 +104,7 @@ async function postApproval(change: Change, actor: Actor, row: SubmissionRow): P
       kind: approvalKind,
       at: now(),
       note: row.receiptNumber,
+      funder: settings.loyalty.brands.find(({ value }) => value === row.brand)?.en ?? row.brand,
       byUserId: actor.id,
       proxiedBy: actor.session.proxiedBy,
     },

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
+import { leftOfLotsTo } from '#server/rewards/ledger/loyalty-lots.queries.ts';
 import { loyaltyHeld } from '#server/rewards/ledger/loyalty-points.queries.ts';
 
 /** The run that is not finished, or a new one. Two workers share it. */
-export async function openRun(tx: Transaction, at: Date): Promise<string> {
-  await sql`insert into loyalty_expiry_run (id, started_at) values (${newId()}, ${at})
+export async function openRun(tx: Transaction, at: Date, byLot: boolean): Promise<string> {
+  await sql`insert into loyalty_expiry_run (id, started_at, by_lot) values (${newId()}, ${at}, ${byLot})
     on conflict ((true)) where finished_at is null do nothing`.execute(tx);
   const { rows } = await sql<{
     id: string;
@@ -28,23 +29,50 @@ export async function finishRun(tx: Transaction, id: string, at: Date): Promise<
   return rows[0]?.hasEnded;
 }
 
+/** The day of the first run since which points end by lot; null if the last run ended all of a person’s points together, or there was none. */
+export async function lotsSince(db: Db | Transaction, timeZone: string): Promise<string | null> {
+  const { rows } = await sql<{ since: string | null }>`
+    select (min(r.started_at) at time zone ${timeZone})::date as since from loyalty_expiry_run r
+    where r.by_lot and not exists (select from loyalty_expiry_run o where not o.by_lot and o.started_at > r.started_at)`.execute(
+    db,
+  );
+  return rows[0]!.since;
+}
+
+/** Which points a run ends. */
+export interface Due {
+  /** Earned on this day or before. */
+  readonly lastDay: string;
+  /** By whose clock each lot ends; absent if all of a person’s points end together, after the last earning. */
+  readonly lotZone?: string | undefined;
+}
+
 export interface Piece {
   /** The last person looked at; null if nobody is left. */
   readonly last: string | null;
-  /** Those of them who last earned points before or on the day and have some. */
+  /** Those of them who have points that end. */
   readonly due: readonly string[];
 }
 
 /** The next people in the order of their ids. It reads without locks: most have nothing that ends. */
 export async function nextPiece(
   tx: Transaction,
-  { after, lastDay, limit }: { readonly after: string; readonly lastDay: string; readonly limit: number },
+  {
+    after,
+    due: { lastDay, lotZone },
+    limit,
+  }: { readonly after: string; readonly due: Due; readonly limit: number },
 ): Promise<Piece> {
+  const lastDayOf = sql`${lastDay}::date`;
+  // Of who earned nothing since, everything ends in either case.
+  const lotEnds = lotZone
+    ? sql`${leftOfLotsTo(sql`l.user_id`, { day: lastDayOf, timeZone: lotZone })} > 0`
+    : sql`false`;
   const { rows } = await sql<Piece>`
     with looked as materialized (
       select s.user_id, s.last_earned_on from loyalty_standing s where s.user_id > ${after}::uuid order by s.user_id limit ${limit})
     select (select max(user_id::text) from looked) as last,
-      array(select l.user_id from looked l where l.last_earned_on <= ${lastDay}::date and ${loyaltyHeld(sql`l.user_id`)} > 0
+      array(select l.user_id from looked l where case when l.last_earned_on <= ${lastDayOf} then ${loyaltyHeld(sql`l.user_id`)} > 0 else ${lotEnds} end
         order by l.user_id) as due`.execute(tx);
   return rows[0]!;
 }
@@ -54,17 +82,19 @@ export interface DueStanding {
   readonly endedCount: number;
 }
 
-/** Locks those of them who still have earned nothing since. An earning that commits now is waited for, and its person left out. */
+/**
+ * Locks those of them whose points still end. An earning that commits now is waited for, and if all points end together, its person is left
+ * out.
+ */
 export async function lockDue(
   tx: Transaction,
   userIds: readonly string[],
-  lastDay: string,
+  { lastDay, lotZone }: Due,
 ): Promise<readonly DueStanding[]> {
   const { rows } = await sql<DueStanding>`
     select user_id as "userId", ended_count as "endedCount" from loyalty_standing
-    where user_id = any(${userIds}::uuid[]) and last_earned_on <= ${lastDay}::date order by user_id for no key update`.execute(
-    tx,
-  );
+    where user_id = any(${userIds}::uuid[]) and ${lotZone ? sql`true` : sql`last_earned_on <= ${lastDay}::date`}
+    order by user_id for no key update`.execute(tx);
   return rows;
 }
 
@@ -90,4 +120,16 @@ export async function daysEnding(
     where s.last_earned_on between ${from}::date - ${expiryDays}::integer and ${to}::date - ${expiryDays}::integer
     order by 1`.execute(db);
   return rows;
+}
+
+/** How many people had points that ended in a run, and how many points. */
+export async function endedIn(
+  tx: Transaction,
+  runId: string,
+): Promise<{ readonly people: number; readonly points: number }> {
+  const { rows } = await sql<{ people: number; points: number }>`
+    select count(*) as people, coalesce(sum(ended_points), 0)::bigint as points from loyalty_standing where ended_run_id = ${runId}`.execute(
+    tx,
+  );
+  return rows[0]!;
 }

@@ -114,6 +114,31 @@ export const endedTexts: { readonly title: Bilingual; readonly lines: Bilingual 
   },
 };
 
+/** The same if only what was earned a while ago ends. */
+export function lotEndingTexts(endsOn: string): { readonly title: Bilingual; readonly lines: Bilingual } {
+  return {
+    title: {
+      en: `Some of your loyalty points end on ${dayText(endsOn, 'en')}`,
+      fr: `Une partie de vos points de fidélité prend fin le ${dayText(endsOn, 'fr')}`,
+    },
+    lines: {
+      en: 'Use them in the shop before that day: the oldest points are taken first. Your newer points stay.',
+      fr: 'Utilisez-les dans la boutique avant ce jour : les points les plus anciens sont pris en premier. Vos points plus récents restent.',
+    },
+  };
+}
+
+export const lotEndedTexts: { readonly title: Bilingual; readonly lines: Bilingual } = {
+  title: {
+    en: 'Some of your loyalty points have ended',
+    fr: 'Une partie de vos points de fidélité a pris fin',
+  },
+  lines: {
+    en: 'They were your oldest ones. Newer points and points from training stay. What you send from now on earns new points.',
+    fr: 'C’étaient les plus anciens. Vos points plus récents et ceux de la formation restent. Vos prochains envois vous rapporteront de nouveaux points.',
+  },
+};
+
 export const textsMail = (
   { title, lines }: { readonly title: Bilingual; readonly lines: Bilingual },
   language: Language,

@@ -8,12 +8,14 @@ import { notify, notifyMany, type NoticeToMany } from '#server/people/notificati
 import type { Change } from '#server/platform/context.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
 import { contribute } from '#server/platform/ports.ts';
-import { endedInRun, hasPointsOf, ownersOf } from './loyalty-notices.queries.ts';
+import { endedInRun, hasLotOf, hasPointsOf, ownersOf } from './loyalty-notices.queries.ts';
 import {
   creditsMail,
   creditsTitle,
   endedTexts,
   endingTexts,
+  lotEndedTexts,
+  lotEndingTexts,
   submissionMail,
   submissionNewsTitle,
   textsMail,
@@ -98,11 +100,18 @@ export async function tellSentCredits(
 }
 
 const endingRecipients = 'loyalty-points-ending';
+const endingLotRecipients = 'loyalty-lots-ending';
 const endedRecipients = 'loyalty-points-ended';
 
 /** Whose points end is asked again for each piece of people: who earned some in the meantime is told nothing. */
 export const loyaltyRecipients = contribute(noticeRecipients, ({ recipients, params }) => {
   if (recipients === endingRecipients) return hasPointsOf(params['lastEarnedOn']!);
+  if (recipients === endingLotRecipients)
+    return hasLotOf({
+      earnedOn: params['earnedOn']!,
+      timeZone: params['timeZone']!,
+      alsoOlder: params['alsoOlder'] === 'yes',
+    });
   return recipients === endedRecipients ? endedInRun(params['runId']!) : null;
 });
 
@@ -119,6 +128,8 @@ export interface Ending {
   readonly lastEarnedOn: string;
   readonly endsOn: string;
   readonly days: 7 | 30;
+  /** Only the lot that was earned on that day ends, by this clock, or also what is older. */
+  readonly lots?: { readonly timeZone: string; readonly alsoOlder: boolean };
 }
 
 /** Tells people that their points end: once for each day of the end and each of the two times. */
@@ -126,13 +137,21 @@ export const tellEnding = async (change: Change, endings: readonly Ending[]): Pr
   notifyMany(
     change.tx,
     change,
-    ...endings.map(({ lastEarnedOn, endsOn, days }): NoticeToMany => {
-      const texts = endingTexts(endsOn);
+    ...endings.map(({ lastEarnedOn, endsOn, days, lots }): NoticeToMany => {
+      const texts = lots ? lotEndingTexts(endsOn) : endingTexts(endsOn);
       return {
         kind: 'points-ending',
-        occasion: `points-ending-${days}:${endsOn}:${lastEarnedOn}`,
-        recipients: endingRecipients,
-        params: { lastEarnedOn },
+        occasion: `points-ending-${days}:${endsOn}:${lots ? 'lot' : lastEarnedOn}`,
+        ...(lots
+          ? {
+              recipients: endingLotRecipients,
+              params: {
+                earnedOn: lastEarnedOn,
+                timeZone: lots.timeZone,
+                alsoOlder: lots.alsoOlder ? 'yes' : 'no',
+              },
+            }
+          : { recipients: endingRecipients, params: { lastEarnedOn } }),
         title: texts.title,
         path: programPath,
         mails: mailsOf(change, texts, programPath),
@@ -141,13 +160,15 @@ export const tellEnding = async (change: Change, endings: readonly Ending[]): Pr
   );
 
 /** Tells everybody whose points ended in a run. */
-export const tellEnded = (change: Change, runId: string): Promise<void> =>
-  notifyMany(change.tx, change, {
+export function tellEnded(change: Change, runId: string): Promise<void> {
+  const texts = change.settings.loyalty.pointsEnd === 'lots' ? lotEndedTexts : endedTexts;
+  return notifyMany(change.tx, change, {
     kind: 'points-ending',
     occasion: `points-ended:${runId}`,
     recipients: endedRecipients,
     params: { runId },
-    title: endedTexts.title,
+    title: texts.title,
     path: pointsHistoryAddress,
-    mails: mailsOf(change, endedTexts, pointsHistoryAddress),
+    mails: mailsOf(change, texts, pointsHistoryAddress),
   });
+}

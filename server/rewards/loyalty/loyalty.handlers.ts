@@ -13,6 +13,8 @@ import { creditMovements, type CreditMovement } from '#server/rewards/ledger/cre
 import { approvalKind, decide, reverse, submissionOfKey } from './decide-submission.ts';
 import { dealersWithCredits, dealerTotals, visibleDealer } from './dealers.queries.ts';
 import { loyaltyDealersVisible, administers, seesDealers, submissionsVisible } from './loyalty.scope.ts';
+import { lotsSince } from './expiry.queries.ts';
+import { endOfLot, firstEndOfLots } from './lots.rules.ts';
 import { memberDealersOf, memberObstacle } from './member.rules.ts';
 import { membersWithTotals } from './members.queries.ts';
 import { programFigures } from './overview.queries.ts';
@@ -29,8 +31,9 @@ export const loyaltyHandlers: Handlers<typeof calls> = {
     return { submissions: rows.map(presentListed), pagination: paginationOf(total, query), counts };
   },
 
-  async currentUser({ query }, { db, actor, settings }) {
-    const { memberBusinessUnit: unit, photoPoints, expiryDays } = settings.loyalty;
+  async currentUser({ query }, context) {
+    const { db, actor, settings } = context;
+    const { memberBusinessUnit: unit, photoPoints, expiryDays, pointsEnd } = settings.loyalty;
     const person = found(await participantOf(db, actor.id), errors.notFound);
     const obstacle = memberObstacle(person, actor.reach, unit);
     const dealers = (obstacle ? [] : memberDealersOf(person.dealers, unit)).map(({ id, name, country }) => ({
@@ -40,12 +43,22 @@ export const loyaltyHandlers: Handlers<typeof calls> = {
     }));
     const [first] = person.dealers;
     const currency = query.currency ?? dealers[0]?.currency ?? currencyOfCountry(first?.country ?? 'US');
-    const { lastEarnedOn, pastSubmissions, ...standing } = await ownStanding(db, actor.id, currency);
+    const { timeZone } = settings;
+    const { lastEarnedOn, pastSubmissions, lots, ...standing } = await ownStanding(db, actor.id, {
+      currency,
+      timeZone,
+    });
+    const endOf = pointsEnd === 'lots' ? await lotEnds(context) : undefined;
+    const ending = endOf ? lots.map((lot) => ({ ...lot, endsOn: endOf(lot.earnedOn) })) : [];
+    const together =
+      lastEarnedOn !== null && standing.availablePoints > 0 ? endOfPoints(lastEarnedOn, expiryDays) : null;
     return {
       ...standing,
       pastSubmissions: pastSubmissions.map(presentListed),
-      endsOn:
-        lastEarnedOn !== null && standing.availablePoints > 0 ? endOfPoints(lastEarnedOn, expiryDays) : null,
+      pointsEnd,
+      lastEarnedOn,
+      endsOn: endOf ? (ending[0]?.endsOn ?? null) : together,
+      lots: ending,
       ownedDealer: actor.isDealerOwner && first ? { _id: first.id, name: first.name } : null,
       currency,
       obstacle,
@@ -84,9 +97,13 @@ export const loyaltyHandlers: Handlers<typeof calls> = {
     };
   },
 
-  async members({ query }, { db, settings: { loyalty } }) {
-    const { memberBusinessUnit: unit, expiryDays } = loyalty;
-    const { rows, total } = await membersWithTotals(db, { ...query, unit, expiryDays });
+  async members({ query }, { db, today, settings: { loyalty, timeZone } }) {
+    const { memberBusinessUnit: unit, expiryDays, pointsEnd } = loyalty;
+    const lots =
+      pointsEnd === 'lots'
+        ? { timeZone, endFrom: firstEndOfLots((await lotsSince(db, timeZone)) ?? today()) }
+        : undefined;
+    const { rows, total } = await membersWithTotals(db, { ...query, unit, expiryDays, lots });
     return { members: [...rows], pagination: paginationOf(total, query) };
   },
 
@@ -156,6 +173,13 @@ export const loyaltyHandlers: Handlers<typeof calls> = {
       reverse(change, context.actor, { ...params, ...body }),
     ),
 };
+
+/** When a lot ends that was earned on a day. */
+async function lotEnds({ db, settings, today }: Context<Actor>): Promise<(earnedOn: string) => string> {
+  const since = (await lotsSince(db, settings.timeZone)) ?? today();
+  const { expiryDays } = settings.loyalty;
+  return (earnedOn) => endOfLot(earnedOn, { since, expiryDays });
+}
 
 const once = (
   context: Context<Actor>,

@@ -3,6 +3,7 @@ import type { Currency } from '#contract/platform/money.ts';
 import type { Member } from '#contract/rewards/loyalty.calls.ts';
 import { listOf, matchesStored, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
+import { oldestLot } from '#server/rewards/ledger/loyalty-lots.queries.ts';
 import { loyaltyEarned, loyaltyHeld } from '#server/rewards/ledger/loyalty-points.queries.ts';
 
 /** On `dealer_business_unit o`: the unit that marks members, named by its code or its name. */
@@ -36,14 +37,19 @@ export interface MembersQuery extends PageQuery {
   readonly currency: Currency;
   readonly unit: string;
   readonly expiryDays: number;
+  /** If points end by lot: by whose clock, and the first day on which they do. */
+  readonly lots: { readonly timeZone: string; readonly endFrom: string } | undefined;
 }
 
 /** A page of members in alphabetical order, with their points and the sum of their approved receipts. */
 export async function membersWithTotals(
   db: Db,
-  { text, currency, unit, expiryDays, ...page }: MembersQuery,
+  { text, currency, unit, expiryDays, lots, ...page }: MembersQuery,
 ): Promise<Page<Member>> {
   const id = sql`u.id`;
+  const endsOn = lots
+    ? sql`(select greatest(${oldestLot(id, lots.timeZone)} + ${expiryDays}::integer, ${lots.endFrom}::date))`
+    : sql`(select s.last_earned_on + ${expiryDays}::integer from loyalty_standing s where s.user_id = u.id)`;
   const list = listOf({
     page,
     from: sql`user_account u`,
@@ -57,7 +63,7 @@ export async function membersWithTotals(
         from dealer_membership m join dealer d on d.id = m.dealer_id
         where m.user_id = u.id and m.ended_at is null and ${isMemberDealer(unit)}), '[]') as dealers,
       ${loyaltyEarned(id)} as "totalPoints", ${loyaltyHeld(id)} as "availablePoints",
-      (select s.last_earned_on + ${expiryDays}::integer from loyalty_standing s where s.user_id = u.id and ${loyaltyHeld(id)} > 0) as "endsOn",
+      case when ${loyaltyHeld(id)} > 0 then ${endsOn} end as "endsOn",
       (select count(*) from loyalty_submission s where s.user_id = u.id) as "submissionsCount",
       (select coalesce(sum(s.amount_cents), 0)::bigint from loyalty_submission s
         where s.user_id = u.id and s.status = 'approved' and s.currency = ${currency}) as "totalSubmitReceiptAmount"`,

@@ -3,14 +3,27 @@ import type { Change } from '#server/platform/context.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import type { JobWithContexts } from '#server/platform/room.ts';
 import { endLoyaltyPoints } from '#server/rewards/ledger/loyalty-points.queries.ts';
-import { daysEnding, finishRun, holdRun, lockDue, nextPiece, noteEnded, openRun } from './expiry.queries.ts';
-import { tellEnded, tellEnding } from './loyalty-notices.ts';
+import { keptOf } from '#server/rewards/ledger/loyalty-lots.queries.ts';
+import {
+  daysEnding,
+  endedIn,
+  finishRun,
+  holdRun,
+  lockDue,
+  lotsSince,
+  nextPiece,
+  noteEnded,
+  openRun,
+  type Due,
+} from './expiry.queries.ts';
+import { firstEndOfLots } from './lots.rules.ts';
+import { tellEnded, tellEnding, type Ending } from './loyalty-notices.ts';
 
 const mostAtOnce = 5000;
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Ends the loyalty points of people who have earned none for a year, and tells people before. People are taken in pieces, each in a transaction
+ * Ends loyalty points and tells people before: all points of who has earned none for a year, or, as a setting, each lot a year after it was earned. People are taken in pieces, each in a transaction
  * of its own, so a worker that is killed leaves nothing half done, and the next run goes on. A balance that has ended is empty, so no run
  * ends it again.
  */
@@ -20,13 +33,15 @@ export const pointsExpiry: JobWithContexts = (contextsOf) => pointsExpiryBy(cont
 export const pointsExpiryBy = (contextsOf: Parameters<JobWithContexts>[0], limit: number): Job => ({
   name: 'points-expiry',
   summary:
-    'Ends loyalty points a year after the last ones were earned, and tells people 30 and 7 days before',
+    'Ends loyalty points a year after the last ones were earned, or by lot, and tells people 30 and 7 days before',
   feature: 'loyalty',
   cron: '10 0 * * *',
   timeZone: (settings) => settings.timeZone,
   async run(services) {
     const contexts = contextsOf(services);
-    const runId = await contexts.forWork().change(({ tx, now }) => openRun(tx, now()));
+    const runId = await contexts
+      .forWork()
+      .change(({ tx, now, settings }) => openRun(tx, now(), endsByLot(settings)));
     let ended = 0;
     for (let after = nobody; ;) {
       const piece = await contexts.forWork().change((change) => endPiece(change, { runId, after, limit }));
@@ -35,12 +50,27 @@ export const pointsExpiryBy = (contextsOf: Parameters<JobWithContexts>[0], limit
       after = piece.last;
     }
     await contexts.forWork().change(async (change) => {
-      if (await finishRun(change.tx, runId, change.now())) await tellEnded(change, runId);
+      if (!(await finishRun(change.tx, runId, change.now()))) return;
+      await tellEnded(change, runId);
+      await change.record({
+        type: 'update',
+        entity: { kind: 'points-expiry', id: runId, name: change.today() },
+        after: { pointsEnded: await endedIn(change.tx, runId) },
+      });
     });
     await contexts.forWork().change(warn);
     return `${ended} balances of loyalty points ended.`;
   },
 });
+
+const endsByLot = ({ loyalty }: Change['settings']) => loyalty.pointsEnd === 'lots';
+
+/** The first day on which lots end; undefined if points end together. */
+async function lotsEndFrom({ tx, settings, today }: Change): Promise<string | undefined> {
+  return endsByLot(settings)
+    ? firstEndOfLots((await lotsSince(tx, settings.timeZone)) ?? today())
+    : undefined;
+}
 
 interface PieceOf {
   readonly runId: string;
@@ -55,15 +85,20 @@ async function endPiece(
 ): Promise<{ readonly last: string; readonly ended: number } | undefined> {
   const { tx, today, now, settings } = change;
   if (!(await holdRun(tx, runId))) return undefined;
+  const lotsEnd = await lotsEndFrom(change);
+  if (lotsEnd !== undefined && today() < lotsEnd) return undefined;
   const lastDay = endOfPoints(today(), -settings.loyalty.expiryDays);
-  const { last, due } = await nextPiece(tx, { after, lastDay, limit });
+  const due: Due = { lastDay, lotZone: lotsEnd === undefined ? undefined : settings.timeZone };
+  const { last, due: people } = await nextPiece(tx, { after, due, limit });
   if (last === null) return undefined;
-  if (due.length === 0) return { last, ended: 0 };
-  const standings = await lockDue(tx, due, lastDay);
+  if (people.length === 0) return { last, ended: 0 };
+  const standings = await lockDue(tx, people, due);
   const first = standings[0];
   if (!first) return { last, ended: 0 };
+  const userIds = standings.map(({ userId }) => userId);
   const ended = await endLoyaltyPoints(tx, {
-    userIds: standings.map(({ userId }) => userId),
+    userIds,
+    ...(due.lotZone && { kept: await keptOf(tx, userIds, { lastDay, timeZone: due.lotZone }) }),
     // A run that goes on after a kill may meet a person again: an undone purchase brings points back that have ended already.
     businessKey: `points-ended:${runId}:${first.userId}:${first.endedCount + 1}`,
     at: now(),
@@ -79,14 +114,38 @@ const warnings = [
 
 /** Tells people whose points end in these days. Each day of the end is told twice, also if a run comes late. */
 async function warn(change: Change): Promise<void> {
-  const { tx, today, settings } = change;
-  const { expiryDays } = settings.loyalty;
+  const { today } = change;
+  const lotsEnd = await lotsEndFrom(change);
   for (const { days, from } of warnings) {
-    const span = { from: endOfPoints(today(), from), to: endOfPoints(today(), days), expiryDays };
-    const found = await daysEnding(tx, span);
+    const span = { from: endOfPoints(today(), from), to: endOfPoints(today(), days) };
+    const found =
+      lotsEnd === undefined ? await endings(change, span) : lotEndings(change, { ...span, lotsEnd });
     await tellEnding(
       change,
       found.map((one) => ({ ...one, days })),
     );
   }
+}
+
+type EndingOfDay = Omit<Ending, 'days'>;
+
+const endings = async (
+  { tx, settings }: Change,
+  span: { readonly from: string; readonly to: string },
+): Promise<readonly EndingOfDay[]> => daysEnding(tx, { ...span, expiryDays: settings.loyalty.expiryDays });
+
+/** Each day of the span on which lots may end. Whoever has none of that day is told nothing. */
+function lotEndings(
+  { settings: { loyalty, timeZone } }: Change,
+  { from, to, lotsEnd }: { readonly from: string; readonly to: string; readonly lotsEnd: string },
+): readonly EndingOfDay[] {
+  const found: EndingOfDay[] = [];
+  for (let day = from < lotsEnd ? lotsEnd : from; day <= to; day = endOfPoints(day, 1))
+    found.push({
+      endsOn: day,
+      lastEarnedOn: endOfPoints(day, -loyalty.expiryDays),
+      // On the first day, everything that would have ended before ends as well.
+      lots: { timeZone, alsoOlder: day === lotsEnd },
+    });
+  return found;
 }

@@ -165,6 +165,23 @@ describe('the end of points', () => {
     expect(await standing(member)).toMatchObject({ availablePoints: 0, owedPoints: 10, totalPoints: 0 });
   });
 
+  test('an approval that is reversed after its points ended takes nothing of what was earned later', async () => {
+    onDay('2018-05-01');
+    const member = await buildMember(portal);
+    const one = await earn(member);
+    onDay('2019-05-01');
+    await run();
+    await earn(member);
+    await platform.ask(calls.reverse, {
+      params: { id: one._id },
+      body: { reason: 'A picture of another dealer', version: one.version, ...key() },
+    });
+    expect(await standing(member)).toMatchObject({ availablePoints: 25, owedPoints: 0, totalPoints: 25 });
+    onDay('2020-05-01');
+    await run();
+    expect(await available(member)).toBe(0);
+  });
+
   test('the feature off, the job is not run', () => {
     expect(pointsExpiry(() => contextsOf(portal))).toMatchObject({
       name: 'points-expiry',

@@ -1,10 +1,11 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Money } from '#contract/platform/money.ts';
 import { owedErrors } from '#contract/rewards/owed.errors.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { post } from '#server/rewards/ledger/ledger.queries.ts';
-import { transfer, type Account } from '#server/rewards/ledger/ledger.rules.ts';
+import { transfer, type Account, type Funder } from '#server/rewards/ledger/ledger.rules.ts';
 import { undo } from '#server/rewards/ledger/move-points.ts';
 import { insertOwed, lockOwed, obstaclesOf, setTakenBack, type CashSource } from './owed.queries.ts';
 
@@ -12,6 +13,9 @@ export { countryOf, obstacles, obstaclesOf as cashObstacles } from './owed.queri
 export type { CashObstacle, CashSource } from './owed.queries.ts';
 
 const postingKey = (owedId: string) => `owed:${owedId}`;
+
+/** The key of the posting that owed an amount, within a statement. `id` is a column or a value. */
+export const owedKey = (id: RawBuilder<unknown>): RawBuilder<string> => sql`('owed:' || ${id})`;
 
 /** What a person's money waits on until a run pays it. */
 export const payableOf = (userId: string, currency: Money['currency']): Account => ({
@@ -48,8 +52,10 @@ export interface Owing extends Omit<Record, 'byUserId'> {
   /** Where the person worked. */
   readonly dealerId: string | null;
   readonly amount: Money;
-  /** Who funds it: an account of the same currency. 409 if it holds less. */
+  /** What pays it: an account of the same currency. 409 if it holds less. */
   readonly from: Account;
+  /** The brand that bears it; the company if omitted. */
+  readonly funder?: Funder | undefined;
   readonly note?: string;
 }
 
@@ -58,7 +64,7 @@ export interface Owing extends Omit<Record, 'byUserId'> {
  * the unique index `cash_owed_once`; the caller decides a record once.
  */
 export async function oweCash(tx: Transaction, owing: Owing): Promise<void> {
-  const { userId, dealerId, amount, from, note, source, recordId, byUserId, proxiedBy } = owing;
+  const { userId, dealerId, amount, from, funder, note, source, recordId, byUserId, proxiedBy } = owing;
   const at = owing.at ?? new Date();
   const id = newId();
   await insertOwed(tx, { id, source, recordId, userId, dealerId, amount }, at);
@@ -68,6 +74,7 @@ export async function oweCash(tx: Transaction, owing: Owing): Promise<void> {
       kind: `${source}-owed`,
       at,
       entries: transfer(from, payableOf(userId, amount.currency), amount.amountCents),
+      funder,
       byUserId,
       ...(proxiedBy && { proxiedBy }),
       ...(note !== undefined && { note }),

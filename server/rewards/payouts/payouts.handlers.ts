@@ -12,6 +12,7 @@ import { requestJob } from '#server/platform/jobs/request-job.ts';
 import { startWork } from '#server/platform/long-work/start-work.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { handsOf } from '#server/rewards/holdings/own-hands.ts';
+import { fundersOfRun } from './funders.queries.ts';
 import { linesOf, postedLines } from './lines.queries.ts';
 import { owedFigures, ownPayouts } from './owed-figures.queries.ts';
 import { payoutFile } from './payout-file.ts';
@@ -65,6 +66,11 @@ export const payoutHandlers: Handlers<typeof calls> = {
     return {
       run: presentRun(found(await runById(db, params.id, handsOf(actor)), errors.notFound), actor),
     };
+  },
+
+  async funders({ params }, { db, actor }) {
+    found(await runById(db, params.id, handsOf(actor)), errors.notFound);
+    return { funders: await fundersOfRun(db, params.id) };
   },
 
   async lines({ params, query }, { db, actor }) {

@@ -4,6 +4,7 @@ import { notificationCalls } from '#contract/people/notifications.calls.ts';
 import { proxyCalls } from '#contract/people/proxy.calls.ts';
 import { longWorkCalls } from '#contract/platform/long-work.calls.ts';
 import { payoutCalls as calls } from '#contract/rewards/payouts.calls.ts';
+import { statementCalls } from '#contract/rewards/statements.calls.ts';
 import { newId } from '#server/platform/ids.ts';
 import { ledgerFaults } from '#server/rewards/ledger/check-ledger.queries.ts';
 import { contextsOf, finishWorks } from '#tests/builders/long-work.ts';
@@ -43,6 +44,54 @@ async function settleEverything(): Promise<void> {
   const id = await buildRun(creator);
   await releaseRun(releaser, id);
 }
+
+describe('who pays', () => {
+  test('a payout names each brand that has to be invoiced, and the company for the rest; so does its return', async () => {
+    await settleEverything();
+    const payee = await buildPayee(portal);
+    await owe(portal, payee.id, 900, { funder: 'Talus' });
+    await owe(portal, payee.id, 250, { funder: 'Talus' });
+    await owe(portal, payee.id, 100, { funder: 'Kestrel' });
+    await owe(portal, payee.id, 50, { source: 'activity' });
+    const id = await buildRun(creator);
+    const learner = await signedInAs(portal, 'LEARNER');
+    expect((await learner.refused(calls.funders, { params: { id } })).status).toBe(403);
+    expect((await creator.refused(calls.funders, { params: { id: newId() } })).status).toBe(404);
+    const all = [
+      { funder: null, currency: 'USD', amountCents: 50 },
+      { funder: 'Kestrel', currency: 'USD', amountCents: 100 },
+      { funder: 'Talus', currency: 'USD', amountCents: 1150 },
+    ];
+    expect((await creator.ask(calls.funders, { params: { id } })).funders).toEqual(all);
+    await releaseRun(releaser, id);
+    const person = await signedIn(portal, payee);
+    const lines = async () => {
+      const { statement } = await person.ask(statementCalls.own);
+      return statement.accounts
+        .find(({ account }) => account === 'payable')!
+        .lines.filter(({ amount }) => amount < 0)
+        .map(({ funder, amount }) => ({ funder, amount }));
+    };
+    expect((await lines()).toSorted((a, b) => b.amount - a.amount)).toEqual([
+      { funder: null, amount: -50 },
+      { funder: 'Kestrel', amount: -100 },
+      { funder: 'Talus', amount: -1150 },
+    ]);
+    const [line] = await linesOfRun(creator, id);
+    await releaser.ask(calls.settle, {
+      params: { id },
+      body: { lineIds: [line!._id], outcome: 'returned', note: 'Account closed', ...key() },
+    });
+    const { rows } = await sql<{ funder: string | null; sum: number }>`
+      select f.name as funder, sum(e.amount)::bigint as sum from ledger_account a join ledger_entry e on e.account_id = a.id
+      left join ledger_funder f on f.id = e.funder_id where a.user_id = ${payee.id} and a.kind = 'payable' group by 1 order by 1 nulls first`.execute(
+      portal.services.db,
+    );
+    expect(rows).toEqual(all.map(({ funder, amountCents }) => ({ funder, sum: amountCents })));
+    expect(await ledgerFaults(portal.services.db)).toEqual([]);
+    await settleEverything();
+  });
+});
 
 describe('refusals', () => {
   test.each([

@@ -1,7 +1,9 @@
 import type { Change } from '#server/platform/context.ts';
 import { payableOf } from '#server/rewards/owed/owed.ts';
+import type { Funded } from '#server/rewards/ledger/funders.queries.ts';
 import { post } from '#server/rewards/ledger/ledger.queries.ts';
 import { houseAccount, transfer } from '#server/rewards/ledger/ledger.rules.ts';
+import { fundersOfLines } from './funders.queries.ts';
 import { payoutKey } from './payouts.rules.ts';
 import { tellPayees } from './payout-notices.ts';
 import { openLines, setPosted, setReleased, type ReleasingRun } from './release.queries.ts';
@@ -14,13 +16,24 @@ export async function releaseSome(change: Change, run: ReleasingRun, piece: numb
   const { tx } = change;
   const lines = await openLines(tx, run.id, piece);
   const at = new Date(run.releasedAt);
+  const funders = await fundersOfLines(
+    tx,
+    lines.map(({ id }) => id),
+  );
   await post(
     tx,
-    lines.map(({ id, userId, currency, amountCents }) => ({
-      businessKey: payoutKey(id),
+    lines.map((line) => ({
+      businessKey: payoutKey(line.id),
       kind: 'payout',
       at,
-      entries: transfer(payableOf(userId, currency), houseAccount('spent', currency), amountCents),
+      entries: byFunder(line.amountCents, funders.get(line.id) ?? []).flatMap(({ amount, funder }) =>
+        transfer(
+          payableOf(line.userId, line.currency),
+          houseAccount('spent', line.currency),
+          amount,
+          funder ?? undefined,
+        ),
+      ),
       byUserId: run.releasedBy,
     })),
   );
@@ -30,4 +43,10 @@ export async function releaseSome(change: Change, run: ReleasingRun, piece: numb
   if (lines.length === piece) return false;
   await setReleased(tx, run.id);
   return true;
+}
+
+/** A line split by who pays for it. The company pays what nobody is named for. */
+function byFunder(amount: number, funded: readonly Funded[]): readonly Funded[] {
+  const unnamed = amount - funded.reduce((sum, one) => sum + one.amount, 0);
+  return unnamed === 0 ? funded : [...funded, { funder: null, amount: unnamed }];
 }

@@ -91,6 +91,7 @@ async function redeem(
       businessKey: postingKey(id, (earned?.redemptions ?? 0) + 1),
       kind: 'reward-redeemed',
       note: facts.name || facts.nameFr,
+      funder: facts.brandName ?? undefined,
       byUserId: actor.id,
       proxiedBy: actor.session.proxiedBy,
       hasNoLoyalty: facts.loyaltyBalance === 0,

@@ -7,7 +7,8 @@ import { refuse } from '#server/platform/refusal.ts';
 import { monthOf, monthsOf, type MonthAccount } from '#server/rewards/ledger/statement.queries.ts';
 import { lineWords } from './statement.texts.ts';
 
-const kindsOf = {
+/** The accounts that a statement of a person or a dealer is about. */
+export const kindsOf = {
   person: ['training-points', 'loyalty-points', 'loyalty-debt', 'payable'],
   dealer: ['dealer-credits', 'credit-debt'],
 } as const satisfies Record<string, readonly StatementAccount[]>;
@@ -51,8 +52,15 @@ function section({ kind, currency, opening, lines }: MonthAccount, language: Lan
   let balanceAfter = opening;
   const shown = lines.map((line) => {
     balanceAfter += line.amount;
-    const { id: _id, at, amount } = line;
-    return { _id, at: new Date(at).toISOString(), what: lineWords(line, language), amount, balanceAfter };
+    const { id: _id, at, amount, funder } = line;
+    return {
+      _id,
+      at: new Date(at).toISOString(),
+      what: lineWords(line, language),
+      funder,
+      amount,
+      balanceAfter,
+    };
   });
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
   const amounts = lines.map(({ amount }) => amount);

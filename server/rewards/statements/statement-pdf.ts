@@ -115,12 +115,12 @@ function drawSection(doc: Doc, section: StatementSection, { statement, sheet, wr
     doc.moveTo(margin, doc.y).lineTo(columns.balance, doc.y).lineWidth(0.5).stroke('#d0d5dd');
     doc.endMarkedContent();
   };
-  row([words.date, words.what, words.amount, words.balance], true);
+  row([words.date, `${words.what} · ${words.funder}`, words.amount, words.balance], true);
   row([statement.firstDay, words.opening, '', shown(section.opening)]);
-  for (const { at, what, amount, balanceAfter } of section.lines)
+  for (const { at, what, amount, balanceAfter, funder } of section.lines)
     row([
       dayIn(timeZone, new Date(at)),
-      what,
+      `${what} · ${funder ?? words.company}`,
       `${amount > 0 ? '+' : ''}${shown(amount)}`,
       shown(balanceAfter),
     ]);

@@ -31,18 +31,25 @@ export function statementTable(
   const rowsOf = (section: StatementSection): readonly (readonly CsvValue[])[] => {
     const account = accountWords[section.account][language];
     const unit = section.currency === 'PTS' ? words.points : section.currency;
-    const row = (day: string, what: string, amount: number | null, balance: number): readonly CsvValue[] => [
+    const row = (
+      day: string,
+      what: string,
+      amount: number | null,
+      balance: number,
+      funder = '',
+    ): readonly CsvValue[] => [
       account,
       day,
       what,
       amount === null ? null : amountIn(section, amount),
       unit,
       amountIn(section, balance),
+      funder,
     ];
     return [
       row(statement.firstDay, words.opening, null, section.opening),
-      ...section.lines.map(({ at, what, amount, balanceAfter }) =>
-        row(dayIn(timeZone, new Date(at)), what, amount, balanceAfter),
+      ...section.lines.map(({ at, what, amount, balanceAfter, funder }) =>
+        row(dayIn(timeZone, new Date(at)), what, amount, balanceAfter, funder ?? words.company),
       ),
       row(statement.lastDay, words.closing, null, section.closing),
     ];
@@ -56,6 +63,7 @@ export function statementTable(
       { heading: words.amount, kind: 'number' },
       { heading: words.unit, kind: 'text' },
       { heading: words.balance, kind: 'number' },
+      { heading: words.funder, kind: 'text' },
     ],
     pages: pages(),
     values: (row) => row,

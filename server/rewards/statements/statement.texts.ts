@@ -1,5 +1,6 @@
 import { inLanguage, type Language } from '#contract/platform/language.ts';
 import type { StatementAccount } from '#contract/rewards/statements.fields.ts';
+import type { BalancePart } from '#server/rewards/ledger/balances.queries.ts';
 import type { MonthLine } from '#server/rewards/ledger/statement.queries.ts';
 
 type Words = Readonly<Record<Language, string>>;
@@ -38,6 +39,22 @@ export function lineWords({ kind, note, course }: MonthLine, language: Language)
   return note ? `${words[language]}${language === 'fr' ? ' : ' : ': '}${note}` : words[language];
 }
 
+const sumWords: Readonly<Record<string, Words>> = {
+  'course-passed': { en: 'Courses passed', fr: 'Cours réussis' },
+  'reward-redeemed': { en: 'Redeemed for rewards', fr: 'Échangés contre des récompenses' },
+  'loyalty-approved': { en: 'Loyalty submissions approved', fr: 'Envois de fidélité approuvés' },
+  'spiff-owed': { en: 'Spiff claims approved', fr: 'Demandes de prime de vente approuvées' },
+  'spiff-credit': { en: 'Spiff claims approved', fr: 'Demandes de prime de vente approuvées' },
+  'activity-owed': { en: 'Activities approved', fr: 'Activités approuvées' },
+};
+const returnedWords: Words = { en: 'Came back after something was undone', fr: 'Rendu après une annulation' };
+
+/** What everything of a kind is about. */
+export function partWords({ kind, amount }: BalancePart, language: Language): string {
+  if (kind === 'undo' && amount > 0) return returnedWords[language];
+  return (sumWords[kind] ?? kindWords[kind] ?? otherWords)[language];
+}
+
 export const sheetWords = {
   en: {
     title: 'Statement',
@@ -49,6 +66,8 @@ export const sheetWords = {
     balance: 'Balance',
     opening: 'Opening balance',
     closing: 'Closing balance',
+    funder: 'Funded by',
+    company: 'The company',
     none: 'Nothing moved in this month.',
     points: 'points',
     page: (page: number, pages: number) => `Page ${page} of ${pages}`,
@@ -64,6 +83,8 @@ export const sheetWords = {
     balance: 'Solde',
     opening: 'Solde d’ouverture',
     closing: 'Solde de clôture',
+    funder: 'Financé par',
+    company: 'L’entreprise',
     none: 'Aucun mouvement ce mois-ci.',
     points: 'points',
     page: (page: number, pages: number) => `Page ${page} de ${pages}`,

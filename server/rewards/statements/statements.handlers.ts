@@ -7,6 +7,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { FileReply, Handlers } from '#server/platform/http/handlers.ts';
 import { found } from '#server/platform/refusal.ts';
 import { loyaltyDealersVisible } from '#server/rewards/loyalty/loyalty.scope.ts';
+import { explainBalances } from './explain-balances.ts';
 import { makeStatement, type Holder } from './make-statement.ts';
 import { statementPdf } from './statement-pdf.ts';
 import { statementName, statementTable } from './statement-table.ts';
@@ -49,6 +50,10 @@ export const statementHandlers: Handlers<typeof statementCalls> = {
     statement: await makeStatement(context, await person(context), month),
   }),
   ownFile: async ({ query }, context) => file(context, await person(context), query),
+  why: async (_, context) => ({ balances: await explainBalances(context, await person(context)) }),
+  dealerWhy: async ({ params }, context) => ({
+    balances: await explainBalances(context, await dealer(context, params.dealerId)),
+  }),
   dealer: async ({ params, query: { month } }, context) => ({
     statement: await makeStatement(context, await dealer(context, params.dealerId), month),
   }),

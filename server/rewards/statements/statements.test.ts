@@ -23,13 +23,14 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** Pays in, or takes out an amount below zero. */
-const move = (account: Account, amount: number, at: string, note = '', kind = 'given') =>
+const move = (account: Account, amount: number, at: string, note = '', kind = 'given', funder?: string) =>
   portal.services.db.transaction().execute((tx) =>
     post(tx, [
       {
         businessKey: `test:${newId()}`,
         kind,
         note,
+        funder,
         at: new Date(at),
         entries:
           amount > 0
@@ -71,6 +72,66 @@ describe('refusals', () => {
     const admin = await signedInAs(portal, 'COMPANY_ADMIN');
     expect((await admin.ask(calls.dealer, { params })).statement.of._id).toBe(dealerId);
     expect((await admin.refused(calls.dealer, { params: { dealerId: newId() } })).status).toBe(404);
+  });
+});
+
+test('each line names who pays for it, on the page and in the table', async () => {
+  const person = await buildUser(portal);
+  const reader = await signedIn(portal, person);
+  await move(trainingPointsOf(person.id), 30, '2026-11-10T12:00:00Z', '', 'course-passed', 'Talus');
+  await move(trainingPointsOf(person.id), -12, '2026-11-11T12:00:00Z', 'Cap', 'reward-redeemed');
+  const { accounts } = await own(reader);
+  expect(accounts[0]!.lines.map(({ funder }) => funder)).toEqual(['Talus', null]);
+  const { body } = await textOf(reader, 'csv');
+  expect(body).toContain('"Funded by"');
+  expect(body).toMatch(/30,"points",30,"Talus"/);
+  expect(body).toMatch(/-12,"points",18,"The company"/);
+});
+
+describe('what a balance is made of', () => {
+  test('nobody without a session; a dealer’s for those who see its statement', async () => {
+    expect((await portal.stranger.refused(calls.why)).status).toBe(401);
+    const params = { dealerId: await buildMemberDealer(portal) };
+    const manager = await signedIn(
+      portal,
+      await buildUser(portal, { role: 'DEALER_MANAGER', dealerId: params.dealerId }),
+    );
+    expect((await manager.refused(calls.dealerWhy, { params })).status).toBe(404);
+    await move(dealerCreditsOf(params.dealerId, 'CAD'), 900, '2026-10-05T12:00:00Z', '', 'loyalty-approved');
+    await move(dealerCreditsOf(params.dealerId, 'CAD'), -400, '2026-10-06T12:00:00Z', '', 'credits-sent');
+    const admin = await signedInAs(portal, 'COMPANY_ADMIN');
+    expect((await admin.ask(calls.dealerWhy, { params })).balances).toEqual([
+      {
+        account: 'dealer-credits',
+        currency: 'CAD',
+        balance: 500,
+        parts: [
+          { what: 'Loyalty submissions approved', amount: 900, count: 1 },
+          { what: 'Credits sent', amount: -400, count: 1 },
+        ],
+      },
+    ]);
+  });
+
+  test('the parts sum to the balance, in both languages', async () => {
+    const person = await buildUser(portal, { language: 'fr' });
+    const reader = await signedIn(portal, person);
+    expect((await reader.ask(calls.why)).balances).toEqual([]);
+    await move(trainingPointsOf(person.id), 30, '2026-09-10T12:00:00Z', '', 'course-passed');
+    await move(trainingPointsOf(person.id), 20, '2026-09-11T12:00:00Z', '', 'course-passed');
+    await move(trainingPointsOf(person.id), -12, '2026-10-05T12:00:00Z', 'Cap', 'reward-redeemed');
+    const { balances } = await reader.ask(calls.why);
+    expect(balances).toEqual([
+      {
+        account: 'training-points',
+        currency: 'PTS',
+        balance: 38,
+        parts: [
+          { what: 'Cours réussis', amount: 50, count: 2 },
+          { what: 'Échangés contre des récompenses', amount: -12, count: 1 },
+        ],
+      },
+    ]);
   });
 });
 

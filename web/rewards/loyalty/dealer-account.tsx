@@ -16,6 +16,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { useState, type ReactNode } from 'react';
+import { WhyBalance } from '../statements/why-balance.tsx';
 import classes from './loyalty.module.css';
 
 const limit = 20;
@@ -70,6 +71,7 @@ export function DealerAccount({ dealerId, initialCurrency, actions }: DealerAcco
       />
       <Row>
         {actions?.(data)}
+        <WhyBalance accounts={['dealer-credits', 'credit-debt']} dealerId={dealerId} />
         <ButtonLink href={addressOf(statementScreens.dealer, { dealerId })}>
           {t('dealer.statements')}
         </ButtonLink>

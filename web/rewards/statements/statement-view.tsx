@@ -73,6 +73,13 @@ function Section({ section }: { section: StatementSection }) {
   const title = t(`account.${account}`);
   const columns: readonly Column<StatementLine>[] = [
     { key: 'what', header: t('what'), primary: true, cell: ({ what }) => what },
+    {
+      key: 'funder',
+      header: t('funder'),
+      width: 170,
+      hideOnPhone: true,
+      cell: ({ funder }) => funder ?? t('company'),
+    },
     { key: 'at', header: t('date'), width: 160, cell: ({ at }) => formats.date(at) },
     {
       key: 'amount',

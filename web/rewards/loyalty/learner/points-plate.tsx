@@ -5,7 +5,9 @@ import type { loyaltyCalls } from '#contract/rewards/loyalty.calls.ts';
 import { pointsHistoryAddress, shopScreens } from '#contract/rewards/shop.screens.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { WhyBalance } from '../../statements/why-balance.tsx';
 import classes from '../loyalty.module.css';
+import { WhenPointsEnd } from './when-points-end.tsx';
 import { useLoyaltyWords } from '../use-loyalty-words.ts';
 
 /** The points that end, the day on which they do, and what waits or is owed. */
@@ -13,7 +15,16 @@ export function PointsPlate({ standing }: { standing: Reply<typeof loyaltyCalls.
   const { t } = useTranslation('loyalty');
   const formats = useFormats();
   const words = useLoyaltyWords();
-  const { availablePoints, endsOn, pendingPoints, owedPoints, totalPoints, expiryDays } = standing;
+  const { availablePoints, endsOn, pendingPoints, owedPoints, totalPoints, expiryDays, pointsEnd, lots } =
+    standing;
+  const [firstLot] = lots;
+  const days = formats.number(expiryDays);
+  const byTime = pointsEnd === 'lots' ? t('plate.keepLots', { days }) : t('plate.keep', { days });
+  const ending = firstLot
+    ? t('plate.lotEnds', { points: words.points(firstLot.points), date: formats.date(firstLot.endsOn) })
+    : endsOn
+      ? t('plate.ends', { date: formats.date(endsOn) })
+      : byTime;
   return (
     <section className={classes.plate} aria-label={t('plate.title')}>
       <div>
@@ -21,11 +32,7 @@ export function PointsPlate({ standing }: { standing: Reply<typeof loyaltyCalls.
         <strong className="num">{formats.number(availablePoints)}</strong>
       </div>
       <div>
-        <p>
-          {endsOn
-            ? t('plate.ends', { date: formats.date(endsOn) })
-            : t('plate.keep', { days: formats.number(expiryDays) })}
-        </p>
+        <p>{ending}</p>
         <p>
           <b>
             {[
@@ -39,6 +46,9 @@ export function PointsPlate({ standing }: { standing: Reply<typeof loyaltyCalls.
         </p>
       </div>
       <div className={classes.plateEnd}>
+        <WhyBalance accounts={['loyalty-points', 'loyalty-debt']} onNight>
+          <WhenPointsEnd standing={standing} />
+        </WhyBalance>
         <ButtonLink variant="night-subtle" href={pointsHistoryAddress}>
           {t('plate.history')}
         </ButtonLink>

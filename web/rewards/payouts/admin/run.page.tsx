@@ -16,6 +16,7 @@ import { Strip } from '#web/ui/strip.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { RunStatusChip } from '../run-status-chip.tsx';
 import { RunActions, type RunQuestion } from './run-actions.tsx';
+import { RunFunders } from './run-funders.tsx';
 import { RunLines } from './run-lines.tsx';
 
 const RunDialog = lazy(() => import('./run-dialog.tsx').then((module) => ({ default: module.RunDialog })));
@@ -82,6 +83,7 @@ function Run({ run }: { run: PayoutRun }) {
             }))}
           />
         )}
+        <RunFunders runId={run._id} />
         <Tabs
           label={t('lines.states')}
           current={list.filters.status ?? 'all'}

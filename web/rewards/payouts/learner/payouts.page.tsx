@@ -14,6 +14,7 @@ import { Kpis } from '#web/ui/kpis.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Strip } from '#web/ui/strip.tsx';
+import { WhyBalance } from '../../statements/why-balance.tsx';
 import { LineStatusChip } from '../run-status-chip.tsx';
 
 const limit = 50;
@@ -32,7 +33,12 @@ export function Page() {
         room="learner"
         title={t('own.title')}
         sub={t('own.sub')}
-        actions={<ButtonLink href={statementScreens.own.path}>{t('own.statements')}</ButtonLink>}
+        actions={
+          <>
+            <WhyBalance accounts={['payable']} />
+            <ButtonLink href={statementScreens.own.path}>{t('own.statements')}</ButtonLink>
+          </>
+        }
       />
       <Stack gap={16}>
         {data?.missing.map((reason) => (

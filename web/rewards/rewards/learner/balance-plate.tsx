@@ -8,6 +8,7 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { stageSegments } from '#web/ui/stage-segments.ts';
+import { WhyBalance } from '../../statements/why-balance.tsx';
 import { nearestGoal, priceOf } from './offer-list.ts';
 import classes from './shop.module.css';
 import { useOfferWords } from './use-offer-words.ts';
@@ -26,6 +27,7 @@ export function BalancePlate({ shop }: { shop: Reply<typeof shopCalls.currentUse
       </div>
       {shop && <Goal shop={shop} />}
       <div className={classes.plateEnd}>
+        <WhyBalance accounts={['training-points', 'loyalty-points']} onNight />
         {shop && shop.earnedCount > 0 && (
           <ButtonLink variant="night-subtle" href={`${ownRewardsAddress}&status=earned`}>
             {t('balance.waiting', { count: shop.earnedCount, shown: formats.number(shop.earnedCount) })}
