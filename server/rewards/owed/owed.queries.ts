@@ -97,3 +97,6 @@ export async function setTakenBack(tx: Transaction, owedId: string, at: Date): P
     update payout_line l set amount_cents = l.amount_cents - o.amount_cents
     from owed o where l.id = o.payout_line_id and l.amount_cents > o.amount_cents`.execute(tx);
 }
+
+/** The key of the posting that owed an amount, within a statement. `id` is a column or a value. */
+export const owedKey = (id: RawBuilder<unknown>): RawBuilder<string> => sql`('owed:' || ${id})`;

@@ -1,4 +1,3 @@
-import { sql, type RawBuilder } from 'kysely';
 import type { Money } from '#contract/platform/money.ts';
 import { owedErrors } from '#contract/rewards/owed.errors.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
@@ -13,9 +12,6 @@ export { countryOf, obstacles, obstaclesOf as cashObstacles } from './owed.queri
 export type { CashObstacle, CashSource } from './owed.queries.ts';
 
 const postingKey = (owedId: string) => `owed:${owedId}`;
-
-/** The key of the posting that owed an amount, within a statement. `id` is a column or a value. */
-export const owedKey = (id: RawBuilder<unknown>): RawBuilder<string> => sql`('owed:' || ${id})`;
 
 /** What a person's money waits on until a run pays it. */
 export const payableOf = (userId: string, currency: Money['currency']): Account => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Currency } from '#contract/platform/money.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { fundedBy, type Funded } from '#server/rewards/ledger/funders.queries.ts';
-import { owedKey } from '#server/rewards/owed/owed.ts';
+import { owedKey } from '#server/rewards/owed/owed.queries.ts';
 
 /** Who pays for each of these lines. */
 export const fundersOfLines = (
