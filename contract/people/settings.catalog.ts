@@ -296,8 +296,8 @@ export const settingSections: readonly SettingSection[] = [
     one('number', 'loyalty.creditRatePercent', 'Credit rate, in percent', 'Taux de crédit, en pour cent'),
     one('whole', 'loyalty.pointsPerUnit', 'Points per unit', 'Points par unité'),
     one('whole', 'loyalty.photoPoints', 'Points for a photo', 'Points par photo'),
-    one('whole1', 'loyalty.expiryDays', 'Days until points expire', 'Jours avant l’expiration des points'),
-    one('oneOf', 'loyalty.pointsEnd', 'What expires', 'Ce qui expire', {
+    one('whole1', 'loyalty.expiryDays', 'Days until points end', 'Jours avant la fin des points'),
+    one('oneOf', 'loyalty.pointsEnd', 'How points end', 'Comment les points prennent fin', {
       values: [
         {
           value: 'inactivity',

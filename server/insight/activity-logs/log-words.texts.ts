@@ -56,7 +56,7 @@ export const kindWords: Readonly<Record<string, Bilingual>> = {
   message: { en: 'Message', fr: 'Message' },
   'notice-preferences': { en: 'Notification preferences', fr: 'Préférences de notification' },
   'points-expiry': { en: 'End of loyalty points', fr: 'Fin de points de fidélité' },
-  'payout-run': { en: 'Payout run', fr: 'Lot de versements' },
+  'payout-run': { en: 'Payout run', fr: 'Cycle de paiement' },
   promotion: { en: 'Promotion', fr: 'Promotion' },
   question: { en: 'Question', fr: 'Question' },
   quiz: { en: 'Quiz', fr: 'Quiz' },
