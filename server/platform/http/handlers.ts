@@ -16,6 +16,8 @@ export interface FileReply {
   /** Names these bytes. A browser that sends it back and may still read the file gets 304. */
   readonly etag?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** It goes on for as long as the reader stays. It ends when the process stops. */
+  readonly lasting?: true;
   /** The rows of a table that were sent so far. */
   readonly rowCount?: () => number;
 }
