@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import type { Readable } from 'node:stream';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
@@ -68,8 +69,10 @@ export async function buildApp({ services, extend }: AppParts): Promise<FastifyI
   app.decorateRequest('actor', null);
 
   let closing = false;
+  const lasting = new Set<Readable>();
   app.addHook('preClose', async () => {
     closing = true;
+    for (const one of lasting) one.push(null);
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     // A reply sent while the process stops closes its connection; a kept one would delay the stop.
@@ -97,6 +100,7 @@ export async function buildApp({ services, extend }: AppParts): Promise<FastifyI
     outgoing: outgoingFor(environment.baseUrl),
     baseOrigin: new URL(environment.baseUrl).origin,
     contentOrigins: contentSources(environment),
+    lasting,
   };
   for (const one of handledCalls) serveCalls(app, one, serving);
   let openapi: string | undefined;

@@ -108,6 +108,16 @@ export const notificationCalls = {
     reply: z.object({ notification }),
     errors: [errors.notFound],
   }),
+  stream: call({
+    id: 'notifications.stream',
+    method: 'GET',
+    path: '/api/notifications/stream',
+    summary: 'How much the caller has not read, as events; with `live`, each change until the session ends',
+    access: 'signed-in',
+    feature,
+    query: z.object({ live: z.stringbool().default(false) }),
+    reply: 'file',
+  }),
   outcomes: call({
     id: 'notifications.outcomes',
     method: 'GET',

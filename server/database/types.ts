@@ -1440,6 +1440,11 @@ export interface LiveBooking {
   visitId: string | null;
 }
 
+export interface LiveChange {
+  at: Generated<ColumnType<string, Date | string, Date | string>>;
+  personId: string;
+}
+
 export interface LongWork {
   cancelRequestedAt: ColumnType<string, Date | string, Date | string> | null;
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
@@ -2428,6 +2433,7 @@ export interface DB {
   ledgerFunder: LedgerFunder;
   ledgerPosting: LedgerPosting;
   liveBooking: LiveBooking;
+  liveChange: LiveChange;
   longWork: LongWork;
   longWorkRow: LongWorkRow;
   loyaltyExpiryRun: LoyaltyExpiryRun;

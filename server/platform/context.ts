@@ -5,6 +5,7 @@ import type { Environment } from './config/environment.ts';
 import type { LiveSettings } from './config/live-settings.ts';
 import type { Settings } from './config/settings.ts';
 import type { Db, Transaction } from './database/open.ts';
+import type { Signals } from './database/signals.ts';
 import type { EventKind } from './events.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Limits } from './limits.ts';
@@ -16,6 +17,7 @@ export interface Services {
   readonly db: Db;
   readonly files: FileStore;
   readonly limits: Limits;
+  readonly signals: Signals;
   readonly log: Log;
   /**
    * The settings in force. Administrators may save others at any time: read them from here for each request or run and never keep them. A

@@ -4,6 +4,7 @@ import { openLiveSettings } from './config/live-settings.ts';
 import type { SettingsLayers } from './config/settings.ts';
 import type { Services } from './context.ts';
 import { openDatabase, type Database } from './database/open.ts';
+import { openSignals } from './database/signals.ts';
 import { openFileStore } from './files/file-store.ts';
 import { openObjectStore } from './files/open-object-store.ts';
 import { openLimits } from './limits.ts';
@@ -29,11 +30,13 @@ export function openServices(
     name: `paddock-${environment.role}`,
   });
   const objects = openObjectStore(environment);
+  const signals = openSignals(connectionString, log, `paddock-${environment.role} signals`);
   const liveSettings = openLiveSettings(layers, database.db, log);
   const services: Services = {
     db: database.db,
     files: openFileStore(database.db, objects, path.join(environment.dataDir, 'incoming')),
     limits: openLimits(database.pool),
+    signals,
     log,
     liveSettings,
     get settings() {
@@ -46,6 +49,7 @@ export function openServices(
   };
   const close = async () => {
     objects.close();
+    await signals.close();
     await database.close();
   };
   return { services, database, close };

@@ -1,5 +1,5 @@
 import { IconBell, IconMail } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Screen } from '#contract/platform/screen.ts';
 import { isOpenTo } from '#web/platform/open-screens.ts';
@@ -11,17 +11,45 @@ import classes from './notice-bell.module.css';
 export function NoticeBell({ to }: { to: Screen }) {
   const { t } = useTranslation('shell');
   const { badges, config } = useSession();
+  const isResting = useRest();
   if (!config.features.notifications) return null;
   const count = badges['notifications'] ?? 0;
   return (
-    <Counted
-      to={to}
-      count={count}
-      label={count > 0 ? t('notices', { count }) : t('noNotices')}
-      icon={<IconBell size={20} stroke={1.7} />}
-    />
+    <>
+      <Counted
+        to={to}
+        count={count}
+        label={count > 0 ? t('notices', { count }) : t('noNotices')}
+        icon={<IconBell size={20} stroke={1.7} />}
+      />
+      {isResting && (
+        <Suspense>
+          <LiveBell />
+        </Suspense>
+      )}
+    </>
   );
 }
+
+const restMilliseconds = 6000;
+
+/** True once the page has come to rest: what keeps the numbers current delays nothing that the page needs. */
+function useRest(): boolean {
+  const [isResting, setResting] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setResting(true), restMilliseconds);
+    return () => clearTimeout(timer);
+  }, []);
+  return isResting;
+}
+
+// Without it, the numbers follow with the next page.
+const LiveBell = lazy(() =>
+  import('#web/people/notifications/live/live-bell.tsx').then(
+    (module) => ({ default: module.LiveBell }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** A link to the messages with the number of unopened ones. */
 export function MessageEnvelope({ to }: { to: Screen }) {

@@ -1,5 +1,5 @@
 import { sessionFigures, type SessionFigure } from '#server/people/accounts/accounts.ports.ts';
-import { noticeRecipients } from '#server/people/notifications/notifications.ports.ts';
+import { liveCounts, noticeRecipients } from '#server/people/notifications/notifications.ports.ts';
 import { hasRight } from '#server/platform/access/actor.ts';
 import { isFeatureOn } from '#server/platform/config/features.ts';
 import { fileReaders } from '#server/platform/files/files.ports.ts';
@@ -29,4 +29,11 @@ const figure: SessionFigure = {
 /** How many messages the person has not opened. */
 export const messageBadge = contribute(sessionFigures, ({ settings }) =>
   isFeatureOn(settings, 'messages') ? figure : null,
+);
+
+/** The same while a page is open. */
+export const liveMessageCount = contribute(liveCounts, ({ settings }) =>
+  isFeatureOn(settings, 'messages')
+    ? { name: 'messages', right: 'VIEW_MESSAGES', sql: unreadMessages }
+    : null,
 );

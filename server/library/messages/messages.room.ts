@@ -2,13 +2,25 @@ import { messageCalls } from '#contract/library/messages.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { dispatch } from './dispatch.job.ts';
-import { messageBadge, messageFileReaders, messageRecipients } from './message-contributions.ts';
+import {
+  liveMessageCount,
+  messageBadge,
+  messageFileReaders,
+  messageRecipients,
+} from './message-contributions.ts';
 import { messageHandlers } from './messages.handlers.ts';
 import { erasedMessages, personalMessages } from './personal-data.ts';
 
 export const messagesRoom = room({
   name: 'messages',
   calls: [handled(messageCalls, messageHandlers)],
-  contributions: [messageFileReaders, messageRecipients, messageBadge, personalMessages, erasedMessages],
+  contributions: [
+    messageFileReaders,
+    messageRecipients,
+    messageBadge,
+    liveMessageCount,
+    personalMessages,
+    erasedMessages,
+  ],
   jobs: [dispatch],
 });

@@ -12,6 +12,7 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { saveRecord } from '#server/platform/saving.ts';
 import { deliveriesOf, isBroadcast } from './deliveries.queries.ts';
+import { countsNow, liveStreams } from './live-streams.ts';
 import { confirmedOccasions } from './notifications.ports.ts';
 import { markAllRead, markRead, noticesOf, type NoticeRow } from './notices.queries.ts';
 import { broadcastsSince, outcomesSince } from './outcomes.queries.ts';
@@ -39,6 +40,17 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
       const notice = found(await markRead(tx, actor.id, params.id, now()), errors.notFound);
       return { notification: present(notice, language) };
     }),
+
+  async stream({ query: { live } }, { actor, ...context }) {
+    return {
+      mediaType: 'text/event-stream',
+      // Proxies pass each event on at once.
+      headers: { 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
+      ...(live
+        ? { body: await liveStreams(context).open(actor), lasting: true }
+        : { body: Buffer.from(await countsNow(context, actor)) }),
+    };
+  },
 
   async outcomes(_input, { db, now, language }) {
     const since = new Date(now().getTime() - outcomeDays * 86_400_000);

@@ -1,4 +1,6 @@
 import type { RawBuilder, SqlBool } from 'kysely';
+import type { Right } from '#contract/platform/rights.ts';
+import type { Settings } from '#server/platform/config/settings.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { port } from '#server/platform/ports.ts';
 
@@ -28,3 +30,16 @@ export const noticeRecipients = port<
   },
   RawBuilder<SqlBool> | null
 >('notice-recipients');
+
+/** A number of the frame that open pages follow, besides that of unread notices. Whoever changes it calls `tell_whose_counts` in SQL. */
+export interface LiveCount {
+  /** The name of the session's badge. */
+  readonly name: string;
+  /** Whoever has it follows the number. */
+  readonly right: Right;
+  /** On `user_account u`. */
+  readonly sql: RawBuilder<number>;
+}
+
+/** The numbers of the rooms whose features are on. */
+export const liveCounts = port<{ readonly settings: Settings }, LiveCount | null>('live-counts');

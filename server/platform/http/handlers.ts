@@ -18,6 +18,8 @@ export interface FileReply {
   readonly headers?: Readonly<Record<string, string>>;
   /** A table that somebody takes out of the portal: the platform writes an entry of the log. */
   readonly isTable?: true;
+  /** It goes on for as long as the reader stays. It ends when the process stops. */
+  readonly lasting?: true;
   /** The rows of a table that were sent so far. */
   readonly rowCount?: () => number;
 }

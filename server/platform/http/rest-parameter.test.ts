@@ -65,6 +65,7 @@ beforeAll(async () => {
           }),
           baseOrigin: 'http://127.0.0.1',
           contentOrigins: [],
+          lasting: new Set(),
         },
       );
     },

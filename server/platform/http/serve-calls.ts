@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { decide } from '#contract/platform/access.ts';
@@ -29,6 +30,8 @@ export interface Serving {
   /** Replies are parsed before they are sent; one that does not match its schema is a 500. */
   readonly baseOrigin: string;
   readonly contentOrigins: readonly string[];
+  /** Replies that go on until their reader leaves. */
+  readonly lasting: Set<Readable>;
 }
 
 /** Registers every call of a room on the server, under each of its paths. */
@@ -99,7 +102,7 @@ function serveCall(
         const answer = await handler(input, context, serving.outgoing(request, reply));
         if (call.reply === 'file')
           await recordExport(context, { call, file: answer as FileReply, query: input['query'] });
-        return await send(request, reply, call, answer);
+        return await send(request, reply, call, answer, serving.lasting);
       } catch (error) {
         // A refused save keeps none of the uploaded files.
         await context.files.discard(
@@ -134,11 +137,21 @@ function send(
   reply: FastifyReply,
   call: Call,
   answer: unknown,
+  lasting: Set<Readable>,
 ): FastifyReply | Promise<FastifyReply> {
-  if (call.reply === 'file') return sendFile(request, reply, answer as FileReply);
+  if (call.reply === 'file') {
+    const file = answer as FileReply;
+    if (file.lasting && file.body instanceof Readable) keepWhileOpen(file.body, lasting);
+    return sendFile(request, reply, file);
+  }
   if (call.reply === 'redirect') return reply.redirect((answer as Redirect).location, 302);
   const body = (call.reply as z.ZodType<Record<string, unknown>>).parse(answer);
   return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(jsonOf(body));
+}
+
+function keepWhileOpen(body: Readable, open: Set<Readable>): void {
+  open.add(body);
+  body.once('close', () => open.delete(body));
 }
 
 /** The input as a handler gets it. Refuses what the schema does not accept. */
