@@ -9,7 +9,7 @@ import { expect200, get } from './requests.ts';
 
 const connections = 8;
 
-/** The size of the measured network; XL is for reports alone. */
+/** The size of the measured network; XL is for lists that grow. */
 export type BenchSize = 'L' | 'XL';
 
 /** One person, with the ids that the requests name. */
@@ -58,7 +58,7 @@ export interface Seats {
 export async function openSeats(port: number, db: Db, size: BenchSize): Promise<Seats> {
   const open = await Promise.all(Array.from({ length: connections }, () => Connection.open(port)));
   const learners = await seatedLearners(db);
-  const admin = await signIn(db, await oneOf(db, 'COMPANY_ADMIN'));
+  const admin = await signIn(db, await someoneOf(db, 'COMPANY_ADMIN'));
   // Each connection has its own learners: a person takes one quiz at a time.
   const seatOf = (index: number) =>
     learners[index + connections * Math.floor((Math.random() * learners.length) / connections)] ??
@@ -217,7 +217,8 @@ async function attempt(one: Connection, seat: Seat): Promise<void> {
   expect200(await save(one, seat, test, { answers: {}, finished: true }), 'hand in');
 }
 
-const oneOf = async (db: Db, code: string): Promise<string> =>
+/** Somebody with this role. */
+export const someoneOf = async (db: Db, code: string): Promise<string> =>
   (
     await db
       .selectFrom('userAccount as u')

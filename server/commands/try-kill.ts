@@ -3,7 +3,8 @@ import { PlainFailure, runCommand } from '#server/platform/failure.ts';
 
 /**
  * Kills a separate portal under load, `--rounds` times, and reports whether anything acknowledged was lost or done twice. With `--ledger` it
- * kills a process with sixteen ledger writers instead, with `--seats` the portal while people take seats in events.
+ * kills a process with sixteen ledger writers instead, with `--seats` the portal while people take seats in events, with `--rewards` while they redeem
+ * and claim.
  */
 await runCommand(async () => {
   const { values } = parseArgs({
@@ -11,6 +12,7 @@ await runCommand(async () => {
       rounds: { type: 'string', default: '100' },
       ledger: { type: 'boolean', default: false },
       seats: { type: 'boolean', default: false },
+      rewards: { type: 'boolean', default: false },
     },
   });
   const rounds = Number(values.rounds);
@@ -20,6 +22,7 @@ await runCommand(async () => {
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stop.abort());
   if (values.ledger) return killWriters(rounds, stop.signal);
   if (values.seats) return killWhileEnrolling(rounds, stop.signal);
+  if (values.rewards) return killWhileRedeeming(rounds, stop.signal);
   const { tryKill } = await import('../../bench/kill/kill.ts');
   const result = await tryKill({ rounds, port: 4396, say: console.log, signal: stop.signal });
   const { lost, doubled, faults, blows } = result;
@@ -70,5 +73,23 @@ async function killWhileEnrolling(rounds: number, signal: AbortSignal): Promise<
     ].join('\n'),
   );
   return lost.length + doubled.length + faults.length + unsent === 0 ? 0 : 1;
+}
+
+async function killWhileRedeeming(rounds: number, signal: AbortSignal): Promise<number> {
+  const { tryRewardKills } = await import('../../bench/kill/reward-kills.ts');
+  const result = await tryRewardKills({ rounds, port: 4394, say: console.log, signal });
+  const { lost, doubled, faults, blows, unsealed } = result;
+  console.log(
+    [
+      '',
+      `Rounds: ${result.rounds} (web ${blows.web}, web and database ${blows.database}, everything ${blows.all})`,
+      `Acknowledged: ${result.redeemed} rewards, ${result.claims} claims, ${result.approved} approvals; ${Math.round(result.rate)} a second while up`,
+      `Sent again: ${result.repeated}; longest away: ${result.longestAwaySeconds.toFixed(1)} s`,
+      `Lost: ${lost.length}, doubled: ${doubled.length}, found by the checks of books, stock, payouts, and the log: ${faults.length}`,
+      `Entries of the log in ${result.blocks} blocks: ${result.sealed}, not sealed: ${unsealed}`,
+      ...[...lost, ...doubled, ...faults].slice(0, 20),
+    ].join('\n'),
+  );
+  return lost.length + doubled.length + faults.length + unsealed === 0 ? 0 : 1;
 }
 process.exit();

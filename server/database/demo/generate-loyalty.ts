@@ -8,16 +8,16 @@ const unitPoints = 10;
 const photoPoints = 25;
 
 /**
- * Adds what members have sent for the loyalty program, by SQL alone: half of the dealers take part. Of ten submissions one is pending, one denied,
+ * Adds what members have sent for the loyalty program, by SQL alone; `loyaltyDealers` take part. Of ten submissions one is pending, one denied,
  * and the others are approved; every fifth is a photo. `pg_temp.gid` makes the ids. Balances, postings, and the days of the last
  * earning follow from the submissions.
  */
 export async function generatedLoyalty(
   tx: Transaction,
-  { dealers, submissions }: { readonly dealers: number; readonly submissions: number },
+  { submissions }: { readonly submissions: number },
 ): Promise<void> {
   if (submissions === 0) return;
-  await members(tx, dealers);
+  await members(tx);
   await sql`
     create temporary table sent on commit drop as
     select n, pg_temp.gid(60, n) as id, p.user_id, p.dealer_id, n % 5 = 0 as is_photo,
@@ -51,8 +51,8 @@ export async function generatedLoyalty(
     await sql`analyze ${sql.table(table)}`.execute(tx);
 }
 
-/** Every second dealer takes part, and their people are members. */
-async function members(tx: Transaction, dealers: number): Promise<void> {
+/** Every second dealer takes part in the loyalty program. */
+export async function loyaltyDealers(tx: Transaction, dealers: number): Promise<void> {
   await sql`
     insert into business_unit (id, code, name, name_fr) select new_id(), 'RLD', 'RLD loyalty members', 'Membres fidélité RLD'
     where not exists (select from business_unit where code = 'RLD')`.execute(tx);
@@ -60,6 +60,10 @@ async function members(tx: Transaction, dealers: number): Promise<void> {
     insert into dealer_business_unit (dealer_id, business_unit_id)
     select pg_temp.gid(2, n), b.id from generate_series(1, ${sql.lit(dealers)}, 2) n join dealer d on d.id = pg_temp.gid(2, n)
     cross join (select id from business_unit where code = 'RLD') b on conflict do nothing`.execute(tx);
+}
+
+/** The people of dealers that take part are members. */
+async function members(tx: Transaction): Promise<void> {
   await sql`
     insert into loyalty_item (id, part_number, part_key, name, name_fr, brand)
     select pg_temp.gid(61, n), 'GEN-' || n, 'GEN' || n, 'Generated part ' || n, 'Pièce ' || n,

@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/open.ts';
 import { hashPassword } from '#server/platform/sessions/passwords.ts';
+import { generatedActivities } from './generate-activities.ts';
+import { generatedActivityLog } from './generate-activity-log.ts';
 import { generatedArticles } from './generate-articles.ts';
+import { generatedEvents } from './generate-events.ts';
 import { liveTraining } from './generate-live-training.ts';
-import { generatedLoyalty } from './generate-loyalty.ts';
+import { generatedLoyalty, loyaltyDealers } from './generate-loyalty.ts';
+import { generatedPayouts } from './generate-payouts.ts';
 import { generatedRewards } from './generate-rewards.ts';
+import { generatedSpiffs } from './generate-spiffs.ts';
+import { generatedTaxForms } from './generate-tax-forms.ts';
 import { demoPassword } from './load-people.ts';
 
 /** The size of a generated network. */
@@ -21,13 +27,33 @@ export interface NetworkSize {
   readonly rewards?: number;
   /** What members sent for the loyalty program; nothing if left out. */
   readonly submissions?: number;
+  /** Claims for spiffs, with their payouts; none if left out. They show a receipt of the demo, which must be there. */
+  readonly claims?: number;
+  /** Activities that people reported; none if there are no claims. */
+  readonly activities?: number;
+  /** Entries of the activity log; none if left out. */
+  readonly logEntries?: number;
+  /** Events of the dealer network; none if left out. */
+  readonly gatherings?: number;
 }
 
 export const networkSizes: Readonly<Record<'S' | 'M' | 'L' | 'XL', NetworkSize>> = {
-  S: { dealers: 12, users: 150, courses: 20, completions: 600, events: 16, rewards: 100, submissions: 60, articles: 12 },
-  M: { dealers: 100, users: 2000, courses: 100, completions: 20_000, events: 80, rewards: 1500, submissions: 800, articles: 60 },
-  L: { dealers: 500, users: 20_000, courses: 1000, completions: 200_000, events: 800, rewards: 15_000, submissions: 8000, articles: 300 },
-  XL: { dealers: 5000, users: 100_000, courses: 2000, completions: 3_000_000, events: 8000, rewards: 150_000, submissions: 60_000, articles: 300 },
+  S: {
+    dealers: 12, users: 150, courses: 20, completions: 600, events: 16, rewards: 100, submissions: 60, articles: 12,
+    claims: 250, activities: 30, logEntries: 2000, gatherings: 12,
+  },
+  M: {
+    dealers: 100, users: 2000, courses: 100, completions: 20_000, events: 80, rewards: 1500, submissions: 800, articles: 60,
+    claims: 3000, activities: 300, logEntries: 20_000, gatherings: 60,
+  },
+  L: {
+    dealers: 500, users: 20_000, courses: 1000, completions: 200_000, events: 800, rewards: 15_000, submissions: 8000, articles: 300,
+    claims: 30_000, activities: 3000, logEntries: 300_000, gatherings: 300,
+  },
+  XL: {
+    dealers: 5000, users: 100_000, courses: 2000, completions: 3_000_000, events: 8000, rewards: 150_000, submissions: 60_000, articles: 300,
+    claims: 1_000_000, activities: 30_000, logEntries: 2_000_000, gatherings: 300,
+  },
 };
 
 const coursesPerCurriculum = 20;
@@ -48,6 +74,9 @@ export async function generateNetwork(db: Db, size: NetworkSize): Promise<void> 
     await sql`
       create or replace function pg_temp.gid(kind int, nr bigint) returns uuid language sql immutable as $$
         select ('01900001-' || lpad(to_hex(kind), 4, '0') || '-7000-8000-' || lpad(to_hex(nr), 12, '0'))::uuid $$`.execute(tx);
+    await sql`
+      create temporary table administrator on commit drop as
+      select company.id as company, platform.id as platform from (${firstOf('COMPANY_ADMIN')}) company cross join (${firstOf('PLATFORM_ADMIN')}) platform`.execute(tx);
     await people(tx, size, passwordHash);
     await training(tx, size);
     await liveTraining(tx, { users: size.users, events: size.events ?? 0 });
@@ -59,25 +88,51 @@ export async function generateNetwork(db: Db, size: NetworkSize): Promise<void> 
     await sql`alter table ledger_posting disable trigger user`.execute(tx);
     // The totals are counted once everything is loaded.
     await sql`alter table course_progress disable trigger user`.execute(tx);
-    await inBulk(tx, ['learning_event', 'course_progress', 'ledger_posting', 'ledger_entry'], () =>
-      history(tx, size),
-    );
-    await generatedRewards(tx, {
-      users: size.users,
-      curriculums: Math.ceil(size.courses / coursesPerCurriculum),
-      rewards: size.rewards ?? 0,
+    // Entries of the log are sealed here, and sign-ins are counted with all other totals.
+    await sql`alter table activity_log disable trigger user`.execute(tx);
+    await inBulk(tx, bulkTables, async () => {
+      await history(tx, size);
+      await generatedRewards(tx, {
+        users: size.users,
+        curriculums: Math.ceil(size.courses / coursesPerCurriculum),
+        rewards: size.rewards ?? 0,
+      });
+      await generatedLoyalty(tx, { submissions: size.submissions ?? 0 });
+      if (size.claims) await claimsAndPayouts(tx, { claims: size.claims, activities: size.activities ?? 0 });
+      if (size.logEntries)
+        await generatedActivityLog(tx, { entries: size.logEntries, users: size.users, courses: size.courses });
     });
-    await generatedLoyalty(tx, { dealers: size.dealers, submissions: size.submissions ?? 0 });
+    if (size.gatherings)
+      await generatedEvents(tx, { events: size.gatherings, users: size.users, departments });
     await sql`alter table course_progress enable trigger user`.execute(tx);
     await sql`select recount_progress()`.execute(tx);
     // Updating every row several times left these tables twice as large. Reports and audiences read all of them.
     for (const table of ['learner_total', 'access_scope'])
       await sql`cluster ${sql.table(table)} using ${sql.table(`${table}_pkey`)}`.execute(tx);
+    await sql`alter table activity_log enable trigger user`.execute(tx);
     await sql`alter table ledger_entry enable trigger user`.execute(tx);
     await sql`alter table ledger_posting enable trigger user`.execute(tx);
     await sql`alter table learning_event enable trigger learning_event_stated`.execute(tx);
   });
   await sql`analyze`.execute(db);
+}
+
+/** The first active person of a role, whom the demo has. */
+const firstOf = (role: string) => sql`
+  select u.id from user_account u join role r on r.id = u.role_id where r.code = ${sql.lit(role)} and u.status = 'active' order by u.id limit 1`;
+
+const bulkTables = [
+  'learning_event', 'course_progress', 'ledger_posting', 'ledger_entry', 'spiff_claim', 'spiff_claim_item', 'activity_submission', 'cash_owed',
+  'payout_line', 'payout_item', 'activity_log', 'activity_log_leaf',
+];
+
+async function claimsAndPayouts(tx: Tx, size: { readonly claims: number; readonly activities: number }): Promise<void> {
+  const { rows } = await sql`select from administrator cross join (select from spiff_claim limit 1) c`.execute(tx);
+  if (rows.length === 0) throw new Error('Generated claims need the demo: its administrators decide them, and they show one of its receipts.');
+  await generatedSpiffs(tx, size);
+  await generatedActivities(tx, size);
+  await generatedPayouts(tx);
+  await generatedTaxForms(tx);
 }
 
 type Tx = Parameters<Parameters<ReturnType<Db['transaction']>['execute']>[0]>[0];
@@ -92,14 +147,17 @@ async function inBulk(tx: Tx, tables: readonly string[], fill: () => Promise<voi
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as restore
     from pg_constraint where contype = 'f' and conrelid = any(${tables}::regclass[])
     union all
-    select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+    select format('drop index %s', indexrelid::regclass), replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ')
     from pg_index where not indisunique and indrelid = any(${tables}::regclass[])`.execute(tx);
   for (const { drop } of rows) await sql.raw(drop).execute(tx);
   await fill();
   for (const { restore } of rows.toReversed()) await sql.raw(restore).execute(tx);
 }
 
-async function people(tx: Tx, { dealers, users }: NetworkSize, passwordHash: string): Promise<void> {
+/** Tables whose triggers note whose view changed. */
+const scopeTables = ['dealer_membership', 'assignment_group_member', 'dealer_business_unit'];
+
+async function people(tx: Tx, { dealers, users, submissions }: NetworkSize, passwordHash: string): Promise<void> {
   await sql`
     insert into assignment_group (id, name, name_fr, category)
     select pg_temp.gid(1, n), 'Department ' || n, 'Service ' || n, 'department' from generate_series(1, ${sql.lit(departments)}) n
@@ -115,17 +173,17 @@ async function people(tx: Tx, { dealers, users }: NetworkSize, passwordHash: str
     from generate_series(1, ${sql.lit(dealers)}) n`.execute(tx);
   await sql`
     insert into user_account (id, email, first_name, last_name, role_id, status, email_verified_at, approved_at, created_at, password_hash,
-      language, dealer_position, primary_role, country, last_seen_at)
+      language, dealer_position, primary_role, country, last_seen_at, date_of_birth)
     select pg_temp.gid(3, n), 'person' || n || '@generated.example',
       (array['Ada','Ben','Chloé','Dario','Émile','Fatou','Grace','Hugo','Ines','Jonas','Kira','Liam'])[1 + n % 12],
       (array['Abel','Brandt','Côté','Duval','Eriksen','Fournier','Gagné','Hale','Ito','Jensen','Kowal','Lund','Moreau'])[1 + n % 13] || ' ' || n,
       (select id from role where code = case when n % 15 = 0 then 'DEALER_MANAGER' else 'LEARNER' end),
       case when n % 40 = 0 then 'deactivated' when n % 97 = 0 then 'pending' else 'active' end,
       now() - make_interval(days => n % 700), now() - make_interval(days => n % 700), now() - make_interval(days => 700 - n % 700), ${passwordHash},
-      case when n % 11 = 0 then 'fr' else 'en' end, 'Staff', 'Service', 'US', now() - make_interval(hours => n % 2000)
+      case when n % 11 = 0 then 'fr' else 'en' end, 'Staff', 'Service', 'US', now() - make_interval(hours => n % 2000), date '1968-02-11' + n % 12000
     from generate_series(1, ${sql.lit(users)}) n`.execute(tx);
-  // What people may see is computed once, after everyone has a dealer and departments.
-  for (const table of ['dealer_membership', 'assignment_group_member'])
+  // What people may see is computed once, after everyone has a dealer, departments, and business units.
+  for (const table of scopeTables)
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
   await sql`
     insert into dealer_membership (id, user_id, dealer_id, started_at)
@@ -134,10 +192,11 @@ async function people(tx: Tx, { dealers, users }: NetworkSize, passwordHash: str
   await sql`
     insert into assignment_group_member (assignment_group_id, user_id)
     select pg_temp.gid(1, 1 + n % ${sql.lit(departments)}), pg_temp.gid(3, n) from generate_series(1, ${sql.lit(users)}) n`.execute(tx);
-  for (const table of ['dealer_membership', 'assignment_group_member'])
+  if (submissions) await loyaltyDealers(tx, dealers);
+  for (const table of scopeTables)
     await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx);
   // The statistics are still those of the small tables, and their plan visits every dealer for every person.
-  await sql`analyze dealer, dealer_membership, assignment_group_member, user_account, access_scope`.execute(tx);
+  await sql`analyze dealer, dealer_membership, dealer_business_unit, assignment_group_member, user_account, access_scope`.execute(tx);
   await sql`select refresh_access_scopes(array(select id from user_account where email like '%@generated.example'))`.execute(
     tx,
   );
