@@ -167,7 +167,12 @@ function totalIn(lines: readonly Line[]): ReadValues['total'] {
   const sum = subtotal
     ? [subtotal, ...taxes].reduce((all, line) => all + amountsOf(line).at(-1)!.cents, 0)
     : undefined;
+  // No line above a total is larger; otherwise digits of it were lost.
+  const isTooSmall = lines
+    .slice(0, lines.indexOf(last))
+    .some((line) => amountsOf(line).some(({ cents }) => cents > amount.cents));
   const isContradicted =
+    isTooSmall ||
     (sum !== undefined && sum !== amount.cents) ||
     totals.some((line) => amountsOf(line).at(-1)!.cents !== amount.cents);
   // A sum that adds up confirms what alone would be doubtful.

@@ -70,6 +70,10 @@ describe('what is doubtful is asked about', () => {
       isDoubtful: true,
     });
   });
+  test('a total below a line of it', () => {
+    const cut = '1 x 412.70 PN 66-20418 412.70\nTOTAL USD 3.65';
+    expect(parseReceipt(lines(cut)).total).toMatchObject({ value: 365, isDoubtful: true });
+  });
   test('two totals', () => {
     expect(parseReceipt(lines('TOTAL 10.00\nTOTAL 12.00')).total).toMatchObject({ isDoubtful: true });
   });
