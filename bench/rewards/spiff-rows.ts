@@ -13,8 +13,9 @@ const rounds = 10;
 
 /** Every filter and every sort of the list of claims. */
 const lists = [
-  ...['sentAt', 'purchaseDate', 'amount', 'number'].map((key) => `sortBy=${key}&direction=asc`),
+  ...['sentAt', 'purchaseDate', 'amount', 'number', 'score'].map((key) => `sortBy=${key}&direction=asc`),
   ...['pending', 'approved', 'denied'].map((status) => `status=${status}&sortBy=amount`),
+  'status=pending&band=medium',
   'text=summit',
   'text=B-4711',
   'type=MANUAL',
@@ -51,10 +52,11 @@ async function fillClaims(db: Db, count: number): Promise<void> {
         from dealer_membership m join user_account u on u.id = m.user_id and u.status = 'active' join dealer d on d.id = m.dealer_id
         where m.ended_at is null and u.role_id in (select r.id from role r where r.code = 'LEARNER') limit 20000)
       insert into spiff_claim (id, spiff_id, terms_id, user_id, dealer_id, purchase_date, receipt_number, receipt_key, currency, total_cents,
-        claimed_cents, status, approved_cents, reason, decided_at, receipt_id, sent_at, search_text)
+        claimed_cents, status, approved_cents, reason, decided_at, receipt_id, sent_at, search_text, score, score_band, awaits_score)
       select new_id(), s.id, s.terms_id, p.user_id, p.dealer_id, '2026-01-01'::date + (n % 300)::integer, 'B-' || n, 'B' || n, 'USD', 41270,
         2500 + n % 900, x.status, case when x.status = 'approved' then 2500 end, case when x.status = 'denied' then 'parts' end,
-        case when x.status <> 'pending' then now() end, f.id, '2026-01-01'::timestamptz + n * interval '25 seconds', p.words || ' b-' || n
+        case when x.status <> 'pending' then now() end, f.id, '2026-01-01'::timestamptz + n * interval '25 seconds', p.words || ' b-' || n,
+        n % 50, case when n % 50 < 30 then 'low' else 'medium' end, false
       from generate_series(${from}::bigint, ${from + Math.min(100_000, count - from) - 1}::bigint) n
       cross join lateral (select case when n % 20 = 0 then 'pending' when n % 20 = 1 then 'denied' else 'approved' end as status) x
       cross join program s join person p on p.nth = n % p.people

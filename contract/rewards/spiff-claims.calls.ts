@@ -14,7 +14,7 @@ import { versioned } from '#contract/platform/versioned.ts';
 import { ledgerErrors } from './ledger.errors.ts';
 import { owedErrors } from './owed.errors.ts';
 import { reading, receiptFile } from './receipt-readings.fields.ts';
-import { claimChecks } from './spiff-checks.fields.ts';
+import { claimChecks, claimRisk, scoreBands, scoredAt } from './spiff-checks.fields.ts';
 import {
   claimDecision,
   claimFields,
@@ -36,6 +36,8 @@ const item = z.object({
   isEligible: z.boolean(),
   /** What one pays in a program for each item. */
   eachCents: z.int(),
+  /** Serials of the units, where the spiff asks for them. */
+  serials: z.array(z.string()),
 });
 
 export const spiffClaim = z.object({
@@ -70,6 +72,8 @@ export const spiffClaim = z.object({
   payment: z.enum(paymentStates).nullable(),
   sentAt: instant,
   receipt: receiptFile,
+  /** Only for administrators; null for claims that are not scored yet. */
+  risk: claimRisk.nullable(),
   version: z.int(),
   abilities: z.object({ decide: z.boolean(), reverse: z.boolean() }),
 });
@@ -82,6 +86,9 @@ const terms = z.object({
   perPersonCents: z.int().nullable(),
   startDate: calendarDay,
   endDate: calendarDay,
+  needsSerials: z.boolean(),
+  /** Days from the sale until a claim is late; null: never. */
+  lateAfterDays: z.int().nullable(),
   parts: z.array(
     z.object({
       partNumber: z.string(),
@@ -97,6 +104,7 @@ const review = z.object({
   decidedBy: named.nullable(),
   sentBy: named.nullable(),
   checks: claimChecks,
+  scoredAt,
   person: z.object({
     approvedCount: z.int(),
     approvedCents: z.int(),
@@ -121,12 +129,14 @@ const filters = {
   type: z.enum(spiffTypes).optional(),
   status: z.enum(claimStatuses).optional(),
   spiff: id.optional(),
+  /** How much to look at a claim. Only for administrators. */
+  band: z.enum(scoreBands).optional(),
   /** Sent from this day, to this day, by the portal’s clock. */
   startDate: calendarDay.optional(),
   endDate: calendarDay.optional(),
   /** Only the caller’s own, also for administrators. */
   own: yesNo.default(false),
-  sortBy: z.enum(['sentAt', 'purchaseDate', 'amount', 'number']).default('sentAt'),
+  sortBy: z.enum(['sentAt', 'purchaseDate', 'amount', 'number', 'score']).default('sentAt'),
   direction: direction.default('desc'),
 };
 
@@ -136,6 +146,7 @@ const reply = z.object({ submission: spiffClaimDetail });
 const decisionErrors = [
   errors.claimNotFound,
   errors.ownClaim,
+  errors.notScored,
   errors.alreadyDecided,
   errors.reasonRequired,
   errors.unknownItem,
@@ -223,6 +234,9 @@ export const spiffClaimCalls = {
       errors.partTwice,
       errors.notAPart,
       errors.partNotEligible,
+      errors.serialsMissing,
+      errors.serialTwice,
+      errors.notASerial,
       errors.belowUnit,
       errors.overCap,
       errors.amountDiffers,

@@ -28,9 +28,17 @@ const isDayOrInstant = (text: string): boolean =>
   dayOrInstant.safeParse(text).success && Number.isFinite(Date.parse(text));
 const note = paragraph(500, 0).default('');
 
+/** A serial as people type it, with something to compare. */
+const serial = line(60, 0).refine(
+  (text) => text === '' || normalizedReceiptNumber(text) !== '',
+  says(errors.notASerial),
+);
+
 export const claimItem = z.object({
   partNumber: labelled(partNumber, 'Part number', 'Numéro de pièce'),
   quantity: labelled(z.int().min(1).max(999), 'Quantity', 'Quantité'),
+  /** One of each unit, where the spiff asks for them. Empty lines say nothing. */
+  serials: labelled(z.array(serial).max(999).default([]), 'Serial numbers', 'Numéros de série'),
 });
 
 /** A claim as its form sends it. Amounts are hundredths of their currency. */

@@ -68,6 +68,9 @@ export const spiff = z.object({
   endDate: calendarDay,
   perClaimCents: z.int().nullable(),
   perPersonCents: z.int().nullable(),
+  /** A claim names the serial of each unit. */
+  needsSerials: z.boolean(),
+  lateAfterDays: z.int().nullable(),
   parts: z.array(spiffPart),
   /** Addresses. */
   thumbnail: z.string().nullable(),

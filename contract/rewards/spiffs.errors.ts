@@ -38,6 +38,26 @@ export const spiffErrors = defineErrors('spiffs', {
     en: 'Enter a part number with letters or digits.',
     fr: 'Saisissez un numéro de pièce avec des lettres ou des chiffres.',
   },
+  notASerial: {
+    status: 400,
+    en: 'Enter a serial number with letters or digits.',
+    fr: 'Saisissez un numéro de série avec des lettres ou des chiffres.',
+  },
+  serialTwice: {
+    status: 400,
+    en: 'Serial {serial} is listed twice. Each unit has its own.',
+    fr: 'Le numéro de série {serial} figure deux fois. Chaque unité a le sien.',
+  },
+  serialsMissing: {
+    status: 400,
+    en: 'Enter the serial of each unit of {part}: {count}.',
+    fr: 'Saisissez le numéro de série de chaque unité de {part} : {count}.',
+  },
+  notScored: {
+    status: 409,
+    en: 'This claim is not scored yet. Wait a moment, then try again.',
+    fr: 'Cette demande n’a pas encore été évaluée. Patientez un instant, puis réessayez.',
+  },
   needsUnit: {
     status: 400,
     en: 'Enter for how much spent the amount is paid.',

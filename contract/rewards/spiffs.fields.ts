@@ -47,6 +47,17 @@ export const spiffShape = z.object({
   perClaimCents: labelled(optionalCents, 'Limit for each claim', 'Limite par demande'),
   perPersonCents: labelled(optionalCents, 'Limit for each person', 'Limite par personne'),
   budgetCents: labelled(optionalCents, 'Budget', 'Budget'),
+  needsSerials: labelled(
+    z.boolean().default(false),
+    'Ask for serial numbers',
+    'Demander les numéros de série',
+  ),
+  /** Claims sent later are scored higher; null: whenever they come. */
+  lateAfterDays: labelled(
+    z.int().min(1).max(365).nullable().default(30),
+    'Late after days',
+    'Tardive après (jours)',
+  ),
   parts: labelled(z.array(spiffPart).max(mostParts).default([]), 'Eligible parts', 'Pièces admissibles'),
   audience: labelled(audienceFields.optional(), 'Audience', 'Public'),
   /** Removes the stored file without a new one. */

@@ -65,6 +65,12 @@ export const spiffScreens = {
     ...queue,
     title: { en: 'Denied claims', fr: 'Demandes refusées' },
   }),
+  serials: screen({
+    id: 'spiffs.serials',
+    path: '/auth/admin/spiff-manager/serials',
+    ...queue,
+    title: { en: 'Serial registry', fr: 'Registre des numéros de série' },
+  }),
   create: screen({
     id: 'spiffs.create',
     path: '/auth/admin/spiff-manager/create',

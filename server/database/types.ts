@@ -2038,6 +2038,19 @@ export interface Section {
   version: Generated<number>;
 }
 
+export interface SerialUnit {
+  dealerId: string;
+  importedAt: ColumnType<string, Date | string, Date | string>;
+  importedBy: string | null;
+  invoicedOn: string | null;
+  invoiceNumber: Generated<string>;
+  partNumber: Generated<string>;
+  searchText: string;
+  serial: string;
+  serialKey: string;
+  shippedOn: string;
+}
+
 export interface Session {
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
   expiresAt: ColumnType<string, Date | string, Date | string>;
@@ -2084,6 +2097,7 @@ export interface SpiffClaim {
   approvals: Generated<number>;
   approvedCents: ColumnType<number, number | string, number | string> | null;
   awaitsScan: Generated<boolean>;
+  awaitsScore: Generated<boolean>;
   claimedCents: ColumnType<number, number | string, number | string>;
   convertedCents: ColumnType<number, number | string, number | string> | null;
   currency: string;
@@ -2103,7 +2117,11 @@ export interface SpiffClaim {
   receiptId: string;
   receiptKey: string;
   receiptNumber: string;
+  receiptPlace: Generated<ColumnType<number, number | string, number | string> | null>;
+  receiptSeries: Generated<string | null>;
   reversedAt: ColumnType<string, Date | string, Date | string> | null;
+  score: number | null;
+  scoreBand: string | null;
   searchText: string;
   sentAt: ColumnType<string, Date | string, Date | string>;
   sentBy: string | null;
@@ -2122,6 +2140,20 @@ export interface SpiffClaimItem {
   partNumber: string;
   position: number;
   quantity: number;
+}
+
+export interface SpiffClaimScore {
+  checks: Json;
+  claimId: string;
+  scoredAt: ColumnType<string, Date | string, Date | string>;
+}
+
+export interface SpiffClaimSerial {
+  claimId: string;
+  partKey: string;
+  position: number;
+  serial: string;
+  serialKey: string;
 }
 
 export interface SpiffPart {
@@ -2146,6 +2178,8 @@ export interface SpiffTerms {
   currency: string;
   endsOn: string;
   id: string;
+  lateAfterDays: Generated<number | null>;
+  needsSerials: Generated<boolean>;
   payoutType: string;
   perClaimCents: ColumnType<number, number | string, number | string> | null;
   perPersonCents: ColumnType<number, number | string, number | string> | null;
@@ -2479,10 +2513,13 @@ export interface DB {
   scormWork: ScormWork;
   scormWorkObject: ScormWorkObject;
   section: Section;
+  serialUnit: SerialUnit;
   session: Session;
   spiff: Spiff;
   spiffClaim: SpiffClaim;
   spiffClaimItem: SpiffClaimItem;
+  spiffClaimScore: SpiffClaimScore;
+  spiffClaimSerial: SpiffClaimSerial;
   spiffPart: SpiffPart;
   spiffPerson: SpiffPerson;
   spiffTerms: SpiffTerms;

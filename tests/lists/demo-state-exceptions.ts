@@ -22,6 +22,12 @@ const outside: readonly Reader[] = ['regional', 'district', 'manager', 'learner'
 /** States of lists that somebody of the demo cannot have, each with the reason. */
 export const exceptions: readonly Exception[] = [
   {
+    calls: /^spiffs\.claims\.list$/,
+    states: /^risk\.band=/,
+    who: ['learner'],
+    why: 'How claims are scored is for those who decide on them.',
+  },
+  {
     calls: /^loyalty\.current-user$/,
     states: /./,
     who: ['platform', 'company', 'regional', 'district'],

@@ -6,6 +6,8 @@ import { budgetOf } from '#server/rewards/spiffs/budgets.ts';
 import { addToPerson, insertClaim, lockPerson, setApproved, setDenied, setPending } from '#server/rewards/spiffs/claim-changes.queries.ts';
 import { ownClaimAddress } from '#server/rewards/spiffs/claim-notices.ts';
 import { claimNewsTitle } from '#server/rewards/spiffs/claim-notices.texts.ts';
+import { scoreClaims } from '#server/rewards/spiffs/score-claims.ts';
+import { saveUnits } from '#server/rewards/spiffs/serials/serials.queries.ts';
 import { claimById } from '#server/rewards/spiffs/claims.queries.ts';
 import { post } from '#server/rewards/ledger/ledger.queries.ts';
 import { houseAccount, transfer } from '#server/rewards/ledger/ledger.rules.ts';
@@ -17,7 +19,7 @@ import { storeMedia, type Loading } from './demo-files.ts';
 import { demoId } from './demo-id.ts';
 import type { DemoContent } from './content/content.schema.ts';
 import { demoReceipts, readingOfReceipt, totalOf } from './receipts.data.ts';
-import { demoClaims, demoPrograms, type DemoClaim, type DemoProgram } from './spiffs.data.ts';
+import { demoClaims, demoPrograms, demoSerials, type DemoClaim, type DemoProgram } from './spiffs.data.ts';
 
 const day = 86_400_000;
 const company = demoId('user', 'company@paddock.example');
@@ -53,7 +55,23 @@ export async function loadSpiffs(loading: Loading, { library }: Pick<DemoContent
       },
       await loadAudience(loading, { ...everybody, assignmentGroups: spiff.departments }),
     );
+  await loadSerials(loading);
   for (const claim of demoClaims) await loadClaim(loading, claim);
+  // By what is known now, as a worker would.
+  await scoreClaims({ tx: loading.tx, settings: { timeZone: 'America/Los_Angeles' }, now: () => loading.now }, demoClaims.map(({ slug }) => claimIdOf(slug)));
+}
+
+async function loadSerials({ tx, now }: Loading): Promise<void> {
+  const units = demoSerials.map(({ serial, part, dealer, shipped, invoice }) => ({
+    serialKey: serial,
+    serial,
+    partNumber: part,
+    dealerId: demoId('dealer', dealer),
+    shippedOn: shipped,
+    invoiceNumber: invoice,
+    invoicedOn: invoice ? shipped : null,
+  }));
+  await saveUnits(tx, units, { by: company, at: new Date(now.getTime() - 30 * day) });
 }
 
 async function loadProgram(
@@ -106,6 +124,9 @@ async function loadProgram(
       endsOn: on(program.endInDays),
       perClaimCents: program.perClaimCents ?? null,
       perPersonCents: program.perPersonCents ?? null,
+      needsSerials: program.needsSerials ?? false,
+      // The receipts have fixed days, and the demo may be loaded years later.
+      lateAfterDays: isForReceipts ? null : 30,
       createdAt: at,
     })
     .execute();
@@ -158,7 +179,7 @@ async function loadClaim(loading: Loading, claim: DemoClaim): Promise<void> {
   };
   const eligible = receipt.lines.filter(({ part }) => terms.parts.length === 0 || terms.parts.some((one) => one.partNumber === part));
   const lines = eligible.length > 0 ? eligible : receipt.lines;
-  const items = lines.map(({ part, quantity }) => ({ partNumber: part, quantity }));
+  const items = lines.map(({ part, quantity }) => ({ partNumber: part, quantity, serials: claim.serials ?? [] }));
   const totalCents = totalOf(receipt);
   const payout = payoutOf(terms, { items, totalCents });
   await insertClaim(tx, {

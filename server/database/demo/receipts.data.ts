@@ -28,6 +28,7 @@ const cascade = {
 const belt = (quantity: number) => ({ name: 'DRIVE BELT 1000 S', part: 'TAL-BLT-1000-S', quantity, cents: 14_900 });
 const wide = (quantity: number) => ({ name: 'DRIVE BELT 0800 S', part: 'TAL-BLT-0800-S', quantity, cents: 12_900 });
 const pads = (quantity: number) => ({ name: 'STOPLINE PADS F30', part: 'RDG-BRK-F30-O', quantity, cents: 4_250 });
+const sled = (quantity: number) => ({ name: 'TALON 850 S', part: 'TAL-850-S', quantity, cents: 1_289_000 });
 const towels = { name: 'SHOP TOWELS', part: '90-00112', quantity: 1, cents: 640 };
 
 export const demoReceipts: readonly DemoReceipt[] = [
@@ -41,6 +42,8 @@ export const demoReceipts: readonly DemoReceipt[] = [
   { slug: 'in-run', ...cascade, number: 'S-208733', date: '2026-11-05', lines: [wide(2)] },
   { slug: 'released', ...cascade, number: 'S-208741', date: '2026-11-06', lines: [belt(1), wide(1)] },
   { slug: 'returned', ...cascade, number: 'S-208755', date: '2026-11-07', lines: [belt(4)] },
+  { slug: 'units', ...cascade, number: 'S-208868', date: '2026-11-18', lines: [sled(2)] },
+  { slug: 'units-again', ...cascade, number: 'S-208874', date: '2026-11-19', lines: [sled(1)] },
   {
     slug: 'french',
     ...cascade,

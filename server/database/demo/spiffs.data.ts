@@ -19,6 +19,8 @@ export interface DemoProgram {
   readonly perPersonCents?: number;
   readonly budgetCents?: number;
   readonly parts: readonly { readonly number: string; readonly en: string; readonly fr: string; readonly cents?: number }[];
+  /** Claims name the serial of each unit. */
+  readonly needsSerials?: true;
   readonly startInDays: number;
   readonly endInDays: number;
 }
@@ -72,6 +74,18 @@ export const demoPrograms: readonly DemoProgram[] = [
     parts: [],
     startInDays: -40,
     endInDays: 60,
+  },
+  {
+    slug: 'first-sleds',
+    ...base,
+    name: text('First sleds of the season', 'Premières motoneiges de la saison'),
+    details: text('75 dollars for each Talon 850. Enter the serial of each unit.', '75 dollars par Talon 850. Saisissez le numéro de série de chaque unité.'),
+    status: 'approved',
+    amountCents: 7_500,
+    parts: [{ number: 'TAL-850-S', en: 'Talon 850 S', fr: 'Talon 850 S' }],
+    needsSerials: true,
+    startInDays: -40,
+    endInDays: 50,
   },
   {
     slug: 'oil-and-go',
@@ -139,11 +153,23 @@ export interface DemoClaim {
   readonly payment?: 'in-run' | 'released' | 'paid' | 'returned';
   /** Parts as the reader misread them. */
   readonly misread?: Readonly<Record<string, string>>;
+  /** Of the units that count, in the order of the receipt. */
+  readonly serials?: readonly string[];
 }
+
+/** Units in the registry of serials: most of them sold by the dealer of the receipts, one that another dealer got. */
+export const demoSerials: readonly { readonly serial: string; readonly part: string; readonly dealer: string; readonly shipped: string; readonly invoice: string }[] = [
+  { serial: 'TAL5X26A004711', part: 'TAL-850-S', dealer: 'D100001', shipped: '2026-10-20', invoice: 'INV-77120' },
+  { serial: 'TAL5X26A004712', part: 'TAL-850-S', dealer: 'D100002', shipped: '2026-10-22', invoice: 'INV-77131' },
+  { serial: 'TAL5X26A004713', part: 'TAL-850-S', dealer: 'D100001', shipped: '2026-10-22', invoice: 'INV-77132' },
+  { serial: 'TAL5X26A004720', part: 'TAL-850-S', dealer: 'D100004', shipped: '2026-11-02', invoice: '' },
+];
 
 export const demoClaims: readonly DemoClaim[] = [
   { slug: 'doubtful-part', program: 'winter-grips', who: 'learner', daysAgo: 0.3, state: 'pending', misread: { 'TAL-BLT-0800-S': 'TAL-BLT-0B00-S' } },
   { slug: 'plain', program: 'winter-grips', who: 'manager', daysAgo: 1.2, state: 'pending' },
+  { slug: 'units', program: 'first-sleds', who: 'learner', daysAgo: 2.1, state: 'pending', serials: ['TAL5X26A004711', 'TAL5X26A004712'] },
+  { slug: 'units-again', program: 'first-sleds', who: 'manager', daysAgo: 0.5, state: 'pending', serials: ['TAL5X26A004711'] },
   { slug: 'french', program: 'warm-hands', who: 'learner', daysAgo: 0.8, state: 'pending' },
   { slug: 'part-approved', program: 'winter-grips', who: 'learner', daysAgo: 6, state: 'approved', approvedQuantities: { 'TAL-BLT-0800-S': 0 }, note: 'The 0800 belt was for a repair.' },
   { slug: 'automatic', program: 'pads-by-scan', who: 'learner', daysAgo: 4, state: 'approved', isAutomatic: true },

@@ -51,6 +51,18 @@ export async function readingById(db: Db | Transaction, id: string): Promise<Rea
   return presented(rows[0]);
 }
 
+/** Readings of many receipts, by id. */
+export async function readingsById(
+  db: Db | Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Reading>> {
+  const { rows } = await sql<ReadingRow>`
+    select ${columns} from receipt_reading r join file f on f.id = r.file_id where r.id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.id, presented(row)!]));
+}
+
 /** A reading that its sender asks about. */
 export async function readingOfSender(db: Db, id: string, userId: string): Promise<Reading | undefined> {
   const { rows } = await sql<ReadingRow>`

@@ -21,7 +21,7 @@ export interface NewClaim {
   readonly readingId: string | null;
   readonly awaitsScan: boolean;
   readonly at: Date;
-  readonly items: readonly SoldItem[];
+  readonly items: readonly (SoldItem & { readonly serials?: readonly string[] | undefined })[];
 }
 
 export async function insertClaim(tx: Transaction, claim: NewClaim): Promise<void> {
@@ -50,6 +50,16 @@ export async function insertClaim(tx: Transaction, claim: NewClaim): Promise<voi
         })),
       )
       .execute();
+  const serials = items.flatMap((item) =>
+    (item.serials ?? []).filter(Boolean).map((serial, position) => ({
+      claimId: row.id,
+      serialKey: normalizedReceiptNumber(serial),
+      partKey: partKey(item.partNumber),
+      position,
+      serial,
+    })),
+  );
+  if (serials.length > 0) await tx.insertInto('spiffClaimSerial').values(serials).execute();
 }
 
 /** Locks what a person was approved of a program, and returns it in cents. */

@@ -1,32 +1,39 @@
 import { normalizedReceiptNumber } from '#contract/rewards/receipt-number.rules.ts';
 import type { Reading } from '#contract/rewards/receipt-readings.fields.ts';
-import type { ClaimCheck, OtherClaim } from '#contract/rewards/spiff-checks.fields.ts';
+import type { CheckState, ClaimRef, KeptCheck } from '#contract/rewards/spiff-checks.fields.ts';
 import { partKey } from '#contract/rewards/spiffs.rules.ts';
 import type { SpiffClaimDetail } from '#contract/rewards/spiff-claims.calls.ts';
 import type { Claimed } from './claim-payout.rules.ts';
+import { outOfOrder, type ReceiptLine } from './receipt-order.rules.ts';
+import { outOfPace, type Pace } from './claim-pace.rules.ts';
+import { doubtfulReadingWeight, sameNumberWeight, sameSaleWeight, weights } from './claim-score.rules.ts';
+import { serialChecks, type ClaimedSerial } from './serial-checks.rules.ts';
 
 /** What the portal knows besides a claim, for its checks. */
 export interface ClaimFacts {
-  /** Claims with the same receipt number, whatever became of them, other than the claim. */
-  readonly sameNumber: readonly OtherClaim[];
+  /** The day on which it was sent, at the portal. */
+  readonly sentDay: string;
+  /** Claims with the same receipt number, whatever became of them, other than the claim and what was sent again after a denial. */
+  readonly sameNumber: readonly ClaimRef[];
   /** Claims whose picture differs in a few bits only, unless the two receipts surely state different numbers. */
-  readonly samePicture: readonly OtherClaim[];
+  readonly samePicture: readonly ClaimRef[];
   /** Some picture differs in a few bits only, whatever is printed on it. */
   readonly hasNearPicture: boolean;
   readonly hasPicture: boolean;
-  /** A receipt of the same dealer that is out of order: a higher number of an earlier day, or a lower one of a later day. */
-  readonly outOfOrder: { readonly receiptNumber: string; readonly purchaseDate: string } | null;
-  /** Claims of the person in the seven days before this one was sent, with it. */
-  readonly inWeek: number;
+  /** The same claim was denied before. */
+  readonly isSentAgain: boolean;
+  /** Where its number stands among the dealer’s other receipts. */
+  readonly line: ReceiptLine;
+  readonly pace: Pace;
+  /** The dealer is in no country or state that the program is for. */
+  readonly isOutside: boolean;
+  readonly serials: readonly ClaimedSerial[];
+  /** Some serial was loaded. */
+  readonly hasRegistry: boolean;
   /** What the person was approved of the program. */
   readonly usedCents: number;
 }
 
-/** Later claims are checked by a person. */
-export const mostDaysUntilClaim = 30;
-/** More claims in a week than most people ever have. */
-const usualInWeek = 15;
-const weekDays = 7;
 const day = 86_400_000;
 
 /** In which currency people of a country buy. */
@@ -39,14 +46,14 @@ const currencyOf: Readonly<Record<string, string>> = {
   CL: 'CLP',
 };
 
-export type ReadDifference = Extract<ClaimCheck, { key: 'values' }>['differing'][number];
+export type ReadDifference = Extract<KeptCheck, { key: 'values' }>['differing'][number];
 
 export type Checked = Claimed &
   Pick<SpiffClaimDetail, 'purchaseDate' | 'sentAt' | 'receiptNumber' | 'currency' | 'dealer' | 'amount'> & {
     readonly dealerCountry: string;
   };
 
-type CashObstacle = NonNullable<Extract<ClaimCheck, { key: 'payable' }>['missing']>;
+type CashObstacle = NonNullable<Extract<KeptCheck, { key: 'payable' }>['missing']>;
 
 /** Values that the receipt states differently, or that were not found on it. Undefined: nothing was read. */
 export function differencesOf(
@@ -84,83 +91,142 @@ function haveSameItems({ items, terms }: Checked, read: Reading['values']['items
   });
 }
 
-/** Every check of a claim with its evidence. */
+/** Those of them that the receipt surely states differently. */
+function contradictionsOf(
+  claim: Checked,
+  differing: readonly ReadDifference[],
+  { values }: Reading,
+): ReadDifference[] {
+  const isSure = (read: { readonly isDoubtful: boolean } | null) => read !== null && !read.isDoubtful;
+  const partsClaimed = new Set(claim.items.map(({ partNumber }) => partKey(partNumber)));
+  const areItemsSure =
+    values.items.length > 0 &&
+    values.items.every(({ partNumber, isDoubtful }) => !isDoubtful || !partsClaimed.has(partKey(partNumber)));
+  return differing.filter((one) =>
+    one === 'items' ? areItemsSure : one === 'currency' ? true : isSure(values[one]),
+  );
+}
+
+const okIf = (isOk: boolean): CheckState => (isOk ? 'ok' : 'ask');
+
+/** What a claim that points to others adds: little if they are the same sale, or a receipt of another dealer that only has the same number. */
+const weightOfOthers = (key: 'number-once' | 'picture-once', others: readonly ClaimRef[]): number => {
+  if (others.length === 0) return 0;
+  const grave = others.filter(
+    ({ isSameSale, isAlike }) => !isSameSale && (isAlike || key === 'picture-once'),
+  );
+  if (grave.length > 0) return weights[key];
+  return others.some(({ isSameSale }) => isSameSale) ? sameSaleWeight : sameNumberWeight;
+};
+
+/** The checks that a claim is scored by, with their evidence. */
 export function checksOf(
   claim: Checked,
-  {
-    facts,
-    reading,
-    obstacle,
-    sentDay,
-  }: {
-    readonly facts: ClaimFacts;
-    readonly reading: Reading | null;
-    readonly obstacle: CashObstacle | null;
-    /** The day on which it was sent, at the portal. */
-    readonly sentDay: string;
-  },
-): ClaimCheck[] {
+  { facts, reading }: { readonly facts: ClaimFacts; readonly reading: Reading | null },
+): KeptCheck[] {
   const { purchaseDate, terms } = claim;
   const isInside = purchaseDate >= terms.startDate && purchaseDate <= terms.endDate;
-  const days = Math.max(0, Math.round((Date.parse(sentDay) - Date.parse(purchaseDate)) / day));
-  const differing = differencesOf(claim, reading);
+  const days = Math.max(0, Math.round((Date.parse(facts.sentDay) - Date.parse(purchaseDate)) / day));
   const seller = reading?.state === 'done' ? reading.values.dealerNumber : null;
+  const isSeller = seller !== null && partKey(seller.value) === partKey(claim.dealer.number);
   const expected = currencyOf[claim.dealerCountry];
-  const checks: ClaimCheck[] = [
-    { key: 'dates', state: okIf(isInside), purchaseDate, startDate: terms.startDate, endDate: terms.endDate },
-    { key: 'late', state: okIf(days <= mostDaysUntilClaim), days, mostDays: mostDaysUntilClaim },
+  const isElsewhere = expected !== undefined && expected !== claim.currency;
+  const neighbor = outOfOrder(facts.line);
+  const pace = outOfPace(facts.pace);
+  const asked = (key: keyof typeof weights, isAsked: boolean) => ({
+    state: okIf(!isAsked),
+    weight: isAsked ? weights[key] : 0,
+  });
+  return [
+    {
+      key: 'dates',
+      ...asked('dates', !isInside),
+      purchaseDate,
+      startDate: terms.startDate,
+      endDate: terms.endDate,
+    },
+    ...(terms.lateAfterDays === null
+      ? []
+      : [
+          {
+            key: 'late' as const,
+            ...asked('late', days > terms.lateAfterDays),
+            days,
+            mostDays: terms.lateAfterDays,
+          },
+        ]),
     {
       key: 'number-once',
       state: okIf(facts.sameNumber.length === 0),
+      weight: weightOfOthers('number-once', facts.sameNumber),
       receiptNumber: claim.receiptNumber,
       others: [...facts.sameNumber],
     },
     {
       key: 'picture-once',
       state: facts.hasPicture ? okIf(facts.samePicture.length === 0) : 'unknown',
+      weight: weightOfOthers('picture-once', facts.samePicture),
       others: [...facts.samePicture],
     },
-    {
-      key: 'values',
-      state: differing === undefined ? 'unknown' : okIf(differing.length === 0),
-      differing: [...(differing ?? [])],
-    },
+    valuesCheck(claim, reading),
     {
       key: 'seller',
-      state: seller === null ? 'unknown' : okIf(partKey(seller.value) === partKey(claim.dealer.number)),
+      state: seller === null ? 'unknown' : okIf(isSeller),
+      weight: seller !== null && !isSeller && !seller.isDoubtful ? weights.seller : 0,
       read: seller?.value ?? null,
       expected: claim.dealer.number,
     },
     {
       key: 'order',
-      state: okIf(facts.outOfOrder === null),
-      neighbor: facts.outOfOrder,
-      isBefore: facts.outOfOrder !== null && facts.outOfOrder.purchaseDate < purchaseDate,
+      ...asked('order', neighbor !== null),
+      neighbor: neighbor && {
+        receiptNumber: neighbor.receiptNumber,
+        purchaseDate: neighbor.purchaseDate,
+      },
+      isBefore: neighbor !== null && neighbor.purchaseDate < purchaseDate,
+      others: neighbor
+        ? [{ _id: neighbor._id, number: neighbor.number, isSameSale: false, isAlike: false }]
+        : [],
     },
-    {
-      key: 'velocity',
-      state: okIf(facts.inWeek <= usualInWeek),
-      count: facts.inWeek,
-      days: weekDays,
-      usual: usualInWeek,
-    },
+    { key: 'velocity', ...asked('velocity', pace.isOver), ...pace.shown },
     {
       key: 'territory',
-      state: okIf(expected === undefined || expected === claim.currency),
+      ...asked('territory', isElsewhere || facts.isOutside),
       country: claim.dealerCountry,
       currency: claim.currency,
+      isOutside: facts.isOutside,
     },
-    {
-      key: 'limit',
-      state: okIf(terms.perPersonCents === null || facts.usedCents + claim.amount <= terms.perPersonCents),
-      usedCents: facts.usedCents,
-      limitCents: terms.perPersonCents,
-      amountCents: claim.amount,
-    },
+    ...(facts.serials.length > 0 ? serialChecks(claim, facts) : []),
   ];
-  if (claim.spiff.payoutType === 'cash')
-    checks.push({ key: 'payable', state: okIf(obstacle === null), missing: obstacle });
-  return checks;
 }
 
-const okIf = (isOk: boolean) => (isOk ? ('ok' as const) : ('ask' as const));
+function valuesCheck(claim: Checked, reading: Reading | null): KeptCheck {
+  const differing = differencesOf(claim, reading) ?? [];
+  const contradicting = reading?.state === 'done' ? contradictionsOf(claim, differing, reading) : [];
+  const weight = contradicting.length > 0 ? weights.values : differing.length > 0 ? doubtfulReadingWeight : 0;
+  return {
+    key: 'values',
+    state: reading?.state === 'done' ? okIf(differing.length === 0) : 'unknown',
+    weight,
+    differing: [...differing],
+    contradicting,
+  };
+}
+
+/** What can change until a claim is paid. It says nothing about the claim, so it is not scored. */
+export function payChecksOf(
+  claim: Checked,
+  { usedCents, obstacle }: { readonly usedCents: number; readonly obstacle: CashObstacle | null },
+): KeptCheck[] {
+  const { perPersonCents } = claim.terms;
+  const limit: KeptCheck = {
+    key: 'limit',
+    state: okIf(perPersonCents === null || usedCents + claim.amount <= perPersonCents),
+    weight: 0,
+    usedCents,
+    limitCents: perPersonCents,
+    amountCents: claim.amount,
+  };
+  if (claim.spiff.payoutType !== 'cash') return [limit];
+  return [limit, { key: 'payable', state: okIf(obstacle === null), weight: 0, missing: obstacle }];
+}

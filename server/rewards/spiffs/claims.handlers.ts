@@ -21,13 +21,17 @@ import { present, presentDetail } from './present-claim.ts';
 import { detailOf, readingOf } from './review-claim.ts';
 import { sendClaim } from './send-claim.ts';
 import { spiffById } from './spiffs.queries.ts';
-import { claimsVisible, ownClaims, spiffsVisible } from './spiffs.scope.ts';
+import { administersSpiffs, claimsVisible, ownClaims, spiffsVisible } from './spiffs.scope.ts';
 
 const scopeOf = (own: boolean) => (own ? all(claimsVisible, ownClaims) : claimsVisible);
 
 export const spiffClaimHandlers: Handlers<typeof calls> = {
   async list({ query: { own, ...query } }, { db, actor, settings }) {
-    const of = { ...query, zone: settings.timeZone };
+    // Whoever does not see how claims are scored cannot ask for it either.
+    const asked = administersSpiffs(actor)
+      ? query
+      : { ...query, band: undefined, sortBy: query.sortBy === 'score' ? ('sentAt' as const) : query.sortBy };
+    const of = { ...asked, zone: settings.timeZone };
     const { rows, total, counts } = await listClaims(db, scopeOf(own).sql(actor, 'c'), of);
     return {
       submissions: rows.map((row) => present(row, actor)),

@@ -1,4 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
+import type { KeptCheck, ScoreBand } from '#contract/rewards/spiff-checks.fields.ts';
 import type { SpiffClaim, SpiffClaimDetail } from '#contract/rewards/spiff-claims.calls.ts';
 import type { ClaimStatus } from '#contract/rewards/spiff-claims.fields.ts';
 import type { SpiffType } from '#contract/rewards/spiffs.rules.ts';
@@ -9,11 +10,14 @@ import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { paymentOf } from '#server/rewards/owed/payment.queries.ts';
 import { partsJson, type StatusCounts } from './spiffs.queries.ts';
 
-export interface ClaimRow extends Omit<SpiffClaim, '_id' | 'receipt' | 'abilities'> {
+export interface ClaimRow extends Omit<SpiffClaim, '_id' | 'receipt' | 'abilities' | 'risk'> {
   readonly id: string;
   readonly sentById: string | null;
   readonly receiptId: string;
   readonly receiptFile: Pick<SpiffClaim['receipt'], 'name' | 'mediaType'>;
+  /** Null until it is scored. */
+  readonly score: number | null;
+  readonly band: ScoreBand | null;
 }
 
 const spiffJson = sql`json_build_object('_id', s.id, 'name', s.name, 'nameFr', s.name_fr, 'type', t.type, 'structure', t.structure,
@@ -25,7 +29,8 @@ const columns = sql`
   c.receipt_number as "receiptNumber", c.total_cents as total, c.currency, c.converted_cents as "convertedTotal", c.note,
   c.claimed_cents as amount, c.approved_cents as "approvedAmount", c.reason, c.decision_note as "decisionNote", c.decided_at as "decidedAt",
   c.is_automatic as "isAutomatic", c.reversed_at as "reversedAt", ${paymentOf('spiff', 'c.id')} as payment, c.sent_at as "sentAt",
-  c.sent_by as "sentById", c.receipt_id as "receiptId", json_build_object('name', f.name, 'mediaType', f.media_type) as "receiptFile", c.version`;
+  c.sent_by as "sentById", c.receipt_id as "receiptId", json_build_object('name', f.name, 'mediaType', f.media_type) as "receiptFile", c.score,
+  c.score_band as band, c.version`;
 
 const joined = sql`join spiff s on s.id = c.spiff_id join spiff_terms t on t.id = c.terms_id join user_account u on u.id = c.user_id
   join dealer d on d.id = c.dealer_id join file f on f.id = c.receipt_id`;
@@ -39,7 +44,8 @@ export interface ClaimQuery extends PageQuery {
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
   readonly zone: string;
-  readonly sortBy: 'sentAt' | 'purchaseDate' | 'amount' | 'number';
+  readonly band?: ScoreBand | undefined;
+  readonly sortBy: 'sentAt' | 'purchaseDate' | 'amount' | 'number' | 'score';
   readonly direction: 'asc' | 'desc';
 }
 
@@ -48,11 +54,27 @@ const sortKeys = {
   purchaseDate: 'c.purchase_date',
   amount: 'c.claimed_cents',
   number: 'c.number',
+  score: 'c.score',
 } as const;
 
-const filtersOf = ({ text, spiff, type, startDate, endDate, zone }: Omit<ClaimQuery, keyof PageQuery>) => [
+/** Claims that are not scored yet are the last of the riskiest, as in the index. */
+const orderOf = ({ sortBy, direction }: Pick<ClaimQuery, 'sortBy' | 'direction'>) => {
+  const nulls = sortBy === 'score' ? (direction === 'desc' ? ' nulls last' : ' nulls first') : '';
+  return sql.raw(`${sortKeys[sortBy]} ${direction}${nulls}, c.id ${direction}`);
+};
+
+const filtersOf = ({
+  text,
+  spiff,
+  type,
+  band,
+  startDate,
+  endDate,
+  zone,
+}: Omit<ClaimQuery, keyof PageQuery>) => [
   text ? matchesStored(sql`c.search_text`, text) : undefined,
   spiff ? sql<SqlBool>`c.spiff_id = ${spiff}` : undefined,
+  band ? sql<SqlBool>`c.score_band = ${band}` : undefined,
   type ? sql<SqlBool>`c.terms_id in (select t.id from spiff_terms t where t.type = ${type})` : undefined,
   startDate ? sql<SqlBool>`c.sent_at >= ${startDate}::date::timestamp at time zone ${zone}` : undefined,
   endDate ? sql<SqlBool>`c.sent_at < (${endDate}::date + 1)::timestamp at time zone ${zone}` : undefined,
@@ -68,7 +90,6 @@ export async function listClaims(
   query: ClaimQuery,
 ): Promise<{ readonly rows: readonly ClaimRow[]; readonly total: number; readonly counts: StatusCounts }> {
   const { status } = query;
-  const order = sql.raw(`${sortKeys[query.sortBy]} ${query.direction}, c.id ${query.direction}`);
   const list = listOf({
     page: query,
     from: sql`spiff_claim c`,
@@ -76,7 +97,7 @@ export async function listClaims(
     visible,
     filters: filtersOf(query),
     shown: status ? sql<SqlBool>`c.status = ${status}` : undefined,
-    order,
+    order: orderOf(query),
     columns,
     lookUp: sql`spiff_claim c on c.id = picked.id ${joined}`,
   });
@@ -116,6 +137,9 @@ export interface ClaimDetailRow extends ClaimRow {
   readonly userId: string;
   readonly dealerId: string;
   readonly dealerCountry: string;
+  /** When its kept checks were made. */
+  readonly scoredAt: string | null;
+  readonly keptChecks: readonly KeptCheck[];
   readonly receiptKey: string;
   readonly items: readonly Omit<
     SpiffClaimDetail['items'][number],
@@ -130,22 +154,37 @@ export interface ClaimDetailRow extends ClaimRow {
   readonly sentBy: { readonly _id: string; readonly name: string } | null;
 }
 
+const detailColumns = sql`${columns}, c.terms_id as "termsId", c.spiff_id as "spiffId", c.user_id as "userId", c.dealer_id as "dealerId",
+  d.country as "dealerCountry", c.receipt_key as "receiptKey", c.reading_id as "readingId", c.approvals, c.awaits_scan as "awaitsScan",
+  s.funded_cents as "fundedCents", ${namedUser('c.decided_by')} as "decidedBy", ${namedUser('c.sent_by')} as "sentBy",
+  (select k.scored_at from spiff_claim_score k where k.claim_id = c.id) as "scoredAt",
+  coalesce((select k.checks from spiff_claim_score k where k.claim_id = c.id), '[]') as "keptChecks",
+  json_build_object('amountCents', t.amount_cents, 'spentUnitCents', t.spent_unit_cents, 'perClaimCents', t.per_claim_cents,
+    'perPersonCents', t.per_person_cents, 'startDate', t.starts_on, 'endDate', t.ends_on, 'needsSerials', t.needs_serials,
+    'lateAfterDays', t.late_after_days, 'parts', ${partsJson('t.id')}) as terms,
+  coalesce((select json_agg(json_build_object('partNumber', i.part_number, 'quantity', i.quantity, 'approvedQuantity', i.approved_quantity,
+      'serials', coalesce((select json_agg(n.serial order by n.position) from spiff_claim_serial n
+        where n.claim_id = c.id and n.part_key = i.part_key), '[]')) order by i.position)
+    from spiff_claim_item i where i.claim_id = c.id), '[]') as items`;
+
 export async function claimById(
   db: Db | Transaction,
   id: string,
   visible: Expression<SqlBool> = always,
 ): Promise<ClaimDetailRow | undefined> {
   const { rows } = await sql<ClaimDetailRow>`
-    select ${columns}, c.terms_id as "termsId", c.spiff_id as "spiffId", c.user_id as "userId", c.dealer_id as "dealerId",
-      d.country as "dealerCountry", c.receipt_key as "receiptKey", c.reading_id as "readingId", c.approvals, c.awaits_scan as "awaitsScan",
-      s.funded_cents as "fundedCents", ${namedUser('c.decided_by')} as "decidedBy", ${namedUser('c.sent_by')} as "sentBy",
-      json_build_object('amountCents', t.amount_cents, 'spentUnitCents', t.spent_unit_cents, 'perClaimCents', t.per_claim_cents,
-        'perPersonCents', t.per_person_cents, 'startDate', t.starts_on, 'endDate', t.ends_on, 'parts', ${partsJson('t.id')}) as terms,
-      coalesce((select json_agg(json_build_object('partNumber', i.part_number, 'quantity', i.quantity,
-          'approvedQuantity', i.approved_quantity) order by i.position)
-        from spiff_claim_item i where i.claim_id = c.id), '[]') as items
-    from spiff_claim c ${joined} where c.id = ${id} and ${visible}`.execute(db);
+    select ${detailColumns} from spiff_claim c ${joined} where c.id = ${id} and ${visible}`.execute(db);
   return rows[0];
+}
+
+/** The same for many. */
+export async function claimsById(
+  db: Db | Transaction,
+  ids: readonly string[],
+): Promise<readonly ClaimDetailRow[]> {
+  const { rows } = await sql<ClaimDetailRow>`
+    select ${detailColumns} from spiff_claim c ${joined} where c.id = any(${ids}::uuid[])`.execute(db);
+  return rows;
 }
 
 /** Locks a claim for the rest of the transaction. */

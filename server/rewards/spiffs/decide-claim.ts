@@ -50,6 +50,7 @@ export async function approve(
 ): Promise<void> {
   const { tx, language, now, today } = change;
   const { currency, payoutType } = row.spiff;
+  if (row.score === null) refuse(errors.notScored);
   const sale = checkedSale(change, row, part);
   const { cents: byTerms } = payoutOf(payTermsOf(row), sale);
   if (byTerms === 0) refuse(errors.nothingApproved, {}, { field: 'items' });

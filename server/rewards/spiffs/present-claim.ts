@@ -4,7 +4,7 @@ import { partKey, payoutOf } from '#contract/rewards/spiffs.rules.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { payTermsOf, saleOf } from './claim-payout.rules.ts';
 import type { ClaimDetailRow, ClaimRow } from './claims.queries.ts';
-import { mayDecideOn } from './spiffs.scope.ts';
+import { administersSpiffs, mayDecideOn } from './spiffs.scope.ts';
 
 /** A claim as lists show it. */
 export function present(row: ClaimRow, actor: Actor): SpiffClaim {
@@ -33,6 +33,7 @@ export function present(row: ClaimRow, actor: Actor): SpiffClaim {
     payment: row.payment,
     sentAt: row.sentAt,
     receipt: { location: `/files/${row.receiptId}`, ...row.receiptFile },
+    risk: administersSpiffs(actor) && row.band !== null ? { score: row.score!, band: row.band } : null,
     version: row.version,
     abilities: {
       decide: mayDecide && row.status === 'pending',

@@ -36,6 +36,8 @@ export function present(row: SpiffRow, reader: Reader): Spiff {
     endDate: row.endDate,
     perClaimCents: row.perClaimCents,
     perPersonCents: row.perPersonCents,
+    needsSerials: row.needsSerials,
+    lateAfterDays: row.lateAfterDays,
     parts: row.parts,
     thumbnail: row.thumbnailId && `/files/${row.thumbnailId}`,
     receipt: row.receiptFile && { location: `/files/${row.receiptId}`, ...row.receiptFile },

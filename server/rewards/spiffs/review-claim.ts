@@ -1,49 +1,56 @@
 import type { Reading } from '#contract/rewards/receipt-readings.fields.ts';
-import type { ClaimCheck } from '#contract/rewards/spiff-checks.fields.ts';
+import type { ClaimCheck, KeptCheck } from '#contract/rewards/spiff-checks.fields.ts';
 import type { SpiffClaimDetail } from '#contract/rewards/spiff-claims.calls.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
-import { dayIn } from '#server/platform/today.ts';
 import { budgetsLeft } from '#server/rewards/ledger/budgets.queries.ts';
 import { cashObstacles } from '#server/rewards/owed/owed.ts';
 import { readingById } from '#server/rewards/receipts/readings.queries.ts';
-import { claimFacts } from './claim-facts.queries.ts';
-import { checksOf } from './claim-checks.rules.ts';
+import { payChecksOf } from './claim-checks.rules.ts';
+import { approvedOf, otherClaims } from './claim-scores.queries.ts';
 import { personInProgram, placeInQueue, type ClaimDetailRow } from './claims.queries.ts';
 import { presentDetail } from './present-claim.ts';
 import { administersSpiffs } from './spiffs.scope.ts';
 
-type FoundReading = Reading | null;
-
-/** Every check of a claim, and its reading. */
-export async function checkClaim(
+/** What can change until a claim is paid: the limit of the person, and what must be on file. */
+export async function payChecks(
   db: Db | Transaction,
   row: ClaimDetailRow,
-  { settings, today }: Pick<Services, 'settings' | 'today'>,
-  reading: FoundReading,
-): Promise<{ readonly checks: ClaimCheck[]; readonly hasNearPicture: boolean }> {
-  const facts = await claimFacts(db, row.id);
+  { today }: Pick<Services, 'today'>,
+): Promise<KeptCheck[]> {
+  const usedCents = await approvedOf(db, row);
   const obstacles = await cashObstacles(db, [row.userId], today());
-  const checks = checksOf(row, {
-    facts,
-    reading,
-    obstacle: obstacles.get(row.userId)?.[0] ?? null,
-    sentDay: dayIn(settings.timeZone, new Date(row.sentAt)),
-  });
-  return { checks, hasNearPicture: facts.hasNearPicture };
+  return payChecksOf(row, { usedCents, obstacle: obstacles.get(row.userId)?.[0] ?? null });
+}
+
+/** Checks with the names of the claims that they point to, as people are called now. */
+async function named(db: Db | Transaction, checks: readonly KeptCheck[]): Promise<ClaimCheck[]> {
+  const refs = checks.flatMap((check) => ('others' in check ? check.others : []));
+  const others = await otherClaims(db, [...new Set(refs.map(({ _id }) => _id))]);
+  return checks.map((check) =>
+    'others' in check
+      ? {
+          ...check,
+          others: check.others.flatMap((ref) => {
+            const other = others.get(ref._id);
+            return other ? [{ ...ref, ...other }] : [];
+          }),
+        }
+      : check,
+  );
 }
 
 export const readingOf = async (
   db: Db | Transaction,
   { readingId }: Pick<ClaimDetailRow, 'readingId'>,
-): Promise<FoundReading> => (readingId && (await readingById(db, readingId))) || null;
+): Promise<Reading | null> => (readingId && (await readingById(db, readingId))) || null;
 
 /** A claim as one person sees it: administrators with the checks, the person, and the queue. */
 export async function detailOf(
   db: Db,
   row: ClaimDetailRow,
-  { actor, ...services }: Pick<Services, 'settings' | 'today'> & { readonly actor: Actor },
+  { actor, ...services }: Pick<Services, 'today'> & { readonly actor: Actor },
 ): Promise<SpiffClaimDetail> {
   const reading = await readingOf(db, row);
   if (!administersSpiffs(actor)) return presentDetail(row, actor, { reading, review: null });
@@ -51,7 +58,8 @@ export async function detailOf(
   const review = {
     decidedBy: row.decidedBy,
     sentBy: row.sentBy,
-    checks: (await checkClaim(db, row, services, reading)).checks,
+    checks: await named(db, [...row.keptChecks, ...(await payChecks(db, row, services))]),
+    scoredAt: row.scoredAt,
     person: await personInProgram(db, row),
     budgetLeftCents: budgets ? (budgets.get(row.spiffId) ?? 0) : null,
     queue: await placeInQueue(db, row),

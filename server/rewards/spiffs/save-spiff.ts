@@ -106,6 +106,8 @@ const termsOf = (of: SpiffInput | SpiffRow) => ({
   perClaimCents: of.perClaimCents,
   perPersonCents: of.perPersonCents,
   budgetCents: of.budgetCents,
+  needsSerials: of.needsSerials,
+  lateAfterDays: of.lateAfterDays,
   parts: of.parts.map(({ partNumber, amountCents, name, nameFr }) => [partNumber, amountCents, name, nameFr]),
 });
 

@@ -1,6 +1,8 @@
 import type { ClaimFields } from '#contract/rewards/spiff-claims.fields.ts';
 import { spiffErrors as errors } from '#contract/rewards/spiffs.errors.ts';
-import { payoutOf, type Payout } from '#contract/rewards/spiffs.rules.ts';
+import type { KeptCheck } from '#contract/rewards/spiff-checks.fields.ts';
+import { normalizedReceiptNumber } from '#contract/rewards/receipt-number.rules.ts';
+import { partKey, payoutOf, type Payout } from '#contract/rewards/spiffs.rules.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change } from '#server/platform/context.ts';
 import type { StagedFiles } from '#server/platform/http/handlers.ts';
@@ -11,7 +13,9 @@ import { dayIn, moneyIn } from '#server/rewards/holdings/money-words.ts';
 import { participantOf } from '#server/rewards/holdings/participants.queries.ts';
 import { insertReading, lockFreeReading } from '#server/rewards/receipts/readings.queries.ts';
 import { insertClaim } from './claim-changes.queries.ts';
+import { scoreAgain } from './claim-scores.queries.ts';
 import { saleDayOf, saleFault } from './sale-day.ts';
+import { scoreClaims } from './score-claims.ts';
 import { spiffById, type SpiffRow } from './spiffs.queries.ts';
 import { spiffsClaimable } from './spiffs.scope.ts';
 
@@ -38,6 +42,7 @@ export async function sendClaim(
   if (!program) refuse(errors.unknownProgram, {}, { field: 'spiff' });
   const zone = dealer.timeZone ?? settings.timeZone;
   checkSaleDay(change, body, program, zone);
+  checkSerials(body, program);
   const payout = checkAmounts(change, body, program);
   const id = newId();
   const receipt = await claimReceipt(change, actor, body, files);
@@ -69,6 +74,11 @@ export async function sendClaim(
     },
   );
   await change.files.keep(tx, receipt.fileId, { kind: 'spiff-claim', id });
+  const scored = await scoreClaims(change, [id]);
+  await scoreAgain(
+    tx,
+    scored.flatMap(({ checks }) => pointedTo(checks)),
+  );
   await change.record({
     type: 'create',
     entity: { kind: 'spiff-claim', id, name: program.name || program.nameFr },
@@ -95,6 +105,28 @@ function checkSaleDay(
   if (fault === 'future') refuse(errors.future, {}, at);
   if (fault === 'outside-dates')
     refuse(errors.outsideDates, { from: dayIn(language, startDate), to: dayIn(language, endDate) }, at);
+}
+
+/** Claims that share something with this one. */
+const pointedTo = (checks: readonly KeptCheck[]): string[] =>
+  checks.flatMap((check) => ('others' in check ? check.others.map(({ _id }) => _id) : []));
+
+/** Refuses a claim without the serial of each unit that counts, where the program asks for them. */
+function checkSerials({ items }: ClaimInput, { needsSerials, parts }: SpiffRow): void {
+  const seen = new Set<string>();
+  const eligible = new Set(parts.map(({ partNumber }) => partKey(partNumber)));
+  for (const [index, { partNumber, quantity, serials }] of items.entries()) {
+    const at = { field: `items.${index}.serials` };
+    const given = serials.filter(Boolean);
+    for (const serial of given) {
+      const key = normalizedReceiptNumber(serial);
+      if (seen.has(key)) refuse(errors.serialTwice, { serial }, at);
+      seen.add(key);
+    }
+    const counts = eligible.size === 0 || eligible.has(partKey(partNumber));
+    if (needsSerials && counts && given.length !== quantity)
+      refuse(errors.serialsMissing, { part: partNumber, count: quantity }, at);
+  }
 }
 
 /** The payout by the terms; refuses a claim that pays nothing, or that expects something else. */

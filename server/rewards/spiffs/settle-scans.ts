@@ -1,13 +1,21 @@
 import type { ContextMaker } from '#server/platform/make-context.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { setScanned } from './claim-changes.queries.ts';
+import { lockUnscored } from './claim-scores.queries.ts';
 import { lockClaim, scannedClaims } from './claims.queries.ts';
 import { approve } from './decide-claim.ts';
-import { checkClaim, readingOf } from './review-claim.ts';
+import { payChecks } from './review-claim.ts';
 import { scanApproves } from './scan.rules.ts';
+import { scoreClaims } from './score-claims.ts';
 
-/** Decides the claims of programs that approve by the receipt, once their receipts were read. Returns how many it looked at. */
+const scoredTogether = 100;
+
+/**
+ * Scores claims that wait for it, once their receipts were read, and decides those of programs that approve by the receipt. Returns how many it
+ * looked at.
+ */
 export async function settleScans(contexts: ContextMaker): Promise<number> {
+  const scored = await scoreWaiting(contexts);
   const ids = await scannedClaims(contexts.services.db);
   for (const id of ids) {
     try {
@@ -18,15 +26,24 @@ export async function settleScans(contexts: ContextMaker): Promise<number> {
       await contexts.forWork().change(({ tx }) => setScanned(tx, id));
     }
   }
-  return ids.length;
+  return scored + ids.length;
 }
+
+/** Scores some of the claims that wait for it, the oldest first. */
+const scoreWaiting = (contexts: ContextMaker): Promise<number> =>
+  contexts.forWork().change(async (change) => {
+    const ids = await lockUnscored(change.tx, scoredTogether);
+    if (ids.length > 0) await scoreClaims(change, ids);
+    return ids.length;
+  });
 
 const settle = (contexts: ContextMaker, id: string): Promise<void> =>
   contexts.forWork().change(async (change) => {
     const row = await lockClaim(change.tx, id);
     if (!row?.awaitsScan) return;
-    const reading = await readingOf(change.tx, row);
-    const { checks, hasNearPicture } = await checkClaim(change.tx, row, change, reading);
-    if (scanApproves(row, checks, hasNearPicture)) await approve(change, null, row, { note: '' });
+    const [scored] = await scoreClaims(change, [id]);
+    const checks = [...(scored?.checks ?? []), ...(await payChecks(change.tx, row, change))];
+    if (scored && scanApproves(row, { ...scored, checks }))
+      await approve(change, null, scored.row, { note: '' });
     else await setScanned(change.tx, id);
   });

@@ -45,6 +45,8 @@ async function insertTerms(
       endsOn: input.endDate,
       perClaimCents: input.perClaimCents,
       perPersonCents: input.perPersonCents,
+      needsSerials: input.needsSerials,
+      lateAfterDays: input.lateAfterDays,
       createdAt: at,
     })
     .execute();

@@ -41,6 +41,7 @@ const columns = (userId: string) => sql`
   s.id, s.terms_id as "termsId", s.name, s.name_fr as "nameFr", s.details, s.details_fr as "detailsFr", t.type, t.structure,
   t.payout_type as "payoutType", t.currency, t.amount_cents as "amountCents", t.spent_unit_cents as "spentUnitCents",
   t.starts_on as "startDate", t.ends_on as "endDate", t.per_claim_cents as "perClaimCents", t.per_person_cents as "perPersonCents",
+  t.needs_serials as "needsSerials", t.late_after_days as "lateAfterDays",
   ${partsJson('t.id')} as parts, s.thumbnail_id as "thumbnailId", s.receipt_id as "receiptId",
   (select json_build_object('name', f.name, 'mediaType', f.media_type) from file f where f.id = s.receipt_id) as "receiptFile",
   s.status, s.reason, s.budget_cents as "budgetCents", s.funded_cents as "fundedCents", s.audience_id as "audienceId",

@@ -1,3 +1,4 @@
+import { serialCalls } from '#contract/rewards/serials.calls.ts';
 import { spiffClaimCalls } from '#contract/rewards/spiff-claims.calls.ts';
 import { spiffCalls } from '#contract/rewards/spiffs.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
@@ -5,13 +6,18 @@ import { room } from '#server/platform/room.ts';
 import { claimBulk } from './claim-bulk.ts';
 import { spiffClaimHandlers } from './claims.handlers.ts';
 import { erasedClaims, personalClaims } from './personal-data.ts';
+import { serialHandlers } from './serials/serials.handlers.ts';
 import { spiffClaimBadge } from './spiffs.badges.ts';
 import { spiffFileReaders } from './spiffs.files.ts';
 import { spiffHandlers } from './spiffs.handlers.ts';
 
 export const spiffsRoom = room({
   name: 'spiffs',
-  calls: [handled(spiffCalls, spiffHandlers), handled(spiffClaimCalls, spiffClaimHandlers)],
+  calls: [
+    handled(spiffCalls, spiffHandlers),
+    handled(spiffClaimCalls, spiffClaimHandlers),
+    handled(serialCalls, serialHandlers),
+  ],
   contributions: [spiffFileReaders, personalClaims, erasedClaims, spiffClaimBadge],
   works: [claimBulk],
 });

@@ -42,10 +42,14 @@ export const samples: Samples = {
         claimed_cents, receipt_id, sent_at, search_text)
       select gen_random_uuid(), spiff_id, terms_id, user_id, dealer_id, '2026-11-14', 'S-' || n, 'S' || n, 'USD', 41270, 2500, file_id, now(),
         'sample s-' || n from ${claimsOf(count)} c`,
+    sql`insert into serial_unit (serial_key, serial, dealer_id, shipped_on, imported_at, search_text)
+      select 'SAMPLE' || n, 'SAMPLE' || n, d.id, '2026-11-01', now(), 'sample' || n
+      from generate_series(1, ${sql.lit(count)}) n cross join lateral (select id from dealer order by id limit 1) d`,
   ],
   inputs({ records, dealer }, word) {
     const id = records['spiffs'];
     const inputs: Record<string, Input> = {
+      'serials.import': { body: { csv: `serial,dealer,shipped\n${word},D1,2026-01-02`, dryRun: true } },
       'spiffs.create': { body: spiffBody({ name: `Sample ${word}` }) },
       'spiffs.claims.bulk': { body: { ids: [newId()], status: 'approved' } },
     };

@@ -28,5 +28,6 @@ export const spiffsPages: Pages = {
     'report-kit',
     'long-work',
   ),
+  'spiffs.serials': page(() => import('./admin/serials.page.tsx'), 'spiff-manager', 'spiffs'),
   'spiffs.review': page(() => import('./admin/review.page.tsx'), 'spiff-manager', 'spiffs'),
 };

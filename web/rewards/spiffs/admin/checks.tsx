@@ -1,38 +1,50 @@
 import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ClaimCheck, OtherClaim } from '#contract/rewards/spiff-checks.fields.ts';
+import { checkWords } from '#contract/rewards/spiff-check-texts.ts';
+import type { ClaimCheck } from '#contract/rewards/spiff-checks.fields.ts';
 import type { SpiffClaimDetail } from '#contract/rewards/spiff-claims.calls.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { reviewAddress } from './claim-columns.tsx';
+import { RiskChip } from './risk-chip.tsx';
 import classes from './manager.module.css';
 
 const icons = { ok: IconCircleCheck, ask: IconAlertTriangle, unknown: IconHelpCircle } as const;
+const order = { ask: 0, unknown: 1, ok: 2 } as const;
 
 interface ChecksProps {
   readonly claim: SpiffClaimDetail;
-  readonly checks: readonly ClaimCheck[];
+  readonly review: NonNullable<SpiffClaimDetail['review']>;
 }
 
-/** Every check in words with its evidence, those to look at first. */
-export function Checks({ claim, checks }: ChecksProps) {
+/** The score of a claim and every check in words with its evidence and weight, those to look at first. */
+export function Checks({ claim, review }: ChecksProps) {
   const { t } = useTranslation('spiff-manager');
+  const language = useLanguage();
   const formats = useFormats();
-  const evidence = useEvidence(claim);
-  const order = { ask: 0, unknown: 1, ok: 2 } as const;
+  const { checks, scoredAt } = review;
   const passed = checks.filter(({ state }) => state === 'ok').length;
+  const words = (check: ClaimCheck) =>
+    checkWords(check, language, {
+      number: formats.number,
+      day: (day) => formats.date(day, 'MM/DD/YYYY'),
+      money: (cents) => formats.money(cents, claim.spiff.currency),
+    });
   return (
     <Panel
       title={t('check.title')}
       sub={t('check.passed', { passed: formats.number(passed), all: formats.number(checks.length) })}
+      actions={<RiskChip risk={claim.risk} />}
+      footer={scoredAt ? t('check.scored', { at: formats.dateTime(scoredAt) }) : t('check.notScored')}
     >
       <ul className={classes.checks}>
         {checks
-          .toSorted((a, b) => order[a.state] - order[b.state])
+          .toSorted((a, b) => order[a.state] - order[b.state] || b.weight - a.weight)
           .map((check) => {
             const Icon = icons[check.state];
+            const { title, evidence } = words(check);
             return (
               <li key={check.key}>
                 <Icon
@@ -43,8 +55,14 @@ export function Checks({ claim, checks }: ChecksProps) {
                   aria-label={t(`check.state.${check.state}`)}
                 />
                 <div>
-                  {t(`check.${check.key}.${check.state === 'ask' ? 'ask' : 'ok'}`)}
-                  <small>{check.state === 'unknown' ? t('check.unknown') : evidence(check)}</small>
+                  {title}
+                  {check.weight > 0 && (
+                    <b className={classes.weight}>
+                      {t('check.weight', { weight: formats.number(check.weight) })}
+                    </b>
+                  )}
+                  <small>{evidence}</small>
+                  {'others' in check && <Others check={check} />}
                 </div>
               </li>
             );
@@ -54,58 +72,14 @@ export function Checks({ claim, checks }: ChecksProps) {
   );
 }
 
-/** What a check rests on. */
-function useEvidence({ spiff }: SpiffClaimDetail): (check: ClaimCheck) => ReactNode {
+/** The claims that a check points to, and what became of them. */
+function Others({ check }: { check: Extract<ClaimCheck, { others: unknown }> }) {
   const { t } = useTranslation('spiff-manager');
   const formats = useFormats();
-  const day = (value: string) => formats.date(value, 'MM/DD/YYYY');
-  const money = (cents: number) => formats.money(cents, spiff.currency);
-  const others = (claims: readonly OtherClaim[]) =>
-    claims.map(({ _id, number, user, dealer }) => (
-      <span key={_id}>
-        <AppLink href={reviewAddress(_id)}>{t('claim.number', { number: formats.number(number) })}</AppLink>{' '}
-        {user}, {dealer}.{' '}
-      </span>
-    ));
-  return (check) => {
-    switch (check.key) {
-      case 'dates':
-        return t('check.dates.why', { from: day(check.startDate), to: day(check.endDate) });
-      case 'late':
-        return t('check.late.why', { count: check.days, most: formats.number(check.mostDays) });
-      case 'number-once':
-        return check.others.length > 0
-          ? others(check.others)
-          : t('check.number-once.why', { number: check.receiptNumber });
-      case 'picture-once':
-        return check.others.length > 0 ? others(check.others) : t('check.picture-once.why');
-      case 'values':
-        return check.differing.length > 0
-          ? check.differing.map((one) => t(`check.values.${one}`)).join(', ')
-          : t('check.values.why');
-      case 'seller':
-        return t('check.seller.why', { read: check.read, expected: check.expected });
-      case 'order':
-        return check.neighbor
-          ? t(check.isBefore ? 'check.order.before' : 'check.order.after', {
-              number: check.neighbor.receiptNumber,
-              date: day(check.neighbor.purchaseDate),
-            })
-          : t('check.order.why');
-      case 'velocity':
-        return t('check.velocity.why', { count: check.count, usual: formats.number(check.usual) });
-      case 'territory':
-        return t('check.territory.why', { country: check.country, currency: check.currency });
-      case 'limit':
-        return check.limitCents === null
-          ? t('check.limit.none')
-          : t('check.limit.why', {
-              used: money(check.usedCents),
-              limit: money(check.limitCents),
-              amount: money(check.amountCents),
-            });
-      case 'payable':
-        return check.missing ? t(`check.payable.${check.missing}`) : t('check.payable.why');
-    }
-  };
+  return check.others.map(({ _id, number, user, dealer, status }) => (
+    <small key={_id}>
+      <AppLink href={reviewAddress(_id)}>{t('claim.number', { number: formats.number(number) })}</AppLink>{' '}
+      {[user, dealer, t(`spiffs:status.${status}`)].join(' · ')}
+    </small>
+  ));
 }

@@ -9,6 +9,7 @@ import type { Column } from '#web/ui/data-table-types.ts';
 import { Face } from '#web/ui/face.tsx';
 import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
 import { ClaimState } from '../claim-state.tsx';
+import { RiskChip } from './risk-chip.tsx';
 
 export const reviewAddress = (claimId: string): `/${string}` => addressOf(screens.review, { id: claimId });
 
@@ -73,6 +74,13 @@ export function useClaimColumns(): readonly Column<SpiffClaim>[] {
           }
         />
       ),
+    },
+    {
+      key: 'score',
+      header: t('column.risk'),
+      sortable: true,
+      width: 150,
+      cell: ({ risk }) => <RiskChip risk={risk} />,
     },
     { key: 'status', header: t('ui:word.status'), width: 220, cell: (claim) => <ClaimState claim={claim} /> },
   ];

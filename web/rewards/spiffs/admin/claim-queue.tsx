@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { spiffClaimCalls as calls, type SpiffClaim } from '#contract/rewards/spiff-claims.calls.ts';
 import type { ClaimStatus } from '#contract/rewards/spiff-claims.fields.ts';
+import { scoreBands } from '#contract/rewards/spiff-checks.fields.ts';
 import { spiffTypes } from '#contract/rewards/spiffs.rules.ts';
 import { callApi } from '#web/platform/call-api.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
@@ -18,19 +19,22 @@ const DecideMany = lazy(() => import('./decide-many.tsx').then((module) => ({ de
 const ClaimDays = lazy(() => import('./claim-days.tsx').then((module) => ({ default: module.ClaimDays })));
 
 const limit = 50;
-const sorts = ['sentAt', 'purchaseDate', 'amount', 'number'] as const;
+const sorts = ['sentAt', 'purchaseDate', 'amount', 'number', 'score'] as const;
 
 /** Claims in one state: find, decide several, save as a file, print. Those that wait come oldest first. */
 export function ClaimQueue({ status }: { status: ClaimStatus }) {
   const { t } = useTranslation('spiff-manager');
   const formats = useFormats();
   const [open, setOpen] = useState<'approved' | 'denied' | 'days'>();
-  const list = useListState({ text: 'text', type: spiffTypes, startDate: 'text', endDate: 'text' }, sorts);
-  const { text, type, startDate, endDate } = list.filters;
+  const list = useListState(
+    { text: 'text', type: spiffTypes, band: scoreBands, startDate: 'text', endDate: 'text' },
+    sorts,
+  );
+  const { text, type, band, startDate, endDate } = list.filters;
   const order = list.sort
     ? list.order
     : ({ sortBy: 'sentAt', direction: status === 'pending' ? 'asc' : 'desc' } as const);
-  const narrowed = { status, text, type, startDate, endDate };
+  const narrowed = { status, text, type, band, startDate, endDate };
   const query = { ...narrowed, ...order };
   const claims = useCall(calls.list, { query: { ...query, page: list.page, limit } }, { keepPrevious: true });
   const { selected, selection, choose } = useChoosing<SpiffClaim>({
@@ -81,6 +85,11 @@ export function ClaimQueue({ status }: { status: ClaimStatus }) {
             name: 'type',
             label: t('field.type'),
             options: spiffTypes.map((value) => ({ value, label: t(`type.${value}`) })),
+          },
+          {
+            name: 'band',
+            label: t('column.risk'),
+            options: scoreBands.map((value) => ({ value, label: t(`risk.${value}`) })),
           },
         ]}
         moreFilters={{ onMore: () => setOpen('days'), chips }}

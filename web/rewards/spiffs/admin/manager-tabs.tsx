@@ -5,8 +5,12 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 
-/** Programs and the three queues of claims, each with its address. */
-export function ManagerTabs({ current }: { current: 'programs' | 'pending' | 'approved' | 'denied' }) {
+/** Programs, the three queues of claims, and the registry of serials, each with its address. */
+export function ManagerTabs({
+  current,
+}: {
+  current: 'programs' | 'pending' | 'approved' | 'denied' | 'serials';
+}) {
   const { t } = useTranslation('spiff-manager');
   const formats = useFormats();
   const { data } = useCall(spiffClaimCalls.list, { query: { limit: 1 } }, { keepPrevious: true });
@@ -20,7 +24,11 @@ export function ManagerTabs({ current }: { current: 'programs' | 'pending' | 'ap
     <Tabs
       label={t('tabs')}
       current={current}
-      items={[{ key: 'programs', label: t('tab.programs'), href: screens.admin.path }, ...queues]}
+      items={[
+        { key: 'programs', label: t('tab.programs'), href: screens.admin.path },
+        ...queues,
+        { key: 'serials', label: t('tab.serials'), href: screens.serials.path },
+      ]}
     />
   );
 }

@@ -16,7 +16,7 @@ import { Stack } from '#web/ui/layout.tsx';
 import { SaveBar } from '#web/ui/save-bar.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { ExampleSection } from './example-section.tsx';
-import { FilesSection, LimitsSection, PaySection, WordsSection } from './program-sections.tsx';
+import { FilesSection, LimitsSection, PaySection, ShieldSection, WordsSection } from './program-sections.tsx';
 import { PartsSection } from './parts-section.tsx';
 import { programValues } from './program-values.ts';
 
@@ -84,6 +84,7 @@ export function ProgramForm({ spiff }: { spiff?: Spiff }) {
           <PaySection form={form} />
           <PartsSection form={form} />
           <LimitsSection form={form} />
+          <ShieldSection form={form} />
           <ExampleSection form={form} />
           <FilesSection
             form={form}

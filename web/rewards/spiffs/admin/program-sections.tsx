@@ -1,4 +1,4 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { currencies } from '#contract/platform/money.ts';
 import { longestDetails } from '#contract/rewards/spiffs.fields.ts';
@@ -91,6 +91,26 @@ export function LimitsSection({ form }: SectionProps) {
       <MoneyField {...moneyField(form, 'perClaimCents')} required={false} />
       <MoneyField {...moneyField(form, 'perPersonCents')} required={false} />
       <MoneyField {...moneyField(form, 'budgetCents')} required={false} description={t('form.budgetHint')} />
+    </FormSection>
+  );
+}
+
+/** What makes claims of the program stand out. */
+export function ShieldSection({ form }: SectionProps) {
+  const { t } = useTranslation('spiff-manager');
+  return (
+    <FormSection title={t('form.shield')} sub={t('form.shieldSub')} layout="beside" columns={2}>
+      <Checkbox {...form.field('needsSerials', 'checkbox')} description={t('form.serialsHint')} />
+      <NumberInput
+        {...form.field('lateAfterDays')}
+        value={form.values.lateAfterDays ?? ''}
+        onChange={(value) => form.setFieldValue('lateAfterDays', value === '' ? null : Number(value))}
+        min={1}
+        max={365}
+        allowDecimal={false}
+        allowNegative={false}
+        description={t('form.lateHint')}
+      />
     </FormSection>
   );
 }

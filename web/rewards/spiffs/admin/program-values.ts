@@ -47,6 +47,8 @@ export function programValues(of: Spiff | undefined): Values {
     perClaimCents: of.perClaimCents,
     perPersonCents: of.perPersonCents,
     budgetCents: of.managed?.budgetCents ?? null,
+    needsSerials: of.needsSerials,
+    lateAfterDays: of.lateAfterDays,
     parts: of.parts,
     audience: of.managed?.audience ? valuesOf(of.managed.audience) : emptyAudience(),
   };

@@ -73,6 +73,9 @@ export function ReadValues({ claim, rows }: ReadValuesProps) {
       {claim.convertedTotal !== null && (
         <p>{t('read.converted', { amount: formats.money(claim.convertedTotal, claim.spiff.currency) })}</p>
       )}
+      {claim.items.some(({ serials }) => serials.length > 0) && (
+        <p>{t('read.serials', { serials: claim.items.flatMap(({ serials }) => serials).join(', ') })}</p>
+      )}
       {claim.items.some(({ isEligible }) => !isEligible) && <p>{t('read.notEligible')}</p>}
       {others !== undefined && others.length > 0 && (
         <p>

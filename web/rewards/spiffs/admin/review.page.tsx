@@ -59,7 +59,7 @@ function Review({ claim }: { claim: SpiffClaimDetail }) {
         <ReceiptView claim={claim} rows={rows} />
         <Stack gap={16}>
           <ReadValues claim={claim} rows={rows} />
-          {claim.review && <Checks claim={claim} checks={claim.review.checks} />}
+          {claim.review && <Checks claim={claim} review={claim.review} />}
         </Stack>
         <Stack gap={16}>
           <Decision key={claim.version} claim={claim} />

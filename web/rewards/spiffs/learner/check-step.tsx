@@ -37,10 +37,13 @@ export function CheckStep({ form, program }: { form: RoomForm<ClaimValues>; prog
                     value: formats.money(convertedTotal, program.currency),
                   },
                 ]),
-            ...items.map(({ partNumber, quantity }, index) => ({
+            ...items.map(({ partNumber, quantity, serials }, index) => ({
               key: `item-${index}`,
               label: partNumber,
-              value: t('form.times', { shown: formats.number(Number(quantity)) }),
+              value: [
+                t('form.times', { shown: formats.number(Number(quantity)) }),
+                ...serials.filter(Boolean),
+              ].join(', '),
             })),
           ]}
         />

@@ -74,6 +74,15 @@ function Detail({ claim }: { claim: SpiffClaimDetail }) {
                     claimed: formats.number(item.quantity),
                   }),
           })),
+          ...(claim.items.some(({ serials }) => serials.length > 0)
+            ? [
+                {
+                  key: 'serials',
+                  label: t('field.serials'),
+                  value: claim.items.flatMap(({ serials }) => serials).join(', '),
+                },
+              ]
+            : []),
           { key: 'amount', label: t('field.amount'), value: money(claim.amount) },
           ...(claim.approvedAmount === null
             ? []

@@ -40,7 +40,7 @@ test('sure values are filled in, doubtful ones are asked about, and lines that p
     receiptNumber: 'S-1',
     total: 41_270,
     currency: 'USD',
-    items: [{ partNumber: '66-20418', quantity: 2 }],
+    items: [{ partNumber: '66-20418', quantity: 2, serials: [] }],
   });
   expect(marks).toEqual({
     receiptNumber: { state: 'sure' },

@@ -6,6 +6,8 @@ import { partKey } from '#contract/rewards/spiffs.rules.ts';
 export interface ItemValues {
   readonly partNumber: string;
   readonly quantity: number | '';
+  /** A serial on each line, where the spiff asks for them. */
+  readonly serials: readonly string[];
 }
 
 /** The form of a claim while somebody fills it in. */
@@ -25,7 +27,7 @@ export interface ClaimValues extends Record<string, unknown> {
 export type ReadMark = { readonly state: 'sure' } | { readonly state: 'ask'; readonly text: string };
 export type Marks = Readonly<Record<string, ReadMark>>;
 
-export const emptyItem: ItemValues = { partNumber: '', quantity: 1 };
+export const emptyItem: ItemValues = { partNumber: '', quantity: 1, serials: [] };
 
 /** The values that a reading fills in, and how sure it is of each. Parts that the program does not pay for are left out. */
 export function prefilled(
@@ -57,6 +59,7 @@ export function prefilled(
         items: counting.map(({ partNumber, suggested, quantity }) => ({
           partNumber: suggested ?? partNumber,
           quantity,
+          serials: [],
         })),
       }),
     },

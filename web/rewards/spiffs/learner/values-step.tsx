@@ -1,4 +1,4 @@
-import { NumberInput, Select, TextInput } from '@mantine/core';
+import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { IconCamera, IconCheck, IconPlus, IconScan, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { receiptCurrencies } from '#contract/rewards/spiff-claims.fields.ts';
@@ -168,6 +168,20 @@ function Items({ form, program, marks, linesCount }: Omit<ValuesStepProps, 'rece
                   icon={<IconX size={16} stroke={1.7} />}
                   onClick={() => form.removeListItem('items', index)}
                 />
+                {program.needsSerials && (
+                  <Textarea
+                    {...form.field(`items.${index}.serials`)}
+                    className={classes.serials}
+                    description={t('form.serialsHint')}
+                    value={item.serials.join('\n')}
+                    onChange={(event) =>
+                      form.setFieldValue(`items.${index}.serials`, event.currentTarget.value.split('\n'))
+                    }
+                    autosize
+                    minRows={1}
+                    autoComplete="off"
+                  />
+                )}
                 {mark?.state === 'ask' && (
                   <p className={classes.question}>
                     {t('read.part', { text: mark.text, part: item.partNumber })}
