@@ -15,6 +15,10 @@ export const notification = z.object({
   /** The page it leads to, without the prefix of a language. */
   path: z.string(),
   createdAt: instant,
+  /** How many similar ones this line stands for: unread ones of a kind about the same page. The title is that of the newest. */
+  count: z.int(),
+  /** When the first of them was written. */
+  since: instant,
   readAt: instant.nullable(),
 });
 export type Notification = z.output<typeof notification>;
@@ -80,7 +84,7 @@ export const notificationCalls = {
     id: 'notifications.list',
     method: 'GET',
     path: '/api/notifications/',
-    summary: 'The caller’s notifications, unread first and the newest first',
+    summary: 'The caller’s notifications, unread first and the newest first; similar ones are one line',
     access: 'signed-in',
     feature,
     query: z.object(paging(50)),
@@ -99,7 +103,7 @@ export const notificationCalls = {
     id: 'notifications.read',
     method: 'POST',
     path: '/api/notifications/{id}/read',
-    summary: 'Marks one of the caller’s notifications as read',
+    summary: 'Marks one of the caller’s notifications as read, and the similar ones with it',
     concerns: { id: 'notice' },
     hiddenFrom: 'everybody-else',
     access: 'signed-in',

@@ -1636,12 +1636,16 @@ export interface NamedObject {
 
 export interface Notice {
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  groupId: string | null;
   id: string;
+  isListed: Generated<boolean>;
   kind: string;
   occasion: string;
   path: string;
   personId: string;
   readAt: ColumnType<string, Date | string, Date | string> | null;
+  similarCount: Generated<number>;
+  since: ColumnType<string, Date | string, Date | string> | null;
   title: string;
   titleFr: string;
 }

@@ -72,3 +72,26 @@ test('an administrator follows what a person and everybody was told', async ({ p
   await expect(page.getByRole('heading', { name: 'Registre des envois' })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('similar notifications are one line with their number, read together, also in French on a phone', async ({
+  page,
+}) => {
+  await show(page, { language: 'fr', scheme: 'dark', width: 390 });
+  await signIn(page, 'learner');
+  await page.goto('/fr/auth/notifications');
+  const line = page.getByRole('listitem').filter({ hasText: /3 semblables depuis le/ });
+  await expect(line).toHaveCount(1);
+  await expect(line).toContainText('Ewa Lisowicz');
+  await expectAccessible(page);
+  await show(page, desk);
+  await page.goto('/auth/notifications');
+  const same = page.getByRole('listitem').filter({ hasText: /3 of these since/ });
+  const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
+  await expect(same).toHaveCount(1);
+  const unread = await page.getByRole('button', { name: /^Mark as read/ }).count();
+  await same.getByRole('button', { name: /^Mark as read/ }).click();
+  await expect(page.getByRole('button', { name: /^Mark as read/ })).toHaveCount(unread - 1);
+  await expect(bell).toHaveAccessibleName(
+    unread === 1 ? 'Notifications' : `Notifications, ${unread - 1} unread`,
+  );
+});

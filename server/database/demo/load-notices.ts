@@ -61,16 +61,23 @@ export async function loadNotices(loading: Loading): Promise<void> {
 
 async function insertNotices({ tx, now }: Loading, notices: readonly DemoNotice[]): Promise<void> {
   const readBefore = new Date(now.getTime() - readAfterDays * day);
+  // Unread ones of a kind about the same page, within a day, are one line.
   await sql`
-    insert into notice (id, person_id, occasion, kind, title, title_fr, path, created_at, read_at)
-    select new_id(), "userId", occasion, kind, title ->> 'en', title ->> 'fr', path, at,
-      case when at < ${readBefore} then at + interval '3 hours' end
-    from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as x("userId" uuid, occasion text, kind text, title jsonb, path text, at timestamptz)
-    join user_account u on u.id = "userId" and u.status = 'active'
+    insert into notice (id, person_id, occasion, kind, title, title_fr, path, created_at, read_at, is_listed, group_id, similar_count, since)
+    select id, "userId", occasion, kind, title ->> 'en', title ->> 'fr', path, at,
+      case when at < ${readBefore} then at + interval '3 hours' end, not is_new or place = size, case when is_new and size > 1 then first_id end,
+      case when is_new then place else 1 end, case when is_new and size > 1 then first_at end
+    from (
+      select *, row_number() over similar_ones as place, count(*) over (partition by "userId", kind, path, is_new) as size,
+        first_value(id) over similar_ones as first_id, first_value(at) over similar_ones as first_at
+      from (select new_id() as id, x.*, at > ${new Date(now.getTime() - day)} as is_new
+        from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as x("userId" uuid, occasion text, kind text, title jsonb, path text, at timestamptz)
+        join user_account u on u.id = "userId" and u.status = 'active') x
+      window similar_ones as (partition by "userId", kind, path, is_new order by at)) x
     on conflict do nothing`.execute(tx);
   await sql`
     insert into notice_total (person_id, total, unread)
-    select person_id, count(*), count(*) filter (where read_at is null) from notice group by person_id`.execute(tx);
+    select person_id, count(*), count(*) filter (where read_at is null) from notice where is_listed group by person_id`.execute(tx);
 }
 
 interface NamedFact {
@@ -212,6 +219,15 @@ async function concerningTraining({ tx, now }: Loading): Promise<DemoNotice[]> {
       path: `/auth/field-training/${visit}`,
       at: ago(1),
     },
+    // Within a day, so they are one line.
+    ...[0.4, 0.3, 0.2].map((days, index) => ({
+      userId,
+      kind: 'comment-tagged' as const,
+      occasion: `comment-tagged:${visit}:demo:${index}`,
+      title: taggedTitle('Ewa Lisowicz', 'Diagnostic tool, step by step'),
+      path: `/auth/field-training/${visit}`,
+      at: ago(days),
+    })),
     {
       userId,
       kind: 'comment-reported',

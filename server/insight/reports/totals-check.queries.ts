@@ -88,7 +88,7 @@ const checks: readonly (readonly [string, RawBuilder<Omit<TotalsCheck, 'name'>>]
     compare(
       sql`select person_id::text as key, nullif(unread || ' of ' || total || ' unread', '0 of 0 unread') as value from notice_total`,
       sql`select person_id::text as key, count(*) filter (where read_at is null) || ' of ' || count(*) || ' unread' as value
-        from notice group by person_id`,
+        from notice where is_listed group by person_id`,
     ),
   ],
   [

@@ -26,7 +26,7 @@ const tell = (person: BuiltUser, occasion: string, withMail = true) =>
         kind: 'course-assigned',
         occasion,
         title: { en: `Notice ${occasion}`, fr: `Avis ${occasion}` },
-        path: '/auth/courses',
+        path: `/auth/courses?${occasion}`,
         ...(withMail && { mail: () => ({ subject: `Mail ${occasion}`, lines: ['Text'] }) }),
       },
     ]),

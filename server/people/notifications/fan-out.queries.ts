@@ -3,7 +3,7 @@ import { noticeKinds, type NoticeKind } from '#contract/people/notifications.kin
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { heldReason } from '#server/platform/mail/mail-lanes.ts';
-import { noticesCounted } from './notices.queries.ts';
+import { noticesWritten } from './notices.queries.ts';
 
 export interface FanOutRow {
   readonly id: string;
@@ -60,12 +60,11 @@ export async function writePiece(
       from user_account u left join notice_setting s on s.person_id = u.id
       where u.status = 'active' and u.merged_into_id is null and (${reachedId}::uuid is null or u.id > ${reachedId}) and ${condition}
       order by u.id limit ${limit}),
-    notice_written as (
-      insert into notice (id, occasion, person_id, kind, title, title_fr, path)
-      select new_id(), ${noticeOccasion}, id, ${kind}, ${title.en}, ${title.fr}, ${path} from piece
-      where ${isShown} and choices -> ${kind} ->> 'portal' is distinct from 'false' order by id
-      on conflict (occasion, person_id) do nothing returning person_id),
-    ${noticesCounted},
+    notice_item as materialized (
+      select new_id() as id, id as person_id, ${noticeOccasion}::text as occasion, ${kind}::text as kind, ${title.en}::text as title,
+        ${title.fr}::text as title_fr, ${path}::text as path
+      from piece where ${isShown} and choices -> ${kind} ->> 'portal' is distinct from 'false'),
+    ${noticesWritten},
     mail_item as (
       select u.id as person_id, u.email, b.id as body_id, b.language, ${heldReason('x')} as held_reason
       from (select *, ${mailCondition}::text as condition, ${kind}::text as kind from piece) x

@@ -22,9 +22,9 @@ export const deleteNotices = (db: Db, condition: RawBuilder<SqlBool>, limit: num
       tx,
     );
     await sql`
-      with deleted as (delete from notice where id = any(${old.map(({ id }) => id)}::uuid[]) returning person_id, read_at)
+      with deleted as (delete from notice where id = any(${old.map(({ id }) => id)}::uuid[]) returning person_id, read_at, is_listed)
       update notice_total t set total = t.total - d.total, unread = t.unread - d.unread
-      from (select person_id, count(*) as total, count(*) filter (where read_at is null) as unread from deleted group by person_id) d
+      from (select person_id, count(*) as total, count(*) filter (where read_at is null) as unread from deleted where is_listed group by person_id) d
       where t.person_id = d.person_id`.execute(tx);
     return old.length;
   });

@@ -25,7 +25,7 @@ async function personWith(ages: readonly (readonly [written: number, read: numbe
     kind: 'course-passed',
     title: `${written}/${read ?? '-'}`,
     titleFr: '',
-    path: '/auth',
+    path: `/auth?page=${index}`,
     createdAt: daysAgo(written),
     readAt: read === null ? null : daysAgo(read),
   }));

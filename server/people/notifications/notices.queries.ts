@@ -3,11 +3,40 @@ import type { NoticeKind } from '#contract/people/notifications.kinds.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
-/** Part of a `with` after `notice_written (person_id)`: the kept counts follow. In order of the people, so that two writers never deadlock. */
-export const noticesCounted = sql`
+/**
+ * Parts of a `with` after `notice_item (id, person_id, occasion, kind, title, title_fr, path)`: writes the notices that are not there yet. Each
+ * joins the unread line of its kind about its page, if there is one of the last day, and takes its place. The kept counts follow what was
+ * really written and joined, in order of the people, so that two writers never deadlock.
+ */
+export const noticesWritten = sql`
+  notice_new as (
+    select i.*, row_number() over similar_ones as place, count(*) over (partition by i.person_id, i.kind, i.path) as size,
+      first_value(i.id) over similar_ones as first_id
+    from notice_item i where not exists (select from notice n where n.occasion = i.occasion and n.person_id = i.person_id)
+    window similar_ones as (partition by i.person_id, i.kind, i.path order by i.occasion)),
+  notice_line as (
+    select distinct on (n.person_id, n.path, n.kind) n.id, n.person_id, n.path, n.kind, coalesce(n.group_id, n.id) as group_id, n.similar_count,
+      coalesce(n.since, n.created_at) as since
+    from notice_new i join notice n on n.person_id = i.person_id and n.path = i.path and n.kind = i.kind
+    where i.place = 1 and n.is_listed and n.read_at is null and n.created_at > now() - interval '1 day'
+    order by n.person_id, n.path, n.kind, n.created_at desc),
+  notice_written as (
+    insert into notice (id, occasion, person_id, kind, title, title_fr, path, is_listed, group_id, similar_count, since)
+    select i.id, i.occasion, i.person_id, i.kind, i.title, i.title_fr, i.path, i.place = i.size,
+      coalesce(l.group_id, case when i.size > 1 then i.first_id end), i.place + coalesce(l.similar_count, 0),
+      coalesce(l.since, case when i.size > 1 then now() end)
+    from notice_new i left join notice_line l on l.person_id = i.person_id and l.path = i.path and l.kind = i.kind
+    order by i.person_id, i.occasion
+    on conflict (occasion, person_id) do nothing returning person_id, path, kind, is_listed),
+  notice_joined as (
+    update notice n set is_listed = false, group_id = l.group_id
+    from notice_line l join notice_written w on w.is_listed and w.person_id = l.person_id and w.path = l.path and w.kind = l.kind
+    where n.id = l.id and n.is_listed and n.read_at is null returning n.person_id),
   notice_counted as (
     insert into notice_total (person_id, total, unread)
-    select person_id, count(*), count(*) from notice_written group by person_id order by person_id
+    select person_id, sum(lines), sum(lines) from (
+      select person_id, 1 as lines from notice_written where is_listed union all select person_id, -1 from notice_joined) x
+    group by person_id order by person_id
     on conflict (person_id) do update set total = notice_total.total + excluded.total, unread = notice_total.unread + excluded.unread)`;
 
 export interface NoticeRow {
@@ -16,10 +45,14 @@ export interface NoticeRow {
   readonly title: Bilingual;
   readonly path: string;
   readonly createdAt: string;
+  /** How many similar ones the line stands for, and when the first of them was written. */
+  readonly count: number;
+  readonly since: string;
   readonly readAt: string | null;
 }
 
-const columns = sql`id, kind, json_build_object('en', title, 'fr', title_fr) as title, path, created_at as "createdAt", read_at as "readAt"`;
+const columns = sql`n.id, n.kind, json_build_object('en', n.title, 'fr', n.title_fr) as title, n.path, n.created_at as "createdAt",
+  n.similar_count as count, coalesce(n.since, n.created_at) as since`;
 
 export interface NoticePage {
   readonly total: number;
@@ -27,7 +60,7 @@ export interface NoticePage {
   readonly notices: readonly NoticeRow[];
 }
 
-/** A person's notices, unread first and the newest first, with the kept counts. */
+/** The lines of a person's list, unread first and the newest first, with the kept counts. */
 export async function noticesOf(
   db: Db,
   personId: string,
@@ -35,13 +68,13 @@ export async function noticesOf(
 ): Promise<NoticePage> {
   const { rows } = await sql<{ total: number; unread: number; notices: readonly NoticeRow[] }>`
     select coalesce(max(t.total), 0) as total, coalesce(max(t.unread), 0) as unread, coalesce((select json_agg(n) from (
-        select ${columns} from notice where person_id = ${personId}
-        order by (read_at is not null), created_at desc, id desc limit ${limit} offset ${(page - 1) * limit}) n), '[]') as notices
+        select ${columns}, n.read_at as "readAt" from notice n where n.person_id = ${personId} and n.is_listed
+        order by (n.read_at is not null), n.created_at desc, n.id desc limit ${limit} offset ${(page - 1) * limit}) n), '[]') as notices
     from notice_total t where t.person_id = ${personId}`.execute(db);
   return rows[0]!;
 }
 
-/** Marks a notice as read. Undefined if the person has no such notice. */
+/** Marks a notice as read, and the similar ones with it. Undefined if the person has no such notice. */
 export async function markRead(
   tx: Transaction,
   personId: string,
@@ -49,25 +82,29 @@ export async function markRead(
   at: Date,
 ): Promise<NoticeRow | undefined> {
   const { rows } = await sql<NoticeRow>`
-    with marked as (
-      update notice set read_at = ${at} where id = ${noticeId} and person_id = ${personId} and read_at is null returning id, read_at),
+    with similar_ones as (
+      select ${noticeId}::uuid as id union
+      select m.id from notice n join notice m on m.group_id = n.group_id where n.id = ${noticeId}),
+    marked as (
+      update notice n set read_at = ${at} from similar_ones s
+      where n.id = s.id and n.person_id = ${personId} and n.read_at is null returning n.id, n.read_at, n.is_listed),
     counted as (
-      update notice_total set unread = unread - 1 where person_id = ${personId} and exists (select from marked))
-    select n.id, n.kind, json_build_object('en', n.title, 'fr', n.title_fr) as title, n.path, n.created_at as "createdAt",
-      coalesce(n.read_at, m.read_at) as "readAt"
+      update notice_total set unread = unread - (select count(*) from marked where is_listed)
+      where person_id = ${personId} and exists (select from marked where is_listed))
+    select ${columns}, coalesce(n.read_at, m.read_at) as "readAt"
     from notice n left join marked m on m.id = n.id where n.id = ${noticeId} and n.person_id = ${personId}`.execute(
     tx,
   );
   return rows[0];
 }
 
-/** Marks every notice of a person as read; returns how many were not. */
+/** Marks every notice of a person as read; returns how many lines were not. */
 export async function markAllRead(tx: Transaction, personId: string, at: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with marked as (
-      update notice set read_at = ${at} where person_id = ${personId} and read_at is null returning 1),
+      update notice set read_at = ${at} where person_id = ${personId} and read_at is null returning is_listed),
     counted as (
-      update notice_total set unread = unread - (select count(*) from marked) where person_id = ${personId})
-    select count(*) from marked`.execute(tx);
+      update notice_total set unread = unread - (select count(*) from marked where is_listed) where person_id = ${personId})
+    select count(*) from marked where is_listed`.execute(tx);
   return rows[0]!.count;
 }

@@ -25,7 +25,7 @@ export const samples: Samples = {
   rows: (count) => [
     sql`with written as (
         insert into notice (id, person_id, occasion, kind, title, title_fr, path)
-        select new_id(), u.id, 'row:' || n, 'course-passed', 'Title ' || n, 'Titre ' || n, '/auth'
+        select new_id(), u.id, 'row:' || n, 'course-passed', 'Title ' || n, 'Titre ' || n, '/auth?row=' || n
         from user_account u, generate_series(1, ${sql.lit(count)}) n where u.email like '%@builder.example' returning person_id)
       insert into notice_total (person_id, total, unread) select person_id, count(*), count(*) from written group by person_id
       on conflict (person_id) do update set total = notice_total.total + excluded.total, unread = notice_total.unread + excluded.unread`,

@@ -23,7 +23,7 @@ const about = (person: BuiltUser, number: number, changes: Partial<Notice> = {})
   kind: 'course-assigned',
   occasion: `test:${number}`,
   title: { en: `Passed ${number}`, fr: `Réussi ${number}` },
-  path: '/auth/my-training',
+  path: `/auth/training/course-${number}`,
   mail: (language) => ({ subject: language === 'fr' ? `Réussi ${number}` : `Passed ${number}`, lines: [] }),
   ...changes,
 });
@@ -51,8 +51,10 @@ describe('notices', () => {
         _id: expect.any(String) as string,
         kind: 'course-assigned',
         title: 'Passed 1',
-        path: '/auth/my-training',
+        path: '/auth/training/course-1',
         createdAt: expect.any(String) as string,
+        count: 1,
+        since: notifications[0]!.createdAt,
         readAt: null,
       },
     ]);

@@ -4,7 +4,7 @@ import type { Bilingual } from '#contract/platform/language.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { mailsWritten, type QueuedMail } from '#server/platform/mail/queue-mail.ts';
-import { noticesCounted } from './notices.queries.ts';
+import { noticesWritten } from './notices.queries.ts';
 
 /** An active person. */
 export async function addresseeById(
@@ -57,11 +57,7 @@ export async function writeNotices(
       join user_account u on u.id = x.person_id and u.status = 'active' and u.merged_into_id is null
       left join notice_setting s on s.person_id = x.person_id
       where s.choices -> x.kind ->> 'portal' is distinct from 'false'),
-    notice_written as (
-      insert into notice (id, occasion, person_id, kind, title, title_fr, path)
-      select id, occasion, person_id, kind, title, title_fr, path from notice_item order by person_id, occasion
-      on conflict (occasion, person_id) do nothing returning person_id),
-    ${noticesCounted}
+    ${noticesWritten}
     select occasion from mail_written where held_reason is null`.execute(tx);
   return rows.map((row) => row.occasion);
 }

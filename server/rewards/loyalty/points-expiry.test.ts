@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { notificationCalls } from '#contract/people/notifications.calls.ts';
 import { loyaltyCalls as calls } from '#contract/rewards/loyalty.calls.ts';
 import { fanOutPiece } from '#server/people/notifications/fan-out.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -57,11 +56,18 @@ async function earnedOn(day: string): Promise<BuiltMember> {
   await earn(member);
   return member;
 }
-async function told({ client }: BuiltMember) {
+/** Each notice, the newest first. The list shows similar ones as one line. */
+async function told({ user }: BuiltMember) {
   const ports = new Ports(contributions);
   while (await fanOutPiece(portal.services, ports));
-  const { notifications } = await client.ask(notificationCalls.list);
-  return notifications.filter(({ kind }) => kind === 'points-ending').map(({ title }) => title);
+  const notices = await portal.services.db
+    .selectFrom('notice')
+    .select('title')
+    .where('personId', '=', user.id)
+    .where('kind', '=', 'points-ending')
+    .orderBy('createdAt', 'desc')
+    .execute();
+  return notices.map(({ title }) => title);
 }
 
 describe('the end of points', () => {

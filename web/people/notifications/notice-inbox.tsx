@@ -100,6 +100,8 @@ function NoticeRow({ notice }: { notice: Notification }) {
         </AppLink>
         <small>
           {t(`kind.${notice.kind}`)} · {formats.dateTime(notice.createdAt)}
+          {notice.count > 1 &&
+            ` · ${t('similar', { count: notice.count, since: formats.dateTime(notice.since) })}`}
         </small>
       </div>
       {isUnread && (
