@@ -36,6 +36,8 @@ export type ClaimObstacle = (typeof claimObstacles)[number];
 
 /** What only administrators see of a program. */
 const managed = z.object({
+  /** The brand that pays; null for the company. */
+  fundedBy: named.nullable(),
   budgetCents: z.int().nullable(),
   /** What the budget has left; null without one, and before the first approval. */
   budgetLeftCents: z.int().nullable(),

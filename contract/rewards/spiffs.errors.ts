@@ -18,6 +18,11 @@ export const spiffErrors = defineErrors('spiffs', {
     en: 'The last day must not be before the first day.',
     fr: 'Le dernier jour ne peut pas précéder le premier.',
   },
+  unknownBrand: {
+    status: 400,
+    en: 'This brand no longer exists. Choose another one.',
+    fr: 'Cette marque n’existe plus. Choisissez-en une autre.',
+  },
   needsParts: {
     status: 400,
     en: 'Add at least one part, because this spiff pays for each item.',

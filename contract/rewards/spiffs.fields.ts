@@ -47,6 +47,8 @@ export const spiffShape = z.object({
   perClaimCents: labelled(optionalCents, 'Limit for each claim', 'Limite par demande'),
   perPersonCents: labelled(optionalCents, 'Limit for each person', 'Limite par personne'),
   budgetCents: labelled(optionalCents, 'Budget', 'Budget'),
+  /** A brand; null for the company. */
+  fundedBy: labelled(id.nullable().default(null), 'Funded by', 'Financé par'),
   needsSerials: labelled(
     z.boolean().default(false),
     'Ask for serial numbers',

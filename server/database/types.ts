@@ -2082,6 +2082,7 @@ export interface Spiff {
   decidedBy: string | null;
   details: Generated<string>;
   detailsFr: Generated<string>;
+  fundedBy: string | null;
   fundedCents: ColumnType<number, number | string, number | string> | null;
   id: string;
   name: Generated<string>;

@@ -99,6 +99,7 @@ async function loadProgram(
       reason: program.reason ?? '',
       audienceId,
       budgetCents: program.budgetCents ?? null,
+      fundedBy: program.funder ? demoId('brand', program.funder.slug) : null,
       fundedCents: program.status === 'approved' ? (program.budgetCents ?? null) : null,
       createdBy: company,
       createdAt: at,
@@ -152,6 +153,7 @@ async function loadProgram(
         kind: 'spiff-budget',
         at,
         byUserId: platform,
+        funder: program.funder?.name,
         entries: transfer(houseAccount('issued', currency), budgetOf(id, currency), program.budgetCents),
       },
     ]);
@@ -233,13 +235,14 @@ async function approve(
   await lockPerson(tx, { spiffId, userId });
   await addToPerson(tx, { spiffId, userId }, cents);
   await setApproved(tx, id, { cents, by, at: of.decidedAt, note: claim.note ?? '', items });
-  const { budgetCents } = demoPrograms.find(({ slug }) => slug === claim.program)!;
+  const { budgetCents, funder } = demoPrograms.find(({ slug }) => slug === claim.program)!;
   await oweCash(tx, {
     source: 'spiff',
     recordId: id,
     userId,
     dealerId: demoId('dealer', demoReceipts.find(({ slug }) => slug === claim.slug)!.dealerNumber),
     amount: { amountCents: cents, currency: of.terms.currency },
+    funder: funder?.name,
     from: budgetCents ? budgetOf(spiffId, of.terms.currency) : houseAccount('issued', of.terms.currency),
     byUserId: by,
     proxiedBy: null,

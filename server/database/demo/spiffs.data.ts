@@ -18,6 +18,8 @@ export interface DemoProgram {
   readonly perClaimCents?: number;
   readonly perPersonCents?: number;
   readonly budgetCents?: number;
+  /** The brand that pays; the company if omitted. */
+  readonly funder?: { readonly slug: string; readonly name: string };
   readonly parts: readonly { readonly number: string; readonly en: string; readonly fr: string; readonly cents?: number }[];
   /** Claims name the serial of each unit. */
   readonly needsSerials?: true;
@@ -43,6 +45,7 @@ export const demoPrograms: readonly DemoProgram[] = [
     perClaimCents: 20_000,
     perPersonCents: 50_000,
     budgetCents: 2_000_000,
+    funder: { slug: 'talus', name: 'Talus' },
     parts: belts,
     startInDays: -40,
     endInDays: 50,

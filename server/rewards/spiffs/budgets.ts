@@ -45,6 +45,7 @@ export async function fundBudget(
         businessKey: `spiff-budget:${id}:${row.approvals + 1}`,
         kind: 'spiff-budget',
         at: now(),
+        funder: row.fundedBy?.name,
         entries: more > 0 ? transfer(house, account, more) : transfer(account, house, -more),
         ...by,
       },

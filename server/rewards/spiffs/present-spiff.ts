@@ -49,6 +49,7 @@ export function present(row: SpiffRow, reader: Reader): Spiff {
     },
     managed: isManaged
       ? {
+          fundedBy: row.fundedBy,
           budgetCents: row.budgetCents,
           budgetLeftCents: row.fundedCents === null ? null : (budgets.get(row.id) ?? 0),
           reason: row.reason,

@@ -25,7 +25,7 @@ export const createSpiff = (
     const input = inputOf(fields, files, null);
     await checkAudience(change.tx, context, input.audience, { path: 'audience.' });
     const by = { by: context.actor.id, at: change.now() };
-    const id = await explained(insertSpiff(change.tx, input, by), audienceViolations);
+    const id = await explained(insertSpiff(change.tx, input, by), violations);
     await keepFiles(change, id, files, null);
     await change.record({
       type: 'create',
@@ -62,7 +62,7 @@ export const saveSpiff = (
         await updateSpiff(change.tx, before, input, { by: context.actor.id, at: change.now(), newTerms });
         await keepFiles(change, id, files, before);
       },
-      violations: audienceViolations,
+      violations,
       read: () => lockSpiff(change.tx, id, context.actor.id),
       entry: (before, after) => ({
         type: 'update',
@@ -72,6 +72,11 @@ export const saveSpiff = (
       }),
     }),
   }));
+
+const violations = {
+  ...audienceViolations,
+  spiff_funded_by_fkey: () => refuse(errors.unknownBrand, {}, { field: 'fundedBy' }),
+};
 
 function inputOf(
   { removeThumbnail, removeReceipt, audience, ...fields }: SpiffFields,
@@ -93,7 +98,10 @@ function inputOf(
   };
 }
 
-/** What decides who gets how much and when. Texts, pictures, and the audience are not among it. */
+const idOf = (brand: string | { readonly _id: string } | null): string | null =>
+  typeof brand === 'object' ? (brand?._id ?? null) : brand;
+
+/** What decides who gets how much and when, and who pays. Texts, pictures, and the audience are not among it. */
 const termsOf = (of: SpiffInput | SpiffRow) => ({
   type: of.type,
   structure: of.structure,
@@ -106,6 +114,7 @@ const termsOf = (of: SpiffInput | SpiffRow) => ({
   perClaimCents: of.perClaimCents,
   perPersonCents: of.perPersonCents,
   budgetCents: of.budgetCents,
+  fundedBy: idOf(of.fundedBy),
   needsSerials: of.needsSerials,
   lateAfterDays: of.lateAfterDays,
   parts: of.parts.map(({ partNumber, amountCents, name, nameFr }) => [partNumber, amountCents, name, nameFr]),

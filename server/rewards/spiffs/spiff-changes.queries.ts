@@ -21,6 +21,7 @@ const wordsOf = (input: SpiffInput) => ({
   thumbnailId: input.thumbnailId,
   receiptId: input.receiptId,
   budgetCents: input.budgetCents,
+  fundedBy: input.fundedBy,
 });
 
 /** Writes terms with their parts. They never change afterwards. */
@@ -159,4 +160,11 @@ export async function setDecided(
 export async function hasClaims(tx: Transaction, id: string): Promise<boolean> {
   const { rows } = await sql`select from spiff_claim where spiff_id = ${id} limit 1`.execute(tx);
   return rows.length > 0;
+}
+
+/** Programs that a brand pays for. */
+export async function countFundedBy(tx: Transaction, brandId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from spiff where funded_by = ${brandId}`.execute(tx);
+  return rows[0]!.count;
 }

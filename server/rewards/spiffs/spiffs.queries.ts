@@ -44,7 +44,7 @@ const columns = (userId: string) => sql`
   t.needs_serials as "needsSerials", t.late_after_days as "lateAfterDays",
   ${partsJson('t.id')} as parts, s.thumbnail_id as "thumbnailId", s.receipt_id as "receiptId",
   (select json_build_object('name', f.name, 'mediaType', f.media_type) from file f where f.id = s.receipt_id) as "receiptFile",
-  s.status, s.reason, s.budget_cents as "budgetCents", s.funded_cents as "fundedCents", s.audience_id as "audienceId",
+  s.status, s.reason, s.budget_cents as "budgetCents", (select json_build_object('_id', b.id, 'name', b.name) from brand b where b.id = s.funded_by) as "fundedBy", s.funded_cents as "fundedCents", s.audience_id as "audienceId",
   ${namedAudience(sql`s.audience_id`)} as audience, json_build_array(s.created_by, s.terms_by) as "makerIds",
   json_build_object('pending', n.pending, 'approved', n.approved, 'denied', n.denied) as "claimCounts",
   n.cents as "approvedCents", ${namedUser('s.created_by')} as "createdBy", s.created_at as "createdAt", ${namedUser('s.updated_by')} as "updatedBy",

@@ -8,6 +8,7 @@ import { spiffClaimHandlers } from './claims.handlers.ts';
 import { erasedClaims, personalClaims } from './personal-data.ts';
 import { serialHandlers } from './serials/serials.handlers.ts';
 import { spiffClaimBadge } from './spiffs.badges.ts';
+import { spiffBrandUses } from './spiffs.brands.ts';
 import { spiffFileReaders } from './spiffs.files.ts';
 import { spiffHandlers } from './spiffs.handlers.ts';
 
@@ -18,6 +19,6 @@ export const spiffsRoom = room({
     handled(spiffClaimCalls, spiffClaimHandlers),
     handled(serialCalls, serialHandlers),
   ],
-  contributions: [spiffFileReaders, personalClaims, erasedClaims, spiffClaimBadge],
+  contributions: [spiffBrandUses, spiffFileReaders, personalClaims, erasedClaims, spiffClaimBadge],
   works: [claimBulk],
 });

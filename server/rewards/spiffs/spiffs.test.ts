@@ -7,6 +7,7 @@ import { budgetsLeft } from '#server/rewards/ledger/budgets.queries.ts';
 import { actorsOf, expectBothFaces } from '#tests/builders/both-faces.ts';
 import { pdfFile, pngFile } from '#tests/builders/files.ts';
 import { buildAssignmentGroup, buildDealer, signedInAs } from '#tests/builders/people.ts';
+import { buildBrand } from '#tests/builders/training.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import {
   buildClaim,
@@ -17,6 +18,7 @@ import {
   type Office,
 } from '#tests/builders/spiffs.ts';
 import { spiffClaimCalls } from '#contract/rewards/spiff-claims.calls.ts';
+import { statementCalls } from '#contract/rewards/statements.calls.ts';
 import { claimsVisible, spiffsVisible } from './spiffs.scope.ts';
 
 let portal: TestPortal;
@@ -279,6 +281,29 @@ describe('programs', () => {
     expect((await change(20_000)).statusCode).toBe(200);
     expect(await left()).toBe(14_000);
   });
+});
+
+test('the brand that pays stands on the statement; another one has to be approved, and an unknown one is refused', async () => {
+  const brand = await buildBrand(portal, 'Talus');
+  expect(
+    (await office.maker.refused(calls.create, { body: spiffBody({ fundedBy: newId() }) } as never)).errors,
+  ).toHaveProperty('fundedBy');
+  const program = await buildSpiff(office, { fundedBy: brand });
+  expect(program.managed!.fundedBy).toEqual({ _id: brand, name: 'Talus' });
+  expect((await learner.ask(calls.get, { params: { id: program._id } })).spiff.managed).toBeNull();
+  const claimant = await buildClaimant(portal, dealer);
+  const claim = await buildClaim(claimant, program._id, dealer);
+  await office.approver.ask(spiffClaimCalls.update, {
+    params: { submissionId: claim._id },
+    body: decision(claim, { status: 'approved' }),
+  } as never);
+  const { statement } = await claimant.client.ask(statementCalls.own);
+  expect(statement.accounts.flatMap(({ lines }) => lines.map(({ funder }) => funder))).toEqual(['Talus']);
+  const { spiff } = await office.maker.ask(calls.update, {
+    params: { id: program._id },
+    body: { ...spiffBody(), version: (await spiffNow(program._id)).version },
+  } as never);
+  expect(spiff).toMatchObject({ status: 'pending', managed: { fundedBy: null } });
 });
 
 const spiffNow = async (id: string) => (await office.maker.ask(calls.get, { params: { id } })).spiff;

@@ -4,6 +4,7 @@ import { currencies } from '#contract/platform/money.ts';
 import { longestDetails } from '#contract/rewards/spiffs.fields.ts';
 import { payoutTypes, spiffStructures, spiffTypes } from '#contract/rewards/spiffs.rules.ts';
 import type { Spiff } from '#contract/rewards/spiffs.calls.ts';
+import { useManagedBrands } from '#web/training/brands/use-managed-brands.ts';
 import { useUploadLimit } from '#web/platform/upload-limit.ts';
 import type { useChosenPicture } from '#web/platform/uploads/use-chosen-picture.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -83,14 +84,25 @@ export function PaySection({ form }: SectionProps) {
   );
 }
 
-/** How much at most. */
+/** How much at most, and who pays. */
 export function LimitsSection({ form }: SectionProps) {
   const { t } = useTranslation('spiff-manager');
+  const brands = useManagedBrands();
   return (
     <FormSection title={t('form.limits')} sub={t('form.limitsSub')} layout="beside" columns={2}>
       <MoneyField {...moneyField(form, 'perClaimCents')} required={false} />
       <MoneyField {...moneyField(form, 'perPersonCents')} required={false} />
       <MoneyField {...moneyField(form, 'budgetCents')} required={false} description={t('form.budgetHint')} />
+      <Select
+        {...form.field('fundedBy')}
+        value={form.values.fundedBy}
+        onChange={(brand) => form.setFieldValue('fundedBy', brand)}
+        data={brands}
+        searchable
+        clearable
+        placeholder={t('form.company')}
+        description={t('form.fundedHint')}
+      />
     </FormSection>
   );
 }

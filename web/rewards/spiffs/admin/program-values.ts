@@ -47,6 +47,7 @@ export function programValues(of: Spiff | undefined): Values {
     perClaimCents: of.perClaimCents,
     perPersonCents: of.perPersonCents,
     budgetCents: of.managed?.budgetCents ?? null,
+    fundedBy: of.managed?.fundedBy?._id ?? null,
     needsSerials: of.needsSerials,
     lateAfterDays: of.lateAfterDays,
     parts: of.parts,
