@@ -9,11 +9,13 @@ import { readEnvironment } from '#server/platform/config/environment.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase, type Database } from '#server/platform/database/open.ts';
 import { ownPostgres } from '#server/platform/postgres/owned.ts';
+import { activityLogRows } from './activity-log.ts';
 import { coldHome } from './cold-home.ts';
 import { quickTests, secondStart } from './commands.ts';
 import { openFloors, type Floors } from './floors.ts';
 import { ledgerPostings } from './ledger.ts';
 import { lessonClass } from './lesson-class.ts';
+import { libraryEventRows } from './library-events.ts';
 import { liveContests } from './live/live-contests.ts';
 import { liveRows } from './live/live-rows.ts';
 import { noticesToEverybody } from './notices.ts';
@@ -28,7 +30,10 @@ import {
   stayOnCore,
   takeEveryCore,
 } from './processes.ts';
+import { claimsAtXl } from './rewards/claims-list.ts';
 import { payoutRun } from './rewards/payout-run.ts';
+import { photoRows } from './rewards/photos.ts';
+import { statementRows } from './rewards/statement.ts';
 import { loyaltyRows } from './rewards/loyalty-rows.ts';
 import { rewardContests } from './rewards/reward-contests.ts';
 import { rewardRows } from './rewards/reward-rows.ts';
@@ -39,24 +44,25 @@ import { signInStorm } from './sign-in-storm.ts';
 
 const port = 4398;
 const mustMegabytes = 190;
+const listsThatGrow = ['report', 'spiff claims', 'activity log'];
 
 export interface BenchOptions {
   /** One short round each, and no command that takes long. */
   readonly quick: boolean;
-  /** Only rows whose name contains this. */
+  /** Only rows whose name contains one of these texts, separated by commas. */
   readonly only?: string | undefined;
   readonly size: BenchSize;
 }
 
 /**
- * Measures a portal at size L, and reports alone at XL: the web process on core 0, PostgreSQL and the driver on core 1, the same for the
+ * Measures a portal at size L, and lists that grow at XL: the web process on core 0, PostgreSQL and the driver on core 1, the same for the
  * floors. What counts are ratios to the floors of the same run, not seconds. A row that fails says so, and the others continue.
  */
 export async function runBench(options: BenchOptions): Promise<void> {
   await buildWebIfStale(new AbortController().signal);
   stayOnCore(1);
   const folder = await mkdtemp(path.join(tmpdir(), 'paddock-bench-'));
-  const table = new Table(options.only ?? (options.size === 'XL' ? 'report' : undefined));
+  const table = new Table(options.only?.split(',') ?? (options.size === 'XL' ? listsThatGrow : undefined));
   const postgres = await ownPostgres(folder);
   let floors: Floors;
   try {
@@ -93,6 +99,15 @@ export async function runBench(options: BenchOptions): Promise<void> {
         await table.add('spiffs', () =>
           spiffRows(port, database.db, seats.administrator, { floors, timing }, options.quick),
         );
+      if (options.size === 'L')
+        await table.add('library events', () => libraryEventRows(port, database.db, { floors, timing }));
+      if (options.size === 'L')
+        await table.add('rewards: statement of 5,000 lines', () => statementRows(port, database.db));
+      if (options.size === 'XL')
+        await table.add('spiff claims', () =>
+          claimsAtXl(port, database.db, seats.administrator, options.quick),
+        );
+      await table.add('activity log', () => activityLogRows(port, database.db, options.quick));
       await table.add('report export', () =>
         reportExport(port, seats.administrator, web.pid!, options.size, timing),
       );
@@ -143,6 +158,10 @@ export async function runBench(options: BenchOptions): Promise<void> {
             administrator: seats.administrator,
             quick: options.quick,
           }),
+        );
+      if (options.size === 'L')
+        await table.add('rewards: photos of receipts', () =>
+          photoRows({ port, folder, connectionString, db: database.db, quick: options.quick }),
         );
       await table.add('web process memory', async () => [
         atMost('web process memory at rest', atRest, mustMegabytes, 'MB'),
@@ -204,14 +223,14 @@ async function measureCalls(table: Table, seats: Seats, floors: Floors, timing: 
 
 class Table {
   readonly lines: Line[] = [];
-  readonly #only: string | undefined;
+  readonly #only: readonly string[] | undefined;
 
-  constructor(only?: string) {
+  constructor(only?: readonly string[]) {
     this.#only = only;
   }
 
   async add(work: string, measured: () => Promise<readonly Line[]>): Promise<void> {
-    if (this.#only !== undefined && !work.includes(this.#only)) return;
+    if (this.#only && !this.#only.some((text) => work.includes(text))) return;
     console.log(`${work} …`);
     const lines = await measured().catch((error: unknown) => [notMeasured(work, (error as Error).message)]);
     this.lines.push(...lines);

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { PlainFailure, runCommand } from '#server/platform/failure.ts';
 
 /**
- * Measures the hot paths next to their minimums; `--quick` for one short round, `--only <text>` for rows whose name contains it, `--size
- * XL` for the reports with a hundred thousand people.
+ * Measures the hot paths next to their minimums; `--quick` for one short round, `--only <text,text>` for rows whose name contains one of them,
+ * `--size XL` for lists that grow, with a hundred thousand people.
  */
 await runCommand(async () => {
   const { values } = parseArgs({

@@ -123,7 +123,7 @@ const firstOf = (role: string) => sql`
 
 const bulkTables = [
   'learning_event', 'course_progress', 'ledger_posting', 'ledger_entry', 'spiff_claim', 'spiff_claim_item', 'activity_submission', 'cash_owed',
-  'payout_line', 'payout_item', 'activity_log', 'activity_log_leaf',
+  'spiff_person', 'payout_line', 'payout_item', 'activity_log', 'activity_log_leaf',
 ];
 
 async function claimsAndPayouts(tx: Tx, size: { readonly claims: number; readonly activities: number }): Promise<void> {
