@@ -180,12 +180,12 @@ export const loyaltyCalls = {
       lastEarnedOn: calendarDay.nullable(),
       /** The day on which the available points end, or the first of them; null without points. */
       endsOn: calendarDay.nullable(),
-      /** What is left of each day’s earnings, the oldest first, if points end by lot. */
-      lots: z.array(z.object({ earnedOn: calendarDay, points: z.int(), endsOn: calendarDay })),
       /** What waits for a decision would earn. */
       pendingPoints: z.int(),
       /** The newest ten. */
       pastSubmissions: z.array(listedSubmission),
+      /** What is left of each day’s earnings, the oldest first, if points end by lot. */
+      lots: z.array(z.object({ earnedOn: calendarDay, points: z.int(), endsOn: calendarDay })),
       ownedDealer: named.nullable(),
       /** Of approved receipts. */
       totalSubmitReceiptAmount: z.int(),

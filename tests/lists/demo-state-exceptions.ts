@@ -28,6 +28,11 @@ export const exceptions: readonly Exception[] = [
     why: 'How claims are scored is for those who decide on them.',
   },
   {
+    calls: /^statements\.(?:dealer-)?why$/,
+    states: /./,
+    why: 'Accounts of one person or dealer, and each has those that something moved in.',
+  },
+  {
     calls: /^loyalty\.current-user$/,
     states: /./,
     who: ['platform', 'company', 'regional', 'district'],
