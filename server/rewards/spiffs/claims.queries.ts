@@ -60,28 +60,45 @@ const filtersOf = ({ text, spiff, type, startDate, endDate, zone }: Omit<ClaimQu
 
 /**
  * A page of claims with the number in each state. The page is read in the order of an index, and the totals are counted, because the table grows
- * large.
+ * large. What a text, a program, or some days match is found first: in the order of an index, all others would be read until the page is full.
  */
 export async function listClaims(
   db: Db,
   visible: Expression<SqlBool>,
   query: ClaimQuery,
 ): Promise<{ readonly rows: readonly ClaimRow[]; readonly total: number; readonly counts: StatusCounts }> {
-  const { status } = query;
-  const order = sql.raw(`${sortKeys[query.sortBy]} ${query.direction}, c.id ${query.direction}`);
-  const list = listOf({
+  const { status, direction } = query;
+  const isFoundFirst =
+    query.text || query.spiff || ((query.startDate || query.endDate) && query.sortBy !== 'sentAt');
+  const parts = {
     page: query,
     from: sql`spiff_claim c`,
     id: sql`c.id`,
     visible,
     filters: filtersOf(query),
-    shown: status ? sql<SqlBool>`c.status = ${status}` : undefined,
-    order,
     columns,
-    lookUp: sql`spiff_claim c on c.id = picked.id ${joined}`,
-  });
+  };
+  const key = sql.raw(sortKeys[query.sortBy]);
+  const way = sql.raw(direction);
+  const list = isFoundFirst
+    ? listOf({
+        ...parts,
+        kept: sql`c.status as status, ${key} as place`,
+        shown: status ? sql<SqlBool>`m.status = ${status}` : undefined,
+        order: sql`place ${way}, matching_id ${way}`,
+        lookUp: sql`spiff_claim c on c.id = matching_id ${joined}`,
+      })
+    : listOf({
+        ...parts,
+        shown: status ? sql<SqlBool>`c.status = ${status}` : undefined,
+        order: sql`${key} ${way}, c.id ${way}`,
+        lookUp: sql`spiff_claim c on c.id = picked.id ${joined}`,
+      });
+  const counted = isFoundFirst
+    ? sql`coalesce((select json_object_agg(status, n) from (select m.status, count(*) as n from matching m group by m.status) s), '{}')`
+    : list.countBy(sql`c.status`);
   const { rows } = await sql<{ page: ClaimRow[]; counts: Partial<StatusCounts> }>`
-    ${list.start} select ${list.page} as page, ${list.countBy(sql`c.status`)} as counts`.execute(db);
+    ${list.start} select ${list.page} as page, ${counted} as counts`.execute(db);
   const [found] = rows;
   const counts = { pending: 0, approved: 0, denied: 0, ...found!.counts };
   const total = status ? counts[status] : counts.pending + counts.approved + counts.denied;
