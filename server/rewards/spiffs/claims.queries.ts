@@ -58,10 +58,8 @@ const sortKeys = {
 } as const;
 
 /** Claims that are not scored yet are the last of the riskiest, as in the index. */
-const orderOf = ({ sortBy, direction }: Pick<ClaimQuery, 'sortBy' | 'direction'>) => {
-  const nulls = sortBy === 'score' ? (direction === 'desc' ? ' nulls last' : ' nulls first') : '';
-  return sql.raw(`${sortKeys[sortBy]} ${direction}${nulls}, c.id ${direction}`);
-};
+const nullsOf = ({ sortBy, direction }: Pick<ClaimQuery, 'sortBy' | 'direction'>) =>
+  sortBy !== 'score' ? '' : direction === 'desc' ? ' nulls last' : ' nulls first';
 
 const filtersOf = ({
   text,
@@ -82,27 +80,49 @@ const filtersOf = ({
 
 /**
  * A page of claims with the number in each state. The page is read in the order of an index, and the totals are counted, because the table grows
- * large.
+ * large. What a text, a program, or some days match is found first: in the order of an index, all others would be read until the page is full.
  */
 export async function listClaims(
   db: Db,
   visible: Expression<SqlBool>,
   query: ClaimQuery,
 ): Promise<{ readonly rows: readonly ClaimRow[]; readonly total: number; readonly counts: StatusCounts }> {
-  const { status } = query;
-  const list = listOf({
+  const { status, direction, band } = query;
+  const isFoundFirst =
+    query.text ||
+    query.spiff ||
+    (band && band !== 'low') ||
+    ((query.startDate || query.endDate) && query.sortBy !== 'sentAt');
+  const parts = {
     page: query,
     from: sql`spiff_claim c`,
     id: sql`c.id`,
     visible,
     filters: filtersOf(query),
-    shown: status ? sql<SqlBool>`c.status = ${status}` : undefined,
-    order: orderOf(query),
     columns,
-    lookUp: sql`spiff_claim c on c.id = picked.id ${joined}`,
-  });
+  };
+  const key = sql.raw(sortKeys[query.sortBy]);
+  const way = sql.raw(direction);
+  const keyWay = sql.raw(`${direction}${nullsOf(query)}`);
+  const list = isFoundFirst
+    ? listOf({
+        ...parts,
+        kept: sql`c.status as status, ${key} as place`,
+        shown: status ? sql<SqlBool>`m.status = ${status}` : undefined,
+        order: sql`place ${keyWay}, matching_id ${way}`,
+        lookUp: sql`spiff_claim c on c.id = matching_id ${joined}`,
+      })
+    : listOf({
+        ...parts,
+        shown: status ? sql<SqlBool>`c.status = ${status}` : undefined,
+        order: sql`${key} ${keyWay}, c.id ${way}`,
+        lookUp: sql`spiff_claim c on c.id = picked.id ${joined}`,
+      });
+  const counted = isFoundFirst
+    ? sql`coalesce((select json_object_agg(status, n) from (select m.status, count(*) as n from matching m group by m.status) s), '{}')`
+    : list.countBy(sql`c.status`);
   const { rows } = await sql<{ page: ClaimRow[]; counts: Partial<StatusCounts> }>`
-    ${list.start} select ${list.page} as page, ${list.countBy(sql`c.status`)} as counts`.execute(db);
+    ${list.start} select ${list.page} as page, ${counted} as counts`.execute(db);
   const [found] = rows;
   const counts = { pending: 0, approved: 0, denied: 0, ...found!.counts };
   const total = status ? counts[status] : counts.pending + counts.approved + counts.denied;
