@@ -89,6 +89,17 @@ const terms = z.object({
   needsSerials: z.boolean(),
   /** Days from the sale until a claim is late; null: never. */
   lateAfterDays: z.int().nullable(),
+  /** What the certificate added to this claim; 0 without it. */
+  bonusCents: z.int(),
+  certificate: z
+    .object({
+      curriculum: namedInBoth,
+      addsCents: z.int().nullable(),
+      isRequired: z.boolean(),
+      /** On the day of the sale, as it was known when the claim was sent. */
+      wasHeld: z.boolean(),
+    })
+    .nullable(),
   parts: z.array(
     z.object({
       partNumber: z.string(),
@@ -234,6 +245,7 @@ export const spiffClaimCalls = {
       errors.partTwice,
       errors.notAPart,
       errors.partNotEligible,
+      errors.certificateMissing,
       errors.serialsMissing,
       errors.serialTwice,
       errors.notASerial,

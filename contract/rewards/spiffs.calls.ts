@@ -3,7 +3,7 @@ import { audienceErrors as audiences } from '#contract/people/audiences.errors.t
 import { audience } from '#contract/people/audiences.fields.ts';
 import { call, type FilePart } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
-import { id, idParams, named } from '#contract/platform/ids.ts';
+import { id, idParams, named, namedInBoth } from '#contract/platform/ids.ts';
 import { currencies } from '#contract/platform/money.ts';
 import { direction, pagination, paging, searchText } from '#contract/platform/paging.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
@@ -31,6 +31,7 @@ export const claimObstacles = [
   'not-started',
   'limit-reached',
   'budget-spent',
+  'no-certificate',
 ] as const;
 export type ClaimObstacle = (typeof claimObstacles)[number];
 
@@ -73,6 +74,16 @@ export const spiff = z.object({
   /** A claim names the serial of each unit. */
   needsSerials: z.boolean(),
   lateAfterDays: z.int().nullable(),
+  /** A certificate that raises the rate, or that a sale needs. */
+  certificate: z
+    .object({
+      curriculum: namedInBoth,
+      addsCents: z.int().nullable(),
+      isRequired: z.boolean(),
+      /** When the caller held it. The day of the sale decides. */
+      held: z.array(z.object({ from: calendarDay, until: calendarDay.nullable() })),
+    })
+    .nullable(),
   parts: z.array(spiffPart),
   /** Addresses. */
   thumbnail: z.string().nullable(),
@@ -101,6 +112,8 @@ const saveErrors = [
   errors.partTwice,
   errors.notAPart,
   errors.needsUnit,
+  errors.certificateIdle,
+  errors.unknownCurriculum,
   audiences.unknownName,
   audiences.dealerOutOfReach,
   audiences.groupOutOfReach,

@@ -43,6 +43,21 @@ export const spiffErrors = defineErrors('spiffs', {
     en: 'Enter a part number with letters or digits.',
     fr: 'Saisissez un numéro de pièce avec des lettres ou des chiffres.',
   },
+  certificateIdle: {
+    status: 400,
+    en: 'Enter what the certificate adds, or pay only with it.',
+    fr: 'Saisissez ce que le certificat ajoute, ou ne versez qu’avec lui.',
+  },
+  unknownCurriculum: {
+    status: 400,
+    en: 'Choose a curriculum that was published.',
+    fr: 'Choisissez un parcours qui a été publié.',
+  },
+  certificateMissing: {
+    status: 403,
+    en: 'This spiff is for people who held the certificate of {curriculum} on the day of the sale.',
+    fr: 'Cette prime de vente est réservée aux personnes qui avaient le certificat de {curriculum} le jour de la vente.',
+  },
   notASerial: {
     status: 400,
     en: 'Enter a serial number with letters or digits.',

@@ -30,6 +30,18 @@ export const spiffPart = z.object({
 });
 export type SpiffPart = z.output<typeof spiffPart>;
 
+/** A certificate that raises the rate, or that a sale needs. */
+const certificateFields = z.object({
+  curriculum: labelled(id, 'Curriculum', 'Parcours'),
+  /** On top of what is paid without it. */
+  addsCents: labelled(optionalCents, 'Adds', 'Ajoute'),
+  isRequired: labelled(
+    z.boolean().default(false),
+    'Only with this certificate',
+    'Seulement avec ce certificat',
+  ),
+});
+
 /** The form of a program; thumbnail and sample receipt are sent as separate parts. */
 export const spiffShape = z.object({
   name: labelled(line(160, 0).default(''), 'Name', 'Nom'),
@@ -60,6 +72,7 @@ export const spiffShape = z.object({
     'Late after days',
     'Tardive après (jours)',
   ),
+  certificate: labelled(certificateFields.nullable().default(null), 'Certificate', 'Certificat'),
   parts: labelled(z.array(spiffPart).max(mostParts).default([]), 'Eligible parts', 'Pièces admissibles'),
   audience: labelled(audienceFields.optional(), 'Audience', 'Public'),
   /** Removes the stored file without a new one. */
@@ -68,21 +81,34 @@ export const spiffShape = z.object({
 });
 export type SpiffFields = z.output<typeof spiffShape>;
 
-/** What has to fit together in the form. */
-export function checkSpiff({ value, issues }: z.core.ParsePayload<SpiffFields>): void {
+type TermsFields = Pick<SpiffFields, 'structure' | 'parts' | 'spentUnitCents' | 'certificate'>;
+
+/** What has to fit together in terms. */
+export function checkTerms({ value, issues }: z.core.ParsePayload<TermsFields>): void {
   const fault = (path: (string | number)[], error: ErrorText) =>
     issues.push({ code: 'custom', message: error.code, path, input: value });
-  if (value.name === '' && value.nameFr === '') fault(['name'], errors.needsName);
-  if (value.endDate < value.startDate) fault(['endDate'], errors.endsBeforeStart);
   if (value.structure === 'PER_ITEM' && value.parts.length === 0) fault(['parts'], errors.needsParts);
   if (value.structure === 'PER_SPENT' && value.spentUnitCents === null)
     fault(['spentUnitCents'], errors.needsUnit);
+  const { certificate } = value;
+  if (certificate && certificate.addsCents === null && !certificate.isRequired)
+    fault(['certificate', 'addsCents'], errors.certificateIdle);
   const seen = new Set<string>();
   for (const [index, part] of value.parts.entries()) {
     const key = partKey(part.partNumber);
     if (seen.has(key)) fault(['parts', index, 'partNumber'], errors.partTwice);
     seen.add(key);
   }
+}
+
+/** What has to fit together in the form. */
+export function checkSpiff(payload: z.core.ParsePayload<SpiffFields>): void {
+  const { value, issues } = payload;
+  const fault = (path: string[], error: ErrorText) =>
+    issues.push({ code: 'custom', message: error.code, path, input: value });
+  if (value.name === '' && value.nameFr === '') fault(['name'], errors.needsName);
+  if (value.endDate < value.startDate) fault(['endDate'], errors.endsBeforeStart);
+  checkTerms(payload);
 }
 
 export const spiffFields = spiffShape.check(checkSpiff);

@@ -29,6 +29,8 @@ export interface PayTerms {
   /** Eligible parts. Empty: every part. */
   readonly parts: readonly TermsPart[];
   readonly perClaimCents: number | null;
+  /** What a certificate adds to each item, claim, or full amount. */
+  readonly bonusCents?: number | undefined;
 }
 
 export interface SoldItem {
@@ -69,7 +71,9 @@ export function payoutOf(terms: PayTerms, { items, totalCents }: Sale): Payout {
     const key = partKey(partNumber);
     const isEligible = terms.parts.length === 0 || amounts.has(key);
     const eachCents =
-      isEligible && terms.structure === 'PER_ITEM' ? (amounts.get(key) ?? terms.amountCents) : 0;
+      isEligible && terms.structure === 'PER_ITEM'
+        ? (amounts.get(key) ?? terms.amountCents) + (terms.bonusCents ?? 0)
+        : 0;
     return { partNumber, quantity, isEligible, eachCents, cents: eachCents * quantity };
   });
   const fullCents = fullPayout(terms, lines, totalCents);
@@ -82,8 +86,9 @@ function fullPayout(terms: PayTerms, lines: readonly PayoutLine[], totalCents: n
   const hasEligible =
     terms.parts.length === 0 || lines.some(({ isEligible, quantity }) => isEligible && quantity > 0);
   if (!hasEligible) return 0;
-  if (terms.structure === 'FIXED') return terms.amountCents;
-  return terms.amountCents * Math.floor(totalCents / terms.spentUnitCents!);
+  const amountCents = terms.amountCents + (terms.bonusCents ?? 0);
+  if (terms.structure === 'FIXED') return amountCents;
+  return amountCents * Math.floor(totalCents / terms.spentUnitCents!);
 }
 
 /** An amount as hundredths, since people type `412,70` and `412.70`; undefined for anything else. */

@@ -2101,8 +2101,10 @@ export interface Spiff {
 export interface SpiffClaim {
   approvals: Generated<number>;
   approvedCents: ColumnType<number, number | string, number | string> | null;
+  approvedTotalCents: ColumnType<number, number | string, number | string> | null;
   awaitsScan: Generated<boolean>;
   awaitsScore: Generated<boolean>;
+  certificateHeld: boolean | null;
   claimedCents: ColumnType<number, number | string, number | string>;
   convertedCents: ColumnType<number, number | string, number | string> | null;
   currency: string;
@@ -2179,6 +2181,9 @@ export interface SpiffPerson {
 
 export interface SpiffTerms {
   amountCents: ColumnType<number, number | string, number | string>;
+  certificateAddsCents: ColumnType<number, number | string, number | string> | null;
+  certificateCurriculumId: string | null;
+  certificateRequired: Generated<boolean>;
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
   currency: string;
   endsOn: string;

@@ -126,6 +126,8 @@ async function loadProgram(
       perClaimCents: program.perClaimCents ?? null,
       perPersonCents: program.perPersonCents ?? null,
       needsSerials: program.needsSerials ?? false,
+      certificateCurriculumId: program.certificate ? demoId('curriculum', program.certificate.curriculum) : null,
+      certificateAddsCents: program.certificate?.addsCents ?? null,
       // The receipts have fixed days, and the demo may be loaded years later.
       lateAfterDays: isForReceipts ? null : 30,
       createdAt: at,
@@ -202,6 +204,7 @@ async function loadClaim(loading: Loading, claim: DemoClaim): Promise<void> {
     receiptId: fileId,
     readingId,
     awaitsScan: false,
+    certificateHeld: program.certificate ? false : null,
     at: at(claim.daysAgo),
     items,
   });

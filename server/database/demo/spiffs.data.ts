@@ -21,6 +21,8 @@ export interface DemoProgram {
   /** The brand that pays; the company if omitted. */
   readonly funder?: { readonly slug: string; readonly name: string };
   readonly parts: readonly { readonly number: string; readonly en: string; readonly fr: string; readonly cents?: number }[];
+  /** A curriculum whose certificate adds to the rate. */
+  readonly certificate?: { readonly curriculum: string; readonly addsCents: number };
   /** Claims name the serial of each unit. */
   readonly needsSerials?: true;
   readonly startInDays: number;
@@ -87,6 +89,7 @@ export const demoPrograms: readonly DemoProgram[] = [
     amountCents: 7_500,
     parts: [{ number: 'TAL-850-S', en: 'Talon 850 S', fr: 'Talon 850 S' }],
     needsSerials: true,
+    certificate: { curriculum: 'service-technician-1', addsCents: 2_500 },
     startInDays: -40,
     endInDays: 50,
   },

@@ -20,6 +20,8 @@ export interface NewClaim {
   readonly receiptId: string;
   readonly readingId: string | null;
   readonly awaitsScan: boolean;
+  /** On the day of the sale; null if the terms ask for no certificate. */
+  readonly certificateHeld: boolean | null;
   readonly at: Date;
   readonly items: readonly (SoldItem & { readonly serials?: readonly string[] | undefined })[];
 }
@@ -28,11 +30,12 @@ export async function insertClaim(tx: Transaction, claim: NewClaim): Promise<voi
   const { items, at, ...row } = claim;
   await sql`
     insert into spiff_claim (id, spiff_id, terms_id, user_id, sent_by, dealer_id, purchase_date, receipt_number, receipt_key, currency, total_cents,
-      converted_cents, note, claimed_cents, receipt_id, reading_id, awaits_scan, sent_at,
+      converted_cents, note, claimed_cents, receipt_id, reading_id, awaits_scan, certificate_held, sent_at,
       picture_hash, picture_pieces, search_text)
     select ${row.id}, ${row.spiffId}, ${row.termsId}, ${row.userId}, ${row.sentBy}, ${row.dealerId}, ${row.purchaseDate}, ${row.receiptNumber},
       ${normalizedReceiptNumber(row.receiptNumber)}, ${row.currency}, ${row.totalCents}, ${row.convertedCents}, ${row.note}, ${row.claimedCents},
-      ${row.receiptId}, ${row.readingId}, ${row.awaitsScan}, ${at},
+      ${row.receiptId}, ${row.readingId}, ${row.awaitsScan},
+      ${row.certificateHeld}::boolean, ${at},
       (select r.picture_hash from receipt_reading r where r.id = ${row.readingId}),
       coalesce((select r.picture_pieces from receipt_reading r where r.id = ${row.readingId}), '{}'),
       searchable(u.full_name || ' ' || d.name || ' ' || d.number || ' ' || ${row.receiptNumber}::text)
@@ -93,17 +96,19 @@ export interface Approval {
   readonly at: Date;
   readonly note: string;
   readonly items: readonly SoldItem[];
+  /** Where less of the receipt was approved. */
+  readonly totalCents?: number | undefined;
 }
 
 export async function setApproved(tx: Transaction, id: string, approval: Approval): Promise<void> {
-  const { cents, by, at, note, items } = approval;
+  const { cents, by, at, note, items, totalCents } = approval;
   const quantities = items.map((item) => ({ part_key: partKey(item.partNumber), quantity: item.quantity }));
   await sql`
     with approved as (
       update spiff_claim_item i set approved_quantity = q.quantity
       from jsonb_to_recordset(${JSON.stringify(quantities)}::jsonb) as q (part_key text, quantity integer)
       where i.claim_id = ${id} and i.part_key = q.part_key)
-    update spiff_claim set status = 'approved', approved_cents = ${cents}, decided_by = ${by}, decided_at = ${at}, decision_note = ${note},
+    update spiff_claim set status = 'approved', approved_cents = ${cents}, approved_total_cents = ${totalCents ?? null}::bigint, decided_by = ${by}, decided_at = ${at}, decision_note = ${note},
       is_automatic = ${by === null}, approvals = approvals + 1, awaits_scan = false, version = version + 1
     where id = ${id}`.execute(tx);
 }
@@ -135,7 +140,7 @@ export async function setPending(
 ): Promise<void> {
   await sql`
     with cleared as (update spiff_claim_item set approved_quantity = null where claim_id = ${id})
-    update spiff_claim set status = 'pending', approved_cents = null, reason = null, decision_note = ${note}, decided_by = null,
+    update spiff_claim set status = 'pending', approved_cents = null, approved_total_cents = null, reason = null, decision_note = ${note}, decided_by = null,
       decided_at = null, is_automatic = false, reversed_at = ${at}, version = version + 1 where id = ${id}`.execute(
     tx,
   );

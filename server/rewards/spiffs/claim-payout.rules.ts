@@ -14,6 +14,7 @@ export const payTermsOf = ({ spiff, terms }: Pick<Claimed, 'spiff' | 'terms'>): 
   spentUnitCents: terms.spentUnitCents,
   parts: terms.parts,
   perClaimCents: terms.perClaimCents,
+  bonusCents: terms.bonusCents,
 });
 
 /** What was claimed, in the currency of the program. */

@@ -183,7 +183,10 @@ const detailColumns = sql`${columns}, c.terms_id as "termsId", c.spiff_id as "sp
   coalesce((select k.checks from spiff_claim_score k where k.claim_id = c.id), '[]') as "keptChecks",
   json_build_object('amountCents', t.amount_cents, 'spentUnitCents', t.spent_unit_cents, 'perClaimCents', t.per_claim_cents,
     'perPersonCents', t.per_person_cents, 'startDate', t.starts_on, 'endDate', t.ends_on, 'needsSerials', t.needs_serials,
-    'lateAfterDays', t.late_after_days, 'parts', ${partsJson('t.id')}) as terms,
+    'lateAfterDays', t.late_after_days, 'bonusCents', case when c.certificate_held then coalesce(t.certificate_adds_cents, 0) else 0 end,
+    'certificate', case when t.certificate_curriculum_id is not null then (select json_build_object(
+    'curriculum', json_build_object('_id', k.id, 'name', k.name, 'nameFr', k.name_fr), 'addsCents', t.certificate_adds_cents,
+    'isRequired', t.certificate_required, 'wasHeld', c.certificate_held is true) from curriculum k where k.id = t.certificate_curriculum_id) end, 'parts', ${partsJson('t.id')}) as terms,
   coalesce((select json_agg(json_build_object('partNumber', i.part_number, 'quantity', i.quantity, 'approvedQuantity', i.approved_quantity,
       'serials', coalesce((select json_agg(n.serial order by n.position) from spiff_claim_serial n
         where n.claim_id = c.id and n.part_key = i.part_key), '[]')) order by i.position)

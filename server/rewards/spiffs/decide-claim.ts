@@ -63,7 +63,14 @@ export async function approve(
   if (row.fundedCents !== null) await checkBudget({ tx, language }, row.spiffId, amount);
   await addToPerson(tx, row, cents);
   const at = now();
-  await setApproved(tx, row.id, { cents, by: actor?.id ?? null, at, note, items: sale.items });
+  await setApproved(tx, row.id, {
+    cents,
+    by: actor?.id ?? null,
+    at,
+    note,
+    items: sale.items,
+    totalCents: part.total,
+  });
   const by = { byUserId: actor?.id ?? null, proxiedBy: actor?.session.proxiedBy ?? null };
   const from = row.fundedCents === null ? houseAccount('issued', currency) : budgetOf(row.spiffId, currency);
   if (payoutType === 'cash')

@@ -2,6 +2,7 @@ import type { ClaimObstacle, Spiff } from '#contract/rewards/spiffs.calls.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Participant } from '#server/rewards/holdings/participants.queries.ts';
 import { handsOf } from '#server/rewards/holdings/own-hands.ts';
+import type { HeldPeriod } from '#server/training/certificates/held.queries.ts';
 import type { SpiffRow } from './spiffs.queries.ts';
 import { administersSpiffs } from './spiffs.scope.ts';
 
@@ -14,6 +15,8 @@ export interface Reader {
   /** What budgets have left, by program. */
   readonly budgets: ReadonlyMap<string, number>;
   readonly today: string;
+  /** When the reader held certificates, by curriculum. */
+  readonly held: ReadonlyMap<string, readonly HeldPeriod[]>;
 }
 
 /** A program as replies show it: administrators see how it goes, everybody whether they can claim it. */
@@ -38,6 +41,7 @@ export function present(row: SpiffRow, reader: Reader): Spiff {
     perPersonCents: row.perPersonCents,
     needsSerials: row.needsSerials,
     lateAfterDays: row.lateAfterDays,
+    certificate: row.certificate && { ...row.certificate, held: [...heldOf(row, reader)] },
     parts: row.parts,
     thumbnail: row.thumbnailId && `/files/${row.thumbnailId}`,
     receipt: row.receiptFile && { location: `/files/${row.receiptId}`, ...row.receiptFile },
@@ -77,13 +81,19 @@ export function present(row: SpiffRow, reader: Reader): Spiff {
 export const isMaker = (actor: Actor, { makerIds }: Pick<SpiffRow, 'makerIds'>): boolean =>
   handsOf(actor).some((hand) => makerIds.includes(hand));
 
+const heldOf = ({ certificate }: SpiffRow, { held }: Pick<Reader, 'held'>): readonly HeldPeriod[] =>
+  (certificate && held.get(certificate.curriculum._id)) ?? [];
+
 /** The first reason why the reader cannot claim; null: they can. */
-export function obstacleOf(row: SpiffRow, { participant, budgets, today }: Reader): ClaimObstacle | null {
+export function obstacleOf(row: SpiffRow, reader: Reader): ClaimObstacle | null {
+  const { participant, budgets, today } = reader;
   if (!participant?.takesPart) return 'not-participating';
   if (participant.dealers.length === 0) return 'no-dealer';
   if (row.status !== 'approved') return 'not-approved';
   if (row.startDate > today) return 'not-started';
   if (row.perPersonCents !== null && row.ownApprovedCents >= row.perPersonCents) return 'limit-reached';
   if (row.fundedCents !== null && (budgets.get(row.id) ?? 0) === 0) return 'budget-spent';
+  // Somebody who held it once may have sales of that time.
+  if (row.certificate?.isRequired && heldOf(row, reader).length === 0) return 'no-certificate';
   return null;
 }

@@ -5,11 +5,12 @@ import type { Change, Context } from '#server/platform/context.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { found } from '#server/platform/refusal.ts';
 import { participantOf } from '#server/rewards/holdings/participants.queries.ts';
+import { certificatesHeld } from '#server/training/certificates/held.queries.ts';
 import { budgetsLeft } from '#server/rewards/ledger/budgets.queries.ts';
 import { present, type Reader } from './present-spiff.ts';
 import { spiffById, type SpiffRow } from './spiffs.queries.ts';
 
-/** Everything that programs on a page are presented with: two statements, however many there are. */
+/** Everything that programs on a page are presented with: a few statements, however many there are. */
 export async function readerOf(
   db: Db | Transaction,
   { actor, today }: Pick<Context<Actor>, 'actor' | 'today'>,
@@ -21,8 +22,13 @@ export async function readerOf(
     db,
     funded.map(({ id }) => id),
   );
-  return { actor, participant, budgets, today: today() };
+  const held = await certificatesHeld(db, { userId: actor.id, curriculumIds: curriculumsOf(rows) });
+  return { actor, participant, budgets, today: today(), held };
 }
+
+const curriculumsOf = (rows: readonly SpiffRow[]): string[] => [
+  ...new Set(rows.flatMap(({ certificate }) => certificate?.curriculum._id ?? [])),
+];
 
 /** A program after a change of it. */
 export async function readSpiff(change: Change, actor: Actor, id: string): Promise<Spiff> {

@@ -8,6 +8,7 @@ import type { Change, Context } from '#server/platform/context.ts';
 import { release } from '#server/platform/files/own-files.ts';
 import type { StagedFiles } from '#server/platform/http/handlers.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { certifiableCurriculum } from '#server/training/certificates/held.queries.ts';
 import { explained, saveRecord } from '#server/platform/saving.ts';
 import { nameOf } from './present-spiff.ts';
 import { readSpiff, presentSpiff } from './read-spiff.ts';
@@ -24,6 +25,7 @@ export const createSpiff = (
   context.change(async (change) => {
     const input = inputOf(fields, files, null);
     await checkAudience(change.tx, context, input.audience, { path: 'audience.' });
+    await checkCertificate(change, input, null);
     const by = { by: context.actor.id, at: change.now() };
     const id = await explained(insertSpiff(change.tx, input, by), violations);
     await keepFiles(change, id, files, null);
@@ -56,6 +58,7 @@ export const saveSpiff = (
           before: audienceOf(before),
           path: 'audience.',
         });
+        await checkCertificate(change, input, before);
         if (input.currency !== before.currency && (await hasClaims(change.tx, id)))
           refuse(errors.currencyFixed, {}, { field: 'currency' });
         const newTerms = !hasSameTerms(input, before);
@@ -77,6 +80,17 @@ const violations = {
   ...audienceViolations,
   spiff_funded_by_fkey: () => refuse(errors.unknownBrand, {}, { field: 'fundedBy' }),
 };
+
+/** Refuses a curriculum that nobody can be certified for. The one that stands may stay. */
+async function checkCertificate(
+  { tx }: Change,
+  { certificate }: SpiffInput,
+  before: SpiffRow | null,
+): Promise<void> {
+  if (!certificate || certificate.curriculum === before?.certificate?.curriculum._id) return;
+  if (!(await certifiableCurriculum(tx, certificate.curriculum)))
+    refuse(errors.unknownCurriculum, {}, { field: 'certificate.curriculum' });
+}
 
 function inputOf(
   { removeThumbnail, removeReceipt, audience, ...fields }: SpiffFields,
@@ -117,6 +131,14 @@ const termsOf = (of: SpiffInput | SpiffRow) => ({
   fundedBy: idOf(of.fundedBy),
   needsSerials: of.needsSerials,
   lateAfterDays: of.lateAfterDays,
+  certificate: of.certificate && {
+    curriculum:
+      typeof of.certificate.curriculum === 'string'
+        ? of.certificate.curriculum
+        : of.certificate.curriculum._id,
+    addsCents: of.certificate.addsCents,
+    isRequired: of.certificate.isRequired,
+  },
   parts: of.parts.map(({ partNumber, amountCents, name, nameFr }) => [partNumber, amountCents, name, nameFr]),
 });
 

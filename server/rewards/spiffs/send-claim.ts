@@ -1,4 +1,6 @@
 import type { ClaimFields } from '#contract/rewards/spiff-claims.fields.ts';
+import { nameIn } from '#contract/platform/language.ts';
+import { bonusOf, heldOn } from '#contract/rewards/spiff-certificates.rules.ts';
 import { spiffErrors as errors } from '#contract/rewards/spiffs.errors.ts';
 import type { KeptCheck } from '#contract/rewards/spiff-checks.fields.ts';
 import { normalizedReceiptNumber } from '#contract/rewards/receipt-number.rules.ts';
@@ -11,6 +13,7 @@ import { found, refuse } from '#server/platform/refusal.ts';
 import { explained } from '#server/platform/saving.ts';
 import { dayIn, moneyIn } from '#server/rewards/holdings/money-words.ts';
 import { participantOf } from '#server/rewards/holdings/participants.queries.ts';
+import { certificatesHeld } from '#server/training/certificates/held.queries.ts';
 import { insertReading, lockFreeReading } from '#server/rewards/receipts/readings.queries.ts';
 import { insertClaim } from './claim-changes.queries.ts';
 import { scoreAgain } from './claim-scores.queries.ts';
@@ -43,7 +46,10 @@ export async function sendClaim(
   const zone = dealer.timeZone ?? settings.timeZone;
   checkSaleDay(change, body, program, zone);
   checkSerials(body, program);
-  const payout = checkAmounts(change, body, program);
+  const saleDay = saleDayOf(body.purchaseDate, zone);
+  const certificateHeld = await heldOnSale(change, actor, program, saleDay);
+  const bonusCents = bonusOf(program.certificate, certificateHeld === true);
+  const payout = checkAmounts(change, body, { ...program, bonusCents });
   const id = newId();
   const receipt = await claimReceipt(change, actor, body, files);
   await explained(
@@ -54,7 +60,7 @@ export async function sendClaim(
       userId: actor.id,
       sentBy: actor.session.proxiedBy,
       dealerId: dealer.id,
-      purchaseDate: saleDayOf(body.purchaseDate, zone),
+      purchaseDate: saleDay,
       receiptNumber: body.receiptNumber,
       currency: body.currency,
       totalCents: body.total,
@@ -65,6 +71,7 @@ export async function sendClaim(
       readingId: receipt.readingId,
       // What somebody sent for another person is always decided by a person.
       awaitsScan: program.type === 'RECEIPT_SCAN' && actor.session.proxiedBy === null,
+      certificateHeld,
       at: now(),
       items: body.items,
     }),
@@ -92,6 +99,26 @@ export async function sendClaim(
     },
   });
   return id;
+}
+
+/** Whether the person held the certificate on the day of the sale; null if the program asks for none. Refuses a sale that needs it. */
+async function heldOnSale(
+  { tx, language }: Change,
+  actor: Actor,
+  { certificate }: SpiffRow,
+  saleDay: string,
+): Promise<boolean | null> {
+  if (!certificate) return null;
+  const { curriculum, isRequired } = certificate;
+  const held = await certificatesHeld(tx, { userId: actor.id, curriculumIds: [curriculum._id] });
+  const isHeld = heldOn(held.get(curriculum._id) ?? [], saleDay);
+  if (isRequired && !isHeld)
+    refuse(
+      errors.certificateMissing,
+      { curriculum: nameIn(curriculum, language) },
+      { field: 'purchaseDate' },
+    );
+  return isHeld;
 }
 
 function checkSaleDay(
@@ -130,7 +157,11 @@ function checkSerials({ items }: ClaimInput, { needsSerials, parts }: SpiffRow):
 }
 
 /** The payout by the terms; refuses a claim that pays nothing, or that expects something else. */
-function checkAmounts({ language }: Change, body: ClaimInput, program: SpiffRow): Payout {
+function checkAmounts(
+  { language }: Change,
+  body: ClaimInput,
+  program: SpiffRow & { readonly bonusCents: number },
+): Payout {
   const { currency } = program;
   const converted = body.convertedTotal ?? null;
   if (body.currency !== currency && converted === null)

@@ -48,6 +48,9 @@ async function insertTerms(
       perPersonCents: input.perPersonCents,
       needsSerials: input.needsSerials,
       lateAfterDays: input.lateAfterDays,
+      certificateCurriculumId: input.certificate?.curriculum ?? null,
+      certificateAddsCents: input.certificate?.addsCents ?? null,
+      certificateRequired: input.certificate?.isRequired ?? false,
       createdAt: at,
     })
     .execute();

@@ -14,10 +14,11 @@ type ReceiptFile = Spiff['receipt'];
 
 export interface SpiffRow
   extends
-    Omit<Spiff, '_id' | 'thumbnail' | 'receipt' | 'own' | 'managed'>,
+    Omit<Spiff, '_id' | 'thumbnail' | 'receipt' | 'own' | 'managed' | 'certificate'>,
     Omit<Managed, 'abilities' | 'budgetLeftCents' | 'audience'> {
   readonly id: string;
   readonly termsId: string;
+  readonly certificate: Omit<NonNullable<Spiff['certificate']>, 'held'> | null;
   readonly audience: Audience | null;
   readonly audienceId: string | null;
   readonly thumbnailId: string | null;
@@ -42,6 +43,9 @@ const columns = (userId: string) => sql`
   t.payout_type as "payoutType", t.currency, t.amount_cents as "amountCents", t.spent_unit_cents as "spentUnitCents",
   t.starts_on as "startDate", t.ends_on as "endDate", t.per_claim_cents as "perClaimCents", t.per_person_cents as "perPersonCents",
   t.needs_serials as "needsSerials", t.late_after_days as "lateAfterDays",
+  case when t.certificate_curriculum_id is not null then (select json_build_object(
+    'curriculum', json_build_object('_id', k.id, 'name', k.name, 'nameFr', k.name_fr), 'addsCents', t.certificate_adds_cents,
+    'isRequired', t.certificate_required) from curriculum k where k.id = t.certificate_curriculum_id) end as certificate,
   ${partsJson('t.id')} as parts, s.thumbnail_id as "thumbnailId", s.receipt_id as "receiptId",
   (select json_build_object('name', f.name, 'mediaType', f.media_type) from file f where f.id = s.receipt_id) as "receiptFile",
   s.status, s.reason, s.budget_cents as "budgetCents", (select json_build_object('_id', b.id, 'name', b.name) from brand b where b.id = s.funded_by) as "fundedBy", s.funded_cents as "fundedCents", s.audience_id as "audienceId",

@@ -1,11 +1,13 @@
 import { serialCalls } from '#contract/rewards/serials.calls.ts';
 import { spiffClaimCalls } from '#contract/rewards/spiff-claims.calls.ts';
+import { spiffReplayCalls } from '#contract/rewards/spiff-replay.calls.ts';
 import { spiffCalls } from '#contract/rewards/spiffs.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { claimBulk } from './claim-bulk.ts';
 import { spiffClaimHandlers } from './claims.handlers.ts';
 import { erasedClaims, personalClaims } from './personal-data.ts';
+import { spiffReplayHandlers } from './replay.handlers.ts';
 import { serialHandlers } from './serials/serials.handlers.ts';
 import { spiffClaimBadge } from './spiffs.badges.ts';
 import { spiffBrandUses } from './spiffs.brands.ts';
@@ -18,6 +20,7 @@ export const spiffsRoom = room({
     handled(spiffCalls, spiffHandlers),
     handled(spiffClaimCalls, spiffClaimHandlers),
     handled(serialCalls, serialHandlers),
+    handled(spiffReplayCalls, spiffReplayHandlers),
   ],
   contributions: [spiffBrandUses, spiffFileReaders, personalClaims, erasedClaims, spiffClaimBadge],
   works: [claimBulk],

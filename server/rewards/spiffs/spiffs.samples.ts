@@ -49,6 +49,14 @@ export const samples: Samples = {
   inputs({ records, dealer }, word) {
     const id = records['spiffs'];
     const inputs: Record<string, Input> = {
+      'spiffs.replay': {
+        body: {
+          structure: 'FIXED',
+          currency: 'USD',
+          amountCents: 2500,
+          parts: [{ partNumber: `P-${word}` }],
+        },
+      },
       'serials.import': { body: { csv: `serial,dealer,shipped\n${word},D1,2026-01-02`, dryRun: true } },
       'spiffs.create': { body: spiffBody({ name: `Sample ${word}` }) },
       'spiffs.claims.bulk': { body: { ids: [newId()], status: 'approved' } },

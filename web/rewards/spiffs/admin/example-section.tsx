@@ -14,7 +14,7 @@ export function ExampleSection({ form }: { form: ProgramRecordForm }) {
   const formats = useFormats();
   const [quantity, setQuantity] = useState(2);
   const [total, setTotal] = useState<number | null>(41_270);
-  const { structure, currency, amountCents, spentUnitCents, parts, perClaimCents } = form.values;
+  const { structure, currency, amountCents, spentUnitCents, parts, perClaimCents, certificate } = form.values;
   const isReady = amountCents !== null && (structure !== 'PER_SPENT' || spentUnitCents !== null);
   const sold = parts.filter(({ partNumber }) => partNumber !== '').map((part) => ({ ...part, quantity }));
   const payout = isReady
@@ -23,6 +23,21 @@ export function ExampleSection({ form }: { form: ProgramRecordForm }) {
         { items: sold, totalCents: total ?? 0 },
       )
     : undefined;
+  const certified =
+    isReady && certificate?.addsCents
+      ? payoutOf(
+          {
+            structure,
+            currency,
+            amountCents,
+            spentUnitCents,
+            parts,
+            perClaimCents,
+            bonusCents: certificate.addsCents,
+          },
+          { items: sold, totalCents: total ?? 0 },
+        )
+      : undefined;
   const money = (cents: number) => formats.money(cents, currency);
   return (
     <FormSection title={t('example.title')} sub={t('example.sub')} layout="beside" columns={2}>
@@ -53,6 +68,15 @@ export function ExampleSection({ form }: { form: ProgramRecordForm }) {
                 ? [{ key: 'cap', label: t('example.capped'), value: money(payout.fullCents) }]
                 : []),
               { key: 'pays', label: t('example.pays'), value: <b>{money(payout.cents)}</b> },
+              ...(certified
+                ? [
+                    {
+                      key: 'certified',
+                      label: t('example.certified'),
+                      value: <b>{money(certified.cents)}</b>,
+                    },
+                  ]
+                : []),
             ]}
           />
         ) : (

@@ -15,8 +15,10 @@ import { useChosenPicture } from '#web/platform/uploads/use-chosen-picture.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { SaveBar } from '#web/ui/save-bar.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { CertificateSection } from './certificate-section.tsx';
 import { ExampleSection } from './example-section.tsx';
 import { FilesSection, LimitsSection, PaySection, ShieldSection, WordsSection } from './program-sections.tsx';
+import { ReplaySection } from './replay-section.tsx';
 import { PartsSection } from './parts-section.tsx';
 import { programValues } from './program-values.ts';
 
@@ -82,10 +84,12 @@ export function ProgramForm({ spiff }: { spiff?: Spiff }) {
         <Stack gap={24}>
           <WordsSection form={form} />
           <PaySection form={form} />
+          <CertificateSection form={form} stored={spiff?.certificate?.curriculum ?? null} />
           <PartsSection form={form} />
           <LimitsSection form={form} />
           <ShieldSection form={form} />
           <ExampleSection form={form} />
+          <ReplaySection form={form} spiff={spiff} />
           <FilesSection
             form={form}
             picture={thumbnail}

@@ -50,6 +50,11 @@ export function programValues(of: Spiff | undefined): Values {
     fundedBy: of.managed?.fundedBy?._id ?? null,
     needsSerials: of.needsSerials,
     lateAfterDays: of.lateAfterDays,
+    certificate: of.certificate && {
+      curriculum: of.certificate.curriculum._id,
+      addsCents: of.certificate.addsCents,
+      isRequired: of.certificate.isRequired,
+    },
     parts: of.parts,
     audience: of.managed?.audience ? valuesOf(of.managed.audience) : emptyAudience(),
   };

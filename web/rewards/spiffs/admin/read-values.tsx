@@ -6,6 +6,7 @@ import { partKey } from '#contract/rewards/spiffs.rules.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Panel } from '#web/ui/panel.tsx';
+import { RateApplied } from '../rate-applied.tsx';
 import classes from './manager.module.css';
 import type { ReadingRow } from './reading-rows.ts';
 
@@ -72,6 +73,11 @@ export function ReadValues({ claim, rows }: ReadValuesProps) {
       </table>
       {claim.convertedTotal !== null && (
         <p>{t('read.converted', { amount: formats.money(claim.convertedTotal, claim.spiff.currency) })}</p>
+      )}
+      {claim.terms.certificate && (
+        <p>
+          <RateApplied claim={claim} />
+        </p>
       )}
       {claim.items.some(({ serials }) => serials.length > 0) && (
         <p>{t('read.serials', { serials: claim.items.flatMap(({ serials }) => serials).join(', ') })}</p>

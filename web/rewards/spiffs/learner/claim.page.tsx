@@ -19,6 +19,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { TextIn } from '#web/ui/text-in.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { CertificateNote } from './certificate-note.tsx';
 import { CheckStep } from './check-step.tsx';
 import classes from './claim.module.css';
 import { PayoutSum, payoutOfForm } from './payout-sum.tsx';
@@ -62,9 +63,12 @@ function Claim({ program }: { program: Spiff }) {
         back={{ href: screens.programs.path, label: t('programs.title') }}
       />
       {obstacle ? (
-        <EmptyState plain title={t(`obstacle.${obstacle}.short`)}>
-          {t(`obstacle.${obstacle}.sentence`)}
-        </EmptyState>
+        <>
+          <EmptyState plain title={t(`obstacle.${obstacle}.short`)}>
+            {t(`obstacle.${obstacle}.sentence`)}
+          </EmptyState>
+          {obstacle === 'no-certificate' && <CertificateNote program={program} saleDay="" />}
+        </>
       ) : (
         <Steps program={program} />
       )}
@@ -77,6 +81,7 @@ function Steps({ program }: { program: Spiff }) {
   const go = useGo();
   const { dealers } = useUser();
   const [step, setStep] = useState(0);
+  const [today] = useState(() => new Date().toLocaleDateString('en-CA'));
   const [read, setRead] = useState<{
     readonly of: string;
     readonly marks: Marks;
@@ -134,6 +139,7 @@ function Steps({ program }: { program: Spiff }) {
           steps={[t('claim.step.photo'), t('claim.step.values'), t('claim.step.send')]}
           current={step}
         />
+        {step === 0 && <CertificateNote program={program} saleDay={today} />}
         {step === 0 && <PhotoStep program={program} receipt={receipt} onByHand={() => setStep(1)} />}
         {step === 1 && (
           <ValuesStep
@@ -148,6 +154,7 @@ function Steps({ program }: { program: Spiff }) {
         {step === 2 && <CheckStep form={form} program={program} />}
         {step > 0 && (
           <>
+            <CertificateNote program={program} saleDay={form.values.purchaseDate} />
             <PayoutSum program={program} payout={payout} />
             <Row justify="between">
               <Button size="md" onClick={() => setStep(step - 1)}>

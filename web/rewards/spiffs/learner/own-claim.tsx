@@ -13,6 +13,7 @@ import { Row, Stack } from '#web/ui/layout.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Strip } from '#web/ui/strip.tsx';
+import { RateApplied } from '../rate-applied.tsx';
 import { ClaimState } from '../claim-state.tsx';
 
 /** One own claim: what was sent, and why it was decided so. */
@@ -82,6 +83,9 @@ function Detail({ claim }: { claim: SpiffClaimDetail }) {
                   value: claim.items.flatMap(({ serials }) => serials).join(', '),
                 },
               ]
+            : []),
+          ...(claim.terms.certificate
+            ? [{ key: 'certificate', label: t('field.rate'), value: <RateApplied claim={claim} /> }]
             : []),
           { key: 'amount', label: t('field.amount'), value: money(claim.amount) },
           ...(claim.approvedAmount === null

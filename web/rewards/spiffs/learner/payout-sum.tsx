@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Spiff } from '#contract/rewards/spiffs.calls.ts';
+import { bonusOf, heldOn } from '#contract/rewards/spiff-certificates.rules.ts';
 import { payoutOf, type Payout, type SoldItem } from '#contract/rewards/spiffs.rules.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { Panel } from '#web/ui/panel.tsx';
@@ -12,11 +13,16 @@ interface Sold {
 }
 
 /** What the form pays as it stands. */
-export function payoutOfForm(program: Spiff, { items, total, convertedTotal }: Sold): Payout {
+export function payoutOfForm(
+  program: Spiff,
+  { items, total, convertedTotal, purchaseDate }: Sold & { readonly purchaseDate: string },
+): Payout {
   const sold = items.flatMap(({ partNumber, quantity }): SoldItem[] =>
     quantity === '' ? [] : [{ partNumber, quantity }],
   );
-  return payoutOf(program, { items: sold, totalCents: convertedTotal ?? total ?? 0 });
+  const isHeld = heldOn(program.certificate?.held ?? [], purchaseDate);
+  const terms = { ...program, bonusCents: bonusOf(program.certificate, isHeld) };
+  return payoutOf(terms, { items: sold, totalCents: convertedTotal ?? total ?? 0 });
 }
 
 /** What the person gets, computed as they type. */

@@ -1,6 +1,6 @@
 import { IconArrowRight, IconReceipt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { inLanguage } from '#contract/platform/language.ts';
+import { inLanguage, nameIn } from '#contract/platform/language.ts';
 import { spiffCalls, type Spiff } from '#contract/rewards/spiffs.calls.ts';
 import { spiffScreens as screens } from '#contract/rewards/spiffs.screens.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
@@ -65,7 +65,7 @@ function ProgramCard({ spiff }: { spiff: Spiff }) {
   const language = useLanguage();
   const formats = useFormats();
   const words = useSpiffWords();
-  const { _id, name, nameFr, details, detailsFr, own, currency, payoutType } = spiff;
+  const { _id, name, nameFr, details, detailsFr, own, currency, payoutType, certificate } = spiff;
   return (
     <CoverCard
       href={`${screens.claim.path}?spiff=${_id}`}
@@ -78,6 +78,14 @@ function ProgramCard({ spiff }: { spiff: Spiff }) {
         <b>{words.pays(spiff)}</b> {payoutType === 'dealerCredit' && t('pays.credit')}
       </p>
       <p>{inLanguage({ en: details, fr: detailsFr }, language)}</p>
+      {certificate?.addsCents && (
+        <p>
+          {t(`certificate.adds.${spiff.structure}`, {
+            name: nameIn(certificate.curriculum, language),
+            amount: formats.money(certificate.addsCents, currency, { short: true }),
+          })}
+        </p>
+      )}
       {own.approvedCents > 0 && (
         <p>{t('programs.earned', { amount: formats.money(own.approvedCents, currency) })}</p>
       )}
