@@ -18,6 +18,7 @@ import { lessonClass } from './lesson-class.ts';
 import { libraryEventRows } from './library-events.ts';
 import { liveContests } from './live/live-contests.ts';
 import { liveRows } from './live/live-rows.ts';
+import { newsRows } from './news-rows.ts';
 import { noticesToEverybody } from './notices.ts';
 import { atMost, notMeasured, printTable, rateLine, type Line } from './lines.ts';
 import { measure, measureShare, type Timing } from './measure.ts';
@@ -163,6 +164,20 @@ export async function runBench(options: BenchOptions): Promise<void> {
         await table.add('rewards: photos of receipts', () =>
           photoRows({ port, folder, connectionString, db: database.db, quick: options.quick }),
         );
+      const { administrator } = seats;
+      const { db } = database;
+      const news = {
+        port,
+        folder,
+        connectionString,
+        db,
+        administrator,
+        webPid: web.pid!,
+        floors,
+        timing,
+        ...options,
+      };
+      for (const [work, rows] of newsRows(news)) await table.add(work, rows);
       await table.add('web process memory', async () => [
         atMost('web process memory at rest', atRest, mustMegabytes, 'MB'),
         atMost('web process memory after load', underLoad, mustMegabytes, 'MB'),

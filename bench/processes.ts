@@ -76,6 +76,7 @@ export async function startProcess(
   port: number,
   dataDir: string,
   connectionString: string,
+  variables: Readonly<Record<string, string>> = {},
 ): Promise<ChildProcess> {
   const main = path.resolve(import.meta.dirname, '../server/main.ts');
   const [program, ...args] = onCore(0, [process.execPath, ...webProcessFlags, main]);
@@ -89,6 +90,7 @@ export async function startProcess(
       DATABASE_URL: connectionString,
       PADDOCK_DEMO: '1',
       LOG_LEVEL: 'error',
+      ...variables,
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -2,10 +2,10 @@ import { connect, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
-import { hashToken, newToken } from '#server/platform/sessions/tokens.ts';
 import { notificationCalls } from '#contract/people/notifications.calls.ts';
 import { atMost, whole, type Line } from '../lines.ts';
 import { memoryMegabytes } from '../processes.ts';
+import { signInMany } from './crowd.ts';
 
 const wanted = 10_000;
 const mustKilobytes = 60;
@@ -44,27 +44,6 @@ export async function idleStreams(port: number, webPid: number, db: Db, count = 
   } finally {
     for (const one of streams) one.close();
   }
-}
-
-interface Seated {
-  readonly userId: string;
-  readonly cookie: string;
-}
-
-/** Sessions of as many active people, in one statement. */
-async function signInMany(db: Db, count: number): Promise<readonly Seated[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from user_account where status = 'active' and email like 'person%' order by id limit ${count}`.execute(
-    db,
-  );
-  if (rows.length < count) throw new Error(`There are only ${rows.length} people.`);
-  const made = rows.map(({ id }) => ({ userId: id, token: newToken() }));
-  await sql`
-    insert into session (id, user_id, token_hash, lifetime_seconds, expires_at, user_agent)
-    select s.id, s.user_id, s.hash, 86400, now() + interval '1 day', 'bench'
-    from unnest(${made.map(() => newId())}::uuid[], ${made.map((one) => one.userId)}::uuid[], ${made.map((one) => hashToken(one.token))}::bytea[])
-      as s (id, user_id, hash)`.execute(db);
-  return made.map(({ userId, token }) => ({ userId, cookie: `paddock=${token}` }));
 }
 
 interface Stream {

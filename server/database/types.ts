@@ -245,6 +245,15 @@ export interface ArticleConfirmationSync {
   syncedAt: ColumnType<string, Date | string, Date | string>;
 }
 
+export interface ArticleConfirmationTotal {
+  articleId: string;
+  asked: number;
+  confirmed: number;
+  dealerId: string | null;
+  edition: number;
+  part: number;
+}
+
 export interface ArticleTry {
   articleId: string;
   edition: number;
@@ -867,6 +876,15 @@ export interface ExactAccessScope {
   roleId: string | null;
   states: string[] | null;
   userId: string | null;
+}
+
+export interface ExactConfirmationTotal {
+  articleId: string | null;
+  asked: ColumnType<number, number | string, number | string> | null;
+  confirmed: ColumnType<number, number | string, number | string> | null;
+  dealerId: string | null;
+  edition: number | null;
+  part: number | null;
 }
 
 export interface ExactCourseTotal {
@@ -2378,6 +2396,7 @@ export interface DB {
   articleConfirmation: ArticleConfirmation;
   articleConfirmationSummary: ArticleConfirmationSummary;
   articleConfirmationSync: ArticleConfirmationSync;
+  articleConfirmationTotal: ArticleConfirmationTotal;
   articleTry: ArticleTry;
   articleWords: ArticleWords;
   assignmentGroup: AssignmentGroup;
@@ -2427,6 +2446,7 @@ export interface DB {
   event: Event;
   eventAnswer: EventAnswer;
   exactAccessScope: ExactAccessScope;
+  exactConfirmationTotal: ExactConfirmationTotal;
   exactCourseTotal: ExactCourseTotal;
   exactCourseWeekTotal: ExactCourseWeekTotal;
   exactCurriculumAudience: ExactCurriculumAudience;

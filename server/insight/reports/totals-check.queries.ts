@@ -64,6 +64,10 @@ const byDay = (from: string) =>
   sql`select day::text as key, nullif(sum(logins) || ' sign-ins, ' || sum(completions) || ' passed', '0 sign-ins, 0 passed') as value
     from ${sql.table(from)} group by day`;
 
+const confirmations = (from: string) => sql`
+  select article_id || ', version ' || edition || ', ' || coalesce('dealer ' || dealer_id, 'everybody, part ' || part) as key,
+    nullif(confirmed || ' of ' || asked || ' confirmed', '0 of 0 confirmed') as value from ${sql.table(from)}`;
+
 const seen = sql`concat_ws(' ', dealer_ids, business_unit_ids, assignment_group_ids, owned_brand_ids, admin_group_ids, member_group_ids,
   countries, states, role_id, dealers, assignment_groups)`;
 
@@ -90,6 +94,10 @@ const checks: readonly (readonly [string, RawBuilder<Omit<TotalsCheck, 'name'>>]
       sql`select person_id::text as key, count(*) filter (where read_at is null) || ' of ' || count(*) || ' unread' as value
         from notice where is_listed group by person_id`,
     ),
+  ],
+  [
+    'Confirmations of announcements (article_confirmation_total)',
+    compare(confirmations('article_confirmation_total'), confirmations('exact_confirmation_total')),
   ],
   [
     'What people may see (access_scope)',

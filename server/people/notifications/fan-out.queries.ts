@@ -47,7 +47,13 @@ export interface Piece {
   readonly isShown: boolean;
 }
 
-/** Writes notices and mails of the next people and moves on behind them, in one statement. True if there are no more people. */
+/** Comes before every id. */
+const beforeAll = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
+
+/**
+ * Writes notices and mails of the next people and moves on behind them, in one statement. True if there are no more people. The text says how
+ * few people that are, and that they come behind the last one: under one plan for all values, each piece would look at everybody.
+ */
 export async function writePiece(
   tx: Transaction,
   { id, occasion, noticeOccasion, kind, title, path, hasMail, reachedId }: FanOutRow,
@@ -58,8 +64,8 @@ export async function writePiece(
     with piece as materialized (
       select u.id, u.email, u.language, u.status, u.merged_into_id, u.receive_emails, s.choices
       from user_account u left join notice_setting s on s.person_id = u.id
-      where u.status = 'active' and u.merged_into_id is null and (${reachedId}::uuid is null or u.id > ${reachedId}) and ${condition}
-      order by u.id limit ${limit}),
+      where u.status = 'active' and u.merged_into_id is null and u.id > coalesce(${reachedId}::uuid, ${beforeAll}) and ${condition}
+      order by u.id limit ${sql.lit(limit)}),
     notice_item as materialized (
       select new_id() as id, id as person_id, ${noticeOccasion}::text as occasion, ${kind}::text as kind, ${title.en}::text as title,
         ${title.fr}::text as title_fr, ${path}::text as path

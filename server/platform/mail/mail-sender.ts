@@ -13,11 +13,20 @@ export interface MailSender {
   stop(): Promise<void>;
 }
 
-/** How many mails of a lane a sender takes at once, and how long it rests when nothing is due. */
-const laneWork: Readonly<Record<MailLane, { readonly batch: number; readonly restMilliseconds: number }>> = {
-  codes: { batch: 5, restMilliseconds: 500 },
-  personal: { batch: 10, restMilliseconds: 1000 },
-  bulk: { batch: 10, restMilliseconds: 1000 },
+interface LaneWork {
+  /** How many mails a sender takes at once. */
+  readonly batch: number;
+  /** How many batches are under way at once, so that a slow mail does not hold up the next batch. */
+  readonly batches: number;
+  /** Connections to the mail server, for all batches of the lane. */
+  readonly connections: number;
+  /** How long a sender rests when nothing is due. */
+  readonly restMilliseconds: number;
+}
+const laneWork: Readonly<Record<MailLane, LaneWork>> = {
+  codes: { batch: 5, batches: 1, connections: 2, restMilliseconds: 500 },
+  personal: { batch: 10, batches: 1, connections: 3, restMilliseconds: 1000 },
+  bulk: { batch: 20, batches: 3, connections: 12, restMilliseconds: 1000 },
 };
 /** Minutes before each retry. After the last one, a mail is set aside with its error. */
 const pausesMinutes = [1, 5, 15, 60, 240, 720] as const;
@@ -36,7 +45,18 @@ export function startMailSender(services: Services): MailSender {
 }
 
 async function sendLane(services: Services, lane: MailLane, stopping: AbortSignal): Promise<void> {
-  const transport = openTransport(services.environment);
+  const { batches, connections } = laneWork[lane];
+  const transport = openTransport(services.environment, connections);
+  await Promise.all(Array.from({ length: batches }, () => sendBatches(services, transport, lane, stopping)));
+  transport.close();
+}
+
+async function sendBatches(
+  services: Services,
+  transport: MailTransport,
+  lane: MailLane,
+  stopping: AbortSignal,
+): Promise<void> {
   const { batch, restMilliseconds } = laneWork[lane];
   while (!stopping.aborted) {
     const taken = await sendDueMailsOf(services, transport, lane).catch((error: unknown) => {
@@ -45,7 +65,6 @@ async function sendLane(services: Services, lane: MailLane, stopping: AbortSigna
     });
     if (taken < batch) await pause(restMilliseconds, undefined, { signal: stopping }).catch(() => {});
   }
-  transport.close();
 }
 
 /** Sends one batch of due mails of each lane and returns how many it took. */

@@ -26,8 +26,11 @@ export interface MailTransport {
 /** SMTP if `MAIL_URL` names a server, otherwise files in the outbox. */
 export const openTransport = (
   environment: Pick<Environment, 'mailUrl' | 'dataDir' | 'baseUrl'>,
+  connections = 2,
 ): MailTransport =>
-  environment.mailUrl ? overSmtp(environment.mailUrl, environment.baseUrl) : intoOutbox(environment);
+  environment.mailUrl
+    ? overSmtp(environment.mailUrl, environment.baseUrl, connections)
+    : intoOutbox(environment);
 
 type Place = Pick<Environment, 'dataDir' | 'baseUrl'>;
 
@@ -39,7 +42,7 @@ const waits = {
   dnsTimeout: 15_000,
 };
 
-function overSmtp(url: string, baseUrl: string): MailTransport {
+function overSmtp(url: string, baseUrl: string, maxConnections: number): MailTransport {
   const server = new URL(url);
   const transport = nodemailer.createTransport({
     host: server.hostname,
@@ -49,7 +52,7 @@ function overSmtp(url: string, baseUrl: string): MailTransport {
       auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) },
     }),
     pool: true,
-    maxConnections: 2,
+    maxConnections,
     ...waits,
   });
   return {

@@ -40,9 +40,10 @@ export interface Progress {
   readonly confirmed: number;
 }
 
-const progressOf = (condition: RawBuilder<SqlBool>) => sql<Progress>`(
-  select json_build_object('asked', count(*), 'confirmed', count(c.confirmed_at)) from article_confirmation c
-  where ${condition} and (c.left_at is null or c.confirmed_at is not null))`;
+/** The kept numbers of a dealer, or of everybody. */
+const progressOf = ({ articleId, edition }: Version, whose: RawBuilder<SqlBool>) => sql<Progress>`(
+  select json_build_object('asked', coalesce(sum(t.asked), 0), 'confirmed', coalesce(sum(t.confirmed), 0)) from article_confirmation_total t
+  where t.article_id = ${articleId} and t.edition = ${edition} and ${whose})`;
 
 /** Where a person stands with a version, and how many others have confirmed it. */
 export async function standingOf(
@@ -57,7 +58,7 @@ export async function standingOf(
   >`
     select case when c.user_id is null then ${isRecipientOf(version.articleId, version.edition)} else c.left_at is null end as "isAsked", c.due_on as "dueOn", c.deadline,
       coalesce(c.tries_count, 0) as "triesCount", c.answered_at as "answeredAt", c.confirmed_at as "confirmedAt", d.name as "dealerName",
-      ${progressOf(sql`${ofVersion(version)} and c.dealer_id = d.id`)} as dealer, ${progressOf(ofVersion(version))} as everyone
+      ${progressOf(version, sql<SqlBool>`t.dealer_id = d.id`)} as dealer, ${progressOf(version, sql<SqlBool>`t.dealer_id is null`)} as everyone
     from user_account u ${mainDealer} left join article_confirmation c on ${ofVersion(version)} and c.user_id = u.id
     where u.id = ${userId}`.execute(db);
   const { dealerName, dealer, ...standing } = rows[0]!;
@@ -189,7 +190,13 @@ export interface EvidenceRow {
   readonly wordsHash: string | null;
 }
 
-/** The next lines of the evidence of all versions, after the last one read. */
+/** Comes before every id. */
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * The next lines of the evidence of all versions, after the last one read. Its text says how few lines that are, and that they come behind it:
+ * under one plan for all values, each piece would read and sort all of them.
+ */
 export async function evidenceAfter(
   db: Db,
   articleId: string,
@@ -205,8 +212,8 @@ export async function evidenceAfter(
       c.asked_at as "askedAt", c.deadline, c.opened_at as "openedAt", c.tries_count as "triesCount", c.confirmed_at as "confirmedAt",
       c.language, c.words_hash as "wordsHash"
     from article_confirmation c join user_account u on u.id = c.user_id left join dealer d on d.id = c.dealer_id
-    where c.article_id = ${articleId} and (${after === null} or (c.edition, c.user_id) > (${after?.edition ?? 0}, ${after?.userId ?? null}::uuid))
+    where c.article_id = ${articleId} and (c.edition, c.user_id) > (${after?.edition ?? 0}, ${after?.userId ?? beforeAll}::uuid)
       and ${visible}
-    order by c.edition, c.user_id limit ${limit}`.execute(db);
+    order by c.edition, c.user_id limit ${sql.lit(limit)}`.execute(db);
   return rows;
 }

@@ -47,18 +47,26 @@ export function evidenceFile(row: ArticleRow, context: Context<Actor>, format: T
   const hash = createHash('sha256');
   let count = 0;
 
+  const read = (after: EvidenceRow | null) => {
+    const rows = evidenceAfter(db, row.id, after, {
+      visible: usersVisible.sql(actor, 'u'),
+      at: now(),
+      limit: rowsAtOnce,
+    });
+    // If the reader leaves before it is awaited, nobody is there to hear of a failure.
+    rows.catch(() => {});
+    return rows;
+  };
+  /** The next lines are read while these are written. */
   async function* pages(): AsyncGenerator<string[][]> {
-    let after: EvidenceRow | null = null;
+    let next = read(null);
     for (;;) {
-      const rows: readonly EvidenceRow[] = await evidenceAfter(db, row.id, after, {
-        visible: usersVisible.sql(actor, 'u'),
-        at: now(),
-        limit: rowsAtOnce,
-      });
+      const rows = await next;
+      const isLast = rows.length < rowsAtOnce;
+      if (!isLast) next = read(rows.at(-1)!);
       yield rows.map((one) => columns.map((column) => cells[column](one)));
       count += rows.length;
-      after = rows.at(-1) ?? null;
-      if (rows.length < rowsAtOnce) return;
+      if (isLast) return;
     }
   }
   /** Recorded before the last line is sent: no complete file is without its entry. */
