@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { notificationCalls } from '#contract/people/notifications.calls.ts';
 import { loyaltyCalls as calls } from '#contract/rewards/loyalty.calls.ts';
 import { fanOutPiece } from '#server/people/notifications/fan-out.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -58,14 +57,19 @@ async function spend(member: BuiltMember, amount: number) {
   );
   return () => transaction((tx) => undo(tx, { businessKey, byUserId: member.user.id, note: '' }));
 }
-async function told({ client }: BuiltMember) {
+/** Each notice, the oldest first. The list shows similar ones as one line. */
+async function told({ user }: BuiltMember) {
   const ports = new Ports(contributions);
   while (await fanOutPiece(portal.services, ports));
-  const { notifications } = await client.ask(notificationCalls.list);
-  return notifications
-    .filter(({ kind }) => kind === 'points-ending')
-    .map(({ title }) => title)
-    .toReversed();
+  const notices = await portal.services.db
+    .selectFrom('notice')
+    .select('title')
+    .where('personId', '=', user.id)
+    .where('kind', '=', 'points-ending')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  return notices.map(({ title }) => title);
 }
 
 describe('points that end by lot', () => {
