@@ -60,7 +60,7 @@ const filtersOf = ({ text, spiff, type, startDate, endDate, zone }: Omit<ClaimQu
 
 /**
  * A page of claims with the number in each state. The page is read in the order of an index, and the totals are counted, because the table grows
- * large. What a text, a program, or some days match is found first: in the order of an index, all others would be read until the page is full.
+ * large. What a text or a program matches is found first: in the order of an index, all others would be read until the page is full.
  */
 export async function listClaims(
   db: Db,
@@ -68,8 +68,7 @@ export async function listClaims(
   query: ClaimQuery,
 ): Promise<{ readonly rows: readonly ClaimRow[]; readonly total: number; readonly counts: StatusCounts }> {
   const { status, direction } = query;
-  const isFoundFirst =
-    query.text || query.spiff || ((query.startDate || query.endDate) && query.sortBy !== 'sentAt');
+  const isFoundFirst = query.text ?? query.spiff;
   const parts = {
     page: query,
     from: sql`spiff_claim c`,
