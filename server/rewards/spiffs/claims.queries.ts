@@ -80,7 +80,7 @@ const filtersOf = ({
 
 /**
  * A page of claims with the number in each state. The page is read in the order of an index, and the totals are counted, because the table grows
- * large. What a text, a program, or some days match is found first: in the order of an index, all others would be read until the page is full.
+ * large. What a text or a program matches is found first: in the order of an index, all others would be read until the page is full.
  */
 export async function listClaims(
   db: Db,
@@ -88,11 +88,7 @@ export async function listClaims(
   query: ClaimQuery,
 ): Promise<{ readonly rows: readonly ClaimRow[]; readonly total: number; readonly counts: StatusCounts }> {
   const { status, direction, band } = query;
-  const isFoundFirst =
-    query.text ||
-    query.spiff ||
-    (band && band !== 'low') ||
-    ((query.startDate || query.endDate) && query.sortBy !== 'sentAt');
+  const isFoundFirst = query.text || query.spiff || (band && band !== 'low');
   const parts = {
     page: query,
     from: sql`spiff_claim c`,
