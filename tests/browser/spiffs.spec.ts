@@ -98,3 +98,54 @@ test('a photo is read on a phone in French, claimed, approved in part, and the n
   await page.goto(`/fr/auth/spiff/list?text=${first.number}`);
   await expect(page.getByText('En partie')).toBeVisible();
 });
+
+test('serials are loaded, a claim that stands out says why, and a draft is tried on past claims', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const serial = `J${newId().slice(-8).toUpperCase()}`;
+  await signIn(page, 'company');
+  await show(page, desk);
+  await page.goto('/auth/admin/spiff-manager/serials');
+  await page.getByRole('button', { name: 'Load a CSV file' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.locator('input[type="file"]').setInputFiles({
+    name: 'serials.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `serial,part,dealer,shipped\n${serial},TAL-850-S,D100001,2026-10-01\nBAD,TAL-850-S,NOBODY,2026-10-01\n`,
+    ),
+  });
+  await expect(drawer.getByText('1 new, 0 changed, 0 as before, 1 refused')).toBeVisible();
+  await expect(drawer.getByText('No dealer has this number.')).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Load 1 serial' }).click();
+  await expect(drawer.getByText('What happened')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Close' }).last().click();
+  await page.goto(`/auth/admin/spiff-manager/serials?text=${serial}`);
+  await expect(page.getByRole('row').filter({ hasText: serial })).toContainText('D100001');
+
+  // The riskiest claim first: a sled that was claimed before.
+  await page.goto('/auth/admin/spiff-manager/pending?band=high');
+  await page.getByRole('row').filter({ hasText: 'High' }).getByRole('link').first().click();
+  await expect(page.getByText('Serial claimed before')).toBeVisible();
+  await expect(page.getByText('TAL5X26A004711 is also in a claim', { exact: false })).toBeVisible();
+  await expectAccessible(page);
+
+  // The spiff adds to the rate with a certificate, and is tried on the claims of the last year.
+  await page.goto('/auth/admin/spiff-manager');
+  await page.getByRole('link', { name: 'First sleds of the season' }).click();
+  await expect(page.getByText('Pays with the certificate')).toBeVisible();
+  await page.getByRole('button', { name: 'Try it on the last twelve months' }).click();
+  await expect(page.getByText('People paid')).toBeVisible();
+  await expect(page.getByText('Risk: High')).toBeVisible();
+  await expectAccessible(page);
+
+  await signIn(page, 'learner');
+  await show(page, frenchPhone);
+  await page.goto('/fr/auth/spiff');
+  await expect(page.getByText(/niveau 1 ajoute 25\s\$/)).toBeVisible();
+  await page.getByRole('link', { name: /Premières motoneiges/ }).click();
+  await expect(page.getByRole('link', { name: /Ouvrir Technicien de service/ })).toBeVisible();
+  await expectAccessible(page);
+});

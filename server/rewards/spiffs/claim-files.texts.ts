@@ -1,4 +1,5 @@
 import type { Language } from '#contract/platform/language.ts';
+import type { ScoreBand } from '#contract/rewards/spiff-checks.fields.ts';
 import type { ClaimStatus, PaymentState } from '#contract/rewards/spiff-claims.fields.ts';
 
 export const headings = {
@@ -16,6 +17,7 @@ export const headings = {
     approved: 'Approved',
     status: 'Status',
     reason: 'Reason',
+    risk: 'Risk',
     payment: 'Payment',
     sentAt: 'Sent on',
     decidedAt: 'Decided on',
@@ -34,6 +36,7 @@ export const headings = {
     approved: 'Montant approuvé',
     status: 'État',
     reason: 'Motif',
+    risk: 'Risque',
     payment: 'Paiement',
     sentAt: 'Envoyée le',
     decidedAt: 'Décision le',
@@ -43,6 +46,11 @@ export const headings = {
 export const statusWords: Readonly<Record<Language, Readonly<Record<ClaimStatus, string>>>> = {
   en: { pending: 'Pending', approved: 'Approved', denied: 'Denied' },
   fr: { pending: 'En attente', approved: 'Approuvée', denied: 'Refusée' },
+};
+
+export const bandWords: Readonly<Record<Language, Readonly<Record<ScoreBand, string>>>> = {
+  en: { low: 'Low', medium: 'Medium', high: 'High' },
+  fr: { low: 'Faible', medium: 'Moyen', high: 'Élevé' },
 };
 
 export const paymentWords: Readonly<Record<Language, Readonly<Record<PaymentState, string>>>> = {

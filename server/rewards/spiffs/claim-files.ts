@@ -1,6 +1,6 @@
 import { inLanguage, nameIn, type Language } from '#contract/platform/language.ts';
 import { reportTable, type ReportColumn, type ReportTable } from '#server/platform/reports/report-table.ts';
-import { headings, paymentWords, statusWords } from './claim-files.texts.ts';
+import { bandWords, headings, paymentWords, statusWords } from './claim-files.texts.ts';
 import { reasonWords } from './claim-notices.texts.ts';
 import type { ClaimRow } from './claims.queries.ts';
 
@@ -24,6 +24,7 @@ const claims: readonly ReportColumn<keyof (typeof headings)['en'], ClaimRow>[] =
   ],
   ['status', 'text', ({ status }, language) => statusWords[language][status]],
   ['reason', 'text', ({ reason }, language) => (reason ? inLanguage(reasonWords[reason], language) : '')],
+  ['risk', 'text', ({ band, score }, language) => (band ? `${bandWords[language][band]}, ${score}` : '')],
   ['payment', 'text', ({ payment }, language) => (payment ? paymentWords[language][payment] : '')],
   ['sentAt', 'day', ({ sentAt }) => sentAt],
   ['decidedAt', 'day', ({ decidedAt }) => decidedAt],

@@ -29,11 +29,19 @@ export async function scoreAgain(tx: Transaction, ids: readonly string[]): Promi
   );
 }
 
-/** Locks the oldest claims that wait for their score, as long as nobody reads their receipts. */
+/** Claims `c` with their reading `r` that wait for a score, as long as nobody reads their receipts. */
+const unscored = sql`spiff_claim c left join receipt_reading r on r.id = c.reading_id
+  where c.awaits_score and c.status = 'pending' and (c.score is null or coalesce(r.state in ('done', 'unreadable'), true))`;
+
+export async function hasUnscored(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from ${unscored} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Locks the oldest claims that wait for their score. */
 export async function lockUnscored(tx: Transaction, limit: number): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
-    select c.id from spiff_claim c left join receipt_reading r on r.id = c.reading_id
-    where c.awaits_score and c.status = 'pending' and (c.score is null or coalesce(r.state in ('done', 'unreadable'), true))
+    select c.id from ${unscored}
     order by c.sent_at, c.id limit ${limit} for no key update of c skip locked`.execute(tx);
   return rows.map(({ id }) => id);
 }

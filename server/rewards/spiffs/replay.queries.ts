@@ -46,12 +46,11 @@ export async function replayTerms(db: Db, draft: ReplayFields, period: Period): 
   const bonus = draft.certificate?.addsCents ?? 0;
   const everyPart = sql.lit(parts.length === 0);
   const rate = sql`(${amountCents}::bigint + case when x.is_held then ${bonus}::bigint else 0 end)`;
+  const hasPart = sql<SqlBool>`(${everyPart} or coalesce(g.units, 0) > 0)`;
   const byStructure = {
-    PER_ITEM: sql`(select coalesce(sum(coalesce(i.approved_quantity, i.quantity) * (coalesce(p.cents, ${amountCents}::bigint)
-        + case when x.is_held then ${bonus}::bigint else 0 end)), 0) from spiff_claim_item i left join part p on p.key = i.part_key
-      where i.claim_id = x.id and (${everyPart} or p.key is not null))`,
-    FIXED: sql`case when x.has_part then ${rate} else 0 end`,
-    PER_SPENT: sql`case when x.has_part then ${rate} * (x.total / ${spentUnitCents ?? 1}::bigint) else 0 end`,
+    PER_ITEM: sql`g.cents + case when x.is_held then ${bonus}::bigint * g.units else 0 end`,
+    FIXED: sql`case when ${hasPart} then ${rate} else 0 end`,
+    PER_SPENT: sql`case when ${hasPart} then ${rate} * (x.total / ${spentUnitCents ?? 1}::bigint) else 0 end`,
   }[structure];
   const barred = draft.certificate?.isRequired ? sql<SqlBool>`not x.is_held` : sql<SqlBool>`false`;
   const { rows } = await sql<Replayed>`
@@ -60,12 +59,16 @@ export async function replayTerms(db: Db, draft: ReplayFields, period: Period): 
       select c.id, c.user_id, c.dealer_id, c.purchase_date, c.receipt_key, c.currency, c.score_band, c.approved_cents,
         case when ${draft.basis} = 'own' then c.decided_at else c.sent_at end as at, ${isHeld(draft)} as is_held,
         coalesce(c.approved_total_cents, case when t.currency = ${currency} then coalesce(c.converted_cents, c.total_cents)
-          when c.currency = ${currency} then c.total_cents end) as total,
-        ${everyPart} or exists (select from spiff_claim_item i join part p on p.key = i.part_key
-          where i.claim_id = c.id and coalesce(i.approved_quantity, i.quantity) > 0) as has_part
+          when c.currency = ${currency} then c.total_cents end) as total
       from (${claimsOf(draft, period)}) c join spiff_terms t on t.id = c.terms_id),
+    item as materialized (
+      select x.id as claim_id, sum(coalesce(i.approved_quantity, i.quantity)) as units,
+        sum(coalesce(i.approved_quantity, i.quantity) * coalesce(p.cents, ${amountCents}::bigint)) as cents
+      from claim x join spiff_claim_item i on i.claim_id = x.id left join part p on p.key = i.part_key
+      where ${everyPart} or p.key is not null group by x.id),
     rated as (
-      select x.*, case when ${barred} then 0 else coalesce(${byStructure}, 0)::bigint end as full_cents from claim x),
+      select x.*, case when ${barred} then 0 else coalesce(${byStructure}, 0)::bigint end as full_cents
+      from claim x left join item g on g.claim_id = x.id),
     limited as (select r.*, least(r.full_cents, ${perClaimCents}::bigint) as cents from rated r where r.full_cents > 0),
     summed as (
       select l.*, sum(l.cents) over (partition by l.user_id order by l.at, l.id) as person_sum from limited l),

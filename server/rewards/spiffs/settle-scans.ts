@@ -1,7 +1,7 @@
 import type { ContextMaker } from '#server/platform/make-context.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { setScanned } from './claim-changes.queries.ts';
-import { lockUnscored } from './claim-scores.queries.ts';
+import { hasUnscored, lockUnscored } from './claim-scores.queries.ts';
 import { lockClaim, scannedClaims } from './claims.queries.ts';
 import { approve } from './decide-claim.ts';
 import { payChecks } from './review-claim.ts';
@@ -11,11 +11,10 @@ import { scoreClaims } from './score-claims.ts';
 const scoredTogether = 100;
 
 /**
- * Scores claims that wait for it, once their receipts were read, and decides those of programs that approve by the receipt. Returns how many it
+ * Decides the claims of programs that approve by the receipt, once their receipts were read, and scores those of all programs. Returns how many it
  * looked at.
  */
 export async function settleScans(contexts: ContextMaker): Promise<number> {
-  const scored = await scoreWaiting(contexts);
   const ids = await scannedClaims(contexts.services.db);
   for (const id of ids) {
     try {
@@ -26,16 +25,19 @@ export async function settleScans(contexts: ContextMaker): Promise<number> {
       await contexts.forWork().change(({ tx }) => setScanned(tx, id));
     }
   }
-  return scored + ids.length;
+  return ids.length + (await scoreWaiting(contexts));
 }
 
 /** Scores some of the claims that wait for it, the oldest first. */
-const scoreWaiting = (contexts: ContextMaker): Promise<number> =>
-  contexts.forWork().change(async (change) => {
+async function scoreWaiting(contexts: ContextMaker): Promise<number> {
+  // Most of the time none waits, and no transaction is needed to see it.
+  if (!(await hasUnscored(contexts.services.db))) return 0;
+  return contexts.forWork().change(async (change) => {
     const ids = await lockUnscored(change.tx, scoredTogether);
     if (ids.length > 0) await scoreClaims(change, ids);
     return ids.length;
   });
+}
 
 const settle = (contexts: ContextMaker, id: string): Promise<void> =>
   contexts.forWork().change(async (change) => {

@@ -77,7 +77,7 @@ function Others({ check }: { check: Extract<ClaimCheck, { others: unknown }> }) 
   const { t } = useTranslation('spiff-manager');
   const formats = useFormats();
   return check.others.map(({ _id, number, user, dealer, status }) => (
-    <small key={_id}>
+    <small key={_id} className={classes.line}>
       <AppLink href={reviewAddress(_id)}>{t('claim.number', { number: formats.number(number) })}</AppLink>{' '}
       {[user, dealer, t(`spiffs:status.${status}`)].join(' · ')}
     </small>

@@ -13,6 +13,7 @@ import type { Column } from '#web/ui/data-table-types.ts';
 import { TwoLines } from '#web/ui/identity-cell.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { reviewAddress } from './claim-columns.tsx';
+import classes from './manager.module.css';
 import { ManagerTabs } from './manager-tabs.tsx';
 
 const ImportSerials = lazy(() =>
@@ -98,7 +99,7 @@ function useColumns(): readonly Column<SerialUnit>[] {
       width: 160,
       cell: ({ claims }) =>
         claims.map(({ _id, number }) => (
-          <div key={_id}>
+          <div key={_id} className={classes.line}>
             <AppLink href={reviewAddress(_id)}>
               {t('claim.number', { number: formats.number(number) })}
             </AppLink>

@@ -7,7 +7,7 @@ import type { Spiff } from '#contract/rewards/spiffs.calls.ts';
 import { progressScreens } from '#contract/training/progress.screens.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
-import { AppLink } from '#web/ui/app-link.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 
 /** What a certificate adds to a claim, and the way to it for people who did not hold it on the day of the sale. */
@@ -29,12 +29,20 @@ export function CertificateNote({ program, saleDay }: { program: Spiff; saleDay:
       </Strip>
     );
   return (
-    <Strip title={adds || t('certificate.required', { name })}>
+    <Strip
+      title={adds || t('certificate.required', { name })}
+      actions={
+        <ButtonLink
+          size="sm"
+          href={addressOf(progressScreens.curriculumPage, { curriculumId: curriculum._id })}
+          icon={<IconCertificate size={16} stroke={1.7} />}
+        >
+          {t('certificate.go', { name })}
+        </ButtonLink>
+      }
+    >
       {saleDay !== '' && held.length > 0 ? t('certificate.otherDay') : t('certificate.later')}{' '}
-      {isRequired && adds !== '' && t('certificate.required', { name })}{' '}
-      <AppLink href={addressOf(progressScreens.curriculumPage, { curriculumId: curriculum._id })}>
-        <IconCertificate size={16} stroke={1.7} aria-hidden="true" /> {t('certificate.go', { name })}
-      </AppLink>
+      {isRequired && adds !== '' && t('certificate.required', { name })}
     </Strip>
   );
 }
