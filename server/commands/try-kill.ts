@@ -3,7 +3,8 @@ import { PlainFailure, runCommand } from '#server/platform/failure.ts';
 
 /**
  * Kills a separate portal under load, `--rounds` times, and reports whether anything acknowledged was lost or done twice. With `--ledger` it
- * kills a process with sixteen ledger writers instead, with `--seats` the portal while people take seats in events.
+ * kills a process with sixteen ledger writers instead, with `--seats` the portal while people take seats in events, with `--news` worker and
+ * database while recalls go out to `--people`.
  */
 await runCommand(async () => {
   const { values } = parseArgs({
@@ -11,6 +12,8 @@ await runCommand(async () => {
       rounds: { type: 'string', default: '100' },
       ledger: { type: 'boolean', default: false },
       seats: { type: 'boolean', default: false },
+      news: { type: 'boolean', default: false },
+      people: { type: 'string', default: '100000' },
     },
   });
   const rounds = Number(values.rounds);
@@ -19,6 +22,7 @@ await runCommand(async () => {
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stop.abort());
   if (values.ledger) return killWriters(rounds, stop.signal);
+  if (values.news) return killWhilePublishing(rounds, Number(values.people), stop.signal);
   if (values.seats) return killWhileEnrolling(rounds, stop.signal);
   const { tryKill } = await import('../../bench/kill/kill.ts');
   const result = await tryKill({ rounds, port: 4396, say: console.log, signal: stop.signal });
@@ -52,6 +56,22 @@ async function killWriters(rounds: number, signal: AbortSignal): Promise<number>
     ].join('\n'),
   );
   return lost.length + doubled.length + faults.length === 0 && balance === summed ? 0 : 1;
+}
+
+async function killWhilePublishing(rounds: number, people: number, signal: AbortSignal): Promise<number> {
+  const { tryNewsKills } = await import('../../bench/kill/news-kills.ts');
+  const result = await tryNewsKills({ rounds, people, port: 4394, say: console.log, signal });
+  const { doubled, faults } = result;
+  console.log(
+    [
+      '',
+      `Rounds: ${result.rounds}, recalls: ${result.bulletins}, notices: ${result.notices}`,
+      `Mails received: ${result.mails}, again because they were in flight: ${result.repeated}, doubled: ${doubled.length}`,
+      `People without their one notice and mail, and totals that are wrong: ${faults.length}`,
+      ...[...doubled, ...faults].slice(0, 20),
+    ].join('\n'),
+  );
+  return doubled.length + faults.length === 0 ? 0 : 1;
 }
 
 async function killWhileEnrolling(rounds: number, signal: AbortSignal): Promise<number> {
