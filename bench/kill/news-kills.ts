@@ -113,7 +113,8 @@ export async function tryNewsKills({
     };
     const bulletins = [await publish()];
     let round = 0;
-    for (; round < rounds && !signal?.aborted; round++) {
+    for (; round < rounds; round++) {
+      if (signal?.aborted) break;
       await pause(200 + Math.random() * (longestUpSeconds * 1000 - 200));
       const withDatabase = round % 2 === 1;
       await portal.killWorker(withDatabase);
@@ -126,7 +127,7 @@ export async function tryNewsKills({
       );
       if (reached === null && round + 1 < rounds) bulletins.push(await publish());
     }
-    while ((await reachedOf(db, bulletins.at(-1)!)) !== null && !signal?.aborted) await pause(200);
+    while ((await reachedOf(db, bulletins.at(-1)!)) !== null) await pause(200);
     await portal.killWorker(false);
     await post.noteFlying(db);
     const faults = [...(await newsFaults(db, bulletins))];
