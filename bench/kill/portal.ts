@@ -66,6 +66,18 @@ export class MortalPortal {
     if (blow !== 'web' && server) await this.#isGone(server.pid);
   }
 
+  /** Kills the worker, and if wanted the database server with it. The web process stays. */
+  async killWorker(withDatabase: boolean): Promise<void> {
+    const worker = this.#children.get('worker')!;
+    const server = readPostmaster(this.#cluster);
+    const ended = once(worker, 'exit');
+    if (withDatabase && server) process.kill(server.pid, 'SIGKILL');
+    worker.kill('SIGKILL');
+    await ended;
+    this.#children.delete('worker');
+    if (withDatabase && server) await this.#isGone(server.pid);
+  }
+
   async close(): Promise<void> {
     await Promise.all(
       [...this.#children.values()].map(async (child) => {

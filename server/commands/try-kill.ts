@@ -4,7 +4,7 @@ import { PlainFailure, runCommand } from '#server/platform/failure.ts';
 /**
  * Kills a separate portal under load, `--rounds` times, and reports whether anything acknowledged was lost or done twice. With `--ledger` it
  * kills a process with sixteen ledger writers instead, with `--seats` the portal while people take seats in events, with `--rewards` while they redeem
- * and claim.
+ * and claim, with `--news` worker and database while recalls go out to `--people`.
  */
 await runCommand(async () => {
   const { values } = parseArgs({
@@ -13,6 +13,8 @@ await runCommand(async () => {
       ledger: { type: 'boolean', default: false },
       seats: { type: 'boolean', default: false },
       rewards: { type: 'boolean', default: false },
+      news: { type: 'boolean', default: false },
+      people: { type: 'string', default: '100000' },
     },
   });
   const rounds = Number(values.rounds);
@@ -21,6 +23,7 @@ await runCommand(async () => {
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stop.abort());
   if (values.ledger) return killWriters(rounds, stop.signal);
+  if (values.news) return killWhilePublishing(rounds, Number(values.people), stop.signal);
   if (values.seats) return killWhileEnrolling(rounds, stop.signal);
   if (values.rewards) return killWhileRedeeming(rounds, stop.signal);
   const { tryKill } = await import('../../bench/kill/kill.ts');
@@ -55,6 +58,22 @@ async function killWriters(rounds: number, signal: AbortSignal): Promise<number>
     ].join('\n'),
   );
   return lost.length + doubled.length + faults.length === 0 && balance === summed ? 0 : 1;
+}
+
+async function killWhilePublishing(rounds: number, people: number, signal: AbortSignal): Promise<number> {
+  const { tryNewsKills } = await import('../../bench/kill/news-kills.ts');
+  const result = await tryNewsKills({ rounds, people, port: 4394, say: console.log, signal });
+  const { doubled, faults } = result;
+  console.log(
+    [
+      '',
+      `Rounds: ${result.rounds}, recalls: ${result.bulletins}, notices: ${result.notices}`,
+      `Mails received: ${result.mails}, again because they were in flight: ${result.repeated}, doubled: ${doubled.length}`,
+      `People without their one notice and mail, and totals that are wrong: ${faults.length}`,
+      ...[...doubled, ...faults].slice(0, 20),
+    ].join('\n'),
+  );
+  return doubled.length + faults.length === 0 ? 0 : 1;
 }
 
 async function killWhileEnrolling(rounds: number, signal: AbortSignal): Promise<number> {

@@ -22,6 +22,7 @@ declare module 'smtp-server' {
   export class SMTPServer {
     constructor(options: SMTPServerOptions);
     readonly server: Server;
+    on(event: 'error', listener: (error: Error) => void): void;
     listen(port: number, host: string): void;
     close(done: () => void): void;
   }
