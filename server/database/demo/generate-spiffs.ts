@@ -97,7 +97,7 @@ async function claimRows(tx: Transaction): Promise<void> {
   await sql`
     insert into spiff_claim (id, spiff_id, terms_id, user_id, dealer_id, purchase_date, receipt_number, receipt_key, currency, total_cents,
       claimed_cents, status, approved_cents, reason, decision_note, decided_by, decided_at, is_automatic, approvals, reversed_at, receipt_id,
-      sent_at, search_text, version)
+      sent_at, search_text, score, score_band, awaits_score, version)
     select id, spiff_id, terms_id, user_id, dealer_id, (at - make_interval(days => case when n % 200 = 17 then 40 else 1 end))::date, 'G-' || n, 'G' || n,
       currency, total_cents, claimed_cents, case outcome when 'reversed' then 'pending' else outcome end,
       case when outcome = 'approved' then approved_cents end,
@@ -105,9 +105,13 @@ async function claimRows(tx: Transaction): Promise<void> {
       case when outcome = 'reversed' then 'The customer returned it.' else '' end,
       case when ${isDecided} and not (outcome = 'approved' and is_automatic) then a.company end, case when ${isDecided} then decided_at end,
       outcome = 'approved' and is_automatic, (outcome in ('approved', 'reversed'))::integer,
-      case when outcome = 'reversed' then decided_at + interval '2 hours' end, shared.receipt_id, at, words || ' g-' || n,
-      case outcome when 'pending' then 1 when 'reversed' then 3 else 2 end
-    from claim_made cross join administrator a cross join (select receipt_id from spiff_claim order by number limit 1) shared order by n`.execute(tx);
+      case when outcome = 'reversed' then decided_at + interval '2 hours' end, shared.receipt_id, at, words || ' g-' || n, risk.score,
+      case when risk.score >= 60 then 'high' when risk.score >= 30 then 'medium' else 'low' end, false, case outcome when 'pending' then 1 when 'reversed' then 3 else 2 end
+    from claim_made cross join administrator a cross join (select receipt_id from spiff_claim order by number limit 1) shared
+    cross join lateral (select case when n % 50 = 17 then 60 when n % 20 = 7 then 30 else n % 3 * 10 end as score) risk order by n`.execute(tx);
+  await sql`
+    insert into spiff_claim_score (claim_id, checks, scored_at)
+    select id, '[]', at from claim_made where outcome in ('pending', 'reversed')`.execute(tx);
   await sql`
     insert into spiff_claim_item (claim_id, part_key, position, part_number, quantity, approved_quantity)
     select id, 'GEN' || program || 'P' || line.part, line.position, 'GEN-' || program || '-P' || line.part, line.quantity,
