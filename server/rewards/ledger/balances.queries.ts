@@ -25,7 +25,7 @@ export async function balancesOf(
   kinds: readonly AccountKind[],
 ): Promise<readonly AccountBalance[]> {
   const { rows } = await sql<AccountBalance>`
-    select a.kind, a.currency, a.balance, coalesce((
+    select a.kind, a.currency, coalesce(a.balance, 0)::bigint as balance, coalesce((
       select json_agg(json_build_object('kind', p.kind, 'amount', p.amount, 'count', p.count) order by p.amount desc, p.kind)
       from (
         select g.kind, sum(e.amount)::bigint as amount, count(*) as count

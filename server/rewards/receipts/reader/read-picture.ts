@@ -47,22 +47,20 @@ export async function openPictureReader(): Promise<PictureReader> {
         .resize({ width: widthPx, height: heightPx, fit: 'inside' })
         .png({ compressionLevel: 1 })
         .toBuffer({ resolveWithObject: true });
-      const language = (await isFrench(await engine('eng'), data)) ? 'fra' : 'eng';
-      const worker = await engine(language);
-      const { data: page } = await worker.recognize(data, {}, { blocks: true });
+      const read = async (language: string) => {
+        const worker = await engine(language);
+        return (await worker.recognize(data, {}, { blocks: true })).data;
+      };
+      const english = await read('eng');
+      const page = isFrench(english.text) ? await read('fra') : english;
       return { lines: linesOf(page.blocks ?? [], info), pages: 1, pictureHash: await pictureHash(picture) };
     },
   };
 }
 
-type Engine = Awaited<ReturnType<typeof createWorker>>;
-
-/** A quick look at a small copy: French tills print words that English ones do not. */
-async function isFrench(worker: Engine, picture: Buffer): Promise<boolean> {
-  const small = await sharp(picture).resize({ width: 700 }).png({ compressionLevel: 1 }).toBuffer();
-  const { data } = await worker.recognize(small);
-  return /sous.?total|montant|merci|re[cç]u|facture|\bTPS\b|\bTVQ\b|\bTVA\b/i.test(data.text);
-}
+/** French tills print words that English ones do not, and that an English reading finds. */
+const isFrench = (text: string): boolean =>
+  /sous.?total|montant|merci|re[cç]u\b|facture|\bTPS\b|\bTVQ\b|\bTVA\b/i.test(text);
 
 interface Block {
   readonly paragraphs: readonly {
