@@ -3,34 +3,37 @@ import type { NoticeKind } from '#contract/people/notifications.kinds.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
+/** What a notice says: `reward-sent` of the occasion `reward-sent:<id>`. A kind may have several news. */
+const newsOf = (occasion: string) => sql`split_part(${sql.ref(occasion)}, ':', 1)`;
+
 /**
  * Parts of a `with` after `notice_item (id, person_id, occasion, kind, title, title_fr, path)`: writes the notices that are not there yet. Each
- * joins the unread line of its kind about its page, if there is one of the last day, and takes its place. The kept counts follow what was
+ * joins the unread line of the same news about its page, if there is one of the last day, and takes its place. The kept counts follow what was
  * really written and joined, in order of the people, so that two writers never deadlock.
  */
 export const noticesWritten = sql`
   notice_new as (
-    select i.*, row_number() over similar_ones as place, count(*) over (partition by i.person_id, i.kind, i.path) as size,
+    select i.*, row_number() over similar_ones as place, count(*) over (partition by i.person_id, i.kind, i.path, i.news) as size,
       first_value(i.id) over similar_ones as first_id
-    from notice_item i where not exists (select from notice n where n.occasion = i.occasion and n.person_id = i.person_id)
-    window similar_ones as (partition by i.person_id, i.kind, i.path order by i.occasion)),
+    from (select t.*, ${newsOf('t.occasion')} as news from notice_item t) i where not exists (select from notice n where n.occasion = i.occasion and n.person_id = i.person_id)
+    window similar_ones as (partition by i.person_id, i.kind, i.path, i.news order by i.occasion)),
   notice_line as (
-    select distinct on (n.person_id, n.path, n.kind) n.id, n.person_id, n.path, n.kind, coalesce(n.group_id, n.id) as group_id, n.similar_count,
+    select distinct on (n.person_id, n.path, n.kind, i.news) n.id, n.person_id, n.path, n.kind, i.news, coalesce(n.group_id, n.id) as group_id, n.similar_count,
       coalesce(n.since, n.created_at) as since
-    from notice_new i join notice n on n.person_id = i.person_id and n.path = i.path and n.kind = i.kind
+    from notice_new i join notice n on n.person_id = i.person_id and n.path = i.path and n.kind = i.kind and ${newsOf('n.occasion')} = i.news
     where i.place = 1 and n.is_listed and n.read_at is null and n.created_at > now() - interval '1 day'
-    order by n.person_id, n.path, n.kind, n.created_at desc),
+    order by n.person_id, n.path, n.kind, i.news, n.created_at desc),
   notice_written as (
     insert into notice (id, occasion, person_id, kind, title, title_fr, path, is_listed, group_id, similar_count, since)
     select i.id, i.occasion, i.person_id, i.kind, i.title, i.title_fr, i.path, i.place = i.size,
       coalesce(l.group_id, case when i.size > 1 then i.first_id end), i.place + coalesce(l.similar_count, 0),
       coalesce(l.since, case when i.size > 1 then now() end)
-    from notice_new i left join notice_line l on l.person_id = i.person_id and l.path = i.path and l.kind = i.kind
+    from notice_new i left join notice_line l on l.person_id = i.person_id and l.path = i.path and l.kind = i.kind and l.news = i.news
     order by i.person_id, i.occasion
-    on conflict (occasion, person_id) do nothing returning person_id, path, kind, is_listed),
+    on conflict (occasion, person_id) do nothing returning person_id, path, kind, ${newsOf('occasion')} as news, is_listed),
   notice_joined as (
     update notice n set is_listed = false, group_id = l.group_id
-    from notice_line l join notice_written w on w.is_listed and w.person_id = l.person_id and w.path = l.path and w.kind = l.kind
+    from notice_line l join notice_written w on w.is_listed and w.person_id = l.person_id and w.path = l.path and w.kind = l.kind and w.news = l.news
     where n.id = l.id and n.is_listed and n.read_at is null returning n.person_id),
   notice_counted as (
     insert into notice_total (person_id, total, unread)

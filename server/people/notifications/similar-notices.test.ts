@@ -138,6 +138,15 @@ describe('similar notices', () => {
     await expectExact(person);
   });
 
+  test('that say something else about the same page are another line', async () => {
+    const { person, client } = await somebody();
+    await tell(about(person, 1));
+    await tell({ ...about(person, 2), occasion: `other:${person.id}` });
+    await tell(about(person, 3));
+    expect((await shown(client)).lines.toSorted()).toEqual(['Comment 2 ×1', 'Comment 3 ×2']);
+    await expectExact(person);
+  });
+
   test('from a notice to many people join those a person has', async () => {
     const { person, client } = await somebody();
     const other = await somebody();
@@ -146,7 +155,7 @@ describe('similar notices', () => {
       await portal.services.db.transaction().execute((tx) =>
         notifyMany(tx, portal.services, {
           kind: 'comment-tagged',
-          occasion: `everybody:${number}`,
+          occasion: `similar:everybody:${number}`,
           recipients: 'everybody',
           params: {},
           title: { en: `To all ${number}`, fr: `À tous ${number}` },
