@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loyaltyCalls as calls } from '#contract/rewards/loyalty.calls.ts';
-import { fanOutPiece } from '#server/people/notifications/fan-out.ts';
 import { newId } from '#server/platform/ids.ts';
-import { Ports } from '#server/platform/ports.ts';
 import { ledgerFaults } from '#server/rewards/ledger/check-ledger.queries.ts';
 import { houseAccount } from '#server/rewards/ledger/ledger.rules.ts';
 import { spendPoints, undo } from '#server/rewards/ledger/move-points.ts';
-import { contributions } from '#server/rooms.ts';
-import { approve, buildMember, key, photoBody, send, type BuiltMember } from '#tests/builders/loyalty.ts';
+import {
+  approve,
+  buildMember,
+  endingNotices,
+  key,
+  photoBody,
+  send,
+  type BuiltMember,
+} from '#tests/builders/loyalty.ts';
 import { contextsOf } from '#tests/builders/long-work.ts';
 import { signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
@@ -57,20 +62,7 @@ async function spend(member: BuiltMember, amount: number) {
   );
   return () => transaction((tx) => undo(tx, { businessKey, byUserId: member.user.id, note: '' }));
 }
-/** Each notice, the oldest first. The list shows similar ones as one line. */
-async function told({ user }: BuiltMember) {
-  const ports = new Ports(contributions);
-  while (await fanOutPiece(portal.services, ports));
-  const notices = await portal.services.db
-    .selectFrom('notice')
-    .select('title')
-    .where('personId', '=', user.id)
-    .where('kind', '=', 'points-ending')
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute();
-  return notices.map(({ title }) => title);
-}
+const told = ({ user }: BuiltMember) => endingNotices(portal, user.id);
 
 describe('points that end by lot', () => {
   test('no lot ends within 30 days after the portal changed to lots, and its people are told before', async () => {

@@ -2,16 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loyaltyCalls as calls } from '#contract/rewards/loyalty.calls.ts';
-import { fanOutPiece } from '#server/people/notifications/fan-out.ts';
 import { newId } from '#server/platform/ids.ts';
-import { Ports } from '#server/platform/ports.ts';
 import { ledgerFaults } from '#server/rewards/ledger/check-ledger.queries.ts';
 import { pointsBalance } from '#server/rewards/ledger/ledger.queries.ts';
 import { houseAccount, loyaltyPointsOf } from '#server/rewards/ledger/ledger.rules.ts';
 import { postEarned } from '#server/rewards/ledger/earn.ts';
 import { spendPoints, undo } from '#server/rewards/ledger/move-points.ts';
-import { contributions } from '#server/rooms.ts';
-import { approve, buildMember, key, photoBody, send, type BuiltMember } from '#tests/builders/loyalty.ts';
+import {
+  approve,
+  buildMember,
+  endingNotices,
+  key,
+  photoBody,
+  send,
+  type BuiltMember,
+} from '#tests/builders/loyalty.ts';
 import { contextsOf } from '#tests/builders/long-work.ts';
 import { signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
@@ -56,19 +61,8 @@ async function earnedOn(day: string): Promise<BuiltMember> {
   await earn(member);
   return member;
 }
-/** Each notice, the newest first. The list shows similar ones as one line. */
-async function told({ user }: BuiltMember) {
-  const ports = new Ports(contributions);
-  while (await fanOutPiece(portal.services, ports));
-  const notices = await portal.services.db
-    .selectFrom('notice')
-    .select('title')
-    .where('personId', '=', user.id)
-    .where('kind', '=', 'points-ending')
-    .orderBy('createdAt', 'desc')
-    .execute();
-  return notices.map(({ title }) => title);
-}
+/** The newest first. */
+const told = async ({ user }: BuiltMember) => (await endingNotices(portal, user.id)).toReversed();
 
 describe('the end of points', () => {
   test('comes 365 days after the last earning by the portal’s day, once, and leaves points from training', async () => {

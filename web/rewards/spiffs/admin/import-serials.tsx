@@ -4,13 +4,9 @@ import type { Reply } from '#contract/platform/call.ts';
 import { serialCalls as calls } from '#contract/rewards/serials.calls.ts';
 import { serialOutcomes, type SerialOutcome } from '#contract/rewards/serials.fields.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { keepFile } from '#web/platform/keep-file.ts';
+import { CsvImportDrawer } from '#web/platform/imports/csv-import-drawer.tsx';
 import { useChange } from '#web/platform/query.ts';
-import { readTextFile } from '#web/platform/read-text-file.ts';
-import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
-import { FileDrop } from '#web/ui/file-drop.tsx';
-import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { TwoLines } from '#web/ui/identity-cell.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
@@ -26,8 +22,6 @@ type Result = Reply<typeof calls.import>;
 export function ImportSerials({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('spiff-manager');
   const formats = useFormats();
-  const [file, setFile] = useState<{ readonly name: string; readonly csv: string }>();
-  const [problem, setProblem] = useState<string>();
   const [tried, setTried] = useState<Result>();
   const [done, setDone] = useState<Result>();
   const upload = useChange(calls.import, {
@@ -38,61 +32,34 @@ export function ImportSerials({ onClose }: { onClose: () => void }) {
       toast(t('serials.loaded', { shown: formats.number(reply.counts.created + reply.counts.changed) }));
     },
   });
-  const send = async (csv: string, dryRun: boolean) => {
-    try {
-      await upload.mutateAsync({ body: { csv, dryRun } });
-    } catch (error) {
-      setProblem((error as Error).message);
-    }
-  };
-  const choose = async (chosen: File | undefined) => {
-    setTried(undefined);
-    setDone(undefined);
-    const csv = chosen && (await readTextFile(chosen));
-    setProblem(chosen && csv === undefined ? t('serials.unreadable') : undefined);
-    if (!chosen || csv === undefined) return setFile(undefined);
-    setFile({ name: chosen.name, csv });
-    await send(csv, true);
-  };
-  const count = tried ? tried.counts.created + tried.counts.changed : 0;
-  const submitLabel = () => {
-    if (done) return t('serials.close');
-    if (count > 0) return t('serials.submit', { count, shown: formats.number(count) });
-    return t(tried ? 'serials.nothing' : 'serials.check');
-  };
+  const count = tried && tried.counts.created + tried.counts.changed;
   return (
-    <FormDrawer
-      opened
-      width={720}
-      onClose={onClose}
+    <CsvImportDrawer
       title={t('serials.import')}
       sub={t('serials.importSub')}
-      busy={upload.isPending}
-      failure={problem}
-      submitLabel={submitLabel()}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (done) onClose();
-        else if (file) void send(file.csv, count === 0);
+      words={{
+        file: t('serials.file'),
+        fileHint: t('serials.fileHint'),
+        template: t('serials.template'),
+        unreadable: t('serials.unreadable'),
+        check: t('serials.check'),
+        nothing: t('serials.nothing'),
+        close: t('serials.close'),
       }}
+      template={{ name: 'serials.csv', csv: template }}
+      count={count}
+      submit={t('serials.submit', { count: count ?? 0, shown: formats.number(count ?? 0) })}
+      isDone={done !== undefined}
+      busy={upload.isPending}
+      send={(csv, dryRun) => upload.mutateAsync({ body: { csv, dryRun } })}
+      onFile={() => {
+        setTried(undefined);
+        setDone(undefined);
+      }}
+      onClose={onClose}
     >
-      <FileDrop
-        label={t('serials.file')}
-        hint={t('serials.fileHint')}
-        accept=".csv,text/csv,text/plain"
-        chosen={file ? [file.name] : []}
-        onFiles={([chosen]) => void choose(chosen)}
-      />
-      <div>
-        <Button
-          variant="subtle"
-          onClick={() => keepFile(new Blob(['\uFEFF', template], { type: 'text/csv' }), 'serials.csv')}
-        >
-          {t('serials.template')}
-        </Button>
-      </div>
       {(done ?? tried) && <Outcomes result={(done ?? tried)!} isDone={done !== undefined} />}
-    </FormDrawer>
+    </CsvImportDrawer>
   );
 }
 
