@@ -18,20 +18,24 @@ export const departmentSets = (
   conditional as materialized (
     select live.id as curriculum_id, au.* from live join audience au on au.id = live.audience_id where live.departments is null),
   person as materialized (${scopesOf(view, people)}),
+  alike as materialized (
+    select g.key, g.people, a.user_id as id, a.profile_key, a.assignment_group_ids as groups
+    from (select key, any_value(id) as id, count(*) as people from person group by key) g join access_scope a on a.user_id = g.id),
   profile as materialized (
     select f.profile_key, dense_rank() over (order by f.curriculums) as audiences, f.curriculums from (
       select a.profile_key, array(
         select au.curriculum_id from conditional au where ${matchesAudience('a', kindsBesidesDepartments)} order by 1) as curriculums
-      from (select any_value(id) as id from person where exists (select from conditional) group by profile_key) one
+      from (select any_value(id) as id from alike where exists (select from conditional) group by profile_key) one
       join access_scope a on a.user_id = one.id) f),
-  department_list as materialized (select groups, row_number() over () as nth from person group by groups),
-  member as materialized (
-    select person.id, l.nth, coalesce(f.audiences, 0) as audiences, l.nth * (select count(*) + 1 from profile) + coalesce(f.audiences, 0) as number
-    from person join department_list l on l.groups = person.groups
-    left join profile f on f.profile_key = person.profile_key),
+  department_list as materialized (select groups, row_number() over () as nth from alike group by groups),
+  numbered as materialized (
+    select alike.key, alike.people, l.nth, coalesce(f.audiences, 0) as audiences,
+      l.nth * (select count(*) + 1 from profile) + coalesce(f.audiences, 0) as number
+    from alike join department_list l on l.groups = alike.groups left join profile f on f.profile_key = alike.profile_key),
+  member as materialized (select person.id, n.number from person join numbered n on n.key = person.key),
   department_set as materialized (
     select l.groups, m.audiences, m.people, m.number
-    from (select number, min(nth) as nth, min(audiences) as audiences, count(*) as people from member group by number) m
+    from (select number, min(nth) as nth, min(audiences) as audiences, sum(people) as people from numbered group by number) m
     join department_list l on l.nth = m.nth),
   open_to as materialized (
     ${openToDepartments}
@@ -42,14 +46,17 @@ export const departmentSets = (
 
 const kindsBesidesDepartments = audienceKinds.filter((kind) => kind !== 'assignmentGroups');
 
+/** Both parts are hashes of 64 bits: two different scopes do not have the same key. */
+const scopeKey = sql`a.profile_key # a.group_key`;
+
 /**
- * The people with their departments and the key of what other conditions depend on: one person stands for all with the same key. A few people
- * are looked up one by one.
+ * The people with a key of their departments and of what other conditions depend on: one person stands for all with the same key. A few
+ * people are looked up one by one.
  */
 const scopesOf = ({ isOfAll }: ReportView, people: RawBuilder<unknown>) =>
   isOfAll
-    ? sql`select w.id, a.assignment_group_ids as groups, a.profile_key from ${people} w join access_scope a on a.user_id = w.id`
-    : sql`select w.id, a.assignment_group_ids as groups, a.profile_key from ${people} w cross join lateral (
+    ? sql`select w.id, ${scopeKey} as key from ${people} w join access_scope a on a.user_id = w.id`
+    : sql`select w.id, ${scopeKey} as key from ${people} w cross join lateral (
         select s.* from access_scope s where s.user_id = w.id limit 1) a`;
 
 const liveCurriculums = (view: ReportView, curriculums?: RawBuilder<unknown>) => sql`
