@@ -29,7 +29,7 @@ export function ImportActivities({ onClose }: { onClose: () => void }) {
         return onClose();
       }
       setDone(reply);
-      toast(t('import.done', { shown: formats.number(reply.created) }));
+      toast(t('import.done', { count: reply.created, shown: formats.number(reply.created) }));
     },
   });
   const count = tried?.created;

@@ -105,6 +105,7 @@ export function ProgramForm({ spiff }: { spiff?: Spiff }) {
           />
           <SaveBar
             saveLabel={t(spiff ? 'ui:word.saveChanges' : 'form.create')}
+            isNew={!spiff}
             {...form.saveBar}
             onReset={() => {
               showRecord(form.record ?? spiff);
