@@ -29,7 +29,8 @@ const portalDefaults = { ...shared, retry: 1 } as const;
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: Math.max(2, Math.min(availableParallelism(), 8)),
+    // One more than the machine has cores: a test often waits for its database or for a process.
+    maxWorkers: Math.min(availableParallelism() + 1, 8),
     projects: [
       {
         test: {

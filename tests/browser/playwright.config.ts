@@ -13,7 +13,8 @@ process.env['PADDOCK_TEST_DATA'] ??= mkdtempSync(path.join(tmpdir(), 'paddock-br
 export default defineConfig({
   testDir: '.',
   fullyParallel: true,
-  workers: 2,
+  // Pages wait for a quiet network, so two cores have time for a third.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
