@@ -1,17 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { loadSettings } from '#server/platform/config/settings.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
-import { openDatabase } from '#server/platform/database/open.ts';
-import { localFolder } from '#server/platform/files/object-store.ts';
-import { openFileStore } from '#server/platform/files/file-store.ts';
 import { Load } from './load.ts';
 import { Office } from './office.ts';
 import { officeVerdict } from './office-verdict.queries.ts';
-import { buildNetwork } from './network.ts';
-import { MortalPortal, writePages, type Blow } from './portal.ts';
+import { onKillSite } from './kill-site.ts';
+import type { Blow } from './portal.ts';
 import { verdictOn, type Verdict } from './verdict.queries.ts';
 
 export interface KillOptions {
@@ -53,19 +46,7 @@ export async function tryKill({
   signal,
   say = () => {},
 }: KillOptions): Promise<KillResult> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'paddock-kill-'));
-  const portal = await MortalPortal.open(folder, port);
-  try {
-    await writePages(path.join(folder, 'web'));
-    await migrate(portal.connectionString);
-    const database = openDatabase(portal.connectionString, {
-      max: 1,
-      name: 'paddock kill',
-      statementSeconds: 600,
-    });
-    const objects = localFolder(path.join(folder, 'files'));
-    const files = openFileStore(database.db, objects, path.join(folder, 'incoming'));
-    const network = await buildNetwork(database.db, files, { learners, courses });
+  return onKillSite({ name: 'kill', port, learners, courses }, async ({ portal, db, objects, network }) => {
     await portal.start();
     const load = new Load(port, network);
     const blows: Record<Blow, number> = { web: 0, database: 0, all: 0 };
@@ -95,9 +76,8 @@ export async function tryKill({
     await pause(500);
     await Promise.all([load.stop(), office.stop()]);
     upMilliseconds += performance.now() - begun;
-    const verdict = await verdictOn(database.db, load.ledger, loadSettings().pointsPerCourse);
-    const ofOffice = await officeVerdict(database.db, office.ledger, objects);
-    await database.close();
+    const verdict = await verdictOn(db, load.ledger, loadSettings().pointsPerCourse);
+    const ofOffice = await officeVerdict(db, office.ledger, objects);
     const { repeated } = load.ledger;
     const acknowledged = load.ledger.acknowledged + office.ledger.acknowledged;
     return {
@@ -111,10 +91,7 @@ export async function tryKill({
       repeated,
       longestAwaySeconds: longestAway,
     };
-  } finally {
-    await portal.close();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 const names: Readonly<Record<Blow, string>> = {

@@ -1,20 +1,13 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { checkTotals } from '#server/insight/reports/totals-check.queries.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
-import { openDatabase, type Db } from '#server/platform/database/open.ts';
-import { localFolder } from '#server/platform/files/object-store.ts';
-import { openFileStore } from '#server/platform/files/file-store.ts';
+import type { Db } from '#server/platform/database/open.ts';
 import { Connection } from '../connection.ts';
 import { createBulletin } from '../news/crowd.ts';
-import { buildNetwork } from './network.ts';
+import { onKillSite } from './kill-site.ts';
 import { addReaders, inFlight, moveSomebody, newsFaults, reachedOf } from './news-verdict.queries.ts';
-import { MortalPortal, writePages } from './portal.ts';
 
 export interface NewsKillOptions {
   readonly rounds: number;
@@ -86,21 +79,10 @@ export async function tryNewsKills({
   signal,
   say = () => {},
 }: NewsKillOptions): Promise<NewsKills> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'paddock-news-kill-'));
   const post = new Post();
-  const mailUrl = `smtp://127.0.0.1:${await post.listen()}`;
-  const portal = await MortalPortal.open(folder, port, undefined, { MAIL_URL: mailUrl });
-  try {
-    await writePages(path.join(folder, 'web'));
-    await migrate(portal.connectionString);
-    const database = openDatabase(portal.connectionString, {
-      max: 1,
-      name: 'paddock news kill',
-      statementSeconds: 600,
-    });
-    const { db } = database;
-    const files = openFileStore(db, localFolder(path.join(folder, 'files')), path.join(folder, 'incoming'));
-    const network = await buildNetwork(db, files, { learners: 40, courses: 1 });
+  const variables = { MAIL_URL: `smtp://127.0.0.1:${await post.listen()}` };
+  const site = { name: 'news-kill', port, learners: 40, courses: 1, variables };
+  return onKillSite(site, async ({ portal, db, network }) => {
     await addReaders(db, network.learnerRoleId, people);
     // What the people added above lack from the beginning is no fault of a kill.
     const before = new Map((await checkTotals(db)).map(({ name, wrong }) => [name, wrong]));
@@ -141,7 +123,6 @@ export async function tryNewsKills({
       .selectFrom('notice')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    await database.close();
     return {
       rounds: round,
       bulletins: bulletins.length,
@@ -151,9 +132,5 @@ export async function tryNewsKills({
       doubled,
       faults,
     };
-  } finally {
-    await portal.close();
-    await new Promise<void>((done) => post.server.close(done));
-    await rm(folder, { recursive: true, force: true });
-  }
+  }).finally(() => new Promise<void>((done) => post.server.close(() => done())));
 }

@@ -1,12 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkLog } from '#server/insight/activity-logs/check-log.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
-import { openDatabase, type Db } from '#server/platform/database/open.ts';
-import { localFolder } from '#server/platform/files/object-store.ts';
-import { openFileStore } from '#server/platform/files/file-store.ts';
+import type { Db } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { buildDealer } from '#tests/builders/people.ts';
 import type { TestPortal } from '#tests/builders/portal.ts';
@@ -15,8 +9,9 @@ import { Connection } from '../connection.ts';
 import { Planner } from '../live/events.ts';
 import { givePoints, incentiveForSale } from '../rewards/shoppers.ts';
 import { signIn } from '../rows.ts';
-import { buildNetwork, type Network } from './network.ts';
-import { MortalPortal, writePages, type Blow } from './portal.ts';
+import { onKillSite } from './kill-site.ts';
+import type { Network } from './network.ts';
+import type { Blow } from './portal.ts';
 import { RewardLoad, type Shop } from './reward-load.ts';
 import {
   countUnsealed,
@@ -67,19 +62,8 @@ export async function tryRewardKills({
   signal,
   say = () => {},
 }: RewardKillOptions): Promise<RewardKills> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'paddock-reward-kill-'));
-  const portal = await MortalPortal.open(folder, port);
-  try {
-    await writePages(path.join(folder, 'web'));
-    await migrate(portal.connectionString);
-    const database = openDatabase(portal.connectionString, {
-      max: 1,
-      name: 'paddock reward kill',
-      statementSeconds: 600,
-    });
-    const { db } = database;
-    const files = openFileStore(db, localFolder(path.join(folder, 'files')), path.join(folder, 'incoming'));
-    const network = await buildNetwork(db, files, { learners: people, courses: 1 });
+  const site = { name: 'reward-kill', port, learners: people, courses: 1 };
+  return onKillSite(site, async ({ portal, db, network }) => {
     await portal.start();
     const load = new RewardLoad(port, await openShop(port, db, network));
     const blows: Record<Blow, number> = { web: 0, database: 0, all: 0 };
@@ -118,7 +102,6 @@ export async function tryRewardKills({
     add(await rewardVerdict(db, load.ledger));
     const { entries, blocks, unsealed } = await checkLog(db);
     const doubled = [...wrong.doubled, ...(await unacknowledged(db, load.ledger))];
-    await database.close();
     const { redeemed, claims, approved, repeated, faults, acknowledged } = load.ledger;
     return {
       lost: wrong.lost,
@@ -136,10 +119,7 @@ export async function tryRewardKills({
       blocks,
       unsealed,
     };
-  } finally {
-    await portal.close();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Learners at one dealer outside of the US with points, something shipped and codes to redeem, and a program that pays cash. */

@@ -1,15 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { migrate } from '#server/platform/database/migrate.ts';
-import { openDatabase, type Db } from '#server/platform/database/open.ts';
-import { localFolder } from '#server/platform/files/object-store.ts';
-import { openFileStore } from '#server/platform/files/file-store.ts';
+import type { Db } from '#server/platform/database/open.ts';
 import { Connection } from '../connection.ts';
 import { nextHour, Planner } from '../live/events.ts';
-import { buildNetwork, type Network } from './network.ts';
-import { MortalPortal, writePages, type Blow } from './portal.ts';
+import { onKillSite } from './kill-site.ts';
+import type { Network } from './network.ts';
+import type { Blow } from './portal.ts';
 import { SeatLoad } from './seat-load.ts';
 import { freeTakenMails, mailsLeft, seatVerdict, type SeatVerdict } from './seat-verdict.queries.ts';
 
@@ -56,19 +51,8 @@ export async function trySeatKills({
   signal,
   say = () => {},
 }: SeatKillOptions): Promise<SeatKills> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'paddock-seat-kill-'));
-  const portal = await MortalPortal.open(folder, port);
-  try {
-    await writePages(path.join(folder, 'web'));
-    await migrate(portal.connectionString);
-    const database = openDatabase(portal.connectionString, {
-      max: 1,
-      name: 'paddock seat kill',
-      statementSeconds: 600,
-    });
-    const { db } = database;
-    const files = openFileStore(db, localFolder(path.join(folder, 'files')), path.join(folder, 'incoming'));
-    const network = await buildNetwork(db, files, { learners: people, courses: 1 });
+  const site = { name: 'seat-kill', port, learners: people, courses: 1 };
+  return onKillSite(site, async ({ portal, db, network }) => {
     await portal.start();
     const wanted = Math.ceil((rounds * (longestUpSeconds + 0.5) * perSecond) / people) + 4;
     const events = await plan(port, network, wanted);
@@ -105,7 +89,6 @@ export async function trySeatKills({
     upMilliseconds += performance.now() - begun;
     add(wrong, await seatVerdict(db, load.ledger.places));
     const left = await allSent(db);
-    await database.close();
     const { places, repeated, faults } = load.ledger;
     const kinds = [...places.values()];
     return {
@@ -122,10 +105,7 @@ export async function trySeatKills({
       sent: places.size - left,
       unsent: left,
     };
-  } finally {
-    await portal.close();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 function add(all: SeatVerdict, more: SeatVerdict): void {
