@@ -18,4 +18,4 @@ test('everything acknowledged survives kill -9 of the web process and of the dat
     doubled: [],
     faults: [],
   });
-});
+}, 180_000);

@@ -9,4 +9,4 @@ test('acknowledged enrollments and their mails survive kill -9 of web process an
   expect(result.acknowledged).toBeGreaterThan(50);
   const { lost, doubled, faults, unsent } = result;
   expect({ lost, doubled, faults, unsent }).toEqual({ lost: [], doubled: [], faults: [], unsent: 0 });
-});
+}, 180_000);
