@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { exactUnread, keptUnread } from '#server/library/articles/unread-check.queries.ts';
 import { checkBalances } from '#server/rewards/ledger/check-ledger.queries.ts';
 import type { Db } from '#server/platform/database/open.ts';
 
@@ -99,6 +100,7 @@ const checks: readonly (readonly [string, RawBuilder<Omit<TotalsCheck, 'name'>>]
     'Confirmations of announcements (article_confirmation_total)',
     compare(confirmations('article_confirmation_total'), confirmations('exact_confirmation_total')),
   ],
+  ['Announcements and promotions that people have not read (unread_count)', compare(keptUnread, exactUnread)],
   [
     'What people may see (access_scope)',
     compare(
