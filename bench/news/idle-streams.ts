@@ -82,7 +82,8 @@ async function tellAll(db: Db, people: readonly string[]): Promise<void> {
       with written as (
         insert into notice (id, occasion, person_id, kind, title, title_fr, path)
         select new_id(), ${occasion}, id, 'course-assigned', 'New', 'Nouveau', '/auth'
-        from unnest(${people.slice(begin, begin + 1000)}::uuid[]) id order by id returning person_id)
+        from unnest(${people.slice(begin, begin + 1000)}::uuid[]) id order by id returning person_id),
+      told as (insert into live_change (person_id) select person_id from written)
       insert into notice_total (person_id, total, unread) select person_id, 1, 1 from written order by person_id
       on conflict (person_id) do update set total = notice_total.total + 1, unread = notice_total.unread + 1`.execute(
       db,

@@ -863,6 +863,12 @@ export interface EventAnswer {
   userId: string;
 }
 
+export interface EventAnswerTotal {
+  eventId: string;
+  people: number;
+  type: string;
+}
+
 export interface ExactAccessScope {
   adminGroupIds: string[] | null;
   assignmentGroupIds: string[] | null;
@@ -930,6 +936,12 @@ export interface ExactDayTotal {
 export interface ExactDepartmentTotal {
   departments: string[] | null;
   people: number | null;
+}
+
+export interface ExactEventAnswerTotal {
+  eventId: string | null;
+  people: ColumnType<number, number | string, number | string> | null;
+  type: string | null;
 }
 
 export interface ExactLearnerTotal {
@@ -2445,6 +2457,7 @@ export interface DB {
   draftRemoval: DraftRemoval;
   event: Event;
   eventAnswer: EventAnswer;
+  eventAnswerTotal: EventAnswerTotal;
   exactAccessScope: ExactAccessScope;
   exactConfirmationTotal: ExactConfirmationTotal;
   exactCourseTotal: ExactCourseTotal;
@@ -2453,6 +2466,7 @@ export interface DB {
   exactCurriculumTotal: ExactCurriculumTotal;
   exactDayTotal: ExactDayTotal;
   exactDepartmentTotal: ExactDepartmentTotal;
+  exactEventAnswerTotal: ExactEventAnswerTotal;
   exactLearnerTotal: ExactLearnerTotal;
   favorite: Favorite;
   fieldAvailability: FieldAvailability;

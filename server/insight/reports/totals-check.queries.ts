@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { exactUnread, keptUnread } from '#server/library/articles/unread-check.queries.ts';
 import { checkBalances } from '#server/rewards/ledger/check-ledger.queries.ts';
 import type { Db } from '#server/platform/database/open.ts';
 
@@ -68,6 +69,9 @@ const confirmations = (from: string) => sql`
   select article_id || ', version ' || edition || ', ' || coalesce('dealer ' || dealer_id, 'everybody, part ' || part) as key,
     nullif(confirmed || ' of ' || asked || ' confirmed', '0 of 0 confirmed') as value from ${sql.table(from)}`;
 
+const answers = (from: string) => sql`
+  select event_id || ', ' || type as key, nullif(people, 0)::text as value from ${sql.table(from)}`;
+
 const seen = sql`concat_ws(' ', dealer_ids, business_unit_ids, assignment_group_ids, owned_brand_ids, admin_group_ids, member_group_ids,
   countries, states, role_id, dealers, assignment_groups)`;
 
@@ -98,6 +102,11 @@ const checks: readonly (readonly [string, RawBuilder<Omit<TotalsCheck, 'name'>>]
   [
     'Confirmations of announcements (article_confirmation_total)',
     compare(confirmations('article_confirmation_total'), confirmations('exact_confirmation_total')),
+  ],
+  ['Announcements and promotions that people have not read (unread_count)', compare(keptUnread, exactUnread)],
+  [
+    'Answers to events (event_answer_total)',
+    compare(answers('event_answer_total'), answers('exact_event_answer_total')),
   ],
   [
     'What people may see (access_scope)',

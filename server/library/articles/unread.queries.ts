@@ -4,15 +4,18 @@ import type { Db, Transaction } from '#server/platform/database/open.ts';
 import type { ArticleKind } from './article-kind.ts';
 import { articlesRead } from './articles.scope.ts';
 
+/** A value, or a column of a statement about many people. */
+type ValueOrColumn = string | RawBuilder<unknown>;
+
 /** On `article a`: runs on this day. Articles without days always do. */
-export const runsOn = (day: string): RawBuilder<SqlBool> =>
+export const runsOn = (day: ValueOrColumn): RawBuilder<SqlBool> =>
   sql<SqlBool>`(coalesce(a.starts_on, '-infinity') <= ${day}::date and coalesce(a.ends_on, 'infinity') >= ${day}::date)`;
 
 /**
  * On a published `article a`: a version that came out since the person became active and that the person has not read. Promotions count
  * while they run.
  */
-export const isUnread = (userId: string, today: string): RawBuilder<SqlBool> => sql<SqlBool>`(
+export const isUnread = (userId: ValueOrColumn, today: ValueOrColumn): RawBuilder<SqlBool> => sql<SqlBool>`(
   a.status = 'published' and a.deleted_at is null and ${runsOn(today)}
   and a.edition_at >= (select coalesce(p.approved_at, p.created_at) from user_account p where p.id = ${userId})
   and not exists (select from visit v where v.user_id = ${userId} and v.kind = a.kind and v.record_id = a.id and v.edition >= a.edition))`;
@@ -31,7 +34,7 @@ export interface KeptCounts {
  * On `user_account u`, its `role r` and its `access_scope a`: another text whenever a place, a group, or the role of the person changes. The
  * version of the row of `access_scope` stands for what is in it.
  */
-const scopeKey = sql`(a.xmin::text || ' ' || u.role_id::text || ' ' || r.reach)`;
+export const scopeKey = sql`(a.xmin::text || ' ' || u.role_id::text || ' ' || r.reach)`;
 
 /** On the same: the person’s counts that no change of an article or of the person has made old. As JSON. */
 export const keptCounts = sql<KeptCounts>`json_build_object('scopeKey', ${scopeKey}, 'counts', (

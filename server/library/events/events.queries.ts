@@ -102,10 +102,10 @@ const isOver = (at: Date) => sql<SqlBool>`coalesce(e.ends_at <= ${at}::timestamp
 const answerOf = (userId: string) =>
   sql`(select n.type from event_answer n where n.event_id = e.id and n.user_id = ${userId})`;
 
-/** Answers of people whose account is active: the others do not come. */
-const countsOfAnswers = sql`(select json_build_object('going', count(*) filter (where n.type = 'going'),
-  'interested', count(*) filter (where n.type = 'interested'), 'notInterested', count(*) filter (where n.type = 'not-interested'))
-  from event_answer n join user_account u on u.id = n.user_id and u.status = 'active' where n.event_id = e.id)`;
+/** The kept numbers of answers of people whose account is active: the others do not come. */
+const countsOfAnswers = sql`(select json_build_object('going', coalesce(sum(t.people) filter (where t.type = 'going'), 0),
+  'interested', coalesce(sum(t.people) filter (where t.type = 'interested'), 0),
+  'notInterested', coalesce(sum(t.people) filter (where t.type = 'not-interested'), 0)) from event_answer_total t where t.event_id = e.id)`;
 
 const departmentsOf = sql`coalesce((
   select json_agg(json_build_object('_id', g.id, 'name', g.name, 'nameFr', g.name_fr) order by g.name, g.id)

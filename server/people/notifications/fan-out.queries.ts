@@ -62,26 +62,21 @@ export async function writePiece(
   const { lane, urgency, condition: mailCondition } = noticeKinds[kind];
   const { rows } = await sql<{ isFinished: boolean }>`
     with piece as materialized (
-      select u.id, u.email, u.language, u.status, u.merged_into_id, u.receive_emails, s.choices
-      from user_account u left join notice_setting s on s.person_id = u.id
+      select u.id, u.email, case when u.language = 'fr' then 'fr' else 'en' end as language, ${heldReason('x')} as held_reason,
+        s.choices -> x.kind ->> 'portal' is distinct from 'false' as wants_notice
+      from user_account u left join notice_setting s on s.person_id = u.id cross join (select ${mailCondition}::text as condition, ${kind}::text as kind) x
       where u.status = 'active' and u.merged_into_id is null and u.id > coalesce(${reachedId}::uuid, ${beforeAll}) and ${condition}
       order by u.id limit ${sql.lit(limit)}),
     notice_item as materialized (
       select new_id() as id, id as person_id, ${noticeOccasion}::text as occasion, ${kind}::text as kind, ${title.en}::text as title,
         ${title.fr}::text as title_fr, ${path}::text as path
-      from piece where ${isShown} and choices -> ${kind} ->> 'portal' is distinct from 'false'),
+      from piece where ${isShown} and wants_notice),
     ${noticesWritten},
-    mail_item as (
-      select u.id as person_id, u.email, b.id as body_id, b.language, ${heldReason('x')} as held_reason
-      from (select *, ${mailCondition}::text as condition, ${kind}::text as kind from piece) x
-      join user_account u on u.id = x.id left join notice_setting s on s.person_id = u.id
-      join mail_body b on b.occasion = ${occasion} and b.language = case when u.language = 'fr' then 'fr' else 'en' end
-      where ${hasMail}),
     mail_written as (
       insert into mail (id, occasion, kind, lane, condition, urgency, path, person_id, recipient, language, body_id, subject, body_text, body_html, held_at, held_reason)
-      select new_id(), ${noticeOccasion} || ':' || person_id, ${kind}, ${lane}, ${mailCondition}, ${urgency}, ${path}, person_id, email, language, body_id, '', '', '',
-        case when held_reason is not null then now() end, held_reason
-      from mail_item order by person_id
+      select new_id(), ${noticeOccasion} || ':' || p.id, ${kind}, ${lane}, ${mailCondition}, ${urgency}, ${path}, p.id, p.email, p.language, b.id, '', '', '',
+        case when p.held_reason is not null then now() end, p.held_reason
+      from piece p join mail_body b on b.occasion = ${occasion} and b.language = p.language where ${hasMail} order by p.id
       on conflict (occasion) do nothing)
     update notice_fan_out set reached_id = coalesce((select id from piece order by id desc limit 1), reached_id),
       people_count = people_count + (select count(*) from piece),

@@ -89,8 +89,13 @@ describe('an open page', () => {
     expect([stream.status, stream.type]).toEqual([200, 'text/event-stream']);
     await tell(person);
     await expect.poll(() => counted(stream), quick).toEqual([0, 1]);
-    await client.ask(calls.readAll);
+    const { notifications } = await client.ask(calls.list);
+    await client.ask(calls.read, { params: { id: notifications[0]!._id } });
     await expect.poll(() => counted(stream), quick).toEqual([0, 1, 0]);
+    await tell(person);
+    await expect.poll(() => counted(stream), quick).toEqual([0, 1, 0, 1]);
+    await client.ask(calls.readAll);
+    await expect.poll(() => counted(stream), quick).toEqual([0, 1, 0, 1, 0]);
     stream.leave();
   });
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '#server/platform/database/open.ts';
+import { countsTold } from './notices.queries.ts';
 
 /** Conditions on `notice`, each with an index. */
 export const readBefore = (at: Date): RawBuilder<SqlBool> => sql<SqlBool>`read_at < ${at}`;
@@ -22,9 +23,13 @@ export const deleteNotices = (db: Db, condition: RawBuilder<SqlBool>, limit: num
       tx,
     );
     await sql`
-      with deleted as (delete from notice where id = any(${old.map(({ id }) => id)}::uuid[]) returning person_id, read_at, is_listed)
-      update notice_total t set total = t.total - d.total, unread = t.unread - d.unread
-      from (select person_id, count(*) as total, count(*) filter (where read_at is null) as unread from deleted where is_listed group by person_id) d
-      where t.person_id = d.person_id`.execute(tx);
+      with deleted as (delete from notice where id = any(${old.map(({ id }) => id)}::uuid[]) returning person_id, read_at, is_listed),
+      gone as (
+        select person_id, count(*) as total, count(*) filter (where read_at is null) as unread from deleted where is_listed group by person_id),
+      counted as (
+        update notice_total t set total = t.total - d.total, unread = t.unread - d.unread from gone d where t.person_id = d.person_id),
+      unread_gone as (select person_id from gone where unread > 0),
+      ${countsTold('unread_gone')}
+      select`.execute(tx);
     return old.length;
   });

@@ -52,7 +52,16 @@ test('notices go 90 days after they were read and after a year in any case; the 
     [1, null],
   ]);
   const client = await signedIn(portal, person);
+  const told = () =>
+    portal.services.db
+      .selectFrom('liveChange')
+      .select('personId')
+      .where('personId', '=', person.id)
+      .execute();
+  expect(await told()).toEqual([]);
   expect(await removeOldNotices(portal.services)).toBe('4 old notices deleted.');
+  // One of them was not read.
+  expect(await told()).toHaveLength(1);
   const { notifications, pagination, unreadCount } = await client.ask(calls.list);
   expect(notifications.map((one) => one.title)).toEqual(['1/-', '364/-', '100/89']);
   expect([pagination.total, unreadCount]).toEqual([3, 2]);

@@ -4,43 +4,44 @@ import type { Bilingual } from '#contract/platform/language.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
 /** What a notice says: `reward-sent` of the occasion `reward-sent:<id>`. A kind may have several news. */
-const newsOf = (occasion: string) => sql`split_part(${sql.ref(occasion)}, ':', 1)`;
+export const newsOf = (occasion: string): string => occasion.split(':', 1)[0]!;
+const newsIn = (column: string) => sql`split_part(${sql.ref(column)}, ':', 1)`;
+
+/** On `notice n`, in the words of the index of the list: it leads to what a person got lately and has not read. */
+const isUnread = sql`(n.read_at is not null) is false`;
+
+/** A part of a `with`: tells open pages of the people in `changed (person_id)` that their numbers changed. */
+export const countsTold = (changed: string) =>
+  sql`counts_told as (insert into live_change (person_id) select person_id from ${sql.table(changed)})`;
 
 /**
- * Parts of a `with` after `notice_item (id, person_id, occasion, kind, title, title_fr, path)`: writes the notices that are not there yet. Each
- * joins the unread line of the same news about its page, if there is one of the last day, and takes its place. The kept counts follow what was
- * really written and joined, in order of the people, so that two writers never deadlock.
+ * Parts of a `with` after `notice_item (id, person_id, occasion, kind, title, title_fr, path)`, which has no two similar ones for a person: writes
+ * the notices that are not there yet. Each joins the unread line of the same news about its page, if there is one of the last day, and takes its
+ * place. The kept counts follow what was really written and joined, in order of the people, so that two writers never deadlock.
  */
 export const noticesWritten = sql`
   notice_new as (
-    select i.*, row_number() over similar_ones as place, count(*) over (partition by i.person_id, i.kind, i.path, i.news) as size,
-      first_value(i.id) over similar_ones as first_id
-    from (select t.*, ${newsOf('t.occasion')} as news from notice_item t) i where not exists (select from notice n where n.occasion = i.occasion and n.person_id = i.person_id)
-    window similar_ones as (partition by i.person_id, i.kind, i.path, i.news order by i.occasion)),
-  notice_line as (
-    select distinct on (n.person_id, n.path, n.kind, i.news) n.id, n.person_id, n.path, n.kind, i.news, coalesce(n.group_id, n.id) as group_id, n.similar_count,
-      coalesce(n.since, n.created_at) as since
-    from notice_new i join notice n on n.person_id = i.person_id and n.path = i.path and n.kind = i.kind and ${newsOf('n.occasion')} = i.news
-    where i.place = 1 and n.is_listed and n.read_at is null and n.created_at > now() - interval '1 day'
-    order by n.person_id, n.path, n.kind, i.news, n.created_at desc),
+    select i.*, l.id as line_id, l.group_id, coalesce(l.similar_count, 0) + 1 as similar_count, l.since
+    from notice_item i left join lateral (
+      select n.id, coalesce(n.group_id, n.id) as group_id, n.similar_count, coalesce(n.since, n.created_at) as since from notice n
+      where n.person_id = i.person_id and n.is_listed and ${isUnread} and n.created_at > now() - interval '1 day'
+        and n.path = i.path and n.kind = i.kind and ${newsIn('n.occasion')} = ${newsIn('i.occasion')}
+      order by n.created_at desc limit 1) l on true),
   notice_written as (
-    insert into notice (id, occasion, person_id, kind, title, title_fr, path, is_listed, group_id, similar_count, since)
-    select i.id, i.occasion, i.person_id, i.kind, i.title, i.title_fr, i.path, i.place = i.size,
-      coalesce(l.group_id, case when i.size > 1 then i.first_id end), i.place + coalesce(l.similar_count, 0),
-      coalesce(l.since, case when i.size > 1 then now() end)
-    from notice_new i left join notice_line l on l.person_id = i.person_id and l.path = i.path and l.kind = i.kind and l.news = i.news
-    order by i.person_id, i.occasion
-    on conflict (occasion, person_id) do nothing returning person_id, path, kind, ${newsOf('occasion')} as news, is_listed),
+    insert into notice (id, occasion, person_id, kind, title, title_fr, path, group_id, similar_count, since)
+    select id, occasion, person_id, kind, title, title_fr, path, group_id, similar_count, since from notice_new
+    order by person_id, occasion on conflict (occasion, person_id) do nothing returning id, person_id),
   notice_joined as (
-    update notice n set is_listed = false, group_id = l.group_id
-    from notice_line l join notice_written w on w.is_listed and w.person_id = l.person_id and w.path = l.path and w.kind = l.kind and w.news = l.news
-    where n.id = l.id and n.is_listed and n.read_at is null returning n.person_id),
+    update notice n set is_listed = false, group_id = i.group_id from notice_new i join notice_written w on w.id = i.id
+    where n.id = i.line_id and n.is_listed and n.read_at is null returning n.person_id),
   notice_counted as (
     insert into notice_total (person_id, total, unread)
     select person_id, sum(lines), sum(lines) from (
-      select person_id, 1 as lines from notice_written where is_listed union all select person_id, -1 from notice_joined) x
-    group by person_id order by person_id
-    on conflict (person_id) do update set total = notice_total.total + excluded.total, unread = notice_total.unread + excluded.unread)`;
+      select person_id, 1 as lines from notice_written union all select person_id, -1 from notice_joined) x
+    group by person_id having sum(lines) <> 0 order by person_id
+    on conflict (person_id) do update set total = notice_total.total + excluded.total, unread = notice_total.unread + excluded.unread
+    returning person_id),
+  ${countsTold('notice_counted')}`;
 
 export interface NoticeRow {
   readonly id: string;
@@ -93,7 +94,8 @@ export async function markRead(
       where n.id = s.id and n.person_id = ${personId} and n.read_at is null returning n.id, n.read_at, n.is_listed),
     counted as (
       update notice_total set unread = unread - (select count(*) from marked where is_listed)
-      where person_id = ${personId} and exists (select from marked where is_listed))
+      where person_id = ${personId} and exists (select from marked where is_listed) returning person_id),
+    ${countsTold('counted')}
     select ${columns}, coalesce(n.read_at, m.read_at) as "readAt"
     from notice n left join marked m on m.id = n.id where n.id = ${noticeId} and n.person_id = ${personId}`.execute(
     tx,
@@ -107,7 +109,9 @@ export async function markAllRead(tx: Transaction, personId: string, at: Date): 
     with marked as (
       update notice set read_at = ${at} where person_id = ${personId} and read_at is null returning is_listed),
     counted as (
-      update notice_total set unread = unread - (select count(*) from marked where is_listed) where person_id = ${personId})
+      update notice_total set unread = unread - (select count(*) from marked where is_listed)
+      where person_id = ${personId} and exists (select from marked where is_listed) returning person_id),
+    ${countsTold('counted')}
     select count(*) from marked where is_listed`.execute(tx);
   return rows[0]!.count;
 }

@@ -3,8 +3,8 @@ import type { NoticeKind } from '#contract/people/notifications.kinds.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
-import { mailsWritten, type QueuedMail } from '#server/platform/mail/queue-mail.ts';
-import { noticesWritten } from './notices.queries.ts';
+import { mailsWritten, queueMails, type QueuedMail } from '#server/platform/mail/queue-mail.ts';
+import { newsOf, noticesWritten } from './notices.queries.ts';
 
 /** An active person. */
 export async function addresseeById(
@@ -35,9 +35,34 @@ export interface NewNotice {
 
 /**
  * Writes notices and mails in one statement. People who are not active or switched a kind off get no notice of it. Returns the occasions of
- * the mails that were queued.
+ * the mails that were queued. Of notices that are similar, each takes the place of the one before, so those take a statement each.
  */
 export async function writeNotices(
+  tx: Transaction,
+  notices: readonly NewNotice[],
+  mails: readonly QueuedMail[],
+): Promise<readonly string[]> {
+  const [first, ...others] = apart(notices);
+  const queued = first ? await writeBoth(tx, first, mails) : await queueMails(tx, mails);
+  for (const more of others) await writeBoth(tx, more, []);
+  return queued;
+}
+
+/** Parts without two similar notices, in the order of their occasions. */
+function apart(notices: readonly NewNotice[]): readonly (readonly NewNotice[])[] {
+  const parts: NewNotice[][] = [];
+  const similar = new Map<string, number>();
+  for (const notice of notices.toSorted((a, b) => (a.occasion < b.occasion ? -1 : 1))) {
+    const { personId, kind, path, occasion } = notice;
+    const key = JSON.stringify([personId, kind, path, newsOf(occasion)]);
+    const place = similar.get(key) ?? 0;
+    similar.set(key, place + 1);
+    (parts[place] ??= []).push(notice);
+  }
+  return parts;
+}
+
+async function writeBoth(
   tx: Transaction,
   notices: readonly NewNotice[],
   mails: readonly QueuedMail[],
@@ -49,16 +74,24 @@ export async function writeNotices(
     title: title.en,
     title_fr: title.fr,
   }));
-  const { rows } = await sql<{ occasion: string }>`
-    with ${mailsWritten(mails)},
+  const written = sql`
     notice_item as (
       select x.* from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
         as x(id uuid, occasion text, person_id uuid, kind text, title text, title_fr text, path text)
-      join user_account u on u.id = x.person_id and u.status = 'active' and u.merged_into_id is null
-      left join notice_setting s on s.person_id = x.person_id
-      where s.choices -> x.kind ->> 'portal' is distinct from 'false'),
-    ${noticesWritten}
-    select occasion from mail_written where held_reason is null`.execute(tx);
+      join lateral (
+        select from user_account u left join notice_setting s on s.person_id = u.id
+        where u.id = x.person_id and u.status = 'active' and u.merged_into_id is null and s.choices -> x.kind ->> 'portal' is distinct from 'false'
+        limit 1) u on true),
+    ${noticesWritten}`;
+  if (mails.length === 0) {
+    // Every part of a statement takes time to start.
+    await sql`with ${written} select`.execute(tx);
+    return [];
+  }
+  const { rows } = await sql<{ occasion: string }>`
+    with ${mailsWritten(mails)}, ${written} select occasion from mail_written where held_reason is null`.execute(
+    tx,
+  );
   return rows.map((row) => row.occasion);
 }
 

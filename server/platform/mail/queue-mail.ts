@@ -42,14 +42,17 @@ export async function queueMails(tx: Transaction, mails: readonly QueuedMail[]):
 
 /**
  * Parts of a `with` that write mails, for statements that write more than mails: `mail_written (occasion, held_reason)` has the new ones. A
- * mail that must not be sent is written as held, without its text, so that the outcome is known.
+ * mail that must not be sent is written as held, without its text, so that the outcome is known. With the limit, people are looked up one by one:
+ * the planner expects a hundred rows of JSON, and would rather read some thousand people for each mail.
  */
 export const mailsWritten = (mails: readonly QueuedMail[]): RawBuilder<unknown> => sql`
   mail_item as (
-    select x.*, ${heldReason('x')} as held_reason
+    select x.*, h.held_reason
     from jsonb_to_recordset(${JSON.stringify(mails.map(stored))}::jsonb) as x(id uuid, occasion text, kind text, lane text, condition text, urgency text, path text,
       person_id uuid, recipient text, language text, subject text, body_text text, body_html text, holds_code boolean, attachments jsonb)
-    left join user_account u on u.id = x.person_id left join notice_setting s on s.person_id = x.person_id),
+    cross join lateral (
+      select ${heldReason('x')} as held_reason
+      from (select x.person_id) p left join user_account u on u.id = p.person_id left join notice_setting s on s.person_id = p.person_id limit 1) h),
   mail_written as (
     insert into mail (id, occasion, kind, lane, condition, urgency, path, person_id, recipient, language, subject, holds_code, body_text, body_html, attachments,
       held_at, held_reason)
