@@ -68,6 +68,10 @@ const confirmations = (from: string) => sql`
   select article_id || ', version ' || edition || ', ' || coalesce('dealer ' || dealer_id, 'everybody, part ' || part) as key,
     nullif(confirmed || ' of ' || asked || ' confirmed', '0 of 0 confirmed') as value from ${sql.table(from)}`;
 
+const claims = (from: string) => sql`
+  select day || ' under ' || terms_id || ', ' || status as key, nullif(sum(claims), 0)::text as value from ${sql.table(from)}
+  group by day, terms_id, status`;
+
 const seen = sql`concat_ws(' ', dealer_ids, business_unit_ids, assignment_group_ids, owned_brand_ids, admin_group_ids, member_group_ids,
   countries, states, role_id, dealers, assignment_groups)`;
 
@@ -98,6 +102,10 @@ const checks: readonly (readonly [string, RawBuilder<Omit<TotalsCheck, 'name'>>]
   [
     'Confirmations of announcements (article_confirmation_total)',
     compare(confirmations('article_confirmation_total'), confirmations('exact_confirmation_total')),
+  ],
+  [
+    'Spiff claims of each day (spiff_claim_total)',
+    compare(claims('spiff_claim_total'), claims('exact_spiff_claim_total')),
   ],
   [
     'What people may see (access_scope)',

@@ -148,12 +148,21 @@ function matchesPatterns(
   text: string,
   searchable: (pattern: string) => RawBuilder<unknown>,
 ): Expression<SqlBool> {
-  const words = text.split(/\s+/).filter(Boolean).slice(0, 8);
-  const conditions = words.map(
-    (word) => sql<SqlBool>`${haystack} like ${searchable(`%${escapeLike(word)}%`)}`,
-  );
+  const conditions = patternsOf(text).map((pattern) => sql<SqlBool>`${haystack} like ${searchable(pattern)}`);
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
+
+/** A pattern for each word of a text. */
+const patternsOf = (text: string): readonly string[] =>
+  text
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 8)
+    .map((word) => `%${escapeLike(word)}%`);
+
+/** For each word of the text, a pattern that the statement works out once, in the form of stored haystacks. */
+export const wordPatterns = (text: string): readonly RawBuilder<string>[] =>
+  patternsOf(text).map((pattern) => sql<string>`(select searchable(${pattern}::text))`);
 
 /** Escapes `%`, `_` and `\` in what people type, so that they match themselves. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
