@@ -29,6 +29,10 @@ export const rowsOfPage = (ordered: RawBuilder<unknown>, query: PageQuery): RawB
     ? sql`select * from (${ordered} limit ${sql.lit(maxLimit)}) first limit ${limitOf(query)}`
     : sql`${ordered} limit ${limitOf(query)} offset ${offsetOf(query)}`;
 
+/** States how few rows a later page has, so that they are looked up one by one: a tenth of the table would be joined to all of it. */
+const stating = (rows: RawBuilder<unknown>, { page }: PageQuery): RawBuilder<unknown> =>
+  page > 1 ? sql`select * from (${rows}) later limit ${sql.lit(maxLimit)}` : rows;
+
 /** The parts of a list. Conditions and columns refer to tables by the aliases in `from` and `lookUp`. */
 export interface ListParts {
   readonly page: PageQuery;
@@ -89,7 +93,7 @@ export function listOf(parts: ListParts): List {
   return {
     start: sql``,
     page: sql`coalesce((select json_agg(page) from (
-        select ${columns} from (${rowsOfPage(sql`select ${id} from ${found} order by ${order}`, parts.page)}) picked join ${lookUp} order by ${order}
+        select ${columns} from (${stating(rowsOfPage(sql`select ${id} from ${found} order by ${order}`, parts.page), parts.page)}) picked join ${lookUp} order by ${order}
       ) page), '[]')`,
     total: sql`(select count(*) from ${found})`,
     countBy,

@@ -45,12 +45,15 @@ export function countedByState({ type, startDate, endDate, zone }: CountedFilter
 /** Claims that wait for a decision. */
 export const pendingCount = sql<number>`(select coalesce(sum(t.claims), 0)::integer from spiff_claim_total t where t.status = 'pending')`;
 
-/** Of these, how many were sent before an instant, or at the same one with a smaller id. */
-export const pendingBefore = (sentAt: RawBuilder<string>, id: RawBuilder<string>): RawBuilder<number> => sql`(
-  select (select coalesce(sum(t.claims), 0)::integer from spiff_claim_total t where t.status = 'pending' and t.day < h.day)
-    + (select count(*)::integer from spiff_claim q where q.status = 'pending' and q.sent_at >= h.day::timestamp at time zone 'UTC'
-      and (q.sent_at, q.id) < (h.sent_at, h.id))
-  from (select ${sentAt} as sent_at, ${id} as id, (${sentAt} at time zone 'UTC')::date as day) h)`;
+/** All that wait, and those that were sent before the day (UTC) of an instant. */
+export const pendingTotals = (at: RawBuilder<string>) => sql`
+  select coalesce(sum(t.claims), 0)::integer as total,
+    coalesce(sum(t.claims) filter (where t.day < (select (${at} at time zone 'UTC')::date)), 0)::integer as before
+  from spiff_claim_total t where t.status = 'pending'`;
+
+/** Claims `q` that wait, sent on or after the day (UTC) of an instant. */
+export const waitingOn = (at: RawBuilder<string>) => sql`
+  from spiff_claim q where q.status = 'pending' and q.sent_at >= (select date_trunc('day', ${at}, 'UTC'))`;
 
 /** Folds what changes added into one row for each total. The sums do not change. Returns how many rows were folded. */
 export async function foldClaimTotals(db: Db): Promise<number> {

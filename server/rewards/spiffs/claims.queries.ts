@@ -9,7 +9,7 @@ import { listOf, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { paymentOf } from '#server/rewards/owed/payment.queries.ts';
 import { claimsNaming, namesAll } from './claim-text.queries.ts';
-import { countedByState, pendingBefore, pendingCount } from './claim-totals.queries.ts';
+import { countedByState, pendingCount, pendingTotals, waitingOn } from './claim-totals.queries.ts';
 import { partsJson, type StatusCounts } from './spiffs.queries.ts';
 
 export interface ClaimRow extends Omit<SpiffClaim, '_id' | 'receipt' | 'abilities' | 'risk'> {
@@ -68,8 +68,13 @@ const filtersOf = ({ spiff, type, band, startDate, endDate, zone }: Omit<ClaimQu
   spiff ? sql<SqlBool>`c.spiff_id = ${spiff}` : undefined,
   band ? sql<SqlBool>`c.score_band = ${band}` : undefined,
   type ? sql<SqlBool>`c.terms_id in (select t.id from spiff_terms t where t.type = ${type})` : undefined,
-  startDate ? sql<SqlBool>`c.sent_at >= ${startDate}::date::timestamp at time zone ${zone}` : undefined,
-  endDate ? sql<SqlBool>`c.sent_at < (${endDate}::date + 1)::timestamp at time zone ${zone}` : undefined,
+  // Asked in parentheses, because a prepared statement would work them out again for every row.
+  startDate
+    ? sql<SqlBool>`c.sent_at >= (select ${startDate}::date::timestamp at time zone ${zone})`
+    : undefined,
+  endDate
+    ? sql<SqlBool>`c.sent_at < (select (${endDate}::date + 1)::timestamp at time zone ${zone})`
+    : undefined,
 ];
 
 /**
@@ -199,6 +204,27 @@ export async function claimById(
   return rows[0];
 }
 
+/** What a person is told about a claim, and how they are reached. */
+export interface ToldClaim extends Pick<
+  ClaimRow,
+  'spiff' | 'receiptNumber' | 'amount' | 'approvedAmount' | 'reason' | 'decisionNote' | 'version'
+> {
+  readonly userId: string;
+  readonly email: string;
+  readonly language: string;
+  readonly firstName: string;
+}
+
+/** Undefined if the person is not active. */
+export async function claimToTell(tx: Transaction, id: string): Promise<ToldClaim | undefined> {
+  const { rows } = await sql<ToldClaim>`
+    select ${spiffJson} as spiff, c.receipt_number as "receiptNumber", c.claimed_cents as amount, c.approved_cents as "approvedAmount", c.reason,
+      c.decision_note as "decisionNote", c.version, u.id as "userId", u.email, u.language, u.first_name as "firstName"
+    from spiff_claim c join spiff s on s.id = c.spiff_id join spiff_terms t on t.id = c.terms_id
+    join user_account u on u.id = c.user_id and u.status = 'active' where c.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
 /** The same for many. */
 export async function claimsById(
   db: Db | Transaction,
@@ -224,14 +250,13 @@ export async function placeInQueue(
   db: Db | Transaction,
   { id, sentAt }: Pick<ClaimRow, 'id' | 'sentAt'>,
 ): Promise<NonNullable<SpiffClaimDetail['review']>['queue']> {
-  const [at, own] = [sql<string>`${sentAt}::timestamptz`, sql<string>`${id}::uuid`];
   const waits = sql`select q.id from spiff_claim q where q.status = 'pending'`;
+  const here = sql`(${sentAt}::timestamptz, ${id}::uuid)`;
   const { rows } = await sql<NonNullable<SpiffClaimDetail['review']>['queue']>`
-    select ${pendingBefore(at, own)} + 1 as place, ${pendingCount} as total,
-      (${waits} and (q.sent_at, q.id) < (${at}, ${own}) order by q.sent_at desc, q.id desc limit 1) as previous,
-      (${waits} and (q.sent_at, q.id) > (${at}, ${own}) order by q.sent_at, q.id limit 1) as next`.execute(
-    db,
-  );
+    select w.before + (select count(*)::integer ${waitingOn(sql`${sentAt}::timestamptz`)} and (q.sent_at, q.id) < ${here}) + 1 as place, w.total,
+      (${waits} and (q.sent_at, q.id) < ${here} order by q.sent_at desc, q.id desc limit 1) as previous,
+      (${waits} and (q.sent_at, q.id) > ${here} order by q.sent_at, q.id limit 1) as next
+    from (${pendingTotals(sql`${sentAt}::timestamptz`)}) w`.execute(db);
   return rows[0]!;
 }
 
