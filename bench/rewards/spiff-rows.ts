@@ -43,19 +43,24 @@ async function fillClaims(db: Db, count: number): Promise<void> {
   await makeProgram(db);
   await sql`insert into file (id, storage_key, name, media_type, size_bytes, sha256)
     values (${newId()}, 'bench/receipt', 'receipt.png', 'image/png', 1, '\\x00')`.execute(db);
+  await sql`
+    insert into spiff_claimant (user_id, dealer_id, search_text)
+    select m.user_id, m.dealer_id, lower(u.full_name || ' ' || d.name)
+    from dealer_membership m join user_account u on u.id = m.user_id and u.status = 'active' join dealer d on d.id = m.dealer_id
+    where m.ended_at is null and u.role_id in (select r.id from role r where r.code = 'LEARNER') limit 20000`.execute(
+    db,
+  );
   for (let from = 0; from < count; from += 100_000)
     await sql`
       with program as (select id, terms_id from spiff where name = 'Bench spiff'),
       person as materialized (
-        select row_number() over (order by m.user_id) - 1 as nth, count(*) over () as people, m.user_id, m.dealer_id,
-          lower(u.full_name || ' ' || d.name) as words
-        from dealer_membership m join user_account u on u.id = m.user_id and u.status = 'active' join dealer d on d.id = m.dealer_id
-        where m.ended_at is null and u.role_id in (select r.id from role r where r.code = 'LEARNER') limit 20000)
+        select row_number() over (order by k.id) - 1 as nth, count(*) over () as people, k.id, k.user_id, k.dealer_id
+        from (select * from spiff_claimant order by id desc limit 20000) k)
       insert into spiff_claim (id, spiff_id, terms_id, user_id, dealer_id, purchase_date, receipt_number, receipt_key, currency, total_cents,
-        claimed_cents, status, approved_cents, reason, decided_at, receipt_id, sent_at, search_text, score, score_band, awaits_score)
+        claimed_cents, status, approved_cents, reason, decided_at, receipt_id, sent_at, claimant_id, score, score_band, awaits_score)
       select new_id(), s.id, s.terms_id, p.user_id, p.dealer_id, '2026-01-01'::date + (n % 300)::integer, 'B-' || n, 'B' || n, 'USD', 41270,
         2500 + n % 900, x.status, case when x.status = 'approved' then 2500 end, case when x.status = 'denied' then 'parts' end,
-        case when x.status <> 'pending' then now() end, f.id, '2026-01-01'::timestamptz + n * interval '25 seconds', p.words || ' b-' || n,
+        case when x.status <> 'pending' then now() end, f.id, '2026-01-01'::timestamptz + n * interval '25 seconds', p.id,
         n % 50, case when n % 50 < 30 then 'low' else 'medium' end, false
       from generate_series(${from}::bigint, ${from + Math.min(100_000, count - from) - 1}::bigint) n
       cross join lateral (select case when n % 20 = 0 then 'pending' when n % 20 = 1 then 'denied' else 'approved' end as status) x

@@ -118,7 +118,10 @@ export interface ActivityLogTotal {
 export interface ActivityLogUnsealed {
   at: ColumnType<string, Date | string, Date | string>;
   entryId: string;
+  kind: string | null;
   position: Generated<ColumnType<number, number | string, number | string>>;
+  type: string | null;
+  underProxy: boolean | null;
   was: Buffer | null;
 }
 
@@ -955,6 +958,13 @@ export interface ExactLearnerTotal {
   scoreSum: number | null;
   timeSeconds: ColumnType<number, number | string, number | string> | null;
   userId: string | null;
+}
+
+export interface ExactSpiffClaimTotal {
+  claims: number | null;
+  day: string | null;
+  status: string | null;
+  termsId: string | null;
 }
 
 export interface Favorite {
@@ -2135,6 +2145,7 @@ export interface SpiffClaim {
   awaitsScan: Generated<boolean>;
   awaitsScore: Generated<boolean>;
   certificateHeld: boolean | null;
+  claimantId: number;
   claimedCents: ColumnType<number, number | string, number | string>;
   convertedCents: ColumnType<number, number | string, number | string> | null;
   currency: string;
@@ -2159,7 +2170,6 @@ export interface SpiffClaim {
   reversedAt: ColumnType<string, Date | string, Date | string> | null;
   score: number | null;
   scoreBand: string | null;
-  searchText: string;
   sentAt: ColumnType<string, Date | string, Date | string>;
   sentBy: string | null;
   spiffId: string;
@@ -2168,6 +2178,13 @@ export interface SpiffClaim {
   totalCents: ColumnType<number, number | string, number | string>;
   userId: string;
   version: Generated<number>;
+}
+
+export interface SpiffClaimant {
+  dealerId: string;
+  id: Generated<number>;
+  searchText: string;
+  userId: string;
 }
 
 export interface SpiffClaimItem {
@@ -2191,6 +2208,13 @@ export interface SpiffClaimSerial {
   position: number;
   serial: string;
   serialKey: string;
+}
+
+export interface SpiffClaimTotal {
+  claims: number;
+  day: string;
+  status: string;
+  termsId: string;
 }
 
 export interface SpiffPart {
@@ -2468,6 +2492,7 @@ export interface DB {
   exactDepartmentTotal: ExactDepartmentTotal;
   exactEventAnswerTotal: ExactEventAnswerTotal;
   exactLearnerTotal: ExactLearnerTotal;
+  exactSpiffClaimTotal: ExactSpiffClaimTotal;
   favorite: Favorite;
   fieldAvailability: FieldAvailability;
   fieldChecklist: FieldChecklist;
@@ -2561,9 +2586,11 @@ export interface DB {
   session: Session;
   spiff: Spiff;
   spiffClaim: SpiffClaim;
+  spiffClaimant: SpiffClaimant;
   spiffClaimItem: SpiffClaimItem;
   spiffClaimScore: SpiffClaimScore;
   spiffClaimSerial: SpiffClaimSerial;
+  spiffClaimTotal: SpiffClaimTotal;
   spiffPart: SpiffPart;
   spiffPerson: SpiffPerson;
   spiffTerms: SpiffTerms;

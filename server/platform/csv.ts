@@ -11,15 +11,18 @@ export interface Decimal {
  * Puts an apostrophe in front of a text that a spreadsheet would read as a formula, so it shows as text. Does the same after a semicolon or
  * tab: spreadsheets set to French split a file there, even inside quotation marks that do not begin the cell.
  */
-const harmless = (text: string) =>
-  text.replace(/^(?=\s*[=+\-@]|[\t\r])/, "'").replace(/([;\t]["'\s]*)(?=[=+\-@])/g, "$1'");
+function harmless(text: string): string {
+  const begun = /^(?:\s*[=+\-@]|[\t\r])/.test(text) ? `'${text}` : text;
+  return /[;\t]/.test(begun) ? begun.replace(/([;\t]["'\s]*)(?=[=+\-@])/g, "$1'") : begun;
+}
 
 function field(value: CsvValue): string {
   if (value === null) return '';
   // A number is not a formula, not even a negative one.
   if (typeof value === 'number') return String(value);
   if (typeof value === 'object') return value.decimal;
-  return `"${harmless(value).replaceAll('"', '""')}"`;
+  const text = harmless(value);
+  return `"${text.includes('"') ? text.replaceAll('"', '""') : text}"`;
 }
 
 /** One record of RFC 4180. */

@@ -7,7 +7,11 @@ export interface AskedBefore {
   readonly answer: unknown;
 }
 
-/** Reserves the key. Returns the earlier request with its answer if there was one; waits for one that is under way. */
+export type Reserved = { readonly before: AskedBefore } | { readonly place: string };
+
+/**
+ * Reserves the key, and returns the place of its row. Returns the earlier request with its answer if there was one; waits for one that is under way.
+ */
 export async function reserveKey(
   tx: Transaction,
   {
@@ -17,27 +21,29 @@ export async function reserveKey(
     requestHash,
     at,
   }: { userId: string; key: string; call: string; requestHash: Buffer; at: Date },
-): Promise<AskedBefore | undefined> {
+): Promise<Reserved> {
   const inserted = await tx
     .insertInto('idempotentRequest')
     .values({ userId, key, call, requestHash, at })
     .onConflict((oc) => oc.columns(['userId', 'key']).doNothing())
-    .returning('key')
+    .returning(sql<string>`ctid`.as('place'))
     .executeTakeFirst();
-  if (inserted) return undefined;
-  return tx
+  if (inserted) return inserted;
+  const before = await tx
     .selectFrom('idempotentRequest')
     .select(['call', 'requestHash', 'answer'])
     .where('userId', '=', userId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
+  return { before };
 }
 
-export async function storeAnswer(
-  tx: Transaction,
-  { userId, key, answer }: { userId: string; key: string; answer: unknown },
-): Promise<void> {
-  await sql`update idempotent_request set answer = ${JSON.stringify(answer)}::jsonb where user_id = ${userId} and key = ${key}`.execute(
+/**
+ * Stores the answer in the row that this transaction reserved. It is found by its place: a plan from a time when the table was empty would read all
+ * of it.
+ */
+export async function storeAnswer(tx: Transaction, place: string, answer: unknown): Promise<void> {
+  await sql`update idempotent_request set answer = ${JSON.stringify(answer)}::jsonb where ctid = ${place}::tid`.execute(
     tx,
   );
 }

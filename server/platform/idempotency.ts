@@ -25,13 +25,14 @@ export async function answerOnce<T extends object>(
   work: () => Promise<T>,
 ): Promise<T> {
   const requestHash = createHash('sha256').update(canonical(request)).digest();
-  const before = await reserveKey(tx, { userId, key, call, requestHash, at: now() });
-  if (before) {
+  const reserved = await reserveKey(tx, { userId, key, call, requestHash, at: now() });
+  if ('before' in reserved) {
+    const { before } = reserved;
     if (before.call !== call || !requestHash.equals(before.requestHash)) refuse(platformErrors.keyUsed);
     return before.answer as T;
   }
   const answer = await work();
-  await storeAnswer(tx, { userId, key, answer });
+  await storeAnswer(tx, reserved.place, answer);
   return answer;
 }
 

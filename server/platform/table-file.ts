@@ -49,6 +49,7 @@ const currencyHeading: Readonly<Record<Language, (amount: string) => string>> = 
 
 /** Splits each amount into its decimal number and its currency. */
 function plain<Row>(language: Language, { columns, values, ...table }: TableFile<Row>): PlainTable<Row> {
+  if (!columns.some(({ kind }) => kind === 'money')) return { columns, values, ...table } as PlainTable<Row>;
   return {
     ...table,
     columns: columns.flatMap(({ heading, kind }): readonly PlainColumn[] =>

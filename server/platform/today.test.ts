@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayIn, todayOf } from './today.ts';
+import { dayIn, daysIn, todayOf } from './today.ts';
 
 test.each([
   ['America/Los_Angeles', '2027-01-11T07:59:00Z', '2027-01-10'],
@@ -12,6 +12,26 @@ test.each([
 ])('in %s it is at %s the %s', (zone, instant, day) => {
   expect(dayIn(zone, new Date(instant))).toBe(day);
 });
+
+test.each(['America/Los_Angeles', 'America/St_Johns', 'Pacific/Apia', 'Asia/Kathmandu', 'UTC'])(
+  'of many instants in %s each has its day, through every change of the clocks',
+  (zone) => {
+    const dayOf = daysIn(zone);
+    // Of St. John's, a change of clocks right after midnight; of Apia, a day that never was.
+    for (const year of [2011, 2026]) {
+      const days: string[] = [];
+      const expected: string[] = [];
+      for (let nr = 0; nr < 60 * 366; nr += 1) {
+        const at = new Date(Date.UTC(year, 0, 1) + nr * 1_439_000);
+        days.push(dayOf(at));
+        expected.push(dayIn(zone, at));
+      }
+      expect(days).toEqual(expected);
+    }
+    const earlier = new Date('2001-06-01T00:30:00Z');
+    expect(dayOf(earlier)).toBe(dayIn(zone, earlier));
+  },
+);
 
 test('today is the current day in the portal’s time zone', () => {
   const now = () => new Date('2027-01-11T03:30:00Z');

@@ -22,11 +22,15 @@ export async function generatedSpiffs(tx: Transaction, { claims }: { readonly cl
   await sql`
     create temporary table seller on commit drop as
     select row_number() over (partition by is_cash order by u.id) - 1 as nr, is_cash, u.id as user_id, d.id as dealer_id,
-      searchable(u.full_name || ' ' || d.name || ' ' || d.number) as words
+      searchable(u.full_name || ' ' || d.name || ' ' || d.number) as words, null::integer as claimant_id
     from user_account u join role r on r.id = u.role_id and r.code in ('LEARNER', 'DEALER_MANAGER')
     join dealer_membership m on m.user_id = u.id and m.ended_at is null join dealer d on d.id = m.dealer_id and d.number like 'G%'
     cross join lateral (select right(d.number, 1)::integer % 2 = 1 as is_cash) c
     where u.status = 'active' and u.participating_learner`.execute(tx);
+  await sql`insert into spiff_claimant (user_id, dealer_id, search_text) select user_id, dealer_id, words from seller`.execute(tx);
+  await sql`
+    update seller s set claimant_id = k.id from spiff_claimant k
+    where k.user_id = s.user_id and k.dealer_id = s.dealer_id and k.search_text = s.words`.execute(tx);
   await sql`analyze seller`.execute(tx);
   // Receipts are numbered in the order of their sales, as those of a real dealer are.
   await sql`
@@ -41,7 +45,7 @@ export async function generatedSpiffs(tx: Transaction, { claims }: { readonly cl
       select x.*, case when n >= ${sql.lit(Math.floor(claims * waitingShare))} and n % 3 < 2 then 'pending' when n % 20 = 7 then 'denied'
           when n % 250 = 11 then 'reversed' else 'approved' end as outcome,
         case when n % 25 = 11 and first_quantity > 1 then first_quantity - 1 else first_quantity end as approved_quantity,
-        pg_temp.gid(72, n) as id, s.user_id, s.dealer_id, s.words, o.spiff_id, o.terms_id, o.type, o.structure, o.payout_type, o.currency,
+        pg_temp.gid(72, n) as id, s.user_id, s.dealer_id, s.claimant_id, o.spiff_id, o.terms_id, o.type, o.structure, o.payout_type, o.currency,
         o.amount_cents, o.has_budget, o.name
       from numbered x join (select is_cash, count(*) as people from seller group by is_cash) crowd on crowd.is_cash = x.is_cash
       join seller s on s.is_cash = x.is_cash and s.nr = x.spread % crowd.people
@@ -56,7 +60,13 @@ export async function generatedSpiffs(tx: Transaction, { claims }: { readonly cl
     tx,
   );
   await sql`analyze claim_made`.execute(tx);
+  // Counted once, after all are there.
+  await sql`alter table spiff_claim disable trigger spiff_claim_counted_in`.execute(tx);
   await claimRows(tx);
+  await sql`
+    insert into spiff_claim_total (day, terms_id, status, claims)
+    select e.* from exact_spiff_claim_total e join offer o on o.terms_id = e.terms_id`.execute(tx);
+  await sql`alter table spiff_claim enable trigger spiff_claim_counted_in`.execute(tx);
   await budgets(tx);
 }
 
@@ -97,7 +107,7 @@ async function claimRows(tx: Transaction): Promise<void> {
   await sql`
     insert into spiff_claim (id, spiff_id, terms_id, user_id, dealer_id, purchase_date, receipt_number, receipt_key, currency, total_cents,
       claimed_cents, status, approved_cents, reason, decision_note, decided_by, decided_at, is_automatic, approvals, reversed_at, receipt_id,
-      sent_at, search_text, score, score_band, awaits_score, version)
+      sent_at, claimant_id, score, score_band, awaits_score, version)
     select id, spiff_id, terms_id, user_id, dealer_id, (at - make_interval(days => case when n % 200 = 17 then 40 else 1 end))::date, 'G-' || n, 'G' || n,
       currency, total_cents, claimed_cents, case outcome when 'reversed' then 'pending' else outcome end,
       case when outcome = 'approved' then approved_cents end,
@@ -105,7 +115,7 @@ async function claimRows(tx: Transaction): Promise<void> {
       case when outcome = 'reversed' then 'The customer returned it.' else '' end,
       case when ${isDecided} and not (outcome = 'approved' and is_automatic) then a.company end, case when ${isDecided} then decided_at end,
       outcome = 'approved' and is_automatic, (outcome in ('approved', 'reversed'))::integer,
-      case when outcome = 'reversed' then decided_at + interval '2 hours' end, shared.receipt_id, at, words || ' g-' || n, risk.score,
+      case when outcome = 'reversed' then decided_at + interval '2 hours' end, shared.receipt_id, at, claimant_id, risk.score,
       case when risk.score >= 60 then 'high' when risk.score >= 30 then 'medium' else 'low' end, false, case outcome when 'pending' then 1 when 'reversed' then 3 else 2 end
     from claim_made cross join administrator a cross join (select receipt_id from spiff_claim order by number limit 1) shared
     cross join lateral (select case when n % 50 = 17 then 60 when n % 20 = 7 then 30 else n % 3 * 10 end as score) risk order by n`.execute(tx);

@@ -38,9 +38,8 @@ async function countFromTotals(db: Db, filter: LogFilter): Promise<readonly Mont
     with days as materialized (select ${startOf(filter)} as starts, ${endOf(filter)} as ends),
       sealed as (select t.month, sum(t.entries) as entries from activity_log_total t where ${conditionOnTotals(filter)} group by t.month),
       waiting as (
-        select date_trunc('month', l.at at time zone 'UTC')::date as month, count(*) as entries
-        from activity_log_unsealed q join lateral (select a.* from activity_log a where a.id = q.entry_id and a.at = q.at limit 1) l on true
-        where q.was is null and ${conditionOf(filter)} group by 1),
+        select date_trunc('month', t.at at time zone 'UTC')::date as month, count(*) as entries
+        from activity_log_unsealed t where t.was is null and ${conditionOnTotals(filter)} group by 1),
       month as (
         select month, month::timestamp at time zone 'UTC' as starts, (month + interval '1 month') at time zone 'UTC' as ends
         from (select month from sealed union select month from waiting) m),
@@ -61,15 +60,13 @@ const typesOf = ({ type, recordKind }: LogFilter) =>
   recordKind && !type
     ? sql`l.type = any (array(
         select t.type from activity_log_total t where t.kind = ${recordKind}
-        union select a.type from activity_log_unsealed q join lateral (select a.* from activity_log a where a.id = q.entry_id and a.at = q.at limit 1) a on true
-          where coalesce(a.entity_kind, '') = ${recordKind}))`
+        union select q.type from activity_log_unsealed q where q.kind = ${recordKind}))`
     : sql`true`;
 
 /** The kinds of records that entries have. */
 export async function loggedKinds(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ kind: string }>`
     select distinct kind from activity_log_total where kind <> ''
-    union select l.entity_kind from activity_log_unsealed q join lateral (select a.* from activity_log a where a.id = q.entry_id and a.at = q.at limit 1) l on true
-      where l.entity_kind is not null`.execute(db);
+    union select kind from activity_log_unsealed where kind <> ''`.execute(db);
   return rows.map(({ kind }) => kind);
 }

@@ -50,8 +50,7 @@ export async function entriesOf(
       ? // Type and kind begin the index, so each pair that has entries is read in order, and the newest of all are kept.
         sql`select p.id, p.at from (
             select t.type, t.kind from activity_log_total t where ${conditionOnTotals(filter)} and t.month between ${oldest}::date and ${newest}::date
-            union select l.type, coalesce(l.entity_kind, '') from activity_log_unsealed q join lateral (select a.* from activity_log a where a.id = q.entry_id and a.at = q.at limit 1) l on true
-              where ${conditionOf(filter)}) pair
+            union select t.type, t.kind from activity_log_unsealed t where t.was is null and ${conditionOnTotals(filter)}) pair
           cross join lateral (
             select l.id, l.at from activity_log l where l.type = pair.type and coalesce(l.entity_kind, '') = pair.kind
               and ${conditionOf(filter)} and ${within} order by ${newestFirst} ${skipped === 0 ? few : sql`limit ${skipped + limit}`}) p

@@ -29,7 +29,11 @@ export function conditionOf(filter: LogFilter): Expression<SqlBool> {
   const { type, person, actingPerson, recordKind, record, underProxy } = filter;
   const conditions = [
     type && sql`l.type = ${type}`,
-    recordKind && sql`coalesce(l.entity_kind, '') = ${recordKind}`,
+    // As the index of kinds has it; entries of one person or record are read from another, where the column alone is cheaper to compare.
+    recordKind &&
+      (isAboutOne(filter)
+        ? sql`l.entity_kind = ${recordKind}`
+        : sql`coalesce(l.entity_kind, '') = ${recordKind}`),
     person && sql`l.user_id = ${person}`,
     actingPerson && sql`l.proxied_by = ${actingPerson}`,
     record && sql`l.entity_id = ${record}`,

@@ -72,6 +72,10 @@ const confirmations = (from: string) => sql`
 const answers = (from: string) => sql`
   select event_id || ', ' || type as key, nullif(people, 0)::text as value from ${sql.table(from)}`;
 
+const claims = (from: string) => sql`
+  select day || ' under ' || terms_id || ', ' || status as key, nullif(sum(claims), 0)::text as value from ${sql.table(from)}
+  group by day, terms_id, status`;
+
 const seen = sql`concat_ws(' ', dealer_ids, business_unit_ids, assignment_group_ids, owned_brand_ids, admin_group_ids, member_group_ids,
   countries, states, role_id, dealers, assignment_groups)`;
 
@@ -107,6 +111,10 @@ const checks: readonly (readonly [string, RawBuilder<Omit<TotalsCheck, 'name'>>]
   [
     'Answers to events (event_answer_total)',
     compare(answers('event_answer_total'), answers('exact_event_answer_total')),
+  ],
+  [
+    'Spiff claims of each day (spiff_claim_total)',
+    compare(claims('spiff_claim_total'), claims('exact_spiff_claim_total')),
   ],
   [
     'What people may see (access_scope)',

@@ -29,6 +29,10 @@ export const rowsOfPage = (ordered: RawBuilder<unknown>, query: PageQuery): RawB
     ? sql`select * from (${ordered} limit ${sql.lit(maxLimit)}) first limit ${limitOf(query)}`
     : sql`${ordered} limit ${limitOf(query)} offset ${offsetOf(query)}`;
 
+/** States how few rows a later page has, so that they are looked up one by one: a tenth of the table would be joined to all of it. */
+const stating = (rows: RawBuilder<unknown>, { page }: PageQuery): RawBuilder<unknown> =>
+  page > 1 ? sql`select * from (${rows}) later limit ${sql.lit(maxLimit)}` : rows;
+
 /** The parts of a list. Conditions and columns refer to tables by the aliases in `from` and `lookUp`. */
 export interface ListParts {
   readonly page: PageQuery;
@@ -89,7 +93,7 @@ export function listOf(parts: ListParts): List {
   return {
     start: sql``,
     page: sql`coalesce((select json_agg(page) from (
-        select ${columns} from (${rowsOfPage(sql`select ${id} from ${found} order by ${order}`, parts.page)}) picked join ${lookUp} order by ${order}
+        select ${columns} from (${stating(rowsOfPage(sql`select ${id} from ${found} order by ${order}`, parts.page), parts.page)}) picked join ${lookUp} order by ${order}
       ) page), '[]')`,
     total: sql`(select count(*) from ${found})`,
     countBy,
@@ -148,12 +152,21 @@ function matchesPatterns(
   text: string,
   searchable: (pattern: string) => RawBuilder<unknown>,
 ): Expression<SqlBool> {
-  const words = text.split(/\s+/).filter(Boolean).slice(0, 8);
-  const conditions = words.map(
-    (word) => sql<SqlBool>`${haystack} like ${searchable(`%${escapeLike(word)}%`)}`,
-  );
+  const conditions = patternsOf(text).map((pattern) => sql<SqlBool>`${haystack} like ${searchable(pattern)}`);
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
+
+/** A pattern for each word of a text. */
+const patternsOf = (text: string): readonly string[] =>
+  text
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 8)
+    .map((word) => `%${escapeLike(word)}%`);
+
+/** For each word of the text, a pattern that the statement works out once, in the form of stored haystacks. */
+export const wordPatterns = (text: string): readonly RawBuilder<string>[] =>
+  patternsOf(text).map((pattern) => sql<string>`(select searchable(${pattern}::text))`);
 
 /** Escapes `%`, `_` and `\` in what people type, so that they match themselves. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

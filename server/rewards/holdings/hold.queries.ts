@@ -41,16 +41,6 @@ export async function takeThisCode(
   return rows.length > 0;
 }
 
-/** Takes one item; false if none is left. The last statement before the commit, because everybody waits for this row. */
-export async function takeItem(tx: Transaction, incentiveId: string): Promise<boolean> {
-  const { rows } = await sql`
-    update incentive_stock set taken = taken + 1
-    where incentive_id = ${incentiveId} and (quantity is null or taken < quantity) returning incentive_id`.execute(
-    tx,
-  );
-  return rows.length > 0;
-}
-
 export async function returnItem(tx: Transaction, incentiveId: string): Promise<void> {
   await sql`update incentive_stock set taken = taken - 1 where incentive_id = ${incentiveId} and taken > 0`.execute(
     tx,

@@ -48,6 +48,18 @@ export interface PostingRow extends Posting {
 export async function post(tx: Transaction, postings: readonly PostingRow[]): Promise<ReadonlySet<string>> {
   if (postings.length === 0) return new Set();
   for (const posting of postings) checkPosting(posting);
+  try {
+    const [only] = postings;
+    if (postings.length > 1) return await postSeveral(tx, postings);
+    return new Set((await postOne(tx, only!)) ? [only!.businessKey] : []);
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'ledger_account_not_below_zero')
+      refuse(ledgerErrors.notEnough);
+    throw error;
+  }
+}
+
+async function postSeveral(tx: Transaction, postings: readonly PostingRow[]): Promise<ReadonlySet<string>> {
   const { rows: accounts, places } = inLockOrder(
     postings.flatMap((posting) => posting.entries.map((entry) => entry.account)),
   );
@@ -79,14 +91,33 @@ export async function post(tx: Transaction, postings: readonly PostingRow[]): Pr
     entries,
     ...(funders.length > 0 && { funders }),
   });
-  try {
-    const written = await sql<{ ids: string[] }>`select ledger_post(${asked}::jsonb) as ids`.execute(tx);
-    return new Set(written.rows[0]!.ids.map((id) => keys.get(id)!));
-  } catch (error) {
-    if ((error as { constraint?: string }).constraint === 'ledger_account_not_below_zero')
-      refuse(ledgerErrors.notEnough);
-    throw error;
-  }
+  const written = await sql<{ ids: string[] }>`select ledger_post(${asked}::jsonb) as ids`.execute(tx);
+  return new Set(written.rows[0]!.ids.map((id) => keys.get(id)!));
+}
+
+/** True if its business key is new. */
+async function postOne(tx: Transaction, posting: PostingRow): Promise<boolean> {
+  const { rows: accounts, places } = inLockOrder(posting.entries.map((entry) => entry.account));
+  const sums = accounts.map(() => 0);
+  const lowest = accounts.map(() => Number.POSITIVE_INFINITY);
+  const entries = posting.entries.map(({ account, amount, funder = posting.funder }) => {
+    const place = places.get(keyOf(account))!;
+    const running = sums[place - 1]! + amount;
+    sums[place - 1] = running;
+    lowest[place - 1] = Math.min(lowest[place - 1]!, running);
+    return { place, amount, running, funder: funder ?? null };
+  });
+  const funders = entries.some(({ funder }) => funder !== null) ? entries.map(({ funder }) => funder) : null;
+  const { rows } = await sql<{
+    isNew: boolean;
+  }>`select ledger_post_one(${newId()}, ${posting.businessKey}, ${posting.kind}, ${posting.at ?? null},
+    ${posting.note ?? ''}, ${posting.byUserId ?? null}, ${posting.proxiedBy ?? null}, ${posting.courseId ?? null}, ${posting.undoesId ?? null},
+    ${accounts.map(({ kind }) => kind)}, ${accounts.map(({ currency }) => currency)}, ${accounts.map(({ subject }) => subject)},
+    ${accounts.map((account) => account.subject_id)}, ${sums}, ${lowest}, ${entries.map(() => newId())}, ${entries.map(({ place }) => place)},
+    ${entries.map(({ amount }) => amount)}, ${entries.map(({ running }) => running)}, ${funders}) as "isNew"`.execute(
+    tx,
+  );
+  return rows[0]!.isNew;
 }
 
 /** Locks accounts in the order in which `post` locks them, until the transaction ends. Returns their balances; 0 if nothing was posted. */

@@ -71,10 +71,10 @@ export async function redeemFor(
   change: Change,
   actor: Actor,
   { rewardId, address }: { readonly rewardId: string; readonly address?: Address | undefined },
-): Promise<string> {
+): Promise<void> {
   const { user, status } = await lockForChange(change, actor, rewardId);
   if (!user || status !== 'earned') refuse(errors.wrongState);
-  return redeemReward(change, rewardId, { userId: user._id, actor, address });
+  await redeemReward(change, rewardId, { userId: user._id, actor, address });
 }
 
 /** Records that a reward was shipped. */

@@ -5,13 +5,7 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import {
-  insertPurchase,
-  lockHolder,
-  setRedeemed,
-  takeCode,
-  takeItem,
-} from '#server/rewards/holdings/hold.queries.ts';
+import { insertPurchase, lockHolder, setRedeemed, takeCode } from '#server/rewards/holdings/hold.queries.ts';
 import { redeemFactsOf, type RedeemFacts } from '#server/rewards/holdings/offers.queries.ts';
 import { obstacleOf } from '#server/rewards/holdings/offers.rules.ts';
 import { drawRedemptionCode, newRedemptionCode } from '#server/rewards/holdings/redemption-code.ts';
@@ -20,7 +14,7 @@ import { tellHolders, tellThese } from '#server/rewards/holdings/reward-notices.
 import { houseAccount } from '#server/rewards/ledger/ledger.rules.ts';
 import { spendPoints } from '#server/rewards/ledger/move-points.ts';
 import { errorFor, postingKey } from './redeem.rules.ts';
-import { lockReward, type RewardRow } from './rewards.queries.ts';
+import { lockReward, rewardById, takeItemOf, type RewardRow } from './rewards.queries.ts';
 import { rewardsOfPerson } from './rewards.scope.ts';
 
 interface Redeeming {
@@ -30,8 +24,12 @@ interface Redeeming {
   readonly address: Address | undefined;
 }
 
-/** Redeems an earned reward of a person who is not locked yet. */
-export async function redeemReward(change: Change, rewardId: string, redeeming: Redeeming): Promise<string> {
+/** Redeems an earned reward of a person who is not locked yet. Returns it. */
+export async function redeemReward(
+  change: Change,
+  rewardId: string,
+  redeeming: Redeeming,
+): Promise<RewardRow> {
   const { tx } = change;
   const { userId } = redeeming;
   await lockHolder(tx, userId);
@@ -48,7 +46,7 @@ export async function redeemIncentive(
   change: Change,
   incentiveId: string,
   redeeming: Redeeming,
-): Promise<string> {
+): Promise<RewardRow> {
   const { tx } = change;
   const { userId, actor } = redeeming;
   await lockHolder(tx, userId);
@@ -69,7 +67,7 @@ async function redeem(
   { userId, actor, address, code: drawn }: Redeeming & { readonly code: string },
   facts: RedeemFacts,
   earned: RewardRow | null,
-): Promise<string> {
+): Promise<RewardRow> {
   const { tx, now } = change;
   const isForSale = facts.type === 'points-shop';
   const cost = costOf({ ...facts, isForSale, isEarned: earned !== null });
@@ -113,9 +111,9 @@ async function redeem(
       redemptionCode: code,
       code: taken?.code ?? null,
     });
+  if (facts.delivery === 'code') return found(await rewardById(tx, id), errors.notFound);
   // Last, because everybody who redeems this waits for the row until the commit.
-  if (facts.delivery !== 'code' && !(await takeItem(tx, facts.id))) refuse(errors.outOfStock);
-  return id;
+  return (await takeItemOf(tx, id)) ?? refuse(errors.outOfStock);
 }
 
 /** Everything a purchase is told with is known, so nothing is read again. */

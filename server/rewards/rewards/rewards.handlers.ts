@@ -67,11 +67,11 @@ export const rewardHandlers: Handlers<typeof calls> = {
       answerOnce(change, context.actor, { key, call: calls.redeem.id, request: body }, async () => {
         const { actor } = context;
         const redeeming = { userId: actor.id, actor, address: body.address };
-        const id =
+        const row =
           body.rewardId === undefined
             ? await redeemIncentive(change, body.incentiveId!, redeeming)
             : await redeemReward(change, body.rewardId, redeeming);
-        return { reward: present(found(await rewardById(change.tx, id), errors.notFound), actor) };
+        return { reward: present(row, actor) };
       }),
     ),
 };

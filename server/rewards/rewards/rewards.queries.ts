@@ -86,6 +86,19 @@ export async function rewardById(
   return rows[0];
 }
 
+/**
+ * Takes one item of the incentive of a reward; undefined if none is left, else the reward. The last statement but for the answer, because everybody
+ * waits for the row of the stock.
+ */
+export async function takeItemOf(tx: Transaction, id: string): Promise<RewardRow | undefined> {
+  const { rows } = await sql<RewardRow>`
+    with taken as (
+      update incentive_stock s set taken = s.taken + 1 from reward r
+      where r.id = ${id} and s.incentive_id = r.incentive_id and (s.quantity is null or s.taken < s.quantity) returning r.id)
+    select ${rewardColumns} from ${rewardTables} where r.id = (select t.id from taken t)`.execute(tx);
+  return rows[0];
+}
+
 /** Locks a reward for the rest of the transaction. */
 export async function lockReward(
   tx: Transaction,

@@ -29,17 +29,25 @@ export interface NewClaim {
 export async function insertClaim(tx: Transaction, claim: NewClaim): Promise<void> {
   const { items, at, ...row } = claim;
   await sql`
+    with named as materialized (
+      select u.id as user_id, d.id as dealer_id, searchable(u.full_name || ' ' || d.name || ' ' || d.number) as words
+      from user_account u, dealer d where u.id = ${row.userId} and d.id = ${row.dealerId}),
+    known as materialized (
+      select k.id from named n join spiff_claimant k on k.user_id = n.user_id and k.dealer_id = n.dealer_id and k.search_text = n.words limit 1),
+    made as (
+      insert into spiff_claimant (user_id, dealer_id, search_text)
+      select user_id, dealer_id, words from named where not exists (select from known) returning id)
     insert into spiff_claim (id, spiff_id, terms_id, user_id, sent_by, dealer_id, purchase_date, receipt_number, receipt_key, currency, total_cents,
       converted_cents, note, claimed_cents, receipt_id, reading_id, awaits_scan, certificate_held, sent_at,
-      picture_hash, picture_pieces, search_text)
+      picture_hash, picture_pieces, claimant_id)
     select ${row.id}, ${row.spiffId}, ${row.termsId}, ${row.userId}, ${row.sentBy}, ${row.dealerId}, ${row.purchaseDate}, ${row.receiptNumber},
       ${normalizedReceiptNumber(row.receiptNumber)}, ${row.currency}, ${row.totalCents}, ${row.convertedCents}, ${row.note}, ${row.claimedCents},
       ${row.receiptId}, ${row.readingId}, ${row.awaitsScan},
       ${row.certificateHeld}::boolean, ${at},
       (select r.picture_hash from receipt_reading r where r.id = ${row.readingId}),
       coalesce((select r.picture_pieces from receipt_reading r where r.id = ${row.readingId}), '{}'),
-      searchable(u.full_name || ' ' || d.name || ' ' || d.number || ' ' || ${row.receiptNumber}::text)
-    from user_account u, dealer d where u.id = ${row.userId} and d.id = ${row.dealerId}`.execute(tx);
+      coalesce((select id from known), (select id from made))
+    from named`.execute(tx);
   if (items.length > 0)
     await tx
       .insertInto('spiffClaimItem')

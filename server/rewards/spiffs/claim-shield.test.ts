@@ -81,14 +81,16 @@ const sendDay = (day: readonly CrowdClaim[]): Promise<readonly ScoredClaim[]> =>
         '{"purchaseDate": null, "total": null, "currency": null, "dealerNumber": null, "items": []}'::jsonb
           || jsonb_build_object('receiptNumber', jsonb_build_object('value', x.read, 'text', x.read, 'confidence', 1, 'isDoubtful', false, 'box', null)))
       from ${record} where x.read is not null`.execute(tx);
-    await sql`insert into spiff_claim (id, spiff_id, terms_id, user_id, dealer_id, purchase_date, receipt_number, receipt_key, currency, total_cents,
-        converted_cents, claimed_cents, receipt_id, reading_id, sent_at, search_text, picture_hash, picture_pieces, status, reason, decided_at)
+    await sql`with claimant as (insert into spiff_claimant (user_id, dealer_id, search_text)
+        select x."user", x."dealerId", 'crowd' from ${record} limit 1 returning id)
+      insert into spiff_claim (id, spiff_id, terms_id, user_id, dealer_id, purchase_date, receipt_number, receipt_key, currency, total_cents,
+        converted_cents, claimed_cents, receipt_id, reading_id, sent_at, claimant_id, picture_hash, picture_pieces, status, reason, decided_at)
       select x.id, x.spiff, x.terms, x."user", x."dealerId", ${firstDay}::date + x."soldOn", x."receiptNumber", x.key, x.currency, x."totalCents",
         case when x.currency <> 'USD' then x."totalCents" end, 2500, ${idOf('f11e', 0)}, x.reading,
-        (${firstDay}::date + x."sentOn")::timestamp at time zone 'America/Los_Angeles' + x.minute * interval '1 minute', 'crowd', x.hash::bit(256),
+        (${firstDay}::date + x."sentOn")::timestamp at time zone 'America/Los_Angeles' + x.minute * interval '1 minute', k.id, x.hash::bit(256),
         array(select jsonb_array_elements_text(x.pieces)::integer), x.status, case when x.status = 'denied' then 'unreadable' end,
         case when x.status = 'denied' then now() end
-      from ${record}`.execute(tx);
+      from ${record} cross join claimant k`.execute(tx);
     await sql`insert into spiff_claim_serial (claim_id, serial_key, part_key, position, serial)
       select x.id, s.serial, 'T', s.at, s.serial from ${record} cross join lateral jsonb_array_elements_text(x.serials) with ordinality s (serial, at)`.execute(
       tx,

@@ -5,9 +5,11 @@ import type { ClaimStatus } from '#contract/rewards/spiff-claims.fields.ts';
 import type { SpiffType } from '#contract/rewards/spiffs.rules.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
 import { always } from '#server/platform/access/scope.ts';
-import { listOf, matchesStored, type PageQuery } from '#server/platform/database/lists.ts';
+import { listOf, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { paymentOf } from '#server/rewards/owed/payment.queries.ts';
+import { claimsNaming, namesAll } from './claim-text.queries.ts';
+import { countedByState, pendingCount, pendingTotals, waitingOn } from './claim-totals.queries.ts';
 import { partsJson, type StatusCounts } from './spiffs.queries.ts';
 
 export interface ClaimRow extends Omit<SpiffClaim, '_id' | 'receipt' | 'abilities' | 'risk'> {
@@ -61,26 +63,24 @@ const sortKeys = {
 const nullsOf = ({ sortBy, direction }: Pick<ClaimQuery, 'sortBy' | 'direction'>) =>
   sortBy !== 'score' ? '' : direction === 'desc' ? ' nulls last' : ' nulls first';
 
-const filtersOf = ({
-  text,
-  spiff,
-  type,
-  band,
-  startDate,
-  endDate,
-  zone,
-}: Omit<ClaimQuery, keyof PageQuery>) => [
-  text ? matchesStored(sql`c.search_text`, text) : undefined,
+/** All but the text. */
+const filtersOf = ({ spiff, type, band, startDate, endDate, zone }: Omit<ClaimQuery, keyof PageQuery>) => [
   spiff ? sql<SqlBool>`c.spiff_id = ${spiff}` : undefined,
   band ? sql<SqlBool>`c.score_band = ${band}` : undefined,
   type ? sql<SqlBool>`c.terms_id in (select t.id from spiff_terms t where t.type = ${type})` : undefined,
-  startDate ? sql<SqlBool>`c.sent_at >= ${startDate}::date::timestamp at time zone ${zone}` : undefined,
-  endDate ? sql<SqlBool>`c.sent_at < (${endDate}::date + 1)::timestamp at time zone ${zone}` : undefined,
+  // Asked in parentheses, because a prepared statement would work them out again for every row.
+  startDate
+    ? sql<SqlBool>`c.sent_at >= (select ${startDate}::date::timestamp at time zone ${zone})`
+    : undefined,
+  endDate
+    ? sql<SqlBool>`c.sent_at < (select (${endDate}::date + 1)::timestamp at time zone ${zone})`
+    : undefined,
 ];
 
 /**
- * A page of claims with the number in each state. The page is read in the order of an index, and the totals are counted, because the table grows
- * large. What a text or a program matches is found first: in the order of an index, all others would be read until the page is full.
+ * A page of claims with the number in each state. The page is read in the order of an index, and of all claims the kept totals tell how many there
+ * are, because the table grows large. What a text or a program matches is found first: in the order of an index, all others would be read until the
+ * page is full.
  */
 export async function listClaims(
   db: Db,
@@ -91,7 +91,7 @@ export async function listClaims(
   const isFoundFirst = query.text || query.spiff || (band && band !== 'low');
   const parts = {
     page: query,
-    from: sql`spiff_claim c`,
+    from: query.text ? claimsNaming(query.text) : sql`spiff_claim c`,
     id: sql`c.id`,
     visible,
     filters: filtersOf(query),
@@ -116,7 +116,9 @@ export async function listClaims(
       });
   const counted = isFoundFirst
     ? sql`coalesce((select json_object_agg(status, n) from (select m.status, count(*) as n from matching m group by m.status) s), '{}')`
-    : list.countBy(sql`c.status`);
+    : visible === always && !band
+      ? countedByState(query)
+      : list.countBy(sql`c.status`);
   const { rows } = await sql<{ page: ClaimRow[]; counts: Partial<StatusCounts> }>`
     ${list.start} select ${list.page} as page, ${counted} as counts`.execute(db);
   const [found] = rows;
@@ -132,8 +134,12 @@ export async function* everyClaim(
   query: Omit<ClaimQuery, keyof PageQuery>,
 ): AsyncGenerator<readonly ClaimRow[]> {
   const limit = 1000;
-  const { status } = query;
-  const filters = [...filtersOf(query), status ? sql<SqlBool>`c.status = ${status}` : undefined];
+  const { status, text } = query;
+  const filters = [
+    text ? namesAll(text) : undefined,
+    ...filtersOf(query),
+    status ? sql<SqlBool>`c.status = ${status}` : undefined,
+  ];
   const conditions = [visible, ...filters].filter((one) => one !== undefined);
   for (let after = 0; ;) {
     const { rows } = await sql<ClaimRow>`
@@ -198,6 +204,27 @@ export async function claimById(
   return rows[0];
 }
 
+/** What a person is told about a claim, and how they are reached. */
+export interface ToldClaim extends Pick<
+  ClaimRow,
+  'spiff' | 'receiptNumber' | 'amount' | 'approvedAmount' | 'reason' | 'decisionNote' | 'version'
+> {
+  readonly userId: string;
+  readonly email: string;
+  readonly language: string;
+  readonly firstName: string;
+}
+
+/** Undefined if the person is not active. */
+export async function claimToTell(tx: Transaction, id: string): Promise<ToldClaim | undefined> {
+  const { rows } = await sql<ToldClaim>`
+    select ${spiffJson} as spiff, c.receipt_number as "receiptNumber", c.claimed_cents as amount, c.approved_cents as "approvedAmount", c.reason,
+      c.decision_note as "decisionNote", c.version, u.id as "userId", u.email, u.language, u.first_name as "firstName"
+    from spiff_claim c join spiff s on s.id = c.spiff_id join spiff_terms t on t.id = c.terms_id
+    join user_account u on u.id = c.user_id and u.status = 'active' where c.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
 /** The same for many. */
 export async function claimsById(
   db: Db | Transaction,
@@ -223,14 +250,13 @@ export async function placeInQueue(
   db: Db | Transaction,
   { id, sentAt }: Pick<ClaimRow, 'id' | 'sentAt'>,
 ): Promise<NonNullable<SpiffClaimDetail['review']>['queue']> {
-  const waits = sql`from spiff_claim q where q.status = 'pending'`;
+  const waits = sql`select q.id from spiff_claim q where q.status = 'pending'`;
   const here = sql`(${sentAt}::timestamptz, ${id}::uuid)`;
   const { rows } = await sql<NonNullable<SpiffClaimDetail['review']>['queue']>`
-    select (select count(*) + 1 ${waits} and (q.sent_at, q.id) < ${here}) as place, (select count(*) ${waits}) as total,
-      (select q.id ${waits} and (q.sent_at, q.id) < ${here} order by q.sent_at desc, q.id desc limit 1) as previous,
-      (select q.id ${waits} and (q.sent_at, q.id) > ${here} order by q.sent_at, q.id limit 1) as next`.execute(
-    db,
-  );
+    select w.before + (select count(*)::integer ${waitingOn(sql`${sentAt}::timestamptz`)} and (q.sent_at, q.id) < ${here}) + 1 as place, w.total,
+      (${waits} and (q.sent_at, q.id) < ${here} order by q.sent_at desc, q.id desc limit 1) as previous,
+      (${waits} and (q.sent_at, q.id) > ${here} order by q.sent_at, q.id limit 1) as next
+    from (${pendingTotals(sql`${sentAt}::timestamptz`)}) w`.execute(db);
   return rows[0]!;
 }
 
@@ -257,9 +283,7 @@ export async function scannedClaims(db: Db): Promise<readonly string[]> {
 }
 
 export async function countPending(db: Db): Promise<number> {
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*) from spiff_claim where status = 'pending'`.execute(db);
+  const { rows } = await sql<{ count: number }>`select ${pendingCount} as count`.execute(db);
   return rows[0]!.count;
 }
 

@@ -37,8 +37,10 @@ export async function claimsToExport(db: Db, userId: string): Promise<readonly O
  * goes, and receipts that no claim has.
  */
 export async function forgetClaims(tx: Transaction, userId: string): Promise<void> {
-  await sql`update spiff_claim c set note = '', decision_note = '', version = c.version + 1,
-      search_text = searchable(d.name || ' ' || d.number || ' ' || c.receipt_number)
-    from dealer d where d.id = c.dealer_id and c.user_id = ${userId}`.execute(tx);
+  await sql`update spiff_claim set note = '', decision_note = '', version = version + 1 where user_id = ${userId}`.execute(
+    tx,
+  );
+  await sql`update spiff_claimant k set search_text = searchable(d.name || ' ' || d.number)
+    from dealer d where d.id = k.dealer_id and k.user_id = ${userId}`.execute(tx);
   await sql`delete from receipt_reading where user_id = ${userId}`.execute(tx);
 }

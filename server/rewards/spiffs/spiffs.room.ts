@@ -5,6 +5,7 @@ import { spiffCalls } from '#contract/rewards/spiffs.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { claimBulk } from './claim-bulk.ts';
+import { claimTotalsJob } from './claim-totals.job.ts';
 import { spiffClaimHandlers } from './claims.handlers.ts';
 import { erasedClaims, personalClaims } from './personal-data.ts';
 import { spiffReplayHandlers } from './replay.handlers.ts';
@@ -23,5 +24,6 @@ export const spiffsRoom = room({
     handled(spiffReplayCalls, spiffReplayHandlers),
   ],
   contributions: [spiffBrandUses, spiffFileReaders, personalClaims, erasedClaims, spiffClaimBadge],
+  jobs: [claimTotalsJob],
   works: [claimBulk],
 });

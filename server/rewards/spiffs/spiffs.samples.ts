@@ -38,10 +38,13 @@ export const samples: Samples = {
       select m.terms_id, m.id, 'MANUAL', 'FIXED', 'cash', 'USD', 2500, '2026-01-01', '2099-12-31' from made m join written w on w.id = m.id`,
     sql`insert into file (id, storage_key, name, media_type, size_bytes, sha256) values (gen_random_uuid(), 'sample/receipt', 'receipt.png', 'image/png', 1, '\\x00')
       on conflict do nothing`,
-    sql`insert into spiff_claim (id, spiff_id, terms_id, user_id, dealer_id, purchase_date, receipt_number, receipt_key, currency, total_cents,
-        claimed_cents, receipt_id, sent_at, search_text)
-      select gen_random_uuid(), spiff_id, terms_id, user_id, dealer_id, '2026-11-14', 'S-' || n, 'S' || n, 'USD', 41270, 2500, file_id, now(),
-        'sample s-' || n from ${claimsOf(count)} c`,
+    sql`with claim as materialized (select * from ${claimsOf(count)} c),
+      claimant as (insert into spiff_claimant (user_id, dealer_id, search_text)
+        select distinct user_id, dealer_id, 'sample' from claim returning id, user_id, dealer_id)
+      insert into spiff_claim (id, spiff_id, terms_id, user_id, dealer_id, purchase_date, receipt_number, receipt_key, currency, total_cents,
+        claimed_cents, receipt_id, sent_at, claimant_id)
+      select gen_random_uuid(), c.spiff_id, c.terms_id, c.user_id, c.dealer_id, '2026-11-14', 'S-' || n, 'S' || n, 'USD', 41270, 2500, c.file_id, now(), k.id
+      from claim c join claimant k on k.user_id = c.user_id and k.dealer_id = c.dealer_id`,
     sql`insert into serial_unit (serial_key, serial, dealer_id, shipped_on, imported_at, search_text)
       select 'SAMPLE' || n, 'SAMPLE' || n, d.id, '2026-11-01', now(), 'sample' || n
       from generate_series(1, ${sql.lit(count)}) n cross join lateral (select id from dealer order by id limit 1) d`,

@@ -4,7 +4,7 @@ import type { Statement, StatementSection } from '#contract/rewards/statements.c
 import type { Language } from '#contract/platform/language.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { monthOf, monthsOf, type MonthAccount } from '#server/rewards/ledger/statement.queries.ts';
+import { monthOf, type MonthAccount } from '#server/rewards/ledger/statement.queries.ts';
 import { lineWords } from './statement.texts.ts';
 
 /** The accounts that a statement of a person or a dealer is about. */
@@ -31,11 +31,7 @@ export async function makeStatement(
   const month = asked ?? current;
   if (month > current) refuse(errors.month, {}, { field: 'month' });
   const { timeZone } = settings;
-  const kinds = kindsOf[kind];
-  const [accounts, months] = [
-    await monthOf(db, of._id, kinds, { month, timeZone }),
-    await monthsOf(db, of._id, kinds, timeZone),
-  ];
+  const { accounts, months } = await monthOf(db, of._id, kindsOf[kind], { month, timeZone });
   return {
     of,
     month,
@@ -53,14 +49,7 @@ function section({ kind, currency, opening, lines }: MonthAccount, language: Lan
   const shown = lines.map((line) => {
     balanceAfter += line.amount;
     const { id: _id, at, amount, funder } = line;
-    return {
-      _id,
-      at: new Date(at).toISOString(),
-      what: lineWords(line, language),
-      funder,
-      amount,
-      balanceAfter,
-    };
+    return { _id, at, what: lineWords(line, language), funder, amount, balanceAfter };
   });
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
   const amounts = lines.map(({ amount }) => amount);

@@ -5,7 +5,7 @@ import type { Statement, StatementSection } from '#contract/rewards/statements.c
 import type { CsvValue } from '#server/platform/csv.ts';
 import type { FileReply } from '#server/platform/http/handlers.ts';
 import { tableFile } from '#server/platform/table-file.ts';
-import { dayIn } from '#server/platform/today.ts';
+import { daysIn } from '#server/platform/today.ts';
 import { accountWords, sheetWords } from './statement.texts.ts';
 
 export const statementName = ({ of, month }: Statement, language: Language): string =>
@@ -31,6 +31,7 @@ export function statementTable(
   const rowsOf = (section: StatementSection): readonly (readonly CsvValue[])[] => {
     const account = accountWords[section.account][language];
     const unit = section.currency === 'PTS' ? words.points : section.currency;
+    const dayOf = daysIn(timeZone);
     const row = (
       day: string,
       what: string,
@@ -49,7 +50,7 @@ export function statementTable(
     return [
       row(statement.firstDay, words.opening, null, section.opening),
       ...section.lines.map(({ at, what, amount, balanceAfter, funder }) =>
-        row(dayIn(timeZone, new Date(at)), what, amount, balanceAfter, funder ?? words.company),
+        row(dayOf(new Date(at)), what, amount, balanceAfter, funder ?? words.company),
       ),
       row(statement.lastDay, words.closing, null, section.closing),
     ];
