@@ -51,16 +51,16 @@ export interface Piece {
 const beforeAll = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
 
 /**
- * Writes notices and mails of the next people and moves on behind them, in one statement. True if there are no more people. The text says how
+ * Writes notices and mails of the next people and moves on behind them, in one statement. Returns how many people were reached so far. The text says how
  * few people that are, and that they come behind the last one: under one plan for all values, each piece would look at everybody.
  */
 export async function writePiece(
   tx: Transaction,
   { id, occasion, noticeOccasion, kind, title, path, hasMail, reachedId }: FanOutRow,
   { condition, limit, isShown }: Piece,
-): Promise<boolean> {
+): Promise<number> {
   const { lane, urgency, condition: mailCondition } = noticeKinds[kind];
-  const { rows } = await sql<{ isFinished: boolean }>`
+  const { rows } = await sql<{ reached: number }>`
     with piece as materialized (
       select u.id, u.email, case when u.language = 'fr' then 'fr' else 'en' end as language, ${heldReason('x')} as held_reason,
         s.choices -> x.kind ->> 'portal' is distinct from 'false' as wants_notice
@@ -81,6 +81,23 @@ export async function writePiece(
     update notice_fan_out set reached_id = coalesce((select id from piece order by id desc limit 1), reached_id),
       people_count = people_count + (select count(*) from piece),
       finished_at = case when (select count(*) from piece) < ${limit} then clock_timestamp() end
-    where id = ${id} returning finished_at is not null as "isFinished"`.execute(tx);
-  return rows[0]!.isFinished;
+    where id = ${id} returning people_count as reached`.execute(tx);
+  return rows[0]!.reached;
+}
+
+/** A table that has this many times the rows it was planned for needs other plans. */
+const grownBy = 4;
+
+/**
+ * Has the tables counted that got most of their rows just now. Plans follow such counts, and the automatic ones come once a minute: until then,
+ * every sender of mails would read the whole table for each batch.
+ */
+export async function analyzeGrown(db: Db, written: number): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where oid in ('notice'::regclass, 'notice_total'::regclass, 'mail'::regclass) and reltuples < ${written / grownBy}`.execute(
+    db,
+  );
+  if (rows.length === 0) return;
+  await sql`analyze (skip_locked) ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(db);
 }

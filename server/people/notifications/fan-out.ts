@@ -2,12 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isFeatureOn } from '#server/platform/config/features.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Ports } from '#server/platform/ports.ts';
-import { lockFanOut, postponeFanOut, writePiece } from './fan-out.queries.ts';
+import { analyzeGrown, lockFanOut, postponeFanOut, writePiece } from './fan-out.queries.ts';
 import { noticeRecipients } from './notifications.ports.ts';
 
 /** People of one piece. A piece takes well under 100 ms, so nobody who reads a notice meanwhile waits longer. */
 export const pieceSize = 1000;
 const restMilliseconds = 1000;
+/** So many new rows may be most of a table. */
+const crowd = 5 * pieceSize;
 
 /** Writes the notices and mails of occasions that concern many people, until stopped. Several workers share the occasions. */
 export function startFanOut(services: Services, ports: Ports): { stop(): Promise<void> } {
@@ -35,18 +37,20 @@ export async function fanOutPiece(services: Services, ports: Ports, limit = piec
   const { db, settings, today, log } = services;
   let failing: string | undefined;
   try {
-    return await db.transaction().execute(async (tx) => {
+    const reached = await db.transaction().execute(async (tx) => {
       const row = await lockFanOut(tx);
-      if (!row) return false;
+      if (!row) return undefined;
       failing = row.id;
       const { recipients, params } = row;
       const answers = await ports.ask(noticeRecipients, { recipients, params, today: today() });
       const condition = answers.find((one) => one !== null);
       if (!condition) throw new Error(`No room says who "${recipients}" are.`);
       const isShown = isFeatureOn(settings, 'notifications');
-      await writePiece(tx, row, { condition, limit, isShown });
-      return true;
+      return await writePiece(tx, row, { condition, limit, isShown });
     });
+    if (reached === undefined) return false;
+    if (reached >= crowd) await analyzeGrown(db, reached);
+    return true;
   } catch (error) {
     if (failing === undefined) throw error;
     log.error({ err: error, fanOut: failing }, 'notices not written');

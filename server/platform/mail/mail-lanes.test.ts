@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sentMails } from '#tests/builders/mail.ts';
 import { buildUser, type BuiltUser } from '#tests/builders/people.ts';
+import { statementsOf } from '#tests/builders/statements.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { calendarAttachment } from '#server/platform/calendar/calendar-attachment.ts';
 import type { MailAttachment } from './attachments.ts';
@@ -12,6 +13,7 @@ import type { MailCondition } from './mail-lanes.ts';
 import { startMailSender } from './mail-sender.ts';
 import { removeOldMails } from './mail-sweep.ts';
 import { queueMail, storeBodies } from './queue-mail.ts';
+import { sentNotes } from './sent-notes.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -89,6 +91,47 @@ test('a code queued behind 60,000 mails leaves within two seconds', async () => 
     .executeTakeFirstOrThrow();
   expect(waiting).toBeGreaterThan(40_000);
 }, 60_000);
+
+test('mails that leave together are noted together, and nobody is told before the note lasts', async () => {
+  await buildUser(portal);
+  await broadcastTo(40, 'together');
+  const { db } = portal.services;
+  const ids = (await db.selectFrom('mail').select('id').execute()).map(({ id }) => id);
+  const noteSent = sentNotes(db);
+  const isSent = async (id: string) => {
+    await noteSent(id);
+    const { state } = await db
+      .selectFrom('mail')
+      .select('state')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return state === 'sent';
+  };
+  const sent = await statementsOf(portal, async () => {
+    expect((await Promise.all(ids.map(isSent))).every(Boolean)).toBe(true);
+  });
+  expect(sent.filter((one) => one.includes('set sent_at')).length).toBeLessThanOrEqual(2);
+});
+
+test('while the mail server is down, a lane tries a batch a second', async () => {
+  await buildUser(portal);
+  await broadcastTo(500, 'down');
+  const { environment } = portal.services;
+  const sender = startMailSender({
+    ...portal.services,
+    environment: { ...environment, mailUrl: 'smtp://127.0.0.1:9' },
+  });
+  await pause(800);
+  await sender.stop();
+  const { rows } = await sql<{ tried: number; sent: number }>`
+    select count(*) filter (where attempts > 0) as tried, count(*) filter (where state <> 'queued') as sent from mail`.execute(
+    portal.services.db,
+  );
+  expect(rows[0]!.sent).toBe(0);
+  // Three batches of twenty, or twice that on a busy machine.
+  expect(rows[0]!.tried).toBeGreaterThan(0);
+  expect(rows[0]!.tried).toBeLessThanOrEqual(120);
+});
 
 describe('whether a person still gets a mail', () => {
   test('is asked when it is queued', async () => {

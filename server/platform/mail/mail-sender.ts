@@ -4,7 +4,8 @@ import type { Services } from '#server/platform/context.ts';
 import { portalLink, withFirstName } from './mail-content.ts';
 import { framed } from './mail-frame.ts';
 import { mailLanes, type MailLane } from './mail-lanes.ts';
-import { noteFailed, noteSent, type MailRow } from './mail.queries.ts';
+import { noteFailed, type MailRow } from './mail.queries.ts';
+import { sentNotes, type SentNotes } from './sent-notes.ts';
 import { takeDueMails } from './take-due.queries.ts';
 import { openTransport, type MailTransport } from './transport.ts';
 
@@ -47,47 +48,65 @@ export function startMailSender(services: Services): MailSender {
 async function sendLane(services: Services, lane: MailLane, stopping: AbortSignal): Promise<void> {
   const { batches, connections } = laneWork[lane];
   const transport = openTransport(services.environment, connections);
-  await Promise.all(Array.from({ length: batches }, () => sendBatches(services, transport, lane, stopping)));
+  const channel = { transport, noteSent: sentNotes(services.db) };
+  await Promise.all(Array.from({ length: batches }, () => sendBatches(services, channel, lane, stopping)));
   transport.close();
+}
+
+interface Channel {
+  readonly transport: MailTransport;
+  readonly noteSent: SentNotes;
 }
 
 async function sendBatches(
   services: Services,
-  transport: MailTransport,
+  channel: Channel,
   lane: MailLane,
   stopping: AbortSignal,
 ): Promise<void> {
   const { batch, restMilliseconds } = laneWork[lane];
   while (!stopping.aborted) {
-    const taken = await sendDueMailsOf(services, transport, lane).catch((error: unknown) => {
+    const { taken, failed } = await sendDueMailsOf(services, channel, lane).catch((error: unknown) => {
       services.log.error({ err: error, lane }, 'mails not sent');
-      return 0;
+      return nothing;
     });
-    if (taken < batch) await pause(restMilliseconds, undefined, { signal: stopping }).catch(() => {});
+    // Where every mail fails, the server is probably down: the next ones would only use up their attempts.
+    const isDown = failed > 0 && failed === taken;
+    if (taken < batch || isDown)
+      await pause(restMilliseconds, undefined, { signal: stopping }).catch(() => {});
   }
 }
 
+interface Batch {
+  /** How many mails were due, including those that do not leave now. */
+  readonly taken: number;
+  readonly failed: number;
+}
+const nothing: Batch = { taken: 0, failed: 0 };
+
 /** Sends one batch of due mails of each lane and returns how many it took. */
 export async function sendDueMails(services: Services, transport: MailTransport): Promise<number> {
-  let taken = 0;
-  for (const lane of mailLanes) taken += await sendDueMailsOf(services, transport, lane);
-  return taken;
+  const channel = { transport, noteSent: sentNotes(services.db) };
+  let sum = 0;
+  for (const lane of mailLanes) sum += (await sendDueMailsOf(services, channel, lane)).taken;
+  return sum;
 }
 
-async function sendDueMailsOf(services: Services, transport: MailTransport, lane: MailLane): Promise<number> {
+async function sendDueMailsOf(services: Services, channel: Channel, lane: MailLane): Promise<Batch> {
   await services.liveSettings.refresh();
   const { mails: rules, timeZone } = services.settings;
   const calm = { ...rules, timeZone, now: services.now() };
   const { mails, count } = await takeDueMails(services.db, lane, laneWork[lane].batch, calm);
-  await Promise.all(mails.map((mail) => sendOne(services, transport, mail)));
-  return count;
+  const sent = await Promise.all(mails.map((mail) => sendOne(services, channel, mail)));
+  return { taken: count, failed: sent.filter((isSent) => !isSent).length };
 }
 
+/** Sends a mail and notes what became of it; false if it was not sent. */
 async function sendOne(
   { db, environment, log, settings }: Services,
-  transport: MailTransport,
+  { transport, noteSent }: Channel,
   mail: MailRow,
-): Promise<void> {
+): Promise<boolean> {
   try {
     const named = mail.firstName === null ? mail : withFirstName(mail, mail.firstName);
     const preferences = mail.isWanted ? portalLink(environment, '/auth/me', mail.language) : undefined;
@@ -101,12 +120,15 @@ async function sendOne(
       preferences,
       ...framed({ ...named, preferences }, settings),
     });
-    await noteSent(db, mail.id);
   } catch (error) {
     log.warn({ err: error, mail: mail.id, attempts: mail.attempts }, 'mail not sent');
     const reason = error instanceof Error ? error.message : String(error);
     await noteFailed(db, mail.id, reason, isFinal(error) ? undefined : pausesMinutes[mail.attempts - 1]);
+    return false;
   }
+  // A mail that was sent and cannot be noted did not fail: it goes again with the same id once its lease is over.
+  await noteSent(mail.id);
+  return true;
 }
 
 /** True if the server will never accept this mail (an SMTP reply of 500 or above about the message or its recipient). */

@@ -20,8 +20,8 @@ export interface MailRow {
   readonly createdAt: string;
 }
 
-export async function noteSent(db: Db, id: string): Promise<void> {
-  await sql`update mail set sent_at = now(), last_error = null where id = ${id}`.execute(db);
+export async function noteSent(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`update mail set sent_at = now(), last_error = null where id = any(${ids}::uuid[])`.execute(db);
 }
 
 /** Records why it failed. It is retried after this many minutes, or set aside if there are none. */

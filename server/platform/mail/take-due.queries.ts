@@ -40,7 +40,7 @@ export interface Taken {
 /**
  * Takes due mails of a lane for this sender only, oldest first. Holds back those whose person is no longer active or no longer wants them,
  * and removes their texts. Others wait for the morning, or for the next digest once a person got enough for a day. A mail with a file never
- * goes into a digest: the file would be lost.
+ * goes into a digest: the file would be lost. The text says how few mails that are: under one plan for all values, each batch would read all mails.
  */
 export async function takeDueMails(
   db: Db,
@@ -52,9 +52,9 @@ export async function takeDueMails(
   const { rows } = await sql<MailRow & { readonly outcome: string }>`
     with due as (
       select id from mail where lane = ${lane} and sent_at is null and failed_at is null and held_at is null and retry_at <= now()
-      order by retry_at, id limit ${limit} for update skip locked
+      order by retry_at, id limit ${sql.lit(limit)} for update skip locked
     ),
-    mailed as (
+    mailed as materialized (
       select m.id, m.person_id, ${heldReason('m')} as held_reason, case when m.body_id is not null then u.first_name end as first_name,
         coalesce(b.subject, m.subject) as subject, coalesce(b.body_text, m.body_text) as body_text,
         coalesce(b.body_html, m.body_html) as body_html, coalesce(b.attachments, m.attachments) as attachments,
@@ -67,7 +67,7 @@ export async function takeDueMails(
       left join notice_setting s on s.person_id = m.person_id
       cross join lateral (select coalesce((
         select d.time_zone from dealer_membership e join dealer d on d.id = e.dealer_id
-        where e.user_id = m.person_id and e.ended_at is null order by e.started_at, d.id limit 1), ${timeZone}) as zone) z
+        where e.user_id = m.person_id and e.ended_at is null order by e.started_at, d.id limit 1), ${timeZone}) as zone offset 0) z
     ),
     planned as (
       select x.*, case when held_reason is not null then 'hold'

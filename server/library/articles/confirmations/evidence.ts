@@ -22,16 +22,15 @@ const cells: Readonly<Record<EvidenceColumn, (row: EvidenceRow) => string>> = {
   email: ({ email }) => email,
   dealer: ({ dealer }) => dealer,
   state: ({ state }) => state,
-  asked: ({ askedAt }) => isoOf(askedAt),
-  deadline: ({ deadline }) => isoOf(deadline),
-  opened: ({ openedAt }) => isoOf(openedAt),
+  asked: ({ askedAt }) => askedAt,
+  deadline: ({ deadline }) => deadline,
+  opened: ({ openedAt }) => openedAt ?? '',
   tries: ({ triesCount }) => String(triesCount),
-  confirmed: ({ confirmedAt }) => isoOf(confirmedAt),
+  confirmed: ({ confirmedAt }) => confirmedAt ?? '',
   language: ({ language }) => language ?? '',
   words: ({ wordsHash }) => wordsHash ?? '',
 };
 const columns = Object.keys(cells) as EvidenceColumn[];
-const isoOf = (at: string | null) => (at === null ? '' : new Date(at).toISOString());
 
 /** What the hash of a workbook is made of: a spreadsheet stores the same cells in different bytes. */
 export const canonicalRow = (row: readonly string[]): string => `${JSON.stringify(row)}\n`;
