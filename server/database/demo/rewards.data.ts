@@ -105,7 +105,7 @@ export const demoIncentives: readonly DemoIncentive[] = [
     description: text('A QR code for two.', 'Un code QR pour deux personnes.'),
     type: 'points-shop',
     delivery: 'qrcode',
-    pointsCost: 100_000,
+    pointsCost: 400,
   },
   {
     slug: 'tablet-case',
@@ -120,7 +120,7 @@ export const demoIncentives: readonly DemoIncentive[] = [
     name: text('Race weekend for two', 'Week-end de course pour deux'),
     description: text('Opens soon.', 'Bientôt disponible.'),
     ...shop,
-    pointsCost: 10,
+    pointsCost: 900,
     quantity: 4,
     startsInDays: 20,
   },
