@@ -61,7 +61,6 @@ export interface BenchOptions {
  */
 export async function runBench(options: BenchOptions): Promise<void> {
   await buildWebIfStale(new AbortController().signal);
-  stayOnCore(1);
   const folder = await mkdtemp(path.join(tmpdir(), 'paddock-bench-'));
   const table = new Table(options.only?.split(',') ?? (options.size === 'XL' ? listsThatGrow : undefined));
   const postgres = await ownPostgres(folder);
@@ -70,6 +69,8 @@ export async function runBench(options: BenchOptions): Promise<void> {
     const { connectionString } = postgres;
     const database = await largeNetwork(folder, connectionString, options.size);
     const others = await postmasterOf(database);
+    // Only now: the network is loaded on every core.
+    stayOnCore(1, [process.pid, others, ...childrenOf(others)]);
     let webPid: number | undefined;
     const meterOf = (webPids: readonly number[]) => () => [
       processorMicroseconds(webPids),

@@ -16,14 +16,16 @@ type Command = readonly [program: string, ...args: string[]];
 export const onCore = (core: number, command: Command): Command =>
   pins ? ['taskset', '-c', String(core), ...command] : command;
 
-/** Pins this process, and everything it starts from now on, to a core. */
-export const stayOnCore = (core: number): void => stayOn(String(core));
+/** Pins processes, and everything they start from now on, to a core. */
+export const stayOnCore = (core: number, pids: readonly number[]): void => {
+  for (const pid of pids) stayOn(String(core), pid);
+};
 
 /** Lets this process, and everything it starts from now on, use every core again. */
-export const takeEveryCore = (): void => stayOn(everyCore);
+export const takeEveryCore = (): void => stayOn(everyCore, process.pid);
 
-function stayOn(these: string): void {
-  if (pins) spawnSync('taskset', ['-acp', these, String(process.pid)]);
+function stayOn(these: string, pid: number): void {
+  if (pins) spawnSync('taskset', ['-acp', these, String(pid)]);
 }
 
 /** Proportional set size of a process in megabytes: its real share of the machine's memory. */

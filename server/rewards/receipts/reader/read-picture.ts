@@ -7,8 +7,8 @@ import { pictureHash } from '../picture-hash.ts';
 import type { ReadPages } from './messages.ts';
 
 /** Wide enough for the small print of a till, and small enough for a reading of a few seconds. */
-const widthPx = 1500;
-const heightPx = 3600;
+const widthPx = 1250;
+const heightPx = 3000;
 
 const require = createRequire(import.meta.url);
 /** Where the data of a language is installed; nothing is downloaded. */
