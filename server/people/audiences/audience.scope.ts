@@ -63,10 +63,16 @@ const ofPerson: Readonly<Record<AudienceKind, (person: string) => string>> = {
   states: () => 'a.states',
 };
 
+/** In this order they are compared. Some hundred dealers may be chosen, so they come last: few people are left by then. */
+const comparedKinds: readonly AudienceKind[] = [
+  ...audienceKinds.filter((kind) => kind !== 'dealers'),
+  'dealers',
+];
+
 /** On `user_account u` and its `access_scope a`: the person has one of the values chosen in each kind. */
 export const hasChosenValues = (audience: AudienceValues): RawBuilder<SqlBool> =>
   allOf(
-    audienceKinds
+    comparedKinds
       .filter((kind) => audience[kind].length > 0)
       .map(
         (kind) =>
