@@ -49,7 +49,10 @@ export async function fanOutPiece(services: Services, ports: Ports, limit = piec
       return await writePiece(tx, row, { condition, limit, isShown });
     });
     if (reached === undefined) return false;
-    if (reached >= crowd) await analyzeGrown(db, reached);
+    if (reached >= crowd)
+      await analyzeGrown(db, reached).catch((error: unknown) =>
+        log.warn({ err: error }, 'tables of notices not analyzed'),
+      );
     return true;
   } catch (error) {
     if (failing === undefined) throw error;

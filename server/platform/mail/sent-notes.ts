@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database/open.ts';
+import { isTransient, type Db } from '#server/platform/database/open.ts';
 import { noteSent } from './mail.queries.ts';
 
 /** Notes that a mail was sent; done once that is committed. */
@@ -12,7 +12,11 @@ export function sentNotes(db: Db): SentNotes {
     const ids: string[] = [];
     const write = () => {
       group = undefined;
-      return noteSent(db, ids);
+      // Without its note a mail would go again. Of two statements that change several mails, one may have to give way.
+      return noteSent(db, ids).catch((error: unknown) => {
+        if (!isTransient(error)) throw error;
+        return noteSent(db, ids);
+      });
     };
     // The group before may have failed, which concerns those who wait for it.
     last = last.then(write, write);
