@@ -27,19 +27,18 @@ interface Kept {
 /** Everything that took effect, with its entries of the log and its postings, in one statement and so of one moment. */
 async function everythingKept(db: Db): Promise<readonly Kept[]> {
   const { rows } = await sql<Kept>`
-    with entry as materialized (select entity_id, type, count(*) as n from activity_log where entity_kind in ('reward', 'spiff-claim') group by 1, 2)
-    select r.id, 'reward' as what, r.user_id::text as of, coalesce(e.n, 0) as entries,
-      (select count(*) from ledger_posting p where p.business_key like 'reward:' || r.id || ':%') as postings, 1::bigint as same
-    from reward r left join entry e on e.entity_id = r.id and e.type = 'redeem'
+    with entry as materialized (select entity_id, type, count(*) as n from activity_log where entity_kind in ('reward', 'spiff-claim') group by 1, 2),
+      paid as materialized (select split_part(business_key, ':', 2) as id, count(*) as n from ledger_posting where business_key like 'reward:%' group by 1),
+      owed as materialized (select o.record_id, count(*) as n from cash_owed o join ledger_posting p on p.business_key = 'owed:' || o.id group by 1)
+    select r.id, 'reward' as what, r.user_id::text as of, coalesce(e.n, 0) as entries, coalesce(p.n, 0) as postings, 1::bigint as same
+    from reward r left join entry e on e.entity_id = r.id and e.type = 'redeem' left join paid p on p.id = r.id::text
     union all
     select c.id, 'claim', c.receipt_number, coalesce(e.n, 0), 1, count(*) over (partition by c.receipt_number)
     from spiff_claim c left join entry e on e.entity_id = c.id and e.type = 'create'
     union all
-    select c.id, 'approval', c.receipt_number, coalesce(e.n, 0),
-      (select count(*) from cash_owed o join ledger_posting p on p.business_key = 'owed:' || o.id where o.record_id = c.id), 1
-    from spiff_claim c left join entry e on e.entity_id = c.id and e.type = 'approve' where c.status = 'approved'`.execute(
-    db,
-  );
+    select c.id, 'approval', c.receipt_number, coalesce(e.n, 0), coalesce(o.n, 0), 1
+    from spiff_claim c left join entry e on e.entity_id = c.id and e.type = 'approve' left join owed o on o.record_id = c.id
+    where c.status = 'approved'`.execute(db);
   return rows;
 }
 

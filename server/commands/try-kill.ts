@@ -96,7 +96,7 @@ async function killWhileEnrolling(rounds: number, signal: AbortSignal): Promise<
 
 async function killWhileRedeeming(rounds: number, signal: AbortSignal): Promise<number> {
   const { tryRewardKills } = await import('../../bench/kill/reward-kills.ts');
-  const result = await tryRewardKills({ rounds, port: 4394, say: console.log, signal });
+  const result = await tryRewardKills({ rounds, port: 4388, say: console.log, signal });
   const { lost, doubled, faults, blows, unsealed } = result;
   console.log(
     [
