@@ -184,6 +184,7 @@ describe('the download of personal data', () => {
       idempotent_request: 'keys of requests, with answers, to take each once; erased with the person',
       learner_total: 'sums of what the courses say',
       record_comment_tag: 'whom the author of a comment told; shown with the comment',
+      spiff_claimant: 'names as in the profile, by which claims are found; erased with the person',
       spiff_person: 'sums of what the claims say',
       scorm_work: 'packages of the company',
       unread_count: 'worked out from visits',

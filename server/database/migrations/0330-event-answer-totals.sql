@@ -40,11 +40,13 @@ end $$;
 create trigger event_answer_changed after update on event_answer
   referencing old table as former new table as changed for each statement execute function change_event_answers();
 
--- The totals of a deleted event may be gone already, so nothing is inserted here.
+-- The totals of a deleted event may be gone already, so nothing is inserted here. They are locked in the order in which others take them.
 create function remove_event_answers() returns trigger language plpgsql as $$
 begin
+  perform from user_account where id in (select user_id from removed) order by id for share;
+  perform from event_answer_total where (event_id, type) in (select event_id, type from removed) order by event_id, type for update;
   with active as materialized (
-    select id from user_account where id in (select user_id from removed) and status = 'active' for share)
+    select id from user_account where id in (select user_id from removed) and status = 'active')
   update event_answer_total t set people = t.people - x.people
   from (select n.event_id, n.type, count(*) as people from removed n join active a on a.id = n.user_id group by 1, 2) x
   where t.event_id = x.event_id and t.type = x.type;
