@@ -12,11 +12,13 @@ create view exact_event_answer_total as
   select n.event_id, n.type, count(*) as people
   from event_answer n join user_account u on u.id = n.user_id and u.status = 'active' group by n.event_id, n.type;
 
--- Accounts are locked before their status is read. So no account ends between an answer and its count: whoever comes second sees the other.
+-- Accounts are locked by a statement of its own before their status is read, whatever it is. So no account ends or returns between an answer and its
+-- count: whoever comes second sees the other.
 create function add_event_answers() returns trigger language plpgsql as $$
 begin
+  perform from user_account where id in (select user_id from added) order by id for share;
   with active as materialized (
-    select id from user_account where id in (select user_id from added) and status = 'active' for share)
+    select id from user_account where id in (select user_id from added) and status = 'active')
   insert into event_answer_total as t (event_id, type, people)
   select n.event_id, n.type, count(*) from added n join active a on a.id = n.user_id group by 1, 2 order by 1, 2
   on conflict (event_id, type) do update set people = t.people + excluded.people;
@@ -27,8 +29,9 @@ create trigger event_answer_added after insert on event_answer
 
 create function change_event_answers() returns trigger language plpgsql as $$
 begin
+  perform from user_account where id in (select user_id from changed) order by id for share;
   with active as materialized (
-    select id from user_account where id in (select user_id from changed) and status = 'active' for share),
+    select id from user_account where id in (select user_id from changed) and status = 'active'),
   moved as (
     select n.event_id, n.type, 1 as people from changed n join active a on a.id = n.user_id union all
     select n.event_id, n.type, -1 from former n join active a on a.id = n.user_id)
