@@ -67,7 +67,12 @@ const templateOf = async (page: Page, title: string): Promise<string> => {
   const body = { title, type: 'Update', durationMinutes: 60, seats: 2, status: 'published' };
   return (await send<{ template: { _id: string } }>(page, 'post', '/api/ilt-template/', body)).template._id;
 };
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+/** At noon, so that an event ends on the day it starts, at whatever hour the journey runs. */
+const inDays = (days: number) => {
+  const at = new Date(Date.now() + days * 86_400_000);
+  at.setUTCHours(12, 0, 0, 0);
+  return at;
+};
 
 test('from a template to a seat, an offer, the door, and the reports of the dealer', async ({ page }) => {
   const [admin, manager] = [
