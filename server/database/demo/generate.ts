@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/platform/database/open.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { hashPassword } from '#server/platform/sessions/passwords.ts';
 import { generatedActivities } from './generate-activities.ts';
 import { generatedActivityLog } from './generate-activity-log.ts';
@@ -11,6 +11,7 @@ import { generatedPayouts } from './generate-payouts.ts';
 import { generatedRewards } from './generate-rewards.ts';
 import { generatedSpiffs } from './generate-spiffs.ts';
 import { generatedTaxForms } from './generate-tax-forms.ts';
+import { inBulk } from './in-bulk.ts';
 import { demoPassword } from './load-people.ts';
 
 /** The size of a generated network. */
@@ -126,7 +127,7 @@ const bulkTables = [
   'spiff_person', 'payout_line', 'payout_item', 'activity_log', 'activity_log_leaf',
 ];
 
-async function claimsAndPayouts(tx: Tx, size: { readonly claims: number; readonly activities: number }): Promise<void> {
+async function claimsAndPayouts(tx: Transaction, size: { readonly claims: number; readonly activities: number }): Promise<void> {
   const { rows } = await sql`select from administrator cross join (select from spiff_claim limit 1) c`.execute(tx);
   if (rows.length === 0) throw new Error('Generated claims need the demo: its administrators decide them, and they show one of its receipts.');
   await generatedSpiffs(tx, size);
@@ -135,44 +136,10 @@ async function claimsAndPayouts(tx: Tx, size: { readonly claims: number; readonl
   await generatedTaxForms(tx);
 }
 
-type Tx = Parameters<Parameters<ReturnType<Db['transaction']>['execute']>[0]>[0];
-
-/**
- * Fills tables without their foreign keys and without indexes other than their primary keys, then restores both: with one check of the whole
- * instead of one per row, twelve million events take minutes less. Each table begins as a new file: where nothing replicates, PostgreSQL keeps
- * no journal of a file that its own transaction made.
- */
-async function inBulk(tx: Tx, tables: readonly string[], fill: () => Promise<void>): Promise<void> {
-  const { rows } = await sql<{ drop: string; restore: string }>`
-    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
-      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as restore
-    from (select * from pg_constraint where contype in ('f', 'u') and conrelid = any(${tables}::regclass[]) order by contype) c
-    union all
-    select format('drop index %s', indexrelid::regclass), replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ')
-    from pg_index i where not indisprimary and indrelid = any(${tables}::regclass[])
-      and not exists (select from pg_constraint c where c.conindid = i.indexrelid and c.contype = 'u')`.execute(tx);
-  for (const { drop } of rows) await sql.raw(drop).execute(tx);
-  for (const { table, key } of await plainTables(tx, tables)) {
-    await sql`cluster ${sql.raw(table)} using ${sql.raw(key)}`.execute(tx);
-    await sql`alter table ${sql.raw(table)} set without cluster`.execute(tx);
-  }
-  await fill();
-  for (const { restore } of rows.toReversed()) await sql.raw(restore).execute(tx);
-}
-
-/** Those that are not divided into parts, with their primary keys; quoted. */
-async function plainTables(tx: Tx, tables: readonly string[]): Promise<readonly { readonly table: string; readonly key: string }[]> {
-  const { rows } = await sql<{ table: string; key: string }>`
-    select i.indrelid::regclass::text as table, quote_ident(k.relname) as key from pg_index i
-    join pg_class t on t.oid = i.indrelid and t.relkind = 'r' join pg_class k on k.oid = i.indexrelid
-    where i.indisprimary and i.indrelid = any(${tables}::regclass[])`.execute(tx);
-  return rows;
-}
-
 /** Tables whose triggers note whose view changed. */
 const scopeTables = ['dealer_membership', 'assignment_group_member', 'dealer_business_unit'];
 
-async function people(tx: Tx, { dealers, users, submissions }: NetworkSize, passwordHash: string): Promise<void> {
+async function people(tx: Transaction, { dealers, users, submissions }: NetworkSize, passwordHash: string): Promise<void> {
   await sql`
     insert into assignment_group (id, name, name_fr, category)
     select pg_temp.gid(1, n), 'Department ' || n, 'Service ' || n, 'department' from generate_series(1, ${sql.lit(departments)}) n
@@ -221,7 +188,7 @@ const words =
   '<p>Measure before you replace. Write the reading down, compare it with the limit on the sheet, and only then decide. ' +
   'A part that is changed without a reading comes back.</p><ul><li>Battery rested and above 12.5 V</li><li>Meter on the right range</li></ul>';
 
-async function training(tx: Tx, { courses }: NetworkSize): Promise<void> {
+async function training(tx: Transaction, { courses }: NetworkSize): Promise<void> {
   const curriculums = Math.ceil(courses / coursesPerCurriculum);
   await sql`
     insert into course (id, name, name_fr, description, description_fr, category, status, pass_score, duration_minutes, created_at, updated_at)
@@ -262,7 +229,7 @@ async function training(tx: Tx, { courses }: NetworkSize): Promise<void> {
     from generate_series(1, ${sql.lit(courses)}) n`.execute(tx);
 }
 
-async function history(tx: Tx, { users, courses, completions }: NetworkSize): Promise<void> {
+async function history(tx: Transaction, { users, courses, completions }: NetworkSize): Promise<void> {
   // Completion number c belongs to person c mod users; each further round takes that person's next course.
   await sql`
     create temporary table done on commit drop as
@@ -304,7 +271,7 @@ async function history(tx: Tx, { users, courses, completions }: NetworkSize): Pr
 }
 
 /** Ten points for each passed course, as postings with their entries and balances. */
-async function points(tx: Tx): Promise<void> {
+async function points(tx: Transaction): Promise<void> {
   await sql`
     insert into ledger_account (id, kind, currency) values (pg_temp.gid(30, 0), 'issued', 'PTS')
     on conflict (subject_id, kind, currency) do nothing`.execute(tx);

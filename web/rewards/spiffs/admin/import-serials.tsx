@@ -29,7 +29,8 @@ export function ImportSerials({ onClose }: { onClose: () => void }) {
     onDone: (reply, { body }) => {
       if (body.dryRun) return setTried(reply);
       setDone(reply);
-      toast(t('serials.loaded', { shown: formats.number(reply.counts.created + reply.counts.changed) }));
+      const loaded = reply.counts.created + reply.counts.changed;
+      toast(t('serials.loaded', { count: loaded, shown: formats.number(loaded) }));
     },
   });
   const count = tried && tried.counts.created + tried.counts.changed;
