@@ -31,10 +31,17 @@ export function IdentityCell({ title, href, detail, before }: IdentityCellProps)
   );
 }
 
+type TwoLinesProps = {
+  first: ReactNode;
+  second?: ReactNode;
+  /** Both are shown whole, on as many lines as they need: the reason why a row was refused. */
+  whole?: boolean;
+};
+
 /** Two related values in one cell: dealer above department. */
-export function TwoLines({ first, second }: { first: ReactNode; second?: ReactNode }) {
+export function TwoLines({ first, second, whole }: TwoLinesProps) {
   return (
-    <span className={classes.lines}>
+    <span className={classes.lines} data-whole={whole || undefined}>
       <span>{first}</span>
       {second && <span className={classes.detail}>{second}</span>}
     </span>

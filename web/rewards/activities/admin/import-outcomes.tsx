@@ -38,19 +38,19 @@ export function ImportOutcomes({ rows, isDone }: { rows: readonly ImportRow[]; i
           {
             key: 'row',
             header: t('import.row'),
-            width: 80,
+            width: 56,
             cell: ({ row }) => formats.number(row),
           },
           {
             key: 'person',
             header: t('import.person'),
             primary: true,
-            cell: ({ email, reason }) => <TwoLines first={email} second={reason} />,
+            cell: ({ email, reason }) => <TwoLines first={email} second={reason} whole />,
           },
           {
             key: 'outcome',
             header: t('import.outcome'),
-            width: 150,
+            width: 132,
             cell: ({ outcome }) => (
               <StatusChip tone={tones[outcome]}>
                 {t(isDone && outcome === 'created' ? 'import.imported' : `import.${outcome}`)}

@@ -101,7 +101,7 @@ function Outcomes({ result: { counts, rows }, isDone }: { result: Result; isDone
             key: 'serial',
             header: t('serials.serial'),
             primary: true,
-            cell: ({ serial, reason }) => <TwoLines first={serial} second={reason} />,
+            cell: ({ serial, reason }) => <TwoLines first={serial} second={reason} whole />,
           },
           {
             key: 'outcome',
