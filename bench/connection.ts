@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 export interface Answer {
@@ -9,36 +10,43 @@ const headEnd = Buffer.from('\r\n\r\n');
 
 /**
  * One keep-alive connection that sends one request after the other, with as little work as possible, so that only the portal is measured.
+ * If the portal closed it while it was idle, the next request opens another one.
  */
 export class Connection {
-  readonly #socket: Socket;
+  readonly #port: number;
+  #socket: Socket;
   #received: Buffer = Buffer.alloc(0);
   #answer: ((answer: Answer) => void) | undefined;
   #fail: ((error: Error) => void) | undefined;
 
-  private constructor(socket: Socket) {
-    this.#socket = socket;
-    socket.setNoDelay(true);
-    socket.on('data', (chunk: Buffer) => this.#take(chunk));
-    socket.on('error', (error) => this.#fail?.(error));
-    socket.on('close', () => this.#fail?.(new Error('The connection was closed.')));
+  private constructor(port: number, socket: Socket) {
+    this.#port = port;
+    this.#socket = this.#listenTo(socket);
   }
 
-  static open(port: number): Promise<Connection> {
-    return new Promise((resolve, reject) => {
-      const socket = connect(port, '127.0.0.1', () => resolve(new Connection(socket)));
-      socket.once('error', reject);
-    });
+  static async open(port: number): Promise<Connection> {
+    return new Connection(port, await connectTo(port));
   }
 
-  request(text: string): Promise<Answer> {
+  async request(text: string): Promise<Answer> {
+    if (this.#socket.destroyed) this.#socket = this.#listenTo(await connectTo(this.#port));
     return new Promise((resolve, reject) => {
       this.#answer = resolve;
       this.#fail = reject;
-      // Closed while nobody waited for an answer: a destroyed socket ignores what is written.
-      if (this.#socket.destroyed) return reject(new Error('The connection was closed.'));
       this.#socket.write(text);
     });
+  }
+
+  #listenTo(socket: Socket): Socket {
+    this.#received = Buffer.alloc(0);
+    socket.setNoDelay(true);
+    socket.on('data', (chunk: Buffer) => this.#take(chunk));
+    const fail = (error: Error) => {
+      if (socket === this.#socket) this.#fail?.(error);
+    };
+    socket.on('error', fail);
+    socket.on('close', () => fail(new Error('The connection was closed.')));
+    return socket;
   }
 
   close(): void {
@@ -61,6 +69,12 @@ export class Connection {
     this.#received = this.#received.subarray(total);
     this.#answer?.(answer);
   }
+}
+
+async function connectTo(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  return socket;
 }
 
 /** The text of a request as it is sent. */

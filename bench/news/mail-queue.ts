@@ -111,14 +111,14 @@ async function queueBroadcast(db: Db, count: number): Promise<void> {
   };
   await db.transaction().execute((tx) => storeBodies(tx, occasion, { en: content, fr: content }));
   await sql`
+    with person as materialized (
+      select id, row_number() over (order by id) - 1 as place from user_account
+      where status = 'active' and receive_emails and merged_into_id is null)
     insert into mail (id, occasion, kind, lane, condition, urgency, person_id, recipient, language, body_id, subject, body_text, body_html)
     select new_id(), ${occasion} || n, 'bulletin-recall', 'bulk', 'wanted', 'urgent', u.id, 'p' || n || '@bench.example', 'en',
       (select id from mail_body where occasion = ${occasion} and language = 'en'), '', '', ''
     from generate_series(1, ${count}::int) n
-    join (select id, row_number() over (order by id) as place, count(*) over () as people from user_account
-      where status = 'active' and receive_emails and merged_into_id is null) u on u.place = 1 + n % u.people`.execute(
-    db,
-  );
+    join person u on u.place = n % (select count(*) from person)`.execute(db);
 }
 
 const queueCode = (db: Db) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/platform/database/open.ts';
+import { inBulk } from '#server/database/demo/in-bulk.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { requestText, type Connection } from '../connection.ts';
 import type { Floors } from '../floors.ts';
@@ -50,23 +51,37 @@ async function fillClaims(db: Db, count: number): Promise<void> {
     where m.ended_at is null and u.role_id in (select r.id from role r where r.code = 'LEARNER') limit 20000`.execute(
     db,
   );
-  for (let from = 0; from < count; from += 100_000)
+  await db.transaction().execute(async (tx) => {
+    await sql`set local maintenance_work_mem = '512MB'`.execute(tx);
+    // Counted once, after all are there.
+    await sql`alter table spiff_claim disable trigger spiff_claim_counted_in`.execute(tx);
+    await inBulk(tx, ['spiff_claim'], () => insertClaims(tx, count));
     await sql`
-      with program as (select id, terms_id from spiff where name = 'Bench spiff'),
-      person as materialized (
-        select row_number() over (order by k.id) - 1 as nth, count(*) over () as people, k.id, k.user_id, k.dealer_id
-        from (select * from spiff_claimant order by id desc limit 20000) k)
-      insert into spiff_claim (id, spiff_id, terms_id, user_id, dealer_id, purchase_date, receipt_number, receipt_key, currency, total_cents,
-        claimed_cents, status, approved_cents, reason, decided_at, receipt_id, sent_at, claimant_id, score, score_band, awaits_score)
-      select new_id(), s.id, s.terms_id, p.user_id, p.dealer_id, '2026-01-01'::date + (n % 300)::integer, 'B-' || n, 'B' || n, 'USD', 41270,
-        2500 + n % 900, x.status, case when x.status = 'approved' then 2500 end, case when x.status = 'denied' then 'parts' end,
-        case when x.status <> 'pending' then now() end, f.id, '2026-01-01'::timestamptz + n * interval '25 seconds', p.id,
-        n % 50, case when n % 50 < 30 then 'low' else 'medium' end, false
-      from generate_series(${from}::bigint, ${from + Math.min(100_000, count - from) - 1}::bigint) n
-      cross join lateral (select case when n % 20 = 0 then 'pending' when n % 20 = 1 then 'denied' else 'approved' end as status) x
-      cross join program s join person p on p.nth = n % p.people
-      cross join (select id from file where storage_key = 'bench/receipt') f`.execute(db);
+      insert into spiff_claim_total (day, terms_id, status, claims)
+      select e.* from exact_spiff_claim_total e where e.terms_id in (select terms_id from spiff where name = 'Bench spiff')`.execute(
+      tx,
+    );
+    await sql`alter table spiff_claim enable trigger spiff_claim_counted_in`.execute(tx);
+  });
   await sql`analyze spiff_claim`.execute(db);
+}
+
+async function insertClaims(tx: Transaction, count: number): Promise<void> {
+  await sql`
+    with program as (select id, terms_id from spiff where name = 'Bench spiff'),
+    person as materialized (
+      select row_number() over (order by k.id) - 1 as nth, k.id, k.user_id, k.dealer_id
+      from (select * from spiff_claimant order by id desc limit 20000) k)
+    insert into spiff_claim (id, spiff_id, terms_id, user_id, dealer_id, purchase_date, receipt_number, receipt_key, currency, total_cents,
+      claimed_cents, status, approved_cents, reason, decided_at, receipt_id, sent_at, claimant_id, score, score_band, awaits_score)
+    select new_id(), s.id, s.terms_id, p.user_id, p.dealer_id, '2026-01-01'::date + (n % 300)::integer, 'B-' || n, 'B' || n, 'USD', 41270,
+      2500 + n % 900, x.status, case when x.status = 'approved' then 2500 end, case when x.status = 'denied' then 'parts' end,
+      case when x.status <> 'pending' then now() end, f.id, '2026-01-01'::timestamptz + n * interval '25 seconds', p.id,
+      n % 50, case when n % 50 < 30 then 'low' else 'medium' end, false
+    from generate_series(0, ${count - 1}::bigint) n
+    cross join lateral (select case when n % 20 = 0 then 'pending' when n % 20 = 1 then 'denied' else 'approved' end as status) x
+    cross join program s join person p on p.nth = n % (select count(*) from person)
+    cross join (select id from file where storage_key = 'bench/receipt') f`.execute(tx);
 }
 
 /** How long administrators wait for the list of claims, and how many they could approve, as a share of the floor. */
@@ -105,7 +120,8 @@ async function approving(
   { floors, timing }: { readonly floors: Floors; readonly timing: Timing },
 ): Promise<Line> {
   const { rows } = await sql<{ id: string }>`
-    select id from spiff_claim where status = 'pending' order by sent_at desc limit 40000`.execute(db);
+    select c.id from spiff_claim c join spiff s on s.id = c.spiff_id and s.name = 'Bench spiff'
+    where c.status = 'pending' order by c.sent_at desc limit 40000`.execute(db);
   let next = 0;
   const works = open.map((one) => async () => {
     const { id } = rows[next++]!;

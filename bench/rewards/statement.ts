@@ -5,7 +5,7 @@ import { houseAccount, trainingPointsOf, transfer } from '#server/rewards/ledger
 import { atMost, type Line } from '../lines.ts';
 import { p95, waitsFor } from '../list-waits.ts';
 import { learners, openConnections } from '../live/events.ts';
-import { get } from '../requests.ts';
+import { get, getFile } from '../requests.ts';
 
 const lines = 5000;
 const minute = 60_000;
@@ -45,10 +45,7 @@ export async function statementRows(port: number, db: Db): Promise<Line[]> {
   }
 }
 
-/** A file has no length in its head, so it takes more than the connections of the bench read. */
 async function file(port: number, cookie: string, path: string): Promise<void> {
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie } });
-  const { length } = (await response.text()).split('\n');
-  if (!response.ok || length < lines)
-    throw new Error(`${path} answered ${response.status} with ${length} lines.`);
+  const { length } = (await getFile(port, cookie, path)).split('\n');
+  if (length < lines) throw new Error(`${path} has ${length} lines.`);
 }
