@@ -26,6 +26,8 @@ export async function publishing({
   db,
   administrator,
 }: NewsOptions): Promise<Line[]> {
+  // No worker ran until now: it would first tell everybody of what other rows published.
+  await sql`update notice_fan_out set finished_at = now() where finished_at is null`.execute(db);
   // Nothing listens there, so that mails are written and not sent.
   const worker = await startProcess('worker', port, folder, connectionString, {
     MAIL_URL: 'smtp://127.0.0.1:9',
