@@ -296,17 +296,17 @@ export const settingSections: readonly SettingSection[] = [
     one('number', 'loyalty.creditRatePercent', 'Credit rate, in percent', 'Taux de crédit, en pour cent'),
     one('whole', 'loyalty.pointsPerUnit', 'Points per unit', 'Points par unité'),
     one('whole', 'loyalty.photoPoints', 'Points for a photo', 'Points par photo'),
-    one('whole1', 'loyalty.expiryDays', 'Days until points end', 'Jours avant la fin des points'),
-    one('oneOf', 'loyalty.pointsEnd', 'How points end', 'Comment les points prennent fin', {
+    one('whole1', 'loyalty.expiryDays', 'Days until points expire', 'Jours avant l’expiration des points'),
+    one('oneOf', 'loyalty.pointsEnd', 'How points expire', 'Comment les points expirent', {
       values: [
         {
           value: 'inactivity',
-          en: 'All points of a person, after the last earning',
-          fr: 'Tous les points d’une personne, après le dernier gain',
+          en: 'All of a person’s points together, after the last earning',
+          fr: 'Tous les points d’une personne ensemble, après le dernier gain',
         },
         {
           value: 'lots',
-          en: 'Each earning for itself, the oldest first',
+          en: 'Each earning separately, the oldest first',
           fr: 'Chaque gain séparément, le plus ancien d’abord',
         },
       ],

@@ -147,10 +147,10 @@ test('a photo is approved, and its points are announced and end, in French on a 
 
   await as(page, member, frenchPhone);
   await open(page, '/fr/auth/loyalty-program');
-  await expect(page.getByText(/Vos points prennent fin le/)).toBeVisible();
+  await expect(page.getByText(/Vos points expirent le/)).toBeVisible();
   await runOn(25);
   await open(page, '/fr/auth/notifications');
-  await expect(page.getByText(/Vos points de fidélité prennent fin le/).first()).toBeVisible();
+  await expect(page.getByText(/Vos points de fidélité expirent le/).first()).toBeVisible();
   await runOn(0);
   await open(page, '/fr/auth/loyalty-program');
   await expect(page.getByText('25 points gagnés en tout')).toBeVisible();

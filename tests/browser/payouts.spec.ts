@@ -179,7 +179,7 @@ test('an activity is reported on a phone with a photo, approved by an administra
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Approve $150.25' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Approve $150.25' }).click();
-  await expect(page.getByText('Nothing waits for a decision')).toBeVisible();
+  await expect(page.getByText('No activities waiting for a decision')).toBeVisible();
 
   await as(page, person, frenchPhone);
   await open(page, '/fr/auth/payouts');

@@ -68,7 +68,7 @@ export const fieldWords: Readonly<Record<string, Bilingual>> = {
   person: { en: 'Person', fr: 'Personne' },
   planFailed: { en: 'The plan failed because', fr: 'Le plan a échoué parce que' },
   points: { en: 'Points', fr: 'Points' },
-  pointsEnded: { en: 'Points ended', fr: 'Points terminés' },
+  pointsEnded: { en: 'Points expired', fr: 'Points expirés' },
   publishedVersionId: { en: 'Published version', fr: 'Version publiée' },
   publishesAt: { en: 'Published at', fr: 'Publication le' },
   purged: { en: 'Deleted for good from the trash', fr: 'Supprimé définitivement de la corbeille' },

@@ -81,7 +81,7 @@ describe('points that end by lot', () => {
         { earnedOn: '2023-01-20', points: 25, endsOn: '2024-01-31' },
       ],
     });
-    expect(await told(member)).toEqual(['Some of your loyalty points end on January 31, 2024']);
+    expect(await told(member)).toEqual(['Some of your loyalty points expire on January 31, 2024']);
     onDay('2024-01-24');
     await run();
     expect(await told(member)).toHaveLength(2);
@@ -92,9 +92,9 @@ describe('points that end by lot', () => {
     await run();
     expect(await available(member)).toBe(0);
     expect(await told(member)).toEqual([
-      'Some of your loyalty points end on January 31, 2024',
-      'Some of your loyalty points end on January 31, 2024',
-      'Some of your loyalty points have ended',
+      'Some of your loyalty points expire on January 31, 2024',
+      'Some of your loyalty points expire on January 31, 2024',
+      'Some of your loyalty points have expired',
     ]);
   });
 

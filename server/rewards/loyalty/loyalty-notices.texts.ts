@@ -96,8 +96,8 @@ const dayText = (day: string, language: Language) =>
 export function endingTexts(endsOn: string): { readonly title: Bilingual; readonly lines: Bilingual } {
   return {
     title: {
-      en: `Your loyalty points end on ${dayText(endsOn, 'en')}`,
-      fr: `Vos points de fidélité prennent fin le ${dayText(endsOn, 'fr')}`,
+      en: `Your loyalty points expire on ${dayText(endsOn, 'en')}`,
+      fr: `Vos points de fidélité expirent le ${dayText(endsOn, 'fr')}`,
     },
     lines: {
       en: 'Use them in the shop, or earn loyalty points before that day to keep all of them.',
@@ -107,10 +107,10 @@ export function endingTexts(endsOn: string): { readonly title: Bilingual; readon
 }
 
 export const endedTexts: { readonly title: Bilingual; readonly lines: Bilingual } = {
-  title: { en: 'Your loyalty points have ended', fr: 'Vos points de fidélité ont pris fin' },
+  title: { en: 'Your loyalty points have expired', fr: 'Vos points de fidélité ont expiré' },
   lines: {
-    en: 'You earned no loyalty points for the time that keeps them. Points from training stay. What you send from now on earns new points.',
-    fr: 'Vous n’avez gagné aucun point de fidélité pendant la période qui permet de les conserver. Les points de formation restent. Vos prochains envois vous rapporteront de nouveaux points.',
+    en: 'You earned no loyalty points in time to keep them. Your training points stay. What you send from now on earns new points.',
+    fr: 'Vous n’avez gagné aucun point de fidélité à temps pour les conserver. Vos points de formation restent. Vos prochains envois vous rapporteront de nouveaux points.',
   },
 };
 
@@ -118,20 +118,20 @@ export const endedTexts: { readonly title: Bilingual; readonly lines: Bilingual 
 export function lotEndingTexts(endsOn: string): { readonly title: Bilingual; readonly lines: Bilingual } {
   return {
     title: {
-      en: `Some of your loyalty points end on ${dayText(endsOn, 'en')}`,
-      fr: `Une partie de vos points de fidélité prend fin le ${dayText(endsOn, 'fr')}`,
+      en: `Some of your loyalty points expire on ${dayText(endsOn, 'en')}`,
+      fr: `Une partie de vos points de fidélité expire le ${dayText(endsOn, 'fr')}`,
     },
     lines: {
-      en: 'Use them in the shop before that day: the oldest points are taken first. Your newer points stay.',
-      fr: 'Utilisez-les dans la boutique avant ce jour : les points les plus anciens sont pris en premier. Vos points plus récents restent.',
+      en: 'Use them in the shop before that day: the oldest points are spent first. Your newer points stay.',
+      fr: 'Utilisez-les dans la boutique avant ce jour : les points les plus anciens sont utilisés en premier. Vos points plus récents restent.',
     },
   };
 }
 
 export const lotEndedTexts: { readonly title: Bilingual; readonly lines: Bilingual } = {
   title: {
-    en: 'Some of your loyalty points have ended',
-    fr: 'Une partie de vos points de fidélité a pris fin',
+    en: 'Some of your loyalty points have expired',
+    fr: 'Une partie de vos points de fidélité a expiré',
   },
   lines: {
     en: 'They were your oldest ones. Newer points and points from training stay. What you send from now on earns new points.',

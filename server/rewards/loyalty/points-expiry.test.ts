@@ -86,7 +86,7 @@ describe('the end of points', () => {
       join ledger_entry e on e.account_id = a.id join ledger_posting g on g.id = e.posting_id
       where a.subject_id = ${member.user.id} and g.kind = 'points-ended'`.execute(portal.services.db);
     expect(rows[0]!.count).toBe(1);
-    expect(await told(member)).toEqual(['Your loyalty points have ended']);
+    expect(await told(member)).toEqual(['Your loyalty points have expired']);
     await earn(member);
     expect(await standing(member)).toMatchObject({ availablePoints: 25, endsOn: '2027-06-01' });
   });
@@ -107,7 +107,7 @@ describe('the end of points', () => {
       expect({ day, told: (await told(member)).length }).toEqual({ day, told: count });
       if (day === '2025-01-02') await earn(keeper);
     }
-    expect((await told(member))[0]).toBe('Your loyalty points end on January 31, 2025');
+    expect((await told(member))[0]).toBe('Your loyalty points expire on January 31, 2025');
     expect(await told(keeper)).toHaveLength(1);
     onDay('2025-01-31');
     await run();

@@ -55,15 +55,15 @@ export const bandWords: Readonly<Record<Language, Readonly<Record<ScoreBand, str
 
 export const paymentWords: Readonly<Record<Language, Readonly<Record<PaymentState, string>>>> = {
   en: {
-    waiting: 'Waits for a payout',
+    waiting: 'Waiting for payout',
     'in-run': 'In a payout run',
     released: 'Released',
     paid: 'Paid',
     returned: 'Returned, owed again',
   },
   fr: {
-    waiting: 'En attente d’un versement',
-    'in-run': 'Dans un lot de versements',
+    waiting: 'En attente de paiement',
+    'in-run': 'Dans un cycle de paiement',
     released: 'Libéré',
     paid: 'Payé',
     returned: 'Retourné, de nouveau dû',

@@ -17,7 +17,7 @@ export const accountWords: Readonly<Record<StatementAccount, Words>> = {
 const kindWords: Readonly<Record<string, Words>> = {
   'reward-redeemed': { en: 'Redeemed', fr: 'Échangés' },
   'loyalty-approved': { en: 'Loyalty submission approved', fr: 'Envoi de fidélité approuvé' },
-  'points-ended': { en: 'Points ended', fr: 'Points terminés' },
+  'points-ended': { en: 'Points expired', fr: 'Points expirés' },
   debt: { en: 'Owed after a reversal', fr: 'Dû après une annulation' },
   'debt-settled': { en: 'Set against what was owed', fr: 'Porté en diminution de ce qui était dû' },
   'spiff-owed': { en: 'Spiff claim approved', fr: 'Demande de prime de vente approuvée' },
