@@ -154,10 +154,10 @@ test('a photo is approved, and its points are announced and end, in French on a 
   await runOn(0);
   await open(page, '/fr/auth/loyalty-program');
   await expect(page.getByText('25 points gagnés en tout')).toBeVisible();
-  await expect(page.getByText(/Les points se conservent 365 jours/)).toBeVisible();
+  await expect(page.getByText(/Vos points restent valables 365 jours/)).toBeVisible();
   await expectAccessible(page);
   await open(page, '/fr/auth/rewards?view=history');
-  await expect(page.getByText('Points de fidélité terminés').first()).toBeVisible();
+  await expect(page.getByText('Points de fidélité expirés').first()).toBeVisible();
   await expectAccessible(page);
   expect(faults).toEqual([]);
 
