@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import { inBulk } from '#server/database/demo/in-bulk.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { whole, type Line } from './lines.ts';
 import { anyFilter } from './list-waits.ts';
 import { openConnections } from './live/events.ts';
-import { signIn, someoneOf } from './rows.ts';
+import { signIn, someoneOf, type BenchSize } from './rows.ts';
 
 const mustMilliseconds = 300;
+const manyEntries = 5_000_000;
 
 /** Whom and what the filters name. */
 interface Named {
@@ -24,7 +26,12 @@ interface Named {
 }
 
 /** How long the platform administrator waits for the activity log under every filter. */
-export async function activityLogRows(port: number, db: Db, quick: boolean): Promise<Line[]> {
+export async function activityLogRows(
+  port: number,
+  db: Db,
+  { size, quick }: { readonly size: BenchSize; readonly quick: boolean },
+): Promise<Line[]> {
+  if (size === 'XL' && !quick) await fillUpTo(db, manyEntries);
   const [one] = await openConnections(port, 1);
   try {
     const cookie = await signIn(db, await someoneOf(db, 'PLATFORM_ADMIN'));
@@ -39,6 +46,35 @@ export async function activityLogRows(port: number, db: Db, quick: boolean): Pro
   } finally {
     one!.close();
   }
+}
+
+/**
+ * Adds entries like those that are there, some minutes later each, and counts them. They are not sealed: lists are measured here, and sealing has
+ * its own checks.
+ */
+async function fillUpTo(db: Db, wanted: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local maintenance_work_mem = '512MB'`.execute(tx);
+    await sql`alter table activity_log disable trigger user`.execute(tx);
+    await sql`create temporary table standing on commit drop as select * from activity_log`.execute(tx);
+    const { rows } = await sql<{ count: number }>`select count(*) from standing`.execute(tx);
+    const more = Math.max(0, wanted - rows[0]!.count);
+    await inBulk(tx, ['activity_log'], async () => {
+      await sql`
+        insert into activity_log (id, at, type, user_id, proxied_by, proxy_reason, entity_kind, entity_id, entity_name, before, after, ip, request_id)
+        select new_id(), s.at + c * interval '5 minutes', s.type, s.user_id, s.proxied_by, s.proxy_reason, s.entity_kind, s.entity_id, s.entity_name,
+          s.before, s.after, s.ip, s.request_id
+        from generate_series(1, ${Math.ceil(more / rows[0]!.count)}::int) c cross join standing s where s.at < now() - interval '1 day'
+        limit ${more}`.execute(tx);
+    });
+    await sql`delete from activity_log_total`.execute(tx);
+    await sql`
+      insert into activity_log_total (month, type, kind, under_proxy, entries)
+      select date_trunc('month', at at time zone 'UTC')::date, type, coalesce(entity_kind, ''), proxied_by is not null, count(*)
+      from activity_log group by 1, 2, 3, 4`.execute(tx);
+    await sql`alter table activity_log enable trigger user`.execute(tx);
+  });
+  await sql`vacuum analyze activity_log`.execute(db);
 }
 
 async function namedIn(db: Db): Promise<Named> {

@@ -109,7 +109,7 @@ export async function runBench(options: BenchOptions): Promise<void> {
         await table.add('spiff claims', () =>
           claimsAtXl(port, database.db, seats.administrator, options.quick),
         );
-      await table.add('activity log', () => activityLogRows(port, database.db, options.quick));
+      await table.add('activity log', () => activityLogRows(port, database.db, options));
       await table.add('report export', () =>
         reportExport(port, seats.administrator, web.pid!, options.size, timing),
       );
