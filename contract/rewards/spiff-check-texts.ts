@@ -116,10 +116,16 @@ function evidence(check: KeptCheck, { number, day, money }: CheckFormats): Bilin
     case 'picture-once':
       return check.state === 'ok'
         ? { en: 'No other claim has this picture.', fr: 'Aucune autre demande n’a cette image.' }
-        : ofOthers(check.others, number, {
-            en: 'Another claim has this picture',
-            fr: 'Une autre demande a cette image',
-          });
+        : ofOthers(
+            check.others,
+            number,
+            check.isOnlyPrint
+              ? {
+                  en: 'Another claim has this receipt in a picture that was cropped, turned, or taken again',
+                  fr: 'Une autre demande a ce reçu sur une image recadrée, tournée ou reprise',
+                }
+              : { en: 'Another claim has this picture', fr: 'Une autre demande a cette image' },
+          );
     case 'values':
       return valuesWords(check);
     case 'seller':

@@ -41,7 +41,11 @@ function checksWith<Other extends z.ZodType<ClaimRef>>(other: Other) {
       check('dates', { purchaseDate: calendarDay, startDate: calendarDay, endDate: calendarDay }),
       check('late', { days: z.int(), mostDays: z.int() }),
       check('number-once', { receiptNumber: z.string(), others: z.array(other) }),
-      check('picture-once', { others: z.array(other) }),
+      check('picture-once', {
+        others: z.array(other),
+        /** What is printed is the same, and no picture as a whole: a copy was cropped, turned, or taken again. */
+        isOnlyPrint: z.boolean().default(false),
+      }),
       /** The number of the dealer on the receipt, and whose it should be. */
       check('seller', { read: z.string().nullable(), expected: z.string() }),
       /** Values that the receipt does not confirm, and those of them that it surely states differently. */

@@ -1,3 +1,6 @@
+/** Copies of one picture differ in fewer bits. So may receipts of one till: what is printed on them then tells them apart. */
+export const mostDifferentBits = 12;
+
 /** Bits of a piece that is compared. */
 const pieceBits = 16;
 

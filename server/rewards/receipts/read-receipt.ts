@@ -1,6 +1,7 @@
 import type { Services } from '#server/platform/context.ts';
 import { parseReceipt } from './parse-receipt.rules.ts';
 import { piecesOf } from './pieces.rules.ts';
+import { printedPiecesOf } from './printed-pieces.rules.ts';
 import type { ReceiptReader } from './reader-process.ts';
 import { finishReading, returnReading, takeReading } from './reading-queue.queries.ts';
 
@@ -35,7 +36,7 @@ export async function readNextReceipt(
         pages: read.pages,
         tookMilliseconds: took(),
         pictureHash: read.pictureHash,
-        pieces: read.pictureHash ? piecesOf(read.pictureHash) : [],
+        pieces: [...(read.pictureHash ? piecesOf(read.pictureHash) : []), ...printedPiecesOf(read.lines)],
       },
     );
   } catch (error) {

@@ -13,7 +13,8 @@ const alike: Readonly<Record<string, string>> = {
   B: '8',
   G: '6',
 };
-const folded = (text: string): string =>
+/** Letters and digits, those that look alike as one. */
+export const folded = (text: string): string =>
   [...partKey(text)].map((character) => alike[character] ?? character).join('');
 
 /** The only part that a text may mean if it is none itself: the same but for characters that look alike, or but for one character. */

@@ -15,9 +15,11 @@ export interface ClaimFacts {
   readonly sentDay: string;
   /** Claims with the same receipt number, whatever became of them, other than the claim and what was sent again after a denial. */
   readonly sameNumber: readonly ClaimRef[];
-  /** Claims whose picture differs in a few bits only, unless the two receipts surely state different numbers. */
+  /** Claims whose picture or print is almost the same, unless the two receipts surely are two papers. */
   readonly samePicture: readonly ClaimRef[];
-  /** Some picture differs in a few bits only, whatever is printed on it. */
+  /** Of these, all have another picture: only the print is the same. */
+  readonly isOnlyPrint: boolean;
+  /** Some picture or print is almost the same, whatever its number. */
   readonly hasNearPicture: boolean;
   readonly hasPicture: boolean;
   /** The same claim was denied before. */
@@ -164,9 +166,11 @@ export function checksOf(
     },
     {
       key: 'picture-once',
-      state: facts.hasPicture ? okIf(facts.samePicture.length === 0) : 'unknown',
+      state:
+        facts.hasPicture || facts.samePicture.length > 0 ? okIf(facts.samePicture.length === 0) : 'unknown',
       weight: weightOfOthers('picture-once', facts.samePicture),
       others: [...facts.samePicture],
+      isOnlyPrint: facts.isOnlyPrint,
     },
     valuesCheck(claim, reading),
     {

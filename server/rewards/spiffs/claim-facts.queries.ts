@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { mostDifferentBits } from '#server/rewards/receipts/pieces.rules.ts';
+import { firstPrintedPiece, samePrint } from '#server/rewards/receipts/printed-pieces.rules.ts';
 import type { ClaimFacts } from './claim-checks.rules.ts';
 
-/** Copies of one picture differ in fewer bits. So may receipts of one till: what is printed on them then tells them apart. */
-const mostDifferentBits = 12;
 /** Claims that a check points to. */
 const shown = 3;
 /** The nearest lower and higher numbers of a dealer say where a receipt belongs, as long as they are of about the same time. */
@@ -23,10 +23,21 @@ const isSameSale = sql`(o.user_id = c.user_id and o.dealer_id = c.dealer_id and 
 const isAlike = sql`(o.dealer_id = c.dealer_id or (o.total_cents = c.total_cents and abs(o.purchase_date - c.purchase_date) <= 3))`;
 const other = sql`json_build_object('_id', o.id, 'number', o.number, 'isSameSale', ${isSameSale}, 'isAlike', ${isAlike})`;
 
-/** The number on a claim’s receipt, if the reader is sure of it. */
-const surely = (claim: string) => sql`
-  select r.found #>> '{values,receiptNumber,value}' as number from receipt_reading r
-  where r.id = ${sql.ref(`${claim}.reading_id`)} and r.found #>> '{values,receiptNumber,isDoubtful}' = 'false'`;
+/** The number and the day on a claim’s receipt, if the reader is sure of them, and the first time of day. */
+const surely = (claim: string) => {
+  const value = (key: string) =>
+    sql`case when r.found #>> ${sql.lit(`{values,${key},isDoubtful}`)} = 'false' then r.found #>> ${sql.lit(`{values,${key},value}`)} end`;
+  return sql`
+  select ${value('receiptNumber')} as number, ${value('purchaseDate')} as day,
+    translate(substring(r.found ->> 'text' from '\\m[0-9]{1,2}[:hH][0-9]{2}'), 'hH', '::') as time
+  from receipt_reading r where r.id = ${sql.ref(`${claim}.reading_id`)}`;
+};
+/**
+ * The two receipts surely are two papers: by their day and time, or, if one states no time, by their number. One without its head tells nothing about
+ * a receipt that has one: it may be any sale of the same parts.
+ */
+const isOtherSale = sql`(coalesce(mine.day <> theirs.day, false) or coalesce(mine.time <> theirs.time, mine.number <> theirs.number, false)
+  or (theirs.number is null and theirs.time is null and (mine.number is not null or mine.time is not null)))`;
 
 /** Claims by one person or dealer in the days up to when the claim was sent, with it. */
 const sentWithin = (column: string, days: number) => sql`
@@ -36,6 +47,10 @@ const sentWithin = (column: string, days: number) => sql`
 const usualOf = (column: string) => sql`
   (select ceil(count(*)::numeric / ${sql.lit(paceWeeks)})::integer from spiff_claim o where ${sql.ref(`o.${column}`)} = ${sql.ref(`c.${column}`)}
     and o.sent_at <= c.sent_at - interval '7 days' and o.sent_at > c.sent_at - make_interval(days => ${sql.lit(7 * (paceWeeks + 1))}))`;
+
+/** The pieces of a claim’s print as `v`. */
+const printed = (claim: string) =>
+  sql`unnest(${sql.ref(`${claim}.picture_pieces`)}) v where v >= ${sql.lit(firstPrintedPiece)}`;
 
 /** Reads the facts about claims in one statement. `zone` is the portal’s. */
 export async function claimFacts(
@@ -59,7 +74,8 @@ export async function claimFacts(
     select c.id, to_char(c.sent_at at time zone ${zone}, 'YYYY-MM-DD') as "sentDay",
       coalesce((select json_agg(s.other) from (select ${other} as other from spiff_claim o
         where o.receipt_key = c.receipt_key and o.id <> c.id and not ${isSentAgain} order by o.sent_at, o.id limit ${sql.lit(shown)}) s), '[]') as "sameNumber",
-      coalesce(near.others, '[]') as "samePicture", coalesce(near.found, false) as "hasNearPicture", c.picture_hash is not null as "hasPicture",
+      coalesce(near.others, '[]') as "samePicture", coalesce(near.found, false) as "hasNearPicture",
+      coalesce(near.is_only_print, false) as "isOnlyPrint", c.picture_hash is not null as "hasPicture",
       exists (select from spiff_claim o where o.receipt_key = c.receipt_key and o.id <> c.id and ${isSentAgain}) as "isSentAgain",
       json_build_object('lower', json_build_object('contradicting', coalesce(line.lower_against, 0), 'agreeing', coalesce(line.lower_for, 0)),
         'higher', json_build_object('contradicting', coalesce(line.higher_against, 0), 'agreeing', coalesce(line.higher_for, 0)),
@@ -84,13 +100,24 @@ export async function claimFacts(
       coalesce((select p.approved_cents from spiff_person p where p.spiff_id = c.spiff_id and p.user_id = c.user_id), 0)::bigint as "usedCents"
     from spiff_claim c join spiff s on s.id = c.spiff_id join dealer d on d.id = c.dealer_id
     left join lateral (
-      select bool_or(true) as found, (json_agg(x.other order by x.sent_at, x.id) filter (where not x.is_other_paper and not x.is_sent_again and x.nth <= ${sql.lit(shown)})) as others
-      from (
-        select o.id, o.sent_at, ${other} as other, ${isSentAgain} as is_sent_again, coalesce(mine.number <> theirs.number, false) as is_other_paper,
-          row_number() over (partition by coalesce(mine.number <> theirs.number, false), ${isSentAgain} order by o.sent_at, o.id) as nth
-        from (select q.* from spiff_claim q where q.picture_pieces <> '{}' and q.picture_pieces && c.picture_pieces and q.id <> c.id
-            and bit_count(q.picture_hash # c.picture_hash) <= ${sql.lit(mostDifferentBits)}) o
-        left join lateral (${surely('c')}) mine on true left join lateral (${surely('o')}) theirs on true) x
+      select bool_or(true) as found, json_agg(x.other order by x.sent_at, x.id) filter (where x.is_named) as others,
+        not bool_or(x.is_near) filter (where x.is_named) as is_only_print
+      from (select x.*, not x.is_other_paper and not x.is_sent_again and x.nth <= ${sql.lit(shown)} as is_named
+        from (
+          select o.id, o.sent_at, o.is_near, ${other} as other, ${isSentAgain} as is_sent_again, seen.is_other_paper,
+            row_number() over (partition by seen.is_other_paper, ${isSentAgain} order by o.sent_at, o.id) as nth
+          from (select q.*, hash.is_near, print.is_shared
+            from (select count(*) as pieces from ${printed('c')}) own
+            cross join spiff_claim q
+            cross join lateral (select coalesce(bit_count(q.picture_hash # c.picture_hash) <= ${sql.lit(mostDifferentBits)}, false) as is_near) hash
+            cross join lateral (
+              select shared.pieces >= ${sql.lit(samePrint.pieces)} and shared.pieces >= ${sql.lit(samePrint.share)} * least(own.pieces, shared.of_pieces) as is_shared
+              from (select count(*) as of_pieces, count(*) filter (where v = any (c.picture_pieces)) as pieces from ${printed('q')}) shared) print
+            where q.picture_pieces <> '{}' and q.picture_pieces && c.picture_pieces and q.id <> c.id and (hash.is_near or print.is_shared)) o
+          left join lateral (${surely('c')}) mine on true left join lateral (${surely('o')}) theirs on true
+          cross join lateral (select o.is_shared and not ${isOtherSale} as is_same_print) print
+          cross join lateral (select not print.is_same_print and coalesce(mine.number <> theirs.number, false) as is_other_paper) seen
+          where o.is_near or print.is_same_print) x) x
       ) near on c.picture_pieces <> '{}'
     left join lateral (
       select count(*) filter (where x.is_lower and x.contradicts) as lower_against, count(*) filter (where x.is_lower and not x.contradicts) as lower_for,
