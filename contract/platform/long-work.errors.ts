@@ -36,6 +36,17 @@ export const longWorkErrors = defineErrors('works', {
     en: 'Something went wrong on our side, and the task stopped. What was done stays. Start it again for the rest.',
     fr: 'Un problème est survenu de notre côté et la tâche s’est arrêtée. Ce qui a été fait est conservé. Relancez-la pour le reste.',
   },
+  /** Of a file or an answer: nothing of it is left. */
+  failedWhole: {
+    status: 500,
+    en: 'Something went wrong on our side, and the task stopped. Start it again.',
+    fr: 'Un problème est survenu de notre côté et la tâche s’est arrêtée. Relancez-la.',
+  },
+  mayNot: {
+    status: 403,
+    en: 'You no longer have permission to do this, so the task stopped.',
+    fr: 'Vous n’êtes plus autorisé à faire cela ; la tâche s’est donc arrêtée.',
+  },
   notAllowed: {
     status: 403,
     en: 'You no longer have permission to do this, so the task stopped. What was done stays.',

@@ -6,6 +6,9 @@ import { instant } from './time.ts';
 export const workStates = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const;
 export type WorkState = (typeof workStates)[number];
 
+/** What a work makes: changes of records, a file, or an answer. */
+export const workMakes = ['changes', 'file', 'answer'] as const;
+
 /** Up to this many records are changed while the caller waits; more are changed in the background. */
 export const mostAtOnce = 100;
 /** The most records of one work. */
@@ -23,13 +26,17 @@ export const longWork = z.object({
   _id: id,
   /** The call that started it; the part before the dot is its room. */
   kind: z.string(),
+  /** The answer is read by a call of the room that started the work. */
+  makes: z.enum(workMakes),
+  /** The page it belongs to, without the prefix of a language. */
+  page: z.string(),
   /** In the caller’s language. */
   title: z.string(),
   state: z.enum(workStates),
   /** Records that were changed, or rows that were written. */
   done: z.int(),
   refused: z.int(),
-  /** 0 if it is not known, as for files. */
+  /** 0 if it is not known, as for files and answers. */
   total: z.int(),
   /** It stops after its current record. */
   cancelRequested: z.boolean(),

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { audienceErrors as audiences } from '#contract/people/audiences.errors.ts';
 import { call } from '#contract/platform/call.ts';
-import { id } from '#contract/platform/ids.ts';
+import { id, idParams } from '#contract/platform/ids.ts';
+import { longWorkErrors } from '#contract/platform/long-work.errors.ts';
+import { longWork } from '#contract/platform/long-work.fields.ts';
 import { currencies } from '#contract/platform/money.ts';
 import { labelled } from '#contract/platform/text.ts';
 import { calendarDay } from '#contract/platform/time.ts';
@@ -95,11 +97,13 @@ export const spiffReplayCalls = {
     id: 'spiffs.replay',
     method: 'POST',
     path: '/api/spiffs/replay',
-    summary: 'What a draft would have cost over the claims of the last twelve months. Writes nothing',
+    summary:
+      'What a draft would have cost over the claims of the last twelve months. Replies with a work in the background if there are many; saves nothing else',
     access: spiffAdmins,
     feature: 'spiff',
     body: replayFields,
-    reply: z.object({ replay }),
+    /** One of them is null. */
+    reply: z.object({ replay: replay.nullable(), work: longWork.nullable() }),
     errors: [
       errors.notFound,
       errors.needsParts,
@@ -110,6 +114,21 @@ export const spiffReplayCalls = {
       errors.certificateIdle,
       errors.endsBeforeStart,
       audiences.unknownName,
+      longWorkErrors.tooMany,
     ],
+  }),
+  result: call({
+    id: 'spiffs.replay-result',
+    method: 'GET',
+    path: '/api/spiffs/replay/{id}',
+    summary:
+      'A replay in the background that the caller started: how far it is, and its result once it is done',
+    concerns: { id: 'work' },
+    hiddenFrom: 'everybody-else',
+    access: spiffAdmins,
+    feature: 'spiff',
+    params: idParams,
+    reply: z.object({ work: longWork, replay: replay.nullable() }),
+    errors: [longWorkErrors.notFound],
   }),
 };

@@ -1486,6 +1486,7 @@ export interface LiveChange {
 }
 
 export interface LongWork {
+  answer: Json | null;
   cancelRequestedAt: ColumnType<string, Date | string, Date | string> | null;
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
   done: Generated<number>;

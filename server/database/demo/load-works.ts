@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
+import { longWorkCalls } from '#contract/platform/long-work.calls.ts';
 import { longWorkErrors } from '#contract/platform/long-work.errors.ts';
 import { publishingErrors } from '#contract/platform/publishing.ts';
+import { addressOf } from '#contract/platform/screen.ts';
+import { spiffReplayCalls } from '#contract/rewards/spiff-replay.calls.ts';
+import { spiffScreens } from '#contract/rewards/spiffs.screens.ts';
 import { resourceBulk } from '#server/library/resources/resource-bulk.ts';
 import { demoId } from './demo-id.ts';
 import type { Loading } from './demo-files.ts';
@@ -49,5 +53,50 @@ export async function loadWorks({ tx, now }: Loading): Promise<void> {
       select ${id}, n - 1, record_id, n <= ${done}, n <= ${done}, case when n > ${done} then ${already.en} end, case when n > ${done} then ${already.fr} end
       from unnest(${ids.slice(0, rows)}::uuid[]) with ordinality as named (record_id, n)`.execute(tx);
   }
+  await loadWhole({ tx, now });
   await tx.updateTable('userAccount').set({ hasWorks: true }).where('id', '=', owner).execute();
+}
+
+/** A file and an answer. Nothing is left of either: one stopped, the other was canceled. */
+async function loadWhole({ tx, now }: Pick<Loading, 'tx' | 'now'>): Promise<void> {
+  const { en, fr } = longWorkErrors.failedWhole;
+  const works = [
+    {
+      kind: longWorkCalls.startFile.id,
+      state: 'failed',
+      title: { en: 'Users', fr: 'Utilisateurs' },
+      path: '/auth/admin/users',
+      hoursAgo: 100,
+    },
+    {
+      kind: spiffReplayCalls.run.id,
+      state: 'cancelled',
+      title: { en: 'Try a spiff on 214,000 claims', fr: 'Essai d’une prime sur 214\u00a0000 demandes' },
+      path: addressOf(spiffScreens.edit, { id: demoId('spiff', 'winter-grips') }),
+      hoursAgo: 120,
+    },
+  ] as const;
+  await tx
+    .insertInto('longWork')
+    .values(
+      works.map(({ kind, state, title, path, hoursAgo }) => {
+        const at = new Date(now.getTime() - hoursAgo * hour);
+        return {
+          id: demoId('work', kind),
+          kind,
+          ownerId: owner,
+          language: 'en',
+          title: title.en,
+          titleFr: title.fr,
+          path,
+          input: '{}',
+          state,
+          cancelRequestedAt: state === 'cancelled' ? at : null,
+          problem: state === 'failed' ? JSON.stringify({ en, fr }) : null,
+          createdAt: new Date(at.getTime() - 60_000),
+          endedAt: at,
+        };
+      }),
+    )
+    .execute();
 }

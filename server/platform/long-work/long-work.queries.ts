@@ -91,6 +91,12 @@ export async function ownWork(
   return rows[0];
 }
 
+/** What a work on an answer found. Null until it is done. */
+export async function answerOf(db: Db, id: string): Promise<unknown> {
+  const { rows } = await sql<{ answer: unknown }>`select answer from long_work where id = ${id}`.execute(db);
+  return rows[0]?.answer ?? null;
+}
+
 export async function lockOwnWork(
   tx: Transaction,
   id: string,

@@ -51,11 +51,26 @@ export interface WorkOnFile<Input extends object = object> extends Declared<Inpu
   file(context: Context<Actor>, input: Input): Promise<FileReply>;
 }
 
-export type LongWorkKind = WorkOnRows | WorkOnFile;
+/** Computes an answer, which is kept with the work. After a kill it is computed again from the beginning. */
+export interface WorkOnAnswer<
+  Input extends object = object,
+  Answer extends object = object,
+> extends Declared<Input> {
+  /** As the owner, who has the rights of that moment. `context.db` lets a statement run for minutes; cancelling ends the statement. */
+  answer(context: Context<Actor>, input: Input): Promise<Answer>;
+}
+
+export type LongWorkKind<Input extends object = object> =
+  | WorkOnRows<Input>
+  | WorkOnFile<Input>
+  | WorkOnAnswer<Input>;
 
 /** What a room does in the background. Rooms list it in their manifest. */
 export const workOnRows = <Input extends object>(kind: WorkOnRows<Input>): WorkOnRows<Input> => kind;
 export const workOnFile = <Input extends object>(kind: WorkOnFile<Input>): WorkOnFile<Input> => kind;
+export const workOnAnswer = <Input extends object, Answer extends object>(
+  kind: WorkOnAnswer<Input, Answer>,
+): WorkOnAnswer<Input, Answer> => kind;
 
 /** The kinds of every room. */
 export const longWorkKinds = port<null, readonly LongWorkKind[]>('long-work-kinds');
@@ -67,4 +82,7 @@ export async function kindNamed(
   return (await ask(longWorkKinds, null)).flat().find((kind) => kind.starts.id === name);
 }
 
-export const isOnRows = (kind: LongWorkKind): kind is WorkOnRows => 'change' in kind;
+export const isOnRows = <Input extends object>(kind: LongWorkKind<Input>): kind is WorkOnRows<Input> =>
+  'change' in kind;
+export const isOnFile = <Input extends object>(kind: LongWorkKind<Input>): kind is WorkOnFile<Input> =>
+  'file' in kind;

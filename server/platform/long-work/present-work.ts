@@ -1,12 +1,12 @@
 import type { LongWork } from '#contract/platform/long-work.fields.ts';
 import { inLanguage, type Language } from '#contract/platform/language.ts';
-import { isOnRows, type LongWorkKind, type WorkOnFile, type WorkOnRows } from './long-work.ts';
+import { isOnFile, isOnRows, type LongWorkKind } from './long-work.ts';
 import type { WorkRow } from './long-work.queries.ts';
 
 /** A work as its owner sees it. `kind` is undefined if no room offers it any more. */
 export function presentWork<Input extends object>(
   row: WorkRow,
-  kind: WorkOnRows<Input> | WorkOnFile<Input> | undefined,
+  kind: LongWorkKind<Input> | undefined,
   language: Language,
 ): LongWork {
   const { id, title, problem, file, isCancelRequested, isUndone } = row;
@@ -14,6 +14,8 @@ export function presentWork<Input extends object>(
   return {
     _id: id,
     kind: row.kind,
+    makes: !kind || isOnRows(kind) ? 'changes' : isOnFile(kind) ? 'file' : 'answer',
+    page: row.path,
     title: inLanguage(title, language),
     state: row.state,
     done: row.done,

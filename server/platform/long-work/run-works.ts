@@ -13,7 +13,15 @@ import type { ContextMaker } from '#server/platform/make-context.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { personAsActor } from '#server/platform/sessions/session.queries.ts';
 import { longWorkEnded } from './long-work.events.ts';
-import { isOnRows, kindNamed, type RowOutcome, type WorkOnRows } from './long-work.ts';
+import { findAnswer } from './find-answer.ts';
+import {
+  isOnFile,
+  isOnRows,
+  kindNamed,
+  type LongWorkKind,
+  type RowOutcome,
+  type WorkOnRows,
+} from './long-work.ts';
 import {
   endTurn,
   endWork,
@@ -66,15 +74,16 @@ export async function workTurn(
   if (!turn) return false;
   const kind = await kindNamed(contexts.forWork(), turn.kind);
   try {
-    if (!kind || turn.tries > mostTries)
-      await end(contexts, turn, { state: 'failed', problem: problemOf(errors.failed) });
+    if (!kind || turn.tries > mostTries) await end(contexts, turn, failed(kind));
     else if (isOnRows(kind)) await workOnRows(contexts, turn, kind, stopping);
     else {
       const actor = await services.db.transaction().execute((tx) => ownerOf(contexts, tx, turn));
       const context = actor && { ...contexts.of(actor, turn.language, originOf(turn)), actor };
-      const call = context && (await kind.sends(context, turn.input));
-      if (!call || !mayCall(contexts, context.actor, call)) await end(contexts, turn, notAllowed);
-      else await end(contexts, turn, await writeFile(context, turn, kind, stopping));
+      const call = context && (isOnFile(kind) ? await kind.sends(context, turn.input) : kind.starts);
+      if (!call || !mayCall(contexts, context.actor, call))
+        await end(contexts, turn, { state: 'failed', problem: problemOf(errors.mayNot) });
+      else if (isOnFile(kind)) await end(contexts, turn, await writeFile(context, turn, kind, stopping));
+      else await end(contexts, turn, await findAnswer(context, turn, kind, stopping));
     }
   } catch (error) {
     if (error instanceof Refusal)
@@ -82,13 +91,18 @@ export async function workTurn(
     else {
       services.log.error({ err: error, work: turn.id }, 'a piece of work failed');
       if (turn.tries < mostTries) await endTurn(services.db, turn, true);
-      else await end(contexts, turn, { state: 'failed', problem: problemOf(errors.failed) });
+      else await end(contexts, turn, failed(kind));
     }
   }
   return true;
 }
 
 class TakenOver extends Error {}
+
+const failed = (kind: LongWorkKind | undefined): End => ({
+  state: 'failed',
+  problem: problemOf(!kind || isOnRows(kind) ? errors.failed : errors.failedWhole),
+});
 
 const notAllowed: End = { state: 'failed', problem: problemOf(errors.notAllowed) };
 

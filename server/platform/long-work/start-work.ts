@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import type { WorkOnFile, WorkOnRows } from './long-work.ts';
+import type { LongWorkKind } from './long-work.ts';
 import { countOpen, deleteWorks, insertWork, noteOwner, oldWorks, ownWork } from './long-work.queries.ts';
 import { presentWork } from './present-work.ts';
 
@@ -23,7 +23,7 @@ export interface Starting<Input> {
 export async function startWork<Input extends object>(
   change: Change,
   actor: Actor,
-  kind: WorkOnRows<Input> | WorkOnFile<Input>,
+  kind: LongWorkKind<Input>,
   { input, ids = [], undoOf }: Starting<Input>,
 ): Promise<LongWork> {
   const { tx } = change;

@@ -83,7 +83,7 @@ export async function recordOutcomes(
     where id = ${id}`.execute(tx);
 }
 
-/** Stores how many rows of a file are written and extends the lease. False if the work was cancelled or taken over. */
+/** Extends the lease, and stores how many rows of a file are written. False if the work was cancelled or taken over. */
 export async function reportRows(db: Db, { id, holder }: Turn, done: number): Promise<boolean> {
   const { rows } = await sql<{ goesOn: boolean }>`
     update long_work set done = ${done}, held_until = now() + make_interval(secs => ${leaseSeconds})
@@ -91,6 +91,23 @@ export async function reportRows(db: Db, { id, holder }: Turn, done: number): Pr
     db,
   );
   return rows[0]?.goesOn ?? false;
+}
+
+/**
+ * Prepares the only connection of a database for long statements, and returns its process: PostgreSQL may use more memory for it, and ends a
+ * statement soon after the process that waits for it was killed.
+ */
+export async function prepareForAnswer(db: Db): Promise<number> {
+  // Not every system can look for closed connections. There, the statement goes on in vain until its time is over.
+  await sql`select set_config('client_connection_check_interval', '2s', false)`.execute(db).catch(() => {});
+  await sql`select set_config('work_mem', '64MB', false)`.execute(db);
+  const { rows } = await sql<{ process: number }>`select pg_backend_pid() as process`.execute(db);
+  return rows[0]!.process;
+}
+
+/** Ends what a connection does at the moment. */
+export async function cancelStatement(db: Db, process: number): Promise<void> {
+  await sql`select pg_cancel_backend(${process}::int)`.execute(db);
 }
 
 /** Gives the work back, behind the others that wait. */
@@ -107,13 +124,14 @@ export interface End {
   readonly file?: StoredFile;
   /** The rows of the file. */
   readonly rows?: number;
+  readonly answer?: object;
 }
 
 /** Ends the work; its file belongs to it from now on. False if another process has it. */
 export async function endWork(
   tx: Transaction,
   { id, holder }: Turn,
-  { state, problem, file, rows }: End,
+  { state, problem, file, rows, answer }: End,
 ): Promise<boolean> {
   if (file)
     await tx
@@ -122,7 +140,7 @@ export async function endWork(
       .execute();
   const { rows: ended } = await sql<{ id: string }>`
     update long_work set state = ${state}, problem = ${problem ? JSON.stringify(problem) : null}::jsonb, file_id = ${file?.id ?? null},
-      done = coalesce(${rows ?? null}::int, done), ended_at = clock_timestamp(), holder = null, held_until = null
+      done = coalesce(${rows ?? null}::int, done), answer = ${answer ? JSON.stringify(answer) : null}::jsonb, ended_at = clock_timestamp(), holder = null, held_until = null
     where id = ${id} and holder = ${holder} and ended_at is null returning id`.execute(tx);
   return ended.length > 0;
 }

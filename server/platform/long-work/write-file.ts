@@ -5,11 +5,9 @@ import type { Context } from '#server/platform/context.ts';
 import { newStorageKey } from '#server/platform/files/file-store.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { WorkOnFile } from './long-work.ts';
-import { endTurn, reportRows, type End, type StoredFile, type Turn } from './turns.queries.ts';
+import { endTurn, type End, type StoredFile, type Turn } from './turns.queries.ts';
+import { holdWork } from './hold-work.ts';
 
-const reportMilliseconds = 1000;
-
-/** The work was cancelled or taken over, or this process stops. */
 class Interrupted extends Error {}
 
 /** Writes the file of a work into the file store. It becomes the work's file in the transaction that ends the work. */
@@ -25,15 +23,7 @@ export async function writeFile(
   const rows = () => reply.rowCount?.() ?? 0;
   const meter = meterOf();
   const storageKey = newStorageKey();
-  let isCancelled = false;
-  const report = async () => {
-    // A short outage of the database does not end the work.
-    const goesOn = await reportRows(db, turn, rows()).catch(() => true);
-    if (goesOn && !stopping.aborted) return;
-    isCancelled = !goesOn;
-    body.destroy(new Interrupted());
-  };
-  const timer = setInterval(() => void report(), reportMilliseconds);
+  const held = holdWork(db, turn, stopping, { rows, interrupt: () => body.destroy(new Interrupted()) });
   try {
     const piped = body.on('error', (error) => meter.stream.destroy(error)).pipe(meter.stream);
     await files.putStream(piped, reply.mediaType, storageKey);
@@ -42,11 +32,11 @@ export async function writeFile(
       .removeObjects([storageKey])
       .catch((failure: unknown) => log.warn({ err: failure }, 'object left'));
     if (!(error instanceof Interrupted)) throw error;
-    if (isCancelled) return { state: 'cancelled' };
+    if (held.isCancelled()) return { state: 'cancelled' };
     await endTurn(db, turn, false);
     return 'taken-over';
   } finally {
-    clearInterval(timer);
+    held.release();
   }
   const file: StoredFile = {
     id: newId(),

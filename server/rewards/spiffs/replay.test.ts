@@ -38,7 +38,7 @@ const perItem = {
   amountCents: 2_500,
   parts: [{ partNumber: '66-20418' }, { partNumber: '66-20318', amountCents: 1_000 }],
 };
-const run = async (body: object) => (await admin.ask(calls.run, { body } as never)).replay;
+const run = async (body: object) => (await admin.ask(calls.run, { body } as never)).replay!;
 const approve = (claim: SpiffClaimDetail, changes: object = {}) =>
   admin.send(spiffClaimCalls.update, {
     params: { submissionId: claim._id },

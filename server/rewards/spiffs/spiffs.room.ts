@@ -8,6 +8,7 @@ import { claimBulk } from './claim-bulk.ts';
 import { claimTotalsJob } from './claim-totals.job.ts';
 import { spiffClaimHandlers } from './claims.handlers.ts';
 import { erasedClaims, personalClaims } from './personal-data.ts';
+import { replayWork } from './replay-work.ts';
 import { spiffReplayHandlers } from './replay.handlers.ts';
 import { serialHandlers } from './serials/serials.handlers.ts';
 import { spiffClaimBadge } from './spiffs.badges.ts';
@@ -25,5 +26,5 @@ export const spiffsRoom = room({
   ],
   contributions: [spiffBrandUses, spiffFileReaders, personalClaims, erasedClaims, spiffClaimBadge],
   jobs: [claimTotalsJob],
-  works: [claimBulk],
+  works: [claimBulk, replayWork],
 });

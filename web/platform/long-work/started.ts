@@ -10,7 +10,13 @@ import { toast } from '#web/ui/toasts.ts';
 export const startedHere = new Set<string>();
 
 /** Shows in the frame that work has begun, and says where its progress is. */
-export async function showStarted({ _id, title }: LongWork): Promise<void> {
+export async function showStarted(work: LongWork): Promise<void> {
+  await noteStarted(work);
+  toast(i18next.t('long-work:started', { title: work.title }));
+}
+
+/** Shows in the frame that work has begun. For pages that show its progress themselves. */
+export async function noteStarted({ _id }: LongWork): Promise<void> {
   startedHere.add(_id);
   await loadTexts(['long-work']);
   queryClient.setQueryData(
@@ -18,5 +24,4 @@ export async function showStarted({ _id, title }: LongWork): Promise<void> {
     (session) => session && { ...session, badges: { ...session.badges, works: 1 } },
   );
   await queryClient.invalidateQueries({ queryKey: queryKey(longWorkCalls.list) });
-  toast(i18next.t('long-work:started', { title }));
 }

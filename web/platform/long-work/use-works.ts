@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longWorkCalls } from '#contract/platform/long-work.calls.ts';
 import type { LongWork } from '#contract/platform/long-work.fields.ts';
+import { useGo } from '#web/platform/navigation.tsx';
 import { queryClient, queryKey, useCall } from '#web/platform/query.ts';
 import { startedHere } from './started.ts';
 import { refreshSession } from '#web/platform/session.tsx';
@@ -28,8 +29,9 @@ export function useWorks(onShow: () => void): readonly LongWork[] {
 function useReports(works: readonly LongWork[], onShow: () => void): void {
   const { t } = useTranslation('long-work');
   const running = useRef<ReadonlySet<string>>(new Set());
+  const go = useGo();
   useEffect(() => {
-    for (const { _id, kind, state, title, result } of works)
+    for (const { _id, kind, state, title, result, makes, page } of works)
       if ((running.current.has(_id) || startedHere.has(_id)) && state !== 'waiting' && state !== 'running') {
         startedHere.delete(_id);
         void queryClient.invalidateQueries({ queryKey: [kind.split('.')[0]] });
@@ -39,9 +41,12 @@ function useReports(works: readonly LongWork[], onShow: () => void): void {
           t(`ended.${state}`, { title }),
           result
             ? { label: t('download'), run: () => location.assign(`${result.location}?download=true`) }
-            : { label: t('show'), run: onShow },
+            : {
+                label: t('show'),
+                run: makes === 'answer' && state === 'done' ? () => void go(page) : onShow,
+              },
         );
       }
     running.current = new Set(works.filter((work) => work.endedAt === null).map((work) => work._id));
-  }, [works, onShow, t]);
+  }, [works, onShow, t, go]);
 }

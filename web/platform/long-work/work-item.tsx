@@ -1,5 +1,12 @@
-import { IconArrowBackUp, IconDownload, IconListDetails, IconTrash, IconX } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import {
+  IconArrowBackUp,
+  IconArrowRight,
+  IconDownload,
+  IconListDetails,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longWorkCalls as calls } from '#contract/platform/long-work.calls.ts';
 import type { LongWork } from '#contract/platform/long-work.fields.ts';
@@ -14,8 +21,14 @@ import classes from './works.module.css';
 
 const icon = { size: 16, stroke: 1.7 } as const;
 
+interface WorkItemProps {
+  readonly work: LongWork;
+  /** Shows the way to the page of the work, and is called when it is taken. */
+  readonly onLeave?: () => void;
+}
+
 /** One work: how far it is, and what can be done about it. */
-export function WorkItem({ work }: { work: LongWork }) {
+export function WorkItem({ work, onLeave }: WorkItemProps) {
   const { t } = useTranslation('long-work');
   const formats = useFormats();
   const name = useId();
@@ -26,7 +39,9 @@ export function WorkItem({ work }: { work: LongWork }) {
   const input = { params: { id: work._id } };
   const { title, state, abilities, result, refused, total } = work;
   const reached = work.done + refused;
-  const isFile = work.kind === calls.startFile.id;
+  const makesAnswer = work.makes === 'answer';
+  const changes = work.makes === 'changes';
+  const elapsed = useElapsed(work);
   return (
     <li aria-labelledby={name}>
       <div className={classes.head}>
@@ -41,9 +56,11 @@ export function WorkItem({ work }: { work: LongWork }) {
       )}
       <p className={classes.facts}>
         {[
-          total > 0 && reached < total
-            ? t('reached', { done: formats.number(reached), total: formats.number(total) })
-            : t(isFile ? 'rows' : 'records', { count: reached, number: formats.number(reached) }),
+          makesAnswer
+            ? state === 'running' && t('elapsed', { time: formats.duration(elapsed) })
+            : total > 0 && reached < total
+              ? t('reached', { done: formats.number(reached), total: formats.number(total) })
+              : t(changes ? 'records' : 'rows', { count: reached, number: formats.number(reached) }),
           refused > 0 && t('refused', { count: refused, number: formats.number(refused) }),
           result && `${result.name} (${formats.fileSize(result.sizeBytes)})`,
           work.undone && t('undone'),
@@ -53,7 +70,7 @@ export function WorkItem({ work }: { work: LongWork }) {
           .join(' · ')}
       </p>
       {work.problem && <p className={classes.problem}>{work.problem}</p>}
-      {state === 'cancelled' && !isFile && <p className={classes.facts}>{t('kept')}</p>}
+      {state === 'cancelled' && changes && <p className={classes.facts}>{t('kept')}</p>}
       <Row gap={8}>
         {result && (
           <ButtonLink
@@ -65,7 +82,12 @@ export function WorkItem({ work }: { work: LongWork }) {
             {t('download')}
           </ButtonLink>
         )}
-        {!isFile && reached > 0 && (
+        {makesAnswer && onLeave && (
+          <ButtonLink size="xs" icon={<IconArrowRight {...icon} />} href={work.page} onClick={onLeave}>
+            {t(state === 'done' ? 'result' : 'page')}
+          </ButtonLink>
+        )}
+        {changes && reached > 0 && (
           <Button
             size="xs"
             icon={<IconListDetails {...icon} />}
@@ -115,6 +137,17 @@ export function WorkItem({ work }: { work: LongWork }) {
       {isOpen && <WorkOutcomes work={work} />}
     </li>
   );
+}
+
+/** Seconds since a work was started, counted on while it runs. */
+function useElapsed({ createdAt, state }: LongWork): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (state !== 'running') return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [state]);
+  return Math.max(0, (now - new Date(createdAt).getTime()) / 1000);
 }
 
 const tones = { waiting: 'mute', running: 'info', done: 'ok', cancelled: 'mute', failed: 'bad' } as const;

@@ -37,7 +37,7 @@ export function Works() {
         <p className={dialog.text}>{t('sub')}</p>
         <ul className={classes.works}>
           {works.map((work) => (
-            <WorkItem key={work._id} work={work} />
+            <WorkItem key={work._id} work={work} onLeave={close} />
           ))}
         </ul>
         <div className={dialog.actions}>

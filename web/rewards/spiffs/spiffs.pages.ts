@@ -5,8 +5,20 @@ export const spiffsPages: Pages = {
   'spiffs.claim': page(() => import('./learner/claim.page.tsx'), 'spiffs'),
   'spiffs.own': page(() => import('./learner/own-claims.page.tsx'), 'spiffs'),
   'spiffs.admin': page(() => import('./admin/programs.page.tsx'), 'spiff-manager', 'spiffs'),
-  'spiffs.create': page(() => import('./admin/new-program.page.tsx'), 'spiff-manager', 'spiffs', 'audiences'),
-  'spiffs.edit': page(() => import('./admin/program.page.tsx'), 'spiff-manager', 'spiffs', 'audiences'),
+  'spiffs.create': page(
+    () => import('./admin/new-program.page.tsx'),
+    'spiff-manager',
+    'spiffs',
+    'audiences',
+    'long-work',
+  ),
+  'spiffs.edit': page(
+    () => import('./admin/program.page.tsx'),
+    'spiff-manager',
+    'spiffs',
+    'audiences',
+    'long-work',
+  ),
   'spiffs.pending': page(
     () => import('./admin/pending.page.tsx'),
     'spiff-manager',

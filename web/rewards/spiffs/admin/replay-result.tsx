@@ -23,9 +23,10 @@ export function ReplayResult({ replay }: { replay: Replay }) {
     );
   return (
     <Stack gap={16}>
+      {/* Alone: what a million sales cost does not fit beside other figures. */}
+      <Kpis items={[{ key: 'cost', label: t('replay.cost'), value: money(costCents) }]} />
       <Kpis
         items={[
-          { key: 'cost', label: t('replay.cost'), value: money(costCents) },
           { key: 'winners', label: t('replay.winners'), value: formats.number(replay.winnersCount) },
           { key: 'dealers', label: t('replay.dealers'), value: formats.number(replay.dealersCount) },
           { key: 'sales', label: t('replay.sales'), value: formats.number(replay.salesCount) },
@@ -40,7 +41,7 @@ export function ReplayResult({ replay }: { replay: Replay }) {
         bars={months.map(({ month, cents, salesCount, leftCents }) => ({
           key: month,
           value: cents,
-          mark: formats.month(month),
+          mark: formats.tile(`${month}-01`)?.month ?? '',
           isMinor: true,
           line: [
             t('replay.month', {

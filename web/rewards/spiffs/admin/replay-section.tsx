@@ -7,6 +7,7 @@ import {
   type ReplayBasis,
 } from '#contract/rewards/spiff-replay.calls.ts';
 import type { Spiff } from '#contract/rewards/spiffs.calls.ts';
+import { noteStarted } from '#web/platform/long-work/started.ts';
 import { useChange } from '#web/platform/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
@@ -14,15 +15,30 @@ import { Row, Stack } from '#web/ui/layout.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import type { ProgramRecordForm } from './program-values.ts';
+import { ReplayInBackground } from './replay-in-background.tsx';
 import { ReplayResult } from './replay-result.tsx';
+import { useLastReplay } from './use-last-replay.ts';
 
-/** Tries the form as it stands on the claims of the last twelve months. Nothing is saved. */
+/** Tries the form as it stands on the claims of the last twelve months, in the background if they are many. Nothing is saved. */
 export function ReplaySection({ form, spiff }: { form: ProgramRecordForm; spiff: Spiff | undefined }) {
   const { t } = useTranslation('spiff-manager');
   const [basis, setBasis] = useState<ReplayBasis>('all');
   const [result, setResult] = useState<Replay>();
   const [problem, setProblem] = useState<string>();
-  const run = useChange(calls.run, { quiet: true, onDone: ({ replay }) => setResult(replay) });
+  /** A work in the background whose result is no longer wanted here. */
+  const [left, setLeft] = useState<string>();
+  const last = useLastReplay(spiff?._id);
+  const run = useChange(calls.run, {
+    quiet: true,
+    async onDone({ replay, work }) {
+      setResult(replay ?? undefined);
+      if (work) await noteStarted(work);
+    },
+  });
+  const clear = () => {
+    setResult(undefined);
+    setLeft(last?._id);
+  };
   const { amountCents, parts, ...values } = form.values;
   const start = async () => {
     setProblem(undefined);
@@ -46,10 +62,11 @@ export function ReplaySection({ form, spiff }: { form: ProgramRecordForm; spiff:
         },
       });
     } catch (error) {
-      setResult(undefined);
+      clear();
       setProblem((error as Error).message);
     }
   };
+  const isRunning = last?.endedAt === null;
   return (
     <FormSection title={t('replay.title')} sub={t('replay.sub')} layout="beside">
       <Stack gap={16}>
@@ -64,13 +81,13 @@ export function ReplaySection({ form, spiff }: { form: ProgramRecordForm; spiff:
               ]}
               onChange={(next) => {
                 setBasis(next);
-                setResult(undefined);
+                clear();
               }}
             />
           )}
           <Button
             icon={<IconHistory size={16} stroke={1.7} />}
-            busy={run.isPending}
+            busy={run.isPending || isRunning}
             onClick={() => void start()}
           >
             {t('replay.run')}
@@ -80,6 +97,7 @@ export function ReplaySection({ form, spiff }: { form: ProgramRecordForm; spiff:
           {problem && <Strip tone="bad" title={problem} />}
           {result && <ReplayResult replay={result} />}
         </div>
+        {last && !result && (isRunning || last._id !== left) && <ReplayInBackground work={last} />}
       </Stack>
     </FormSection>
   );
