@@ -22,7 +22,13 @@ import { announce } from './article-notices.ts';
 import { nextEdition } from './article-states.queries.ts';
 import { insertArticle, updateArticle, type ArticleInput, type ArticleRow } from './articles.queries.ts';
 import { articlesManaged } from './articles.scope.ts';
-import { articleAfter, checkReady, lockForChange, switchStatus } from './change-article.ts';
+import {
+  articleAfter,
+  checkReady,
+  checkTimeToConfirm,
+  lockForChange,
+  switchStatus,
+} from './change-article.ts';
 import { confirmationOf, nameOf, present } from './present-article.ts';
 import { isCourse } from './related-course.queries.ts';
 
@@ -82,6 +88,7 @@ export function saveArticle(
         await checkReady(change, row);
       }
       if (isLive && published && fields.newVersion) {
+        checkTimeToConfirm(change, row);
         await nextEdition(tx, article.id, change.now());
         await announce(change, await articleAfter(change, actor, article));
       }

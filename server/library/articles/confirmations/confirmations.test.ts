@@ -405,3 +405,25 @@ describe('evidence', () => {
     expect((await admin.ask(bulletinCalls.get, at(bulletin._id))).announcement.title).toBe('Recall');
   });
 });
+
+test('a new version by a day that is over is refused at the day, so nobody is late at once; a correction is not', async () => {
+  now = new Date('2032-01-12T16:00:00Z');
+  admin = await signedInAs(portal, 'COMPANY_ADMIN');
+  const { group, boss, people } = await crew();
+  const bulletin = await recall(group, '2032-01-16');
+  await run();
+  now = new Date('2032-01-20T16:00:00Z');
+  await run();
+  expect(await mailsTo(boss)).toHaveLength(1);
+  admin = await signedInAs(portal, 'COMPANY_ADMIN');
+  const { version } = (await admin.ask(bulletinCalls.get, at(bulletin._id))).announcement;
+  const body = { title: 'Recall', description: '<p>Check both seals.</p>', version };
+  const again = { ...at(bulletin._id), body: { ...body, newVersion: true } } as never;
+  const refusal = await admin.refused(bulletinCalls.save, again);
+  expect(refusal).toMatchObject({ code: 'confirmations.dayPast' });
+  expect(Object.keys(refusal.errors)).toEqual(['confirmation.by']);
+  await admin.ask(bulletinCalls.save, { ...at(bulletin._id), body } as never);
+  await run();
+  expect(await own(await signedIn(portal, people[0]), bulletin._id)).toMatchObject({ edition: 1 });
+  expect(await mailsTo(boss)).toHaveLength(1);
+});
