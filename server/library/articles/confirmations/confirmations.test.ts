@@ -377,7 +377,7 @@ describe('evidence', () => {
     }
     const csv = (await manager.send(calls.evidence, at(bulletin._id))).rawPayload;
     expect(csv.toString()).toMatch(/"Brisbois|Robin Brisbois.*"confirmed".*"fr","[0-9a-f]{64}"/);
-    for (const place of [5, 200, csv.length - 120]) {
+    for (let place = 0; place < csv.length; place += 1) {
       const changed = Buffer.from(csv);
       changed[place]! ^= 1;
       expect(faultsOf(await readEvidence(changed)), String(place)).not.toEqual([]);
@@ -389,6 +389,46 @@ describe('evidence', () => {
     const whole = forged.replace(/SHA-256: [0-9a-f]{64}/, `SHA-256: ${sha256}`);
     expect(faultsOf(await readEvidence(Buffer.from(whole)))).toEqual([]);
     expect(await evidenceEntry(portal.services.db, sha256)).toBeUndefined();
+  });
+
+  test('a workbook with one changed, added, or reworded cell does not verify, wherever it is', async () => {
+    const { group, manager } = await crew();
+    now = new Date('2031-09-01T16:00:00Z');
+    admin = await signedInAs(portal, 'COMPANY_ADMIN');
+    const bulletin = await recall(group, '2031-09-11');
+    await run();
+    const query = { format: 'xlsx' };
+    const file = (await manager.send(calls.evidence, { ...at(bulletin._id), query } as never)).rawPayload;
+    const { readXlsx, writeXlsx } = await import('hucre/xlsx');
+    const [sheet] = (await readXlsx(file)).sheets;
+    const cells = sheet!.rows.map((row) => row.map((cell) => String(cell ?? '')));
+    const faultsAfter = async (change: (rows: string[][]) => unknown, extra: object[] = []) => {
+      const rows = structuredClone(cells);
+      change(rows);
+      const written = await writeXlsx({ sheets: [{ name: 'Confirmations', rows }, ...extra] } as never);
+      return faultsOf(await readEvidence(Buffer.from(written)));
+    };
+    // Another program stores the same cells in other bytes.
+    expect(await faultsAfter(() => {})).toEqual([]);
+    const last = cells.length - 1;
+    for (const [row, column] of [
+      [0, 2],
+      [1, 5],
+      [1, 10],
+      [1, 13],
+      [2, 20],
+      [last, 0],
+      [last, 1],
+      [last, 2],
+    ] as const)
+      expect(
+        await faultsAfter((rows) => {
+          rows[row]![column] = `${rows[row]![column] ?? ''} `;
+        }),
+        `${row}, ${column}`,
+      ).not.toEqual([]);
+    expect(await faultsAfter((rows) => rows.push(['Rows: 3']))).not.toEqual([]);
+    expect(await faultsAfter(() => {}, [{ name: 'More', rows: [['confirmed']] }])).not.toEqual([]);
   });
 
   test('a bulletin that people were asked to confirm is never deleted for good', async () => {
