@@ -85,7 +85,12 @@ export const confirmationHandlers: Handlers<typeof calls> = {
       const question = found(row.question ?? undefined, errors.noQuestion);
       if (option >= question.options.length) refuse(errors.noSuchOption, {}, { field: 'option' });
       const asked = found(
-        await lockAsked(tx, versionOf(row), { userId: actor.id, zone: settings.timeZone, at: now() }),
+        await lockAsked(tx, versionOf(row), {
+          userId: actor.id,
+          zone: settings.timeZone,
+          today: context.today(),
+          at: now(),
+        }),
         errors.notAsked,
       );
       const isRight = option === question.right;
@@ -102,7 +107,12 @@ export const confirmationHandlers: Handlers<typeof calls> = {
       if (!asks(row)) refuse(errors.notAsked);
       const words = shownWords(row).find((one) => one.language === language);
       const asked = found(
-        await lockAsked(tx, versionOf(row), { userId: actor.id, zone: settings.timeZone, at: now() }),
+        await lockAsked(tx, versionOf(row), {
+          userId: actor.id,
+          zone: settings.timeZone,
+          today: context.today(),
+          at: now(),
+        }),
         errors.notAsked,
       );
       if (asked.confirmedAt === null) {

@@ -358,6 +358,75 @@ test('newcomers get as many days as the others had; leavers stay in the evidence
   expect(rows).toEqual([]);
 });
 
+describe('newcomers', () => {
+  const joins = ({ group, dealerId }: { group: string; dealerId: string }) =>
+    buildUser(portal, { groupIds: [group], dealerId, lastName: 'Zeller' });
+  const dueOf = async (person: BuiltUser, id: string) =>
+    own(await signedIn(portal, person), id).then(({ dueOn }) => dueOn);
+
+  test('who answers before the worker has come has as many days as the others, too', async () => {
+    now = new Date('2031-08-20T16:00:00Z');
+    admin = await signedInAs(portal, 'COMPANY_ADMIN');
+    const one = await crew();
+    const bulletin = await recall(one.group, '2031-08-30');
+    // One of the first, just after publishing.
+    await answer(one.clients[0], bulletin._id, 0);
+    expect(await dueOf(one.people[0], bulletin._id)).toBe('2031-08-30');
+    await run();
+    now = new Date('2031-08-28T16:00:00Z');
+    const newcomer = await joins(one);
+    const client = await signedIn(portal, newcomer);
+    await answer(client, bulletin._id, 0);
+    expect(await dueOf(newcomer, bulletin._id)).toBe('2031-09-07');
+    now = new Date('2031-08-28T17:00:00Z');
+    await run();
+    expect(await dueOf(newcomer, bulletin._id)).toBe('2031-09-07');
+  });
+
+  test('a later day holds for newcomers as well', async () => {
+    now = new Date('2031-08-20T16:00:00Z');
+    admin = await signedInAs(portal, 'COMPANY_ADMIN');
+    const one = await crew();
+    const bulletin = await recall(one.group, '2031-08-30');
+    await run();
+    now = new Date('2031-08-22T16:00:00Z');
+    const newcomer = await joins(one);
+    await run();
+    expect(await dueOf(newcomer, bulletin._id)).toBe('2031-09-01');
+    now = new Date('2031-08-23T16:00:00Z');
+    const { version } = (await admin.ask(bulletinCalls.get, at(bulletin._id))).announcement;
+    await admin.ask(bulletinCalls.save, {
+      ...at(bulletin._id),
+      body: {
+        title: 'Recall',
+        description: '<p>Check the seal.</p>',
+        confirmation: { by: '2031-10-31', question },
+        version,
+      },
+    } as never);
+    now = new Date('2031-08-23T16:20:00Z');
+    await run();
+    expect(await dueOf(one.people[0], bulletin._id)).toBe('2031-10-31');
+    expect(await dueOf(newcomer, bulletin._id)).toBe('2031-10-31');
+  });
+
+  test('managers and field staff are not told that somebody is missing who still has days', async () => {
+    now = new Date('2031-08-20T16:00:00Z');
+    admin = await signedInAs(portal, 'COMPANY_ADMIN');
+    const one = await crew();
+    await recall(one.group, '2031-08-30');
+    await run();
+    now = new Date('2031-08-29T16:00:00Z');
+    await joins(one);
+    for (const day of ['2031-08-29T16:20:00Z', '2031-08-31T10:00:00Z', '2031-09-02T10:00:00Z']) {
+      now = new Date(day);
+      await run();
+    }
+    for (const person of [one.boss, one.district])
+      expect((await mailsTo(person)).map(({ subject }) => subject)).toEqual(['“Recall”: 0 of 2 confirmed']);
+  });
+});
+
 describe('evidence', () => {
   test('verifies against its own last line and the log; one changed byte or cell does not', async () => {
     const { group, clients, manager } = await crew();
