@@ -8,7 +8,7 @@ import { audienceViolations, checkAudience } from '#server/people/audience-forms
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { release } from '#server/platform/files/own-files.ts';
-import { cleanHtml } from '#server/platform/html.ts';
+import { cleanHtml, plainText } from '#server/platform/html.ts';
 import type { StagedFiles } from '#server/platform/http/handlers.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -107,12 +107,18 @@ export function saveArticle(
 const audienceOf = (row: ArticleRow | null): AudienceValues =>
   row?.audience ? valuesOf(row.audience) : everybody;
 
+/** What the editor wrote, cleaned. Empty paragraphs and spaces alone are no text: nobody could read it, and nobody could confirm it. */
+function writtenIn(html: string): string {
+  const clean = cleanHtml(html);
+  return plainText(clean) === '' && !clean.includes('<img') ? '' : clean;
+}
+
 function inputOf(fields: ArticleFields, parts: StagedFiles, before: ArticleRow | null): ArticleInput {
   const { title, titleFr, facts, course, brand } = fields;
   const files = filesAfter(fields, parts, before);
   const texts = {
-    description: cleanHtml(fields.description),
-    descriptionFr: cleanHtml(fields.descriptionFr),
+    description: writtenIn(fields.description),
+    descriptionFr: writtenIn(fields.descriptionFr),
   };
   return {
     title,
