@@ -172,6 +172,34 @@ test('the right option and the explanation stay on the server until the right on
   ]);
 });
 
+test('an answer is about the options that were shown: after a correction of the question it is refused and no try', async () => {
+  const { group, clients } = await crew();
+  const bulletin = await recall(group, '2031-05-20');
+  const [client] = clients;
+  const { edition, textVersion } = await own(client, bulletin._id);
+  const { version } = (await admin.ask(bulletinCalls.get, at(bulletin._id))).announcement;
+  const turned = { ...question, options: question.options.toReversed(), right: 0 };
+  await admin.ask(bulletinCalls.save, {
+    ...at(bulletin._id),
+    body: {
+      title: 'Recall',
+      description: '<p>Check the seal.</p>',
+      confirmation: { by: '2031-05-20', question: turned },
+      version,
+    },
+  } as never);
+  const body = { option: 1, edition, textVersion };
+  expect((await client.refused(calls.answer, { ...at(bulletin._id), body })).code).toBe(
+    'confirmations.changed',
+  );
+  const now = await own(client, bulletin._id);
+  expect(now.question).toMatchObject({ triesCount: 0, answer: null });
+  const again = { option: 0, edition, textVersion: now.textVersion };
+  expect(await client.ask(calls.answer, { ...at(bulletin._id), body: again })).toMatchObject({
+    isRight: true,
+  });
+});
+
 test('a confirmation names the words that were shown, and holds once however often it is sent', async () => {
   const { group, clients, people, manager } = await crew();
   const bulletin = await recall(group, '2031-05-20', { confirmation: { by: '2031-05-20', question: null } });

@@ -74,7 +74,12 @@ function Foot({ articleId, shown, confirmation }: ConfirmationProps & { confirma
   return (
     <>
       {question && (
-        <QuestionForm articleId={articleId} edition={edition} question={question} language={shown} />
+        <QuestionForm
+          articleId={articleId}
+          shown={{ edition, textVersion }}
+          question={question}
+          language={shown}
+        />
       )}
       <Strip
         flush

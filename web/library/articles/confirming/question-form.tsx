@@ -9,7 +9,13 @@ import { TextIn } from '#web/ui/text-in.tsx';
 import classes from './confirmation.module.css';
 
 type Question = NonNullable<OwnConfirmation['question']>;
-type QuestionFormProps = { articleId: string; edition: number; question: Question; language: Language };
+type QuestionFormProps = {
+  articleId: string;
+  /** Which words the person answers. */
+  shown: Pick<OwnConfirmation, 'edition' | 'textVersion'>;
+  question: Question;
+  language: Language;
+};
 
 const inBoth = ({ text, textFr }: { readonly text: string; readonly textFr: string }) => ({
   en: text,
@@ -17,7 +23,7 @@ const inBoth = ({ text, textFr }: { readonly text: string; readonly textFr: stri
 });
 
 /** The question before the confirmation. An incorrect answer says only that, and the person may try again. */
-export function QuestionForm({ articleId, edition, question, language }: QuestionFormProps) {
+export function QuestionForm({ articleId, shown, question, language }: QuestionFormProps) {
   const { t } = useTranslation('confirmations');
   const name = useId();
   const [chosen, setChosen] = useState<number>();
@@ -33,7 +39,7 @@ export function QuestionForm({ articleId, edition, question, language }: Questio
       onSubmit={(event) => {
         event.preventDefault();
         if (chosen !== undefined)
-          answer.mutate({ params: { id: articleId }, body: { option: chosen, edition } });
+          answer.mutate({ params: { id: articleId }, body: { option: chosen, ...shown } });
       }}
     >
       <fieldset className={classes.options} disabled={isAnswered}>
