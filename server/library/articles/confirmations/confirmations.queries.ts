@@ -130,7 +130,7 @@ export async function setConfirmed(
     marked as (update article set is_evidence = true where id = ${articleId} and not is_evidence)
     update article_confirmation c set confirmed_at = ${at}, language = ${words.language}, words_hash = ${words.hash},
       opened_at = coalesce(c.opened_at, ${at}),
-      dealer_id = coalesce((select d.id from user_account u ${mainDealer} where u.id = ${userId}), c.dealer_id)
+      dealer_id = (select d.id from user_account u ${mainDealer} where u.id = ${userId})
     where ${ofVersion(version)} and c.user_id = ${userId}`.execute(tx);
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bulletinCalls } from '#contract/library/bulletins.calls.ts';
 import { confirmationCalls as calls } from '#contract/library/confirmations.calls.ts';
 import { jobs } from '#server/jobs.ts';
+import { newId } from '#server/platform/ids.ts';
 import { runJob } from '#server/platform/jobs/scheduler.ts';
 import { buildBulletin } from '#tests/builders/articles.ts';
 import {
@@ -197,6 +198,38 @@ test('an answer is about the options that were shown: after a correction of the 
   const again = { option: 0, edition, textVersion: now.textVersion };
   expect(await client.ask(calls.answer, { ...at(bulletin._id), body: again })).toMatchObject({
     isRight: true,
+  });
+});
+
+test('the evidence has the dealer where somebody worked when confirming, also if that is none', async () => {
+  const { group, clients, people, dealerId } = await crew();
+  const bulletin = await recall(group, '2031-05-20', { confirmation: { by: '2031-05-20', question: null } });
+  await run();
+  const next = await buildDealer(portal, { name: 'Next dealer' });
+  const { db } = portal.services;
+  const leaves = (of: BuiltUser) =>
+    db
+      .updateTable('dealerMembership')
+      .set({ endedAt: now })
+      .where('userId', '=', of.id)
+      .where('dealerId', '=', dealerId)
+      .execute();
+  await leaves(people[0]);
+  await db
+    .insertInto('dealerMembership')
+    .values({ id: newId(), userId: people[0].id, dealerId: next, startedAt: now })
+    .execute();
+  await leaves(people[1]);
+  const sent = Array.from({ length: 50 }, () => confirm(clients[0], bulletin._id));
+  expect(new Set((await Promise.all(sent)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect((await confirm(clients[1], bulletin._id)).statusCode).toBe(200);
+  const lines = (await admin.send(calls.evidence, at(bulletin._id))).body.split('\r\n');
+  const dealerOf = (name: string) => lines.find((line) => line.includes(name))!.split(',')[4];
+  expect([dealerOf('Abbott'), dealerOf('Brisbois')]).toEqual(['"Next dealer"', '""']);
+  expect((await own(clients[0], bulletin._id)).dealer).toEqual({
+    name: 'Next dealer',
+    asked: 1,
+    confirmed: 1,
   });
 });
 
