@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { TextIn } from '#web/ui/text-in.tsx';
 import classes from './confirmation.module.css';
+import { useReread } from './use-reread.ts';
 
 type Question = NonNullable<OwnConfirmation['question']>;
 type QuestionFormProps = {
@@ -31,6 +32,7 @@ export function QuestionForm({ articleId, shown, question, language }: QuestionF
   const answer = useChange(calls.answer, {
     onDone: ({ isRight }, { body }) => setWrong(isRight ? undefined : body.option),
   });
+  const reread = useReread();
   const { answer: right, explanation, options } = question;
   const isAnswered = right !== null;
   return (
@@ -39,7 +41,10 @@ export function QuestionForm({ articleId, shown, question, language }: QuestionF
       onSubmit={(event) => {
         event.preventDefault();
         if (chosen !== undefined)
-          answer.mutate({ params: { id: articleId }, body: { option: chosen, ...shown } });
+          answer.mutate(
+            { params: { id: articleId }, body: { option: chosen, ...shown } },
+            { onError: reread },
+          );
       }}
     >
       <fieldset className={classes.options} disabled={isAnswered}>
