@@ -597,3 +597,24 @@ test('a new version by a day that is over is refused at the day, so nobody is la
   expect(await own(await signedIn(portal, people[0]), bulletin._id)).toMatchObject({ edition: 1 });
   expect(await mailsTo(boss)).toHaveLength(1);
 });
+
+test('French summaries have none and one in the singular', async () => {
+  now = new Date('2032-02-02T16:00:00Z');
+  admin = await signedInAs(portal, 'COMPANY_ADMIN');
+  const { group, dealerId, clients } = await crew();
+  const boss = await buildUser(portal, { role: 'DEALER_MANAGER', dealerId, language: 'fr' });
+  const bulletin = await recall(group, '2032-02-05', {
+    confirmation: { by: '2032-02-05', question: null },
+  });
+  await run();
+  await confirm(clients[0], bulletin._id);
+  now = new Date('2032-02-06T16:00:00Z');
+  await run();
+  const { rows } = await sql<{ subject: string; text: string }>`
+    select subject, body_text as text from mail where person_id = ${boss.id} and kind = 'bulletin-unconfirmed'`.execute(
+    portal.services.db,
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]!.subject).toMatch(/: 1 confirmation sur 2$/);
+  expect(rows[0]!.text).toContain('1 personne sur 2 chez Dealer in America/New_York a confirmé');
+});
