@@ -107,7 +107,7 @@ function Foot({ articleId, shown, confirmation }: ConfirmationProps & { confirma
           </>
         }
       >
-        {mustAnswer ? t('answerFirst') : words}
+        {mustAnswer ? t('answerFirst') : group.asked > 0 && words}
       </Strip>
     </>
   );
