@@ -84,6 +84,8 @@ export const confirmationCalls = {
     body: z.object({
       option: labelled(z.int().min(0), 'Option', 'Choix'),
       edition: z.int(),
+      /** The change of the words that the question was read in: a correction may have put the options in another order. */
+      textVersion: z.int().optional(),
     }),
     reply: z.object({ isRight: z.boolean(), confirmation: ownConfirmation }),
     errors: [articles.notFound, errors.notAsked, errors.noQuestion, errors.noSuchOption, errors.changed],

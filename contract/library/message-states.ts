@@ -5,6 +5,9 @@ export type MessageState = (typeof messageStates)[number];
 /** How long a message that was sent waits, so that its author can take it back. */
 export const takeBackSeconds = 30;
 
-/** What became of a recipient’s mail: `none` was written, for example because the person wants none. */
-export const mailStates = ['none', 'queued', 'held', 'sent', 'refused'] as const;
+/**
+ * What became of a recipient’s mail: `none` was written, `held` is not sent because the person wants none or is not active any more, `digest`
+ * is in the summary of a morning.
+ */
+export const mailStates = ['none', 'queued', 'held', 'digest', 'sent', 'refused'] as const;
 export type MailState = (typeof mailStates)[number];

@@ -1,3 +1,4 @@
+import { actsAsHeader } from '#contract/platform/acts-as.ts';
 import { expect, expectAccessible, show, signIn, test } from './portal.ts';
 
 test('a brand manager writes a bulletin, and a technician reads it in French on a phone', async ({
@@ -78,4 +79,33 @@ test('a brand manager writes a bulletin, and a technician reads it in French on 
   await signIn(page, 'learner');
   await page.goto(`/fr/auth/bulletins?text=${encodeURIComponent(title)}`);
   await expect(page.getByRole('link', { name: new RegExp(title) })).toContainText('Non lue');
+});
+
+test('a wide table scrolls by itself on a phone: title, text, and buttons stay within the card', async ({
+  page,
+}) => {
+  const cells = Array.from({ length: 9 }, (_cell, number) => `<td>Intervalle ${number + 1}</td>`).join('');
+  await signIn(page, 'company');
+  const { user } = await (await page.request.get('/api/session')).json();
+  const made = await page.request.post('/api/bulletins/', {
+    headers: { [actsAsHeader]: user._id },
+    data: {
+      titleFr: `Intervalles d’entretien ${Date.now()}`,
+      descriptionFr: `<p>Un tableau pour chaque atelier.</p><table><tbody><tr>${cells}</tr></tbody></table>`,
+      published: true,
+    },
+  });
+  expect(made.status(), await made.text()).toBe(200);
+  const { announcement } = await made.json();
+  await show(page, { language: 'fr', scheme: 'light', width: 390 });
+  await signIn(page, 'learner');
+  await page.goto(`/fr/auth/bulletins/${announcement._id}`);
+  await expect(page.getByText('Un tableau pour chaque atelier.')).toBeVisible();
+  for (const part of [
+    page.getByRole('heading', { level: 2 }).first(),
+    page.getByRole('button', { name: 'Imprimer' }),
+  ]) {
+    const box = (await part.boundingBox())!;
+    expect(box.x + box.width).toBeLessThanOrEqual(390);
+  }
 });

@@ -1,3 +1,4 @@
+import { actsAsHeader } from '#contract/platform/acts-as.ts';
 import { expect, expectAccessible, show, signIn, test } from './portal.ts';
 
 test('a recall is written with a question, confirmed in French on a phone, and followed by the manager', async ({
@@ -57,4 +58,46 @@ test('a recall is written with a question, confirmed in French on a phone, and f
     page.getByRole('menuitem', { name: /CSV/ }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('confirmations.csv');
+});
+
+test('after a correction, the page that was open shows the new words, which are then confirmed', async ({
+  page,
+  playwright,
+  baseURL,
+  faults,
+}) => {
+  const author = await playwright.request.newContext({
+    baseURL: baseURL!,
+    extraHTTPHeaders: { origin: baseURL! },
+  });
+  const login = await author.post('/api/login', {
+    data: { email: 'company@paddock.example', password: 'Paddock2026' },
+  });
+  const { user } = await login.json();
+  const headers = { [actsAsHeader]: user._id };
+  const words = { title: `Seal ${Date.now()}`, confirmation: { by: '2099-01-01', question: null } };
+  const made = await author.post('/api/bulletins/', {
+    headers,
+    data: { ...words, description: '<p>Check one seal.</p>', published: true },
+  });
+  const { announcement } = await made.json();
+
+  await show(page, { language: 'en', scheme: 'light', width: 390 });
+  await signIn(page, 'learner');
+  await page.goto(`/auth/bulletins/${announcement._id}`);
+  await expect(page.getByText('Check one seal.')).toBeVisible();
+  const { version } = (await (await author.get(`/api/bulletins/${announcement._id}`)).json()).announcement;
+  const saved = await author.post(`/api/bulletins/${announcement._id}`, {
+    headers,
+    data: { ...words, description: '<p>Check both seals.</p>', version },
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
+
+  await page.getByRole('button', { name: 'I have read it' }).click();
+  await expect(page.getByText('The announcement has changed since you opened it.')).toBeVisible();
+  await expect(page.getByText('Check both seals.')).toBeVisible();
+  expect(faults.splice(0).some((fault) => fault.startsWith('409'))).toBe(true);
+  await page.getByRole('alertdialog').getByRole('button').click();
+  await page.getByRole('button', { name: 'I have read it' }).click();
+  await expect(page.getByText('You confirmed this on')).toBeVisible();
 });

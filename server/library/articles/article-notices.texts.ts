@@ -66,7 +66,7 @@ export const unmailedMail = (
         subject: `Campagne de rappel : informez vos employés – ${titleIn(row, 'fr')}`,
         lines: [
           'Bonjour {firstName},',
-          'Certains de vos employés que cette campagne concerne ont désactivé les courriels. Ils la trouvent dans le portail. Parlez-leur-en aujourd’hui.',
+          'Certains de vos employés concernés par cette campagne ont désactivé les courriels. Ils peuvent la lire dans le portail. Parlez-leur-en aujourd’hui.',
         ],
         action: { label: words.bulletin.fr.open, href: portalLink(environment, path, 'fr') },
       }
@@ -74,7 +74,7 @@ export const unmailedMail = (
         subject: `Recall: tell your people – ${titleIn(row, 'en')}`,
         lines: [
           'Hello {firstName},',
-          'Some of your people whom this recall concerns have turned off e-mails. They find it in the portal. Tell them about it today.',
+          'Some of your people affected by this recall have turned off e-mails. They can read it in the portal. Tell them about it today.',
         ],
         action: { label: words.bulletin.en.open, href: portalLink(environment, path, 'en') },
       };

@@ -115,6 +115,16 @@ describe('refusals', () => {
     expect(announcement).toMatchObject({ title: '', titleFr: 'Treuil', excerptFr: 'Serrez les vis.' });
   });
 
+  test('empty paragraphs and spaces are no text, so they are not published', async () => {
+    for (const description of ['<p></p>', '<p> </p>', '<p>&nbsp;</p><p><br></p>', '<ul><li></li></ul>']) {
+      const body = { title: 'Recall', description, published: true };
+      const refusal = await admin.refused(calls.create, { body });
+      expect(refusal.errors, description).toHaveProperty('description');
+    }
+    const empty = await buildBulletin(admin, { descriptionFr: '<p>&nbsp;</p>' });
+    expect(empty.descriptionFr).toBe('');
+  });
+
   test('a promotion needs its days to be published, in their order', async () => {
     const body = { title: 'Spring sale', description: '<p>Ten percent.</p>', published: true };
     expect((await admin.refused(promotionCalls.create, { body })).code).toBe('articles.needsDates');

@@ -92,8 +92,7 @@ export async function switchStatus(
   const { id, kind } = row;
   if (status === 'published') {
     await checkReady(locked, row);
-    if (row.confirmBy !== null && row.confirmBy < locked.today())
-      refuse(confirmationErrors.dayPast, {}, { field: 'confirmation.by' });
+    checkTimeToConfirm(locked, row);
   }
   await setStatus(tx, { table: 'article', id }, status, { by: actor.id, at: now() });
   if (status === 'published') {
@@ -119,6 +118,12 @@ export async function checkReady(
     refuse(errors.needsDates, {}, { field: startDate === null ? 'startDate' : 'endDate' });
   if (audience && !(await hasPeople(tx, valuesOf(audience))))
     refuse(errors.audienceWithoutPeople, {}, { field: 'audience' });
+}
+
+/** Refuses to ask people by a day that is over: they would be late at once. */
+export function checkTimeToConfirm({ today }: Pick<Change, 'today'>, { confirmBy }: ArticleRow): void {
+  if (confirmBy !== null && confirmBy < today())
+    refuse(confirmationErrors.dayPast, {}, { field: 'confirmation.by' });
 }
 
 /** Plans when an article is published and unpublished, or cancels it. */

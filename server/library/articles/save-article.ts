@@ -8,7 +8,7 @@ import { audienceViolations, checkAudience } from '#server/people/audience-forms
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { release } from '#server/platform/files/own-files.ts';
-import { cleanHtml } from '#server/platform/html.ts';
+import { cleanHtml, plainText } from '#server/platform/html.ts';
 import type { StagedFiles } from '#server/platform/http/handlers.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -22,7 +22,13 @@ import { announce } from './article-notices.ts';
 import { nextEdition } from './article-states.queries.ts';
 import { insertArticle, updateArticle, type ArticleInput, type ArticleRow } from './articles.queries.ts';
 import { articlesManaged } from './articles.scope.ts';
-import { articleAfter, checkReady, lockForChange, switchStatus } from './change-article.ts';
+import {
+  articleAfter,
+  checkReady,
+  checkTimeToConfirm,
+  lockForChange,
+  switchStatus,
+} from './change-article.ts';
 import { confirmationOf, nameOf, present } from './present-article.ts';
 import { isCourse } from './related-course.queries.ts';
 
@@ -82,6 +88,7 @@ export function saveArticle(
         await checkReady(change, row);
       }
       if (isLive && published && fields.newVersion) {
+        checkTimeToConfirm(change, row);
         await nextEdition(tx, article.id, change.now());
         await announce(change, await articleAfter(change, actor, article));
       }
@@ -100,12 +107,18 @@ export function saveArticle(
 const audienceOf = (row: ArticleRow | null): AudienceValues =>
   row?.audience ? valuesOf(row.audience) : everybody;
 
+/** What the editor wrote, cleaned. Empty paragraphs and spaces alone are no text: nobody could read it, and nobody could confirm it. */
+function writtenIn(html: string): string {
+  const clean = cleanHtml(html);
+  return plainText(clean) === '' && !clean.includes('<img') ? '' : clean;
+}
+
 function inputOf(fields: ArticleFields, parts: StagedFiles, before: ArticleRow | null): ArticleInput {
   const { title, titleFr, facts, course, brand } = fields;
   const files = filesAfter(fields, parts, before);
   const texts = {
-    description: cleanHtml(fields.description),
-    descriptionFr: cleanHtml(fields.descriptionFr),
+    description: writtenIn(fields.description),
+    descriptionFr: writtenIn(fields.descriptionFr),
   };
   return {
     title,

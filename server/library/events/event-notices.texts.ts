@@ -30,7 +30,7 @@ const sentences: Readonly<Record<EventNews, Readonly<Record<Language, (title: st
   },
   restored: {
     en: (title) => `“${title}” takes place after all.`,
-    fr: (title) => `« ${title} » a finalement lieu.`,
+    fr: (title) => `« ${title} » aura finalement lieu.`,
   },
 };
 

@@ -301,7 +301,7 @@ export async function recipientsOf(
 
 /** On `shown s`. */
 const mailOf = (id: string) => sql<MailState>`coalesce((
-  select case when x.held_at is not null then 'held' when x.sent_at is not null then 'sent' when x.failed_at is not null then 'refused' else 'queued' end
+  select case when x.held_reason = 'digest' then 'digest' when x.held_at is not null then 'held' when x.sent_at is not null then 'sent' when x.failed_at is not null then 'refused' else 'queued' end
   from mail x where x.occasion = ${`message:${id}:`} || s.id::text), 'none')`;
 
 /** Whether a visible message names this file. */

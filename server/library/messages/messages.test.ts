@@ -10,6 +10,7 @@ import { runJob } from '#server/platform/jobs/scheduler.ts';
 import { Ports } from '#server/platform/ports.ts';
 import { contributions } from '#server/rooms.ts';
 import { textFile } from '#tests/builders/files.ts';
+import { mailsTo } from '#tests/builders/mail.ts';
 import {
   buildAdminGroup,
   buildDealer,
@@ -218,6 +219,27 @@ test('recipients are frozen, told once, and counted until they open; the author 
     recipientCount: 2,
     openedCount: 1,
   });
+});
+
+test('the author sees that a mail is in a summary, not that it is unwanted', async () => {
+  const { dealerId, person } = await store();
+  await portal.services.db
+    .insertInto('noticeSetting')
+    .values({
+      personId: person.id,
+      choices: JSON.stringify({ 'message-received': { portal: true, mail: 'digest' } }),
+    })
+    .execute();
+  const { message } = await admin.ask(calls.create, {
+    body: { ...words, ...toDealer(dealerId), send: true },
+  });
+  later(31);
+  await dispatch();
+  const ports = new Ports(contributions);
+  while (await fanOutPiece(portal.services, ports));
+  expect(await mailsTo(portal, person.email)).toEqual([]);
+  const { recipients } = await admin.ask(calls.recipients, at(message._id));
+  expect(recipients.map(({ mail }) => mail)).toEqual(['digest']);
 });
 
 test('a draft keeps its files until it is discarded', async () => {

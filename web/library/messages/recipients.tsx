@@ -13,7 +13,14 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 
 const limit = 50;
-const tones = { none: 'mute', queued: 'info', held: 'warn', sent: 'ok', refused: 'bad' } as const;
+const tones = {
+  none: 'mute',
+  queued: 'info',
+  held: 'warn',
+  digest: 'info',
+  sent: 'ok',
+  refused: 'bad',
+} as const;
 
 /** Who got a message, who opened it, and what became of the mails. */
 export function Recipients({ messageId }: { messageId: string }) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { isRecipientOf } from '../article-recipients.queries.ts';
-import { endOf, mainDealer, type Version } from './confirmations.queries.ts';
+import { endOf, mainDealer, newcomersDay, type Version } from './confirmations.queries.ts';
 
 /** How long after its day an announcement is still compared with its audience. */
 const followedDays = 30;
@@ -50,9 +50,7 @@ export async function askPiece(
   },
 ): Promise<string | null> {
   const { after, limit, zone, today, at } = piece;
-  const dueOn = isNew
-    ? sql`a.confirm_by`
-    : sql`(${today}::date + (a.confirm_by - (a.edition_at at time zone ${zone})::date))`;
+  const dueOn = isNew ? sql`a.confirm_by` : newcomersDay(today, zone);
   const { rows } = await sql<{ last: string | null }>`
     with next as (select u.id from user_account u
       where ${isRecipientOf(articleId, edition)} and (${after === null} or u.id > ${after}::uuid)
@@ -78,7 +76,7 @@ export async function followMoves(
       select c.user_id, d.id as dealer_id, a.due_on, ${endOf(sql`a.due_on`, sql`coalesce(d.time_zone, ${zone})`)} as deadline,
         ${isRecipientOf(articleId, edition)} as is_meant
       from article_confirmation c join user_account u on u.id = c.user_id ${mainDealer}
-      cross join lateral (select case when c.is_newcomer then c.due_on else x.confirm_by end as due_on from article x where x.id = c.article_id) a
+      cross join lateral (select case when c.is_newcomer then greatest(c.due_on, x.confirm_by) else x.confirm_by end as due_on from article x where x.id = c.article_id) a
       where c.article_id = ${articleId} and c.edition = ${edition} and c.confirmed_at is null)
     update article_confirmation c set dealer_id = s.dealer_id, due_on = s.due_on, deadline = s.deadline,
       left_at = case when s.is_meant then null else coalesce(c.left_at, ${at}) end

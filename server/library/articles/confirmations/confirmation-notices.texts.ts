@@ -43,11 +43,17 @@ const whose = (dealer: Summarized['dealer']): Bilingual =>
     ? { en: `at ${dealer.name}`, fr: `chez ${dealer.name}` }
     : { en: 'at your dealers', fr: 'chez vos concessionnaires' };
 
+/** French has none and one in the singular. */
+const haveConfirmed = (confirmed: number, asked: number, where: string) =>
+  confirmed < 2
+    ? `${confirmed} personne sur ${asked} ${where} a confirmé`
+    : `${confirmed} personnes sur ${asked} ${where} ont confirmé`;
+
 export function summaryNotice({ title, dealer, asked, confirmed }: Summarized): Bilingual {
   const at = whose(dealer);
   return {
-    en: `“${title.en}”: ${confirmed} of ${asked} people ${at.en} confirmed in time.`,
-    fr: `« ${title.fr} » : ${confirmed} personnes sur ${asked} ${at.fr} ont confirmé à temps.`,
+    en: `“${title.en}”: ${confirmed} of ${asked} people ${at.en} have confirmed.`,
+    fr: `« ${title.fr} » : ${haveConfirmed(confirmed, asked, at.fr)}.`,
   };
 }
 
@@ -57,11 +63,11 @@ export function summaryMail(summary: Summarized, language: Language, href: strin
   const missing = asked - confirmed;
   if (language === 'fr')
     return {
-      subject: `« ${title.fr} » : ${confirmed} confirmations sur ${asked}`,
+      subject: `« ${title.fr} » : ${confirmed} ${confirmed < 2 ? 'confirmation' : 'confirmations'} sur ${asked}`,
       lines: [
         `Bonjour ${firstName},`,
-        `Le délai pour confirmer l’annonce « ${title.fr} » est écoulé. ${confirmed} personnes sur ${asked} ${at.fr} ont confirmé.`,
-        missing === 0 ? 'Personne ne manque.' : 'L’annonce montre qui n’a pas encore confirmé.',
+        `Le délai pour confirmer l’annonce « ${title.fr} » est écoulé : ${haveConfirmed(confirmed, asked, at.fr)}.`,
+        missing === 0 ? 'Tout le monde a confirmé.' : 'L’annonce montre qui n’a pas encore confirmé.',
       ],
       action: { label: 'Ouvrir l’annonce', href },
     };
@@ -69,8 +75,8 @@ export function summaryMail(summary: Summarized, language: Language, href: strin
     subject: `“${title.en}”: ${confirmed} of ${asked} confirmed`,
     lines: [
       `Hello ${firstName},`,
-      `The time to confirm the announcement “${title.en}” is over. ${confirmed} of ${asked} people ${at.en} confirmed it.`,
-      missing === 0 ? 'Nobody is missing.' : 'The announcement shows who has not confirmed yet.',
+      `The time to confirm the announcement “${title.en}” is over. ${confirmed} of ${asked} people ${at.en} have confirmed it.`,
+      missing === 0 ? 'Everyone has confirmed.' : 'The announcement shows who has not confirmed yet.',
     ],
     action: { label: 'Open the announcement', href },
   };

@@ -76,16 +76,21 @@ export const confirmationHandlers: Handlers<typeof calls> = {
     return { confirmation: asks(row) ? await ownOf(context.db, row, context.actor) : null };
   },
 
-  answer: ({ params: { id }, body: { option, edition } }, context) =>
+  answer: ({ params: { id }, body: { option, edition, textVersion } }, context) =>
     context.change(async ({ tx, now }) => {
       const { actor, settings } = context;
       const row = await bulletin(context, tx, id);
       if (!asks(row)) refuse(errors.notAsked);
-      if (row.edition !== edition) refuse(errors.changed);
+      if (row.edition !== edition || (textVersion ?? row.version) !== row.version) refuse(errors.changed);
       const question = found(row.question ?? undefined, errors.noQuestion);
       if (option >= question.options.length) refuse(errors.noSuchOption, {}, { field: 'option' });
       const asked = found(
-        await lockAsked(tx, versionOf(row), { userId: actor.id, zone: settings.timeZone, at: now() }),
+        await lockAsked(tx, versionOf(row), {
+          userId: actor.id,
+          zone: settings.timeZone,
+          today: context.today(),
+          at: now(),
+        }),
         errors.notAsked,
       );
       const isRight = option === question.right;
@@ -102,7 +107,12 @@ export const confirmationHandlers: Handlers<typeof calls> = {
       if (!asks(row)) refuse(errors.notAsked);
       const words = shownWords(row).find((one) => one.language === language);
       const asked = found(
-        await lockAsked(tx, versionOf(row), { userId: actor.id, zone: settings.timeZone, at: now() }),
+        await lockAsked(tx, versionOf(row), {
+          userId: actor.id,
+          zone: settings.timeZone,
+          today: context.today(),
+          at: now(),
+        }),
         errors.notAsked,
       );
       if (asked.confirmedAt === null) {

@@ -27,6 +27,10 @@ export const mainDealer = sql`left join lateral (
 export const endOf = (day: RawBuilder<unknown>, zone: RawBuilder<unknown>) =>
   sql<string>`((${day} + 1)::timestamp at time zone ${zone})`;
 
+/** On `article a`: the last day of people who come after the first round. They have as many days as the others had. */
+export const newcomersDay = (today: string, zone: string) =>
+  sql<string>`(${today}::date + (a.confirm_by - (a.edition_at at time zone ${zone})::date))`;
+
 export interface Standing {
   readonly isAsked: boolean;
   readonly dueOn: string | null;
@@ -66,13 +70,18 @@ export async function standingOf(
 }
 
 /**
- * Locks what a person is asked to confirm. Somebody whom the worker has not reached yet is asked now. Undefined if the version is not meant
- * for the person.
+ * Locks what a person is asked to confirm. Somebody whom the worker has not reached yet is asked now, as the worker would. Undefined if the
+ * version is not meant for the person.
  */
 export async function lockAsked(
   tx: Transaction,
   version: Version,
-  { userId, zone, at }: { readonly userId: string; readonly zone: string; readonly at: Date },
+  {
+    userId,
+    zone,
+    today,
+    at,
+  }: { readonly userId: string; readonly zone: string; readonly today: string; readonly at: Date },
 ): Promise<Pick<Standing, 'answeredAt' | 'confirmedAt'> | undefined> {
   const lock = () =>
     sql<Pick<Standing, 'answeredAt' | 'confirmedAt'>>`
@@ -82,9 +91,12 @@ export async function lockAsked(
   if (rows[0]) return rows[0];
   await sql`
     with marked as (update article set is_evidence = true where id = ${version.articleId} and not is_evidence)
-    insert into article_confirmation as c (article_id, edition, user_id, dealer_id, asked_at, due_on, deadline)
-    select a.id, a.edition, u.id, d.id, ${at}, a.confirm_by, ${endOf(sql`a.confirm_by`, sql`coalesce(d.time_zone, ${zone})`)}
+    insert into article_confirmation as c (article_id, edition, user_id, dealer_id, asked_at, is_newcomer, due_on, deadline)
+    select a.id, a.edition, u.id, d.id, ${at}, n.is_newcomer, w.due_on, ${endOf(sql`w.due_on`, sql`coalesce(d.time_zone, ${zone})`)}
     from article a cross join user_account u ${mainDealer}
+    cross join lateral (select a.confirm_by >= ${today}::date
+      and exists (select from article_confirmation_sync s where s.article_id = a.id and s.edition = a.edition) as is_newcomer) n
+    cross join lateral (select case when n.is_newcomer then ${newcomersDay(today, zone)} else a.confirm_by end as due_on) w
     where a.id = ${version.articleId} and u.id = ${userId} and ${isRecipientOf(version.articleId, version.edition)}
     on conflict (article_id, edition, user_id) do update set left_at = null`.execute(tx);
   return (await lock()).rows[0];
@@ -118,7 +130,7 @@ export async function setConfirmed(
     marked as (update article set is_evidence = true where id = ${articleId} and not is_evidence)
     update article_confirmation c set confirmed_at = ${at}, language = ${words.language}, words_hash = ${words.hash},
       opened_at = coalesce(c.opened_at, ${at}),
-      dealer_id = coalesce((select d.id from user_account u ${mainDealer} where u.id = ${userId}), c.dealer_id)
+      dealer_id = (select d.id from user_account u ${mainDealer} where u.id = ${userId})
     where ${ofVersion(version)} and c.user_id = ${userId}`.execute(tx);
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bulletinCalls } from '#contract/library/bulletins.calls.ts';
 import { confirmationCalls as calls } from '#contract/library/confirmations.calls.ts';
 import { jobs } from '#server/jobs.ts';
+import { newId } from '#server/platform/ids.ts';
 import { runJob } from '#server/platform/jobs/scheduler.ts';
 import { buildBulletin } from '#tests/builders/articles.ts';
 import {
@@ -170,6 +171,66 @@ test('the right option and the explanation stay on the server until the right on
     { option: 0, isRight: false },
     { option: 1, isRight: true },
   ]);
+});
+
+test('an answer is about the options that were shown: after a correction of the question it is refused and no try', async () => {
+  const { group, clients } = await crew();
+  const bulletin = await recall(group, '2031-05-20');
+  const [client] = clients;
+  const { edition, textVersion } = await own(client, bulletin._id);
+  const { version } = (await admin.ask(bulletinCalls.get, at(bulletin._id))).announcement;
+  const turned = { ...question, options: question.options.toReversed(), right: 0 };
+  await admin.ask(bulletinCalls.save, {
+    ...at(bulletin._id),
+    body: {
+      title: 'Recall',
+      description: '<p>Check the seal.</p>',
+      confirmation: { by: '2031-05-20', question: turned },
+      version,
+    },
+  } as never);
+  const body = { option: 1, edition, textVersion };
+  expect((await client.refused(calls.answer, { ...at(bulletin._id), body })).code).toBe(
+    'confirmations.changed',
+  );
+  const now = await own(client, bulletin._id);
+  expect(now.question).toMatchObject({ triesCount: 0, answer: null });
+  const again = { option: 0, edition, textVersion: now.textVersion };
+  expect(await client.ask(calls.answer, { ...at(bulletin._id), body: again })).toMatchObject({
+    isRight: true,
+  });
+});
+
+test('the evidence has the dealer where somebody worked when confirming, also if that is none', async () => {
+  const { group, clients, people, dealerId } = await crew();
+  const bulletin = await recall(group, '2031-05-20', { confirmation: { by: '2031-05-20', question: null } });
+  await run();
+  const next = await buildDealer(portal, { name: 'Next dealer' });
+  const { db } = portal.services;
+  const leaves = (of: BuiltUser) =>
+    db
+      .updateTable('dealerMembership')
+      .set({ endedAt: now })
+      .where('userId', '=', of.id)
+      .where('dealerId', '=', dealerId)
+      .execute();
+  await leaves(people[0]);
+  await db
+    .insertInto('dealerMembership')
+    .values({ id: newId(), userId: people[0].id, dealerId: next, startedAt: now })
+    .execute();
+  await leaves(people[1]);
+  const sent = Array.from({ length: 50 }, () => confirm(clients[0], bulletin._id));
+  expect(new Set((await Promise.all(sent)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect((await confirm(clients[1], bulletin._id)).statusCode).toBe(200);
+  const lines = (await admin.send(calls.evidence, at(bulletin._id))).body.split('\r\n');
+  const dealerOf = (name: string) => lines.find((line) => line.includes(name))!.split(',')[4];
+  expect([dealerOf('Abbott'), dealerOf('Brisbois')]).toEqual(['"Next dealer"', '""']);
+  expect((await own(clients[0], bulletin._id)).dealer).toEqual({
+    name: 'Next dealer',
+    asked: 1,
+    confirmed: 1,
+  });
 });
 
 test('a confirmation names the words that were shown, and holds once however often it is sent', async () => {
@@ -358,6 +419,75 @@ test('newcomers get as many days as the others had; leavers stay in the evidence
   expect(rows).toEqual([]);
 });
 
+describe('newcomers', () => {
+  const joins = ({ group, dealerId }: { group: string; dealerId: string }) =>
+    buildUser(portal, { groupIds: [group], dealerId, lastName: 'Zeller' });
+  const dueOf = async (person: BuiltUser, id: string) =>
+    own(await signedIn(portal, person), id).then(({ dueOn }) => dueOn);
+
+  test('who answers before the worker has come has as many days as the others, too', async () => {
+    now = new Date('2031-08-20T16:00:00Z');
+    admin = await signedInAs(portal, 'COMPANY_ADMIN');
+    const one = await crew();
+    const bulletin = await recall(one.group, '2031-08-30');
+    // One of the first, just after publishing.
+    await answer(one.clients[0], bulletin._id, 0);
+    expect(await dueOf(one.people[0], bulletin._id)).toBe('2031-08-30');
+    await run();
+    now = new Date('2031-08-28T16:00:00Z');
+    const newcomer = await joins(one);
+    const client = await signedIn(portal, newcomer);
+    await answer(client, bulletin._id, 0);
+    expect(await dueOf(newcomer, bulletin._id)).toBe('2031-09-07');
+    now = new Date('2031-08-28T17:00:00Z');
+    await run();
+    expect(await dueOf(newcomer, bulletin._id)).toBe('2031-09-07');
+  });
+
+  test('a later day holds for newcomers as well', async () => {
+    now = new Date('2031-08-20T16:00:00Z');
+    admin = await signedInAs(portal, 'COMPANY_ADMIN');
+    const one = await crew();
+    const bulletin = await recall(one.group, '2031-08-30');
+    await run();
+    now = new Date('2031-08-22T16:00:00Z');
+    const newcomer = await joins(one);
+    await run();
+    expect(await dueOf(newcomer, bulletin._id)).toBe('2031-09-01');
+    now = new Date('2031-08-23T16:00:00Z');
+    const { version } = (await admin.ask(bulletinCalls.get, at(bulletin._id))).announcement;
+    await admin.ask(bulletinCalls.save, {
+      ...at(bulletin._id),
+      body: {
+        title: 'Recall',
+        description: '<p>Check the seal.</p>',
+        confirmation: { by: '2031-10-31', question },
+        version,
+      },
+    } as never);
+    now = new Date('2031-08-23T16:20:00Z');
+    await run();
+    expect(await dueOf(one.people[0], bulletin._id)).toBe('2031-10-31');
+    expect(await dueOf(newcomer, bulletin._id)).toBe('2031-10-31');
+  });
+
+  test('managers and field staff are not told that somebody is missing who still has days', async () => {
+    now = new Date('2031-08-20T16:00:00Z');
+    admin = await signedInAs(portal, 'COMPANY_ADMIN');
+    const one = await crew();
+    await recall(one.group, '2031-08-30');
+    await run();
+    now = new Date('2031-08-29T16:00:00Z');
+    await joins(one);
+    for (const day of ['2031-08-29T16:20:00Z', '2031-08-31T10:00:00Z', '2031-09-02T10:00:00Z']) {
+      now = new Date(day);
+      await run();
+    }
+    for (const person of [one.boss, one.district])
+      expect((await mailsTo(person)).map(({ subject }) => subject)).toEqual(['“Recall”: 0 of 2 confirmed']);
+  });
+});
+
 describe('evidence', () => {
   test('verifies against its own last line and the log; one changed byte or cell does not', async () => {
     const { group, clients, manager } = await crew();
@@ -377,7 +507,7 @@ describe('evidence', () => {
     }
     const csv = (await manager.send(calls.evidence, at(bulletin._id))).rawPayload;
     expect(csv.toString()).toMatch(/"Brisbois|Robin Brisbois.*"confirmed".*"fr","[0-9a-f]{64}"/);
-    for (const place of [5, 200, csv.length - 120]) {
+    for (let place = 0; place < csv.length; place += 1) {
       const changed = Buffer.from(csv);
       changed[place]! ^= 1;
       expect(faultsOf(await readEvidence(changed)), String(place)).not.toEqual([]);
@@ -389,6 +519,46 @@ describe('evidence', () => {
     const whole = forged.replace(/SHA-256: [0-9a-f]{64}/, `SHA-256: ${sha256}`);
     expect(faultsOf(await readEvidence(Buffer.from(whole)))).toEqual([]);
     expect(await evidenceEntry(portal.services.db, sha256)).toBeUndefined();
+  });
+
+  test('a workbook with one changed, added, or reworded cell does not verify, wherever it is', async () => {
+    const { group, manager } = await crew();
+    now = new Date('2031-09-01T16:00:00Z');
+    admin = await signedInAs(portal, 'COMPANY_ADMIN');
+    const bulletin = await recall(group, '2031-09-11');
+    await run();
+    const query = { format: 'xlsx' };
+    const file = (await manager.send(calls.evidence, { ...at(bulletin._id), query } as never)).rawPayload;
+    const { readXlsx, writeXlsx } = await import('hucre/xlsx');
+    const [sheet] = (await readXlsx(file)).sheets;
+    const cells = sheet!.rows.map((row) => row.map((cell) => String(cell ?? '')));
+    const faultsAfter = async (change: (rows: string[][]) => unknown, extra: object[] = []) => {
+      const rows = structuredClone(cells);
+      change(rows);
+      const written = await writeXlsx({ sheets: [{ name: 'Confirmations', rows }, ...extra] } as never);
+      return faultsOf(await readEvidence(Buffer.from(written)));
+    };
+    // Another program stores the same cells in other bytes.
+    expect(await faultsAfter(() => {})).toEqual([]);
+    const last = cells.length - 1;
+    for (const [row, column] of [
+      [0, 2],
+      [1, 5],
+      [1, 10],
+      [1, 13],
+      [2, 20],
+      [last, 0],
+      [last, 1],
+      [last, 2],
+    ] as const)
+      expect(
+        await faultsAfter((rows) => {
+          rows[row]![column] = `${rows[row]![column] ?? ''} `;
+        }),
+        `${row}, ${column}`,
+      ).not.toEqual([]);
+    expect(await faultsAfter((rows) => rows.push(['Rows: 3']))).not.toEqual([]);
+    expect(await faultsAfter(() => {}, [{ name: 'More', rows: [['confirmed']] }])).not.toEqual([]);
   });
 
   test('a bulletin that people were asked to confirm is never deleted for good', async () => {
@@ -404,4 +574,47 @@ describe('evidence', () => {
     admin = await signedInAs(portal, 'COMPANY_ADMIN');
     expect((await admin.ask(bulletinCalls.get, at(bulletin._id))).announcement.title).toBe('Recall');
   });
+});
+
+test('a new version by a day that is over is refused at the day, so nobody is late at once; a correction is not', async () => {
+  now = new Date('2032-01-12T16:00:00Z');
+  admin = await signedInAs(portal, 'COMPANY_ADMIN');
+  const { group, boss, people } = await crew();
+  const bulletin = await recall(group, '2032-01-16');
+  await run();
+  now = new Date('2032-01-20T16:00:00Z');
+  await run();
+  expect(await mailsTo(boss)).toHaveLength(1);
+  admin = await signedInAs(portal, 'COMPANY_ADMIN');
+  const { version } = (await admin.ask(bulletinCalls.get, at(bulletin._id))).announcement;
+  const body = { title: 'Recall', description: '<p>Check both seals.</p>', version };
+  const again = { ...at(bulletin._id), body: { ...body, newVersion: true } } as never;
+  const refusal = await admin.refused(bulletinCalls.save, again);
+  expect(refusal).toMatchObject({ code: 'confirmations.dayPast' });
+  expect(Object.keys(refusal.errors)).toEqual(['confirmation.by']);
+  await admin.ask(bulletinCalls.save, { ...at(bulletin._id), body } as never);
+  await run();
+  expect(await own(await signedIn(portal, people[0]), bulletin._id)).toMatchObject({ edition: 1 });
+  expect(await mailsTo(boss)).toHaveLength(1);
+});
+
+test('French summaries have none and one in the singular', async () => {
+  now = new Date('2032-02-02T16:00:00Z');
+  admin = await signedInAs(portal, 'COMPANY_ADMIN');
+  const { group, dealerId, clients } = await crew();
+  const boss = await buildUser(portal, { role: 'DEALER_MANAGER', dealerId, language: 'fr' });
+  const bulletin = await recall(group, '2032-02-05', {
+    confirmation: { by: '2032-02-05', question: null },
+  });
+  await run();
+  await confirm(clients[0], bulletin._id);
+  now = new Date('2032-02-06T16:00:00Z');
+  await run();
+  const { rows } = await sql<{ subject: string; text: string }>`
+    select subject, body_text as text from mail where person_id = ${boss.id} and kind = 'bulletin-unconfirmed'`.execute(
+    portal.services.db,
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]!.subject).toMatch(/: 1 confirmation sur 2$/);
+  expect(rows[0]!.text).toContain('1 personne sur 2 chez Dealer in America/New_York a confirmé');
 });

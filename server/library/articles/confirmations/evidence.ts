@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { Language } from '#contract/platform/language.ts';
 import type { TableFormat } from '#contract/platform/tables.ts';
 import { usersVisible } from '#server/people/users/users.scope.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
@@ -34,6 +35,12 @@ const columns = Object.keys(cells) as EvidenceColumn[];
 
 /** What the hash of a workbook is made of: a spreadsheet stores the same cells in different bytes. */
 export const canonicalRow = (row: readonly string[]): string => `${JSON.stringify(row)}\n`;
+
+/** The last line of a file. */
+export const lastCells = (rows: number, sha256: string, language: Language): string[] => [
+  evidenceWords[language].rowCount(rows),
+  `SHA-256: ${sha256}`,
+];
 
 /**
  * Everyone who was asked to confirm any version, of the people the caller may see. The last line has the number of rows and a SHA-256: of all
@@ -78,7 +85,7 @@ export function evidenceFile(row: ArticleRow, context: Context<Actor>, format: T
         after: { evidence: format, rows: count, sha256 },
       }),
     );
-    return [words.rowCount(count), `SHA-256: ${sha256}`];
+    return lastCells(count, sha256, language);
   };
 
   const open = format === 'xlsx' ? xlsx : csv;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import type { Addressee } from '#server/people/notifications/notify.queries.ts';
@@ -50,8 +50,9 @@ export interface Summarized extends Told {
   readonly confirmed: number;
 }
 
-/** On `article_confirmation c`: counts, that is, is not of somebody who left. */
-const counts = sql`(c.left_at is null or c.confirmed_at is not null)`;
+/** On `article_confirmation c`: counts, that is, is not of somebody who left or who still has time. */
+const countsAfter = (deadline: RawBuilder<unknown>, at: Date) =>
+  sql`(c.confirmed_at is not null or (c.left_at is null and ${deadline} <= ${at}))`;
 
 /**
  * Marks dealers whose time is over as reported, and returns one line for each of their managers. The time is over at the end of the day in the
@@ -62,12 +63,13 @@ export async function takeDealerSummaries(
   at: Date,
   { zone, limit }: { readonly zone: string; readonly limit: number },
 ): Promise<{ readonly taken: number; readonly told: readonly Summarized[] }> {
+  const endAtDealer = (day: RawBuilder<unknown>) => endOf(day, sql`coalesce(d.time_zone, ${zone})`);
   const { rows } = await sql<{ taken: number; told: Summarized[] }>`
     with due as (
       select a.id as article_id, a.edition, c.dealer_id, count(*) as asked, count(c.confirmed_at) as confirmed
       from article a join article_confirmation c on c.article_id = a.id and c.edition = a.edition join dealer d on d.id = c.dealer_id
       where ${asksNow} and a.confirm_by >= (${at}::timestamptz - interval '30 days')::date and a.confirm_by <= (${at}::timestamptz + interval '1 day')::date
-        and ${endOf(sql`a.confirm_by`, sql`coalesce(d.time_zone, ${zone})`)} <= ${at} and ${counts}
+        and ${endAtDealer(sql`a.confirm_by`)} <= ${at} and ${countsAfter(endAtDealer(sql`c.due_on`), at)}
         and not exists (select from article_confirmation_summary s
           where s.article_id = a.id and s.edition = a.edition and s.dealer_id = c.dealer_id)
       group by a.id, a.edition, c.dealer_id order by a.id, c.dealer_id limit ${limit}),
@@ -107,7 +109,7 @@ export async function takeFieldSummaries(
     select (select count(*) from taken) as taken, coalesce((select json_agg(json_build_object('articleId', x.article_id, 'edition', x.edition,
         'title', ${titleOf}, 'to', ${addressee}, 'firstName', p.first_name, 'dealer', null, 'asked', x.asked, 'confirmed', x.confirmed))
       from (select t.article_id, t.edition, s.user_id, count(*) as asked, count(c.confirmed_at) as confirmed
-        from taken t join article_confirmation c on c.article_id = t.article_id and c.edition = t.edition and ${counts}
+        from taken t join article_confirmation c on c.article_id = t.article_id and c.edition = t.edition and ${countsAfter(sql`c.deadline`, at)}
         join (select distinct s.user_id, g.dealer_id from admin_group_staff s join admin_group_dealer g on g.admin_group_id = s.admin_group_id) s
           on s.dealer_id = c.dealer_id
         group by t.article_id, t.edition, s.user_id) x

@@ -12,6 +12,7 @@ import { stageSegments } from '#web/ui/stage-segments.ts';
 import { Strip } from '#web/ui/strip.tsx';
 import classes from './confirmation.module.css';
 import { QuestionForm } from './question-form.tsx';
+import { useReread } from './use-reread.ts';
 
 type ConfirmationProps = {
   articleId: string;
@@ -33,6 +34,7 @@ function Foot({ articleId, shown, confirmation }: ConfirmationProps & { confirma
   const formats = useFormats();
   const [now] = useState(() => Date.now());
   const confirm = useChange(calls.confirm);
+  const reread = useReread();
   const { isAsked, confirmedAt, dueOn, deadline, by, question, edition, textVersion, dealer, everyone } =
     confirmation;
   const group = dealer && dealer.asked > 0 ? dealer : everyone;
@@ -74,7 +76,12 @@ function Foot({ articleId, shown, confirmation }: ConfirmationProps & { confirma
   return (
     <>
       {question && (
-        <QuestionForm articleId={articleId} edition={edition} question={question} language={shown} />
+        <QuestionForm
+          articleId={articleId}
+          shown={{ edition, textVersion }}
+          question={question}
+          language={shown}
+        />
       )}
       <Strip
         flush
@@ -89,10 +96,10 @@ function Foot({ articleId, shown, confirmation }: ConfirmationProps & { confirma
               busy={confirm.isPending}
               disabled={mustAnswer}
               onClick={() =>
-                confirm.mutate({
-                  params: { id: articleId },
-                  body: { language: shown, edition, textVersion },
-                })
+                confirm.mutate(
+                  { params: { id: articleId }, body: { language: shown, edition, textVersion } },
+                  { onError: reread },
+                )
               }
             >
               {t('confirm')}
@@ -100,7 +107,7 @@ function Foot({ articleId, shown, confirmation }: ConfirmationProps & { confirma
           </>
         }
       >
-        {mustAnswer ? t('answerFirst') : words}
+        {mustAnswer ? t('answerFirst') : group.asked > 0 && words}
       </Strip>
     </>
   );

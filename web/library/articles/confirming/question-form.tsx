@@ -7,9 +7,16 @@ import { Button } from '#web/ui/button.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { TextIn } from '#web/ui/text-in.tsx';
 import classes from './confirmation.module.css';
+import { useReread } from './use-reread.ts';
 
 type Question = NonNullable<OwnConfirmation['question']>;
-type QuestionFormProps = { articleId: string; edition: number; question: Question; language: Language };
+type QuestionFormProps = {
+  articleId: string;
+  /** Which words the person answers. */
+  shown: Pick<OwnConfirmation, 'edition' | 'textVersion'>;
+  question: Question;
+  language: Language;
+};
 
 const inBoth = ({ text, textFr }: { readonly text: string; readonly textFr: string }) => ({
   en: text,
@@ -17,7 +24,7 @@ const inBoth = ({ text, textFr }: { readonly text: string; readonly textFr: stri
 });
 
 /** The question before the confirmation. An incorrect answer says only that, and the person may try again. */
-export function QuestionForm({ articleId, edition, question, language }: QuestionFormProps) {
+export function QuestionForm({ articleId, shown, question, language }: QuestionFormProps) {
   const { t } = useTranslation('confirmations');
   const name = useId();
   const [chosen, setChosen] = useState<number>();
@@ -25,6 +32,7 @@ export function QuestionForm({ articleId, edition, question, language }: Questio
   const answer = useChange(calls.answer, {
     onDone: ({ isRight }, { body }) => setWrong(isRight ? undefined : body.option),
   });
+  const reread = useReread();
   const { answer: right, explanation, options } = question;
   const isAnswered = right !== null;
   return (
@@ -33,7 +41,10 @@ export function QuestionForm({ articleId, edition, question, language }: Questio
       onSubmit={(event) => {
         event.preventDefault();
         if (chosen !== undefined)
-          answer.mutate({ params: { id: articleId }, body: { option: chosen, edition } });
+          answer.mutate(
+            { params: { id: articleId }, body: { option: chosen, ...shown } },
+            { onError: reread },
+          );
       }}
     >
       <fieldset className={classes.options} disabled={isAnswered}>
