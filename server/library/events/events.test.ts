@@ -165,6 +165,7 @@ describe('refusals', () => {
       [{ startDate: '2031-02-30T08:00' }, 'startDate'],
       [{ startDate: '2031-05-06' }, 'startDate'],
       [{ timezone: 'Mars/Olympus' }, 'timezone'],
+      [{ timezone: 'america/denver' }, 'timezone'],
       [{ country: 'Utah' }, 'country'],
       // eslint-disable-next-line no-script-url -- this is what has to be refused
       [{ link: 'javascript:alert(1)' }, 'link'],
@@ -209,6 +210,15 @@ describe('refusals', () => {
     expect(second).toMatchObject({ startOccurrence: 'second', endOccurrence: null });
     const file = await admin.send(calls.calendarFile, at(second._id));
     expect(file.body).toContain('DTSTART:20311102T083000Z');
+  });
+
+  test('31 days may end at the time of day they began, also where clocks are set back in between', async () => {
+    const month = { startDate: '2031-10-20T08:00', endDate: '2031-11-20T08:00' };
+    await buildNewsEvent(admin, month);
+    const longer = { ...eventPlan, ...month, endDate: '2031-11-20T08:01' };
+    expect(await admin.refused(calls.create, { body: longer } as never)).toMatchObject({
+      errors: { endDate: expect.any(String) },
+    });
   });
 
   test('a feature that is off has no calls, no favorites, and no entries in calendars', async () => {

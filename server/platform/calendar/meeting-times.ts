@@ -101,7 +101,10 @@ export function checkedMeeting(
   const end = checkedTime('end', entered.endDate, timeZone, entered.endOccurrence);
   const milliseconds = zonedTime(end).epochMilliseconds - zonedTime(start).epochMilliseconds;
   if (milliseconds <= 0) refuse(rules.endsBeforeStart, {}, { field: 'endDate' });
-  if (milliseconds > rules.longestHours * 3_600_000) refuse(rules.tooLong, rules.limit, { field: 'endDate' });
+  // Where clocks are set back in between, the same time of day comes an hour later.
+  const byClock = Temporal.PlainDateTime.from(entered.startDate).until(entered.endDate).total('milliseconds');
+  if (Math.min(milliseconds, byClock) > rules.longestHours * 3_600_000)
+    refuse(rules.tooLong, rules.limit, { field: 'endDate' });
   const times = {
     timeZone,
     startLocal: entered.startDate,
