@@ -76,7 +76,17 @@ interface By {
   readonly at: Date;
 }
 
-export async function insertSpiff(tx: Transaction, input: SpiffInput, { by, at }: By): Promise<string> {
+/** Whoever made a program does not approve it, also if they acted for somebody else then. */
+interface Made extends By {
+  /** The one at the keyboard. */
+  readonly maker: string;
+}
+
+export async function insertSpiff(
+  tx: Transaction,
+  input: SpiffInput,
+  { by, maker, at }: Made,
+): Promise<string> {
   const id = newId();
   const audienceId = await writeAudience(tx, null, input.audience);
   // The terms name the program, and the program the terms: the reference back is checked at the end.
@@ -88,11 +98,11 @@ export async function insertSpiff(tx: Transaction, input: SpiffInput, { by, at }
       ...wordsOf(input),
       termsId,
       audienceId,
-      createdBy: by,
+      createdBy: maker,
       createdAt: at,
       updatedBy: by,
       updatedAt: at,
-      termsBy: by,
+      termsBy: maker,
     })
     .execute();
   await insertTerms(tx, id, input, { id: termsId, at });
@@ -104,14 +114,14 @@ export async function updateSpiff(
   tx: Transaction,
   { id, audienceId: currentId }: Pick<SpiffRow, 'id' | 'audienceId'>,
   input: SpiffInput,
-  { by, at, newTerms }: By & { readonly newTerms: boolean },
+  { by, maker, at, newTerms }: Made & { readonly newTerms: boolean },
 ): Promise<void> {
   const audienceId = await writeAudience(tx, currentId, input.audience);
   const termsId = newId();
   if (newTerms) await insertTerms(tx, id, input, { id: termsId, at });
   const terms = newTerms && {
     termsId,
-    termsBy: by,
+    termsBy: maker,
     status: 'pending',
     reason: '',
     decidedBy: null,
