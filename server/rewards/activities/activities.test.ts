@@ -7,6 +7,7 @@ import { userErasureCalls } from '#contract/people/user-erasure.calls.ts';
 import { activityCalls as calls } from '#contract/rewards/activities.calls.ts';
 import { payoutCalls } from '#contract/rewards/payouts.calls.ts';
 import { newId } from '#server/platform/ids.ts';
+import { hashPassword } from '#server/platform/sessions/passwords.ts';
 import { checkPayouts } from '#server/rewards/payouts/check-payouts.queries.ts';
 import { pdfFile, pngFile, textFile } from '#tests/builders/files.ts';
 import { buildPayee } from '#tests/builders/payouts.ts';
@@ -244,6 +245,24 @@ describe('deciding', () => {
     const theirs = await report(client);
     expect((await refuseToDecide(chief, theirs._id, { status: 'approved' })).code).toBe(
       'platform.proxyRefused',
+    );
+  });
+
+  test('nobody decides on an activity that they imported while acting for somebody else', async () => {
+    const password = 'Saddle42ridge';
+    const passwordHash = await hashPassword(password);
+    const chief = await signedIn(portal, await buildUser(portal, { role: 'PLATFORM_ADMIN', passwordHash }));
+    const boss = await buildUser(portal, { role: 'COMPANY_ADMIN' });
+    const { user, client } = await reporter();
+    await chief.ask(proxyCalls.start, { params: { proxyId: boss.id }, query: { reason: 'Ticket 12' } });
+    await chief.ask(proxyCalls.stepUp, { body: { password } });
+    await chief.ask(calls.bulkUpload, {
+      body: { csv: `email,type,date,amount,currency\n${user.email},demo,2026-11-02,5,CAD` },
+    });
+    await chief.ask(proxyCalls.close);
+    const [imported] = (await client.ask(calls.currentUser)).activities;
+    expect((await refuseToDecide(chief, imported!._id, { status: 'approved' })).code).toBe(
+      'activities.ownActivity',
     );
   });
 

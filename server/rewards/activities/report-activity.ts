@@ -5,6 +5,7 @@ import type { Change } from '#server/platform/context.ts';
 import type { StagedFile } from '#server/platform/files/file-store.ts';
 import { newId } from '#server/platform/ids.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
+import { makerOf } from '#server/rewards/holdings/own-hands.ts';
 import { participantOf } from '#server/rewards/holdings/participants.queries.ts';
 import { activityById, insertActivity } from './activities.queries.ts';
 import { dayProblem, obstacleOf } from './activities.rules.ts';
@@ -32,7 +33,7 @@ export async function reportActivity(
     userId: actor.id,
     dealerId: person!.dealers[0]!.id,
     attachmentId: attachment?.id ?? null,
-    submittedBy: actor.session.proxiedBy ?? actor.id,
+    submittedBy: makerOf(actor),
     submittedAt: now(),
     importKey: null,
   });
