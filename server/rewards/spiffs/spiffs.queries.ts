@@ -144,15 +144,23 @@ export async function spiffById(
   return rows[0];
 }
 
-/** Programs that are open on a day, the newest first. */
+/** Programs that are open at the dealers of a person, where it is now one day or another, the newest first. */
 export async function recentSpiffs(
   db: Db,
-  { visible, userId, today }: { visible: Expression<SqlBool>; userId: string; today: string },
+  {
+    visible,
+    userId,
+    days: { first, last },
+  }: {
+    readonly visible: Expression<SqlBool>;
+    readonly userId: string;
+    readonly days: { readonly first: string; readonly last: string };
+  },
   limit: number,
 ): Promise<readonly SpiffRow[]> {
   const { rows } = await sql<SpiffRow>`
     select ${columns(userId)} from ${tables} ${counted(false)}
-    where ${visible} and t.starts_on <= ${today}::date and t.ends_on >= ${today}::date
+    where ${visible} and t.starts_on <= ${last}::date and t.ends_on >= ${first}::date
     order by s.decided_at desc nulls last, s.id limit ${limit}`.execute(db);
   return rows;
 }
