@@ -89,6 +89,20 @@ describe('reporting', () => {
     expect((await portal.stranger.refused(calls.create, { body: body() })).status).toBe(401);
   });
 
+  test('counts its day by the clock of the dealership', async () => {
+    const dealers = { east: await buildDealer(portal), west: await buildDealer(portal) };
+    const { db } = portal.services;
+    await sql`update dealer set time_zone = 'Pacific/Guam' where id = ${dealers.east}`.execute(db);
+    await sql`update dealer set time_zone = 'Pacific/Honolulu' where id = ${dealers.west}`.execute(db);
+    const { client: east } = await reporter({ dealerId: dealers.east });
+    const { client: west } = await reporter({ dealerId: dealers.west });
+    // In Guam the 26th has begun; everywhere else it is the 25th.
+    expect((await report(east, { date: '2026-11-26' })).date).toBe('2026-11-26');
+    expect((await west.refused(calls.create, { body: body({ date: '2026-11-26' }) } as never)).code).toBe(
+      'activities.future',
+    );
+  });
+
   test('keeps an attachment for the person and those who decide, and no other kind of file', async () => {
     const { client } = await reporter();
     for (const file of [
