@@ -61,3 +61,16 @@ test('a program is open as long as it is its day at the dealer', async () => {
   ).toBe('pending');
   expect(await obstacle(await claimantIn('Pacific/Honolulu'))).toBe('not-started');
 });
+
+test('a file names the days that the list is filtered by', async () => {
+  clock = new Date('2026-11-28T05:00:00Z');
+  const program = await buildSpiff(office);
+  const claimant = await claimantIn('America/Phoenix');
+  await buildClaim(claimant, program._id, claimant.dealer);
+  // It is the evening of the 27th where the portal is.
+  const query = { spiff: program._id, startDate: '2026-11-27', endDate: '2026-11-27' };
+  expect((await reviewer.ask(spiffClaimCalls.list, { query })).pagination.total).toBe(1);
+  const file = await reviewer.send(spiffClaimCalls.export, { query: { ...query, format: 'csv' } });
+  expect(file.body).toContain('2026-11-27');
+  expect(file.body).not.toContain('2026-11-28');
+});

@@ -8,7 +8,13 @@ import { hashPassword } from '#server/platform/sessions/passwords.ts';
 import { budgetsLeft } from '#server/rewards/ledger/budgets.queries.ts';
 import { actorsOf, expectBothFaces } from '#tests/builders/both-faces.ts';
 import { pdfFile, pngFile } from '#tests/builders/files.ts';
-import { buildAssignmentGroup, buildDealer, buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
+import {
+  buildAssignmentGroup,
+  buildDealer,
+  buildUser,
+  signedIn,
+  signedInAs,
+} from '#tests/builders/people.ts';
 import { buildBrand } from '#tests/builders/training.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import {
