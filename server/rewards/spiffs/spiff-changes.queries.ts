@@ -109,10 +109,15 @@ export async function insertSpiff(
   return id;
 }
 
-/** Saves a program. With `newTerms` it waits for approval again. */
+/** Saves a program. With `newTerms` it waits for approval again, and so does another brand that is to pay. */
 export async function updateSpiff(
   tx: Transaction,
-  { id, audienceId: currentId }: Pick<SpiffRow, 'id' | 'audienceId'>,
+  {
+    id,
+    audienceId: currentId,
+    fundedBy,
+    funderWaits,
+  }: Pick<SpiffRow, 'id' | 'audienceId' | 'fundedBy' | 'funderWaits'>,
   input: SpiffInput,
   { by, maker, at, newTerms }: Made & { readonly newTerms: boolean },
 ): Promise<void> {
@@ -127,11 +132,14 @@ export async function updateSpiff(
     decidedBy: null,
     decidedAt: null,
   };
+  const before = fundedBy?._id ?? null;
+  const funder = !funderWaits && input.fundedBy !== before && { funderWaits: true, funderBefore: before };
   await tx
     .updateTable('spiff')
     .set((eb) => ({
       ...wordsOf(input),
       ...terms,
+      ...funder,
       audienceId,
       updatedBy: by,
       updatedAt: at,
@@ -159,6 +167,7 @@ export async function setDecided(
       status,
       reason,
       fundedCents,
+      ...(status === 'approved' && { funderWaits: false, funderBefore: null }),
       decidedBy: by,
       decidedAt: at,
       updatedBy: by,
@@ -178,6 +187,6 @@ export async function hasClaims(tx: Transaction, id: string): Promise<boolean> {
 /** Programs that a brand pays for. */
 export async function countFundedBy(tx: Transaction, brandId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from spiff where funded_by = ${brandId}`.execute(tx);
+    select count(*) from spiff where funded_by = ${brandId} or funder_before = ${brandId}`.execute(tx);
   return rows[0]!.count;
 }

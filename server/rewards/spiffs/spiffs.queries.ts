@@ -27,6 +27,8 @@ export interface SpiffRow
   readonly fundedCents: number | null;
   /** Who created it, and who last changed what it pays. */
   readonly makerIds: readonly (string | null)[];
+  /** Another brand is to pay, which nobody has approved yet. */
+  readonly funderWaits: boolean;
   readonly approvals: number;
   readonly ownApprovedCents: number;
   readonly ownClaims: number;
@@ -48,7 +50,7 @@ const columns = (userId: string) => sql`
     'isRequired', t.certificate_required) from curriculum k where k.id = t.certificate_curriculum_id) end as certificate,
   ${partsJson('t.id')} as parts, s.thumbnail_id as "thumbnailId", s.receipt_id as "receiptId",
   (select json_build_object('name', f.name, 'mediaType', f.media_type) from file f where f.id = s.receipt_id) as "receiptFile",
-  s.status, s.reason, s.budget_cents as "budgetCents", (select json_build_object('_id', b.id, 'name', b.name) from brand b where b.id = s.funded_by) as "fundedBy", s.funded_cents as "fundedCents", s.audience_id as "audienceId",
+  s.status, s.reason, s.budget_cents as "budgetCents", (select json_build_object('_id', b.id, 'name', b.name) from brand b where b.id = s.funded_by) as "fundedBy", s.funder_waits as "funderWaits", s.funded_cents as "fundedCents", s.audience_id as "audienceId",
   ${namedAudience(sql`s.audience_id`)} as audience, json_build_array(s.created_by, s.terms_by) as "makerIds",
   json_build_object('pending', n.pending, 'approved', n.approved, 'denied', n.denied) as "claimCounts",
   n.cents as "approvedCents", ${namedUser('s.created_by')} as "createdBy", s.created_at as "createdAt", ${namedUser('s.updated_by')} as "updatedBy",

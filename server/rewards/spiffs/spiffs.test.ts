@@ -341,11 +341,36 @@ test('the brand that pays stands on the statement; another one has to be approve
   } as never);
   const { statement } = await claimant.client.ask(statementCalls.own);
   expect(statement.accounts.flatMap(({ lines }) => lines.map(({ funder }) => funder))).toEqual(['Talus']);
+  const waiting = [
+    await buildClaim(claimant, program._id, dealer),
+    await buildClaim(claimant, program._id, dealer),
+    await buildClaim(claimant, program._id, dealer),
+  ];
   const { spiff } = await office.maker.ask(calls.update, {
     params: { id: program._id },
     body: { ...spiffBody(), version: (await spiffNow(program._id)).version },
   } as never);
   expect(spiff).toMatchObject({ status: 'pending', managed: { fundedBy: null } });
+  // Until it is approved, the brand before pays for what is approved; so it does if it is denied.
+  const approveNow = async () => {
+    const sent = waiting.shift()!;
+    await office.approver.ask(spiffClaimCalls.update, {
+      params: { submissionId: sent._id },
+      body: decision(sent, { status: 'approved' }),
+    } as never);
+    const { accounts } = (await claimant.client.ask(statementCalls.own)).statement;
+    return accounts.flatMap(({ lines }) => lines.map(({ funder }) => funder)).at(-1);
+  };
+  expect(await approveNow()).toBe('Talus');
+  const decide = async (status: string) =>
+    office.approver.ask(calls.decide, {
+      params: { id: program._id },
+      body: { status, reason: 'Not agreed', version: (await spiffNow(program._id)).version },
+    } as never);
+  await decide('denied');
+  expect(await approveNow()).toBe('Talus');
+  await decide('approved');
+  expect(await approveNow()).toBeNull();
 });
 
 const spiffNow = async (id: string) => (await office.maker.ask(calls.get, { params: { id } })).spiff;
