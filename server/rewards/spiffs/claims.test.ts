@@ -167,6 +167,9 @@ describe('a claim is refused', () => {
     const program = await buildSpiff(office);
     const first = await buildClaim(claimant, program._id, dealer, { receiptNumber: 'inv 00-17' });
     const colleague = await buildClaimant(portal, dealer);
+    // A Cyrillic letter that looks like the one on the receipt.
+    const lookalike = claimBody(program._id, dealer, { receiptNumber: '\u0406NV 0017' });
+    expect((await sending(colleague.client, lookalike)).json()).toMatchObject({ code: 'spiffs.receiptUsed' });
     const again = claimBody(program._id, dealer, { receiptNumber: 'INV0017' });
     expect((await sending(colleague.client, again)).json()).toMatchObject({
       status: 409,
