@@ -324,6 +324,22 @@ describe('decisions', () => {
       });
   });
 
+  test('nobody decides on credit for a dealer where they work', async () => {
+    const program = await buildSpiff(office, { payoutType: 'dealerCredit' });
+    const claim = await buildClaim(claimant, program._id, dealer);
+    const insider = await signedInAs(portal, 'COMPANY_ADMIN', { dealerId: dealer });
+    const refused = { status: 403, code: 'spiffs.ownDealer' };
+    for (const changes of [{ status: 'approved' }, { status: 'denied', reason: 'unreadable' }])
+      expect((await decide(insider, claim, changes)).json()).toMatchObject(refused);
+    const approved = await decided(claim, { status: 'approved' });
+    expect(
+      (await decide(insider, approved, { status: 'pending', note: 'Second look' })).json(),
+    ).toMatchObject(refused);
+    // Cash goes to the person, not to the dealer.
+    const cash = await buildClaim(claimant, (await buildSpiff(office))._id, dealer);
+    expect((await decide(insider, cash, { status: 'approved' })).statusCode).toBe(200);
+  });
+
   test('dealer credit goes to the dealer, and comes back with a reversal', async () => {
     const program = await buildSpiff(office, { payoutType: 'dealerCredit' });
     const claim = await buildClaim(claimant, program._id, dealer);
