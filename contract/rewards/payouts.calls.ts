@@ -196,7 +196,7 @@ export const payoutCalls = {
     params: idParams,
     body: z.object(idempotent),
     reply: z.object({ run }),
-    errors: [errors.notFound, errors.wrongState, errors.ownRun, errors.ownLine],
+    errors: [errors.notFound, errors.wrongState, errors.ownRun, errors.ownLine, errors.heldPeople],
   }),
   file: call({
     id: 'payouts.file',

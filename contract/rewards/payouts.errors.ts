@@ -21,6 +21,11 @@ export const payoutErrors = defineErrors('payouts', {
     en: 'This run pays you, so someone else has to do this.',
     fr: 'Ce cycle vous paie. Une autre personne doit s’en charger.',
   },
+  heldPeople: {
+    status: 409,
+    en: 'This run includes people who can no longer be paid, for example {name}. Discard it and create a new one. What they are owed waits for them.',
+    fr: 'Ce cycle comprend des personnes qui ne peuvent plus être payées, par exemple {name}. Supprimez-le et créez-en un autre. Ce qui leur est dû reste en attente.',
+  },
   wrongState: {
     status: 409,
     en: 'This is not possible in the current state of the run. Reload the page to see it.',

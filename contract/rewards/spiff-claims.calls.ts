@@ -157,6 +157,7 @@ const reply = z.object({ submission: spiffClaimDetail });
 const decisionErrors = [
   errors.claimNotFound,
   errors.ownClaim,
+  errors.ownDealer,
   errors.notScored,
   errors.alreadyDecided,
   errors.reasonRequired,

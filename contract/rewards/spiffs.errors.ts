@@ -108,6 +108,11 @@ export const spiffErrors = defineErrors('spiffs', {
     en: 'You can’t decide on your own claim. Ask another administrator.',
     fr: 'Vous ne pouvez pas décider de votre propre demande. Demandez à un autre administrateur.',
   },
+  ownDealer: {
+    status: 403,
+    en: 'This claim pays a dealer where you work. Ask another administrator.',
+    fr: 'Cette demande crédite un concessionnaire où vous travaillez. Demandez à un autre administrateur.',
+  },
   reasonRequired: {
     status: 400,
     en: 'Enter the reason. The person reads it.',

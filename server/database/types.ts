@@ -2125,6 +2125,8 @@ export interface Spiff {
   detailsFr: Generated<string>;
   fundedBy: string | null;
   fundedCents: ColumnType<number, number | string, number | string> | null;
+  funderBefore: string | null;
+  funderWaits: Generated<boolean>;
   id: string;
   name: Generated<string>;
   nameFr: Generated<string>;

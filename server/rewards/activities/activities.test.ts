@@ -7,6 +7,7 @@ import { userErasureCalls } from '#contract/people/user-erasure.calls.ts';
 import { activityCalls as calls } from '#contract/rewards/activities.calls.ts';
 import { payoutCalls } from '#contract/rewards/payouts.calls.ts';
 import { newId } from '#server/platform/ids.ts';
+import { hashPassword } from '#server/platform/sessions/passwords.ts';
 import { checkPayouts } from '#server/rewards/payouts/check-payouts.queries.ts';
 import { pdfFile, pngFile, textFile } from '#tests/builders/files.ts';
 import { buildPayee } from '#tests/builders/payouts.ts';
@@ -86,6 +87,20 @@ describe('reporting', () => {
     expect((await alone.refused(calls.create, { body: body() })).code).toBe('activities.noDealer');
     expect((await alone.ask(calls.currentUser)).obstacle).toBe('no-dealer');
     expect((await portal.stranger.refused(calls.create, { body: body() })).status).toBe(401);
+  });
+
+  test('counts its day by the clock of the dealership', async () => {
+    const dealers = { east: await buildDealer(portal), west: await buildDealer(portal) };
+    const { db } = portal.services;
+    await sql`update dealer set time_zone = 'Pacific/Guam' where id = ${dealers.east}`.execute(db);
+    await sql`update dealer set time_zone = 'Pacific/Honolulu' where id = ${dealers.west}`.execute(db);
+    const { client: east } = await reporter({ dealerId: dealers.east });
+    const { client: west } = await reporter({ dealerId: dealers.west });
+    // In Guam the 26th has begun; everywhere else it is the 25th.
+    expect((await report(east, { date: '2026-11-26' })).date).toBe('2026-11-26');
+    expect((await west.refused(calls.create, { body: body({ date: '2026-11-26' }) } as never)).code).toBe(
+      'activities.future',
+    );
   });
 
   test('keeps an attachment for the person and those who decide, and no other kind of file', async () => {
@@ -244,6 +259,24 @@ describe('deciding', () => {
     const theirs = await report(client);
     expect((await refuseToDecide(chief, theirs._id, { status: 'approved' })).code).toBe(
       'platform.proxyRefused',
+    );
+  });
+
+  test('nobody decides on an activity that they imported while acting for somebody else', async () => {
+    const password = 'Saddle42ridge';
+    const passwordHash = await hashPassword(password);
+    const chief = await signedIn(portal, await buildUser(portal, { role: 'PLATFORM_ADMIN', passwordHash }));
+    const boss = await buildUser(portal, { role: 'COMPANY_ADMIN' });
+    const { user, client } = await reporter();
+    await chief.ask(proxyCalls.start, { params: { proxyId: boss.id }, query: { reason: 'Ticket 12' } });
+    await chief.ask(proxyCalls.stepUp, { body: { password } });
+    await chief.ask(calls.bulkUpload, {
+      body: { csv: `email,type,date,amount,currency\n${user.email},demo,2026-11-02,5,CAD` },
+    });
+    await chief.ask(proxyCalls.close);
+    const [imported] = (await client.ask(calls.currentUser)).activities;
+    expect((await refuseToDecide(chief, imported!._id, { status: 'approved' })).code).toBe(
+      'activities.ownActivity',
     );
   });
 

@@ -5,6 +5,8 @@ import type { Change } from '#server/platform/context.ts';
 import type { StagedFile } from '#server/platform/files/file-store.ts';
 import { newId } from '#server/platform/ids.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
+import { dayIn } from '#server/platform/today.ts';
+import { makerOf } from '#server/rewards/holdings/own-hands.ts';
 import { participantOf } from '#server/rewards/holdings/participants.queries.ts';
 import { activityById, insertActivity } from './activities.queries.ts';
 import { dayProblem, obstacleOf } from './activities.rules.ts';
@@ -18,21 +20,22 @@ export async function reportActivity(
   fields: ReportedFields,
   attachment: StagedFile | undefined,
 ): Promise<Activity> {
-  const { tx, files, now, today, record } = change;
+  const { tx, files, now, settings, record } = change;
   const person = await participantOf(tx, actor.id);
   const obstacle = obstacleOf(person);
   if (obstacle === 'not-participating') refuse(errors.notParticipating);
   if (obstacle === 'no-dealer') refuse(errors.noDealer);
-  const problem = dayProblem(fields.date, today());
+  const dealer = person!.dealers[0]!;
+  const problem = dayProblem(fields.date, dayIn(dealer.timeZone ?? settings.timeZone, now()));
   if (problem) refuse(problem, {}, { field: 'date' });
   const id = newId();
   await insertActivity(tx, {
     ...fields,
     id,
     userId: actor.id,
-    dealerId: person!.dealers[0]!.id,
+    dealerId: dealer.id,
     attachmentId: attachment?.id ?? null,
-    submittedBy: actor.session.proxiedBy ?? actor.id,
+    submittedBy: makerOf(actor),
     submittedAt: now(),
     importKey: null,
   });

@@ -20,7 +20,16 @@ import { hasFile, mostPostedAtOnce, releaseBlocked } from './payouts.rules.ts';
 import { presentRun } from './present-run.ts';
 import { releaseJob } from './release.job.ts';
 import { releaseSome } from './release.ts';
-import { deleteRun, insertRun, lockRun, runById, runsOf, setReleasing, type RunRow } from './runs.queries.ts';
+import {
+  deleteRun,
+  heldPerson,
+  insertRun,
+  lockRun,
+  runById,
+  runsOf,
+  setReleasing,
+  type RunRow,
+} from './runs.queries.ts';
 import { settleLines, settleWork } from './settle.ts';
 
 export const payoutHandlers: Handlers<typeof calls> = {
@@ -149,13 +158,16 @@ const runOf = async ({ tx }: Change, actor: Actor, id: string): Promise<RunRow> 
 
 /** Small runs are posted at once, larger ones by a worker. */
 async function release(change: Change, actor: Actor, id: string): Promise<void> {
-  const { tx, now, record, afterwards } = change;
+  const { tx, now, today, record, afterwards } = change;
   const hands = handsOf(actor);
   const run = found(await lockRun(tx, id, hands), errors.notFound);
   const blocked = releaseBlocked({ createdBy: run.createdBy._id, paysHands: run.paysHands, hands });
   if (blocked === 'own-run') refuse(errors.ownRun);
   if (blocked === 'own-line') refuse(errors.ownLine);
   if (run.status !== 'draft') refuse(errors.wrongState);
+  // A draft may have waited, for example past the end of the year of a W-9.
+  const held = await heldPerson(tx, id, today());
+  if (held !== undefined) refuse(errors.heldPeople, { name: held });
   const at = now();
   await setReleasing(tx, id, { byUserId: actor.id, at });
   await record({

@@ -106,6 +106,15 @@ export async function insertRun(
   return rows[0]!.lines > 0;
 }
 
+/** The first person in a run who cannot be paid on a day; undefined if all can. */
+export async function heldPerson(tx: Transaction, runId: string, today: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select u.full_name as name from user_account u
+    where u.id in (select l.user_id from payout_line l where l.run_id = ${runId}) and cardinality(${obstacles(today)}) > 0
+    order by u.search_name, u.id limit 1`.execute(tx);
+  return rows[0]?.name;
+}
+
 /** Everything in it waits again. */
 export async function deleteRun(tx: Transaction, id: string): Promise<void> {
   await sql`delete from payout_run where id = ${id}`.execute(tx);

@@ -1,5 +1,6 @@
 import { nameIn, type Language } from '#contract/platform/language.ts';
 import { reportTable, type ReportColumn, type ReportTable } from '#server/platform/reports/report-table.ts';
+import { daysIn } from '#server/platform/today.ts';
 import type { ReportedRow } from './incentive-reports.queries.ts';
 import { headings, statusWords, typeWords } from './incentive-reports.texts.ts';
 import type { RewardRow } from './rewards.queries.ts';
@@ -19,14 +20,15 @@ const incentives: readonly Column<ReportedRow>[] = [
   ['points', 'number', ({ figures }) => figures.pointsSpent],
 ];
 
-const rewards: readonly Column<RewardRow>[] = [
+/** Days are those of the portal, by which the list is filtered. */
+const rewardsIn = (dayOf: (instant: string | null) => string | null): readonly Column<RewardRow>[] => [
   ['reward', 'text', (row, language) => nameIn(row, language)],
   ['person', 'text', ({ user }) => user?.name ?? ''],
   ['dealer', 'text', ({ dealer }) => dealer?.name ?? ''],
   ['status', 'text', ({ status }, language) => statusWords[language][status]],
-  ['earnedOn', 'day', (row) => row.earnedOn],
-  ['redeemedOn', 'day', (row) => row.redeemedOn],
-  ['sentOn', 'day', (row) => row.sentOn],
+  ['earnedOn', 'day', (row) => dayOf(row.earnedOn)],
+  ['redeemedOn', 'day', (row) => dayOf(row.redeemedOn)],
+  ['sentOn', 'day', (row) => dayOf(row.sentOn)],
   ['points', 'number', (row) => row.points],
   ['redemption', 'text', (row) => row.redemptionCode ?? ''],
   ['carrier', 'text', (row) => row.carrier],
@@ -37,5 +39,8 @@ export const incentivesTable = (language: Language): ReportTable<ReportedRow> =>
   reportTable(headings, incentives, language);
 
 /** Without the codes: a file goes further than a page. */
-export const rewardsTable = (language: Language): ReportTable<RewardRow> =>
-  reportTable(headings, rewards, language);
+export function rewardsTable(language: Language, timeZone: string): ReportTable<RewardRow> {
+  const dayOf = daysIn(timeZone);
+  const rewards = rewardsIn((instant) => instant && dayOf(new Date(instant)));
+  return reportTable(headings, rewards, language);
+}

@@ -69,7 +69,7 @@ export const incentiveReportHandlers: Handlers<typeof calls> = {
     const of = { ...query, zone: settings.timeZone };
     return tableFile(format, language, {
       name: fileNames[language].rewards,
-      ...rewardsTable(language),
+      ...rewardsTable(language, settings.timeZone),
       pages: everyPage((page) => reportedRewards(db, rewardsReported(actor), { ...of, ...page })),
     });
   },

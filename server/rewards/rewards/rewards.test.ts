@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { incentiveReportCalls as report } from '#contract/rewards/incentive-reports.calls.ts';
 import { incentiveCodeCalls } from '#contract/rewards/incentive-codes.calls.ts';
@@ -450,6 +451,15 @@ describe('administrators', () => {
       query: { incentiveId: incentive._id, startDate: near(2), format: 'csv' },
     });
     expect(later.body).not.toContain('Torque wrench');
+    // The evening of the 27th where the portal is: the file names the day that the list is filtered by.
+    await sql`update reward set earned_at = '2026-11-28T05:00:00Z' where id = ${rewardId}`.execute(
+      portal.services.db,
+    );
+    const evening = { incentiveId: incentive._id, startDate: '2026-11-27', endDate: '2026-11-27' };
+    expect((await admin.ask(report.rewards, { query: evening })).counts.earned).toBe(1);
+    const ofEvening = await admin.send(report.rewardsExport, { query: { ...evening, format: 'csv' } });
+    expect(ofEvening.body).toContain('2026-11-27');
+    expect(ofEvening.body).not.toContain('2026-11-28');
     expect((await learner.client.refused(report.list)).status).toBe(403);
   });
 });

@@ -52,7 +52,7 @@ const usualOf = (column: string) => sql`
 const printed = (claim: string) =>
   sql`unnest(${sql.ref(`${claim}.picture_pieces`)}) v where v >= ${sql.lit(firstPrintedPiece)}`;
 
-/** Reads the facts about claims in one statement. `zone` is the portal’s. */
+/** Reads the facts about claims in one statement. `zone` is the portal’s, for dealers without one. */
 export async function claimFacts(
   db: Db | Transaction,
   claimIds: readonly string[],
@@ -71,7 +71,7 @@ export async function claimFacts(
         and o.status <> 'denied' and (o.status = 'approved' or coalesce(o.score_band, 'low') = 'low')
       order by o.receipt_place ${sql.raw(isLower ? 'desc' : 'asc')} limit ${sql.lit(orderNeighbors)})`;
   const { rows } = await sql<ClaimFacts & { id: string }>`
-    select c.id, to_char(c.sent_at at time zone ${zone}, 'YYYY-MM-DD') as "sentDay",
+    select c.id, to_char(c.sent_at at time zone coalesce(d.time_zone, ${zone}), 'YYYY-MM-DD') as "sentDay",
       coalesce((select json_agg(s.other) from (select ${other} as other from spiff_claim o
         where o.receipt_key = c.receipt_key and o.id <> c.id and not ${isSentAgain} order by o.sent_at, o.id limit ${sql.lit(shown)}) s), '[]') as "sameNumber",
       coalesce(near.others, '[]') as "samePicture", coalesce(near.found, false) as "hasNearPicture",

@@ -1,10 +1,14 @@
 import { inLanguage, nameIn, type Language } from '#contract/platform/language.ts';
 import { reportTable, type ReportColumn, type ReportTable } from '#server/platform/reports/report-table.ts';
+import { daysIn } from '#server/platform/today.ts';
 import { bandWords, headings, paymentWords, statusWords } from './claim-files.texts.ts';
 import { reasonWords } from './claim-notices.texts.ts';
 import type { ClaimRow } from './claims.queries.ts';
 
-const claims: readonly ReportColumn<keyof (typeof headings)['en'], ClaimRow>[] = [
+/** Days are those of the portal, by which the list is filtered. */
+const claimsIn = (
+  dayOf: (instant: Date) => string,
+): readonly ReportColumn<keyof (typeof headings)['en'], ClaimRow>[] => [
   ['number', 'number', ({ number }) => number],
   ['spiff', 'text', ({ spiff }, language) => nameIn(spiff, language)],
   ['person', 'text', ({ user }) => user.name],
@@ -26,12 +30,12 @@ const claims: readonly ReportColumn<keyof (typeof headings)['en'], ClaimRow>[] =
   ['reason', 'text', ({ reason }, language) => (reason ? inLanguage(reasonWords[reason], language) : '')],
   ['risk', 'text', ({ band, score }, language) => (band ? `${bandWords[language][band]}, ${score}` : '')],
   ['payment', 'text', ({ payment }, language) => (payment ? paymentWords[language][payment] : '')],
-  ['sentAt', 'day', ({ sentAt }) => sentAt],
-  ['decidedAt', 'day', ({ decidedAt }) => decidedAt],
+  ['sentAt', 'day', ({ sentAt }) => dayOf(new Date(sentAt))],
+  ['decidedAt', 'day', ({ decidedAt }) => decidedAt && dayOf(new Date(decidedAt))],
 ];
 
-export const claimsTable = (language: Language): ReportTable<ClaimRow> =>
-  reportTable(headings, claims, language);
+export const claimsTable = (language: Language, timeZone: string): ReportTable<ClaimRow> =>
+  reportTable(headings, claimsIn(daysIn(timeZone)), language);
 
 export const fileName: Readonly<Record<Language, string>> = {
   en: 'spiff-claims',

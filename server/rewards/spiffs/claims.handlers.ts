@@ -44,7 +44,7 @@ export const spiffClaimHandlers: Handlers<typeof calls> = {
     const of = { ...query, zone: settings.timeZone };
     return tableFile(format, language, {
       name: fileName[language],
-      ...claimsTable(language),
+      ...claimsTable(language, settings.timeZone),
       pages: everyClaim(db, scopeOf(own).sql(actor, 'c'), of),
     });
   },

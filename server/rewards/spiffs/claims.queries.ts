@@ -180,7 +180,7 @@ export interface ClaimDetailRow extends ClaimRow {
 
 const detailColumns = sql`${columns}, c.terms_id as "termsId", c.spiff_id as "spiffId", c.user_id as "userId", c.dealer_id as "dealerId",
   d.country as "dealerCountry", c.receipt_key as "receiptKey", c.reading_id as "readingId", c.approvals, c.awaits_scan as "awaitsScan",
-  s.funded_cents as "fundedCents", (select b.name from brand b where b.id = s.funded_by) as funder, ${namedUser('c.decided_by')} as "decidedBy", ${namedUser('c.sent_by')} as "sentBy",
+  s.funded_cents as "fundedCents", (select b.name from brand b where b.id = case when s.funder_waits then s.funder_before else s.funded_by end) as funder, ${namedUser('c.decided_by')} as "decidedBy", ${namedUser('c.sent_by')} as "sentBy",
   (select k.scored_at from spiff_claim_score k where k.claim_id = c.id) as "scoredAt",
   coalesce((select k.checks from spiff_claim_score k where k.claim_id = c.id), '[]') as "keptChecks",
   json_build_object('amountCents', t.amount_cents, 'spentUnitCents', t.spent_unit_cents, 'perClaimCents', t.per_claim_cents,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notificationCalls } from '#contract/people/notifications.calls.ts';
 import { fileCalls } from '#contract/platform/files.calls.ts';
+import { payoutCalls } from '#contract/rewards/payouts.calls.ts';
 import { spiffClaimCalls as calls, type SpiffClaimDetail } from '#contract/rewards/spiff-claims.calls.ts';
 import { spiffCalls } from '#contract/rewards/spiffs.calls.ts';
 import { post } from '#server/rewards/ledger/ledger.queries.ts';
@@ -16,6 +17,7 @@ import { payableOf } from '#server/rewards/owed/owed.ts';
 import { newId } from '#server/platform/ids.ts';
 import { summed } from '#tests/builders/books.ts';
 import { pngFile } from '#tests/builders/files.ts';
+import { buildRun, linesOfRun, releaseRun, requestKey } from '#tests/builders/payouts.ts';
 import { buildDealer, buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import {
@@ -165,6 +167,9 @@ describe('a claim is refused', () => {
     const program = await buildSpiff(office);
     const first = await buildClaim(claimant, program._id, dealer, { receiptNumber: 'inv 00-17' });
     const colleague = await buildClaimant(portal, dealer);
+    // A Cyrillic letter that looks like the one on the receipt.
+    const lookalike = claimBody(program._id, dealer, { receiptNumber: '\u0406NV 0017' });
+    expect((await sending(colleague.client, lookalike)).json()).toMatchObject({ code: 'spiffs.receiptUsed' });
     const again = claimBody(program._id, dealer, { receiptNumber: 'INV0017' });
     expect((await sending(colleague.client, again)).json()).toMatchObject({
       status: 409,
@@ -319,6 +324,22 @@ describe('decisions', () => {
       });
   });
 
+  test('nobody decides on credit for a dealer where they work', async () => {
+    const program = await buildSpiff(office, { payoutType: 'dealerCredit' });
+    const claim = await buildClaim(claimant, program._id, dealer);
+    const insider = await signedInAs(portal, 'COMPANY_ADMIN', { dealerId: dealer });
+    const refused = { status: 403, code: 'spiffs.ownDealer' };
+    for (const changes of [{ status: 'approved' }, { status: 'denied', reason: 'unreadable' }])
+      expect((await decide(insider, claim, changes)).json()).toMatchObject(refused);
+    const approved = await decided(claim, { status: 'approved' });
+    expect(
+      (await decide(insider, approved, { status: 'pending', note: 'Second look' })).json(),
+    ).toMatchObject(refused);
+    // Cash goes to the person, not to the dealer.
+    const cash = await buildClaim(claimant, (await buildSpiff(office))._id, dealer);
+    expect((await decide(insider, cash, { status: 'approved' })).statusCode).toBe(200);
+  });
+
   test('dealer credit goes to the dealer, and comes back with a reversal', async () => {
     const program = await buildSpiff(office, { payoutType: 'dealerCredit' });
     const claim = await buildClaim(claimant, program._id, dealer);
@@ -404,6 +425,26 @@ describe('decisions', () => {
       status: 409,
       code: 'owed.released',
     });
+  });
+
+  test('what the bank returned is owed again, so its approval can be reversed', async () => {
+    const program = await buildSpiff(office, { perPersonCents: 6_000 });
+    const person = await buildClaimant(portal, dealer);
+    const claim = await decided(await buildClaim(person, program._id, dealer), { status: 'approved' });
+    const id = await buildRun(office.maker);
+    await releaseRun(office.approver, id);
+    const [line] = await linesOfRun(office.maker, id, { text: person.user.email });
+    await office.maker.ask(payoutCalls.settle, {
+      params: { id },
+      body: { lineIds: [line!._id], outcome: 'returned', note: 'Account closed', ...requestKey() },
+    });
+    const { submission } = await reviewer.ask(calls.get, { params: { submissionId: claim._id } });
+    expect(submission).toMatchObject({ payment: 'returned', abilities: { reverse: true } });
+    const waiting = await decided(submission, { status: 'pending', note: 'Second look' });
+    expect(await holds(payableOf(person.user.id, 'USD'))).toBe(0);
+    const again = await decided(waiting, { status: 'approved' });
+    expect(again).toMatchObject({ payment: 'waiting', approvedAmount: 6_000 });
+    expect(await holds(payableOf(person.user.id, 'USD'))).toBe(6_000);
   });
 });
 

@@ -5,6 +5,8 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change } from '#server/platform/context.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { explained } from '#server/platform/saving.ts';
+import { workAt } from '#server/rewards/loyalty/send.queries.ts';
+import { handsOf } from '#server/rewards/holdings/own-hands.ts';
 import { moneyIn } from '#server/rewards/holdings/money-words.ts';
 import { postEarned, takeBack } from '#server/rewards/ledger/earn.ts';
 import { dealerCreditsOf, houseAccount } from '#server/rewards/ledger/ledger.rules.ts';
@@ -20,10 +22,12 @@ export const claimName = (row: Pick<ClaimDetailRow, 'number' | 'user'>): string 
   `${row.number}, ${row.user.name}`;
 const entityOf = (row: ClaimDetailRow) => ({ kind: 'spiff-claim', id: row.id, name: claimName(row) });
 
-/** Locks a claim for a decision by an actor. Refuses what is their own. */
+/** Locks a claim for a decision by an actor. Refuses what is their own, and credit for a dealer where they work. */
 export async function lockForDecision(change: Change, actor: Actor, id: string): Promise<ClaimDetailRow> {
   const row = found(await lockClaim(change.tx, id, claimsVisible.sql(actor, 'c')), errors.claimNotFound);
   if (!mayDecideOn(actor, row)) refuse(errors.ownClaim);
+  if (row.spiff.payoutType === 'dealerCredit' && (await workAt(change.tx, handsOf(actor), row.dealerId)))
+    refuse(errors.ownDealer);
   return row;
 }
 

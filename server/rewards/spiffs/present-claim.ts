@@ -9,7 +9,8 @@ import { administersSpiffs, mayDecideOn } from './spiffs.scope.ts';
 /** A claim as lists show it. */
 export function present(row: ClaimRow, actor: Actor): SpiffClaim {
   const mayDecide = mayDecideOn(actor, { userId: row.user._id, sentById: row.sentById });
-  const isPaid = row.payment !== null && row.payment !== 'waiting' && row.payment !== 'in-run';
+  // What the bank returned is owed again.
+  const isPaid = row.payment === 'released' || row.payment === 'paid';
   return {
     _id: row.id,
     number: row.number,
@@ -37,7 +38,6 @@ export function present(row: ClaimRow, actor: Actor): SpiffClaim {
     version: row.version,
     abilities: {
       decide: mayDecide && row.status === 'pending',
-      // A returned line is owed again, but its payment was on its way: it stays with the payouts.
       reverse: mayDecide && (row.status === 'denied' || (row.status === 'approved' && !isPaid)),
     },
   };

@@ -14,7 +14,8 @@ export interface Reader {
   readonly participant: Participant | undefined;
   /** What budgets have left, by program. */
   readonly budgets: ReadonlyMap<string, number>;
-  readonly today: string;
+  /** The latest day that it is at the reader’s dealers. */
+  readonly lastDay: string;
   /** When the reader held certificates, by curriculum. */
   readonly held: ReadonlyMap<string, readonly HeldPeriod[]>;
 }
@@ -86,11 +87,11 @@ const heldOf = ({ certificate }: SpiffRow, { held }: Pick<Reader, 'held'>): read
 
 /** The first reason why the reader cannot claim; null: they can. */
 export function obstacleOf(row: SpiffRow, reader: Reader): ClaimObstacle | null {
-  const { participant, budgets, today } = reader;
+  const { participant, budgets, lastDay } = reader;
   if (!participant?.takesPart) return 'not-participating';
   if (participant.dealers.length === 0) return 'no-dealer';
   if (row.status !== 'approved') return 'not-approved';
-  if (row.startDate > today) return 'not-started';
+  if (row.startDate > lastDay) return 'not-started';
   if (row.perPersonCents !== null && row.ownApprovedCents >= row.perPersonCents) return 'limit-reached';
   if (row.fundedCents !== null && (budgets.get(row.id) ?? 0) === 0) return 'budget-spent';
   // Somebody who held it once may have sales of that time.

@@ -8,22 +8,24 @@ import { participantOf } from '#server/rewards/holdings/participants.queries.ts'
 import { certificatesHeld } from '#server/training/certificates/held.queries.ts';
 import { budgetsLeft } from '#server/rewards/ledger/budgets.queries.ts';
 import { present, type Reader } from './present-spiff.ts';
+import { daysAt } from './sale-day.ts';
 import { spiffById, type SpiffRow } from './spiffs.queries.ts';
 
 /** Everything that programs on a page are presented with: a few statements, however many there are. */
 export async function readerOf(
   db: Db | Transaction,
-  { actor, today }: Pick<Context<Actor>, 'actor' | 'today'>,
+  { actor, settings, now }: Pick<Context<Actor>, 'actor' | 'settings' | 'now'>,
   rows: readonly SpiffRow[],
 ): Promise<Reader> {
   const participant = await participantOf(db, actor.id);
+  const { last: lastDay } = daysAt(participant?.dealers ?? [], { timeZone: settings.timeZone, now: now() });
   const funded = rows.filter(({ fundedCents }) => fundedCents !== null);
   const budgets = await budgetsLeft(
     db,
     funded.map(({ id }) => id),
   );
   const held = await certificatesHeld(db, { userId: actor.id, curriculumIds: curriculumsOf(rows) });
-  return { actor, participant, budgets, today: today(), held };
+  return { actor, participant, budgets, lastDay, held };
 }
 
 const curriculumsOf = (rows: readonly SpiffRow[]): string[] => [
@@ -37,7 +39,7 @@ export async function readSpiff(change: Change, actor: Actor, id: string): Promi
 }
 
 export const presentSpiff = async (
-  { tx, today }: Pick<Change, 'tx' | 'today'>,
+  { tx, settings, now }: Pick<Change, 'tx' | 'settings' | 'now'>,
   actor: Actor,
   row: SpiffRow,
-): Promise<Spiff> => present(row, await readerOf(tx, { actor, today }, [row]));
+): Promise<Spiff> => present(row, await readerOf(tx, { actor, settings, now }, [row]));

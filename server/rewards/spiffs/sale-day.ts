@@ -21,3 +21,13 @@ export function saleFault(
   if (isInstant ? new Date(purchaseDate) > now : day > dayIn(zone, now)) return 'future';
   return day < startDate || day > endDate ? 'outside-dates' : null;
 }
+
+/** The first and the last of the days that it is now at some dealers; at the portal without any. */
+export function daysAt(
+  dealers: readonly { readonly timeZone: string | null }[],
+  { timeZone, now }: { readonly timeZone: string; readonly now: Date },
+): { readonly first: string; readonly last: string } {
+  const days = dealers.map((dealer) => dayIn(dealer.timeZone ?? timeZone, now)).toSorted();
+  const here = dayIn(timeZone, now);
+  return { first: days[0] ?? here, last: days.at(-1) ?? here };
+}

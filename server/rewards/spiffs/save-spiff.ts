@@ -8,6 +8,7 @@ import type { Change, Context } from '#server/platform/context.ts';
 import { release } from '#server/platform/files/own-files.ts';
 import type { StagedFiles } from '#server/platform/http/handlers.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { makerOf } from '#server/rewards/holdings/own-hands.ts';
 import { certifiableCurriculum } from '#server/training/certificates/held.queries.ts';
 import { explained, saveRecord } from '#server/platform/saving.ts';
 import { nameOf } from './present-spiff.ts';
@@ -26,7 +27,7 @@ export const createSpiff = (
     const input = inputOf(fields, files, null);
     await checkAudience(change.tx, context, input.audience, { path: 'audience.' });
     await checkCertificate(change, input, null);
-    const by = { by: context.actor.id, at: change.now() };
+    const by = { by: context.actor.id, maker: makerOf(context.actor), at: change.now() };
     const id = await explained(insertSpiff(change.tx, input, by), violations);
     await keepFiles(change, id, files, null);
     await change.record({
@@ -62,7 +63,12 @@ export const saveSpiff = (
         if (input.currency !== before.currency && (await hasClaims(change.tx, id)))
           refuse(errors.currencyFixed, {}, { field: 'currency' });
         const newTerms = !hasSameTerms(input, before);
-        await updateSpiff(change.tx, before, input, { by: context.actor.id, at: change.now(), newTerms });
+        await updateSpiff(change.tx, before, input, {
+          by: context.actor.id,
+          maker: makerOf(context.actor),
+          at: change.now(),
+          newTerms,
+        });
         await keepFiles(change, id, files, before);
       },
       violations,

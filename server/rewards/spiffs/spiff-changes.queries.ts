@@ -76,7 +76,17 @@ interface By {
   readonly at: Date;
 }
 
-export async function insertSpiff(tx: Transaction, input: SpiffInput, { by, at }: By): Promise<string> {
+/** Whoever made a program does not approve it, also if they acted for somebody else then. */
+interface Made extends By {
+  /** The one at the keyboard. */
+  readonly maker: string;
+}
+
+export async function insertSpiff(
+  tx: Transaction,
+  input: SpiffInput,
+  { by, maker, at }: Made,
+): Promise<string> {
   const id = newId();
   const audienceId = await writeAudience(tx, null, input.audience);
   // The terms name the program, and the program the terms: the reference back is checked at the end.
@@ -88,40 +98,48 @@ export async function insertSpiff(tx: Transaction, input: SpiffInput, { by, at }
       ...wordsOf(input),
       termsId,
       audienceId,
-      createdBy: by,
+      createdBy: maker,
       createdAt: at,
       updatedBy: by,
       updatedAt: at,
-      termsBy: by,
+      termsBy: maker,
     })
     .execute();
   await insertTerms(tx, id, input, { id: termsId, at });
   return id;
 }
 
-/** Saves a program. With `newTerms` it waits for approval again. */
+/** Saves a program. With `newTerms` it waits for approval again, and so does another brand that is to pay. */
 export async function updateSpiff(
   tx: Transaction,
-  { id, audienceId: currentId }: Pick<SpiffRow, 'id' | 'audienceId'>,
+  {
+    id,
+    audienceId: currentId,
+    fundedBy,
+    funderWaits,
+  }: Pick<SpiffRow, 'id' | 'audienceId' | 'fundedBy' | 'funderWaits'>,
   input: SpiffInput,
-  { by, at, newTerms }: By & { readonly newTerms: boolean },
+  { by, maker, at, newTerms }: Made & { readonly newTerms: boolean },
 ): Promise<void> {
   const audienceId = await writeAudience(tx, currentId, input.audience);
   const termsId = newId();
   if (newTerms) await insertTerms(tx, id, input, { id: termsId, at });
   const terms = newTerms && {
     termsId,
-    termsBy: by,
+    termsBy: maker,
     status: 'pending',
     reason: '',
     decidedBy: null,
     decidedAt: null,
   };
+  const before = fundedBy?._id ?? null;
+  const funder = !funderWaits && input.fundedBy !== before && { funderWaits: true, funderBefore: before };
   await tx
     .updateTable('spiff')
     .set((eb) => ({
       ...wordsOf(input),
       ...terms,
+      ...funder,
       audienceId,
       updatedBy: by,
       updatedAt: at,
@@ -149,6 +167,7 @@ export async function setDecided(
       status,
       reason,
       fundedCents,
+      ...(status === 'approved' && { funderWaits: false, funderBefore: null }),
       decidedBy: by,
       decidedAt: at,
       updatedBy: by,
@@ -168,6 +187,6 @@ export async function hasClaims(tx: Transaction, id: string): Promise<boolean> {
 /** Programs that a brand pays for. */
 export async function countFundedBy(tx: Transaction, brandId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from spiff where funded_by = ${brandId}`.execute(tx);
+    select count(*) from spiff where funded_by = ${brandId} or funder_before = ${brandId}`.execute(tx);
   return rows[0]!.count;
 }

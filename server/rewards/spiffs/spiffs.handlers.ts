@@ -4,10 +4,12 @@ import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { checkBase, declared } from '#server/platform/saving.ts';
+import { participantOf } from '#server/rewards/holdings/participants.queries.ts';
 import { fundBudget } from './budgets.ts';
 import { isMaker, nameOf, present } from './present-spiff.ts';
 import { presentSpiff, readerOf, readSpiff } from './read-spiff.ts';
 import { createSpiff, saveSpiff } from './save-spiff.ts';
+import { daysAt } from './sale-day.ts';
 import { setDecided } from './spiff-changes.queries.ts';
 import { listSpiffs, lockSpiff, recentSpiffs, spiffById } from './spiffs.queries.ts';
 import { administersSpiffs, spiffsClaimable, spiffsVisible } from './spiffs.scope.ts';
@@ -35,8 +37,10 @@ export const spiffHandlers: Handlers<typeof calls> = {
   },
 
   async recent(_input, context) {
-    const { db, actor, today } = context;
-    const who = { visible: spiffsClaimable.sql(actor, 's'), userId: actor.id, today: today() };
+    const { db, actor, settings, now } = context;
+    const participant = await participantOf(db, actor.id);
+    const days = daysAt(participant?.dealers ?? [], { timeZone: settings.timeZone, now: now() });
+    const who = { visible: spiffsClaimable.sql(actor, 's'), userId: actor.id, days };
     const rows = await recentSpiffs(db, who, mostRecent);
     const reader = await readerOf(db, context, rows);
     return { spiffs: rows.map((row) => present(row, reader)) };

@@ -27,6 +27,8 @@ export interface SpiffRow
   readonly fundedCents: number | null;
   /** Who created it, and who last changed what it pays. */
   readonly makerIds: readonly (string | null)[];
+  /** Another brand is to pay, which nobody has approved yet. */
+  readonly funderWaits: boolean;
   readonly approvals: number;
   readonly ownApprovedCents: number;
   readonly ownClaims: number;
@@ -48,7 +50,7 @@ const columns = (userId: string) => sql`
     'isRequired', t.certificate_required) from curriculum k where k.id = t.certificate_curriculum_id) end as certificate,
   ${partsJson('t.id')} as parts, s.thumbnail_id as "thumbnailId", s.receipt_id as "receiptId",
   (select json_build_object('name', f.name, 'mediaType', f.media_type) from file f where f.id = s.receipt_id) as "receiptFile",
-  s.status, s.reason, s.budget_cents as "budgetCents", (select json_build_object('_id', b.id, 'name', b.name) from brand b where b.id = s.funded_by) as "fundedBy", s.funded_cents as "fundedCents", s.audience_id as "audienceId",
+  s.status, s.reason, s.budget_cents as "budgetCents", (select json_build_object('_id', b.id, 'name', b.name) from brand b where b.id = s.funded_by) as "fundedBy", s.funder_waits as "funderWaits", s.funded_cents as "fundedCents", s.audience_id as "audienceId",
   ${namedAudience(sql`s.audience_id`)} as audience, json_build_array(s.created_by, s.terms_by) as "makerIds",
   json_build_object('pending', n.pending, 'approved', n.approved, 'denied', n.denied) as "claimCounts",
   n.cents as "approvedCents", ${namedUser('s.created_by')} as "createdBy", s.created_at as "createdAt", ${namedUser('s.updated_by')} as "updatedBy",
@@ -144,15 +146,23 @@ export async function spiffById(
   return rows[0];
 }
 
-/** Programs that are open on a day, the newest first. */
+/** Programs that are open at the dealers of a person, where it is now one day or another, the newest first. */
 export async function recentSpiffs(
   db: Db,
-  { visible, userId, today }: { visible: Expression<SqlBool>; userId: string; today: string },
+  {
+    visible,
+    userId,
+    days: { first, last },
+  }: {
+    readonly visible: Expression<SqlBool>;
+    readonly userId: string;
+    readonly days: { readonly first: string; readonly last: string };
+  },
   limit: number,
 ): Promise<readonly SpiffRow[]> {
   const { rows } = await sql<SpiffRow>`
     select ${columns(userId)} from ${tables} ${counted(false)}
-    where ${visible} and t.starts_on <= ${today}::date and t.ends_on >= ${today}::date
+    where ${visible} and t.starts_on <= ${last}::date and t.ends_on >= ${first}::date
     order by s.decided_at desc nulls last, s.id limit ${limit}`.execute(db);
   return rows;
 }

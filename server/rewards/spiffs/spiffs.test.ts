@@ -1,12 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileCalls } from '#contract/platform/files.calls.ts';
-import { spiffCalls as calls } from '#contract/rewards/spiffs.calls.ts';
+import { proxyCalls } from '#contract/people/proxy.calls.ts';
+import { spiffCalls as calls, type Spiff } from '#contract/rewards/spiffs.calls.ts';
 import { newId } from '#server/platform/ids.ts';
+import { hashPassword } from '#server/platform/sessions/passwords.ts';
 import { budgetsLeft } from '#server/rewards/ledger/budgets.queries.ts';
 import { actorsOf, expectBothFaces } from '#tests/builders/both-faces.ts';
 import { pdfFile, pngFile } from '#tests/builders/files.ts';
-import { buildAssignmentGroup, buildDealer, signedInAs } from '#tests/builders/people.ts';
+import {
+  buildAssignmentGroup,
+  buildDealer,
+  buildUser,
+  signedIn,
+  signedInAs,
+} from '#tests/builders/people.ts';
 import { buildBrand } from '#tests/builders/training.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import {
@@ -95,6 +103,40 @@ describe('refusals', () => {
       body: { status: 'approved', version: changed.spiff.version },
     });
     expect(approved.status).toBe('approved');
+  });
+
+  test('nor one that they made or changed while acting for somebody else', async () => {
+    const password = 'Saddle42ridge';
+    const chief = await buildUser(portal, {
+      role: 'PLATFORM_ADMIN',
+      passwordHash: await hashPassword(password),
+    });
+    const boss = await buildUser(portal, { role: 'COMPANY_ADMIN' });
+    const client = await signedIn(portal, chief);
+    const actingForBoss = async <Done>(work: () => Promise<Done>) => {
+      await client.ask(proxyCalls.start, { params: { proxyId: boss.id }, query: { reason: 'Ticket 12' } });
+      await client.ask(proxyCalls.stepUp, { body: { password } });
+      const done = await work();
+      await client.ask(proxyCalls.close);
+      return done;
+    };
+    const approve = ({ _id, version }: Spiff) =>
+      client.refused(calls.decide, { params: { id: _id }, body: { status: 'approved', version } });
+    const { spiff: made } = await actingForBoss(() =>
+      client.ask(calls.create, { body: spiffBody() } as never),
+    );
+    expect((await approve(made)).code).toBe('spiffs.ownProgram');
+    expect((await client.ask(calls.get, { params: { id: made._id } })).spiff.managed?.abilities.approve).toBe(
+      false,
+    );
+    const { spiff: raised } = await create({});
+    const { spiff: changed } = await actingForBoss(() =>
+      client.ask(calls.update, {
+        params: { id: raised._id },
+        body: { ...spiffBody({ amountCents: 9_900 }), version: raised.version },
+      } as never),
+    );
+    expect((await approve(changed)).code).toBe('spiffs.ownProgram');
   });
 
   test('denying needs a reason', async () => {
@@ -299,11 +341,36 @@ test('the brand that pays stands on the statement; another one has to be approve
   } as never);
   const { statement } = await claimant.client.ask(statementCalls.own);
   expect(statement.accounts.flatMap(({ lines }) => lines.map(({ funder }) => funder))).toEqual(['Talus']);
+  const waiting = [
+    await buildClaim(claimant, program._id, dealer),
+    await buildClaim(claimant, program._id, dealer),
+    await buildClaim(claimant, program._id, dealer),
+  ];
   const { spiff } = await office.maker.ask(calls.update, {
     params: { id: program._id },
     body: { ...spiffBody(), version: (await spiffNow(program._id)).version },
   } as never);
   expect(spiff).toMatchObject({ status: 'pending', managed: { fundedBy: null } });
+  // Until it is approved, the brand before pays for what is approved; so it does if it is denied.
+  const approveNow = async () => {
+    const sent = waiting.shift()!;
+    await office.approver.ask(spiffClaimCalls.update, {
+      params: { submissionId: sent._id },
+      body: decision(sent, { status: 'approved' }),
+    } as never);
+    const { accounts } = (await claimant.client.ask(statementCalls.own)).statement;
+    return accounts.flatMap(({ lines }) => lines.map(({ funder }) => funder)).at(-1);
+  };
+  expect(await approveNow()).toBe('Talus');
+  const decide = async (status: string) =>
+    office.approver.ask(calls.decide, {
+      params: { id: program._id },
+      body: { status, reason: 'Not agreed', version: (await spiffNow(program._id)).version },
+    } as never);
+  await decide('denied');
+  expect(await approveNow()).toBe('Talus');
+  await decide('approved');
+  expect(await approveNow()).toBeNull();
 });
 
 const spiffNow = async (id: string) => (await office.maker.ask(calls.get, { params: { id } })).spiff;

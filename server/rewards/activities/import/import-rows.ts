@@ -4,6 +4,7 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change } from '#server/platform/context.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
+import { makerOf } from '#server/rewards/holdings/own-hands.ts';
 import type { CheckedRow } from './check-row.ts';
 import { insertActivities, keysImported, peopleByEmail, type ImportedPerson } from './import.queries.ts';
 
@@ -45,7 +46,7 @@ export async function importRows(
         id: newId(),
         userId: person.id,
         dealerId: person.dealerId,
-        submittedBy: actor.id,
+        submittedBy: makerOf(actor),
         submittedAt: now(),
         importKey: key,
       })),
