@@ -9,7 +9,7 @@ const dayAgo = (days: number) => Temporal.Now.plainDateISO('UTC').subtract({ day
 
 /** Every sort in both directions, every filter, and pairs of them. */
 function queries(spiff: string): readonly string[] {
-  const sorts = ['sentAt', 'purchaseDate', 'amount', 'number'].flatMap((key) =>
+  const sorts = ['sentAt', 'purchaseDate', 'amount', 'number', 'score'].flatMap((key) =>
     ['asc', 'desc'].map((direction) => `sortBy=${key}&direction=${direction}`),
   );
   const states = ['pending', 'approved', 'denied'].map((status) => `status=${status}`);
@@ -19,6 +19,8 @@ function queries(spiff: string): readonly string[] {
     'type=RECEIPT_SCAN',
     `startDate=${dayAgo(300)}&endDate=${dayAgo(120)}`,
     `startDate=${dayAgo(31)}`,
+    'band=medium',
+    'band=high',
     'text=g-471',
     'text=summit',
     'text=chloe',

@@ -17,6 +17,8 @@ const lists = [
   ...['sentAt', 'purchaseDate', 'amount', 'number', 'score'].map((key) => `sortBy=${key}&direction=asc`),
   ...['pending', 'approved', 'denied'].map((status) => `status=${status}&sortBy=amount`),
   'status=pending&band=medium',
+  'band=medium',
+  'band=high&sortBy=score',
   'text=summit',
   'text=B-4711',
   'type=MANUAL',
@@ -63,7 +65,8 @@ async function fillClaims(db: Db, count: number): Promise<void> {
     );
     await sql`alter table spiff_claim enable trigger spiff_claim_counted_in`.execute(tx);
   });
-  await sql`analyze spiff_claim`.execute(db);
+  // As after a while in use: lists rely on pages that are known to be visible to everybody.
+  await sql`vacuum analyze spiff_claim`.execute(db);
 }
 
 async function insertClaims(tx: Transaction, count: number): Promise<void> {
@@ -77,9 +80,10 @@ async function insertClaims(tx: Transaction, count: number): Promise<void> {
     select new_id(), s.id, s.terms_id, p.user_id, p.dealer_id, '2026-01-01'::date + (n % 300)::integer, 'B-' || n, 'B' || n, 'USD', 41270,
       2500 + n % 900, x.status, case when x.status = 'approved' then 2500 end, case when x.status = 'denied' then 'parts' end,
       case when x.status <> 'pending' then now() end, f.id, '2026-01-01'::timestamptz + n * interval '25 seconds', p.id,
-      n % 50, case when n % 50 < 30 then 'low' else 'medium' end, false
+      risk.score, case when risk.score < 30 then 'low' when risk.score < 60 then 'medium' else 'high' end, false
     from generate_series(0, ${count - 1}::bigint) n
     cross join lateral (select case when n % 20 = 0 then 'pending' when n % 20 = 1 then 'denied' else 'approved' end as status) x
+    cross join lateral (select case when n % 50 = 17 then 60 when n % 20 = 7 then 30 + n % 30 else n % 30 end as score) risk
     cross join program s join person p on p.nth = n % (select count(*) from person)
     cross join (select id from file where storage_key = 'bench/receipt') f`.execute(tx);
 }

@@ -66,7 +66,8 @@ const nullsOf = ({ sortBy, direction }: Pick<ClaimQuery, 'sortBy' | 'direction'>
 /** All but the text. */
 const filtersOf = ({ spiff, type, band, startDate, endDate, zone }: Omit<ClaimQuery, keyof PageQuery>) => [
   spiff ? sql<SqlBool>`c.spiff_id = ${spiff}` : undefined,
-  band ? sql<SqlBool>`c.score_band = ${band}` : undefined,
+  // In the text, because the index of risky claims is only used for a band that is known when the statement is planned.
+  band ? sql<SqlBool>`c.score_band = ${sql.lit(band)}` : undefined,
   type ? sql<SqlBool>`c.terms_id in (select t.id from spiff_terms t where t.type = ${type})` : undefined,
   // Asked in parentheses, because a prepared statement would work them out again for every row.
   startDate
