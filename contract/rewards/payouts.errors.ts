@@ -23,8 +23,8 @@ export const payoutErrors = defineErrors('payouts', {
   },
   heldPeople: {
     status: 409,
-    en: 'This run includes people who can no longer be paid, for example {name}. Discard it and create a new one. What they are owed waits for them.',
-    fr: 'Ce cycle comprend des personnes qui ne peuvent plus être payées, par exemple {name}. Supprimez-le et créez-en un autre. Ce qui leur est dû reste en attente.',
+    en: 'This run includes people who can no longer be paid, for example {name}. Discard it and create a new one. What they are owed stays owed.',
+    fr: 'Ce cycle comprend des personnes qui ne peuvent plus être payées, par exemple {name}. Abandonnez-le et créez-en un autre. Ce qui leur est dû le reste.',
   },
   wrongState: {
     status: 409,

@@ -115,7 +115,7 @@ export const spiffErrors = defineErrors('spiffs', {
   },
   reasonRequired: {
     status: 400,
-    en: 'Enter the reason. The person reads it.',
+    en: 'Enter the reason. The person will see it.',
     fr: 'Saisissez le motif. La personne le lira.',
   },
   notParticipating: {
