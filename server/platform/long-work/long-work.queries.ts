@@ -93,7 +93,8 @@ export async function ownWork(
 
 /** What a work on an answer found. Null until it is done. */
 export async function answerOf(db: Db, id: string): Promise<unknown> {
-  const { rows } = await sql<{ answer: unknown }>`select answer from long_work where id = ${id}`.execute(db);
+  const { rows } = await sql<{ answer: unknown }>`
+    select w.answer from long_work w where w.id = ${id}`.execute(db);
   return rows[0]?.answer ?? null;
 }
 
