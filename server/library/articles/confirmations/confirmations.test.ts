@@ -2,22 +2,19 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bulletinCalls } from '#contract/library/bulletins.calls.ts';
 import { confirmationCalls as calls } from '#contract/library/confirmations.calls.ts';
-import { jobs } from '#server/jobs.ts';
 import { newId } from '#server/platform/ids.ts';
-import { runJob } from '#server/platform/jobs/scheduler.ts';
 import { buildBulletin } from '#tests/builders/articles.ts';
 import {
-  buildAdminGroup,
-  buildAssignmentGroup,
-  buildDealer,
-  buildUser,
-  signedIn,
-  signedInAs,
-  type BuiltUser,
-} from '#tests/builders/people.ts';
+  answerQuestion,
+  buildCrew,
+  buildRecall,
+  confirmBulletin,
+  confirmationQuestion as question,
+  ownConfirmation,
+  runConfirmations,
+} from '#tests/builders/confirmations.ts';
+import { buildDealer, buildUser, signedIn, signedInAs, type BuiltUser } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
-import { faultsOf, readEvidence } from './check-evidence.ts';
-import { evidenceEntry } from './evidence-entry.queries.ts';
 
 let portal: TestPortal;
 let admin: Client;
@@ -30,28 +27,9 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const at = (id: string) => ({ params: { id } });
-const question = {
-  text: 'Where is the seal?',
-  textFr: 'Où se trouve le joint ?',
-  options: [
-    { text: 'Under the seat', textFr: 'Sous la selle' },
-    { text: 'Behind the connector', textFr: 'Derrière le connecteur' },
-  ],
-  right: 1,
-  explanation: 'It is blue.',
-  explanationFr: 'Il est bleu.',
-};
-const run = async () => {
-  const job = jobs.find(({ name }) => name === 'confirmations')!;
-  return runJob(job, portal.services);
-};
-const own = async (client: Client, id: string) => (await client.ask(calls.own, at(id))).confirmation!;
-const answer = async (client: Client, id: string, option: number) =>
-  client.ask(calls.answer, { ...at(id), body: { option, edition: (await own(client, id)).edition } });
-async function confirm(client: Client, id: string, language: 'en' | 'fr' = 'en') {
-  const { edition, textVersion } = await own(client, id);
-  return client.send(calls.confirm, { ...at(id), body: { language, edition, textVersion } });
-}
+const run = () => runConfirmations(portal);
+const crew = (options?: { readonly zone?: string }) => buildCrew(portal, options);
+const recall = (group: string, by: string, more?: object) => buildRecall(admin, group, by, more);
 const mailsTo = async (person: BuiltUser) =>
   (
     await sql<{ kind: string; subject: string }>`
@@ -59,41 +37,6 @@ const mailsTo = async (person: BuiltUser) =>
       portal.services.db,
     )
   ).rows;
-
-/** A department of its own with two people at one dealer, their manager, and the dealer's district manager. */
-async function crew({ zone = 'America/New_York' } = {}) {
-  const group = await buildAssignmentGroup(portal);
-  const dealerId = await buildDealer(portal, { name: `Dealer in ${zone}` });
-  await portal.services.db.updateTable('dealer').set({ timeZone: zone }).where('id', '=', dealerId).execute();
-  const people = [
-    await buildUser(portal, { groupIds: [group], dealerId, lastName: 'Abbott' }),
-    await buildUser(portal, { groupIds: [group], dealerId, lastName: 'Brisbois', language: 'fr' }),
-  ] as const;
-  const boss = await buildUser(portal, { role: 'DEALER_MANAGER', dealerId });
-  const district = await buildUser(portal, {
-    role: 'DISTRICT_MANAGER',
-    adminGroupIds: [await buildAdminGroup(portal, [dealerId])],
-  });
-  return {
-    group,
-    dealerId,
-    people,
-    boss,
-    district,
-    clients: [await signedIn(portal, people[0]), await signedIn(portal, people[1])] as const,
-    manager: await signedIn(portal, boss),
-  };
-}
-const recall = (group: string, by: string, more: object = {}) =>
-  buildBulletin(admin, {
-    title: 'Recall',
-    titleFr: 'Rappel',
-    description: '<p>Check the seal.</p>',
-    descriptionFr: '<p>Vérifiez le joint.</p>',
-    audience: { assignmentGroups: [group] },
-    confirmation: { by, question },
-    ...more,
-  });
 
 describe('refusals', () => {
   test('a day that is over, a question without a right option, and one without words are refused at their fields', async () => {
@@ -122,7 +65,7 @@ describe('refusals', () => {
     expect((await stranger.refused(calls.own, at(bulletin._id))).status).toBe(404);
     expect((await stranger.refused(calls.answer, { ...at(bulletin._id), body })).status).toBe(404);
     // The maker's staff reads what departments get, and is not asked.
-    expect((await own(staff, bulletin._id)).isAsked).toBe(false);
+    expect((await ownConfirmation(staff, bulletin._id)).isAsked).toBe(false);
     expect((await staff.refused(calls.answer, { ...at(bulletin._id), body })).code).toBe(
       'confirmations.notAsked',
     );
@@ -143,8 +86,10 @@ test('the right option and the explanation stay on the server until the right on
     expect(body).not.toContain('It is blue');
     expect(body).not.toContain('"right"');
   }
-  expect((await confirm(client, bulletin._id)).json()).toMatchObject({ code: 'confirmations.answerFirst' });
-  const wrong = await answer(client, bulletin._id, 0);
+  expect((await confirmBulletin(client, bulletin._id)).json()).toMatchObject({
+    code: 'confirmations.answerFirst',
+  });
+  const wrong = await answerQuestion(client, bulletin._id, 0);
   expect(wrong).toMatchObject({
     isRight: false,
     confirmation: { question: { answer: null, explanation: null } },
@@ -152,17 +97,17 @@ test('the right option and the explanation stay on the server until the right on
   expect(
     (await client.refused(calls.answer, { ...at(bulletin._id), body: { option: 2, edition: 1 } })).code,
   ).toBe('confirmations.noSuchOption');
-  const right = await answer(client, bulletin._id, 1);
+  const right = await answerQuestion(client, bulletin._id, 1);
   expect(right).toMatchObject({
     isRight: true,
     confirmation: { question: { answer: 1, triesCount: 2, explanation: { text: 'It is blue.' } } },
   });
   // A third try after the right one is not a try.
-  expect((await answer(client, bulletin._id, 0)).confirmation.question).toMatchObject({
+  expect((await answerQuestion(client, bulletin._id, 0)).confirmation.question).toMatchObject({
     triesCount: 2,
     answer: 1,
   });
-  expect((await confirm(client, bulletin._id)).statusCode).toBe(200);
+  expect((await confirmBulletin(client, bulletin._id)).statusCode).toBe(200);
   const { rows } =
     await sql`select option, is_right from article_try where user_id = ${people[0].id} order by tried_at, id`.execute(
       portal.services.db,
@@ -177,7 +122,7 @@ test('an answer is about the options that were shown: after a correction of the 
   const { group, clients } = await crew();
   const bulletin = await recall(group, '2031-05-20');
   const [client] = clients;
-  const { edition, textVersion } = await own(client, bulletin._id);
+  const { edition, textVersion } = await ownConfirmation(client, bulletin._id);
   const { version } = (await admin.ask(bulletinCalls.get, at(bulletin._id))).announcement;
   const turned = { ...question, options: question.options.toReversed(), right: 0 };
   await admin.ask(bulletinCalls.save, {
@@ -193,9 +138,9 @@ test('an answer is about the options that were shown: after a correction of the 
   expect((await client.refused(calls.answer, { ...at(bulletin._id), body })).code).toBe(
     'confirmations.changed',
   );
-  const now = await own(client, bulletin._id);
-  expect(now.question).toMatchObject({ triesCount: 0, answer: null });
-  const again = { option: 0, edition, textVersion: now.textVersion };
+  const shown = await ownConfirmation(client, bulletin._id);
+  expect(shown.question).toMatchObject({ triesCount: 0, answer: null });
+  const again = { option: 0, edition, textVersion: shown.textVersion };
   expect(await client.ask(calls.answer, { ...at(bulletin._id), body: again })).toMatchObject({
     isRight: true,
   });
@@ -220,13 +165,13 @@ test('the evidence has the dealer where somebody worked when confirming, also if
     .values({ id: newId(), userId: people[0].id, dealerId: next, startedAt: now })
     .execute();
   await leaves(people[1]);
-  const sent = Array.from({ length: 50 }, () => confirm(clients[0], bulletin._id));
+  const sent = Array.from({ length: 50 }, () => confirmBulletin(clients[0], bulletin._id));
   expect(new Set((await Promise.all(sent)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  expect((await confirm(clients[1], bulletin._id)).statusCode).toBe(200);
+  expect((await confirmBulletin(clients[1], bulletin._id)).statusCode).toBe(200);
   const lines = (await admin.send(calls.evidence, at(bulletin._id))).body.split('\r\n');
   const dealerOf = (name: string) => lines.find((line) => line.includes(name))!.split(',')[4];
   expect([dealerOf('Abbott'), dealerOf('Brisbois')]).toEqual(['"Next dealer"', '""']);
-  expect((await own(clients[0], bulletin._id)).dealer).toEqual({
+  expect((await ownConfirmation(clients[0], bulletin._id)).dealer).toEqual({
     name: 'Next dealer',
     asked: 1,
     confirmed: 1,
@@ -238,7 +183,7 @@ test('a confirmation names the words that were shown, and holds once however oft
   const bulletin = await recall(group, '2031-05-20', { confirmation: { by: '2031-05-20', question: null } });
   await run();
   const [first, second] = clients;
-  const opened = await own(first, bulletin._id);
+  const opened = await ownConfirmation(first, bulletin._id);
   expect(opened).toMatchObject({
     isAsked: true,
     dealer: { asked: 2, confirmed: 0 },
@@ -260,9 +205,9 @@ test('a confirmation names the words that were shown, and holds once however oft
   expect((await first.refused(calls.confirm, { ...at(bulletin._id), body: stale })).code).toBe(
     'confirmations.changed',
   );
-  const replies = await Promise.all(Array.from({ length: 5 }, () => confirm(first, bulletin._id)));
+  const replies = await Promise.all(Array.from({ length: 5 }, () => confirmBulletin(first, bulletin._id)));
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
-  expect((await confirm(second, bulletin._id, 'fr')).statusCode).toBe(200);
+  expect((await confirmBulletin(second, bulletin._id, 'fr')).statusCode).toBe(200);
   const { rows } = await sql`
     select w.language, w.description from article_confirmation c join article_words w on w.hash = c.words_hash
     where c.user_id in (${people[0].id}, ${people[1].id}) order by w.language`.execute(portal.services.db);
@@ -287,7 +232,7 @@ test('a confirmation names the words that were shown, and holds once however oft
     },
   } as never);
   await run();
-  expect(await own(first, bulletin._id)).toMatchObject({
+  expect(await ownConfirmation(first, bulletin._id)).toMatchObject({
     edition: 2,
     confirmedAt: null,
     everyone: { asked: 2, confirmed: 0 },
@@ -314,7 +259,7 @@ test('managers see their own people only, and learners only themselves', async (
   expect(await namesFor(one.clients[0])).toEqual([ids[0]]);
   expect(await namesFor(await signedIn(portal, one.district))).toEqual(ids);
   expect(await namesFor(admin)).toHaveLength(4);
-  expect(await own(one.clients[0], bulletin._id)).toMatchObject({
+  expect(await ownConfirmation(one.clients[0], bulletin._id)).toMatchObject({
     seesPeople: false,
     dealer: { asked: 2 },
     everyone: { asked: 4 },
@@ -332,8 +277,8 @@ test('reminders and summaries go out once each, by the clocks of four zones, wit
   const both = () => Promise.all([run(), run()]);
   await both();
   const [eager] = crews[0]!.clients;
-  await answer(eager, bulletin._id, 1);
-  await confirm(eager, bulletin._id);
+  await answerQuestion(eager, bulletin._id, 1);
+  await confirmBulletin(eager, bulletin._id);
   const counts = async (of: (one: (typeof crews)[number]) => BuiltUser) =>
     Promise.all(crews.map(async (one) => (await mailsTo(of(one))).length));
   expect(await counts(({ people }) => people[1])).toEqual([0, 0, 0, 0]);
@@ -369,8 +314,8 @@ test('reminders and summaries go out once each, by the clocks of four zones, wit
   await both();
   expect(await counts(({ district }) => district)).toEqual([1, 1, 1, 1]);
   // People may confirm late, and say so.
-  await answer(crews[3]!.clients[0], bulletin._id, 1);
-  expect((await confirm(crews[3]!.clients[0], bulletin._id)).statusCode).toBe(200);
+  await answerQuestion(crews[3]!.clients[0], bulletin._id, 1);
+  expect((await confirmBulletin(crews[3]!.clients[0], bulletin._id)).statusCode).toBe(200);
 });
 
 test('unpublishing stops reminders and summaries', async () => {
@@ -397,10 +342,10 @@ test('newcomers get as many days as the others had; leavers stay in the evidence
   await portal.services.db.deleteFrom('assignmentGroupMember').where('userId', '=', people[0].id).execute();
   await run();
   // Ten days: the end of the fifteenth in New York.
-  expect((await own(await signedIn(portal, newcomer), bulletin._id)).deadline).toBe(
+  expect((await ownConfirmation(await signedIn(portal, newcomer), bulletin._id)).deadline).toBe(
     '2031-08-16T04:00:00.000Z',
   );
-  expect((await own(clients[1], bulletin._id)).deadline).toBe('2031-08-12T04:00:00.000Z');
+  expect((await ownConfirmation(clients[1], bulletin._id)).deadline).toBe('2031-08-12T04:00:00.000Z');
   expect((await manager.ask(calls.people, { ...at(bulletin._id), query: {} })).counts).toEqual({
     open: 2,
     late: 0,
@@ -423,7 +368,7 @@ describe('newcomers', () => {
   const joins = ({ group, dealerId }: { group: string; dealerId: string }) =>
     buildUser(portal, { groupIds: [group], dealerId, lastName: 'Zeller' });
   const dueOf = async (person: BuiltUser, id: string) =>
-    own(await signedIn(portal, person), id).then(({ dueOn }) => dueOn);
+    ownConfirmation(await signedIn(portal, person), id).then(({ dueOn }) => dueOn);
 
   test('who answers before the worker has come has as many days as the others, too', async () => {
     now = new Date('2031-08-20T16:00:00Z');
@@ -431,13 +376,13 @@ describe('newcomers', () => {
     const one = await crew();
     const bulletin = await recall(one.group, '2031-08-30');
     // One of the first, just after publishing.
-    await answer(one.clients[0], bulletin._id, 0);
+    await answerQuestion(one.clients[0], bulletin._id, 0);
     expect(await dueOf(one.people[0], bulletin._id)).toBe('2031-08-30');
     await run();
     now = new Date('2031-08-28T16:00:00Z');
     const newcomer = await joins(one);
     const client = await signedIn(portal, newcomer);
-    await answer(client, bulletin._id, 0);
+    await answerQuestion(client, bulletin._id, 0);
     expect(await dueOf(newcomer, bulletin._id)).toBe('2031-09-07');
     now = new Date('2031-08-28T17:00:00Z');
     await run();
@@ -488,94 +433,6 @@ describe('newcomers', () => {
   });
 });
 
-describe('evidence', () => {
-  test('verifies against its own last line and the log; one changed byte or cell does not', async () => {
-    const { group, clients, manager } = await crew();
-    now = new Date('2031-09-01T16:00:00Z');
-    const bulletin = await recall(group, '2031-09-11');
-    await run();
-    await clients[1].send(bulletinCalls.get, { ...at(bulletin._id), query: { visit: 'true' } } as never);
-    await answer(clients[1], bulletin._id, 1);
-    await confirm(clients[1], bulletin._id, 'fr');
-    for (const format of ['csv', 'xlsx'] as const) {
-      const file = (await manager.send(calls.evidence, { ...at(bulletin._id), query: { format } } as never))
-        .rawPayload;
-      const read = await readEvidence(file);
-      expect(faultsOf(read)).toEqual([]);
-      expect(read.rows).toBe(2);
-      expect(await evidenceEntry(portal.services.db, read.sha256)).toMatchObject({ name: 'Recall', rows: 2 });
-    }
-    const csv = (await manager.send(calls.evidence, at(bulletin._id))).rawPayload;
-    expect(csv.toString()).toMatch(/"Brisbois|Robin Brisbois.*"confirmed".*"fr","[0-9a-f]{64}"/);
-    for (let place = 0; place < csv.length; place += 1) {
-      const changed = Buffer.from(csv);
-      changed[place]! ^= 1;
-      expect(faultsOf(await readEvidence(changed)), String(place)).not.toEqual([]);
-    }
-    expect(faultsOf(await readEvidence(csv.subarray(0, csv.length - 40)))).not.toEqual([]);
-    // Whoever changes the hash in the file as well is found by the log.
-    const forged = csv.toString().replace('Robin Abbott', 'Robin Abbett');
-    const { sha256 } = await readEvidence(Buffer.from(forged));
-    const whole = forged.replace(/SHA-256: [0-9a-f]{64}/, `SHA-256: ${sha256}`);
-    expect(faultsOf(await readEvidence(Buffer.from(whole)))).toEqual([]);
-    expect(await evidenceEntry(portal.services.db, sha256)).toBeUndefined();
-  });
-
-  test('a workbook with one changed, added, or reworded cell does not verify, wherever it is', async () => {
-    const { group, manager } = await crew();
-    now = new Date('2031-09-01T16:00:00Z');
-    admin = await signedInAs(portal, 'COMPANY_ADMIN');
-    const bulletin = await recall(group, '2031-09-11');
-    await run();
-    const query = { format: 'xlsx' };
-    const file = (await manager.send(calls.evidence, { ...at(bulletin._id), query } as never)).rawPayload;
-    const { readXlsx, writeXlsx } = await import('hucre/xlsx');
-    const [sheet] = (await readXlsx(file)).sheets;
-    const cells = sheet!.rows.map((row) => row.map((cell) => String(cell ?? '')));
-    const faultsAfter = async (change: (rows: string[][]) => unknown, extra: object[] = []) => {
-      const rows = structuredClone(cells);
-      change(rows);
-      const written = await writeXlsx({ sheets: [{ name: 'Confirmations', rows }, ...extra] } as never);
-      return faultsOf(await readEvidence(Buffer.from(written)));
-    };
-    // Another program stores the same cells in other bytes.
-    expect(await faultsAfter(() => {})).toEqual([]);
-    const last = cells.length - 1;
-    for (const [row, column] of [
-      [0, 2],
-      [1, 5],
-      [1, 10],
-      [1, 13],
-      [2, 20],
-      [last, 0],
-      [last, 1],
-      [last, 2],
-    ] as const)
-      expect(
-        await faultsAfter((rows) => {
-          rows[row]![column] = `${rows[row]![column] ?? ''} `;
-        }),
-        `${row}, ${column}`,
-      ).not.toEqual([]);
-    expect(await faultsAfter((rows) => rows.push(['Rows: 3']))).not.toEqual([]);
-    expect(await faultsAfter(() => {}, [{ name: 'More', rows: [['confirmed']] }])).not.toEqual([]);
-  });
-
-  test('a bulletin that people were asked to confirm is never deleted for good', async () => {
-    now = new Date('2031-09-02T16:00:00Z');
-    admin = await signedInAs(portal, 'COMPANY_ADMIN');
-    const { group } = await crew();
-    const bulletin = await recall(group, '2031-09-30');
-    await run();
-    await admin.ask(bulletinCalls.remove, at(bulletin._id));
-    now = new Date('2031-11-15T16:00:00Z');
-    const sweep = jobs.find(({ name }) => name === 'sweep')!;
-    await runJob(sweep, portal.services);
-    admin = await signedInAs(portal, 'COMPANY_ADMIN');
-    expect((await admin.ask(bulletinCalls.get, at(bulletin._id))).announcement.title).toBe('Recall');
-  });
-});
-
 test('a new version by a day that is over is refused at the day, so nobody is late at once; a correction is not', async () => {
   now = new Date('2032-01-12T16:00:00Z');
   admin = await signedInAs(portal, 'COMPANY_ADMIN');
@@ -594,7 +451,9 @@ test('a new version by a day that is over is refused at the day, so nobody is la
   expect(Object.keys(refusal.errors)).toEqual(['confirmation.by']);
   await admin.ask(bulletinCalls.save, { ...at(bulletin._id), body } as never);
   await run();
-  expect(await own(await signedIn(portal, people[0]), bulletin._id)).toMatchObject({ edition: 1 });
+  expect(await ownConfirmation(await signedIn(portal, people[0]), bulletin._id)).toMatchObject({
+    edition: 1,
+  });
   expect(await mailsTo(boss)).toHaveLength(1);
 });
 
@@ -607,7 +466,7 @@ test('French summaries have none and one in the singular', async () => {
     confirmation: { by: '2032-02-05', question: null },
   });
   await run();
-  await confirm(clients[0], bulletin._id);
+  await confirmBulletin(clients[0], bulletin._id);
   now = new Date('2032-02-06T16:00:00Z');
   await run();
   const { rows } = await sql<{ subject: string; text: string }>`
