@@ -7,6 +7,7 @@ import { mostDifferentBits, piecesOf } from '#server/rewards/receipts/pieces.rul
 import { printedPiecesOf, samePrint } from '#server/rewards/receipts/printed-pieces.rules.ts';
 import { openReceiptReader } from '#server/rewards/receipts/reader-process.ts';
 import type { ReadPages } from '#server/rewards/receipts/reader/messages.ts';
+import { cropped } from '#tests/builders/cropped.ts';
 import { drawPhoto, makeReceipt, randomOf, takePhoto, type MadeReceipt } from './made-receipts.ts';
 
 interface Sides {
@@ -95,19 +96,6 @@ function marginsOf({ lines }: Seen): Sides | null {
     right: 1 - Math.max(...boxes.map(({ x, width }) => x + width)),
     bottom: 1 - Math.max(...boxes.map(({ y, height }) => y + height)),
   };
-}
-
-async function cropped(picture: Buffer, { top, right, bottom, left }: Sides, quality = 80): Promise<Buffer> {
-  const { width, height } = await sharp(picture).metadata();
-  return sharp(picture)
-    .extract({
-      left: Math.round(left * width),
-      top: Math.round(top * height),
-      width: Math.round((1 - left - right) * width),
-      height: Math.round((1 - top - bottom) * height),
-    })
-    .jpeg({ quality })
-    .toBuffer();
 }
 
 /** What somebody does to a picture before it is sent again. */

@@ -6,6 +6,7 @@ import { totalOf, type DemoReceipt } from '#server/database/demo/receipts.data.t
 import { newId } from '#server/platform/ids.ts';
 import { openReceiptReader, type ReceiptReader } from '#server/rewards/receipts/reader-process.ts';
 import { readNextReceipt } from '#server/rewards/receipts/read-receipt.ts';
+import { cropped } from '#tests/builders/cropped.ts';
 import { contextsOf } from '#tests/builders/long-work.ts';
 import { buildDealer, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
@@ -48,20 +49,6 @@ const receiptOf = (number: string, changes: Partial<DemoReceipt> = {}): DemoRece
   lines: [{ name: 'HEATED GRIPS', part: '66-20418', quantity: 2, cents: 14_950 }],
   ...changes,
 });
-
-/** Cuts shares of a picture off. */
-async function cropped(picture: Buffer, { top = 0, right = 0, bottom = 0, left = 0 }): Promise<Buffer> {
-  const { width, height } = await sharp(picture).metadata();
-  return sharp(picture)
-    .extract({
-      left: Math.round(left * width),
-      top: Math.round(top * height),
-      width: Math.round((1 - left - right) * width),
-      height: Math.round((1 - top - bottom) * height),
-    })
-    .jpeg({ quality: 70 })
-    .toBuffer();
-}
 
 /** Somebody sends a picture for a sale; it is read, and decides if it can. */
 async function sent(receipt: DemoReceipt, picture: Buffer): Promise<SpiffClaimDetail> {
