@@ -110,7 +110,7 @@ const terms = z.object({
   ),
 });
 
-/** What reviewers see of a claim besides. */
+/** What reviewers see of a claim besides when they open it. */
 const review = z.object({
   decidedBy: named.nullable(),
   sentBy: named.nullable(),
@@ -123,8 +123,13 @@ const review = z.object({
     pendingCount: z.int(),
   }),
   budgetLeftCents: z.int().nullable(),
-  /** Where it stands among the claims that wait, the oldest first. */
-  queue: z.object({ place: z.int(), total: z.int(), previous: id.nullable(), next: id.nullable() }),
+  /** The claims that wait, the oldest first: how many there are, and the neighbors of this one. It has a place if it waits itself. */
+  queue: z.object({
+    place: z.int().nullable(),
+    total: z.int(),
+    previous: id.nullable(),
+    next: id.nullable(),
+  }),
 });
 
 export const spiffClaimDetail = spiffClaim.extend({

@@ -4,7 +4,7 @@ import { newId } from '#server/platform/ids.ts';
 import { post, pointsBalance } from '#server/rewards/ledger/ledger.queries.ts';
 import { trainingPointsOf } from '#server/rewards/ledger/ledger.rules.ts';
 import { grant, openBooks, type Books } from '#tests/builders/books.ts';
-import { answerOnce } from './idempotency.ts';
+import { answerOnce, doOnce } from './idempotency.ts';
 import { forgetAnswersBefore } from './idempotency.queries.ts';
 import { refuse } from './refusal.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
@@ -50,6 +50,22 @@ test('the same request fifty times at once takes effect once, and all get the sa
   const answers = await Promise.all(Array.from({ length: 50 }, () => pay(user, key, { amount: 5 })));
   expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
   expect(await pointsBalance(books.db, user)).toBe(5);
+});
+
+test('work without an answer of its own is done once, however often and in parallel it is asked for', async () => {
+  const user = await books.person();
+  const key = newId();
+  const pay5 = (request: object) =>
+    books.write((tx) =>
+      doOnce({ tx, now: () => new Date() }, { id: user }, { key, call: 'test.pay', request }, async () => {
+        await post(tx, [grant(`pay:${newId()}`, trainingPointsOf(user), 5)]);
+      }),
+    );
+  await Promise.all(Array.from({ length: 20 }, () => pay5({ amount: 5 })));
+  expect(await pointsBalance(books.db, user)).toBe(5);
+  await expect(pay5({ amount: 6 })).rejects.toMatchObject({
+    error: { code: 'platform.keyUsed', status: 409 },
+  });
 });
 
 test('two people may use the same key', async () => {

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/platform/database/open.ts';
-import { isPosted, lockBalances, post, postingsOf } from './ledger.queries.ts';
+import { isPosted, lockBalances, post, postAndRead, postingsOf } from './ledger.queries.ts';
 import { endedOf } from './loyalty-lots.queries.ts';
 import { debtOf, houseAccount, transfer, type Account, type Entry, type Posting } from './ledger.rules.ts';
 import { undo, type UndoneBy } from './move-points.ts';
@@ -13,8 +13,8 @@ export interface Earned {
 }
 
 /**
- * Pays in what was earned, everything in one posting. What the accounts owe from a reversal is taken at once, in a second posting. False if
- * it was posted before.
+ * Pays in what was earned, everything in one posting. What the accounts owe from a reversal is taken at once, in a second posting. Debts are read after
+ * the accounts are locked, so none is missed; they are locked only where there are any. False if it was posted before.
  */
 export async function postEarned(
   tx: Transaction,
@@ -22,26 +22,29 @@ export async function postEarned(
   earned: readonly Earned[],
 ): Promise<boolean> {
   if (earned.length === 0) return false;
+  const entries = earned.flatMap(({ account, amount, from = houseAccount('issued', account.currency) }) =>
+    transfer(from, account, amount),
+  );
+  const debts = await postAndRead(
+    tx,
+    { ...head, entries },
+    earned.map(({ account }) => debtOf(account)),
+  );
+  if (!debts) return false;
+  const indebted = earned.filter((_, index) => debts[index]! > 0);
+  if (indebted.length === 0) return true;
   const owing = await lockBalances(
     tx,
-    earned.flatMap(({ account }) => [account, debtOf(account)]),
+    indebted.map(({ account }) => debtOf(account)),
   );
-  if (await isPosted(tx, head.businessKey)) return false;
-  const settled = earned.flatMap(({ account, amount }, index) =>
-    settling(account, Math.min(owing[index * 2 + 1]!, amount)),
+  const settled = indebted.flatMap(({ account, amount }, index) =>
+    settling(account, Math.min(owing[index]!, amount)),
   );
-  const posted = await post(tx, [
-    {
-      ...head,
-      entries: earned.flatMap(({ account, amount, from = houseAccount('issued', account.currency) }) =>
-        transfer(from, account, amount),
-      ),
-    },
-    ...(settled.length > 0
-      ? [{ ...head, businessKey: `settled:${head.businessKey}`, kind: 'debt-settled', entries: settled }]
-      : []),
-  ]);
-  return posted.has(head.businessKey);
+  if (settled.length > 0)
+    await post(tx, [
+      { ...head, businessKey: `settled:${head.businessKey}`, kind: 'debt-settled', entries: settled },
+    ]);
+  return true;
 }
 
 /** Sets an amount of an account against what is owed of it. */

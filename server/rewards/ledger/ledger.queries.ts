@@ -48,10 +48,17 @@ export interface PostingRow extends Posting {
 export async function post(tx: Transaction, postings: readonly PostingRow[]): Promise<ReadonlySet<string>> {
   if (postings.length === 0) return new Set();
   for (const posting of postings) checkPosting(posting);
-  try {
-    const [only] = postings;
-    if (postings.length > 1) return await postSeveral(tx, postings);
+  const [only] = postings;
+  return refusing(async () => {
+    if (postings.length > 1) return postSeveral(tx, postings);
     return new Set((await postOne(tx, only!)) ? [only!.businessKey] : []);
+  });
+}
+
+/** Refuses a balance that would go below zero. */
+async function refusing<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
   } catch (error) {
     if ((error as { constraint?: string }).constraint === 'ledger_account_not_below_zero')
       refuse(ledgerErrors.notEnough);
@@ -97,6 +104,32 @@ async function postSeveral(tx: Transaction, postings: readonly PostingRow[]): Pr
 
 /** True if its business key is new. */
 async function postOne(tx: Transaction, posting: PostingRow): Promise<boolean> {
+  const { rows } = await sql<{
+    isNew: boolean;
+  }>`select ledger_post_one(${valuesOf(posting)}) as "isNew"`.execute(tx);
+  return rows[0]!.isNew;
+}
+
+/**
+ * Writes one posting, and returns what stands in other accounts afterwards; 0 if nothing was posted there. Undefined if the business key is known.
+ * Refuses as `post` does.
+ */
+export async function postAndRead(
+  tx: Transaction,
+  posting: Posting,
+  others: readonly Account[],
+): Promise<readonly number[] | undefined> {
+  checkPosting(posting);
+  const { rows } = await refusing(() =>
+    sql<{ balances: number[] | null }>`
+      select to_json(ledger_post_and_read(${valuesOf(posting)}, ${others.map(({ kind }) => kind)}, ${others.map(({ currency }) => currency)},
+        ${others.map(({ of }) => subjectOf(of).subject_id)})) as balances`.execute(tx),
+  );
+  return rows[0]!.balances ?? undefined;
+}
+
+/** What the functions of one posting take. */
+function valuesOf(posting: PostingRow): RawBuilder<unknown> {
   const { rows: accounts, places } = inLockOrder(posting.entries.map((entry) => entry.account));
   const sums = accounts.map(() => 0);
   const lowest = accounts.map(() => Number.POSITIVE_INFINITY);
@@ -108,16 +141,11 @@ async function postOne(tx: Transaction, posting: PostingRow): Promise<boolean> {
     return { place, amount, running, funder: funder ?? null };
   });
   const funders = entries.some(({ funder }) => funder !== null) ? entries.map(({ funder }) => funder) : null;
-  const { rows } = await sql<{
-    isNew: boolean;
-  }>`select ledger_post_one(${newId()}, ${posting.businessKey}, ${posting.kind}, ${posting.at ?? null},
+  return sql`${newId()}, ${posting.businessKey}, ${posting.kind}, ${posting.at ?? null},
     ${posting.note ?? ''}, ${posting.byUserId ?? null}, ${posting.proxiedBy ?? null}, ${posting.courseId ?? null}, ${posting.undoesId ?? null},
     ${accounts.map(({ kind }) => kind)}, ${accounts.map(({ currency }) => currency)}, ${accounts.map(({ subject }) => subject)},
     ${accounts.map((account) => account.subject_id)}, ${sums}, ${lowest}, ${entries.map(() => newId())}, ${entries.map(({ place }) => place)},
-    ${entries.map(({ amount }) => amount)}, ${entries.map(({ running }) => running)}, ${funders}) as "isNew"`.execute(
-    tx,
-  );
-  return rows[0]!.isNew;
+    ${entries.map(({ amount }) => amount)}, ${entries.map(({ running }) => running)}, ${funders}`;
 }
 
 /** Locks accounts in the order in which `post` locks them, until the transaction ends. Returns their balances; 0 if nothing was posted. */

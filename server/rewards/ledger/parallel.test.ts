@@ -1,11 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#server/platform/database/open.ts';
+import { isTransient, openDatabase, type Db, type Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { grant, openBooks, summed, writers, type Books } from '#tests/builders/books.ts';
 import { ledgerFaults } from './check-ledger.queries.ts';
+import { postEarned, takeBack } from './earn.ts';
 import { lockBalances, pointsBalance, post } from './ledger.queries.ts';
-import { houseAccount, loyaltyPointsOf, trainingPointsOf, transfer, type Account } from './ledger.rules.ts';
+import {
+  debtOf,
+  houseAccount,
+  loyaltyPointsOf,
+  trainingPointsOf,
+  transfer,
+  type Account,
+} from './ledger.rules.ts';
 import { moveAll, spendPoints, undo } from './move-points.ts';
 
 let books: Books;
@@ -19,6 +28,12 @@ afterEach(async () => {
   const faults = await ledgerFaults(books.db);
   if (faults.length > 0) throw new Error(faults.join('\n'));
 });
+
+/** Until another connection waits for a lock. */
+async function waitsForLock(db: Db): Promise<void> {
+  const waits = sql<{ waits: boolean }>`select exists (select from pg_locks where not granted) as waits`;
+  while (!(await waits.execute(db)).rows[0]!.waits) await sleep(10);
+}
 
 const times = <T>(count: number, work: (nr: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, nr) => work(nr)));
@@ -238,4 +253,44 @@ test('a request whose connection is cut takes effect once when it is sent again'
   expect(settled).toHaveLength(40);
   expect(cut).toBeGreaterThan(0);
   expect(await pointsBalance(books.db, user)).toBe(200);
+});
+
+test('what is earned while a reversal makes a debt pays the debt', async () => {
+  const user = await books.person();
+  const account = loyaltyPointsOf(user);
+  const earn = (businessKey: string, amount: number) =>
+    books.write((tx) => postEarned(tx, { businessKey, kind: 'earned' }, [{ account, amount }]));
+  const reversed = `earned:${newId()}`;
+  await earn(reversed, 50);
+  expect(await spend(user, 50)).toBe(true);
+  let waiting: Promise<boolean> | undefined;
+  await books.write(async (tx) => {
+    expect(await takeBack(tx, { businessKey: reversed, note: 'Returned', byUserId: author })).toBe(true);
+    waiting = earn(`earned:${newId()}`, 30);
+    await waitsForLock(books.db);
+  });
+  expect(await waiting).toBe(true);
+  expect(await books.write((tx) => lockBalances(tx, [account, debtOf(account)]))).toEqual([0, 20]);
+});
+
+test('earnings and reversals of one account at once leave no balance beside a debt', async () => {
+  const user = await books.person();
+  const account = loyaltyPointsOf(user);
+  const again = async (work: (tx: Transaction) => Promise<boolean>): Promise<boolean> => {
+    try {
+      return await books.write(work);
+    } catch (error) {
+      if (isTransient(error)) return again(work);
+      throw error;
+    }
+  };
+  const keys = Array.from({ length: 30 }, () => `earned:${newId()}`);
+  await times(keys.length, async (nr) => {
+    const businessKey = keys[nr]!;
+    await again((tx) => postEarned(tx, { businessKey, kind: 'earned' }, [{ account, amount: 10 + nr }]));
+    if (nr % 3 === 0) await spend(user, 10);
+    if (nr % 2 === 0) await again((tx) => takeBack(tx, { businessKey, note: 'Returned', byUserId: author }));
+  });
+  const [balance, debt] = await books.write((tx) => lockBalances(tx, [account, debtOf(account)]));
+  expect(Math.min(balance!, debt!)).toBe(0);
 });

@@ -73,7 +73,7 @@ export async function insertClaim(tx: Transaction, claim: NewClaim): Promise<voi
   if (serials.length > 0) await tx.insertInto('spiffClaimSerial').values(serials).execute();
 }
 
-/** Locks what a person was approved of a program, and returns it in cents. */
+/** Locks what a person was approved of a program, and returns it in cents. Only a limit needs it. */
 export async function lockPerson(
   tx: Transaction,
   { spiffId, userId }: { readonly spiffId: string; readonly userId: string },
@@ -86,13 +86,26 @@ export async function lockPerson(
   return rows[0]!.cents;
 }
 
-/** Adds to what a person was approved of a program; below zero takes away. */
+/** Adds to what a person was approved of a program. */
 export async function addToPerson(
   tx: Transaction,
   { spiffId, userId }: { readonly spiffId: string; readonly userId: string },
   cents: number,
 ): Promise<void> {
-  await sql`update spiff_person set approved_cents = approved_cents + ${cents} where spiff_id = ${spiffId} and user_id = ${userId}`.execute(
+  await sql`
+    insert into spiff_person as p (spiff_id, user_id, approved_cents) values (${spiffId}, ${userId}, ${cents})
+    on conflict (spiff_id, user_id) do update set approved_cents = p.approved_cents + excluded.approved_cents`.execute(
+    tx,
+  );
+}
+
+/** Takes away what a person was approved of a program. */
+export async function takeFromPerson(
+  tx: Transaction,
+  { spiffId, userId }: { readonly spiffId: string; readonly userId: string },
+  cents: number,
+): Promise<void> {
+  await sql`update spiff_person set approved_cents = approved_cents - ${cents} where spiff_id = ${spiffId} and user_id = ${userId}`.execute(
     tx,
   );
 }

@@ -8,7 +8,7 @@ import type { ClaimRow } from './claims.queries.ts';
 /** What happened to a claim. */
 export type ClaimNews = 'approved' | 'denied' | 'reversed';
 
-type Told = Pick<
+export type ToldClaim = Pick<
   ClaimRow,
   'spiff' | 'receiptNumber' | 'amount' | 'approvedAmount' | 'reason' | 'decisionNote'
 >;
@@ -26,11 +26,11 @@ export const reasonWords: Readonly<Record<DenyReason, Bilingual>> = {
   other: { en: 'Another reason', fr: 'Autre motif' },
 };
 
-const paid = (language: Language, { spiff, amount, approvedAmount }: Told): string =>
+const paid = (language: Language, { spiff, amount, approvedAmount }: ToldClaim): string =>
   moneyIn(language, { amountCents: approvedAmount ?? amount, currency: spiff.currency });
 
 /** The news in one sentence: the notice, and the subject of the mail. */
-export function claimNewsTitle(news: ClaimNews, told: Told): Bilingual {
+export function claimNewsTitle(news: ClaimNews, told: ToldClaim): Bilingual {
   const { receiptNumber } = told;
   switch (news) {
     case 'approved':
@@ -54,7 +54,7 @@ export function claimNewsTitle(news: ClaimNews, told: Told): Bilingual {
 export function claimMail(
   news: ClaimNews,
   language: Language,
-  told: Told,
+  told: ToldClaim,
   { firstName, link }: { readonly firstName: string; readonly link: string },
 ): MailContent {
   const isFrench = language === 'fr';
@@ -73,7 +73,7 @@ export function claimMail(
   };
 }
 
-function linesEn(news: ClaimNews, told: Told): readonly string[] {
+function linesEn(news: ClaimNews, told: ToldClaim): readonly string[] {
   const { spiff, approvedAmount, amount, reason, decisionNote } = told;
   const program = nameIn(spiff, 'en');
   if (news === 'denied')
@@ -100,7 +100,7 @@ function linesEn(news: ClaimNews, told: Told): readonly string[] {
   ];
 }
 
-function linesFr(news: ClaimNews, told: Told): readonly string[] {
+function linesFr(news: ClaimNews, told: ToldClaim): readonly string[] {
   const { spiff, approvedAmount, amount, reason, decisionNote } = told;
   const program = nameIn(spiff, 'fr');
   if (news === 'denied')

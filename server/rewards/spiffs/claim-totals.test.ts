@@ -109,6 +109,36 @@ test('counts of states are exact under every filter, however claims change and t
   expect(await foldClaimTotals(db)).toBe(0);
 });
 
+test('totals stay exact while many claims change and everybody folds', async () => {
+  const { db } = portal.services;
+  const turn = (nth: number) =>
+    sql`
+    update spiff_claim c set status = x.next, approved_cents = case when x.next = 'approved' then 1 end,
+      reason = case when x.next = 'denied' then 'parts' end, decided_at = case when x.next <> 'pending' then now() end
+    from (select id, (array['approved', 'denied', 'pending'])[1 + floor(random() * 3)::integer] as next from spiff_claim
+      where number % 8 = ${nth} and id not in (${first._id}, ${last._id})) x where c.id = x.id`.execute(db);
+  const fold = () =>
+    sql`
+    select fold_spiff_claim_total(k.day, k.terms_id, k.status) from (select distinct day, terms_id, status from spiff_claim_total) k`.execute(
+      db,
+    );
+  await Promise.all(
+    Array.from({ length: 8 }, async (_, nth) => {
+      for (let round = 0; round < 10; round += 1) {
+        await turn(nth);
+        await (nth % 4 === 0 ? foldClaimTotals(db) : fold());
+      }
+    }),
+  );
+  await agree();
+  await foldClaimTotals(db);
+  const { rows } = await sql`
+    select day, terms_id, status, claims from spiff_claim_total except select day, terms_id, status, claims from exact_spiff_claim_total`.execute(
+    db,
+  );
+  expect(rows).toEqual([]);
+});
+
 test('the place in the queue counts the claims before it', async () => {
   const { db } = portal.services;
   const { rows } = await sql<{ id: string; place: number; total: number }>`
@@ -138,4 +168,6 @@ test('a decision moves a claim from one count to the other', async () => {
     pending: before.counts.pending - 1,
     denied: before.counts.denied + 1,
   });
+  const { submission } = await reviewer.ask(calls.get, { params: { submissionId: first._id } });
+  expect(submission.review!.queue).toMatchObject({ place: null, total: counts.pending });
 });

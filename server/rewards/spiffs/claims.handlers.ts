@@ -1,10 +1,12 @@
-import { spiffClaimCalls as calls } from '#contract/rewards/spiff-claims.calls.ts';
+import { spiffClaimCalls as calls, type SpiffClaimDetail } from '#contract/rewards/spiff-claims.calls.ts';
 import { spiffErrors as errors } from '#contract/rewards/spiffs.errors.ts';
 import { activitiesOf } from '#server/people/users/record-activity.queries.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
 import { all } from '#server/platform/access/scope.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
-import { answerOnce } from '#server/platform/idempotency.ts';
+import { answerOnce, doOnce } from '#server/platform/idempotency.ts';
 import { newId } from '#server/platform/ids.ts';
 import { changeMany } from '#server/platform/long-work/change-many.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
@@ -24,6 +26,12 @@ import { spiffById } from './spiffs.queries.ts';
 import { administersSpiffs, claimsVisible, ownClaims, spiffsVisible } from './spiffs.scope.ts';
 
 const scopeOf = (own: boolean) => (own ? all(claimsVisible, ownClaims) : claimsVisible);
+
+/** A claim that was sent or decided, without what reviewers see besides: it is read when they open the claim. */
+async function changedClaim(db: Db | Transaction, id: string, actor: Actor): Promise<SpiffClaimDetail> {
+  const row = found(await claimById(db, id), errors.claimNotFound);
+  return presentDetail(row, actor, { reading: await readingOf(db, row), review: null });
+}
 
 export const spiffClaimHandlers: Handlers<typeof calls> = {
   async list({ query: { own, ...query } }, { db, actor, settings }) {
@@ -59,9 +67,7 @@ export const spiffClaimHandlers: Handlers<typeof calls> = {
     run((change) =>
       answerOnce(change, actor, { key, call: calls.create.id, request: body }, async () => {
         const id = await sendClaim(change, actor, body, files);
-        const row = found(await claimById(change.tx, id), errors.claimNotFound);
-        const reading = await readingOf(change.tx, row);
-        return { submission: presentDetail(row, actor, { reading, review: null }) };
+        return { submission: await changedClaim(change.tx, id, actor) };
       }),
     ),
 
@@ -69,7 +75,7 @@ export const spiffClaimHandlers: Handlers<typeof calls> = {
     const { actor } = context;
     const id = params.submissionId;
     await context.change((change) =>
-      answerOnce(
+      doOnce(
         change,
         actor,
         { key, call: calls.update.id, request: { id, version, ...decision } },
@@ -81,12 +87,10 @@ export const spiffClaimHandlers: Handlers<typeof calls> = {
             refuse(errors.alreadyDecided, {}, { current: current() });
           checkBase(version, row.version, current);
           await decide(change, actor, row, decision);
-          return { id };
         },
       ),
     );
-    const row = found(await claimById(context.db, id), errors.claimNotFound);
-    return { submission: await detailOf(context.db, row, context) };
+    return { submission: await changedClaim(context.db, id, actor) };
   },
 
   async bulk({ body: { ids, ...decision } }, context) {

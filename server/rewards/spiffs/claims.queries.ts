@@ -3,6 +3,7 @@ import type { KeptCheck, ScoreBand } from '#contract/rewards/spiff-checks.fields
 import type { SpiffClaim, SpiffClaimDetail } from '#contract/rewards/spiff-claims.calls.ts';
 import type { ClaimStatus } from '#contract/rewards/spiff-claims.fields.ts';
 import type { SpiffType } from '#contract/rewards/spiffs.rules.ts';
+import type { Addressee } from '#server/people/notifications/notify.queries.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
 import { always } from '#server/platform/access/scope.ts';
 import { listOf, type PageQuery } from '#server/platform/database/lists.ts';
@@ -177,9 +178,12 @@ export interface ClaimDetailRow extends ClaimRow {
   readonly funder: string | null;
   readonly decidedBy: { readonly _id: string; readonly name: string } | null;
   readonly sentBy: { readonly _id: string; readonly name: string } | null;
+  /** How the person is reached; null if they are not active. */
+  readonly claimant: (Addressee & { readonly firstName: string }) | null;
 }
 
 const detailColumns = sql`${columns}, c.terms_id as "termsId", c.spiff_id as "spiffId", c.user_id as "userId", c.dealer_id as "dealerId",
+  case when u.status = 'active' then json_build_object('userId', u.id, 'email', u.email, 'language', u.language, 'firstName', u.first_name) end as claimant,
   d.country as "dealerCountry", c.receipt_key as "receiptKey", c.reading_id as "readingId", c.approvals, c.awaits_scan as "awaitsScan",
   s.funded_cents as "fundedCents", (select b.name from brand b where b.id = case when s.funder_waits then s.funder_before else s.funded_by end) as funder, ${namedUser('c.decided_by')} as "decidedBy", ${namedUser('c.sent_by')} as "sentBy",
   (select k.scored_at from spiff_claim_score k where k.claim_id = c.id) as "scoredAt",
@@ -205,27 +209,6 @@ export async function claimById(
   return rows[0];
 }
 
-/** What a person is told about a claim, and how they are reached. */
-export interface ToldClaim extends Pick<
-  ClaimRow,
-  'spiff' | 'receiptNumber' | 'amount' | 'approvedAmount' | 'reason' | 'decisionNote' | 'version'
-> {
-  readonly userId: string;
-  readonly email: string;
-  readonly language: string;
-  readonly firstName: string;
-}
-
-/** Undefined if the person is not active. */
-export async function claimToTell(tx: Transaction, id: string): Promise<ToldClaim | undefined> {
-  const { rows } = await sql<ToldClaim>`
-    select ${spiffJson} as spiff, c.receipt_number as "receiptNumber", c.claimed_cents as amount, c.approved_cents as "approvedAmount", c.reason,
-      c.decision_note as "decisionNote", c.version, u.id as "userId", u.email, u.language, u.first_name as "firstName"
-    from spiff_claim c join spiff s on s.id = c.spiff_id join spiff_terms t on t.id = c.terms_id
-    join user_account u on u.id = c.user_id and u.status = 'active' where c.id = ${id}`.execute(tx);
-  return rows[0];
-}
-
 /** The same for many. */
 export async function claimsById(
   db: Db | Transaction,
@@ -246,18 +229,24 @@ export async function lockClaim(
   return claimById(tx, id, visible);
 }
 
-/** Where a claim stands among those that wait, the oldest first, and its neighbors. */
+type Queue = NonNullable<SpiffClaimDetail['review']>['queue'];
+
+/** Where a claim stands among those that wait, the oldest first, and its neighbors. One that is decided has no place. */
 export async function placeInQueue(
   db: Db | Transaction,
-  { id, sentAt }: Pick<ClaimRow, 'id' | 'sentAt'>,
-): Promise<NonNullable<SpiffClaimDetail['review']>['queue']> {
+  { id, sentAt, status }: Pick<ClaimRow, 'id' | 'sentAt' | 'status'>,
+): Promise<Queue> {
   const waits = sql`select q.id from spiff_claim q where q.status = 'pending'`;
   const here = sql`(${sentAt}::timestamptz, ${id}::uuid)`;
-  const { rows } = await sql<NonNullable<SpiffClaimDetail['review']>['queue']>`
-    select w.before + (select count(*)::integer ${waitingOn(sql`${sentAt}::timestamptz`)} and (q.sent_at, q.id) < ${here}) + 1 as place, w.total,
-      (${waits} and (q.sent_at, q.id) < ${here} order by q.sent_at desc, q.id desc limit 1) as previous,
-      (${waits} and (q.sent_at, q.id) > ${here} order by q.sent_at, q.id limit 1) as next
-    from (${pendingTotals(sql`${sentAt}::timestamptz`)}) w`.execute(db);
+  const neighbors = sql`
+    (${waits} and (q.sent_at, q.id) < ${here} order by q.sent_at desc, q.id desc limit 1) as previous,
+    (${waits} and (q.sent_at, q.id) > ${here} order by q.sent_at, q.id limit 1) as next`;
+  const { rows } =
+    status === 'pending'
+      ? await sql<Queue>`
+        select w.before + (select count(*)::integer ${waitingOn(sql`${sentAt}::timestamptz`)} and (q.sent_at, q.id) < ${here}) + 1 as place, w.total,
+          ${neighbors} from (${pendingTotals(sql`${sentAt}::timestamptz`)}) w`.execute(db)
+      : await sql<Queue>`select null as place, ${pendingCount} as total, ${neighbors}`.execute(db);
   return rows[0]!;
 }
 

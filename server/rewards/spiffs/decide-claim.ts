@@ -12,7 +12,14 @@ import { postEarned, takeBack } from '#server/rewards/ledger/earn.ts';
 import { dealerCreditsOf, houseAccount } from '#server/rewards/ledger/ledger.rules.ts';
 import { checkPayable, oweCash, takeBackCash } from '#server/rewards/owed/owed.ts';
 import { budgetOf, checkBudget } from './budgets.ts';
-import { addToPerson, lockPerson, setApproved, setDenied, setPending } from './claim-changes.queries.ts';
+import {
+  addToPerson,
+  lockPerson,
+  setApproved,
+  setDenied,
+  setPending,
+  takeFromPerson,
+} from './claim-changes.queries.ts';
 import { tellClaimant } from './claim-notices.ts';
 import { approvedSale, payTermsOf, type ApprovedPart } from './claim-payout.rules.ts';
 import { lockClaim, type ClaimDetailRow } from './claims.queries.ts';
@@ -58,9 +65,9 @@ export async function approve(
   const sale = checkedSale(change, row, part);
   const { cents: byTerms } = payoutOf(payTermsOf(row), sale);
   if (byTerms === 0) refuse(errors.nothingApproved, {}, { field: 'items' });
-  const used = await lockPerson(tx, row);
   const { perPersonCents } = row.terms;
-  const cents = perPersonCents === null ? byTerms : Math.min(byTerms, perPersonCents - used);
+  const cents =
+    perPersonCents === null ? byTerms : Math.min(byTerms, perPersonCents - (await lockPerson(tx, row)));
   if (cents <= 0) refuse(errors.personLimit, { name: row.user.name });
   if (payoutType === 'cash') await checkPayable(tx, { id: row.userId, name: row.user.name }, today());
   const amount = { amountCents: cents, currency };
@@ -109,7 +116,7 @@ export async function approve(
     before: { status: row.status, amount: row.amount },
     after: { status: 'approved', amount: cents, items: sale.items, ...(note && { note }) },
   });
-  await tellClaimant(change, row.id, 'approved');
+  await tellClaimant(change, row, 'approved', { approvedAmount: cents, decisionNote: note });
 }
 
 const creditKey = (claimId: string, approval: number) => `spiff-claim:${claimId}:${approval}`;
@@ -140,7 +147,7 @@ async function deny(
     before: { status: row.status },
     after: { status: 'denied', reason, ...(note && { note }) },
   });
-  await tellClaimant(change, row.id, 'denied');
+  await tellClaimant(change, row, 'denied', { reason, decisionNote: note });
 }
 
 /**
@@ -152,8 +159,7 @@ async function reverse(change: Change, actor: Actor, row: ClaimDetailRow, note: 
   if (row.status === 'pending') refuse(errors.alreadyDecided);
   const by = { byUserId: actor.id, proxiedBy: actor.session.proxiedBy, note };
   if (row.status === 'approved') {
-    await lockPerson(tx, row);
-    await addToPerson(tx, row, -row.approvedAmount!);
+    await takeFromPerson(tx, row, row.approvedAmount!);
     if (row.spiff.payoutType === 'cash') await takeBackCash(tx, { source: 'spiff', recordId: row.id, ...by });
     else await takeBack(tx, { businessKey: creditKey(row.id, row.approvals), ...by });
   }
@@ -166,5 +172,5 @@ async function reverse(change: Change, actor: Actor, row: ClaimDetailRow, note: 
     before: { status: row.status, amount: row.approvedAmount },
     after: { status: 'pending', amount: null, note },
   });
-  await tellClaimant(change, row.id, 'reversed');
+  await tellClaimant(change, row, 'reversed', { decisionNote: note });
 }

@@ -8,20 +8,21 @@ import { budgetsLeft } from '#server/rewards/ledger/budgets.queries.ts';
 import { cashObstacles } from '#server/rewards/owed/owed.ts';
 import { readingById } from '#server/rewards/receipts/readings.queries.ts';
 import { payChecksOf } from './claim-checks.rules.ts';
-import { approvedOf, otherClaims } from './claim-scores.queries.ts';
+import { otherClaims } from './claim-scores.queries.ts';
 import { personInProgram, placeInQueue, type ClaimDetailRow } from './claims.queries.ts';
 import { presentDetail } from './present-claim.ts';
 import { administersSpiffs } from './spiffs.scope.ts';
 
-/** What can change until a claim is paid: the limit of the person, and what must be on file. */
+/** What can change until a claim is paid: the limit of the person, of which `usedCents` are approved, and what must be on file for cash. */
 export async function payChecks(
   db: Db | Transaction,
   row: ClaimDetailRow,
   { today }: Pick<Services, 'today'>,
+  usedCents: number,
 ): Promise<KeptCheck[]> {
-  const usedCents = await approvedOf(db, row);
-  const obstacles = await cashObstacles(db, [row.userId], today());
-  return payChecksOf(row, { usedCents, obstacle: obstacles.get(row.userId)?.[0] ?? null });
+  const obstacles =
+    row.spiff.payoutType === 'cash' ? await cashObstacles(db, [row.userId], today()) : undefined;
+  return payChecksOf(row, { usedCents, obstacle: obstacles?.get(row.userId)?.[0] ?? null });
 }
 
 /** Checks with the names of the claims that they point to, as people are called now. */
@@ -54,13 +55,17 @@ export async function detailOf(
 ): Promise<SpiffClaimDetail> {
   const reading = await readingOf(db, row);
   if (!administersSpiffs(actor)) return presentDetail(row, actor, { reading, review: null });
+  const person = await personInProgram(db, row);
   const budgets = row.fundedCents === null ? undefined : await budgetsLeft(db, [row.spiffId]);
   const review = {
     decidedBy: row.decidedBy,
     sentBy: row.sentBy,
-    checks: await named(db, [...row.keptChecks, ...(await payChecks(db, row, services))]),
+    checks: await named(db, [
+      ...row.keptChecks,
+      ...(await payChecks(db, row, services, person.approvedCents)),
+    ]),
     scoredAt: row.scoredAt,
-    person: await personInProgram(db, row),
+    person,
     budgetLeftCents: budgets ? (budgets.get(row.spiffId) ?? 0) : null,
     queue: await placeInQueue(db, row),
   };

@@ -1,7 +1,7 @@
 import type { ContextMaker } from '#server/platform/make-context.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { setScanned } from './claim-changes.queries.ts';
-import { hasUnscored, lockUnscored } from './claim-scores.queries.ts';
+import { approvedOf, hasUnscored, lockUnscored } from './claim-scores.queries.ts';
 import { lockClaim, scannedClaims } from './claims.queries.ts';
 import { approve } from './decide-claim.ts';
 import { payChecks } from './review-claim.ts';
@@ -44,7 +44,8 @@ const settle = (contexts: ContextMaker, id: string): Promise<void> =>
     const row = await lockClaim(change.tx, id);
     if (!row?.awaitsScan) return;
     const [scored] = await scoreClaims(change, [id]);
-    const checks = [...(scored?.checks ?? []), ...(await payChecks(change.tx, row, change))];
+    const usedCents = await approvedOf(change.tx, row);
+    const checks = [...(scored?.checks ?? []), ...(await payChecks(change.tx, row, change, usedCents))];
     if (scored && scanApproves(row, { ...scored, checks }))
       await approve(change, null, scored.row, { note: '' });
     else await setScanned(change.tx, id);

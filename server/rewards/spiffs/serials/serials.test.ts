@@ -233,6 +233,6 @@ describe('a claim', () => {
     } as never);
     expect(submission.status).toBe('approved');
     // What it was scored by stays, whatever happens later.
-    expect(submission.review!.scoredAt).not.toBeNull();
+    expect((await reviewed(submission)).review!.scoredAt).not.toBeNull();
   });
 });

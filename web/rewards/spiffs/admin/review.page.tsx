@@ -93,11 +93,10 @@ function Neighbors({ claim }: { claim: SpiffClaimDetail }) {
     return () => window.removeEventListener('keydown', listen);
   }, []);
   if (!queue) return null;
-  const isWaiting = claim.status === 'pending';
   return (
     <Row gap={8} nowrap>
       <span>
-        {isWaiting
+        {queue.place !== null
           ? t('review.place', { place: formats.number(queue.place), total: formats.number(queue.total) })
           : t('review.waiting', { count: queue.total, shown: formats.number(queue.total) })}
       </span>
