@@ -123,11 +123,10 @@ export interface Approval {
 
 export async function setApproved(tx: Transaction, id: string, approval: Approval): Promise<void> {
   const { cents, by, at, note, items, totalCents } = approval;
-  const quantities = items.map((item) => ({ part_key: partKey(item.partNumber), quantity: item.quantity }));
   await sql`
     with approved as (
       update spiff_claim_item i set approved_quantity = q.quantity
-      from jsonb_to_recordset(${JSON.stringify(quantities)}::jsonb) as q (part_key text, quantity integer)
+      from unnest(${items.map(({ partNumber }) => partKey(partNumber))}::text[], ${items.map(({ quantity }) => quantity)}::integer[]) as q (part_key, quantity)
       where i.claim_id = ${id} and i.part_key = q.part_key)
     update spiff_claim set status = 'approved', approved_cents = ${cents}, approved_total_cents = ${totalCents ?? null}::bigint, decided_by = ${by}, decided_at = ${at}, decision_note = ${note},
       is_automatic = ${by === null}, approvals = approvals + 1, awaits_scan = false, version = version + 1

@@ -161,9 +161,6 @@ export interface ClaimDetailRow extends ClaimRow {
   readonly userId: string;
   readonly dealerId: string;
   readonly dealerCountry: string;
-  /** When its kept checks were made. */
-  readonly scoredAt: string | null;
-  readonly keptChecks: readonly KeptCheck[];
   readonly receiptKey: string;
   readonly items: readonly Omit<
     SpiffClaimDetail['items'][number],
@@ -176,8 +173,6 @@ export interface ClaimDetailRow extends ClaimRow {
   readonly fundedCents: number | null;
   /** The name of the brand that pays; null for the company. */
   readonly funder: string | null;
-  readonly decidedBy: { readonly _id: string; readonly name: string } | null;
-  readonly sentBy: { readonly _id: string; readonly name: string } | null;
   /** How the person is reached; null if they are not active. */
   readonly claimant: (Addressee & { readonly firstName: string }) | null;
 }
@@ -185,9 +180,7 @@ export interface ClaimDetailRow extends ClaimRow {
 const detailColumns = sql`${columns}, c.terms_id as "termsId", c.spiff_id as "spiffId", c.user_id as "userId", c.dealer_id as "dealerId",
   case when u.status = 'active' then json_build_object('userId', u.id, 'email', u.email, 'language', u.language, 'firstName', u.first_name) end as claimant,
   d.country as "dealerCountry", c.receipt_key as "receiptKey", c.reading_id as "readingId", c.approvals, c.awaits_scan as "awaitsScan",
-  s.funded_cents as "fundedCents", (select b.name from brand b where b.id = case when s.funder_waits then s.funder_before else s.funded_by end) as funder, ${namedUser('c.decided_by')} as "decidedBy", ${namedUser('c.sent_by')} as "sentBy",
-  (select k.scored_at from spiff_claim_score k where k.claim_id = c.id) as "scoredAt",
-  coalesce((select k.checks from spiff_claim_score k where k.claim_id = c.id), '[]') as "keptChecks",
+  s.funded_cents as "fundedCents", (select b.name from brand b where b.id = case when s.funder_waits then s.funder_before else s.funded_by end) as funder,
   json_build_object('amountCents', t.amount_cents, 'spentUnitCents', t.spent_unit_cents, 'perClaimCents', t.per_claim_cents,
     'perPersonCents', t.per_person_cents, 'startDate', t.starts_on, 'endDate', t.ends_on, 'needsSerials', t.needs_serials,
     'lateAfterDays', t.late_after_days, 'bonusCents', case when c.certificate_held then coalesce(t.certificate_adds_cents, 0) else 0 end,
@@ -229,13 +222,13 @@ export async function lockClaim(
   return claimById(tx, id, visible);
 }
 
-type Queue = NonNullable<SpiffClaimDetail['review']>['queue'];
+type Review = NonNullable<SpiffClaimDetail['review']>;
 
 /** Where a claim stands among those that wait, the oldest first, and its neighbors. One that is decided has no place. */
 export async function placeInQueue(
   db: Db | Transaction,
   { id, sentAt, status }: Pick<ClaimRow, 'id' | 'sentAt' | 'status'>,
-): Promise<Queue> {
+): Promise<Review['queue']> {
   const waits = sql`select q.id from spiff_claim q where q.status = 'pending'`;
   const here = sql`(${sentAt}::timestamptz, ${id}::uuid)`;
   const neighbors = sql`
@@ -243,22 +236,27 @@ export async function placeInQueue(
     (${waits} and (q.sent_at, q.id) > ${here} order by q.sent_at, q.id limit 1) as next`;
   const { rows } =
     status === 'pending'
-      ? await sql<Queue>`
+      ? await sql<Review['queue']>`
         select w.before + (select count(*)::integer ${waitingOn(sql`${sentAt}::timestamptz`)} and (q.sent_at, q.id) < ${here}) + 1 as place, w.total,
           ${neighbors} from (${pendingTotals(sql`${sentAt}::timestamptz`)}) w`.execute(db)
-      : await sql<Queue>`select null as place, ${pendingCount} as total, ${neighbors}`.execute(db);
+      : await sql<Review['queue']>`select null as place, ${pendingCount} as total, ${neighbors}`.execute(db);
   return rows[0]!;
 }
 
-/** What a person has claimed of a program. */
-export async function personInProgram(
-  db: Db | Transaction,
-  { userId, spiffId }: { readonly userId: string; readonly spiffId: string },
-): Promise<NonNullable<SpiffClaimDetail['review']>['person']> {
-  const { rows } = await sql<NonNullable<SpiffClaimDetail['review']>['person']>`
-    select count(*) filter (where c.status = 'approved') as "approvedCount", coalesce(sum(c.approved_cents), 0)::bigint as "approvedCents",
-      count(*) filter (where c.status = 'denied') as "deniedCount", count(*) filter (where c.status = 'pending') as "pendingCount"
-    from spiff_claim c where c.user_id = ${userId} and c.spiff_id = ${spiffId}`.execute(db);
+export interface ReviewFacts extends Pick<Review, 'decidedBy' | 'sentBy' | 'scoredAt' | 'person'> {
+  /** As they were when it was scored last. */
+  readonly keptChecks: readonly KeptCheck[];
+}
+
+/** What reviewers see of a claim besides: who handled it, its checks, and what the person has claimed of the program. */
+export async function reviewFacts(db: Db | Transaction, id: string): Promise<ReviewFacts> {
+  const { rows } = await sql<ReviewFacts>`
+    select ${namedUser('c.decided_by')} as "decidedBy", ${namedUser('c.sent_by')} as "sentBy", k.scored_at as "scoredAt",
+      coalesce(k.checks, '[]') as "keptChecks",
+      (select json_build_object('approvedCount', count(*) filter (where o.status = 'approved'), 'approvedCents', coalesce(sum(o.approved_cents), 0),
+          'deniedCount', count(*) filter (where o.status = 'denied'), 'pendingCount', count(*) filter (where o.status = 'pending'))
+        from spiff_claim o where o.user_id = c.user_id and o.spiff_id = c.spiff_id) as person
+    from spiff_claim c left join spiff_claim_score k on k.claim_id = c.id where c.id = ${id}`.execute(db);
   return rows[0]!;
 }
 

@@ -9,7 +9,7 @@ import { cashObstacles } from '#server/rewards/owed/owed.ts';
 import { readingById } from '#server/rewards/receipts/readings.queries.ts';
 import { payChecksOf } from './claim-checks.rules.ts';
 import { otherClaims } from './claim-scores.queries.ts';
-import { personInProgram, placeInQueue, type ClaimDetailRow } from './claims.queries.ts';
+import { placeInQueue, reviewFacts, type ClaimDetailRow } from './claims.queries.ts';
 import { presentDetail } from './present-claim.ts';
 import { administersSpiffs } from './spiffs.scope.ts';
 
@@ -55,17 +55,14 @@ export async function detailOf(
 ): Promise<SpiffClaimDetail> {
   const reading = await readingOf(db, row);
   if (!administersSpiffs(actor)) return presentDetail(row, actor, { reading, review: null });
-  const person = await personInProgram(db, row);
+  const { keptChecks, ...facts } = await reviewFacts(db, row.id);
   const budgets = row.fundedCents === null ? undefined : await budgetsLeft(db, [row.spiffId]);
   const review = {
-    decidedBy: row.decidedBy,
-    sentBy: row.sentBy,
+    ...facts,
     checks: await named(db, [
-      ...row.keptChecks,
-      ...(await payChecks(db, row, services, person.approvedCents)),
+      ...keptChecks,
+      ...(await payChecks(db, row, services, facts.person.approvedCents)),
     ]),
-    scoredAt: row.scoredAt,
-    person,
     budgetLeftCents: budgets ? (budgets.get(row.spiffId) ?? 0) : null,
     queue: await placeInQueue(db, row),
   };
