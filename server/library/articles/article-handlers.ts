@@ -18,7 +18,6 @@ import { duplicateArticle } from './article-states.queries.ts';
 import {
   anotherArticle,
   articleById,
-  isVisibleArticle,
   listArticles,
   newestArticles,
   type ArticleFilter,
@@ -207,14 +206,10 @@ export function articleHandlers(kind: ArticleKind) {
     ) {
       const { shelf } = shelfFor(context, query);
       const way = index > 0 ? 'down' : 'up';
-      const another = await anotherArticle(context.db, shelf, query, { id, way });
-      // Not in the list as it is filtered: that has no neighbor, and an article that the caller may not see is a 404.
-      if (
-        another === undefined &&
-        !(await isVisibleArticle(context.db, shelfOf(context, articlesVisible), id))
-      )
-        refuse(errors.notFound);
-      return { newEventId: another ?? null };
+      const visible = articlesVisible.sql(context.actor, 'a');
+      const another = await anotherArticle(context.db, shelf, query, { id, way, visible });
+      if (another === undefined) refuse(errors.notFound);
+      return { newEventId: another };
     },
   };
 }

@@ -323,6 +323,29 @@ describe('articles', () => {
     await own.close();
   });
 
+  test('what takes an article out of the filtered list leaves its neighbors', async () => {
+    const own = await openTestPortal();
+    const writer = await signedInAs(own, 'COMPANY_ADMIN');
+    const reader = await signedInAs(own, 'LEARNER');
+    const ids: string[] = [];
+    for (const title of ['one', 'two', 'three', 'four'])
+      ids.push((await buildBulletin(writer, { title }))._id);
+    const [one, two, three, four] = ids as [string, string, string, string];
+    const next = async (id: string, index: -1 | 1, filter: object) =>
+      (await reader.ask(calls.another, { ...at(id), query: { index, ...filter } } as never)).newEventId;
+    const unread = { unread: 'true' };
+    const visit = (id: string) => reader.send(calls.get, { ...at(id), query: { visit: 'true' } } as never);
+    await visit(three);
+    expect(await next(three, 1, unread)).toBe(two);
+    expect(await next(three, -1, unread)).toBe(four);
+    await visit(two);
+    expect(await next(two, 1, unread)).toBe(one);
+    expect(await next(two, -1, unread)).toBe(four);
+    await reader.ask(calls.favorite, { ...at(one), body: { favored: true } });
+    expect(await next(three, 1, { favored: 'true' })).toBe(one);
+    await own.close();
+  });
+
   test('an article moves through its states with an entry for each, and leaves the trash after 30 days', async () => {
     const bulletin = await buildBulletin(admin, { title: 'States', published: false });
     const { _id: id } = bulletin;

@@ -53,7 +53,7 @@ export function ArticlePane({ room, articleId, filters, isAlone }: ArticlePanePr
     params: { id: articleId },
     query: { visit: 'true' },
   });
-  const favorite = useChange(room.calls.favorite);
+  const favorite = useChange(room.calls.favorite, { alsoChanges: ['favorites'] });
   const isRead = reply.data !== undefined;
 
   // The dot in the list and the number in the menu follow.
@@ -130,7 +130,12 @@ function TeamConfirmations({ articleId }: { articleId: string }) {
 function Walk({ room, articleId, filters: { text, period, show } }: Omit<ArticlePaneProps, 'isAlone'>) {
   const { t } = useTranslation('articles');
   const go = useGo();
-  const narrowed = { text, period, ...(show === 'favored' && { favored: 'true' }) };
+  const narrowed = {
+    text,
+    period,
+    ...(show === 'unread' && { unread: 'true' }),
+    ...(show === 'favored' && { favored: 'true' }),
+  };
   const params = { id: articleId };
   const before = useCall(room.calls.another, { params, query: { ...narrowed, index: '-1' } });
   const after = useCall(room.calls.another, { params, query: { ...narrowed, index: '1' } });
