@@ -1,9 +1,9 @@
-import type { Article, ArticleCard } from '#contract/library/articles.ts';
+import type { Article, ArticleCard, PlanBody, StatusBody } from '#contract/library/articles.ts';
 import { articleErrors as errors } from '#contract/library/articles.errors.ts';
 import type { ArticleFields } from '#contract/library/articles.fields.ts';
 import type { Schema } from '#contract/platform/call.ts';
 import type { Pagination } from '#contract/platform/paging.ts';
-import type { PlanFields, PublicationCounts, PublicationStatus } from '#contract/platform/publishing.ts';
+import type { PublicationCounts } from '#contract/platform/publishing.ts';
 import { activitiesOf } from '#server/people/users/record-activity.queries.ts';
 import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
@@ -161,10 +161,7 @@ export function articleHandlers(kind: ArticleKind) {
       }),
 
     changeStatus: (
-      {
-        params: { id },
-        body: { status },
-      }: WithId & { body: { status: Exclude<PublicationStatus, 'draft'> } },
+      { params: { id }, body: { status, newVersion } }: WithId & { body: StatusBody },
       context: Asking,
     ): Promise<Article> =>
       context.change(async (change) => {
@@ -173,11 +170,12 @@ export function articleHandlers(kind: ArticleKind) {
           context.actor,
           { kind, id },
           status === 'published' ? 'publish' : 'unpublish',
+          newVersion,
         );
         return after(change, context, id);
       }),
 
-    schedule: ({ params: { id }, body }: WithId & { body: PlanFields }, context: Asking): Promise<Article> =>
+    schedule: ({ params: { id }, body }: WithId & { body: PlanBody }, context: Asking): Promise<Article> =>
       context.change(async (change) => {
         await plan(await lockForChange(change, context.actor, { kind, id }, 'schedule'), body);
         return after(change, context, id);
