@@ -31,11 +31,15 @@ function mailsOf(
   return { mails: { en: mail('en'), fr: mail('fr') } };
 }
 
-/** Tells the people an event is for that it was published: once each, also if it is unpublished and published again. */
+/**
+ * Tells the people an event is for that it was published: once each, also if it is unpublished and published again. By then others may be
+ * meant, or it was unpublished before anybody was told.
+ */
 export const announce = (change: Change, row: EventRow): Promise<void> =>
   notifyMany(change.tx, change, {
     kind: 'event-published',
     occasion: `event-published:${row.id}`,
+    again: true,
     recipients: audience,
     params: { eventId: row.id },
     title: eventNotice('published', row),
