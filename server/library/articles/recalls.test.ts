@@ -68,6 +68,21 @@ test('a recall is mailed at night, and managers of people without mails are told
   expect(announcement.recall).toBe(true);
 });
 
+test('managers are told as well of people who switched off the mails of recalls alone', async () => {
+  const group = await buildAssignmentGroup(portal);
+  const dealerId = await buildDealer(portal);
+  const choices = { 'bulletin-recall': { portal: true, mail: false } };
+  const reader = await buildUser(portal, { dealerId, groupIds: [group] });
+  await portal.services.db
+    .insertInto('noticeSetting')
+    .values({ personId: reader.id, choices: JSON.stringify(choices) })
+    .execute();
+  const manager = await buildUser(portal, { role: 'DEALER_MANAGER', dealerId });
+  await published({ title: 'Fuel line', audience: { assignmentGroups: [group] }, recall: true });
+  expect(await subjects(reader.email)).toEqual([]);
+  expect(await subjects(manager.email)).toEqual(['Recall: tell your people – Fuel line']);
+});
+
 test('the delivery record says who confirmed it', async () => {
   const group = await buildAssignmentGroup(portal);
   const reader = await buildUser(portal, { groupIds: [group] });
