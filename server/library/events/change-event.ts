@@ -13,7 +13,14 @@ import { found, refuse } from '#server/platform/refusal.ts';
 import { announce, tellAnswered } from './event-notices.ts';
 import { hasPeople, setCanceled, setTold } from './event-changes.queries.ts';
 import { eventById, lockEvent, type EventRow } from './events.queries.ts';
-import { isElsewhere, stateOf, transitions, wrongState, type EventAction } from './events.rules.ts';
+import {
+  comesTooLate,
+  isElsewhere,
+  stateOf,
+  transitions,
+  wrongState,
+  type EventAction,
+} from './events.rules.ts';
 import { eventsManaged, eventsVisible } from './events.scope.ts';
 import { nameOf, readerOf, toldOf } from './present-event.ts';
 
@@ -82,8 +89,7 @@ export async function switchStatus(
   const { id } = row;
   if (status === 'published') {
     await checkReady(locked, row);
-    if (row.publishedAt === null && stateOf(row, now()).isOver)
-      refuse(errors.needsLaterDate, {}, { field: 'endDate' });
+    if (comesTooLate(row, now())) refuse(errors.needsLaterDate, {}, { field: 'endDate' });
   }
   await setStatus(tx, { table: 'event', id }, status, { by: actor.id, at: now() });
   if (status === 'published') {
@@ -156,7 +162,10 @@ export const plan = (locked: LockedEvent, fields: PlanFields): Promise<void> =>
       by: locked.actor.id,
       status: locked.row.status,
       plans: locked.row.plans,
-      checkReady: () => checkReady(locked, locked.row),
+      async checkReady(at) {
+        await checkReady(locked, locked.row);
+        if (comesTooLate(locked.row, at)) refuse(errors.publishedLate, {}, { field: 'publish.day' });
+      },
       note: (before, after) => recordChange(locked, before, after),
     },
     fields,

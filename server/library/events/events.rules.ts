@@ -50,6 +50,12 @@ export const stateOf = ({ status, deletedAt, canceledAt, endsAt }: Dated, now: D
   isOver: endsAt !== null && new Date(endsAt) <= now,
 });
 
+/** Whether an event would be published for the first time after its end. */
+export const comesTooLate = (
+  { publishedAt, endsAt }: { readonly publishedAt: string | null; readonly endsAt: string | null },
+  at: Date,
+): boolean => publishedAt === null && endsAt !== null && new Date(endsAt) <= at;
+
 /** Why the state does not allow the action. */
 export function wrongState(state: EventState, action: EventAction): ErrorText {
   if (action !== 'cancel' && action !== 'unCancel') return wrongPublication(state, action);

@@ -39,7 +39,7 @@ export async function planPublication(
   }
   if (times.publish) {
     if (status === 'published') refuse(publishingErrors.alreadyPublished);
-    await checkReady();
+    await checkReady(times.publish);
   }
   if (times.unpublish) {
     if (status !== 'published' && !times.publish) refuse(publishingErrors.notPublished);
