@@ -15,6 +15,7 @@ import { hasPeople, setCanceled, setTold } from './event-changes.queries.ts';
 import { eventById, lockEvent, type EventRow } from './events.queries.ts';
 import {
   comesTooLate,
+  hasMoved,
   isElsewhere,
   stateOf,
   transitions,
@@ -115,8 +116,8 @@ export async function checkReady({ tx }: Pick<Change, 'tx'>, row: EventRow): Pro
 }
 
 /**
- * Compares a published event with the time and place that people were told last. If it is elsewhere now, it has moved, and everyone who
- * answered is told both. A canceled event moves quietly: people are told the new time when it takes place after all.
+ * Compares a published event with the time and place that people were told last. If it has moved, everyone who answered is told both. If only its
+ * link is another one, they are told that. A canceled event moves quietly: people are told the new time when it takes place after all.
  */
 export async function tellIfMoved(change: Change, row: EventRow): Promise<void> {
   const now = toldOf(row);
@@ -124,14 +125,14 @@ export async function tellIfMoved(change: Change, row: EventRow): Promise<void> 
   await noteMove(change, row);
   const before = row.told;
   if (before && isElsewhere(before, now) && !stateOf(row, change.now()).isOver)
-    await tellAnswered(change, row, { news: 'moved', before });
+    await tellAnswered(change, row, hasMoved(before, now) ? { news: 'moved', before } : { news: 'relinked' });
 }
 
 async function noteMove({ tx, now }: Change, row: EventRow): Promise<void> {
   const told = toldOf(row);
   if (!told) return;
-  const hasMoved = row.told !== null && isElsewhere(row.told, told);
-  await setTold(tx, row.id, told, hasMoved ? { from: row.told, at: now() } : null);
+  const moved = row.told !== null && hasMoved(row.told, told) ? { from: row.told, at: now() } : null;
+  await setTold(tx, row.id, told, moved);
 }
 
 /** Calls an event off. Its answers stay, so that they count again if the cancellation is taken back. */

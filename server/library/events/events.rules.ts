@@ -110,6 +110,10 @@ export const isElsewhere = (before: Told, after: Told): boolean =>
   before.place !== after.place ||
   before.link !== after.link;
 
+/** The same, apart from the link. */
+export const hasMoved = (before: Told, after: Told): boolean =>
+  isElsewhere({ ...before, link: after.link }, after);
+
 interface Place {
   readonly venue: string;
   readonly address: string;
