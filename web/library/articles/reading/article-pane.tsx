@@ -63,23 +63,30 @@ export function ArticlePane({ room, articleId, filters, isAlone }: ArticlePanePr
     void refreshSession();
   }, [isRead, room]);
 
-  if (reply.isError) return <FailedReply reply={reply} />;
+  const back = isAlone && (
+    <div>
+      <Button
+        variant="subtle"
+        icon={<IconArrowLeft size={16} stroke={1.7} />}
+        onClick={() => void go(room.screens.learner.path, { search: 'keep' })}
+      >
+        {t(`${room.kind}.back`)}
+      </Button>
+    </div>
+  );
+  if (reply.isError)
+    return (
+      <div className={classes.pane}>
+        {back}
+        <FailedReply reply={reply} />
+      </div>
+    );
   if (!reply.data) return <SkeletonRows rows={8} />;
   const article = articleIn(reply.data);
   const { favored } = article;
   return (
     <div className={classes.pane}>
-      {isAlone && (
-        <div>
-          <Button
-            variant="subtle"
-            icon={<IconArrowLeft size={16} stroke={1.7} />}
-            onClick={() => void go(room.screens.learner.path, { search: 'keep' })}
-          >
-            {t(`${room.kind}.back`)}
-          </Button>
-        </div>
-      )}
+      {back}
       <ArticleView
         article={article}
         language={language}

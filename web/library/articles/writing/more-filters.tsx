@@ -18,13 +18,15 @@ export interface MoreFilters {
 
 type MoreFiltersProps = {
   filters: MoreFilters;
+  /** What the day is of a record. */
+  dayLabel: string;
   onApply: (chosen: MoreFilters) => void;
   onClose: () => void;
 };
 
-/** A department in the audience, and a day on which events take place. */
-export function MoreFiltersDrawer({ filters, onApply, onClose }: MoreFiltersProps) {
-  const { t } = useTranslation('events-admin');
+/** A department in the audience, and a day. */
+export function MoreFiltersDrawer({ filters, dayLabel, onApply, onClose }: MoreFiltersProps) {
+  const { t } = useTranslation('articles-admin');
   const departments = useDepartments();
   const [department, setDepartment] = useState(filters.department ?? null);
   const [date, setDate] = useState(filters.date ?? '');
@@ -48,7 +50,7 @@ export function MoreFiltersDrawer({ filters, onApply, onClose }: MoreFiltersProp
         clearable
         searchable
       />
-      <DateField label={t('filters.day')} value={date} onChange={setDate} />
+      <DateField label={dayLabel} value={date} onChange={setDate} />
     </FormDrawer>
   );
 }
@@ -56,9 +58,10 @@ export function MoreFiltersDrawer({ filters, onApply, onClose }: MoreFiltersProp
 /** The same filters as chips that can be removed. */
 export function useMoreFilterChips(
   { department, date }: MoreFilters,
+  dayLabel: string,
   set: (change: MoreFilters) => void,
 ): FilterChip[] {
-  const { t } = useTranslation('events-admin');
+  const { t } = useTranslation('articles-admin');
   const formats = useFormats();
   const departments = useDepartments();
   const labelled = (label: string, value: string | undefined) =>
@@ -78,7 +81,7 @@ export function useMoreFilterChips(
       ? [
           {
             key: 'date',
-            label: labelled(t('filters.day'), formats.date(date)),
+            label: labelled(dayLabel, formats.date(date)),
             onRemove: () => set({ date: undefined }),
           },
         ]
