@@ -12,6 +12,7 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { saveRecord } from '#server/platform/saving.ts';
 import { deliveriesOf, isBroadcast } from './deliveries.queries.ts';
+import { recordedTitle } from './deliveries.texts.ts';
 import { countsNow, liveStreams } from './live-streams.ts';
 import { confirmedOccasions } from './notifications.ports.ts';
 import { markAllRead, markRead, noticesOf, type NoticeRow } from './notices.queries.ts';
@@ -60,7 +61,7 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
       broadcasts: broadcasts.map(({ id: _id, title, ...row }) => ({
         _id,
         ...row,
-        title: inLanguage(title, language),
+        title: inLanguage(recordedTitle(row.kind, title), language),
       })),
     };
   },
@@ -79,7 +80,7 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
       deliveries: deliveries.map(({ id: _id, title, path, ...row }) => ({
         _id,
         ...row,
-        title: inLanguage(title, language),
+        title: inLanguage(recordedTitle(row.kind, title), language),
         confirmedAt: confirmed.get(`${row.user._id} ${path}`) ?? null,
       })),
       counts: { ...noneOfEach, ...counts },
