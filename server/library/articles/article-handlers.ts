@@ -6,6 +6,7 @@ import type { Pagination } from '#contract/platform/paging.ts';
 import type { PublicationCounts } from '#contract/platform/publishing.ts';
 import { activitiesOf } from '#server/people/users/record-activity.queries.ts';
 import { type Actor, hasRight } from '#server/platform/access/actor.ts';
+import { isFeatureOn } from '#server/platform/config/features.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { paginationOf, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Outgoing, StagedFiles } from '#server/platform/http/handlers.ts';
@@ -193,6 +194,7 @@ export function articleHandlers(kind: ArticleKind) {
     ): Promise<Article> =>
       context.change(async (change) => {
         const { tx, now } = change;
+        if (!isFeatureOn(context.settings, 'announcements')) refuse(errors.notFound);
         found(await articleById(tx, shelfOf(context, articlesVisible), id), errors.notFound);
         await setFavorite(tx, { kind, recordId: id }, context.actor.id, favored, now());
         return after(change, context, id);

@@ -21,9 +21,10 @@ export const articlePath = ({ kind, id }: Pick<ArticleRow, 'kind' | 'id'>) =>
 
 /**
  * Tells the people an article is for about a version of it: once each, also if it is unpublished and published again. By then others may be
- * meant, or it was unpublished before anybody was told.
+ * meant, or it was unpublished before anybody was told. Nobody is told of a promotion that is over.
  */
 export async function announce(change: Change, row: ArticleRow): Promise<void> {
+  if (row.period === 'ended') return;
   const { id, kind, edition } = row;
   const path = articlePath(row);
   const params = { articleId: id, edition: String(edition) };

@@ -29,6 +29,7 @@ export const articlePlans = (kind: ArticleKind, summary: string) =>
   plannedChanges({
     name: `${kind}-publishing`,
     summary,
+    feature: 'announcements',
     kind,
     apply(change, actor, { recordId, action, options }) {
       const article = { kind, id: recordId };

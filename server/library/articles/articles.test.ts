@@ -177,6 +177,13 @@ describe('refusals', () => {
     const someone = await signedInAs(off, 'COMPANY_ADMIN');
     expect((await someone.refused(calls.list, {})).status).toBe(404);
     expect((await someone.refused(promotionCalls.recent, {})).status).toBe(404);
+    // Favorites are a feature of their own, and stay on.
+    const { id } = await off.services.db
+      .insertInto('article')
+      .values({ id: newId(), kind: 'bulletin', title: 'Hidden', status: 'published' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect((await someone.refused(calls.favorite, { ...at(id), body: { favored: true } })).status).toBe(404);
     await off.close();
   });
 });

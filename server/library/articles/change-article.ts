@@ -91,6 +91,8 @@ export async function makeChange(
         { deleted: isDeleted },
         isDeleted ? 'delete' : 'update',
       );
+      if (!isDeleted && locked.row.status === 'published')
+        await announce(locked, await articleAfter(locked, actor, article));
     }
   }
 }

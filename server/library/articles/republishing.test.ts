@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bulletinCalls as calls } from '#contract/library/bulletins.calls.ts';
+import { promotionCalls } from '#contract/library/promotions.calls.ts';
 import { jobs } from '#server/jobs.ts';
 import { fanOutPiece } from '#server/people/notifications/fan-out.ts';
 import { runJob } from '#server/platform/jobs/scheduler.ts';
@@ -13,7 +14,7 @@ import {
   ownConfirmation,
   runConfirmations,
 } from '#tests/builders/confirmations.ts';
-import { buildBulletin } from '#tests/builders/articles.ts';
+import { buildBulletin, buildPromotion } from '#tests/builders/articles.ts';
 import { mailsTo } from '#tests/builders/mail.ts';
 import { buildAssignmentGroup, buildUser, signedInAs, type BuiltUser } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
@@ -171,6 +172,9 @@ describe('whoever was not told when it was published first', () => {
     const group = await buildAssignmentGroup(portal);
     return { group, person: await buildUser(portal, { groupIds: [group] }) };
   };
+  /** Those of promotions wait for a digest. */
+  const mailsOf = ({ id }: BuiltUser) =>
+    portal.services.db.selectFrom('mail').select('kind').where('personId', '=', id).execute();
   const subjects = async ({ email }: BuiltUser) =>
     (await mailsTo(portal, email)).map(({ subject }) => subject);
 
@@ -203,5 +207,34 @@ describe('whoever was not told when it was published first', () => {
     await deliver();
     expect(await subjects(first.person)).toEqual(['New announcement: Wrong audience']);
     expect(await subjects(second.person)).toEqual(['New announcement: Right audience']);
+  });
+
+  test('is told when it comes back from the trash', async () => {
+    const { group, person } = await reader();
+    const { _id } = await buildBulletin(admin, { title: 'Trashed', audience: { assignmentGroups: [group] } });
+    await admin.ask(calls.remove, at(_id));
+    await deliver();
+    expect(await subjects(person)).toEqual([]);
+    await admin.ask(calls.restore, at(_id));
+    await deliver();
+    expect(await subjects(person)).toEqual(['New announcement: Trashed']);
+  });
+
+  test('is not told of a promotion that is over by then', async () => {
+    const { group, person } = await reader();
+    const { _id } = await buildPromotion(admin, {
+      endDate: '2031-05-15',
+      audience: { assignmentGroups: [group] },
+    });
+    const set = (status: 'published' | 'unpublished') =>
+      admin.ask(promotionCalls.changeStatus, { ...at(_id), body: { status } });
+    await set('unpublished');
+    await deliver();
+    const before = now;
+    now = new Date('2031-05-17T15:00:00Z');
+    await set('published');
+    await deliver();
+    expect(await mailsOf(person)).toEqual([]);
+    now = before;
   });
 });

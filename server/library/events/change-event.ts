@@ -78,6 +78,8 @@ export async function makeChange(
         { deleted: isDeleted },
         isDeleted ? 'delete' : 'update',
       );
+      if (!isDeleted && locked.row.status === 'published')
+        await announce(locked, await eventAfter(locked, actor, id));
     }
   }
 }
