@@ -73,7 +73,8 @@ export function ArticleForm({ room, article, save, onTake, onDirty }: ArticleFor
 
   const addFile = (file: ArticleFile) => setFiles((known) => new Map([...known, [file._id, file]]));
   const preview = () => {
-    keepDraft(room.kind, shownFrom(form.values, { article, files, brands, course }));
+    const departments = audienceChoices.assignmentGroups;
+    keepDraft(room.kind, shownFrom(form.values, { article, files, brands, departments, course }));
     const page = window.open(room.screens.previewDraft.path, '_blank');
     if (page) page.opener = null;
   };
