@@ -93,7 +93,7 @@ export function ArticlePane({ room, articleId, filters, isAlone }: ArticlePanePr
         {...(room.kind === 'bulletin' &&
           article.confirmBy !== null &&
           article.status === 'published' && {
-            foot: (shown) => <Confirmation articleId={articleId} shown={shown} />,
+            foot: (shown) => <Confirmation articleId={articleId} shown={shown} version={article.version} />,
           })}
         actions={
           <>
