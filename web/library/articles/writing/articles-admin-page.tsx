@@ -131,7 +131,12 @@ export function ArticlesAdminPage({ room }: { room: ArticleRoom }) {
       {isFiltering && (
         <MoreFiltersDrawer
           filters={{ department, date }}
-          dayLabel={dayLabel}
+          words={{
+            title: t('filters.title'),
+            departmentHint: t('filters.departmentHint'),
+            day: dayLabel,
+            apply: t(`filters.apply.${room.kind}`),
+          }}
           onApply={(chosen) => {
             list.setFilters({ ...chosen });
             setFiltering(false);

@@ -142,7 +142,12 @@ export function Page() {
       {isFiltering && (
         <MoreFiltersDrawer
           filters={{ department, date }}
-          dayLabel={t('filters.day')}
+          words={{
+            title: t('filters.title'),
+            departmentHint: t('filters.departmentHint'),
+            day: t('filters.day'),
+            apply: t('filters.apply'),
+          }}
           onApply={(chosen) => {
             list.setFilters({ ...chosen });
             setFiltering(false);
