@@ -7,7 +7,7 @@ import { emptyArticleBin } from './article-work.ts';
 import { newId } from '#server/platform/ids.ts';
 import { buildBulletin, buildPromotion } from '#tests/builders/articles.ts';
 import { pdfFile, pngFile } from '#tests/builders/files.ts';
-import { buildAssignmentGroup, signedInAs } from '#tests/builders/people.ts';
+import { buildAssignmentGroup, buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildBrand, buildCourse } from '#tests/builders/training.ts';
 
@@ -384,6 +384,20 @@ describe('articles', () => {
     expect(await titlesFor(learner, { favored: true })).toEqual(['Favorite']);
     expect((await mark(learner, false)).announcement.favored).toBe(false);
   });
+});
+
+test('while favorites are off, nothing is marked; the marks come back with the feature', async () => {
+  const own = await openTestPortal((settings) => ({ ...settings, favorites: { enabled: false } }));
+  const reader = await buildUser(own);
+  const client = await signedIn(own, reader);
+  const bulletin = await buildBulletin(await signedInAs(own, 'COMPANY_ADMIN'));
+  await own.services.db
+    .insertInto('favorite')
+    .values({ userId: reader.id, kind: 'bulletin', recordId: bulletin._id })
+    .execute();
+  expect((await client.ask(calls.get, at(bulletin._id))).announcement.favored).toBe(false);
+  expect((await client.refused(favoriteCalls.list)).status).toBe(404);
+  await own.close();
 });
 
 test('the list of favorites has what can still be opened, the latest mark first', async () => {
