@@ -8,9 +8,14 @@ import { cancelPlans } from '#server/platform/publishing/planned-changes.queries
 import { forgetRecord } from '../marks/marks.queries.ts';
 import type { ArticleKind } from './article-kind.ts';
 
-/** Publishes the version that there is, or the first one. */
+/**
+ * Publishes the version that there is, or the first one. Whom it is for by now is asked by its day, as at first: people who were not asked before
+ * are no newcomers.
+ */
 export async function beginEdition(tx: Transaction, id: string, at: Date): Promise<void> {
-  await sql`update article set edition = greatest(edition, 1), edition_at = coalesce(edition_at, ${at}), shown_words_hash = null where id = ${id}`.execute(
+  await sql`
+    with round as (delete from article_confirmation_sync s using article a where a.id = ${id} and s.article_id = a.id and s.edition = a.edition)
+    update article set edition = greatest(edition, 1), edition_at = coalesce(edition_at, ${at}), shown_words_hash = null where id = ${id}`.execute(
     tx,
   );
 }

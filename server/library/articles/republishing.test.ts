@@ -16,7 +16,13 @@ import {
 } from '#tests/builders/confirmations.ts';
 import { buildBulletin, buildPromotion } from '#tests/builders/articles.ts';
 import { mailsTo } from '#tests/builders/mail.ts';
-import { buildAssignmentGroup, buildUser, signedInAs, type BuiltUser } from '#tests/builders/people.ts';
+import {
+  buildAssignmentGroup,
+  buildUser,
+  signedIn,
+  signedInAs,
+  type BuiltUser,
+} from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 
 let portal: TestPortal;
@@ -137,6 +143,22 @@ describe('a text that changed while it was unpublished', () => {
     expect(await editionOf(renewed.id)).toBe(2);
     expect(await editionOf(later.id)).toBe(2);
   });
+});
+
+test('people whom it is for when it is published again confirm by its day: they are no newcomers', async () => {
+  const before = now;
+  const [wrong, right] = [await buildCrew(portal), await buildCrew(portal)];
+  const { _id } = await buildRecall(admin, wrong.group, '2031-05-30');
+  await runConfirmations(portal);
+  await unpublish(_id);
+  await rewrite(_id, '<p>Check the seal.</p>', { audience: { assignmentGroups: [right.group] } });
+  now = new Date(now.getTime() + 5 * 86_400_000);
+  admin = await signedInAs(portal, 'COMPANY_ADMIN');
+  await admin.ask(calls.changeStatus, publishing(_id));
+  await runConfirmations(portal);
+  const client = await signedIn(portal, right.people[0]);
+  expect(await ownConfirmation(client, _id)).toMatchObject({ dueOn: '2031-05-30' });
+  now = before;
 });
 
 test('publishing is not planned for a day after the one by which people confirm', async () => {
