@@ -7,6 +7,7 @@ import { fanOutPiece } from '#server/people/notifications/fan-out.ts';
 import { Ports } from '#server/platform/ports.ts';
 import { contributions } from '#server/rooms.ts';
 import { buildBulletin } from '#tests/builders/articles.ts';
+import { confirmBulletin } from '#tests/builders/confirmations.ts';
 import { mailsTo } from '#tests/builders/mail.ts';
 import {
   buildAssignmentGroup,
@@ -102,6 +103,30 @@ test('the delivery record says who confirmed it', async () => {
   const { edition, textVersion } = (await client.ask(confirmationCalls.own, params)).confirmation!;
   await client.ask(confirmationCalls.confirm, { ...params, body: { language: 'en', edition, textVersion } });
   expect((await record()).confirmedAt).toBe(now().toISOString());
+});
+
+test('the delivery record has the confirmation with the version that was confirmed', async () => {
+  const group = await buildAssignmentGroup(portal);
+  const reader = await buildUser(portal, { groupIds: [group] });
+  const body = {
+    title: 'Steering bolt',
+    description: '<p>Check it.</p>',
+    confirmation: { by: '2031-12-01', question: null },
+  };
+  const bulletin = await published({ ...body, audience: { assignmentGroups: [group] }, recall: true });
+  await confirmBulletin(await signedIn(portal, reader), bulletin._id);
+  const { version } = bulletin;
+  await admin.ask(calls.save, {
+    params: { id: bulletin._id },
+    body: { ...body, description: '<p>Replace it.</p>', version, newVersion: true },
+  } as never);
+  const ports = new Ports(contributions);
+  while (await fanOutPiece(portal.services, ports));
+  const { deliveries } = await admin.ask(notificationCalls.deliveries, { query: { user: reader.id } });
+  expect(deliveries.map(({ title, confirmedAt }) => [title, confirmedAt !== null])).toEqual([
+    ['New version of a recall: “Steering bolt”.', false],
+    ['Recall: “Steering bolt”.', true],
+  ]);
 });
 
 test('a recall is yes or no', async () => {
