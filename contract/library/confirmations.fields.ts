@@ -16,8 +16,14 @@ const option = z
   })
   .refine(inOneLanguage, { path: ['text'], ...says(errors.needsText) });
 
-/** How an option looks to somebody who takes case and spaces for no difference. */
-const looksLike = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').toLowerCase();
+/** How an option looks to somebody who takes case and spaces for no difference, and sees no invisible characters. */
+const looksLike = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
 
 /** The first option that readers of a language could not tell from one before it, as the path of its text. */
 function sameOption(options: readonly z.output<typeof option>[]): [number, 'text' | 'textFr'] | null {

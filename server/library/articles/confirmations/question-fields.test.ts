@@ -23,6 +23,7 @@ const create = (options: readonly object[]) => ({
 test.each([
   ['the same words', [{ text: 'Blue' }, { text: 'Blue' }], '1.text'],
   ['spaces and case apart', [{ text: 'Pale blue' }, { text: 'Red' }, { text: ' PALE  blue ' }], '2.text'],
+  ['but for what nobody sees', [{ text: 'Blue' }, { text: 'Bl\u200bue' }], '1.text'],
   [
     'in one language alone',
     [
