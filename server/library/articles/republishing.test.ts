@@ -161,6 +161,25 @@ test('people whom it is for when it is published again confirm by its day: they 
   now = before;
 });
 
+test('published late on the last day, it leaves a day to people for whom that day is over', async () => {
+  const before = now;
+  // Still the 12th where the portal is, half past one on the 13th in New York.
+  now = new Date('2031-05-13T05:30:00Z');
+  admin = await signedInAs(portal, 'COMPANY_ADMIN');
+  const crew = await buildCrew(portal);
+  const { _id } = await buildRecall(admin, crew.group, '2031-05-12');
+  const [early, other] = [await signedIn(portal, crew.people[0]), await signedIn(portal, crew.people[1])];
+  // One opens it before the worker has come.
+  await answerQuestion(early, _id, 0);
+  await runConfirmations(portal);
+  for (const client of [early, other])
+    expect(await ownConfirmation(client, _id)).toMatchObject({
+      dueOn: '2031-05-13',
+      deadline: '2031-05-14T04:00:00.000Z',
+    });
+  now = before;
+});
+
 test('publishing is not planned for a day after the one by which people confirm', async () => {
   admin = await signedInAs(portal, 'COMPANY_ADMIN');
   const { group } = await buildCrew(portal);
