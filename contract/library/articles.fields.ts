@@ -44,8 +44,8 @@ const common = z.object({
   audience: labelled(audienceFields.optional(), 'Audience', 'Public'),
   /** Publishes or unpublishes with the save; left out, the status stays. */
   published: z.boolean().optional(),
-  /** For a published text: everybody has to read it anew. Without it, the change is a correction. */
-  newVersion: z.boolean().default(false),
+  /** For a text that was published: everybody has to read it anew. Without it, the change of a published text is a correction. */
+  newVersion: z.boolean().optional(),
 });
 
 const isTitled = ({ title, titleFr }: { readonly title: string; readonly titleFr: string }) =>

@@ -8,6 +8,7 @@ import { id, named, namedInBoth } from '#contract/platform/ids.ts';
 import { direction, pagination, paging, searchText, yesNo } from '#contract/platform/paging.ts';
 import {
   plannedChanges,
+  planFields,
   publicationAbilities,
   publicationBulkActions,
   publicationCounts,
@@ -151,7 +152,12 @@ export const anotherQuery = z.object({
 });
 export const bulkBody = z.object({ action: z.enum(publicationBulkActions), ids: bulkIds });
 export const favoriteBody = z.object({ favored: z.boolean() });
-export const statusBody = z.object({ status: z.enum(['published', 'unpublished']) });
+/** For a text that changed while it was unpublished: a new version, or a correction. */
+const newVersion = z.boolean().optional();
+export const statusBody = z.object({ status: z.enum(['published', 'unpublished']), newVersion });
+export type StatusBody = z.output<typeof statusBody>;
+export const planBody = planFields.extend({ newVersion });
+export type PlanBody = z.output<typeof planBody>;
 
 const picture: FilePart = { maxCount: 1, maxBytes: 'image', kinds: ['image'] };
 const document: FilePart = { maxCount: 1, maxBytes: 'attachment', kinds: ['document'] };
@@ -172,12 +178,19 @@ export const stateErrors = [
   errors.needsText,
   errors.needsDates,
   errors.audienceWithoutPeople,
+  errors.versionNotChosen,
   confirmationErrors.dayPast,
   publishing.inBin,
   publishing.alreadyPublished,
   publishing.notPublished,
 ];
-export const planErrors = [...stateErrors, publishing.past, publishing.tooFar, publishing.endsBeforeStart];
+export const planErrors = [
+  ...stateErrors,
+  confirmationErrors.publishedLate,
+  publishing.past,
+  publishing.tooFar,
+  publishing.endsBeforeStart,
+];
 export const saveErrors = [
   errors.notFound,
   errors.needsTitle,
@@ -192,7 +205,12 @@ export const saveErrors = [
   errors.fileDoesNotFit,
   errors.tooManyFiles,
   errors.audienceWithoutPeople,
+  errors.versionNotChosen,
   confirmationErrors.dayPast,
+  confirmationErrors.dayBeforePublication,
+  confirmationErrors.needsText,
+  confirmationErrors.sameOption,
+  confirmationErrors.noRightOption,
   audiences.unknownName,
   audiences.dealerOutOfReach,
   audiences.groupOutOfReach,

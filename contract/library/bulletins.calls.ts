@@ -3,7 +3,7 @@ import { bulkReply } from '#contract/platform/bulk.ts';
 import { call } from '#contract/platform/call.ts';
 import { id, idParams } from '#contract/platform/ids.ts';
 import { done, paging } from '#contract/platform/paging.ts';
-import { planFields, publishingErrors as publishing, recordActivity } from '#contract/platform/publishing.ts';
+import { publishingErrors as publishing, recordActivity } from '#contract/platform/publishing.ts';
 import { versioned } from '#contract/platform/versioned.ts';
 import { articleErrors as errors } from './articles.errors.ts';
 import { bulletinFields } from './articles.fields.ts';
@@ -17,6 +17,7 @@ import {
   favoriteBody,
   feature,
   modify,
+  planBody,
   planErrors,
   saveErrors,
   stateErrors,
@@ -163,7 +164,7 @@ export const bulletinCalls = {
     access: modify,
     feature,
     params: idParams,
-    body: planFields,
+    body: planBody,
     reply,
     errors: planErrors,
   }),

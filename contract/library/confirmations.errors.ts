@@ -11,10 +11,25 @@ export const confirmationErrors = defineErrors('confirmations', {
     en: 'Choose the correct option.',
     fr: 'Indiquez le bon choix.',
   },
+  sameOption: {
+    status: 400,
+    en: 'Another option says the same.',
+    fr: 'Un autre choix dit la même chose.',
+  },
   dayPast: {
     status: 400,
     en: 'People need time to confirm. Choose today or a later day.',
     fr: 'Laissez le temps de confirmer. Choisissez aujourd’hui ou un jour ultérieur.',
+  },
+  publishedLate: {
+    status: 400,
+    en: 'People have to confirm this before then. Publish it earlier, or change the day to confirm by.',
+    fr: 'La confirmation est attendue avant cette date. Publiez plus tôt ou modifiez la date limite de confirmation.',
+  },
+  dayBeforePublication: {
+    status: 400,
+    en: 'It is scheduled to be published after this day. Choose a later day, or change the schedule.',
+    fr: 'La publication est planifiée après cette date. Choisissez une date ultérieure ou modifiez la planification.',
   },
   notAsked: {
     status: 403,

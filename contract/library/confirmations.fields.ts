@@ -16,12 +16,45 @@ const option = z
   })
   .refine(inOneLanguage, { path: ['text'], ...says(errors.needsText) });
 
+/** How an option looks to somebody who takes case and spaces for no difference, and sees no invisible characters. */
+const looksLike = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+/** The first option that readers of a language could not tell from one before it, as the path of its text. */
+function sameOption(options: readonly z.output<typeof option>[]): [number, 'text' | 'textFr'] | null {
+  for (const [one, other] of [
+    ['text', 'textFr'],
+    ['textFr', 'text'],
+  ] as const) {
+    const shown = options.map((each) => looksLike(each[one] || each[other]));
+    const index = shown.findIndex((text, place) => shown.indexOf(text) < place);
+    if (index >= 0) return [index, options[index]![one] === '' ? other : one];
+  }
+  return null;
+}
+
 /** The question that readers answer before they confirm. A text in one language is enough. */
 export const confirmationQuestion = z
   .object({
     text: labelled(line(300, 0).default(''), 'Question', 'Question'),
     textFr: labelled(line(300, 0).default(''), 'Question in French', 'Question en français'),
-    options: labelled(z.array(option).min(2).max(maxOptions), 'Options', 'Choix'),
+    options: labelled(
+      z
+        .array(option)
+        .min(2)
+        .max(maxOptions)
+        .superRefine((all, context) => {
+          const path = sameOption(all);
+          if (path) context.addIssue({ code: 'custom', path, message: errors.sameOption.code });
+        }),
+      'Options',
+      'Choix',
+    ),
     /** The place of the right option, from 0. */
     right: labelled(z.int().min(0), 'Correct option', 'Bon choix'),
     explanation: labelled(line(500, 0).default(''), 'Explanation', 'Explication'),

@@ -97,6 +97,16 @@ export const eventErrors = defineErrors('events', {
     en: 'This event is not canceled.',
     fr: 'Cet événement n’est pas annulé.',
   },
+  publishedLate: {
+    status: 400,
+    en: 'The event is over by then. Choose an earlier time.',
+    fr: 'L’événement sera alors déjà terminé. Choisissez une date antérieure.',
+  },
+  endsBeforePublication: {
+    status: 400,
+    en: 'It is scheduled to be published later than that. Enter a later end, or change the schedule.',
+    fr: 'La publication est planifiée après cette fin. Saisissez une fin ultérieure ou modifiez la planification.',
+  },
   tooLateToCancel: {
     status: 409,
     en: 'This event is over. It can’t be canceled any more.',

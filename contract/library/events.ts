@@ -181,7 +181,13 @@ export const stateErrors = [
   publishing.alreadyPublished,
   publishing.notPublished,
 ];
-export const planErrors = [...stateErrors, publishing.past, publishing.tooFar, publishing.endsBeforeStart];
+export const planErrors = [
+  ...stateErrors,
+  errors.publishedLate,
+  publishing.past,
+  publishing.tooFar,
+  publishing.endsBeforeStart,
+];
 export const saveErrors = [
   errors.notFound,
   errors.needsTitle,
@@ -191,6 +197,7 @@ export const saveErrors = [
   errors.unknownTime,
   errors.needsBothTimes,
   errors.endsBeforeStart,
+  errors.endsBeforePublication,
   errors.tooLong,
   errors.unknownZone,
   errors.unknownCountry,

@@ -200,6 +200,7 @@ export interface Article {
   publishedAt: ColumnType<string, Date | string, Date | string> | null;
   question: Json | null;
   searchText: Generated<string>;
+  shownWordsHash: string | null;
   startsOn: string | null;
   status: Generated<string>;
   thumbnailId: string | null;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Bilingual } from '#contract/platform/language.ts';
 import { articlePath } from '#server/library/articles/article-notices.ts';
 import { articleNotice, unmailedNotice } from '#server/library/articles/article-notices.texts.ts';
+import { keepShownWords } from '#server/library/articles/article-states.queries.ts';
 import { wordsOf } from '#server/library/articles/article-words.ts';
 import { cleanHtml } from '#server/platform/html.ts';
 import { failPlan, instantOf, planChange } from '#server/platform/publishing/planned-changes.queries.ts';
@@ -130,6 +131,7 @@ async function loadArticle({ tx, now }: Loading, article: DemoArticle): Promise<
       deletedBy: state?.deletedDaysAgo === undefined ? null : author,
     })
     .execute();
+  if (status === 'unpublished') await keepShownWords(tx, id);
   for (const action of ['publish', 'unpublish'] as const) {
     const count = state?.[`${action}InDays`];
     if (count === undefined) continue;

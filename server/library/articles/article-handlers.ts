@@ -1,11 +1,12 @@
-import type { Article, ArticleCard } from '#contract/library/articles.ts';
+import type { Article, ArticleCard, PlanBody, StatusBody } from '#contract/library/articles.ts';
 import { articleErrors as errors } from '#contract/library/articles.errors.ts';
 import type { ArticleFields } from '#contract/library/articles.fields.ts';
 import type { Schema } from '#contract/platform/call.ts';
 import type { Pagination } from '#contract/platform/paging.ts';
-import type { PlanFields, PublicationCounts, PublicationStatus } from '#contract/platform/publishing.ts';
+import type { PublicationCounts } from '#contract/platform/publishing.ts';
 import { activitiesOf } from '#server/people/users/record-activity.queries.ts';
 import { type Actor, hasRight } from '#server/platform/access/actor.ts';
+import { isFeatureOn } from '#server/platform/config/features.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { paginationOf, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Outgoing, StagedFiles } from '#server/platform/http/handlers.ts';
@@ -18,7 +19,6 @@ import { duplicateArticle } from './article-states.queries.ts';
 import {
   anotherArticle,
   articleById,
-  isVisibleArticle,
   listArticles,
   newestArticles,
   type ArticleFilter,
@@ -162,10 +162,7 @@ export function articleHandlers(kind: ArticleKind) {
       }),
 
     changeStatus: (
-      {
-        params: { id },
-        body: { status },
-      }: WithId & { body: { status: Exclude<PublicationStatus, 'draft'> } },
+      { params: { id }, body: { status, newVersion } }: WithId & { body: StatusBody },
       context: Asking,
     ): Promise<Article> =>
       context.change(async (change) => {
@@ -174,11 +171,12 @@ export function articleHandlers(kind: ArticleKind) {
           context.actor,
           { kind, id },
           status === 'published' ? 'publish' : 'unpublish',
+          newVersion,
         );
         return after(change, context, id);
       }),
 
-    schedule: ({ params: { id }, body }: WithId & { body: PlanFields }, context: Asking): Promise<Article> =>
+    schedule: ({ params: { id }, body }: WithId & { body: PlanBody }, context: Asking): Promise<Article> =>
       context.change(async (change) => {
         await plan(await lockForChange(change, context.actor, { kind, id }, 'schedule'), body);
         return after(change, context, id);
@@ -196,6 +194,7 @@ export function articleHandlers(kind: ArticleKind) {
     ): Promise<Article> =>
       context.change(async (change) => {
         const { tx, now } = change;
+        if (!isFeatureOn(context.settings, 'announcements')) refuse(errors.notFound);
         found(await articleById(tx, shelfOf(context, articlesVisible), id), errors.notFound);
         await setFavorite(tx, { kind, recordId: id }, context.actor.id, favored, now());
         return after(change, context, id);
@@ -207,14 +206,10 @@ export function articleHandlers(kind: ArticleKind) {
     ) {
       const { shelf } = shelfFor(context, query);
       const way = index > 0 ? 'down' : 'up';
-      const another = await anotherArticle(context.db, shelf, query, { id, way });
-      // Not in the list as it is filtered: that has no neighbor, and an article that the caller may not see is a 404.
-      if (
-        another === undefined &&
-        !(await isVisibleArticle(context.db, shelfOf(context, articlesVisible), id))
-      )
-        refuse(errors.notFound);
-      return { newEventId: another ?? null };
+      const visible = articlesVisible.sql(context.actor, 'a');
+      const another = await anotherArticle(context.db, shelf, query, { id, way, visible });
+      if (another === undefined) refuse(errors.notFound);
+      return { newEventId: another };
     },
   };
 }

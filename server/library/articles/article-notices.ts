@@ -19,14 +19,19 @@ export const articlePath = ({ kind, id }: Pick<ArticleRow, 'kind' | 'id'>) =>
     ? addressOf(bulletinScreens.article, { announcementId: id })
     : addressOf(promotionScreens.article, { promotionId: id });
 
-/** Tells the people an article is for about a version of it: once each, also if it is unpublished and published again. */
+/**
+ * Tells the people an article is for about a version of it: once each, also if it is unpublished and published again. By then others may be
+ * meant, or it was unpublished before anybody was told. Nobody is told of a promotion that is over.
+ */
 export async function announce(change: Change, row: ArticleRow): Promise<void> {
+  if (row.period === 'ended') return;
   const { id, kind, edition } = row;
   const path = articlePath(row);
   const params = { articleId: id, edition: String(edition) };
   await notifyMany(change.tx, change, {
     kind: row.isRecall ? 'bulletin-recall' : published[kind],
     occasion: `${kind}-published:${id}:${edition}`,
+    again: true,
     recipients,
     params,
     title: articleNotice(row),
@@ -40,6 +45,7 @@ export async function announce(change: Change, row: ArticleRow): Promise<void> {
     await notifyMany(change.tx, change, {
       kind: 'recall-unmailed',
       occasion: `recall-unmailed:${id}:${edition}`,
+      again: true,
       recipients: managersOfUnmailed,
       params,
       title: unmailedNotice(row),

@@ -9,10 +9,11 @@ export const isRecipientOf = (articleId: string, edition: number): RawBuilder<Sq
     and (x.audience_id is null or exists (select from audience au, access_scope a where au.id = x.audience_id and a.user_id = u.id
       and ${matchesAudience('u')}))))`;
 
-/** On `user_account u`: a dealer manager who works with somebody whom this version is for, and who gets no mails. */
+/** On `user_account u`: a dealer manager who works with somebody whom this recall is for, and who gets no mails, or none of recalls. */
 export const isManagerOfUnmailed = (articleId: string, edition: number): RawBuilder<SqlBool> => sql<SqlBool>`(
   u.role_id in (select r.id from role r where r.reach = 'dealers')
   and exists (select from dealer_membership own join dealer_membership m on m.dealer_id = own.dealer_id and m.ended_at is null
     where own.user_id = u.id and own.ended_at is null and m.user_id <> u.id
-      and exists (select from user_account p where p.id = m.user_id and not p.receive_emails and p.id in (
+      and exists (select from user_account p left join notice_setting s on s.person_id = p.id
+        where p.id = m.user_id and (not p.receive_emails or s.choices -> 'bulletin-recall' ->> 'mail' = 'false') and p.id in (
         select u.id from user_account u where u.id = m.user_id and ${isRecipientOf(articleId, edition)}))))`;

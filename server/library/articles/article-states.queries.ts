@@ -8,16 +8,37 @@ import { cancelPlans } from '#server/platform/publishing/planned-changes.queries
 import { forgetRecord } from '../marks/marks.queries.ts';
 import type { ArticleKind } from './article-kind.ts';
 
-/** The first version of an article that is published for the first time. */
+/**
+ * Publishes the version that there is, or the first one. Whom it is for by now is asked by its day, as at first: people who were not asked before
+ * are no newcomers.
+ */
 export async function beginEdition(tx: Transaction, id: string, at: Date): Promise<void> {
-  await sql`update article set edition = greatest(edition, 1), edition_at = coalesce(edition_at, ${at}) where id = ${id}`.execute(
+  await sql`
+    with round as (delete from article_confirmation_sync s using article a where a.id = ${id} and s.article_id = a.id and s.edition = a.edition)
+    update article set edition = greatest(edition, 1), edition_at = coalesce(edition_at, ${at}), shown_words_hash = null where id = ${id}`.execute(
     tx,
   );
 }
 
 /** A new version: everybody has to read it anew. */
 export async function nextEdition(tx: Transaction, id: string, at: Date): Promise<void> {
-  await sql`update article set edition = edition + 1, edition_at = ${at} where id = ${id}`.execute(tx);
+  await sql`update article set edition = edition + 1, edition_at = ${at}, shown_words_hash = null where id = ${id}`.execute(
+    tx,
+  );
+}
+
+/** Remembers which words readers were shown, before the article is unpublished. */
+export async function keepShownWords(tx: Transaction, id: string): Promise<void> {
+  await sql`update article a set shown_words_hash = article_words_hash(a) where id = ${id}`.execute(tx);
+}
+
+/** Whether the words have changed since readers were last shown them. */
+export async function hasOtherWords(tx: Transaction, id: string): Promise<boolean> {
+  const { rows } = await sql<{ isOther: boolean }>`
+    select a.shown_words_hash <> article_words_hash(a) is true as "isOther" from article a where a.id = ${id}`.execute(
+    tx,
+  );
+  return rows[0]!.isOther;
 }
 
 /** Whether an audience has anybody in it. */

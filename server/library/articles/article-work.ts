@@ -11,7 +11,7 @@ import { isNamedByArticle } from './article-files.queries.ts';
 import type { ArticleKind } from './article-kind.ts';
 import { articleNames, goesForGood, purge } from './article-states.queries.ts';
 import { articlesVisible } from './articles.scope.ts';
-import { makeChange } from './change-article.ts';
+import { makeChange, type PublicationPlan } from './change-article.ts';
 
 /** The actions that the list of a kind offers for many articles. */
 export const articleBulk = (
@@ -29,9 +29,15 @@ export const articlePlans = (kind: ArticleKind, summary: string) =>
   plannedChanges({
     name: `${kind}-publishing`,
     summary,
+    feature: 'announcements',
     kind,
-    apply: (change, actor, { recordId, action }) =>
-      makeChange(change, actor, { kind, id: recordId }, action === 'publish' ? 'publish' : 'unpublish'),
+    apply(change, actor, { recordId, action, options }) {
+      const article = { kind, id: recordId };
+      if (action !== 'publish') return makeChange(change, actor, article, 'unpublish');
+      // Words that changed after the plan was made are a new version: nobody is known to have read them.
+      const { newVersion = true } = options as PublicationPlan;
+      return makeChange(change, actor, article, 'publish', newVersion);
+    },
     async failed({ tx, record }, { recordId, createdBy }, problem) {
       const names = await articleNames(tx, [recordId], { kind, visible: always });
       const { en, fr } = names.get(recordId) ?? { en: '', fr: '' };

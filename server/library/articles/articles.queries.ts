@@ -265,38 +265,30 @@ export async function favoredArticles(
 
 /**
  * The next article in a filtered list, the newest first: the one below (`down`) or above. Null at the end of the list, undefined if this one is
- * not in it.
+ * not among the visible ones.
  */
 export const anotherArticle = (
   db: Db,
   shelf: Shelf,
   filter: ArticleFilter,
-  { id, way }: { readonly id: string; readonly way: 'down' | 'up' },
+  {
+    id,
+    way,
+    visible,
+  }: { readonly id: string; readonly way: 'down' | 'up'; readonly visible: Expression<SqlBool> },
 ): Promise<string | null | undefined> =>
   neighborOf(
     db,
     {
       from: sql`article a`,
       id: sql`a.id`,
+      visible: sql<SqlBool>`(a.kind = ${sql.lit(shelf.kind)} and ${visible})`,
       conditions: [shelf.visible, searchOf(filter), ...filtersOf(shelf, filter)],
       kept: kept('date'),
       shown: shownOf(filter),
     },
     { id, way: way === 'down' ? 'earlier' : 'later' },
   );
-
-/** Whether an article of the kind is visible. */
-export async function isVisibleArticle(
-  db: Db,
-  { kind, visible }: Pick<Shelf, 'kind' | 'visible'>,
-  id: string,
-): Promise<boolean> {
-  const { rows } = await sql<{ isVisible: boolean }>`
-    select exists (select from article a where a.id = ${id} and a.kind = ${sql.lit(kind)} and ${visible}) as "isVisible"`.execute(
-    db,
-  );
-  return rows[0]!.isVisible;
-}
 
 /** One article of the kind, if `visible` admits it. */
 export async function articleById(

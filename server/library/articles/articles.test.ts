@@ -7,7 +7,7 @@ import { emptyArticleBin } from './article-work.ts';
 import { newId } from '#server/platform/ids.ts';
 import { buildBulletin, buildPromotion } from '#tests/builders/articles.ts';
 import { pdfFile, pngFile } from '#tests/builders/files.ts';
-import { buildAssignmentGroup, signedInAs } from '#tests/builders/people.ts';
+import { buildAssignmentGroup, buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildBrand, buildCourse } from '#tests/builders/training.ts';
 
@@ -177,6 +177,13 @@ describe('refusals', () => {
     const someone = await signedInAs(off, 'COMPANY_ADMIN');
     expect((await someone.refused(calls.list, {})).status).toBe(404);
     expect((await someone.refused(promotionCalls.recent, {})).status).toBe(404);
+    // Favorites are a feature of their own, and stay on.
+    const { id } = await off.services.db
+      .insertInto('article')
+      .values({ id: newId(), kind: 'bulletin', title: 'Hidden', status: 'published' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect((await someone.refused(calls.favorite, { ...at(id), body: { favored: true } })).status).toBe(404);
     await off.close();
   });
 });
@@ -323,6 +330,29 @@ describe('articles', () => {
     await own.close();
   });
 
+  test('what takes an article out of the filtered list leaves its neighbors', async () => {
+    const own = await openTestPortal();
+    const writer = await signedInAs(own, 'COMPANY_ADMIN');
+    const reader = await signedInAs(own, 'LEARNER');
+    const ids: string[] = [];
+    for (const title of ['one', 'two', 'three', 'four'])
+      ids.push((await buildBulletin(writer, { title }))._id);
+    const [one, two, three, four] = ids as [string, string, string, string];
+    const next = async (id: string, index: -1 | 1, filter: object) =>
+      (await reader.ask(calls.another, { ...at(id), query: { index, ...filter } } as never)).newEventId;
+    const unread = { unread: 'true' };
+    const visit = (id: string) => reader.send(calls.get, { ...at(id), query: { visit: 'true' } } as never);
+    await visit(three);
+    expect(await next(three, 1, unread)).toBe(two);
+    expect(await next(three, -1, unread)).toBe(four);
+    await visit(two);
+    expect(await next(two, 1, unread)).toBe(one);
+    expect(await next(two, -1, unread)).toBe(four);
+    await reader.ask(calls.favorite, { ...at(one), body: { favored: true } });
+    expect(await next(three, 1, { favored: 'true' })).toBe(one);
+    await own.close();
+  });
+
   test('an article moves through its states with an entry for each, and leaves the trash after 30 days', async () => {
     const bulletin = await buildBulletin(admin, { title: 'States', published: false });
     const { _id: id } = bulletin;
@@ -354,6 +384,20 @@ describe('articles', () => {
     expect(await titlesFor(learner, { favored: true })).toEqual(['Favorite']);
     expect((await mark(learner, false)).announcement.favored).toBe(false);
   });
+});
+
+test('while favorites are off, nothing is marked; the marks come back with the feature', async () => {
+  const own = await openTestPortal((settings) => ({ ...settings, favorites: { enabled: false } }));
+  const reader = await buildUser(own);
+  const client = await signedIn(own, reader);
+  const bulletin = await buildBulletin(await signedInAs(own, 'COMPANY_ADMIN'));
+  await own.services.db
+    .insertInto('favorite')
+    .values({ userId: reader.id, kind: 'bulletin', recordId: bulletin._id })
+    .execute();
+  expect((await client.ask(calls.get, at(bulletin._id))).announcement.favored).toBe(false);
+  expect((await client.refused(favoriteCalls.list)).status).toBe(404);
+  await own.close();
 });
 
 test('the list of favorites has what can still be opened, the latest mark first', async () => {

@@ -1,8 +1,9 @@
+import type { PlanBody } from '#contract/library/articles.ts';
 import { articleErrors as errors } from '#contract/library/articles.errors.ts';
 import { confirmationErrors } from '#contract/library/confirmations.errors.ts';
 import { valuesOf } from '#contract/people/audiences.fields.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
-import type { PlanFields, PublicationBulkAction, PublicationStatus } from '#contract/platform/publishing.ts';
+import type { PublicationBulkAction, PublicationStatus } from '#contract/platform/publishing.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { always } from '#server/platform/access/scope.ts';
 import type { Change } from '#server/platform/context.ts';
@@ -14,7 +15,13 @@ import { holdsRights, leadsFrom } from '#server/platform/publishing/transitions.
 import { found, refuse } from '#server/platform/refusal.ts';
 import type { ArticleKind } from './article-kind.ts';
 import { announce } from './article-notices.ts';
-import { beginEdition, hasPeople } from './article-states.queries.ts';
+import {
+  beginEdition,
+  hasOtherWords,
+  hasPeople,
+  keepShownWords,
+  nextEdition,
+} from './article-states.queries.ts';
 import { articleById, lockArticle, type ArticleRow } from './articles.queries.ts';
 import { articlesManaged, articlesVisible } from './articles.scope.ts';
 import { nameOf, stateOf, transitions } from './present-article.ts';
@@ -52,12 +59,16 @@ export async function articleAfter(
   return found(await articleById(tx, { kind, reader, visible: always }, id), errors.notFound);
 }
 
-/** Makes one of the changes of state. The plan for the same action is canceled: it has been carried out. */
+/**
+ * Makes one of the changes of state. The plan for the same action is canceled: it has been carried out. `newVersion` is the author’s answer if
+ * the words changed while the article was unpublished.
+ */
 export async function makeChange(
   change: Change,
   actor: Actor,
   article: { readonly kind: ArticleKind; readonly id: string },
   action: PublicationBulkAction,
+  newVersion?: boolean,
 ): Promise<void> {
   const locked = await lockForChange(change, actor, article, action);
   const planned = { kind: article.kind, recordId: article.id };
@@ -65,7 +76,7 @@ export async function makeChange(
     case 'publish':
     case 'unpublish':
       await cancelPlans(change.tx, planned, action);
-      return switchStatus(locked, action === 'publish' ? 'published' : 'unpublished');
+      return switchStatus(locked, action === 'publish' ? 'published' : 'unpublished', newVersion);
     case 'delete':
     case 'restore': {
       const isDeleted = action === 'delete';
@@ -80,6 +91,8 @@ export async function makeChange(
         { deleted: isDeleted },
         isDeleted ? 'delete' : 'update',
       );
+      if (!isDeleted && locked.row.status === 'published')
+        await announce(locked, await articleAfter(locked, actor, article));
     }
   }
 }
@@ -87,16 +100,18 @@ export async function makeChange(
 export async function switchStatus(
   locked: LockedArticle,
   status: Exclude<PublicationStatus, 'draft'>,
+  newVersion?: boolean,
 ): Promise<void> {
   const { tx, row, actor, now } = locked;
   const { id, kind } = row;
   if (status === 'published') {
     await checkReady(locked, row);
     checkTimeToConfirm(locked, row);
-  }
+  } else await keepShownWords(tx, id);
   await setStatus(tx, { table: 'article', id }, status, { by: actor.id, at: now() });
   if (status === 'published') {
-    await beginEdition(tx, id, now());
+    const isNew = (await hasOtherWords(tx, id)) && (newVersion ?? refuse(errors.versionNotChosen));
+    await (isNew ? nextEdition : beginEdition)(tx, id, now());
     await announce(locked, await articleAfter(locked, actor, { kind, id }));
   }
   await recordChange(
@@ -126,8 +141,11 @@ export function checkTimeToConfirm({ today }: Pick<Change, 'today'>, { confirmBy
     refuse(confirmationErrors.dayPast, {}, { field: 'confirmation.by' });
 }
 
+/** What a plan to publish keeps: the author’s answer, if there was anything to ask. */
+export type PublicationPlan = Partial<Pick<PlanBody, 'newVersion'>>;
+
 /** Plans when an article is published and unpublished, or cancels it. */
-export const plan = (locked: LockedArticle, fields: PlanFields): Promise<void> =>
+export const plan = (locked: LockedArticle, { newVersion, ...fields }: PlanBody): Promise<void> =>
   planPublication(
     locked,
     {
@@ -136,7 +154,15 @@ export const plan = (locked: LockedArticle, fields: PlanFields): Promise<void> =
       by: locked.actor.id,
       status: locked.row.status,
       plans: locked.row.plans,
-      checkReady: () => checkReady(locked, locked.row),
+      async checkReady() {
+        await checkReady(locked, locked.row);
+        const { confirmBy } = locked.row;
+        if (confirmBy !== null && confirmBy < fields.publish!.day)
+          refuse(confirmationErrors.publishedLate, {}, { field: 'publish.day' });
+        if (newVersion === undefined && (await hasOtherWords(locked.tx, locked.row.id)))
+          refuse(errors.versionNotChosen);
+      },
+      options: { newVersion } satisfies PublicationPlan,
       note: (before, after) => recordChange(locked, before, after),
     },
     fields,

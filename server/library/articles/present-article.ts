@@ -2,6 +2,7 @@ import type { Article, ArticleCard } from '#contract/library/articles.ts';
 import type { ConfirmationRequest } from '#contract/library/confirmations.fields.ts';
 import { playerAddress } from '#contract/training/player-address.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
+import { isFeatureOn } from '#server/platform/config/features.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import {
@@ -81,6 +82,7 @@ export function presentCard(
     image: locatedIfAny(image),
     thumbnail: locatedIfAny(thumbnail),
     published: row.status === 'published',
+    favored: row.favored && isFeatureOn(settings, 'favorites'),
     recall: isRecall,
     assignmentGroups: [...departments],
     everyone: isForEverybody,

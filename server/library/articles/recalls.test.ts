@@ -7,6 +7,7 @@ import { fanOutPiece } from '#server/people/notifications/fan-out.ts';
 import { Ports } from '#server/platform/ports.ts';
 import { contributions } from '#server/rooms.ts';
 import { buildBulletin } from '#tests/builders/articles.ts';
+import { confirmBulletin } from '#tests/builders/confirmations.ts';
 import { mailsTo } from '#tests/builders/mail.ts';
 import {
   buildAssignmentGroup,
@@ -68,6 +69,21 @@ test('a recall is mailed at night, and managers of people without mails are told
   expect(announcement.recall).toBe(true);
 });
 
+test('managers are told as well of people who switched off the mails of recalls alone', async () => {
+  const group = await buildAssignmentGroup(portal);
+  const dealerId = await buildDealer(portal);
+  const choices = { 'bulletin-recall': { portal: true, mail: false } };
+  const reader = await buildUser(portal, { dealerId, groupIds: [group] });
+  await portal.services.db
+    .insertInto('noticeSetting')
+    .values({ personId: reader.id, choices: JSON.stringify(choices) })
+    .execute();
+  const manager = await buildUser(portal, { role: 'DEALER_MANAGER', dealerId });
+  await published({ title: 'Fuel line', audience: { assignmentGroups: [group] }, recall: true });
+  expect(await subjects(reader.email)).toEqual([]);
+  expect(await subjects(manager.email)).toEqual(['Recall: tell your people – Fuel line']);
+});
+
 test('the delivery record says who confirmed it', async () => {
   const group = await buildAssignmentGroup(portal);
   const reader = await buildUser(portal, { groupIds: [group] });
@@ -87,6 +103,30 @@ test('the delivery record says who confirmed it', async () => {
   const { edition, textVersion } = (await client.ask(confirmationCalls.own, params)).confirmation!;
   await client.ask(confirmationCalls.confirm, { ...params, body: { language: 'en', edition, textVersion } });
   expect((await record()).confirmedAt).toBe(now().toISOString());
+});
+
+test('the delivery record has the confirmation with the version that was confirmed', async () => {
+  const group = await buildAssignmentGroup(portal);
+  const reader = await buildUser(portal, { groupIds: [group] });
+  const body = {
+    title: 'Steering bolt',
+    description: '<p>Check it.</p>',
+    confirmation: { by: '2031-12-01', question: null },
+  };
+  const bulletin = await published({ ...body, audience: { assignmentGroups: [group] }, recall: true });
+  await confirmBulletin(await signedIn(portal, reader), bulletin._id);
+  const { version } = bulletin;
+  await admin.ask(calls.save, {
+    params: { id: bulletin._id },
+    body: { ...body, description: '<p>Replace it.</p>', version, newVersion: true },
+  } as never);
+  const ports = new Ports(contributions);
+  while (await fanOutPiece(portal.services, ports));
+  const { deliveries } = await admin.ask(notificationCalls.deliveries, { query: { user: reader.id } });
+  expect(deliveries.map(({ title, confirmedAt }) => [title, confirmedAt !== null])).toEqual([
+    ['New version of a recall: “Steering bolt”.', false],
+    ['Recall: “Steering bolt”.', true],
+  ]);
 });
 
 test('a recall is yes or no', async () => {

@@ -79,12 +79,14 @@ export function saveArticle(
       const { published = isLive } = fields;
       await checkInput(change, context, input, before);
       await claimForArticle(change, actor, article.id, usesOf(input));
+      // Before the words change: those that were shown are remembered.
+      if (isLive && !published) await switchStatus({ ...change, actor, row: before }, 'unpublished');
       await updateArticle(tx, before, input, wordsOf(input), { by: actor.id, at: change.now() });
       await release(change, before.fileIds, isNamedByArticle);
       const row = await articleAfter(change, actor, article);
-      if (published !== isLive) {
-        await switchStatus({ ...change, actor, row }, published ? 'published' : 'unpublished');
-      } else if (isLive) {
+      if (published && !isLive) {
+        await switchStatus({ ...change, actor, row }, 'published', fields.newVersion);
+      } else if (isLive && published) {
         await checkReady(change, row);
       }
       if (isLive && published && fields.newVersion) {
@@ -148,8 +150,12 @@ async function checkInput(
   if (!articlesManaged.holds(actor, { brandId: input.brand }))
     refuse(errors.unknownBrand, {}, { field: 'brand' });
   const by = input.confirmation?.by;
-  if (by !== undefined && by !== before?.confirmBy && by < context.today())
-    refuse(confirmationErrors.dayPast, {}, { field: 'confirmation.by' });
+  if (by !== undefined && by !== before?.confirmBy) {
+    if (by < context.today()) refuse(confirmationErrors.dayPast, {}, { field: 'confirmation.by' });
+    const plan = before?.plans.publish;
+    if (plan && !plan.failedAt && by < plan.day)
+      refuse(confirmationErrors.dayBeforePublication, {}, { field: 'confirmation.by' });
+  }
   const { course } = input;
   if (course !== null && course !== before?.course?._id && !(await isCourse(tx, course)))
     refuse(errors.unknownCourse, {}, { field: 'course' });

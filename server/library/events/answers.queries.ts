@@ -146,7 +146,7 @@ export interface DatedEvent extends ClockTimes, Instants {
   readonly calendarChangedAt: string;
 }
 
-/** The events that a person goes to or is interested in: coming ones, and those of the last weeks. */
+/** The events that a person who may view events goes to or is interested in: coming ones, and those of the last weeks. */
 export async function answeredDates(db: Db, userId: string, today: string): Promise<readonly DatedEvent[]> {
   const { rows } = await sql<DatedEvent>`
     select e.id, e.title, e.title_fr as "titleFr", e.description, e.description_fr as "descriptionFr", e.venue, e.address, e.city, e.region, e.link,
@@ -154,8 +154,8 @@ export async function answeredDates(db: Db, userId: string, today: string): Prom
       to_char(e.end_local, 'YYYY-MM-DD"T"HH24:MI') as "endLocal", e.start_is_second as "startIsSecond", e.end_is_second as "endIsSecond",
       e.starts_at as "startsAt", e.ends_at as "endsAt", e.canceled_at as "canceledAt", e.calendar_sequence as "calendarSequence",
       e.calendar_changed_at as "calendarChangedAt"
-    from event_answer n join event e on e.id = n.event_id
-    where n.user_id = ${userId} and n.type <> 'not-interested' and e.status = 'published' and e.deleted_at is null
+    from event_answer n join event e on e.id = n.event_id join user_account u on u.id = n.user_id
+    where n.user_id = ${userId} and ${mayView} and n.type <> 'not-interested' and e.status = 'published' and e.deleted_at is null
       and e.ends_at > ${today}::date - 28 order by e.starts_at, e.id`.execute(db);
   return rows;
 }

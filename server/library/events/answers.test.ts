@@ -7,6 +7,7 @@ import {
   buildAdminGroup,
   buildAssignmentGroup,
   buildDealer,
+  buildRole,
   buildUser,
   signedIn,
   signedInAs,
@@ -205,6 +206,14 @@ test('the calendar feed has what a person goes to or is interested in, with canc
     { key: `event-${interested._id}`, title: 'Interested', sequence: 1, isCancelled: true },
   ]);
   const file = (await client.send(calls.calendarFile, at(interested._id))).body;
+  // Somebody who may not view events any more does not see them in the calendar either.
+  const withoutRight = await buildRole(portal, { reach: 'self' });
+  await portal.services.db
+    .updateTable('userAccount')
+    .set({ roleId: withoutRight })
+    .where('id', '=', user.id)
+    .execute();
+  expect(await eventDates.answer(question)).toEqual([]);
   for (const line of ['STATUS:CANCELLED', 'SEQUENCE:1', 'DTSTART;TZID=America/Denver:20310507T080000'])
     expect(file).toContain(line);
   const draft = await buildNewsEvent(admin, { startDate: null, endDate: null });

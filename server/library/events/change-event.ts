@@ -13,7 +13,15 @@ import { found, refuse } from '#server/platform/refusal.ts';
 import { announce, tellAnswered } from './event-notices.ts';
 import { hasPeople, setCanceled, setTold } from './event-changes.queries.ts';
 import { eventById, lockEvent, type EventRow } from './events.queries.ts';
-import { isElsewhere, stateOf, transitions, wrongState, type EventAction } from './events.rules.ts';
+import {
+  comesTooLate,
+  hasMoved,
+  isElsewhere,
+  stateOf,
+  transitions,
+  wrongState,
+  type EventAction,
+} from './events.rules.ts';
 import { eventsManaged, eventsVisible } from './events.scope.ts';
 import { nameOf, readerOf, toldOf } from './present-event.ts';
 
@@ -70,6 +78,8 @@ export async function makeChange(
         { deleted: isDeleted },
         isDeleted ? 'delete' : 'update',
       );
+      if (!isDeleted && locked.row.status === 'published')
+        await announce(locked, await eventAfter(locked, actor, id));
     }
   }
 }
@@ -82,8 +92,7 @@ export async function switchStatus(
   const { id } = row;
   if (status === 'published') {
     await checkReady(locked, row);
-    if (row.publishedAt === null && stateOf(row, now()).isOver)
-      refuse(errors.needsLaterDate, {}, { field: 'endDate' });
+    if (comesTooLate(row, now())) refuse(errors.needsLaterDate, {}, { field: 'endDate' });
   }
   await setStatus(tx, { table: 'event', id }, status, { by: actor.id, at: now() });
   if (status === 'published') {
@@ -109,8 +118,8 @@ export async function checkReady({ tx }: Pick<Change, 'tx'>, row: EventRow): Pro
 }
 
 /**
- * Compares a published event with the time and place that people were told last. If it is elsewhere now, it has moved, and everyone who
- * answered is told both. A canceled event moves quietly: people are told the new time when it takes place after all.
+ * Compares a published event with the time and place that people were told last. If it has moved, everyone who answered is told both. If only its
+ * link is another one, they are told that. A canceled event moves quietly: people are told the new time when it takes place after all.
  */
 export async function tellIfMoved(change: Change, row: EventRow): Promise<void> {
   const now = toldOf(row);
@@ -118,14 +127,14 @@ export async function tellIfMoved(change: Change, row: EventRow): Promise<void> 
   await noteMove(change, row);
   const before = row.told;
   if (before && isElsewhere(before, now) && !stateOf(row, change.now()).isOver)
-    await tellAnswered(change, row, { news: 'moved', before });
+    await tellAnswered(change, row, hasMoved(before, now) ? { news: 'moved', before } : { news: 'relinked' });
 }
 
 async function noteMove({ tx, now }: Change, row: EventRow): Promise<void> {
   const told = toldOf(row);
   if (!told) return;
-  const hasMoved = row.told !== null && isElsewhere(row.told, told);
-  await setTold(tx, row.id, told, hasMoved ? { from: row.told, at: now() } : null);
+  const moved = row.told !== null && hasMoved(row.told, told) ? { from: row.told, at: now() } : null;
+  await setTold(tx, row.id, told, moved);
 }
 
 /** Calls an event off. Its answers stay, so that they count again if the cancellation is taken back. */
@@ -156,7 +165,10 @@ export const plan = (locked: LockedEvent, fields: PlanFields): Promise<void> =>
       by: locked.actor.id,
       status: locked.row.status,
       plans: locked.row.plans,
-      checkReady: () => checkReady(locked, locked.row),
+      async checkReady(at) {
+        await checkReady(locked, locked.row);
+        if (comesTooLate(locked.row, at)) refuse(errors.publishedLate, {}, { field: 'publish.day' });
+      },
       note: (before, after) => recordChange(locked, before, after),
     },
     fields,

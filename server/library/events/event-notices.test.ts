@@ -87,6 +87,38 @@ async function crowd(answers: readonly (EventAnswer | null)[], languages: readon
   return { people: people.map(({ user }) => user), event, save };
 }
 
+test('another link is news of its own, and the event has not moved', async () => {
+  const { people, save, event } = await crowd(['going']);
+  const saved = await save(event.version, { link: 'https://meet.example/new' });
+  expect(saved).toMatchObject({ movedAt: null, movedFrom: null });
+  const { mails } = await told(people[0]!);
+  expect(mails.at(-1)).toMatchObject({
+    subject: 'The link of “Ride day” has changed',
+    method: 'PUBLISH',
+    sequence: 1,
+  });
+  expect(mails.at(-1)!.body).not.toContain('Before:');
+});
+
+test('an event that was unpublished before anybody was told is told when it is published again', async () => {
+  const group = await buildAssignmentGroup(portal);
+  const user = await buildUser(portal, { groupIds: [group] });
+  const { _id } = await buildNewsEvent(admin, {
+    title: 'Too soon',
+    audience: { assignmentGroups: [group] },
+    published: true,
+  });
+  const set = (status: 'published' | 'unpublished') =>
+    admin.ask(calls.changeStatus, { ...at(_id), body: { status } });
+  await set('unpublished');
+  expect((await told(user)).mails).toEqual([]);
+  await set('published');
+  expect((await told(user)).mails).toHaveLength(1);
+  await set('unpublished');
+  await set('published');
+  expect((await told(user)).mails).toHaveLength(1);
+});
+
 test('publishing tells the people it is for, once, also after it was unpublished; a draft and a correction tell nobody', async () => {
   const { people, event, save } = await crowd([null, null], ['en', 'fr']);
   const stranger = await buildUser(portal);

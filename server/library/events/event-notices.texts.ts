@@ -4,7 +4,7 @@ import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import type { Told } from './events.rules.ts';
 
 /** What happened to an event. */
-export type EventNews = 'published' | 'moved' | 'canceled' | 'restored';
+export type EventNews = 'published' | 'moved' | 'relinked' | 'canceled' | 'restored';
 
 interface Titled {
   readonly title: string;
@@ -23,6 +23,10 @@ const sentences: Readonly<Record<EventNews, Readonly<Record<Language, (title: st
   moved: {
     en: (title) => `“${title}” has a new time or place.`,
     fr: (title) => `« ${title} » change d’heure ou de lieu.`,
+  },
+  relinked: {
+    en: (title) => `The link of “${title}” has changed.`,
+    fr: (title) => `Le lien de « ${title} » a changé.`,
   },
   canceled: {
     en: (title) => `“${title}” is canceled.`,

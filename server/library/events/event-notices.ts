@@ -9,7 +9,7 @@ import { answeredIn, isRecipientOf, type AnswerGroup } from './answers.queries.t
 import { entryOf, eventPath } from './event-entry.ts';
 import { eventMail, eventNotice, type EventNews, type MailValues } from './event-notices.texts.ts';
 import type { EventRow } from './events.queries.ts';
-import type { Told } from './events.rules.ts';
+import { answerFault, stateOf, type Told } from './events.rules.ts';
 import { toldOf } from './present-event.ts';
 
 const audience = 'event-recipients';
@@ -31,17 +31,23 @@ function mailsOf(
   return { mails: { en: mail('en'), fr: mail('fr') } };
 }
 
-/** Tells the people an event is for that it was published: once each, also if it is unpublished and published again. */
-export const announce = (change: Change, row: EventRow): Promise<void> =>
-  notifyMany(change.tx, change, {
+/**
+ * Tells the people an event is for that it was published: once each, also if it is unpublished and published again. By then others may be
+ * meant, or it was unpublished before anybody was told. Nobody is told of an event that is canceled or over.
+ */
+export async function announce(change: Change, row: EventRow): Promise<void> {
+  if (answerFault(stateOf(row, change.now()))) return;
+  await notifyMany(change.tx, change, {
     kind: 'event-published',
     occasion: `event-published:${row.id}`,
+    again: true,
     recipients: audience,
     params: { eventId: row.id },
     title: eventNotice('published', row),
     path: eventPath(row.id),
     ...mailsOf(change, 'published', row, {}),
   });
+}
 
 interface Telling {
   readonly news: Exclude<EventNews, 'published'>;

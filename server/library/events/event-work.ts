@@ -24,6 +24,7 @@ export const eventBulk = publicationWork({
 export const eventPlans = plannedChanges({
   name: 'event-publishing',
   summary: 'Publishes and unpublishes events at the time set for it',
+  feature: 'events',
   kind: 'event',
   apply: (change, actor, { recordId, action }) =>
     makeChange(change, actor, recordId, action === 'publish' ? 'publish' : 'unpublish'),

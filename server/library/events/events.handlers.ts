@@ -33,7 +33,6 @@ import {
   anotherEvent,
   availableEvents,
   eventById,
-  isVisibleEvent,
   listEvents,
   lockEvent,
   type EventFilter,
@@ -211,13 +210,9 @@ export const eventHandlers: Handlers<typeof eventCalls> = {
     const another = await anotherEvent(context.db, shelf, query, {
       id,
       way: index > 0 ? 'later' : 'earlier',
+      visible: eventsVisible.sql(context.actor, 'e'),
     });
-    // Not in the list as it is filtered: that has no neighbor, and an event that the caller may not see is a 404.
-    if (
-      another === undefined &&
-      !(await isVisibleEvent(context.db, shelfOf(context, eventsVisible).visible, id))
-    )
-      refuse(errors.notFound);
-    return { newEventId: another ?? null };
+    if (another === undefined) refuse(errors.notFound);
+    return { newEventId: another };
   },
 };

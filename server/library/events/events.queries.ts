@@ -263,30 +263,28 @@ export async function favoredEvents(
   return rows;
 }
 
-/** The next event in a filtered list by date. Null at the end, undefined if this one is not in it. */
+/** The next event in a filtered list by date. Null at the end, undefined if this one is not among the visible ones. */
 export const anotherEvent = (
   db: Db,
   shelf: Shelf,
   filter: EventFilter,
-  of: { readonly id: string; readonly way: 'later' | 'earlier' },
+  {
+    visible,
+    ...of
+  }: { readonly id: string; readonly way: 'later' | 'earlier'; readonly visible: Expression<SqlBool> },
 ): Promise<string | null | undefined> =>
   neighborOf(
     db,
     {
       from: sql`event e`,
       id: sql`e.id`,
+      visible,
       conditions: [shelf.visible, searchOf(filter), ...filtersOf(shelf, filter)],
       kept: kept('date'),
       shown: shownOf(filter),
     },
     of,
   );
-
-/** Whether the person sees an event. */
-export async function isVisibleEvent(db: Db, visible: Expression<SqlBool>, id: string): Promise<boolean> {
-  const { rows } = await sql`select from event e where e.id = ${id} and ${visible}`.execute(db);
-  return rows.length > 0;
-}
 
 /** One event, if `visible` admits it. */
 export async function eventById(

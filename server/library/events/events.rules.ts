@@ -50,6 +50,12 @@ export const stateOf = ({ status, deletedAt, canceledAt, endsAt }: Dated, now: D
   isOver: endsAt !== null && new Date(endsAt) <= now,
 });
 
+/** Whether an event would be published for the first time after its end. */
+export const comesTooLate = (
+  { publishedAt, endsAt }: { readonly publishedAt: string | null; readonly endsAt: string | null },
+  at: Date,
+): boolean => publishedAt === null && endsAt !== null && new Date(endsAt) <= at;
+
 /** Why the state does not allow the action. */
 export function wrongState(state: EventState, action: EventAction): ErrorText {
   if (action !== 'cancel' && action !== 'unCancel') return wrongPublication(state, action);
@@ -103,6 +109,10 @@ export const isElsewhere = (before: Told, after: Told): boolean =>
   !isSameMoment(before.endsAt, after.endsAt) ||
   before.place !== after.place ||
   before.link !== after.link;
+
+/** The same, apart from the link. */
+export const hasMoved = (before: Told, after: Told): boolean =>
+  isElsewhere({ ...before, link: after.link }, after);
 
 interface Place {
   readonly venue: string;

@@ -330,6 +330,21 @@ describe('events', () => {
     expect(await next(ids[0]!, 1, { text: 'Elsewhere' })).toBeNull();
   });
 
+  test('publishing for the first time is not planned for a time after the end, and the end is not moved before it', async () => {
+    const days = { startDate: '2031-06-10T08:00', endDate: '2031-06-11T17:00' };
+    const event = await buildNewsEvent(admin, { title: 'Planned late', ...days });
+    const plan = (day: string) => ({ publish: { day, time: '09:00' }, unpublish: null });
+    expect(await admin.refused(calls.schedule, { ...at(event._id), body: plan('2031-06-12') })).toMatchObject(
+      { code: 'events.publishedLate', errors: { 'publish.day': expect.any(String) } },
+    );
+    await admin.ask(calls.schedule, { ...at(event._id), body: plan('2031-06-11') });
+    const earlier = { title: 'Planned late', ...days, endDate: '2031-06-10T17:00' };
+    expect(await admin.refused(calls.save, save(event._id, event.version, earlier) as never)).toMatchObject({
+      code: 'events.endsBeforePublication',
+      errors: { endDate: expect.any(String) },
+    });
+  });
+
   test('a favorite leaves the list with its event and comes back with it', async () => {
     const event = await published({ title: 'Marked' });
     await learner.ask(calls.favorite, { ...at(event._id), body: { favored: true } });

@@ -2,6 +2,7 @@ import type { EventCard, EventDetail } from '#contract/library/events.ts';
 import { seesPeople } from '#server/people/users/users.scope.ts';
 import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import { occurrenceOf } from '#server/platform/calendar/meeting-times.ts';
+import { isFeatureOn } from '#server/platform/config/features.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { EventCardRow, EventRow, Reader } from './events.queries.ts';
 import { answerFault, eventAbilities, noAbilities, placeOf, stateOf, type Told } from './events.rules.ts';
@@ -66,7 +67,7 @@ export function presentCard(row: EventCardRow, { actor, settings, now }: Asking)
     movedAt: row.movedAt,
     counts: row.counts,
     answer: row.answer,
-    favored: row.favored,
+    favored: row.favored && isFeatureOn(settings, 'favorites'),
     createdBy: manages ? row.createdBy : null,
     updatedAt: row.updatedAt,
     deletedAt: row.deletedAt,

@@ -21,6 +21,7 @@ import {
   type EventInput,
 } from './event-changes.queries.ts';
 import type { EventRow } from './events.queries.ts';
+import { comesTooLate } from './events.rules.ts';
 import { eventsManaged } from './events.scope.ts';
 import { nameOf, present } from './present-event.ts';
 
@@ -146,6 +147,13 @@ async function checkInput(
 ): Promise<void> {
   if (!eventsManaged.holds(context.actor, { brandId: input.brandId }))
     refuse(errors.unknownBrand, {}, { field: 'brand' });
+  const plan = before?.plans.publish;
+  if (
+    plan &&
+    !plan.failedAt &&
+    comesTooLate({ ...input, publishedAt: before.publishedAt }, new Date(plan.at))
+  )
+    refuse(errors.endsBeforePublication, {}, { field: 'endDate' });
   await checkAudience(tx, context, input.audience, {
     before: before && audienceOf(before),
     path: 'audience.',

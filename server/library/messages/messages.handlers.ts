@@ -77,7 +77,7 @@ export const messageHandlers: Handlers<typeof calls> = {
         await backToDraft(change.tx, id, null, change.now());
         await change.record({
           type: 'update',
-          entity: entityOf(id, row.subject),
+          entity: entityOf(id),
           before: { state: 'sending' },
           after: { state: 'draft' },
         });
@@ -90,7 +90,7 @@ export const messageHandlers: Handlers<typeof calls> = {
       const row = await lockOwn(change, context.actor, id);
       if (row.state === 'sending' || row.state === 'sent') refuse(errors.alreadySent);
       await release(change, await deleteDraft(change.tx, id), isNamedByMessage);
-      await change.record({ type: 'delete', entity: entityOf(id, row.subject) });
+      await change.record({ type: 'delete', entity: entityOf(id) });
       return { success: true as const };
     }),
 

@@ -221,6 +221,27 @@ test('recipients are frozen, told once, and counted until they open; the author 
   });
 });
 
+test('the delivery record and the log tell administrators that there was a message, not its subject', async () => {
+  const { dealerId, person } = await store();
+  const { message } = await admin.ask(calls.create, {
+    body: { ...words, subject: 'Between us', ...toDealer(dealerId), send: true },
+  });
+  later(31);
+  await dispatch();
+  const ports = new Ports(contributions);
+  while (await fanOutPiece(portal.services, ports));
+  const platform = await signedInAs(portal, 'PLATFORM_ADMIN');
+  const { deliveries } = await platform.ask(notificationCalls.deliveries, { query: { user: person.id } });
+  expect(deliveries.map(({ title }) => title)).toEqual(['A message']);
+  expect(JSON.stringify(await platform.ask(notificationCalls.outcomes, {}))).not.toContain('Between us');
+  const { rows } = await sql`
+    select l.entity_name, l.before, l.after from activity_log l where l.entity_id = ${message._id}`.execute(
+    portal.services.db,
+  );
+  expect(rows).not.toHaveLength(0);
+  expect(JSON.stringify(rows)).not.toContain('Between us');
+});
+
 test('the author sees that a mail is in a summary, not that it is unwanted', async () => {
   const { dealerId, person } = await store();
   await portal.services.db

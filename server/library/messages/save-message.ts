@@ -46,7 +46,7 @@ export async function createMessage(
   const id = newId();
   const input = await inputOf(change, context, { id, before: null }, fields, parts);
   await explained(insertMessage(change.tx, { id, authorId: actor.id }, input), audienceViolations);
-  await change.record({ type: 'create', entity: entityOf(id, input.subject), after: loggedOf(input) });
+  await change.record({ type: 'create', entity: entityOf(id), after: loggedOf(input) });
   return lockOwn(change, actor, id);
 }
 
@@ -79,15 +79,15 @@ export function saveMessage(
     read: () => lockOwn(change, actor, id),
     entry: (before, after) => ({
       type: 'update',
-      entity: entityOf(id, after.subject),
+      entity: entityOf(id),
       before: { state: before.state, recipients: before.audience },
       after: { state: after.state, recipients: after.audience },
     }),
   });
 }
 
-/** The log says that somebody wrote, not what: only the author and the recipients read messages. */
-export const entityOf = (id: string, subject: string) => ({ kind: 'message', id, name: subject });
+/** The log says that somebody wrote, not what: only the author and the recipients read messages, also their subjects. */
+export const entityOf = (id: string) => ({ kind: 'message', id, name: '' });
 const loggedOf = ({ status, sendAt, fileIds }: MessageInput) => ({
   status,
   sendAt,

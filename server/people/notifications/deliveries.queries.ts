@@ -9,7 +9,8 @@ export interface DeliveryRow {
   readonly user: { readonly _id: string; readonly name: string; readonly email: string };
   readonly kind: string;
   readonly title: Bilingual;
-  readonly path: string;
+  /** Without the person. */
+  readonly occasion: string;
   readonly createdAt: string;
   readonly mail: MailState;
   readonly mailAt: string | null;
@@ -60,14 +61,14 @@ export async function deliveriesOf(
     delivery as materialized (
       select coalesce(n.id, m.id) as id, coalesce(n.person_id, m.person_id) as person_id, coalesce(n.kind, m.kind) as kind,
         coalesce(n.title, nullif(m.subject, ''), m.told) as title, coalesce(n.title_fr, nullif(m.subject, ''), m.told) as title_fr,
-        coalesce(n.path, m.path, '') as path, coalesce(n.created_at, m.created_at) as created_at,
+        coalesce(n.told_as, m.told_as) as occasion, coalesce(n.created_at, m.created_at) as created_at,
         case when m.id is null then 'none' else coalesce(m.held_reason, m.state) end as mail,
         coalesce(m.sent_at, m.failed_at, m.held_at) as mail_at, case when m.state = 'refused' then coalesce(m.last_error, '') else '' end as mail_error,
         n.created_at as shown_at, n.read_at as opened_at
       from n full join m on m.person_id = n.person_id and m.told_as = n.told_as),
     page as (
       select d.id, json_build_object('_id', u.id, 'name', u.full_name, 'email', u.email) as "user", d.kind,
-        json_build_object('en', d.title, 'fr', d.title_fr) as title, d.path, d.created_at as "createdAt", d.mail, d.mail_at as "mailAt",
+        json_build_object('en', d.title, 'fr', d.title_fr) as title, d.occasion, d.created_at as "createdAt", d.mail, d.mail_at as "mailAt",
         d.mail_error as "mailError", d.shown_at as "shownAt", d.opened_at as "openedAt"
       from delivery d join user_account u on u.id = d.person_id
       where ${mail ? sql`d.mail = ${mail}` : sql`true`} order by ${order} limit ${limitOf(page)} offset ${offsetOf(page)})

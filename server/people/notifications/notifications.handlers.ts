@@ -12,6 +12,7 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { saveRecord } from '#server/platform/saving.ts';
 import { deliveriesOf, isBroadcast } from './deliveries.queries.ts';
+import { recordedTitle } from './deliveries.texts.ts';
 import { countsNow, liveStreams } from './live-streams.ts';
 import { confirmedOccasions } from './notifications.ports.ts';
 import { markAllRead, markRead, noticesOf, type NoticeRow } from './notices.queries.ts';
@@ -60,7 +61,7 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
       broadcasts: broadcasts.map(({ id: _id, title, ...row }) => ({
         _id,
         ...row,
-        title: inLanguage(title, language),
+        title: inLanguage(recordedTitle(row.kind, title), language),
       })),
     };
   },
@@ -69,18 +70,18 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
     if (broadcast !== undefined && !(await isBroadcast(db, broadcast))) refuse(errors.notFound);
     const of = user === undefined ? { broadcast: broadcast! } : { user };
     const { deliveries, counts, opened, total } = await deliveriesOf(db, of, page);
-    const told = deliveries.map((row) => ({ userId: row.user._id, path: row.path }));
+    const told = deliveries.map((row) => ({ userId: row.user._id, occasion: row.occasion }));
     const confirmed = new Map(
       (await ask(confirmedOccasions, { db, told }))
         .flat()
-        .map(({ userId, path, confirmedAt }) => [`${userId} ${path}`, confirmedAt]),
+        .map(({ userId, occasion, confirmedAt }) => [`${userId} ${occasion}`, confirmedAt]),
     );
     return {
-      deliveries: deliveries.map(({ id: _id, title, path, ...row }) => ({
+      deliveries: deliveries.map(({ id: _id, title, occasion, ...row }) => ({
         _id,
         ...row,
-        title: inLanguage(title, language),
-        confirmedAt: confirmed.get(`${row.user._id} ${path}`) ?? null,
+        title: inLanguage(recordedTitle(row.kind, title), language),
+        confirmedAt: confirmed.get(`${row.user._id} ${occasion}`) ?? null,
       })),
       counts: { ...noneOfEach, ...counts },
       openedCount: opened,

@@ -4,14 +4,14 @@ import type { Settings } from '#server/platform/config/settings.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { port } from '#server/platform/ports.ts';
 
-/** What somebody was told about, by its page. */
+/** What somebody was told about. */
 export interface Told {
   readonly userId: string;
-  /** Without the prefix of a language. */
-  readonly path: string;
+  /** Without the person, also for a mail. */
+  readonly occasion: string;
 }
 
-/** When people confirmed what they were told about. A room answers for the pages that ask for it; what nobody confirmed is left out. */
+/** When people confirmed what they were told about. A room answers for its occasions; what nobody confirmed is left out. */
 export const confirmedOccasions = port<
   { readonly db: Db; readonly told: readonly Told[] },
   readonly (Told & { readonly confirmedAt: string })[]

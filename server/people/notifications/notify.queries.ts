@@ -119,3 +119,12 @@ export async function insertFanOuts(tx: Transaction, rows: readonly NewFanOut[])
     .onConflict((oc) => oc.column('occasion').doNothing())
     .execute();
 }
+
+/** Has a worker go over the people of an occasion anew. Those who were told are not told twice. */
+export async function repeatFanOut(tx: Transaction, occasion: string, title: Bilingual): Promise<void> {
+  await tx
+    .updateTable('noticeFanOut')
+    .set({ title: title.en, titleFr: title.fr, reachedId: null, peopleCount: 0, finishedAt: null })
+    .where('occasion', '=', occasion)
+    .execute();
+}

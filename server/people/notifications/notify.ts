@@ -6,7 +6,7 @@ import type { Transaction } from '#server/platform/database/open.ts';
 import type { MailAttachment } from '#server/platform/mail/attachments.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { storeBodies, type QueuedMail } from '#server/platform/mail/queue-mail.ts';
-import { insertFanOuts, writeNotices, type Addressee } from './notify.queries.ts';
+import { insertFanOuts, repeatFanOut, writeNotices, type Addressee } from './notify.queries.ts';
 
 export interface Notice {
   readonly to: Addressee;
@@ -76,6 +76,8 @@ export interface NoticeToMany {
   /** The mail in both languages. `{firstName}` in it becomes each person's first name. */
   readonly mails?: Readonly<Record<Language, MailContent>>;
   readonly attachments?: readonly MailAttachment[];
+  /** Others may be meant by now than when this was told before: they are told, and nobody is told twice. Default: told once. */
+  readonly again?: boolean;
 }
 
 /**
@@ -89,14 +91,15 @@ export async function notifyMany(
 ): Promise<void> {
   const shown = isFeatureOn(settings, 'notifications') ? notices : notices.filter((one) => one.mails);
   if (shown.length === 0) return;
-  for (const { occasion, mails, attachments } of shown)
-    if (mails) await storeBodies(tx, occasion, mails, attachments);
+  for (const { occasion, mails, attachments, again } of shown)
+    if (mails) await storeBodies(tx, occasion, mails, { attachments, replacing: again });
   await insertFanOuts(
     tx,
-    shown.map(({ mails, attachments: _stored, noticeOccasion, ...row }) => ({
+    shown.map(({ mails, attachments: _stored, again: _repeats, noticeOccasion, ...row }) => ({
       ...row,
       noticeOccasion: noticeOccasion ?? null,
       hasMail: mails !== undefined,
     })),
   );
+  for (const { again, occasion, title } of shown) if (again) await repeatFanOut(tx, occasion, title);
 }

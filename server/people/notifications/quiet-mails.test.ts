@@ -162,6 +162,15 @@ describe('the way a person chose', () => {
     expect(await subjects(person)).toHaveLength(1);
   });
 
+  test('urgent kinds come in the digest for those who want that', async () => {
+    const person = await buildUser(portal);
+    await choose(person, 'bulletin-recall', 'digest');
+    await tell(person, 'bulletin-recall');
+    expect(await subjects(person)).toEqual([]);
+    await digestAt('2031-11-21T15:00:00Z');
+    expect(await subjects(person)).toHaveLength(1);
+  });
+
   test('similar ones are one line with a count; what was switched off meanwhile is held back, and says why', async () => {
     const person = await buildUser(portal, { language: 'fr' });
     await choose(person, 'course-assigned', 'digest');

@@ -84,15 +84,20 @@ const bodyOf = (mail: MailContent) => ({
   body_html: htmlBody(mail),
 });
 
+interface BodyOptions {
+  readonly attachments?: readonly MailAttachment[] | undefined;
+  readonly replacing?: boolean | undefined;
+}
+
 /**
  * Stores the text of a mail to many people, once per language. `{firstName}` in it becomes each person's first name. The rows of `mail`
- * that refer to it by the occasion and the person's language are written by the fan-out.
+ * that refer to it by the occasion and the person's language are written by the fan-out. `replacing`: the text of an earlier time goes.
  */
 export async function storeBodies(
   tx: Transaction,
   occasion: string,
   mails: Readonly<Record<Language, MailContent>>,
-  attachments: readonly MailAttachment[] = [],
+  { attachments = [], replacing = false }: BodyOptions = {},
 ): Promise<void> {
   checkAttachments(attachments);
   const rows = (['en', 'fr'] as const).map((language) => ({
@@ -104,7 +109,10 @@ export async function storeBodies(
     insert into mail_body (id, occasion, language, subject, body_text, body_html, attachments)
     select id, ${occasion}, language, subject, body_text, body_html, ${attachments.length > 0 ? JSON.stringify(attachments) : null}::jsonb
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, language text, subject text, body_text text, body_html text)
-    on conflict (occasion, language) do nothing`.execute(tx);
+    on conflict (occasion, language) do update set subject = excluded.subject, body_text = excluded.body_text, body_html = excluded.body_html,
+      attachments = excluded.attachments, created_at = excluded.created_at, removed_at = null where ${replacing}`.execute(
+    tx,
+  );
 }
 
 /** Removes line breaks: a subject must not end its header. */

@@ -59,7 +59,7 @@ export async function takeDueMails(
         coalesce(b.subject, m.subject) as subject, coalesce(b.body_text, m.body_text) as body_text,
         coalesce(b.body_html, m.body_html) as body_html, coalesce(b.attachments, m.attachments) as attachments,
         m.attempts = 0 as is_new, m.condition = 'wanted' and m.urgency in ('normal', 'quiet') as is_calm,
-        coalesce(s.choices -> m.kind ->> 'mail', case when m.urgency = 'quiet' then 'digest' end) = 'digest' as in_digest,
+        m.condition = 'wanted' and coalesce(s.choices -> m.kind ->> 'mail', case when m.urgency = 'quiet' then 'digest' end) = 'digest' as in_digest,
         z.zone, ${now}::timestamptz at time zone z.zone as clock
       from due join mail m on m.id = due.id
       left join mail_body b on b.id = m.body_id
@@ -71,8 +71,8 @@ export async function takeDueMails(
     ),
     planned as (
       select x.*, case when held_reason is not null then 'hold'
-        when not is_calm then 'send'
         when is_new and in_digest and attachments is null then 'digest'
+        when not is_calm then 'send'
         when ${isQuiet(sql`clock`, hours)} then 'wait'
         when is_new then 'count' else 'send' end as plan
       from mailed x

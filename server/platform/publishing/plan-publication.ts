@@ -14,8 +14,10 @@ interface Planned extends PlannedRecord {
   readonly by: string;
   readonly status: PublicationStatus;
   readonly plans: Omit<PlannedChanges, 'zone'>;
-  /** Refuses to publish a record that is not complete. */
-  readonly checkReady: () => void | Promise<void>;
+  /** Refuses to publish a record that is not complete, or too late. */
+  readonly checkReady: (at: Date) => void | Promise<void>;
+  /** Kept with the plan to publish. */
+  readonly options?: object;
   /** Writes the change to the log. */
   readonly note: (before: object, after: object) => Promise<void>;
 }
@@ -23,7 +25,7 @@ interface Planned extends PlannedRecord {
 /** Plans when a record is published and unpublished by the portal’s clock, or cancels it. */
 export async function planPublication(
   { tx, now, settings }: Change,
-  { kind, recordId, by, status, plans, checkReady, note }: Planned,
+  { kind, recordId, by, status, plans, checkReady, options, note }: Planned,
   fields: PlanFields,
 ): Promise<void> {
   const zone = settings.timeZone;
@@ -37,7 +39,7 @@ export async function planPublication(
   }
   if (times.publish) {
     if (status === 'published') refuse(publishingErrors.alreadyPublished);
-    await checkReady();
+    await checkReady(times.publish);
   }
   if (times.unpublish) {
     if (status !== 'published' && !times.publish) refuse(publishingErrors.notPublished);
@@ -47,7 +49,17 @@ export async function planPublication(
   await cancelPlans(tx, { kind, recordId });
   for (const action of ['publish', 'unpublish'] as const) {
     const dueAt = times[action];
-    if (dueAt) await planChange(tx, { kind, recordId, action, dueAt, zone, createdBy: by, createdAt: now() });
+    if (!dueAt) continue;
+    await planChange(tx, {
+      kind,
+      recordId,
+      action,
+      dueAt,
+      zone,
+      ...(action === 'publish' && options && { options }),
+      createdBy: by,
+      createdAt: now(),
+    });
   }
   const shown = (publish: string | null, unpublish: string | null) => ({
     publishesAt: publish,

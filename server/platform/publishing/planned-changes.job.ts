@@ -1,3 +1,4 @@
+import type { Feature } from '#contract/platform/features.ts';
 import { platformErrors, sentence } from '#contract/platform/errors.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
@@ -18,6 +19,8 @@ import {
 export interface Planning {
   readonly name: string;
   readonly summary: string;
+  /** While it is off, due changes wait. */
+  readonly feature?: Feature;
   /** The kind of record, as in the activity log. */
   readonly kind: string;
   /** Makes the change as the person who planned it, with that person's current rights. */
@@ -35,6 +38,7 @@ export const plannedChanges =
   (contextsOf) => ({
     name: planning.name,
     summary: planning.summary,
+    ...(planning.feature && { feature: planning.feature }),
     cron: '* * * * *',
     async run(services) {
       const contexts = contextsOf(services);

@@ -8,6 +8,7 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useChange } from '#web/platform/query.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { Facts } from '#web/ui/facts.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { TextIn } from '#web/ui/text-in.tsx';
@@ -84,11 +85,7 @@ export function ArticleView({ article, language, actions, foot }: ArticleViewPro
             <StatusChip tone="bad">{t('recall')}</StatusChip>
           </div>
         )}
-        {article.period && (
-          <div>
-            <PeriodChip article={article} />
-          </div>
-        )}
+        <Days article={article} />
         {article.image && <img className={classes.image} src={article.image.location} alt="" />}
         {facts.length > 0 && <Facts variant="strip" items={facts} />}
         <RichText html={text[shown]} {...(shown !== language && { lang: shown })} />
@@ -124,6 +121,23 @@ export function ArticleView({ article, language, actions, foot }: ArticleViewPro
       {foot?.(shown)}
       {article.course && <CourseCard course={article.course} language={language} />}
     </article>
+  );
+}
+
+/** From when to when a promotion runs. */
+function Days({ article: { period, startDate, endDate } }: { article: ShownArticle }) {
+  const { t } = useTranslation('articles');
+  const formats = useFormats();
+  if (!startDate || !endDate) return null;
+  return (
+    <Row gap={8}>
+      {period && <PeriodChip article={{ period, startDate: null, endDate: null }} />}
+      <span>
+        {startDate === endDate
+          ? t('runsOn', { day: formats.date(startDate) })
+          : t('runs', { start: formats.date(startDate), end: formats.date(endDate) })}
+      </span>
+    </Row>
   );
 }
 

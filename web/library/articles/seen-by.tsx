@@ -2,7 +2,6 @@ import { Select } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { audienceCalls } from '#contract/people/audiences.calls.ts';
-import type { Audience } from '#contract/people/audiences.fields.ts';
 import { languages, nameIn, type Language } from '#contract/platform/language.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
@@ -11,8 +10,8 @@ import { Strip } from '#web/ui/strip.tsx';
 import '#web/platform/theme/input-styles.ts';
 
 interface SeenByProps {
-  /** Null: everybody. Undefined before the first save. */
-  readonly audience: Audience | null | undefined;
+  /** The departments in the audience; none of them excludes nobody. */
+  readonly departments: readonly { readonly _id: string }[];
   readonly languageLabel: string;
   /** What is said of a department that the record is not for. */
   readonly notFor: (department: string) => { readonly title: string; readonly sentence: string };
@@ -21,7 +20,7 @@ interface SeenByProps {
 }
 
 /** A record in a language, as a chosen department would see it. */
-export function SeenBy({ audience, languageLabel, notFor, children }: SeenByProps) {
+export function SeenBy({ departments: meant, languageLabel, notFor, children }: SeenByProps) {
   const { t } = useTranslation('ui');
   const own = useLanguage();
   const [language, setLanguage] = useState<Language>(own);
@@ -32,10 +31,7 @@ export function SeenBy({ audience, languageLabel, notFor, children }: SeenByProp
     label: nameIn(group, own),
   }));
   const chosen = departments.find(({ value }) => value === department);
-  const isMeant =
-    !audience ||
-    audience.assignmentGroups.length === 0 ||
-    audience.assignmentGroups.some(({ _id }) => _id === department);
+  const isMeant = meant.length === 0 || meant.some(({ _id }) => _id === department);
   const refused = chosen && !isMeant ? notFor(chosen.label) : undefined;
   return (
     <Stack gap={16}>
@@ -47,16 +43,14 @@ export function SeenBy({ audience, languageLabel, notFor, children }: SeenByProp
           allowDeselect={false}
           onChange={(next) => setLanguage(next === 'fr' ? 'fr' : 'en')}
         />
-        {audience !== undefined && (
-          <Select
-            label={t('word.department')}
-            placeholder={t('word.everyone')}
-            data={departments}
-            value={department}
-            clearable
-            onChange={setDepartment}
-          />
-        )}
+        <Select
+          label={t('word.department')}
+          placeholder={t('word.everyone')}
+          data={departments}
+          value={department}
+          clearable
+          onChange={setDepartment}
+        />
       </Row>
       {refused ? (
         <Strip tone="warn" title={refused.title}>

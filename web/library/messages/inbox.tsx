@@ -7,12 +7,14 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { queryClient, useCall, useCallPages } from '#web/platform/query.ts';
 import { refreshSession } from '#web/platform/session.tsx';
+import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { TextIn } from '#web/ui/text-in.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
-import { MessageView } from './message-view.tsx';
+import { inOwnLanguage, MessageView } from './message-view.tsx';
 import lists from '../articles/article-list.module.css';
 import layout from '../articles/reading/articles.module.css';
 import classes from './messages.module.css';
@@ -98,6 +100,7 @@ type EntryProps = { message: MessageCard; isOpen: boolean; onOpen: (id: string) 
 
 function Entry({ message, isOpen, onOpen }: EntryProps) {
   const { t } = useTranslation('messages');
+  const language = useLanguage();
   const formats = useFormats();
   return (
     <button
@@ -109,7 +112,9 @@ function Entry({ message, isOpen, onOpen }: EntryProps) {
     >
       <span className={lists.dot} data-unread={message.unread || undefined} />
       <span className={lists.words}>
-        <b lang={message.language}>{message.subject}</b>
+        <b>
+          <TextIn text={inOwnLanguage(message.language, message.subject)} language={language} />
+        </b>
         <small>
           {[message.author.name, message.sentAt && formats.date(message.sentAt)].filter(Boolean).join(' · ')}
           {message.attachmentCount > 0 && (
@@ -134,8 +139,7 @@ function Opened({ id, onBack }: { id: string; onBack?: () => void }) {
     void queryClient.invalidateQueries({ queryKey: ['messages', calls.list.id] });
     void refreshSession();
   }, [isRead]);
-  if (reply.isError) return <FailedReply reply={reply} />;
-  if (!reply.data) return <SkeletonRows rows={8} />;
+  if (reply.isPending) return <SkeletonRows rows={8} />;
   return (
     <div className={layout.pane}>
       {onBack && (
@@ -145,7 +149,7 @@ function Opened({ id, onBack }: { id: string; onBack?: () => void }) {
           </Button>
         </div>
       )}
-      <MessageView message={reply.data.message} />
+      {reply.isError ? <FailedReply reply={reply} /> : <MessageView message={reply.data.message} />}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import card from '../articles/article-view.module.css';
 import classes from './messages.module.css';
 
 /** The words of an author in the only language they have. */
-const inOwnLanguage = (language: Language, text: string) => ({ en: '', fr: '', [language]: text });
+export const inOwnLanguage = (language: Language, text: string) => ({ en: '', fr: '', [language]: text });
 
 /** A message as its recipients see it. */
 export function MessageView({ message, actions }: { message: Message; actions?: ReactNode }) {

@@ -72,7 +72,6 @@ function useColumns(): readonly Column<MessageRecipient>[] {
     {
       key: 'mail',
       header: t('column.mail'),
-      hideOnPhone: true,
       cell: ({ mail }) => <StatusChip tone={tones[mail]}>{t(`mail.${mail}`)}</StatusChip>,
     },
   ];

@@ -108,16 +108,25 @@ type OneProps = { id: string; onBack: () => void; onEdit: () => void };
 function One({ id, onBack, onEdit }: OneProps) {
   const { t } = useTranslation('messages');
   const reply = useCall(calls.get, { params: { id } }, { refetchMilliseconds: lookAgainMilliseconds });
-  if (reply.isError) return <FailedReply reply={reply} />;
+  const back = (
+    <div>
+      <Button variant="subtle" icon={<IconArrowLeft size={16} stroke={1.7} />} onClick={onBack}>
+        {t('written.back')}
+      </Button>
+    </div>
+  );
+  if (reply.isError)
+    return (
+      <Stack>
+        {back}
+        <FailedReply reply={reply} />
+      </Stack>
+    );
   if (!reply.data) return <SkeletonRows rows={8} />;
   const { message } = reply.data;
   return (
     <Stack>
-      <div>
-        <Button variant="subtle" icon={<IconArrowLeft size={16} stroke={1.7} />} onClick={onBack}>
-          {t('written.back')}
-        </Button>
-      </div>
+      {back}
       <State message={message} />
       <MessageView
         message={message}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { isRecipientOf } from '../article-recipients.queries.ts';
-import { endOf, mainDealer, newcomersDay, type Version } from './confirmations.queries.ts';
+import { dayWhereTheyWork, endOf, mainDealer, newcomersDay, type Version } from './confirmations.queries.ts';
 
 /** How long after its day an announcement is still compared with its audience. */
 const followedDays = 30;
@@ -36,7 +36,8 @@ export async function versionsToFollow(
 
 /**
  * Asks the next people for whom a version is meant, by id, and returns the last one; null if there are none left. Those who come after the first
- * round have as many days as the others had, and are asked only while the day is not over.
+ * round have as many days as the others had, and are asked only while the day is not over. Those for whom the last day is over already where they
+ * work have the day that it is there.
  */
 export async function askPiece(
   tx: Transaction,
@@ -50,14 +51,15 @@ export async function askPiece(
   },
 ): Promise<string | null> {
   const { after, limit, zone, today, at } = piece;
-  const dueOn = isNew ? sql`a.confirm_by` : newcomersDay(today, zone);
+  const there = dayWhereTheyWork(at, zone);
+  const dueOn = isNew ? sql`greatest(a.confirm_by, ${there})` : newcomersDay(today, zone);
   const { rows } = await sql<{ last: string | null }>`
     with next as (select u.id from user_account u
       where ${isRecipientOf(articleId, edition)} and (${after === null} or u.id > ${after}::uuid)
         and not exists (select from article_confirmation c where c.article_id = ${articleId} and c.edition = ${edition} and c.user_id = u.id)
       order by u.id limit ${limit}),
     asked as (insert into article_confirmation (article_id, edition, user_id, dealer_id, asked_at, is_newcomer, due_on, deadline)
-      select a.id, a.edition, u.id, d.id, ${at}, ${!isNew}, ${dueOn}, ${endOf(dueOn, sql`coalesce(d.time_zone, ${zone})`)}
+      select a.id, a.edition, u.id, d.id, ${at}, ${!isNew} or a.confirm_by < ${there}, ${dueOn}, ${endOf(dueOn, sql`coalesce(d.time_zone, ${zone})`)}
       from article a cross join next u ${mainDealer}
       where a.id = ${articleId} and (${isNew} or a.confirm_by >= ${today}::date)
       on conflict do nothing)

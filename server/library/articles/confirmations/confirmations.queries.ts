@@ -31,6 +31,10 @@ export const endOf = (day: RawBuilder<unknown>, zone: RawBuilder<unknown>) =>
 export const newcomersDay = (today: string, zone: string) =>
   sql<string>`(${today}::date + (a.confirm_by - (a.edition_at at time zone ${zone})::date))`;
 
+/** On the `d` of `mainDealer`: the day where the person works. */
+export const dayWhereTheyWork = (at: Date, zone: string) =>
+  sql<string>`(${at}::timestamptz at time zone coalesce(d.time_zone, ${zone}))::date`;
+
 export interface Standing {
   readonly isAsked: boolean;
   readonly dueOn: string | null;
@@ -94,9 +98,11 @@ export async function lockAsked(
     insert into article_confirmation as c (article_id, edition, user_id, dealer_id, asked_at, is_newcomer, due_on, deadline)
     select a.id, a.edition, u.id, d.id, ${at}, n.is_newcomer, w.due_on, ${endOf(sql`w.due_on`, sql`coalesce(d.time_zone, ${zone})`)}
     from article a cross join user_account u ${mainDealer}
-    cross join lateral (select a.confirm_by >= ${today}::date
-      and exists (select from article_confirmation_sync s where s.article_id = a.id and s.edition = a.edition) as is_newcomer) n
-    cross join lateral (select case when n.is_newcomer then ${newcomersDay(today, zone)} else a.confirm_by end as due_on) w
+    cross join lateral (select exists (select from article_confirmation_sync s where s.article_id = a.id and s.edition = a.edition) as is_later) f
+    cross join lateral (select case when f.is_later then a.confirm_by >= ${today}::date
+      else a.confirm_by < ${dayWhereTheyWork(at, zone)} end as is_newcomer) n
+    cross join lateral (select case when n.is_newcomer and f.is_later then ${newcomersDay(today, zone)}
+      when n.is_newcomer then ${dayWhereTheyWork(at, zone)} else a.confirm_by end as due_on) w
     where a.id = ${version.articleId} and u.id = ${userId} and ${isRecipientOf(version.articleId, version.edition)}
     on conflict (article_id, edition, user_id) do update set left_at = null`.execute(tx);
   return (await lock()).rows[0];

@@ -16,27 +16,33 @@ import { useReread } from './use-reread.ts';
 
 type ConfirmationProps = {
   articleId: string;
-  /** The language in which the text is shown. */
+  /** The language in which the text is shown, and the version of it: what is confirmed is what the page shows, not what is newest. */
   shown: Language;
+  version: number;
 };
 
 /** The foot of an announcement that asks for a confirmation: until when, how many have, the question, and the button. */
-export function Confirmation({ articleId, shown }: ConfirmationProps) {
+export function Confirmation({ articleId, shown, version }: ConfirmationProps) {
   const reply = useCall(calls.own, { params: { id: articleId } });
   if (reply.isError) return <FailedReply reply={reply} />;
   const confirmation = reply.data?.confirmation;
   if (!confirmation) return null;
-  return <Foot articleId={articleId} shown={shown} confirmation={confirmation} />;
+  return <Foot articleId={articleId} shown={shown} version={version} confirmation={confirmation} />;
 }
 
-function Foot({ articleId, shown, confirmation }: ConfirmationProps & { confirmation: OwnConfirmation }) {
+function Foot({
+  articleId,
+  shown,
+  version,
+  confirmation,
+}: ConfirmationProps & { confirmation: OwnConfirmation }) {
   const { t } = useTranslation('confirmations');
   const formats = useFormats();
   const [now] = useState(() => Date.now());
   const confirm = useChange(calls.confirm);
   const reread = useReread();
-  const { isAsked, confirmedAt, dueOn, deadline, by, question, edition, textVersion, dealer, everyone } =
-    confirmation;
+  const { isAsked, confirmedAt, dueOn, deadline, by, question, edition, dealer, everyone } = confirmation;
+  const read = { edition, textVersion: version };
   const group = dealer && dealer.asked > 0 ? dealer : everyone;
   const words = t(dealer && dealer.asked > 0 ? 'atDealer' : 'ofAll', {
     confirmed: formats.number(group.confirmed),
@@ -75,14 +81,7 @@ function Foot({ articleId, shown, confirmation }: ConfirmationProps & { confirma
   const mustAnswer = question !== null && question.answer === null;
   return (
     <>
-      {question && (
-        <QuestionForm
-          articleId={articleId}
-          shown={{ edition, textVersion }}
-          question={question}
-          language={shown}
-        />
-      )}
+      {question && <QuestionForm articleId={articleId} shown={read} question={question} language={shown} />}
       <Strip
         flush
         tone={isLate ? 'bad' : 'warn'}
@@ -97,7 +96,7 @@ function Foot({ articleId, shown, confirmation }: ConfirmationProps & { confirma
               disabled={mustAnswer}
               onClick={() =>
                 confirm.mutate(
-                  { params: { id: articleId }, body: { language: shown, edition, textVersion } },
+                  { params: { id: articleId }, body: { language: shown, ...read } },
                   { onError: reread },
                 )
               }

@@ -53,7 +53,7 @@ export function ArticlePane({ room, articleId, filters, isAlone }: ArticlePanePr
     params: { id: articleId },
     query: { visit: 'true' },
   });
-  const favorite = useChange(room.calls.favorite);
+  const favorite = useChange(room.calls.favorite, { alsoChanges: ['favorites'] });
   const isRead = reply.data !== undefined;
 
   // The dot in the list and the number in the menu follow.
@@ -63,30 +63,37 @@ export function ArticlePane({ room, articleId, filters, isAlone }: ArticlePanePr
     void refreshSession();
   }, [isRead, room]);
 
-  if (reply.isError) return <FailedReply reply={reply} />;
+  const back = isAlone && (
+    <div>
+      <Button
+        variant="subtle"
+        icon={<IconArrowLeft size={16} stroke={1.7} />}
+        onClick={() => void go(room.screens.learner.path, { search: 'keep' })}
+      >
+        {t(`${room.kind}.back`)}
+      </Button>
+    </div>
+  );
+  if (reply.isError)
+    return (
+      <div className={classes.pane}>
+        {back}
+        <FailedReply reply={reply} />
+      </div>
+    );
   if (!reply.data) return <SkeletonRows rows={8} />;
   const article = articleIn(reply.data);
   const { favored } = article;
   return (
     <div className={classes.pane}>
-      {isAlone && (
-        <div>
-          <Button
-            variant="subtle"
-            icon={<IconArrowLeft size={16} stroke={1.7} />}
-            onClick={() => void go(room.screens.learner.path, { search: 'keep' })}
-          >
-            {t(`${room.kind}.back`)}
-          </Button>
-        </div>
-      )}
+      {back}
       <ArticleView
         article={article}
         language={language}
         {...(room.kind === 'bulletin' &&
           article.confirmBy !== null &&
           article.status === 'published' && {
-            foot: (shown) => <Confirmation articleId={articleId} shown={shown} />,
+            foot: (shown) => <Confirmation articleId={articleId} shown={shown} version={article.version} />,
           })}
         actions={
           <>
@@ -130,7 +137,12 @@ function TeamConfirmations({ articleId }: { articleId: string }) {
 function Walk({ room, articleId, filters: { text, period, show } }: Omit<ArticlePaneProps, 'isAlone'>) {
   const { t } = useTranslation('articles');
   const go = useGo();
-  const narrowed = { text, period, ...(show === 'favored' && { favored: 'true' }) };
+  const narrowed = {
+    text,
+    period,
+    ...(show === 'unread' && { unread: 'true' }),
+    ...(show === 'favored' && { favored: 'true' }),
+  };
   const params = { id: articleId };
   const before = useCall(room.calls.another, { params, query: { ...narrowed, index: '-1' } });
   const after = useCall(room.calls.another, { params, query: { ...narrowed, index: '1' } });

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Article, ArticleFile } from '#contract/library/articles.ts';
 import { articleErrors } from '#contract/library/articles.errors.ts';
+import { confirmationErrors } from '#contract/library/confirmations.errors.ts';
 import { nameIn } from '#contract/platform/language.ts';
 import { AudienceSection } from '#web/people/audiences/audience-section.tsx';
 import { useAudienceChoices } from '#web/people/audiences/use-audience-choices.ts';
@@ -55,7 +56,7 @@ export function ArticleForm({ room, article, save, onTake, onDirty }: ArticleFor
 
   const form = useRecordForm({
     schema: room.fields,
-    errors: articleErrors,
+    errors: { ...articleErrors, ...confirmationErrors },
     record: article,
     fieldsOf: (of: Article | undefined) => valuesFrom(of, firstBrand),
     save: (body, base) => save(body as unknown as ArticleValues, base),
@@ -72,7 +73,8 @@ export function ArticleForm({ room, article, save, onTake, onDirty }: ArticleFor
 
   const addFile = (file: ArticleFile) => setFiles((known) => new Map([...known, [file._id, file]]));
   const preview = () => {
-    keepDraft(room.kind, shownFrom(form.values, { article, files, brands, course }));
+    const departments = audienceChoices.assignmentGroups;
+    keepDraft(room.kind, shownFrom(form.values, { article, files, brands, departments, course }));
     const page = window.open(room.screens.previewDraft.path, '_blank');
     if (page) page.opener = null;
   };

@@ -23,6 +23,7 @@ import { articleIn, type ArticleRoom } from '../article-room.ts';
 import { titleFor } from '../article-texts.ts';
 import { ArticleForm } from './article-form.tsx';
 import { useArticleActions } from './use-article-actions.tsx';
+import { useVersionChoice } from './use-version-choice.tsx';
 
 const ArticleActivity = lazy(() =>
   import('./article-activity.tsx').then((module) => ({ default: module.ArticleActivity })),
@@ -55,6 +56,7 @@ function Editor({ room, article }: { room: ArticleRoom; article: Article }) {
     quiet: true,
     onDone: () => toast(t('publishing:plan.saved')),
   });
+  const version = useVersionChoice();
   const openPlan = article.abilities.schedule ? () => setPlanning(true) : undefined;
   return (
     <>
@@ -106,10 +108,15 @@ function Editor({ room, article }: { room: ArticleRoom; article: Article }) {
         <PlanDrawer
           plans={article.plans}
           status={article.status}
-          save={(body) => schedule.mutateAsync({ params: { id: article._id }, body })}
+          save={(body) =>
+            version.publish((answer) =>
+              schedule.mutateAsync({ params: { id: article._id }, body: { ...body, ...answer } }),
+            )
+          }
           onClose={() => setPlanning(false)}
         />
       )}
+      {version.dialog}
     </>
   );
 }

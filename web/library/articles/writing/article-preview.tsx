@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import type { Article } from '#contract/library/articles.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
@@ -28,7 +27,7 @@ export function DraftPreview({ room }: { room: ArticleRoom }) {
   return (
     <>
       <PageHeader title={t('ui:word.preview')} sub={t('preview.unsaved')} />
-      <Shown article={article} audience={undefined} />
+      <Shown article={article} />
     </>
   );
 }
@@ -39,27 +38,20 @@ export function SavedPreview({ room, articleId }: { room: ArticleRoom; articleId
   const reply = useCall(room.calls.get, { params: { id: articleId } });
   if (reply.isError) return <FailedReply reply={reply} />;
   if (!reply.data) return <SkeletonRows rows={8} />;
-  const article = articleIn(reply.data);
   return (
     <>
       <PageHeader title={t('ui:word.preview')} sub={t('preview.saved')} />
-      <Shown article={article} audience={article.audience} />
+      <Shown article={articleIn(reply.data)} />
     </>
   );
 }
 
-type ShownProps = {
-  article: ShownArticle;
-  /** Undefined before the first save. */
-  audience: Article['audience'] | undefined;
-};
-
-function Shown({ article, audience }: ShownProps) {
+function Shown({ article }: { article: ShownArticle }) {
   const { t } = useTranslation('articles-admin');
   return (
     <div className={classes.page}>
       <SeenBy
-        audience={audience}
+        departments={article.assignmentGroups}
         languageLabel={t('preview.language')}
         notFor={(department) => ({
           title: t('preview.notFor', { department }),

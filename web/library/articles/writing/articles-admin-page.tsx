@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArticleCard } from '#contract/library/articles.ts';
 import { publicationStatuses } from '#contract/platform/publishing.ts';
@@ -23,9 +24,11 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { TextIn } from '#web/ui/text-in.tsx';
+import { isDay } from '#web/ui/typed-day.ts';
 import { articlesIn, type ArticleRoom } from '../article-room.ts';
 import { titleFor, titleOf } from '../article-texts.ts';
 import { PeriodChip } from '../period-chip.tsx';
+import { MoreFiltersDrawer, useMoreFilterChips } from './more-filters.tsx';
 import { useArticleActions } from './use-article-actions.tsx';
 
 const limit = 10;
@@ -38,13 +41,21 @@ export function ArticlesAdminPage({ room }: { room: ArticleRoom }) {
   const language = useLanguage();
   const go = useGo();
   const brands = useManagedBrands();
-  const list = useListState({ text: 'text', brand: 'text', date: 'text', state: states }, sorts);
-  const { state = 'all', text, brand, date } = list.filters;
+  const list = useListState(
+    { text: 'text', brand: 'text', department: 'text', date: 'text', state: states },
+    sorts,
+  );
+  const { state = 'all', text, brand, department } = list.filters;
+  const date = isDay(list.filters.date ?? '') ? list.filters.date : undefined;
+  const dayLabel = t(`filters.day.${room.kind}`);
+  const [isFiltering, setFiltering] = useState(false);
+  const chips = useMoreFilterChips({ department, date }, dayLabel, list.setFilters);
   const isBin = state === 'deleted';
   const narrowed = {
     isAdmin: 'true',
     text,
     brandId: brand,
+    assignmentGroup: department,
     date,
     deleted: String(isBin),
     status: state === 'all' || isBin ? undefined : state,
@@ -106,6 +117,7 @@ export function ArticlesAdminPage({ room }: { room: ArticleRoom }) {
         search={t(`${room.kind}.search`)}
         selection={bulk.selection}
         choices={brands.length > 1 ? [{ name: 'brand', label: t('brand'), options: brands }] : []}
+        moreFilters={{ onMore: () => setFiltering(true), chips, onClear: list.clearFilters }}
         empty={
           isBin
             ? { title: t('publishing:binEmpty'), sentence: t('publishing:binSentence') }
@@ -116,6 +128,22 @@ export function ArticlesAdminPage({ room }: { room: ArticleRoom }) {
               }
         }
       />
+      {isFiltering && (
+        <MoreFiltersDrawer
+          filters={{ department, date }}
+          words={{
+            title: t('filters.title'),
+            departmentHint: t('filters.departmentHint'),
+            day: dayLabel,
+            apply: t(`filters.apply.${room.kind}`),
+          }}
+          onApply={(chosen) => {
+            list.setFilters({ ...chosen });
+            setFiltering(false);
+          }}
+          onClose={() => setFiltering(false)}
+        />
+      )}
       {dialog}
       {bulk.dialogs}
     </>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Article, ArticleCard } from '#contract/library/articles.ts';
+import { showFailure } from '#web/platform/failures.ts';
 import { useDeletion } from '#web/platform/lists/use-deletion.tsx';
 import { useGo } from '#web/platform/navigation.tsx';
 import { useChange } from '#web/platform/query.ts';
@@ -7,6 +8,7 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { articleIn, type ArticleRoom } from '../article-room.ts';
 import { titleFor } from '../article-texts.ts';
+import { useVersionChoice } from './use-version-choice.tsx';
 
 type Row = ArticleCard | Article;
 
@@ -15,7 +17,9 @@ export function useArticleActions(room: ArticleRoom, onDeleted?: () => void) {
   const { t } = useTranslation('articles-admin');
   const language = useLanguage();
   const go = useGo();
+  const version = useVersionChoice();
   const status = useChange(room.calls.changeStatus, {
+    quiet: true,
     onDone: (reply) => toast(t(`publishing:${articleIn(reply).published ? 'published' : 'unpublished'}`)),
   });
   const duplicate = useChange(room.calls.duplicate, {
@@ -36,15 +40,25 @@ export function useArticleActions(room: ArticleRoom, onDeleted?: () => void) {
     ...(onDeleted && { onDone: onDeleted }),
   });
   const params = ({ _id }: Row) => ({ params: { id: _id } });
+  const setStatus = (article: Row, next: 'published' | 'unpublished') => {
+    version
+      .publish((answer) => status.mutateAsync({ ...params(article), body: { status: next, ...answer } }))
+      .catch(showFailure);
+  };
   return {
     actions: {
-      publish: (article: Row) => status.mutate({ ...params(article), body: { status: 'published' } }),
-      unpublish: (article: Row) => status.mutate({ ...params(article), body: { status: 'unpublished' } }),
+      publish: (article: Row) => setStatus(article, 'published'),
+      unpublish: (article: Row) => setStatus(article, 'unpublished'),
       duplicate: (article: Row) => duplicate.mutate(params(article)),
       restore: (article: Row) => restore.mutate(params(article)),
       delete: deletion.ask,
     },
     busy: status.isPending || duplicate.isPending || restore.isPending,
-    dialog: deletion.dialog,
+    dialog: (
+      <>
+        {deletion.dialog}
+        {version.dialog}
+      </>
+    ),
   };
 }

@@ -64,7 +64,8 @@ export function EventForm({ event, save, onDirty }: EventFormProps) {
   }, [onDirty, form.isDirtyNow]);
 
   const preview = () => {
-    keepDraft('event', shownFrom(form.values, { event, image, brands }));
+    const departments = audienceChoices.assignmentGroups;
+    keepDraft('event', shownFrom(form.values, { event, image, brands, departments }));
     const page = window.open(screens.previewDraft.path, '_blank');
     if (page) page.opener = null;
   };

@@ -28,9 +28,9 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { TextIn } from '#web/ui/text-in.tsx';
 import { isDay } from '#web/ui/typed-day.ts';
+import { MoreFiltersDrawer, useMoreFilterChips } from '../../articles/writing/more-filters.tsx';
 import { EventStateChips } from '../event-chips.tsx';
 import { titleFor, titleOf, useEventWords } from '../use-event-words.ts';
-import { MoreFiltersDrawer, useMoreFilterChips } from './more-filters.tsx';
 import { useEventActions, useEventMenu } from './use-event-actions.tsx';
 
 const limit = 10;
@@ -51,7 +51,7 @@ export function Page() {
   const { state = 'all', text, brand, department, range } = list.filters;
   const date = isDay(list.filters.date ?? '') ? list.filters.date : undefined;
   const [isFiltering, setFiltering] = useState(false);
-  const chips = useMoreFilterChips({ department, date }, list.setFilters);
+  const chips = useMoreFilterChips({ department, date }, t('filters.day'), list.setFilters);
   const isTrash = state === 'deleted';
   const narrowed = {
     isAdmin: 'true',
@@ -142,6 +142,12 @@ export function Page() {
       {isFiltering && (
         <MoreFiltersDrawer
           filters={{ department, date }}
+          words={{
+            title: t('filters.title'),
+            departmentHint: t('filters.departmentHint'),
+            day: t('filters.day'),
+            apply: t('filters.apply'),
+          }}
           onApply={(chosen) => {
             list.setFilters({ ...chosen });
             setFiltering(false);

@@ -23,7 +23,7 @@ export function Page() {
   return (
     <>
       <PageHeader title={t('ui:word.preview')} sub={t('preview.unsaved')} />
-      <EventPreview event={event} audience={undefined} />
+      <EventPreview event={event} />
     </>
   );
 }

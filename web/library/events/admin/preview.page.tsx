@@ -15,11 +15,10 @@ export function Page() {
   const reply = useCall(calls.get, { params: { id: eventId } });
   if (reply.isError) return <FailedReply reply={reply} />;
   if (!reply.data) return <SkeletonRows rows={8} />;
-  const { event } = reply.data;
   return (
     <>
       <PageHeader title={t('ui:word.preview')} sub={t('preview.saved')} />
-      <EventPreview event={event} audience={event.audience} />
+      <EventPreview event={reply.data.event} />
     </>
   );
 }

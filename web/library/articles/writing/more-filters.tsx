@@ -18,13 +18,20 @@ export interface MoreFilters {
 
 type MoreFiltersProps = {
   filters: MoreFilters;
+  words: {
+    readonly title: string;
+    readonly departmentHint: string;
+    /** What the day is of a record. */
+    readonly day: string;
+    readonly apply: string;
+  };
   onApply: (chosen: MoreFilters) => void;
   onClose: () => void;
 };
 
-/** A department in the audience, and a day on which events take place. */
-export function MoreFiltersDrawer({ filters, onApply, onClose }: MoreFiltersProps) {
-  const { t } = useTranslation('events-admin');
+/** A department in the audience, and a day. */
+export function MoreFiltersDrawer({ filters, words, onApply, onClose }: MoreFiltersProps) {
+  const { t } = useTranslation('ui');
   const departments = useDepartments();
   const [department, setDepartment] = useState(filters.department ?? null);
   const [date, setDate] = useState(filters.date ?? '');
@@ -32,23 +39,23 @@ export function MoreFiltersDrawer({ filters, onApply, onClose }: MoreFiltersProp
     <FormDrawer
       opened
       onClose={onClose}
-      title={t('filters.title')}
-      submitLabel={t('filters.apply')}
+      title={words.title}
+      submitLabel={words.apply}
       onSubmit={(event) => {
         event.preventDefault();
         onApply({ department: department ?? undefined, date: isDay(date) ? date : undefined });
       }}
     >
       <Select
-        label={t('ui:word.department')}
-        description={t('filters.departmentHint')}
+        label={t('word.department')}
+        description={words.departmentHint}
         data={departments}
         value={department}
         onChange={setDepartment}
         clearable
         searchable
       />
-      <DateField label={t('filters.day')} value={date} onChange={setDate} />
+      <DateField label={words.day} value={date} onChange={setDate} />
     </FormDrawer>
   );
 }
@@ -56,20 +63,21 @@ export function MoreFiltersDrawer({ filters, onApply, onClose }: MoreFiltersProp
 /** The same filters as chips that can be removed. */
 export function useMoreFilterChips(
   { department, date }: MoreFilters,
+  dayLabel: string,
   set: (change: MoreFilters) => void,
 ): FilterChip[] {
-  const { t } = useTranslation('events-admin');
+  const { t } = useTranslation('ui');
   const formats = useFormats();
   const departments = useDepartments();
   const labelled = (label: string, value: string | undefined) =>
-    value ? t('ui:labelled', { label, value }) : label;
+    value ? t('labelled', { label, value }) : label;
   const chosen = departments.find(({ value }) => value === department);
   return [
     ...(department
       ? [
           {
             key: 'department',
-            label: labelled(t('ui:word.department'), chosen?.label),
+            label: labelled(t('word.department'), chosen?.label),
             onRemove: () => set({ department: undefined }),
           },
         ]
@@ -78,7 +86,7 @@ export function useMoreFilterChips(
       ? [
           {
             key: 'date',
-            label: labelled(t('filters.day'), formats.date(date)),
+            label: labelled(dayLabel, formats.date(date)),
             onRemove: () => set({ date: undefined }),
           },
         ]
