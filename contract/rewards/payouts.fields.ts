@@ -7,4 +7,8 @@ export const lineStatuses = ['open', 'posted', 'paid', 'returned'] as const;
 export type LineStatus = (typeof lineStatuses)[number];
 
 /** Why somebody who is owed money is left out of a run. */
+/** Why somebody else has to release a run, or nobody can. */
+export const releaseBlocks = ['held-people', 'own-run', 'own-line'] as const;
+export type ReleaseBlock = (typeof releaseBlocks)[number];
+
 export const heldReasons = ['tax-form', 'birth-date', 'under-18'] as const;
