@@ -84,8 +84,8 @@ export const loyaltyErrors = defineErrors('loyalty', {
   },
   notToYourself: {
     status: 403,
-    en: 'You can’t do this for yourself or for a dealer where you work. Ask another administrator.',
-    fr: 'Vous ne pouvez pas faire cela pour vous-même ni pour un concessionnaire où vous travaillez. Demandez à un autre administrateur.',
+    en: 'You can’t do this for yourself, for a dealer where you work, or for something you sent. Ask another administrator.',
+    fr: 'Vous ne pouvez pas faire cela pour vous-même, pour un concessionnaire où vous travaillez ni pour un envoi que vous avez fait. Demandez à un autre administrateur.',
   },
   needsReason: {
     status: 400,

@@ -17,7 +17,7 @@ import { claimBulk } from './claim-bulk.ts';
 import { claimsTable, fileName } from './claim-files.ts';
 import { claimById, everyClaim, listClaims } from './claims.queries.ts';
 import { decide, lockForDecision } from './decide-claim.ts';
-import { present, presentDetail } from './present-claim.ts';
+import { present, presentDetail, readerOf } from './present-claim.ts';
 import { detailOf, readingOf } from './review-claim.ts';
 import { sendClaim } from './send-claim.ts';
 import { spiffById } from './spiffs.queries.ts';
@@ -33,8 +33,9 @@ export const spiffClaimHandlers: Handlers<typeof calls> = {
       : { ...query, band: undefined, sortBy: query.sortBy === 'score' ? ('sentAt' as const) : query.sortBy };
     const of = { ...asked, zone: settings.timeZone };
     const { rows, total, counts } = await listClaims(db, scopeOf(own).sql(actor, 'c'), of);
+    const reader = await readerOf(db, actor);
     return {
-      submissions: rows.map((row) => present(row, actor)),
+      submissions: rows.map((row) => present(row, reader)),
       pagination: paginationOf(total, query),
       counts,
     };
@@ -61,7 +62,8 @@ export const spiffClaimHandlers: Handlers<typeof calls> = {
         const id = await sendClaim(change, actor, body, files);
         const row = found(await claimById(change.tx, id), errors.claimNotFound);
         const reading = await readingOf(change.tx, row);
-        return { submission: presentDetail(row, actor, { reading, review: null }) };
+        const reader = await readerOf(change.tx, actor);
+        return { submission: presentDetail(row, reader, { reading, review: null }) };
       }),
     ),
 
@@ -75,7 +77,9 @@ export const spiffClaimHandlers: Handlers<typeof calls> = {
         { key, call: calls.update.id, request: { id, version, ...decision } },
         async () => {
           const row = await lockForDecision(change, actor, id);
-          const current = () => declared(calls.list.reply.shape.submissions.element, present(row, actor));
+          // Locked for a decision, so where the reader works does not stand against it.
+          const reader = { actor, workplaces: new Set<string>() };
+          const current = () => declared(calls.list.reply.shape.submissions.element, present(row, reader));
           // Who decided in the meantime is said in words; a version alone says nothing.
           if (version !== row.version && row.status !== 'pending' && decision.status !== 'pending')
             refuse(errors.alreadyDecided, {}, { current: current() });

@@ -5,8 +5,8 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change } from '#server/platform/context.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { explained } from '#server/platform/saving.ts';
-import { workAt } from '#server/rewards/loyalty/send.queries.ts';
 import { handsOf } from '#server/rewards/holdings/own-hands.ts';
+import { workplacesOf } from '#server/rewards/holdings/workplaces.queries.ts';
 import { moneyIn } from '#server/rewards/holdings/money-words.ts';
 import { postEarned, takeBack } from '#server/rewards/ledger/earn.ts';
 import { dealerCreditsOf, houseAccount } from '#server/rewards/ledger/ledger.rules.ts';
@@ -16,7 +16,7 @@ import { addToPerson, lockPerson, setApproved, setDenied, setPending } from './c
 import { tellClaimant } from './claim-notices.ts';
 import { approvedSale, payTermsOf, type ApprovedPart } from './claim-payout.rules.ts';
 import { lockClaim, type ClaimDetailRow } from './claims.queries.ts';
-import { claimsVisible, mayDecideOn } from './spiffs.scope.ts';
+import { claimsVisible, mayDecideOn, paysDealer } from './spiffs.scope.ts';
 
 export const claimName = (row: Pick<ClaimDetailRow, 'number' | 'user'>): string =>
   `${row.number}, ${row.user.name}`;
@@ -26,7 +26,7 @@ const entityOf = (row: ClaimDetailRow) => ({ kind: 'spiff-claim', id: row.id, na
 export async function lockForDecision(change: Change, actor: Actor, id: string): Promise<ClaimDetailRow> {
   const row = found(await lockClaim(change.tx, id, claimsVisible.sql(actor, 'c')), errors.claimNotFound);
   if (!mayDecideOn(actor, row)) refuse(errors.ownClaim);
-  if (row.spiff.payoutType === 'dealerCredit' && (await workAt(change.tx, handsOf(actor), row.dealerId)))
+  if (paysDealer(row) && (await workplacesOf(change.tx, handsOf(actor))).has(row.dealerId))
     refuse(errors.ownDealer);
   return row;
 }
