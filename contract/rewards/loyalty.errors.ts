@@ -107,6 +107,16 @@ export const loyaltyErrors = defineErrors('loyalty', {
     en: 'A part number has letters or digits.',
     fr: 'Un numéro de pièce comporte des lettres ou des chiffres.',
   },
+  priceRange: {
+    status: 400,
+    en: 'Enter a price from 0.01 to 1,000,000.',
+    fr: 'Saisissez un prix de 0,01 à 1\u202f000\u202f000.',
+  },
+  creditRange: {
+    status: 400,
+    en: 'Enter an amount from 0.01 to 100,000,000.',
+    fr: 'Saisissez un montant de 0,01 à 100\u202f000\u202f000.',
+  },
   endsBeforeStart: {
     status: 400,
     en: 'The last day must not be before the first day.',

@@ -209,7 +209,9 @@ describe('sending credits', () => {
 
   test.each([0, -1, 0.1, 1e21])('an amount of %s is refused at the field', async (amount) => {
     const dealer = await buildMemberDealer(portal);
-    expect((await admin.refused(calls.sendCredits, sending(dealer, amount))).errors).toHaveProperty('amount');
+    expect((await admin.refused(calls.sendCredits, sending(dealer, amount))).errors).toEqual({
+      amount: 'Enter an amount from 0.01 to 100,000,000.',
+    });
   });
 
   test('reduces what is available, is refused above it, and is posted once', async () => {
