@@ -355,6 +355,13 @@ describe('administrators', () => {
     await admin.ask(report.redeem, { body: { rewardId, ...key() } });
     const { incentive } = await admin.ask(report.get, { params: { id: incentiveId } });
     expect(incentive).toMatchObject({ leftCount: 0, figures: { redeemedCount: 1, earnedCount: 0 } });
+    await admin.ask(report.send, { body: { rewardId } });
+    // What was sent was earned and redeemed too, as the page counts it.
+    const file = await admin.send(report.export, { query: { brand, text: incentive.name, format: 'csv' } });
+    const [headings = '', ...lines] = file.body.replace('\ufeff', '').trim().split(/\r?\n/);
+    const row = lines.find((line) => line.includes(',0,1,1,1,'));
+    expect(headings).toContain('"Left","Earned","Redeemed","Sent"');
+    expect(row).toContain(incentive.name);
   });
 
   test('undoing a purchase returns the points and ends it; returned points are not earned', async () => {
