@@ -30,7 +30,7 @@ const day = /^\d{4}-\d\d-\d\d$/;
 const mostItems = 20;
 const deepest = 4;
 /** Fields that hold cents without saying so. */
-const centFields = new Set(['amount', 'approvedAmount', 'creditsSent', 'cents', 'convertedTotal']);
+const centFields = new Set(['amount', 'approvedAmount', 'credits', 'creditsSent', 'cents', 'convertedTotal']);
 /** Numbers that name something, so they have no thousands separator. */
 const plainNumbers = new Set(['year', 'number', 'version', 'edition']);
 

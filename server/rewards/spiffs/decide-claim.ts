@@ -106,8 +106,8 @@ export async function approve(
   await change.record({
     type: 'approve',
     entity: entityOf(row),
-    before: { status: row.status, amount: row.amount },
-    after: { status: 'approved', amount: cents, items: sale.items, ...(note && { note }) },
+    before: { status: row.status, amount: { amountCents: row.amount, currency } },
+    after: { status: 'approved', amount, items: sale.items, ...(note && { note }) },
   });
   await tellClaimant(change, row.id, 'approved');
 }
@@ -163,7 +163,7 @@ async function reverse(change: Change, actor: Actor, row: ClaimDetailRow, note: 
   await change.record({
     type: 'update',
     entity: entityOf(row),
-    before: { status: row.status, amount: row.approvedAmount },
+    before: { status: row.status, amount: row.approvedAmount, currency: row.spiff.currency },
     after: { status: 'pending', amount: null, note },
   });
   await tellClaimant(change, row.id, 'reversed');
