@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activityLogCalls as calls } from '#contract/insight/activity-logs.calls.ts';
 import { loyaltyItemCalls } from '#contract/rewards/loyalty-items.calls.ts';
+import { payoutCalls } from '#contract/rewards/payouts.calls.ts';
 import { spiffClaimCalls } from '#contract/rewards/spiff-claims.calls.ts';
 import { approve, buildMember, buildPart, receiptBody, send } from '#tests/builders/loyalty.ts';
 import { buildDealer, signedInAs } from '#tests/builders/people.ts';
-import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import { buildPayee, buildRun, owe, releaseRun, requestKey } from '#tests/builders/payouts.ts';
+import { clientOf, openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildClaim, buildClaimant, buildSpiff, decision } from '#tests/builders/spiffs.ts';
 
 let portal: TestPortal;
@@ -17,10 +19,18 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+type EntryType = 'create' | 'update' | 'approve' | 'deny' | 'delete';
+
 /** The changes of a record’s newest entry of a type, as `field: before > after`. */
-async function changesOf(record: string, type: 'create' | 'update' | 'approve' | 'delete') {
-  const [entry] = (await platform.ask(calls.list, { query: { record, type } })).activityLogs;
-  return entry!.changes.map(({ field, before, after }) => `${field}: ${before} > ${after}`);
+async function changesOf(
+  record: string,
+  type: EntryType,
+  reader = platform,
+  name: 'field' | 'label' = 'field',
+) {
+  const [entry] = (await reader.ask(calls.list, { query: { record, type } })).activityLogs;
+  const { activityLog } = await reader.ask(calls.get, { params: { id: entry!._id } });
+  return activityLog.changes.map(({ before, after, ...change }) => `${change[name]}: ${before} > ${after}`);
 }
 
 test('a claim is logged with each amount in its own currency', async () => {
@@ -52,4 +62,37 @@ test('credits are logged in dollars and cents, and the rate of a part in percent
   expect(await changesOf(part._id, 'update')).toEqual(['creditRate: 2.5 > 3']);
   await admin.ask(loyaltyItemCalls.remove, { params: { id: part._id } });
   expect(await changesOf(part._id, 'delete')).toContain('creditRate: 3 > null');
+});
+
+test('a reader of French reads no codes', async () => {
+  const french = clientOf(portal.app, { ...platform.cookies, i18n_redirected: 'fr' });
+  const dealer = await buildDealer(portal);
+  const program = await buildSpiff({ maker: admin, approver: platform }, { payoutType: 'dealerCredit' });
+  expect(await changesOf(program._id, 'create', french, 'label')).toEqual(
+    expect.arrayContaining(['Type: null > Approbation manuelle', 'Mode de calcul: null > Par article']),
+  );
+  const claim = await buildClaim(await buildClaimant(portal, dealer), program._id, dealer);
+  await platform.ask(spiffClaimCalls.update, {
+    params: { submissionId: claim._id },
+    body: decision(claim, { status: 'denied', reason: 'unreadable' }),
+  } as never);
+  expect(await changesOf(claim._id, 'deny', french, 'label')).toContain(
+    'Motif: null > Le reçu est illisible',
+  );
+  const payee = await buildPayee(portal, { firstName: 'Zoé', lastName: 'Payer' });
+  await owe(portal, payee.id, 4_200);
+  const run = await buildRun(admin);
+  const [totals] = await changesOf(run, 'create', french, 'label');
+  expect(totals).toMatch(
+    /^Totaux: null > Devise\u202f: USD\u202f; Paiements\u202f: \d\u202f; Montant\u202f: \d+,00\s\$\sUS$/,
+  );
+  await releaseRun(platform, run);
+  await admin.ask(payoutCalls.settle, {
+    params: { id: run },
+    body: { all: true, outcome: 'paid', ...requestKey() },
+  });
+  expect(await changesOf(run, 'update', french, 'label')).toEqual([
+    expect.stringMatching(/^Personnes: null > .*Zoé Payer/),
+    'Résultat: null > Payé',
+  ]);
 });

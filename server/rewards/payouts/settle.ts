@@ -56,7 +56,7 @@ export async function settleLines(
   await record({
     type: 'update',
     entity: { kind: 'payout-run', id: runId, name: String(run.number) },
-    after: { outcome, note, lines: settled },
+    after: { outcome, note, users: settled.map((id) => lines.get(id)!.userId) },
   });
   await tellPayees(change, settled, outcome, note);
   return outcomes;
