@@ -8,7 +8,7 @@ export type Currency = (typeof currencies)[number];
 const unitsPerWhole = 100;
 
 /** Whole cents. JSON has no other exact number for money. */
-export const amountCents = z.int(says(platformErrors.notWhole));
+const amountCents = z.int(says(platformErrors.notWhole));
 
 /** An amount of money: whole cents, never without its currency. */
 export const money = z.object({ amountCents, currency: z.enum(currencies) });

@@ -277,7 +277,13 @@ export const loyaltyCalls = {
     underProxy: 'refused',
     body: creditFields.extend(idempotent),
     reply: z.object({ dealer: z.object({ ...named.shape, currency, ...dealerTotals }) }),
-    errors: [errors.dealerNotFound, errors.tooMuch, errors.notToYourself, platformErrors.keyUsed],
+    errors: [
+      errors.dealerNotFound,
+      errors.creditRange,
+      errors.tooMuch,
+      errors.notToYourself,
+      platformErrors.keyUsed,
+    ],
   }),
   get: call({
     id: 'loyalty.submissions.get',
@@ -310,6 +316,7 @@ export const loyaltyCalls = {
       errors.unknownDealer,
       errors.unknownBrand,
       errors.unknownPart,
+      errors.priceRange,
       errors.partTwice,
       errors.needsPicture,
       errors.futurePurchase,

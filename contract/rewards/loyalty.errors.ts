@@ -84,8 +84,8 @@ export const loyaltyErrors = defineErrors('loyalty', {
   },
   notToYourself: {
     status: 403,
-    en: 'You can’t do this for yourself or for a dealer where you work. Ask another administrator.',
-    fr: 'Vous ne pouvez pas faire cela pour vous-même ni pour un concessionnaire où vous travaillez. Demandez à un autre administrateur.',
+    en: 'You can’t do this for yourself, for a dealer where you work, or for something you sent. Ask another administrator.',
+    fr: 'Vous ne pouvez pas faire cela pour vous-même, pour un concessionnaire où vous travaillez ni pour un envoi que vous avez fait. Demandez à un autre administrateur.',
   },
   needsReason: {
     status: 400,
@@ -106,6 +106,16 @@ export const loyaltyErrors = defineErrors('loyalty', {
     status: 400,
     en: 'A part number has letters or digits.',
     fr: 'Un numéro de pièce comporte des lettres ou des chiffres.',
+  },
+  priceRange: {
+    status: 400,
+    en: 'Enter a price from 0.01 to 1,000,000.',
+    fr: 'Saisissez un prix de 0,01 à 1\u202f000\u202f000.',
+  },
+  creditRange: {
+    status: 400,
+    en: 'Enter an amount from 0.01 to 100,000,000.',
+    fr: 'Saisissez un montant de 0,01 à 100\u202f000\u202f000.',
   },
   endsBeforeStart: {
     status: 400,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { says } from '#contract/platform/errors.ts';
 import { id } from '#contract/platform/ids.ts';
-import { amountCents, currencies } from '#contract/platform/money.ts';
+import { currencies } from '#contract/platform/money.ts';
 import { day, labelled, line, paragraph } from '#contract/platform/text.ts';
 import { loyaltyErrors as errors } from './loyalty.errors.ts';
 import { normalizedReceiptNumber } from './receipt-number.rules.ts';
@@ -27,7 +27,7 @@ const submissionLine = z.object({
   partNumber,
   quantity: labelled(z.int().min(1).max(10_000), 'Quantity', 'Quantité'),
   /** What one unit cost, in cents. */
-  price: labelled(amountCents.min(1).max(100_000_000), 'Price', 'Prix'),
+  price: labelled(z.int(says(errors.priceRange)).min(1).max(100_000_000), 'Price', 'Prix'),
 });
 
 /** What a member sends: a receipt with its eligible parts, or a photo of parts at the dealer. */
@@ -96,7 +96,7 @@ export const reason = labelled(paragraph(500, 0).default(''), 'Reason', 'Motif')
 export const creditFields = z.object({
   dealerId: labelled(id, 'Dealer', 'Concessionnaire'),
   /** In cents. */
-  amount: labelled(amountCents.min(1).max(10_000_000_000), 'Amount', 'Montant'),
+  amount: labelled(z.int(says(errors.creditRange)).min(1).max(10_000_000_000), 'Amount', 'Montant'),
   currency: labelled(currency, 'Currency', 'Devise'),
   note: labelled(line(200, 0).default(''), 'Note', 'Note'),
 });

@@ -5,11 +5,11 @@ import { idempotent } from '#contract/platform/idempotency.ts';
 import { longWork, mostAtOnce } from '#contract/platform/long-work.fields.ts';
 import { id, idParams, named } from '#contract/platform/ids.ts';
 import { currencies, money } from '#contract/platform/money.ts';
-import { pagination, paging } from '#contract/platform/paging.ts';
+import { pagination, paging, yesNo } from '#contract/platform/paging.ts';
 import { filterText, labelled, line } from '#contract/platform/text.ts';
 import { instant } from '#contract/platform/time.ts';
 import { payoutErrors as errors } from './payouts.errors.ts';
-import { heldReasons, lineStatuses, runStatuses } from './payouts.fields.ts';
+import { heldReasons, lineStatuses, releaseBlocks, runStatuses } from './payouts.fields.ts';
 
 /** Reserved for the two roles that pay people. */
 const payers = { role: ['PLATFORM_ADMIN', 'COMPANY_ADMIN'] } as const;
@@ -24,10 +24,11 @@ const run = z.object({
   releasedAt: instant.nullable(),
   totals: z.array(money.extend({ lineCount: z.int() })),
   lineCounts: z.record(z.enum(lineStatuses), z.int()),
+  /** People in a draft who cannot be paid now. */
+  heldCount: z.int(),
   abilities: z.object({
     release: z.boolean(),
-    /** Why someone else has to release it. */
-    releaseBlocked: z.enum(['own-run', 'own-line']).nullable(),
+    releaseBlocked: z.enum(releaseBlocks).nullable(),
     discard: z.boolean(),
     file: z.boolean(),
     settle: z.boolean(),
@@ -41,6 +42,8 @@ const payoutLine = z.object({
   dealer: named.nullable(),
   amount: money,
   status: z.enum(lineStatuses),
+  /** Why its person cannot be paid now, until it is posted. */
+  held: z.array(z.enum(heldReasons)),
   /** How many approved records it pays. */
   itemCount: z.int(),
   note: z.string(),
@@ -153,6 +156,8 @@ export const payoutCalls = {
       ...paging(50),
       text: filterText(100).optional(),
       status: z.enum(lineStatuses).optional(),
+      /** Only lines of people who cannot be paid now. */
+      held: yesNo.default(false),
     }),
     reply: z.object({ lines: z.array(payoutLine), pagination }),
     errors: [errors.notFound],

@@ -6,5 +6,9 @@ export type RunStatus = (typeof runStatuses)[number];
 export const lineStatuses = ['open', 'posted', 'paid', 'returned'] as const;
 export type LineStatus = (typeof lineStatuses)[number];
 
+/** Why somebody else has to release a run, or nobody can. */
+export const releaseBlocks = ['held-people', 'own-run', 'own-line'] as const;
+export type ReleaseBlock = (typeof releaseBlocks)[number];
+
 /** Why somebody who is owed money is left out of a run. */
 export const heldReasons = ['tax-form', 'birth-date', 'under-18'] as const;

@@ -138,6 +138,8 @@ export const rewardCalls = {
         rewardId: labelled(id.optional(), 'Reward', 'Récompense'),
         incentiveId: labelled(id.optional(), 'Incentive', 'Prime'),
         address: labelled(addressFields.optional(), 'Address', 'Adresse'),
+        /** What the person agreed to pay: refused if it costs more by now. */
+        points: labelled(z.int().min(0).optional(), 'Points', 'Points'),
         ...idempotent,
       })
       .refine(({ rewardId, incentiveId }) => (rewardId === undefined) !== (incentiveId === undefined), {
@@ -156,6 +158,7 @@ export const rewardCalls = {
       errors.limitReached,
       errors.outOfStock,
       errors.tooFewPoints,
+      errors.costRaised,
       errors.wrongState,
       ledgerErrors.notEnough,
       platformErrors.keyUsed,

@@ -63,6 +63,11 @@ export const rewardErrors = defineErrors('rewards', {
     en: 'You need {missing|# more point|# more points} for this. No points were taken.',
     fr: 'Il vous manque {missing|# point|# points}. Aucun point n’a été retiré.',
   },
+  costRaised: {
+    status: 409,
+    en: 'This costs {points|# point|# points} now. No points were taken. Reload the page.',
+    fr: 'Cette récompense coûte maintenant {points|# point|# points}. Aucun point n’a été retiré. Rechargez la page.',
+  },
   wrongState: {
     status: 409,
     en: 'This reward has changed in the meantime, so this is no longer possible. Reload the page.',

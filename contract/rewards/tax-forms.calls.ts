@@ -111,6 +111,12 @@ export const taxCalls = {
     underProxy: 'refused',
     body: yearEndFields,
     reply: 'file',
-    errors: [errors.threshold, errors.yearNotOver, errors.unreadable, accountErrors.currentPasswordWrong],
+    errors: [
+      errors.threshold,
+      errors.thresholdRange,
+      errors.yearNotOver,
+      errors.unreadable,
+      accountErrors.currentPasswordWrong,
+    ],
   }),
 };

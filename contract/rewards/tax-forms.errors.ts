@@ -51,6 +51,11 @@ export const taxErrors = defineErrors('tax', {
     en: 'Enter the reporting threshold of {year}.',
     fr: 'Entrez le seuil de déclaration de {year}.',
   },
+  thresholdRange: {
+    status: 400,
+    en: 'Enter a threshold from 1 to 1,000,000 dollars.',
+    fr: 'Entrez un seuil de 1 à 1\u202f000\u202f000\u202fdollars.',
+  },
   yearNotOver: {
     status: 400,
     en: 'Choose this year or an earlier one.',

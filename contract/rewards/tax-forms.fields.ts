@@ -76,7 +76,7 @@ export const yearEndFields = z.object({
   year: labelled(z.int().min(2020).max(2100), 'Year', 'Année'),
   /** In cents. Known for years up to 2026, and entered for later ones. */
   thresholdCents: labelled(
-    z.int().min(100).max(100_000_000).nullish(),
+    z.int(says(errors.thresholdRange)).min(100).max(100_000_000).nullish(),
     'Reporting threshold',
     'Seuil de déclaration',
   ),

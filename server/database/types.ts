@@ -1576,6 +1576,7 @@ export interface LoyaltySubmission {
   receiptNumber: Generated<string>;
   reversedAt: ColumnType<string, Date | string, Date | string> | null;
   reversedBy: string | null;
+  sentBy: string | null;
   status: Generated<string>;
   type: string;
   userId: string;

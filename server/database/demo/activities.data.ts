@@ -15,8 +15,11 @@ export interface DemoActivity {
   readonly attachment?: string;
   /** An administrator entered it from a table. */
   readonly imported?: true;
-  /** The payout run that collected it first: the settled one, the one on its way, or those that wait to be released. What has none waits for a run. */
-  readonly run?: 1 | 2 | 3;
+  /**
+   * The payout run that collected it first: the settled one, the one on its way, those that wait to be released, or the one that cannot be released.
+   * What has none waits for a run.
+   */
+  readonly run?: 1 | 2 | 3 | 4;
 }
 
 const learner = 'learner@paddock.example';
@@ -247,6 +250,7 @@ export const demoActivities: readonly DemoActivity[] = [
     currency: 'USD',
     status: 'approved',
     note: 'Evening clinic for the riding club.',
+    run: 4,
   },
   {
     slug: 'young-racer',

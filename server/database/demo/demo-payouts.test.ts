@@ -30,10 +30,11 @@ test('each of the two administrators has a run to release, and every kind of lin
   for (const who of [company, platform]) {
     const { runs, owed } = await who.ask(payoutCalls.list);
     expect(runs.map(({ status }) => status).join(' ')).toBe(
-      'draft draft draft released released released released',
+      'draft draft draft draft released released released released',
     );
     expect(runs.map(({ createdAt }) => createdAt)).toEqual(runs.map(({ createdAt }) => createdAt).toSorted().toReversed());
     expect(runs.filter(({ abilities }) => abilities.release)).toHaveLength(who === company ? 1 : 2);
+    expect(runs.filter(({ abilities }) => abilities.releaseBlocked === 'held-people')).toHaveLength(1);
     expect(owed.held.map(({ reason }) => reason)).toEqual(['birth-date', 'tax-form', 'under-18']);
     const counts = runs.map(({ lineCounts }) => lineCounts);
     for (const status of ['open', 'posted', 'paid', 'returned'] as const)

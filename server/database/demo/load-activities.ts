@@ -67,6 +67,7 @@ async function loadActivity(loading: Loading, activity: DemoActivity): Promise<v
     select dealer_id as "dealerId" from dealer_membership where user_id = ${userId} and ended_at is null order by started_at limit 1`.execute(tx);
   const dealerId = rows[0]?.dealerId;
   if (!dealerId) throw new Error(`${who} works at no dealer.`);
+  const happenedOn = new Date(at.getTime() - day).toISOString().slice(0, 10);
   const attached = activity.attachment && (await storeMedia(loading, activity.attachment, { kind: 'activity', id }));
   await tx
     .insertInto('activitySubmission')
@@ -76,7 +77,7 @@ async function loadActivity(loading: Loading, activity: DemoActivity): Promise<v
       dealerId,
       type: activity.type,
       style: activity.style ?? null,
-      happenedOn: new Date(at.getTime() - day).toISOString().slice(0, 10),
+      happenedOn,
       currency: activity.currency,
       amountCents: activity.amountCents,
       note: activity.note,
@@ -98,7 +99,7 @@ async function loadActivity(loading: Loading, activity: DemoActivity): Promise<v
     dealerId,
     amount: { amountCents: activity.amountCents, currency: activity.currency },
     from: houseAccount('issued', activity.currency),
-    note: activity.type,
+    note: `${activity.type} ${happenedOn}`,
     byUserId: company,
     proxiedBy: null,
     at: decidedAt!,

@@ -118,6 +118,7 @@ async function send(loading: Loading, one: DemoSubmission): Promise<void> {
     brand,
     dealerId,
     userId,
+    sentBy: null,
     purchaseDate: dayIn(zone, daysBack(now, one.daysAgo + 4)),
     receiptNumber: receipt ? numberOf(one) : '',
     receiptKey: receipt ? normalizedReceiptNumber(numberOf(one)) : '',

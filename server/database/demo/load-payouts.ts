@@ -25,15 +25,15 @@ const platform = demoId('user', 'platform@paddock.example');
 const learner = demoId('user', 'learner@paddock.example');
 
 /**
- * A run that was settled, with a payment that came back and went into the next run; one on its way; and one of each currency that waits for the
- * other administrator. The runs of claims stand between them.
+ * A run that was settled, with a payment that came back and went into the next run; one on its way; one that was made in time for a W-9 that has
+ * ended since; and one of each currency that waits for the other administrator. The runs of claims stand between them.
  */
 export async function loadPayouts(loading: Loading): Promise<void> {
   const { tx, now } = loading;
   const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * day);
   const today = now.toISOString().slice(0, 10);
-  const run = (slug: string, byUserId: string, daysAgo: number, currency?: Currency) =>
-    insertRun(tx, { id: demoId('payout-run', slug), byUserId, at: at(daysAgo), today, currency });
+  const run = (slug: string, byUserId: string, daysAgo: number, currency?: Currency, on = today) =>
+    insertRun(tx, { id: demoId('payout-run', slug), byUserId, at: at(daysAgo), today: on, currency });
   await holdBack(tx, [1]);
   await run('settled', company, 43);
   await release(tx, 'settled', platform, at(42));
@@ -48,6 +48,9 @@ export async function loadPayouts(loading: Loading): Promise<void> {
   await holdBack(tx, [1, 2]);
   await run('on-its-way', platform, 7);
   await release(tx, 'on-its-way', company, at(6));
+  await giveBack(tx);
+  await holdBack(tx, [4]);
+  await run('held', platform, 5, 'USD', `${now.getUTCFullYear() - 1}-12-30`);
   await giveBack(tx);
   await loadClaimRuns(loading, ['draft']);
   await holdBack(tx, [1, 2, 3]);

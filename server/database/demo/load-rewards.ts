@@ -177,7 +177,7 @@ async function loadReward(
     await post(tx, [
       { businessKey, kind: 'reward-redeemed', entries, funder, note: incentive.name.en, byUserId: userId, at: at(1) },
     ]);
-    if (status === 'undone') await undo(tx, { businessKey, byUserId: company, note: 'Ordered twice' });
+    if (status === 'undone') await undo(tx, { businessKey, byUserId: company, note: 'Ordered twice', at: at(2) });
   }
   if (!isRedeemed) return;
   if (incentive.delivery === 'code')

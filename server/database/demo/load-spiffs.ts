@@ -164,7 +164,7 @@ async function loadProgram(
 async function loadClaim(loading: Loading, claim: DemoClaim): Promise<void> {
   const { tx, now } = loading;
   const receipt = demoReceipts.find(({ slug }) => slug === claim.slug)!;
-  const program = demoPrograms.find(({ slug }) => slug === claim.program)!;
+  const program = programOf(claim);
   const id = claimIdOf(claim.slug);
   const userId = userOf(claim.who);
   const at = (days: number) => new Date(now.getTime() - days * day);
@@ -238,7 +238,7 @@ async function approve(
   await lockPerson(tx, { spiffId, userId });
   await addToPerson(tx, { spiffId, userId }, cents);
   await setApproved(tx, id, { cents, by, at: of.decidedAt, note: claim.note ?? '', items });
-  const { budgetCents, funder } = demoPrograms.find(({ slug }) => slug === claim.program)!;
+  const { budgetCents, funder, name } = programOf(claim);
   await oweCash(tx, {
     source: 'spiff',
     recordId: id,
@@ -246,12 +246,15 @@ async function approve(
     dealerId: demoId('dealer', demoReceipts.find(({ slug }) => slug === claim.slug)!.dealerNumber),
     amount: { amountCents: cents, currency: of.terms.currency },
     funder: funder?.name,
+    note: name.en,
     from: budgetCents ? budgetOf(spiffId, of.terms.currency) : houseAccount('issued', of.terms.currency),
     byUserId: by,
     proxiedBy: null,
     at: of.decidedAt,
   });
 }
+
+const programOf = ({ program }: DemoClaim): DemoProgram => demoPrograms.find(({ slug }) => slug === program)!;
 
 const claimRuns = {
   released: { daysAgo: 12, isReleased: true },
@@ -297,6 +300,7 @@ export async function loadClaimRuns({ tx, now }: Loading, runs: readonly (keyof 
         kind: 'payout',
         at: at(run),
         byUserId: platform,
+        funder: programOf(demoClaims.find(({ slug }) => slug === claim)!).funder?.name,
         entries: transfer(payableOf(line.userId, line.currency), houseAccount('spent', line.currency), line.amount),
       },
     ]);

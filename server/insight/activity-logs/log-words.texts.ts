@@ -50,7 +50,7 @@ export const kindWords: Readonly<Record<string, Bilingual>> = {
   'ilt-event': { en: 'Live training event', fr: 'Formation en direct' },
   'ilt-location': { en: 'Location', fr: 'Lieu' },
   'ilt-template': { en: 'Event template', fr: 'Modèle de formation' },
-  incentive: { en: 'Incentive', fr: 'Récompense' },
+  incentive: { en: 'Incentive', fr: 'Prime' },
   'loyalty-item': { en: 'Loyalty part', fr: 'Pièce du programme de fidélité' },
   'loyalty-submission': { en: 'Loyalty submission', fr: 'Envoi de fidélité' },
   message: { en: 'Message', fr: 'Message' },
@@ -61,10 +61,11 @@ export const kindWords: Readonly<Record<string, Bilingual>> = {
   question: { en: 'Question', fr: 'Question' },
   quiz: { en: 'Quiz', fr: 'Quiz' },
   resource: { en: 'Resource', fr: 'Ressource' },
-  reward: { en: 'Reward', fr: 'Récompense obtenue' },
+  reward: { en: 'Reward', fr: 'Récompense' },
   role: { en: 'Role', fr: 'Rôle' },
   'scorm-package': { en: 'Package', fr: 'Module' },
   section: { en: 'Section', fr: 'Section' },
+  'serial-import': { en: 'Import of serial numbers', fr: 'Importation de numéros de série' },
   settings: { en: 'Settings', fr: 'Paramètres' },
   spiff: { en: 'Spiff', fr: 'Prime de vente' },
   'spiff-claim': { en: 'Spiff claim', fr: 'Demande de prime de vente' },
@@ -101,6 +102,59 @@ export const valueWords: Readonly<Record<string, Bilingual>> = {
   unpublished: { en: 'Unpublished', fr: 'Non publié' },
   waiting_approval: { en: 'Waiting for approval', fr: 'En attente d’approbation' },
   waitlisted: { en: 'On the waitlist', fr: 'Sur la liste d’attente' },
+};
+
+/** Words of values that are codes in one field of a kind of record: elsewhere they may be what somebody wrote. */
+export const fieldValueWords: Readonly<Record<string, Readonly<Record<string, Bilingual>>>> = {
+  'activity.type': {
+    demo: { en: 'Demo day', fr: 'Journée démo' },
+    event: { en: 'Event', fr: 'Événement' },
+    other: { en: 'Other', fr: 'Autre' },
+    race: { en: 'Race', fr: 'Course' },
+  },
+  'incentive.delivery': {
+    code: { en: 'Code', fr: 'Code' },
+    qrcode: { en: 'QR code', fr: 'Code QR' },
+    shipped: { en: 'Shipped item', fr: 'Article expédié' },
+  },
+  'incentive.type': {
+    code: { en: 'Code', fr: 'Code' },
+    qrcode: { en: 'QR code', fr: 'Code QR' },
+    physical: { en: 'Shipped item', fr: 'Article expédié' },
+    'points-shop': { en: 'Points shop', fr: 'Boutique de points' },
+  },
+  'loyalty-submission.type': {
+    photo: { en: 'Photo', fr: 'Photo' },
+    receipt: { en: 'Receipt', fr: 'Reçu' },
+  },
+  'reward.source': {
+    'code handed over': { en: 'Code handed over', fr: 'Code remis' },
+  },
+  'spiff-claim.reason': {
+    unreadable: { en: 'The receipt can’t be read', fr: 'Le reçu est illisible' },
+    parts: {
+      en: 'The parts are not in this spiff',
+      fr: 'Les pièces ne font pas partie de cette prime de vente',
+    },
+    dates: { en: 'The sale is outside the dates', fr: 'La vente est en dehors des dates' },
+    used: { en: 'The receipt was claimed already', fr: 'Le reçu a déjà été utilisé' },
+    seller: { en: 'Someone else made the sale', fr: 'Une autre personne a fait la vente' },
+    altered: { en: 'The receipt was changed', fr: 'Le reçu a été modifié' },
+    other: { en: 'Another reason', fr: 'Autre motif' },
+  },
+  'spiff.payoutType': {
+    cash: { en: 'Cash', fr: 'Argent' },
+    dealerCredit: { en: 'Dealer credit', fr: 'Crédit au concessionnaire' },
+  },
+  'spiff.structure': {
+    PER_ITEM: { en: 'Per item', fr: 'Par article' },
+    FIXED: { en: 'Fixed amount', fr: 'Montant fixe' },
+    PER_SPENT: { en: 'Per amount spent', fr: 'Par montant dépensé' },
+  },
+  'spiff.type': {
+    MANUAL: { en: 'Manual approval', fr: 'Approbation manuelle' },
+    RECEIPT_SCAN: { en: 'Receipt scan approval', fr: 'Approbation par lecture du reçu' },
+  },
 };
 
 export const saying = {

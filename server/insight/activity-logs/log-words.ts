@@ -13,6 +13,8 @@ export interface Wording {
   readonly names: ReadonlyMap<string, string>;
   /** The label of a field. */
   readonly label: (field: string) => string;
+  /** The word for a value that is a code in this field alone. */
+  readonly word?: (field: string, value: string) => string | undefined;
 }
 
 /** A field before and after, in words. */
@@ -30,7 +32,7 @@ const day = /^\d{4}-\d\d-\d\d$/;
 const mostItems = 20;
 const deepest = 4;
 /** Fields that hold cents without saying so. */
-const centFields = new Set(['amount', 'approvedAmount', 'creditsSent', 'cents', 'convertedTotal']);
+const centFields = new Set(['amount', 'approvedAmount', 'credits', 'creditsSent', 'cents', 'convertedTotal']);
 /** Numbers that name something, so they have no thousands separator. */
 const plainNumbers = new Set(['year', 'number', 'version', 'edition']);
 
@@ -86,11 +88,12 @@ export function valueInWords(
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return inLanguage(value ? saying.yes : saying.no, language);
   if (typeof value === 'number') return numberInWords(value, field, currency, language);
-  if (typeof value === 'string') return textInWords(value, wording);
+  if (typeof value === 'string') return textInWords(value, field, wording);
   if (depth >= deepest) return JSON.stringify(value);
-  const inner = (one: unknown, name: string) => valueInWords(one, name, currency, wording, depth + 1);
-  if (Array.isArray(value)) return listInWords(value, field, inner, language);
-  return objectInWords(value as Fields, inner, wording);
+  const inner = (of: Currency | undefined) => (one: unknown, name: string) =>
+    valueInWords(one, name, of, wording, depth + 1);
+  if (Array.isArray(value)) return listInWords(value, field, inner(currency), language);
+  return objectInWords(value as Fields, inner(currencyOf(value as Fields) ?? currency), wording);
 }
 
 /** French has a narrow space before a semicolon. */
@@ -164,7 +167,7 @@ function durationInWords(seconds: number): string {
   return seconds < 0 ? `-${words}` : words;
 }
 
-function textInWords(text: string, { language, zone, names }: Wording): string {
+function textInWords(text: string, field: string, { language, zone, names, word: wordOf }: Wording): string {
   if (uuid.test(text)) return names.get(text) ?? text;
   if (day.test(text))
     return dateInWords(new Date(text), { dateStyle: 'medium', timeZone: 'UTC' }, text, language);
@@ -182,6 +185,8 @@ function textInWords(text: string, { language, zone, names }: Wording): string {
       text,
       language,
     );
+  const ofField = wordOf?.(field, text);
+  if (ofField !== undefined) return ofField;
   const word = valueWords[text];
   if (word && Object.hasOwn(valueWords, text)) return inLanguage(word, language);
   return /<[a-z/][^>]*>/i.test(text) ? withoutTags(text) : text;

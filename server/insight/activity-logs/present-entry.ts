@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/open.ts';
 import { fieldLabel, readable } from './field-labels.ts';
 import type { EntryRow, LogRow } from './log-entries.queries.ts';
 import { changesInWords, idsIn, type Wording, type WordedChange } from './log-words.ts';
-import { kindWords } from './log-words.texts.ts';
+import { fieldValueWords, kindWords } from './log-words.texts.ts';
 import { recordNames } from './record-names.queries.ts';
 
 /** What a list shows of an entry: its first fields, shortened. */
@@ -38,9 +38,23 @@ export const kindName = (kind: string, language: Language): string => {
   return words ? inLanguage(words, language) : readable(kind);
 };
 
+function valueWord(
+  kind: string | null,
+  field: string,
+  value: string,
+  language: Language,
+): string | undefined {
+  const words = fieldValueWords[`${kind}.${field}`];
+  return words && Object.hasOwn(words, value) ? inLanguage(words[value]!, language) : undefined;
+}
+
 export function changesOf({ kind, before, after }: LogRow, reading: Reading): WordedChange[] {
   const { language } = reading;
-  const wording: Wording = { ...reading, label: (field) => fieldLabel(kind, field, language) };
+  const wording: Wording = {
+    ...reading,
+    label: (field) => fieldLabel(kind, field, language),
+    word: (field, value) => valueWord(kind, field, value, language),
+  };
   return changesInWords(before, after, wording);
 }
 

@@ -14,6 +14,7 @@ test.each([
 
 test.each([
   ['a zero-width space', 'AA B\u200bB', { is: 'invisible', place: 2, code: 'B□B' }],
+  ['a zero-width no-break space', 'A\ufeffB', { is: 'invisible', place: 1, code: 'A□B' }],
   ['a soft hyphen', 'A\u00adB', { is: 'invisible', place: 1, code: 'A□B' }],
   ['only a joiner', 'A \u200d', { is: 'invisible', place: 2, code: '□' }],
   ['a control character', 'A \u0007B', { is: 'invisible', place: 2, code: '□B' }],

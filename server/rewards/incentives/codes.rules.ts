@@ -21,7 +21,12 @@ const hidden = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
  * would type another one.
  */
 export function readCodes(text: string): ReadCodes | CodesFault {
-  const all = text.normalize('NFC').split(/\s+/u).filter(Boolean);
+  // JavaScript counts the zero-width no-break space as white space; only at the very start is it the mark of a file.
+  const all = text
+    .replace(/^\uFEFF/u, '')
+    .normalize('NFC')
+    .split(/[^\S\uFEFF]+/u)
+    .filter(Boolean);
   if (all.length > mostCodes) return { is: 'too-many' };
   const codes = new Set<string>();
   const repeated = new Set<string>();

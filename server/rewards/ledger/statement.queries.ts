@@ -107,6 +107,16 @@ export async function monthOf(
   };
 }
 
+/** The business keys of lines, by their ids. */
+export async function keysOfLines(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; key: string }>`
+    select e.id, g.business_key as key from ledger_entry e join ledger_posting g on g.id = e.posting_id where e.id = any (${ids}::uuid[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, key }) => [id, key]));
+}
+
 function linesOf(
   { ids, ats, kinds, notes, amounts, funders, courses }: LineColumns,
   names: AccountRow['courses'],

@@ -4,13 +4,12 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { saveRecord } from '#server/platform/saving.ts';
-import { checkNotOwn, handsOf } from '#server/rewards/holdings/own-hands.ts';
 import { postEarned, takeBack } from '#server/rewards/ledger/earn.ts';
 import { dealerCreditsOf, loyaltyPointsOf } from '#server/rewards/ledger/ledger.rules.ts';
 import { tellDecision } from './loyalty-notices.ts';
 import { submissionsVisible } from './loyalty.scope.ts';
-import { entityOf, present } from './present-submission.ts';
-import { noteEarning, setDecided, setReversed, workAt } from './send.queries.ts';
+import { entityOf, handsIn, isOwn, present } from './present-submission.ts';
+import { noteEarning, setDecided, setReversed } from './send.queries.ts';
 import { lockSubmission, submissionById, type SubmissionRow } from './submissions.queries.ts';
 
 /** The posting of an approval. */
@@ -20,34 +19,29 @@ export const approvalKind = 'loyalty-approved';
 export const submissionOfKey = (businessKey: string): string | undefined =>
   /loyalty-approved:([0-9a-f-]{36})$/.exec(businessKey)?.[1];
 
-/** Refuses administrators to whom it would bring something: the sender, and people who work at the dealer. */
-async function checkHands({ tx }: Change, actor: Actor, row: SubmissionRow): Promise<void> {
-  checkNotOwn(actor, row.userId, errors.notToYourself);
-  if (await workAt(tx, handsOf(actor), row.dealerId)) refuse(errors.notToYourself);
-}
-
 interface Decision {
   readonly id: string;
   readonly version: number;
   readonly reason: string;
 }
 
-const saving = (
+const saving = async (
   change: Change,
   actor: Actor,
   { id, version }: Decision,
   save: (row: SubmissionRow) => Promise<void>,
   type: 'approve' | 'deny' | 'update',
-): Promise<Submission> =>
-  saveRecord(change, {
+): Promise<Submission> => {
+  const hands = await handsIn(change.tx, actor);
+  return saveRecord(change, {
     lock: () => lockSubmission(change.tx, id, submissionsVisible.sql(actor, 's')),
     notFound: errors.notFound,
     base: version,
     stands: (row) => row.version,
-    present: (row) => present(row, actor),
+    present: (row) => present(row, actor, hands),
     schema: calls.update.reply.shape.submission,
     async save(row) {
-      await checkHands(change, actor, row);
+      if (isOwn(row, hands)) refuse(errors.notToYourself);
       await save(row);
     },
     read: () => submissionById(change.tx, id),
@@ -58,6 +52,7 @@ const saving = (
       after: { ...decidedOf(after), credits: after.credits, currency: after.currency, points: after.points },
     }),
   });
+};
 
 const decidedOf = ({ status, reason, reversedAt }: SubmissionRow) => ({
   status,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notificationCalls } from '#contract/people/notifications.calls.ts';
+import { proxyCalls } from '#contract/people/proxy.calls.ts';
 import { loyaltyCalls as calls } from '#contract/rewards/loyalty.calls.ts';
 import { ledgerFaults } from '#server/rewards/ledger/check-ledger.queries.ts';
 import { post } from '#server/rewards/ledger/ledger.queries.ts';
@@ -11,6 +12,7 @@ import {
   transfer,
 } from '#server/rewards/ledger/ledger.rules.ts';
 import { spendPoints, undo } from '#server/rewards/ledger/move-points.ts';
+import { hashPassword } from '#server/platform/sessions/passwords.ts';
 import { newId } from '#server/platform/ids.ts';
 import {
   approve,
@@ -23,7 +25,7 @@ import {
   send,
   type BuiltMember,
 } from '#tests/builders/loyalty.ts';
-import { signedIn, signedInAs } from '#tests/builders/people.ts';
+import { buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { checkLoyalty } from './check-loyalty.ts';
 
@@ -82,6 +84,10 @@ describe('deciding', () => {
     const insider = await signedInAs(portal, 'COMPANY_ADMIN', { dealerId: member.dealer });
     const refusal = { status: 403, code: 'loyalty.notToYourself' };
     expect(await insider.refused(calls.update, decided(sent._id, 1, 'approved'))).toMatchObject(refusal);
+    const abilities = async (client: Client) =>
+      (await client.ask(calls.get, { params: { id: sent._id } })).submission.abilities;
+    expect(await abilities(insider)).toMatchObject({ decide: false });
+    expect(await abilities(admin)).toMatchObject({ decide: true });
     await approve(admin, sent);
     const credits = { dealerId: member.dealer, amount: 1, currency: 'USD' as const, note: '', ...key() };
     expect(await insider.refused(calls.sendCredits, { body: credits })).toMatchObject(refusal);
@@ -96,6 +102,30 @@ describe('deciding', () => {
     const self = await signedIn(portal, promoted.user);
     expect(await self.refused(calls.update, decided(own._id, 1, 'approved'))).toMatchObject(refusal);
     expect((await self.ask(calls.get, { params: { id: own._id } })).submission.abilities.decide).toBe(false);
+  });
+
+  test('nobody decides on what they sent while acting for the member', async () => {
+    const password = 'Saddle42ridge';
+    const member = await buildMember(portal);
+    const chief = await signedIn(
+      portal,
+      await buildUser(portal, { role: 'PLATFORM_ADMIN', passwordHash: await hashPassword(password) }),
+    );
+    await chief.ask(proxyCalls.start, {
+      params: { proxyId: member.user.id },
+      query: { reason: 'Ticket 12' },
+    });
+    await chief.ask(proxyCalls.stepUp, { body: { password } });
+    const sent = await send(chief, receiptBody(member.dealer, { partNumber }));
+    await chief.ask(proxyCalls.close);
+    expect((await chief.ask(calls.get, { params: { id: sent._id } })).submission.abilities.decide).toBe(
+      false,
+    );
+    expect(await chief.refused(calls.update, decided(sent._id, 1, 'approved'))).toMatchObject({
+      code: 'loyalty.notToYourself',
+    });
+    expect((await approve(admin, sent)).status).toBe('approved');
+    expect((await chief.refused(calls.reverse, reversing(sent._id, 2))).code).toBe('loyalty.notToYourself');
   });
 
   test('posts credits and points together, once, and tells the sender', async () => {
@@ -179,7 +209,9 @@ describe('sending credits', () => {
 
   test.each([0, -1, 0.1, 1e21])('an amount of %s is refused at the field', async (amount) => {
     const dealer = await buildMemberDealer(portal);
-    expect((await admin.refused(calls.sendCredits, sending(dealer, amount))).errors).toHaveProperty('amount');
+    expect((await admin.refused(calls.sendCredits, sending(dealer, amount))).errors).toEqual({
+      amount: 'Enter an amount from 0.01 to 100,000,000.',
+    });
   });
 
   test('reduces what is available, is refused above it, and is posted once', async () => {

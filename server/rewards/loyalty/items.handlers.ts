@@ -39,6 +39,18 @@ function checkBrand({ brand }: ItemFields, { settings }: Context, before?: ItemR
   if (!isKnown && brand !== before?.brand) refuse(errors.unknownBrand, {}, { field: 'brand' });
 }
 
+/** A rate is logged in percent, as people enter it. */
+const loggedOf = ({
+  creditRateBp,
+  id: _id,
+  version: _version,
+  updatedAt: _updatedAt,
+  ...fields
+}: ItemRow) => ({
+  ...fields,
+  creditRate: creditRateBp === null ? null : creditRateBp / 100,
+});
+
 const entityOf = ({ id, partNumber }: ItemRow) => ({ kind: 'loyalty-item', id, name: partNumber });
 
 export const loyaltyItemHandlers: Handlers<typeof calls> = {
@@ -78,7 +90,7 @@ export const loyaltyItemHandlers: Handlers<typeof calls> = {
     context.change(async ({ tx, record }) => {
       const item = found(await lockItem(tx, id), errors.itemNotFound);
       await deleteItem(tx, id);
-      await record({ type: 'delete', entity: entityOf(item), before: item });
+      await record({ type: 'delete', entity: entityOf(item), before: loggedOf(item) });
       return { success: true };
     }),
 };
@@ -98,6 +110,11 @@ const save = (id: string, version: number, fields: ItemFields, context: Context<
       },
       violations,
       read: () => itemById(change.tx, id),
-      entry: (before, after) => ({ type: 'update', entity: entityOf(after), before, after }),
+      entry: (before, after) => ({
+        type: 'update',
+        entity: entityOf(after),
+        before: loggedOf(before),
+        after: loggedOf(after),
+      }),
     }),
   }));

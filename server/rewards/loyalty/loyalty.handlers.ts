@@ -19,7 +19,7 @@ import { memberDealersOf, memberObstacle } from './member.rules.ts';
 import { membersWithTotals } from './members.queries.ts';
 import { programFigures } from './overview.queries.ts';
 import { ownStanding } from './own-standing.queries.ts';
-import { present, presentListed } from './present-submission.ts';
+import { handsIn, present, presentListed } from './present-submission.ts';
 import { sendCredits } from './send-credits.ts';
 import { sendSubmission } from './send-submission.ts';
 import { queueAfter, submissionById, submissions } from './submissions.queries.ts';
@@ -151,16 +151,15 @@ export const loyaltyHandlers: Handlers<typeof calls> = {
   async get({ params: { id } }, { db, actor }) {
     const row = found(await submissionById(db, id, submissionsVisible.sql(actor, 's')), errors.notFound);
     const queue = administers(actor) ? await queueAfter(db, id) : { nextId: null, pendingCount: 0 };
-    return { submission: present(row, actor), ...queue };
+    return { submission: present(row, actor, await handsIn(db, actor)), ...queue };
   },
 
   create: ({ body: { idempotencyKey: key, ...fields }, files }, context) =>
     context.change((change) =>
       answerOnce(change, context.actor, { key, call: calls.create.id, request: fields }, async () => {
         const id = await sendSubmission(change, context.actor, fields, files['attach-{n}'] ?? []);
-        return {
-          submission: present(found(await submissionById(change.tx, id), errors.notFound), context.actor),
-        };
+        const sent = found(await submissionById(change.tx, id), errors.notFound);
+        return { submission: present(sent, context.actor, await handsIn(change.tx, context.actor)) };
       }),
     ),
 

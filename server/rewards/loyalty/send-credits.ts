@@ -4,13 +4,13 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change } from '#server/platform/context.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { handsOf } from '#server/rewards/holdings/own-hands.ts';
+import { workplacesOf } from '#server/rewards/holdings/workplaces.queries.ts';
 import { lockSpendable } from '#server/rewards/ledger/earn.ts';
 import { post } from '#server/rewards/ledger/ledger.queries.ts';
 import { dealerCreditsOf, houseAccount, transfer } from '#server/rewards/ledger/ledger.rules.ts';
 import { visibleDealer } from './dealers.queries.ts';
 import { shownAmount, tellSentCredits } from './loyalty-notices.ts';
 import { loyaltyDealersVisible } from './loyalty.scope.ts';
-import { workAt } from './send.queries.ts';
 
 interface Sending {
   readonly dealerId: string;
@@ -29,7 +29,7 @@ export async function sendCredits(
   const { tx, now, language } = change;
   const visible = loyaltyDealersVisible.sql(actor, 'd');
   const dealer = found(await visibleDealer(tx, dealerId, visible), errors.dealerNotFound);
-  if (await workAt(tx, handsOf(actor), dealerId)) refuse(errors.notToYourself);
+  if ((await workplacesOf(tx, handsOf(actor))).has(dealerId)) refuse(errors.notToYourself);
   const account = dealerCreditsOf(dealerId, currency);
   const key = `credits-sent:${actor.id}:${idempotencyKey}`;
   const head = { at: now(), note, byUserId: actor.id, proxiedBy: actor.session.proxiedBy };

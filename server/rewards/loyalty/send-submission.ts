@@ -51,6 +51,7 @@ export async function sendSubmission(
     brand: fields.brand,
     dealerId: dealer.id,
     userId: actor.id,
+    sentBy: actor.session.proxiedBy,
     purchaseDate: fields.purchaseDate,
     receiptNumber: isReceipt ? fields.receiptNumber : '',
     receiptKey: isReceipt ? normalized(fields.receiptNumber) : '',

@@ -22,6 +22,8 @@ export interface NewSubmission {
   readonly brand: string;
   readonly dealerId: string;
   readonly userId: string;
+  /** Who sent it while acting for the person; null if the person did. */
+  readonly sentBy: string | null;
   readonly purchaseDate: string;
   readonly receiptNumber: string;
   readonly receiptKey: string;
@@ -82,17 +84,4 @@ export async function noteEarning(tx: Transaction, userId: string, today: string
     on conflict (user_id) do update set last_earned_on = greatest(loyalty_standing.last_earned_on, excluded.last_earned_on)`.execute(
     tx,
   );
-}
-
-/** Whether one of these people works at the dealer. */
-export async function workAt(
-  tx: Transaction,
-  userIds: readonly string[],
-  dealerId: string,
-): Promise<boolean> {
-  const { rows } = await sql`select from dealer_membership
-    where dealer_id = ${dealerId} and user_id = any(${userIds}::uuid[]) and ended_at is null limit 1`.execute(
-    tx,
-  );
-  return rows.length > 0;
 }

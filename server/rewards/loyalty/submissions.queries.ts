@@ -19,10 +19,11 @@ export type SubmissionRow = Omit<Submission, '_id' | 'abilities' | 'attachments'
   readonly id: string;
   readonly userId: string;
   readonly dealerId: string;
+  readonly sentById: string | null;
   readonly attachments: readonly Omit<Submission['attachments'][number], 'location'>[];
 };
 
-const whole = sql`${listed}, s.user_id as "userId", s.dealer_id as "dealerId", ${namedUser('s.decided_by')} as "decidedBy",
+const whole = sql`${listed}, s.user_id as "userId", s.dealer_id as "dealerId", s.sent_by as "sentById", ${namedUser('s.decided_by')} as "decidedBy",
   coalesce((select json_agg(json_build_object('partNumber', l.part_number, 'name', l.name, 'nameFr', l.name_fr, 'quantity', l.quantity,
       'price', l.price_cents, 'total', l.quantity * l.price_cents, 'creditRate', l.credit_rate_bp / 100.0, 'credits', l.credits_cents,
       'points', l.points) order by l.position)

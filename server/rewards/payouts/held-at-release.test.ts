@@ -28,6 +28,16 @@ test('a draft of December is not released in January to somebody whose W-9 has e
   const id = await buildRun((await office()).creator);
   clock = new Date('2027-01-02T18:00:00Z');
   const { creator, releaser } = await office();
+  const { run } = await releaser.ask(calls.get, { params: { id } });
+  expect(run).toMatchObject({
+    heldCount: 1,
+    abilities: { release: false, releaseBlocked: 'held-people', discard: true },
+  });
+  expect((await releaser.ask(calls.list)).runs[0]!.abilities.release).toBe(false);
+  expect(
+    (await linesOfRun(releaser, id, { held: 'true' })).map(({ user, held }) => [user._id, held]),
+  ).toEqual([[american.id, ['tax-form']]]);
+  expect((await linesOfRun(releaser, id)).map(({ held }) => held.length).toSorted()).toEqual([0, 1]);
   const refused = await releaser.refused(calls.release, { params: { id }, body: requestKey() });
   expect(refused).toMatchObject({ status: 409, code: 'payouts.heldPeople' });
   expect(refused.detail).toContain('Yearend');
@@ -49,6 +59,7 @@ test('nor to somebody whose date of birth was corrected in between', async () =>
   await owe(portal, young.id, 700);
   const { creator, releaser } = await office();
   const id = await buildRun(creator);
+  expect((await releaser.ask(calls.get, { params: { id } })).run.abilities.release).toBe(true);
   await sql`update user_account set date_of_birth = '2010-05-04' where id = ${young.id}`.execute(
     portal.services.db,
   );

@@ -4,6 +4,7 @@ import type { Currency } from '#contract/platform/money.ts';
 import type { LineStatus } from '#contract/rewards/payouts.fields.ts';
 import { listOf, matchesRead, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { obstacles, type CashObstacle } from '#server/rewards/owed/owed.ts';
 
 export interface LineRow {
   readonly id: string;
@@ -12,6 +13,8 @@ export interface LineRow {
   readonly currency: Currency;
   readonly amountCents: number;
   readonly status: LineStatus;
+  /** Why its person cannot be paid, until it is posted. */
+  readonly held: CashObstacle[];
   readonly itemCount: number;
   readonly note: string;
   readonly settledAt: string | null;
@@ -20,12 +23,16 @@ export interface LineRow {
 export interface LinesQuery extends PageQuery {
   readonly text?: string | undefined;
   readonly status?: LineStatus | undefined;
+  /** Only lines of people who cannot be paid. */
+  readonly held: boolean;
+  /** `YYYY-MM-DD` in the portal's zone. */
+  readonly today: string;
 }
 
 export async function linesOf(
   db: Db,
   runId: string,
-  { text, status, ...page }: LinesQuery,
+  { text, status, held, today, ...page }: LinesQuery,
 ): Promise<Page<LineRow>> {
   const list = listOf({
     page,
@@ -33,13 +40,17 @@ export async function linesOf(
     id: sql`l.id`,
     visible: sql`l.run_id = ${runId}`,
     search: text ? matchesRead(sql`(u.search_name || ' ' || u.email) collate "C"`, text) : undefined,
-    filters: [status && sql`l.status = ${status}`],
+    filters: [
+      status && sql`l.status = ${status}`,
+      held ? sql`l.status = 'open' and cardinality(${obstacles(today)}) > 0` : undefined,
+    ],
     kept: sql`u.search_name as name, l.currency as currency`,
     order: sql`name, currency, matching_id`,
     columns: sql`l.id, json_build_object('_id', u.id, 'name', u.full_name, 'email', u.email) as user, (
         select json_build_object('_id', d.id, 'name', d.name) from payout_item i join cash_owed o on o.id = i.owed_id join dealer d on d.id = o.dealer_id
         where i.line_id = l.id order by o.owed_at desc, o.id limit 1) as dealer,
       l.currency as "currency", l.amount_cents as "amountCents", l.status,
+      case when l.status = 'open' then ${obstacles(today)} else '{}' end as held,
       (select count(*) from payout_item i where i.line_id = l.id) as "itemCount", l.note, l.settled_at as "settledAt"`,
     lookUp: sql`payout_line l on l.id = matching_id join user_account u on u.id = l.user_id`,
   });

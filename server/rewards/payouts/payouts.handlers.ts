@@ -22,12 +22,12 @@ import { releaseJob } from './release.job.ts';
 import { releaseSome } from './release.ts';
 import {
   deleteRun,
-  heldPerson,
   insertRun,
   lockRun,
   runById,
   runsOf,
   setReleasing,
+  type RunReader,
   type RunRow,
 } from './runs.queries.ts';
 import { settleLines, settleWork } from './settle.ts';
@@ -49,7 +49,7 @@ export const payoutHandlers: Handlers<typeof calls> = {
   },
 
   async list({ query }, { db, actor, today }) {
-    const { rows, total } = await runsOf(db, handsOf(actor), query);
+    const { rows, total } = await runsOf(db, readerOf(actor, today()), query);
     return {
       runs: rows.map((row) => presentRun(row, actor)),
       owed: await owedFigures(db, today()),
@@ -71,20 +71,19 @@ export const payoutHandlers: Handlers<typeof calls> = {
       }),
     ),
 
-  async get({ params }, { db, actor }) {
-    return {
-      run: presentRun(found(await runById(db, params.id, handsOf(actor)), errors.notFound), actor),
-    };
+  async get({ params }, { db, actor, today }) {
+    const run = found(await runById(db, params.id, readerOf(actor, today())), errors.notFound);
+    return { run: presentRun(run, actor) };
   },
 
-  async funders({ params }, { db, actor }) {
-    found(await runById(db, params.id, handsOf(actor)), errors.notFound);
+  async funders({ params }, { db, actor, today }) {
+    found(await runById(db, params.id, readerOf(actor, today())), errors.notFound);
     return { funders: await fundersOfRun(db, params.id) };
   },
 
-  async lines({ params, query }, { db, actor }) {
-    found(await runById(db, params.id, handsOf(actor)), errors.notFound);
-    const { rows, total } = await linesOf(db, params.id, query);
+  async lines({ params, query }, { db, actor, today }) {
+    found(await runById(db, params.id, readerOf(actor, today())), errors.notFound);
+    const { rows, total } = await linesOf(db, params.id, { ...query, today: today() });
     return {
       lines: rows.map(({ id, currency, amountCents, ...row }) => ({
         _id: id,
@@ -96,8 +95,8 @@ export const payoutHandlers: Handlers<typeof calls> = {
   },
 
   discard: ({ params }, { change, actor }) =>
-    change(async ({ tx, record }) => {
-      const run = found(await lockRun(tx, params.id, handsOf(actor)), errors.notFound);
+    change(async ({ tx, today, record }) => {
+      const run = found(await lockRun(tx, params.id, readerOf(actor, today())), errors.notFound);
       if (run.status !== 'draft') refuse(errors.wrongState);
       await deleteRun(tx, run.id);
       await record({ type: 'delete', entity: entityOf(run), before: { totals: run.totals } });
@@ -117,9 +116,9 @@ export const payoutHandlers: Handlers<typeof calls> = {
       ),
     ),
 
-  async file({ params }, { db, actor, language, change }) {
+  async file({ params }, { db, actor, language, change, today }) {
     if (actor.session.proxiedBy) refuse(platformErrors.proxyRefused);
-    const run = found(await runById(db, params.id, handsOf(actor)), errors.notFound);
+    const run = found(await runById(db, params.id, readerOf(actor, today())), errors.notFound);
     if (!hasFile(run.status)) refuse(errors.wrongState);
     await change(({ record }) => record({ type: 'download', entity: entityOf(run) }));
     return payoutFile(db, run, language);
@@ -132,8 +131,8 @@ export const payoutHandlers: Handlers<typeof calls> = {
         context.actor,
         { key, call: calls.settle.id, request: { id, ...body } },
         async () => {
-          const { tx } = change;
-          const run = found(await lockRun(tx, id, handsOf(context.actor)), errors.notFound);
+          const { tx, today } = change;
+          const run = found(await lockRun(tx, id, readerOf(context.actor, today())), errors.notFound);
           if (run.status !== 'released') refuse(errors.wrongState);
           const ids = [...new Set(body.lineIds ?? (await postedLines(tx, id)))];
           if (ids.length === 0) refuse(errors.wrongState);
@@ -153,21 +152,23 @@ export const payoutHandlers: Handlers<typeof calls> = {
 
 const entityOf = ({ id, number }: RunRow) => ({ kind: 'payout-run', id, name: String(number) });
 
-const runOf = async ({ tx }: Change, actor: Actor, id: string): Promise<RunRow> =>
-  found(await runById(tx, id, handsOf(actor)), errors.notFound);
+const readerOf = (actor: Actor, today: string): RunReader => ({ hands: handsOf(actor), today });
+
+const runOf = async ({ tx, today }: Change, actor: Actor, id: string): Promise<RunRow> =>
+  found(await runById(tx, id, readerOf(actor, today())), errors.notFound);
 
 /** Small runs are posted at once, larger ones by a worker. */
 async function release(change: Change, actor: Actor, id: string): Promise<void> {
   const { tx, now, today, record, afterwards } = change;
-  const hands = handsOf(actor);
-  const run = found(await lockRun(tx, id, hands), errors.notFound);
-  const blocked = releaseBlocked({ createdBy: run.createdBy._id, paysHands: run.paysHands, hands });
+  const reader = readerOf(actor, today());
+  const { hands } = reader;
+  const run = found(await lockRun(tx, id, reader), errors.notFound);
+  const { createdBy, paysHands, held } = run;
+  const blocked = releaseBlocked({ createdBy: createdBy._id, paysHands, heldCount: held.count, hands });
+  if (blocked === 'held-people') refuse(errors.heldPeople, { name: held.first ?? '' });
   if (blocked === 'own-run') refuse(errors.ownRun);
   if (blocked === 'own-line') refuse(errors.ownLine);
   if (run.status !== 'draft') refuse(errors.wrongState);
-  // A draft may have waited, for example past the end of the year of a W-9.
-  const held = await heldPerson(tx, id, today());
-  if (held !== undefined) refuse(errors.heldPeople, { name: held });
   const at = now();
   await setReleasing(tx, id, { byUserId: actor.id, at });
   await record({

@@ -6,19 +6,25 @@ import { hasFile, releaseBlocked } from './payouts.rules.ts';
 import type { RunRow } from './runs.queries.ts';
 
 /** A run as replies show it. Nothing can be done to it while somebody acts for another person. */
-export function presentRun({ id, lineCounts, paysHands, ...run }: RunRow, actor: Actor): PayoutRun {
+export function presentRun({ id, lineCounts, paysHands, held, ...run }: RunRow, actor: Actor): PayoutRun {
   const isOneself = actor.session.proxiedBy === null;
   const counts = Object.fromEntries(
     lineStatuses.map((status) => [status, lineCounts[status] ?? 0]),
   ) as PayoutRun['lineCounts'];
   const blocked =
     run.status === 'draft'
-      ? releaseBlocked({ createdBy: run.createdBy._id, paysHands, hands: handsOf(actor) })
+      ? releaseBlocked({
+          createdBy: run.createdBy._id,
+          paysHands,
+          heldCount: held.count,
+          hands: handsOf(actor),
+        })
       : null;
   return {
     _id: id,
     ...run,
     lineCounts: counts,
+    heldCount: held.count,
     abilities: {
       release: isOneself && run.status === 'draft' && blocked === null,
       releaseBlocked: blocked,

@@ -19,9 +19,17 @@ export interface RunRow {
   readonly lineCounts: Partial<Record<LineStatus, number>>;
   /** A line pays one of the people who ask. */
   readonly paysHands: boolean;
+  /** How many people in a draft cannot be paid today, and the first of them by name. */
+  readonly held: { readonly count: number; readonly first: string | null };
 }
 
-const columns = (hands: readonly string[]) => sql`
+/** Who asks, and the day, `YYYY-MM-DD` in the portal's zone. */
+export interface RunReader {
+  readonly hands: readonly string[];
+  readonly today: string;
+}
+
+const columns = ({ hands, today }: RunReader) => sql`
   r.id, r.number, r.status, json_build_object('_id', c.id, 'name', c.full_name) as "createdBy", r.created_at as "createdAt",
   case when w.id is not null then json_build_object('_id', w.id, 'name', w.full_name) end as "releasedBy", r.released_at as "releasedAt",
   coalesce((select json_agg(json_build_object('currency', t.currency, 'amountCents', t.cents, 'lineCount', t.lines) order by t.currency)
@@ -29,18 +37,21 @@ const columns = (hands: readonly string[]) => sql`
       where run_id = r.id group by currency having sum(line_count) > 0) t), '[]') as totals,
   coalesce((select json_object_agg(t.status, t.lines) from (
     select status, sum(line_count) as lines from payout_run_total where run_id = r.id group by status) t), '{}') as "lineCounts",
-  exists (select from payout_line l where l.run_id = r.id and l.user_id = any (${hands}::uuid[])) as "paysHands"`;
+  exists (select from payout_line l where l.run_id = r.id and l.user_id = any (${hands}::uuid[])) as "paysHands",
+  (select json_build_object('count', count(*), 'first', min(u.full_name)) from user_account u
+    where r.status = 'draft' and u.id in (select l.user_id from payout_line l where l.run_id = r.id)
+      and cardinality(${obstacles(today)}) > 0) as held`;
 
 const people = sql`join user_account c on c.id = r.created_by left join user_account w on w.id = r.released_by`;
 
-export async function runsOf(db: Db, hands: readonly string[], page: PageQuery): Promise<Page<RunRow>> {
+export async function runsOf(db: Db, reader: RunReader, page: PageQuery): Promise<Page<RunRow>> {
   const list = listOf({
     page,
     from: sql`payout_run r`,
     id: sql`r.id`,
     visible: sql`true`,
     order: sql`r.number desc`,
-    columns: columns(hands),
+    columns: columns(reader),
     lookUp: sql`payout_run r using (id) ${people}`,
   });
   const { rows } = await sql<{ rows: RunRow[]; total: number }>`
@@ -51,21 +62,17 @@ export async function runsOf(db: Db, hands: readonly string[], page: PageQuery):
 export async function runById(
   db: Db | Transaction,
   id: string,
-  hands: readonly string[],
+  reader: RunReader,
 ): Promise<RunRow | undefined> {
   const { rows } = await sql<RunRow>`
-    select ${columns(hands)} from payout_run r ${people} where r.id = ${id}`.execute(db);
+    select ${columns(reader)} from payout_run r ${people} where r.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** Locks a run: while it is locked, nothing in it is released, settled, or taken back. */
-export async function lockRun(
-  tx: Transaction,
-  id: string,
-  hands: readonly string[],
-): Promise<RunRow | undefined> {
+export async function lockRun(tx: Transaction, id: string, reader: RunReader): Promise<RunRow | undefined> {
   await sql`select from payout_run where id = ${id} for update`.execute(tx);
-  return runById(tx, id, hands);
+  return runById(tx, id, reader);
 }
 
 export interface NewRun {
@@ -104,15 +111,6 @@ export async function insertRun(
     taken as (update cash_owed o set payout_line_id = p.line_id from placed p where o.id = p.id)
     select count(*) as lines from line`.execute(tx);
   return rows[0]!.lines > 0;
-}
-
-/** The first person in a run who cannot be paid on a day; undefined if all can. */
-export async function heldPerson(tx: Transaction, runId: string, today: string): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`
-    select u.full_name as name from user_account u
-    where u.id in (select l.user_id from payout_line l where l.run_id = ${runId}) and cardinality(${obstacles(today)}) > 0
-    order by u.search_name, u.id limit 1`.execute(tx);
-  return rows[0]?.name;
 }
 
 /** Everything in it waits again. */

@@ -30,9 +30,9 @@ export async function settleLines(
   ids: readonly string[],
   { runId, outcome, note }: Settling,
 ): Promise<ReadonlyMap<string, RowOutcome>> {
-  const { tx, now, record } = change;
+  const { tx, now, today, record } = change;
   const hands = handsOf(actor);
-  const run = found(await lockRun(tx, runId, hands), errors.notFound);
+  const run = found(await lockRun(tx, runId, { hands, today: today() }), errors.notFound);
   const lines = new Map((await lockLines(tx, runId, ids)).map((line) => [line.id, line]));
   const problem = (line: LockedLine | undefined): ErrorText | undefined => {
     if (!line) return errors.otherLines;
@@ -56,7 +56,7 @@ export async function settleLines(
   await record({
     type: 'update',
     entity: { kind: 'payout-run', id: runId, name: String(run.number) },
-    after: { outcome, note, lines: settled },
+    after: { outcome, note, users: settled.map((id) => lines.get(id)!.userId) },
   });
   await tellPayees(change, settled, outcome, note);
   return outcomes;

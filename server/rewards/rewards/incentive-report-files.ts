@@ -1,3 +1,4 @@
+import { earnedOf, redeemedOf } from '#contract/rewards/incentive-figures.rules.ts';
 import { nameIn, type Language } from '#contract/platform/language.ts';
 import { reportTable, type ReportColumn, type ReportTable } from '#server/platform/reports/report-table.ts';
 import { daysIn } from '#server/platform/today.ts';
@@ -13,8 +14,8 @@ const incentives: readonly Column<ReportedRow>[] = [
   ['brand', 'text', ({ brand }) => brand?.name ?? ''],
   ['curriculum', 'text', ({ curriculum }, language) => (curriculum ? nameIn(curriculum, language) : '')],
   ['left', 'number', (row) => row.leftCount],
-  ['earned', 'number', ({ figures }) => figures.earnedCount],
-  ['redeemed', 'number', ({ figures }) => figures.redeemedCount],
+  ['earned', 'number', ({ figures }) => earnedOf(figures)],
+  ['redeemed', 'number', ({ figures }) => redeemedOf(figures)],
   ['sent', 'number', ({ figures }) => figures.sentCount],
   ['undone', 'number', ({ figures }) => figures.undoneCount],
   ['points', 'number', ({ figures }) => figures.pointsSpent],

@@ -22,6 +22,8 @@ interface Redeeming {
   /** The person at work: the owner, or an administrator. */
   readonly actor: Actor;
   readonly address: Address | undefined;
+  /** The most that it may cost; an administrator agrees to nothing for somebody. */
+  readonly agreedPoints?: number | undefined;
 }
 
 /** Redeems an earned reward of a person who is not locked yet. Returns it. */
@@ -64,13 +66,14 @@ export async function redeemIncentive(
 /** `earned` is locked; null for a purchase. */
 async function redeem(
   change: Change,
-  { userId, actor, address, code: drawn }: Redeeming & { readonly code: string },
+  { userId, actor, address, agreedPoints, code: drawn }: Redeeming & { readonly code: string },
   facts: RedeemFacts,
   earned: RewardRow | null,
 ): Promise<RewardRow> {
   const { tx, now } = change;
   const isForSale = facts.type === 'points-shop';
   const cost = costOf({ ...facts, isForSale, isEarned: earned !== null });
+  if (agreedPoints !== undefined && cost > agreedPoints) refuse(errors.costRaised, { points: cost });
   const obstacle = obstacleOf({ ...facts, isForSale, isEarned: earned !== null });
   if (obstacle) refuse(errorFor[obstacle], { missing: cost - facts.pointsBalance });
   const isShipped = facts.delivery === 'shipped';

@@ -66,7 +66,7 @@ export const rewardHandlers: Handlers<typeof calls> = {
     context.change((change) =>
       answerOnce(change, context.actor, { key, call: calls.redeem.id, request: body }, async () => {
         const { actor } = context;
-        const redeeming = { userId: actor.id, actor, address: body.address };
+        const redeeming = { userId: actor.id, actor, address: body.address, agreedPoints: body.points };
         const row =
           body.rewardId === undefined
             ? await redeemIncentive(change, body.incentiveId!, redeeming)

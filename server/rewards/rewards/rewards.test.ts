@@ -159,6 +159,26 @@ describe('redeeming', () => {
     expect([total, earnedLately]).toEqual([70, 100]);
   });
 
+  test('takes no more than the person agreed to pay', async () => {
+    const { _id: incentiveId, version } = await buildIncentive(admin, {
+      type: 'points-shop',
+      pointsCost: 10,
+    });
+    const learner = await newLearner(100);
+    const redeem = (points: number) => ({ body: { incentiveId, address, points, ...key() } });
+    await admin.ask(incentiveCalls.saveById, {
+      params: { id: incentiveId },
+      body: { name: 'Torque wrench', type: 'points-shop', pointsCost: 20, version },
+    } as never);
+    expect(await learner.client.refused(calls.redeem, redeem(10))).toMatchObject({
+      status: 409,
+      code: 'rewards.costRaised',
+      detail: 'This costs 20 points now. No points were taken. Reload the page.',
+    });
+    expect(await balanceOf(learner)).toBe(100);
+    expect((await learner.client.ask(calls.redeem, redeem(30))).reward.points).toBe(20);
+  });
+
   test.each<[string, object, number, string]>([
     ['too few points', { pointsCost: 101 }, 100, 'rewards.tooFewPoints'],
     ['nothing left', { pointsCost: 1, quantity: 0 }, 100, 'rewards.outOfStock'],
@@ -355,6 +375,13 @@ describe('administrators', () => {
     await admin.ask(report.redeem, { body: { rewardId, ...key() } });
     const { incentive } = await admin.ask(report.get, { params: { id: incentiveId } });
     expect(incentive).toMatchObject({ leftCount: 0, figures: { redeemedCount: 1, earnedCount: 0 } });
+    await admin.ask(report.send, { body: { rewardId } });
+    // What was sent was earned and redeemed too, as the page counts it.
+    const file = await admin.send(report.export, { query: { brand, text: incentive.name, format: 'csv' } });
+    const [headings = '', ...lines] = file.body.replace('\ufeff', '').trim().split(/\r?\n/);
+    const row = lines.find((line) => line.includes(',0,1,1,1,'));
+    expect(headings).toContain('"Left","Earned","Redeemed","Sent"');
+    expect(row).toContain(incentive.name);
   });
 
   test('undoing a purchase returns the points and ends it; returned points are not earned', async () => {

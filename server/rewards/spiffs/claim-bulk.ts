@@ -5,6 +5,7 @@ import { countOf } from '#server/platform/long-work/record-words.ts';
 import { workOnRows } from '#server/platform/long-work/long-work.ts';
 import { claimNames } from './claims.queries.ts';
 import { decide, lockForDecision } from './decide-claim.ts';
+import { readerOf } from './present-claim.ts';
 import { claimsVisible } from './spiffs.scope.ts';
 
 interface ClaimBulk {
@@ -33,7 +34,7 @@ export const claimBulk = workOnRows<ClaimBulk>({
     return new Map(rows.map(({ id, name }) => [id, { en: name, fr: name }]));
   },
   async change(change, actor, id, decision) {
-    const row = await lockForDecision(change, actor, id);
+    const row = await lockForDecision(change, await readerOf(change.tx, actor), id);
     await decide(change, actor, row, { ...decision, items: undefined, total: undefined });
   },
 });

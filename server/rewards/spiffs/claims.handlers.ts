@@ -1,7 +1,6 @@
 import { spiffClaimCalls as calls, type SpiffClaimDetail } from '#contract/rewards/spiff-claims.calls.ts';
 import { spiffErrors as errors } from '#contract/rewards/spiffs.errors.ts';
 import { activitiesOf } from '#server/people/users/record-activity.queries.ts';
-import type { Actor } from '#server/platform/access/actor.ts';
 import { all } from '#server/platform/access/scope.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
@@ -19,7 +18,7 @@ import { claimBulk } from './claim-bulk.ts';
 import { claimsTable, fileName } from './claim-files.ts';
 import { claimById, everyClaim, listClaims } from './claims.queries.ts';
 import { decide, lockForDecision } from './decide-claim.ts';
-import { present, presentDetail } from './present-claim.ts';
+import { present, presentDetail, readerOf, type Reader } from './present-claim.ts';
 import { detailOf, readingOf } from './review-claim.ts';
 import { sendClaim } from './send-claim.ts';
 import { spiffById } from './spiffs.queries.ts';
@@ -28,9 +27,9 @@ import { administersSpiffs, claimsVisible, ownClaims, spiffsVisible } from './sp
 const scopeOf = (own: boolean) => (own ? all(claimsVisible, ownClaims) : claimsVisible);
 
 /** A claim that was sent or decided, without what reviewers see besides: it is read when they open the claim. */
-async function changedClaim(db: Db | Transaction, id: string, actor: Actor): Promise<SpiffClaimDetail> {
+async function changedClaim(db: Db | Transaction, id: string, reader: Reader): Promise<SpiffClaimDetail> {
   const row = found(await claimById(db, id), errors.claimNotFound);
-  return presentDetail(row, actor, { reading: await readingOf(db, row), review: null });
+  return presentDetail(row, reader, { reading: await readingOf(db, row), review: null });
 }
 
 export const spiffClaimHandlers: Handlers<typeof calls> = {
@@ -41,8 +40,9 @@ export const spiffClaimHandlers: Handlers<typeof calls> = {
       : { ...query, band: undefined, sortBy: query.sortBy === 'score' ? ('sentAt' as const) : query.sortBy };
     const of = { ...asked, zone: settings.timeZone };
     const { rows, total, counts } = await listClaims(db, scopeOf(own).sql(actor, 'c'), of);
+    const reader = await readerOf(db, actor);
     return {
-      submissions: rows.map((row) => present(row, actor)),
+      submissions: rows.map((row) => present(row, reader)),
       pagination: paginationOf(total, query),
       counts,
     };
@@ -67,21 +67,22 @@ export const spiffClaimHandlers: Handlers<typeof calls> = {
     run((change) =>
       answerOnce(change, actor, { key, call: calls.create.id, request: body }, async () => {
         const id = await sendClaim(change, actor, body, files);
-        return { submission: await changedClaim(change.tx, id, actor) };
+        return { submission: await changedClaim(change.tx, id, await readerOf(change.tx, actor)) };
       }),
     ),
 
   async update({ params, body: { idempotencyKey: key, version, ...decision } }, context) {
     const { actor } = context;
     const id = params.submissionId;
+    const reader = await readerOf(context.db, actor);
     await context.change((change) =>
       doOnce(
         change,
         actor,
         { key, call: calls.update.id, request: { id, version, ...decision } },
         async () => {
-          const row = await lockForDecision(change, actor, id);
-          const current = () => declared(calls.list.reply.shape.submissions.element, present(row, actor));
+          const row = await lockForDecision(change, reader, id);
+          const current = () => declared(calls.list.reply.shape.submissions.element, present(row, reader));
           // Who decided in the meantime is said in words; a version alone says nothing.
           if (version !== row.version && row.status !== 'pending' && decision.status !== 'pending')
             refuse(errors.alreadyDecided, {}, { current: current() });
@@ -90,7 +91,7 @@ export const spiffClaimHandlers: Handlers<typeof calls> = {
         },
       ),
     );
-    return { submission: await changedClaim(context.db, id, actor) };
+    return { submission: await changedClaim(context.db, id, reader) };
   },
 
   async bulk({ body: { ids, ...decision } }, context) {

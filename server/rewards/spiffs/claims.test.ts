@@ -331,12 +331,21 @@ describe('decisions', () => {
     const refused = { status: 403, code: 'spiffs.ownDealer' };
     for (const changes of [{ status: 'approved' }, { status: 'denied', reason: 'unreadable' }])
       expect((await decide(insider, claim, changes)).json()).toMatchObject(refused);
+    const abilities = async ({ _id }: { _id: string }) => {
+      const one = await insider.ask(calls.get, { params: { submissionId: _id } });
+      const listed = await insider.ask(calls.list, { query: { spiff: one.submission.spiff._id } });
+      expect(listed.submissions[0]!.abilities).toEqual(one.submission.abilities);
+      return one.submission.abilities;
+    };
+    expect(await abilities(claim)).toEqual({ decide: false, reverse: false });
     const approved = await decided(claim, { status: 'approved' });
+    expect(await abilities(claim)).toEqual({ decide: false, reverse: false });
     expect(
       (await decide(insider, approved, { status: 'pending', note: 'Second look' })).json(),
     ).toMatchObject(refused);
     // Cash goes to the person, not to the dealer.
     const cash = await buildClaim(claimant, (await buildSpiff(office))._id, dealer);
+    expect(await abilities(cash)).toEqual({ decide: true, reverse: false });
     expect((await decide(insider, cash, { status: 'approved' })).statusCode).toBe(200);
   });
 

@@ -5,8 +5,6 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change } from '#server/platform/context.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { explained } from '#server/platform/saving.ts';
-import { workAt } from '#server/rewards/loyalty/send.queries.ts';
-import { handsOf } from '#server/rewards/holdings/own-hands.ts';
 import { moneyIn } from '#server/rewards/holdings/money-words.ts';
 import { postEarned, takeBack } from '#server/rewards/ledger/earn.ts';
 import { dealerCreditsOf, houseAccount } from '#server/rewards/ledger/ledger.rules.ts';
@@ -23,18 +21,22 @@ import {
 import { tellClaimant } from './claim-notices.ts';
 import { approvedSale, payTermsOf, type ApprovedPart } from './claim-payout.rules.ts';
 import { lockClaim, type ClaimDetailRow } from './claims.queries.ts';
-import { claimsVisible, mayDecideOn } from './spiffs.scope.ts';
+import type { Reader } from './present-claim.ts';
+import { claimsVisible, mayDecideOn, paysDealer } from './spiffs.scope.ts';
 
 export const claimName = (row: Pick<ClaimDetailRow, 'number' | 'user'>): string =>
   `${row.number}, ${row.user.name}`;
 const entityOf = (row: ClaimDetailRow) => ({ kind: 'spiff-claim', id: row.id, name: claimName(row) });
 
-/** Locks a claim for a decision by an actor. Refuses what is their own, and credit for a dealer where they work. */
-export async function lockForDecision(change: Change, actor: Actor, id: string): Promise<ClaimDetailRow> {
-  const row = found(await lockClaim(change.tx, id, claimsVisible.sql(actor, 'c')), errors.claimNotFound);
+/** Locks a claim for a decision. Refuses what is the reader's own, and credit for a dealer where they work. */
+export async function lockForDecision(
+  { tx }: Change,
+  { actor, workplaces }: Reader,
+  id: string,
+): Promise<ClaimDetailRow> {
+  const row = found(await lockClaim(tx, id, claimsVisible.sql(actor, 'c')), errors.claimNotFound);
   if (!mayDecideOn(actor, row)) refuse(errors.ownClaim);
-  if (row.spiff.payoutType === 'dealerCredit' && (await workAt(change.tx, handsOf(actor), row.dealerId)))
-    refuse(errors.ownDealer);
+  if (paysDealer(row) && workplaces.has(row.dealerId)) refuse(errors.ownDealer);
   return row;
 }
 
@@ -113,8 +115,8 @@ export async function approve(
   await change.record({
     type: 'approve',
     entity: entityOf(row),
-    before: { status: row.status, amount: row.amount },
-    after: { status: 'approved', amount: cents, items: sale.items, ...(note && { note }) },
+    before: { status: row.status, amount: { amountCents: row.amount, currency } },
+    after: { status: 'approved', amount, items: sale.items, ...(note && { note }) },
   });
   await tellClaimant(change, row, 'approved', { approvedAmount: cents, decisionNote: note });
 }
@@ -169,7 +171,7 @@ async function reverse(change: Change, actor: Actor, row: ClaimDetailRow, note: 
   await change.record({
     type: 'update',
     entity: entityOf(row),
-    before: { status: row.status, amount: row.approvedAmount },
+    before: { status: row.status, amount: row.approvedAmount, currency: row.spiff.currency },
     after: { status: 'pending', amount: null, note },
   });
   await tellClaimant(change, row, 'reversed', { decisionNote: note });

@@ -10,7 +10,7 @@ import { readingById } from '#server/rewards/receipts/readings.queries.ts';
 import { payChecksOf } from './claim-checks.rules.ts';
 import { otherClaims } from './claim-scores.queries.ts';
 import { placeInQueue, reviewFacts, type ClaimDetailRow } from './claims.queries.ts';
-import { presentDetail } from './present-claim.ts';
+import { presentDetail, readerOf } from './present-claim.ts';
 import { administersSpiffs } from './spiffs.scope.ts';
 
 /** What can change until a claim is paid: the limit of the person, of which `usedCents` are approved, and what must be on file for cash. */
@@ -54,7 +54,8 @@ export async function detailOf(
   { actor, ...services }: Pick<Services, 'today'> & { readonly actor: Actor },
 ): Promise<SpiffClaimDetail> {
   const reading = await readingOf(db, row);
-  if (!administersSpiffs(actor)) return presentDetail(row, actor, { reading, review: null });
+  const reader = await readerOf(db, actor);
+  if (!administersSpiffs(actor)) return presentDetail(row, reader, { reading, review: null });
   const { keptChecks, ...facts } = await reviewFacts(db, row.id);
   const budgets = row.fundedCents === null ? undefined : await budgetsLeft(db, [row.spiffId]);
   const review = {
@@ -66,5 +67,5 @@ export async function detailOf(
     budgetLeftCents: budgets ? (budgets.get(row.spiffId) ?? 0) : null,
     queue: await placeInQueue(db, row),
   };
-  return presentDetail(row, actor, { reading, review });
+  return presentDetail(row, reader, { reading, review });
 }

@@ -158,6 +158,12 @@ const loggedOf = (row: SpiffRow) => ({
   details: row.details,
   detailsFr: row.detailsFr,
   ...termsOf(row),
+  parts: row.parts.map(({ partNumber, amountCents, name, nameFr }) => ({
+    partNumber,
+    amountCents,
+    name,
+    nameFr,
+  })),
   thumbnail: row.thumbnailId,
   receipt: row.receiptId,
   status: row.status,

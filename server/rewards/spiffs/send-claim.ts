@@ -93,9 +93,8 @@ export async function sendClaim(
       spiff: program.id,
       dealer: dealer.id,
       receiptNumber: body.receiptNumber,
-      total: body.total,
-      currency: body.currency,
-      amount: payout.cents,
+      total: { amountCents: body.total, currency: body.currency },
+      amount: { amountCents: payout.cents, currency: program.currency },
     },
   });
   return id;

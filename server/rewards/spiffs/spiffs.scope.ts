@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { allows } from '#contract/platform/access.ts';
+import type { SpiffClaim } from '#contract/rewards/spiff-claims.calls.ts';
 import { spiffAdmins } from '#contract/rewards/spiffs.calls.ts';
 import { withinAudience } from '#server/people/audiences/audience.scope.ts';
 import type { StoredAudience } from '#server/people/audiences/audience.rules.ts';
@@ -37,6 +38,10 @@ export const ownClaims: Scope<{ readonly userId: string }> = {
 
 /** On `spiff_claim`: all for administrators, their own for others. */
 export const claimsVisible: Scope<{ readonly userId: string }> = any(granted(administersSpiffs), ownClaims);
+
+/** What a claim of a program pays goes to the dealer: nobody who works there decides on it. */
+export const paysDealer = ({ spiff }: { readonly spiff: Pick<SpiffClaim['spiff'], 'payoutType'> }): boolean =>
+  spiff.payoutType === 'dealerCredit';
 
 /** May decide on a claim: never an own one, and never one they sent for somebody. */
 export const mayDecideOn = (

@@ -94,7 +94,7 @@ function drawSection(doc: Doc, section: StatementSection, { statement, sheet, wr
   );
   const row = (
     cells: readonly [date: string, what: string, amount: string, balance: string],
-    isStrong = false,
+    { isStrong = false, funder = '' } = {},
   ) => {
     room(rowHeight);
     const y = doc.y + 4;
@@ -104,9 +104,11 @@ function drawSection(doc: Doc, section: StatementSection, { statement, sheet, wr
         .fontSize(9)
         .fillColor(isStrong ? ink : quiet);
       doc.text(cells[0], columns.date, y, { lineBreak: false });
-      doc.fillColor(ink).text(clipped(doc, cells[1], columns.amount - columns.what - 76), columns.what, y, {
-        lineBreak: false,
-      });
+      const width = columns.amount - columns.what - 76;
+      // Who pays stands at the end of each line, however long it is.
+      const payer = funder && ` · ${clipped(doc, funder, width / 2)}`;
+      const what = clipped(doc, cells[1], width - doc.widthOfString(payer));
+      doc.fillColor(ink).text(what + payer, columns.what, y, { lineBreak: false });
       toRight(doc, cells[2], columns.amount, y);
       toRight(doc, cells[3], columns.balance, y);
     });
@@ -115,16 +117,16 @@ function drawSection(doc: Doc, section: StatementSection, { statement, sheet, wr
     doc.moveTo(margin, doc.y).lineTo(columns.balance, doc.y).lineWidth(0.5).stroke('#d0d5dd');
     doc.endMarkedContent();
   };
-  row([words.date, `${words.what} · ${words.funder}`, words.amount, words.balance], true);
+  row([words.date, `${words.what} · ${words.funder}`, words.amount, words.balance], {
+    isStrong: true,
+  });
   row([statement.firstDay, words.opening, '', shown(section.opening)]);
   for (const { at, what, amount, balanceAfter, funder } of section.lines)
-    row([
-      dayIn(timeZone, new Date(at)),
-      `${what} · ${funder ?? words.company}`,
-      `${amount > 0 ? '+' : ''}${shown(amount)}`,
-      shown(balanceAfter),
-    ]);
-  row([statement.lastDay, words.closing, '', shown(section.closing)], true);
+    row(
+      [dayIn(timeZone, new Date(at)), what, `${amount > 0 ? '+' : ''}${shown(amount)}`, shown(balanceAfter)],
+      { funder: funder ?? words.company },
+    );
+  row([statement.lastDay, words.closing, '', shown(section.closing)], { isStrong: true });
   doc.y += 14;
 }
 

@@ -1,4 +1,5 @@
 import { inLanguage, type Language } from '#contract/platform/language.ts';
+import { activityTypes, type ActivityType } from '#contract/rewards/activities.fields.ts';
 import type { StatementAccount } from '#contract/rewards/statements.fields.ts';
 import type { BalancePart } from '#server/rewards/ledger/balances.queries.ts';
 import type { MonthLine } from '#server/rewards/ledger/statement.queries.ts';
@@ -29,8 +30,33 @@ const kindWords: Readonly<Record<string, Words>> = {
 };
 const otherWords: Words = { en: 'Correction', fr: 'Correction' };
 
-/** What a line is about. */
-export function lineWords({ kind, note, course }: MonthLine, language: Language): string {
+const activityWords: Readonly<Record<ActivityType, Words>> = {
+  race: { en: 'Race', fr: 'Course' },
+  demo: { en: 'Demo day', fr: 'Journée démo' },
+  event: { en: 'Event', fr: 'Événement' },
+  other: { en: 'Other', fr: 'Autre' },
+};
+
+const dayFormats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
+  fr: new Intl.DateTimeFormat('fr-CA', { dateStyle: 'long', timeZone: 'UTC' }),
+};
+
+/** An approved activity is noted as its type and its day. */
+function activityNote(note: string, language: Language): string {
+  const [, noted, day] = /^([a-z]+) (\d{4}-\d{2}-\d{2})$/.exec(note) ?? [];
+  const type = activityTypes.find((one) => one === noted);
+  return type && day
+    ? `${activityWords[type][language]}, ${dayFormats[language].format(new Date(day))}`
+    : note;
+}
+
+/** What a line is about. Postings note the English name of a reward or a spiff; `named` is the one in the reader’s language. */
+export function lineWords(
+  { kind, note: noted, course, named: ownName }: MonthLine & { readonly named?: string | undefined },
+  language: Language,
+): string {
+  const note = ownName ?? (kind === 'activity-owed' ? activityNote(noted, language) : noted);
   const named = course && inLanguage(course, language);
   if (kind === 'course-passed' && named)
     return language === 'fr' ? `Cours réussi : ${named}` : `Course passed: ${named}`;

@@ -47,6 +47,14 @@ const textOf = async (client: Client, format: string, month?: string) => {
   return response;
 };
 
+/** What the first page of a PDF says. */
+async function pdfText(content: Buffer): Promise<string> {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const document = await getDocument({ data: new Uint8Array(content) }).promise;
+  const { items } = await (await document.getPage(1)).getTextContent();
+  return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+}
+
 describe('refusals', () => {
   test('nobody without a session, no month to come, and no other text', async () => {
     expect((await portal.stranger.refused(calls.own)).status).toBe(401);
@@ -208,10 +216,7 @@ describe('a statement', () => {
     const pdf = await textOf(reader, 'pdf', '2026-10');
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-    const document = await getDocument({ data: new Uint8Array(pdf.rawPayload) }).promise;
-    const { items } = await (await document.getPage(1)).getTextContent();
-    const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+    const text = await pdfText(pdf.rawPayload);
     for (const part of [
       'Statement',
       'Maya Marsh',
@@ -230,6 +235,22 @@ describe('a statement', () => {
     const [section] = (await own(client)).accounts;
     expect(section!.lines[0]!.what).toBe('Envoi de fidélité approuvé\u202f: R-9');
     expect((await textOf(client, 'csv')).body).toContain('Points de fidélité');
+  });
+
+  test('as a PDF names who pays also behind a long line', async () => {
+    const french = await buildUser(portal, { language: 'fr' });
+    const client = await signedIn(portal, french);
+    const note = 'Plaquettes de frein avant par photo, édition spéciale de la saison des courses';
+    await move(
+      payableOf(french.id, 'CAD'),
+      5_000,
+      '2026-11-02T12:00:00Z',
+      note,
+      'spiff-owed',
+      'Anvilcrest Powersports',
+    );
+    const text = await pdfText((await textOf(client, 'pdf')).rawPayload);
+    expect(text).toContain('… · Anvilcrest Powersports');
   });
 
   test('of 5,000 lines is quick, and its PDF has every page', async () => {

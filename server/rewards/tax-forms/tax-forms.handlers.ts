@@ -118,7 +118,7 @@ export const taxHandlers: Handlers<typeof calls> = {
       record({
         type: 'download',
         entity: { kind: 'tax-year', id: context.actor.id, name: String(year) },
-        after: { reason, year, thresholdCents: threshold, rows: rows.length },
+        after: { reason, year, thresholdCents: threshold, currency: 'USD', rows: rows.length },
       }),
     );
     return yearEndFile(language, year, opened);

@@ -296,7 +296,10 @@ describe('the year-end file', () => {
     expect((await year({ year: 2027 })).errors).toHaveProperty('year');
     expect((await year({ year: 2019 })).errors).toHaveProperty('year');
     expect((await year({ year: 2026, password: 'Wrong42word' })).code).toBe('accounts.currentPasswordWrong');
-    expect((await year({ year: 2026, thresholdCents: 0.5 })).errors).toHaveProperty('thresholdCents');
+    for (const thresholdCents of [0.5, 50])
+      expect((await year({ year: 2026, thresholdCents })).errors).toEqual({
+        thresholdCents: 'Enter a threshold from 1 to 1,000,000 dollars.',
+      });
     expect(
       (
         await (

@@ -16,7 +16,9 @@ export function RunStatusChip({ status }: { status: RunStatus }) {
   return <StatusChip tone={runTones[status]}>{t(`runStatus.${status}`)}</StatusChip>;
 }
 
-export function LineStatusChip({ status }: { status: LineStatus }) {
+/** The status of a payment; `isHeld`: its person cannot be paid now. */
+export function LineStatusChip({ status, isHeld = false }: { status: LineStatus; isHeld?: boolean }) {
   const { t } = useTranslation('payouts');
+  if (isHeld) return <StatusChip tone="warn">{t('lineStatus.held')}</StatusChip>;
   return <StatusChip tone={lineTones[status]}>{t(`lineStatus.${status}`)}</StatusChip>;
 }

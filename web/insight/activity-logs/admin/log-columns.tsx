@@ -66,8 +66,7 @@ export function useLogColumns(): readonly Column<ActivityLogCard>[] {
     {
       key: 'at',
       header: t('column.at'),
-      width: 170,
-      hideOnPhone: true,
+      width: 120,
       cell: ({ at }) => (
         <TwoLines first={formats.date(at, 'MM/DD/YYYY')} second={formats.date(at, 'h:mm A')} />
       ),

@@ -22,11 +22,15 @@ const limit = 50;
 const mostChosen = 100;
 const icon = { size: 16, stroke: 1.7 } as const;
 
-type Filters = { readonly text: string | undefined; readonly status: LineStatus | undefined };
+type Filters = {
+  readonly text: string | undefined;
+  readonly status: LineStatus | undefined;
+  readonly held: 'true' | undefined;
+};
 
 interface RunLinesProps {
   readonly run: PayoutRun;
-  readonly list: ListState<'text' | 'status', never, Filters>;
+  readonly list: ListState<'text' | 'status' | 'held', never, Filters>;
   readonly onAsk: (question: RunQuestion) => void;
 }
 
@@ -35,10 +39,10 @@ export function RunLines({ run, list, onAsk }: RunLinesProps) {
   const { t } = useTranslation('payouts');
   const columns = useColumns();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const { text, status } = list.filters;
+  const { text, status, held } = list.filters;
   const lines = useCall(
     calls.lines,
-    { params: { id: run._id }, query: { page: list.page, limit, text, status } },
+    { params: { id: run._id }, query: { page: list.page, limit, text, status, held } },
     { keepPrevious: true },
   );
   const mark = (kind: 'paid' | 'returned', lineIds: readonly string[]) => {
@@ -119,12 +123,16 @@ function useColumns(): readonly Column<PayoutLine>[] {
       key: 'person',
       header: t('ui:word.person'),
       primary: true,
-      cell: ({ user, dealer }) => (
+      cell: ({ user, dealer, held }) => (
         <IdentityCell
           before={<Face name={user.name} size={32} />}
           title={user.name}
           href={addressOf(userScreens.edit, { userId: user._id })}
-          detail={dealer?.name ?? user.email}
+          detail={
+            held.length > 0
+              ? held.map((reason) => t(`held.${reason}`)).join(' · ')
+              : (dealer?.name ?? user.email)
+          }
         />
       ),
     },
@@ -132,7 +140,7 @@ function useColumns(): readonly Column<PayoutLine>[] {
       key: 'status',
       header: t('ui:word.status'),
       width: 150,
-      cell: ({ status }) => <LineStatusChip status={status} />,
+      cell: ({ status, held }) => <LineStatusChip status={status} isHeld={held.length > 0} />,
     },
     {
       key: 'settled',

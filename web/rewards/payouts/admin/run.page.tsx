@@ -8,6 +8,7 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Kpis } from '#web/ui/kpis.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -42,9 +43,9 @@ export function Page() {
 function Run({ run }: { run: PayoutRun }) {
   const { t } = useTranslation('payouts');
   const formats = useFormats();
-  const list = useListState({ text: 'text', status: lineStatuses });
+  const list = useListState({ text: 'text', status: lineStatuses, held: ['true'] });
   const [question, setQuestion] = useState<RunQuestion>();
-  const { number, status, createdBy, createdAt, releasedBy, releasedAt, totals, lineCounts } = run;
+  const { number, status, createdBy, createdAt, releasedBy, releasedAt, totals, lineCounts, heldCount } = run;
   const shown = lineStatuses.filter(
     (one) => (one === 'open') === (status === 'draft') || lineCounts[one] > 0,
   );
@@ -64,7 +65,7 @@ function Run({ run }: { run: PayoutRun }) {
         actions={<RunActions run={run} onAsk={setQuestion} />}
       />
       <Stack gap={16}>
-        <Blocked run={run} />
+        <Blocked run={run} onShowHeld={() => list.setFilters({ status: undefined, held: 'true' })} />
         {status === 'releasing' && (
           <Strip title={t('releasing.title')} live="status">
             {t('releasing.text', {
@@ -86,7 +87,7 @@ function Run({ run }: { run: PayoutRun }) {
         <RunFunders runId={run._id} />
         <Tabs
           label={t('lines.states')}
-          current={list.filters.status ?? 'all'}
+          current={list.filters.held ? 'held' : (list.filters.status ?? 'all')}
           items={[
             { key: 'all', label: t('lines.all'), count: formats.number(all) },
             ...shown.map((key) => ({
@@ -94,8 +95,14 @@ function Run({ run }: { run: PayoutRun }) {
               label: t(`lineStatus.${key}`),
               count: formats.number(lineCounts[key]),
             })),
+            ...(heldCount > 0 ? [{ key: 'held' as const, label: t('lines.held') }] : []),
           ]}
-          onChange={(key) => list.setFilters({ status: key === 'all' ? undefined : key })}
+          onChange={(key) =>
+            list.setFilters({
+              status: key === 'all' || key === 'held' ? undefined : key,
+              held: key === 'held' ? 'true' : undefined,
+            })
+          }
         />
       </Stack>
       <RunLines run={run} list={list} onAsk={setQuestion} />
@@ -106,9 +113,16 @@ function Run({ run }: { run: PayoutRun }) {
   );
 }
 
-/** Why this administrator cannot release the run. */
-function Blocked({ run: { abilities, totals, status } }: { run: PayoutRun }) {
+/** Why this administrator cannot release the run, and what to do. */
+function Blocked({
+  run: { abilities, totals, status, heldCount },
+  onShowHeld,
+}: {
+  run: PayoutRun;
+  onShowHeld: () => void;
+}) {
   const { t } = useTranslation('payouts');
+  const formats = useFormats();
   if (status !== 'draft') return null;
   if (totals.length === 0)
     return (
@@ -118,5 +132,15 @@ function Blocked({ run: { abilities, totals, status } }: { run: PayoutRun }) {
     );
   const { releaseBlocked } = abilities;
   if (releaseBlocked === null) return null;
+  if (releaseBlocked === 'held-people')
+    return (
+      <Strip
+        tone="warn"
+        title={t('blocked.held-people', { count: heldCount, shown: formats.number(heldCount) })}
+        actions={<Button onClick={onShowHeld}>{t('blocked.held-people-show')}</Button>}
+      >
+        {t('blocked.held-people-text')}
+      </Strip>
+    );
   return <Strip title={t(`blocked.${releaseBlocked}`)}>{t(`blocked.${releaseBlocked}-text`)}</Strip>;
 }

@@ -10,13 +10,15 @@ import { useGo } from '#web/platform/navigation.tsx';
 import { useChange } from '#web/platform/query.ts';
 import { useUser } from '#web/platform/session.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { priceOf } from './offer-list.ts';
 import { endTry, keyForTry, openTry } from './redeem-key.ts';
 
 /**
  * Redeems an offer once, however often the person presses: until the server has answered, each press repeats the same try. Throws what the
  * server refused.
  */
-export function useRedeem({ _id: incentiveId, rewardId }: Pick<Offer, '_id' | 'rewardId'>) {
+export function useRedeem(offer: Offer) {
+  const { _id: incentiveId, rewardId } = offer;
   const { t } = useTranslation('shop');
   const { _id: userId } = useUser();
   const go = useGo();
@@ -26,7 +28,12 @@ export function useRedeem({ _id: incentiveId, rewardId }: Pick<Offer, '_id' | 'r
     const what = rewardId === null ? { incentiveId } : { rewardId };
     try {
       const { reward } = await change.mutateAsync({
-        body: { ...what, ...(address && { address }), idempotencyKey: keyForTry(userId, incentiveId) },
+        body: {
+          ...what,
+          ...(address && { address }),
+          points: priceOf(offer),
+          idempotencyKey: keyForTry(userId, incentiveId),
+        },
       });
       endTry(userId, incentiveId);
       await go(addressOf(screens.redeem, { incentiveId }), { search: { reward: reward._id }, replace: true });

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReportedIncentive } from '#contract/rewards/incentive-reports.calls.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import type { Kpi } from '#web/ui/kpis.tsx';
-import { earnedOf, redeemedOf } from './figures.ts';
+import { earnedOf, redeemedOf } from '#contract/rewards/incentive-figures.rules.ts';
 
 /** What was earned and redeemed, as a strip. */
 export function useFigureKpis(figures: ReportedIncentive['figures']): Kpi[] {

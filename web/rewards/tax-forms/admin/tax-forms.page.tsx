@@ -160,6 +160,7 @@ function useColumns(): readonly Column<TaxPerson>[] {
       key: 'owed',
       header: t('admin.owed'),
       align: 'end',
+      hideOnPhone: true,
       width: 140,
       cell: ({ owedCents }) => <span className="num">{formats.money(owedCents, 'USD')}</span>,
     },

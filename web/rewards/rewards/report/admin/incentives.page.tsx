@@ -22,7 +22,7 @@ import { Stack } from '#web/ui/layout.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { stageShare } from '#web/ui/stage-segments.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { earnedOf, redeemedOf } from '../figures.ts';
+import { earnedOf, redeemedOf } from '#contract/rewards/incentive-figures.rules.ts';
 import { detailsAddress } from '../report-addresses.ts';
 import { useFigureKpis } from '../use-figure-kpis.ts';
 

@@ -1,4 +1,4 @@
-import type { ReportedIncentive } from '#contract/rewards/incentive-reports.calls.ts';
+import type { ReportedIncentive } from './incentive-reports.calls.ts';
 
 type Figures = ReportedIncentive['figures'];
 
