@@ -54,11 +54,6 @@ export const articleErrors = defineErrors('articles', {
     en: 'A text has at most {maximum} pictures in its gallery and {maximum} attachments.',
     fr: 'Un texte a au plus {maximum} images dans sa galerie et {maximum} pièces jointes.',
   },
-  versionNotChosen: {
-    status: 409,
-    en: 'The text has changed since it was last published. Publish it on its own and say whether this is a correction or a new version.',
-    fr: 'Le texte a changé depuis sa dernière publication. Publiez-le séparément et indiquez s’il s’agit d’une correction ou d’une nouvelle version.',
-  },
   audienceWithoutPeople: {
     status: 400,
     en: 'Nobody is in this audience. Choose fewer conditions before you publish.',

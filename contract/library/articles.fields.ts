@@ -44,7 +44,10 @@ const common = z.object({
   audience: labelled(audienceFields.optional(), 'Audience', 'Public'),
   /** Publishes or unpublishes with the save; left out, the status stays. */
   published: z.boolean().optional(),
-  /** For a text that was published: everybody has to read it anew. Without it, the change of a published text is a correction. */
+  /**
+   * Everybody has to read it anew. The change of a published text is a correction by default; a text that changed while it was unpublished is a
+   * new version by default when it is published again.
+   */
   newVersion: z.boolean().optional(),
 });
 

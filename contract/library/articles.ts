@@ -78,6 +78,8 @@ export const articleCard = z.object({
   audience: audience.nullable(),
   /** How many people have read this edition; only for people who work on it. */
   readersCount: z.int().nullable(),
+  /** Its words changed while it was unpublished. Only its writers know. */
+  rewritten: z.boolean(),
   /** Only for people who work on it. */
   plans: plannedChanges.nullable(),
   version: z.int(),
@@ -152,7 +154,7 @@ export const anotherQuery = z.object({
 });
 export const bulkBody = z.object({ action: z.enum(publicationBulkActions), ids: bulkIds });
 export const favoriteBody = z.object({ favored: z.boolean() });
-/** For a text that changed while it was unpublished: a new version, or a correction. */
+/** For a text that changed while it was unpublished: a new version, as by default, or a correction. */
 const newVersion = z.boolean().optional();
 export const statusBody = z.object({ status: z.enum(['published', 'unpublished']), newVersion });
 export type StatusBody = z.output<typeof statusBody>;
@@ -178,7 +180,6 @@ export const stateErrors = [
   errors.needsText,
   errors.needsDates,
   errors.audienceWithoutPeople,
-  errors.versionNotChosen,
   confirmationErrors.dayPast,
   publishing.inBin,
   publishing.alreadyPublished,
@@ -205,7 +206,6 @@ export const saveErrors = [
   errors.fileDoesNotFit,
   errors.tooManyFiles,
   errors.audienceWithoutPeople,
-  errors.versionNotChosen,
   confirmationErrors.dayPast,
   confirmationErrors.dayBeforePublication,
   confirmationErrors.needsText,

@@ -32,15 +32,6 @@ export async function keepShownWords(tx: Transaction, id: string): Promise<void>
   await sql`update article a set shown_words_hash = article_words_hash(a) where id = ${id}`.execute(tx);
 }
 
-/** Whether the words have changed since readers were last shown them. */
-export async function hasOtherWords(tx: Transaction, id: string): Promise<boolean> {
-  const { rows } = await sql<{ isOther: boolean }>`
-    select a.shown_words_hash <> article_words_hash(a) is true as "isOther" from article a where a.id = ${id}`.execute(
-    tx,
-  );
-  return rows[0]!.isOther;
-}
-
 /** Whether an audience has anybody in it. */
 export async function hasPeople(tx: Transaction, audience: AudienceValues): Promise<boolean> {
   const { rows } = await sql`

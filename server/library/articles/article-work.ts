@@ -34,8 +34,7 @@ export const articlePlans = (kind: ArticleKind, summary: string) =>
     apply(change, actor, { recordId, action, options }) {
       const article = { kind, id: recordId };
       if (action !== 'publish') return makeChange(change, actor, article, 'unpublish');
-      // Words that changed after the plan was made are a new version: nobody is known to have read them.
-      const { newVersion = true } = options as PublicationPlan;
+      const { newVersion } = options as PublicationPlan;
       return makeChange(change, actor, article, 'publish', newVersion);
     },
     async failed({ tx, record }, { recordId, createdBy }, problem) {

@@ -58,6 +58,7 @@ export interface ArticleCardRow {
   /** Null: everybody. These columns are read only for people who write articles. */
   readonly audience: Audience | null;
   readonly readersCount: number;
+  readonly rewritten: boolean;
   readonly plans: Omit<PlannedChanges, 'zone'>;
   readonly version: number;
 }
@@ -117,8 +118,8 @@ const forWriters = (
   kind: ArticleKind,
 ) => sql`${namedUser('a.created_by')} as "createdBy", ${namedAudience(sql`a.audience_id`)} as audience,
   (select count(*) from visit v where v.kind = a.kind and v.record_id = a.id and v.edition >= a.edition)::integer as "readersCount",
-  ${plansOf(kind)} as plans`;
-const forReaders = sql`null::json as "createdBy", null::json as audience, 0 as "readersCount",
+  (a.shown_words_hash <> article_words_hash(a)) is true as rewritten, ${plansOf(kind)} as plans`;
+const forReaders = sql`null::json as "createdBy", null::json as audience, 0 as "readersCount", false as rewritten,
   json_build_object('publish', null, 'unpublish', null) as plans`;
 
 const cardColumns = (kind: ArticleKind, { userId, today, isWriter }: Reader) => sql`

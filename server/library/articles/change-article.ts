@@ -15,13 +15,7 @@ import { holdsRights, leadsFrom } from '#server/platform/publishing/transitions.
 import { found, refuse } from '#server/platform/refusal.ts';
 import type { ArticleKind } from './article-kind.ts';
 import { announce } from './article-notices.ts';
-import {
-  beginEdition,
-  hasOtherWords,
-  hasPeople,
-  keepShownWords,
-  nextEdition,
-} from './article-states.queries.ts';
+import { beginEdition, hasPeople, keepShownWords, nextEdition } from './article-states.queries.ts';
 import { articleById, lockArticle, type ArticleRow } from './articles.queries.ts';
 import { articlesManaged, articlesVisible } from './articles.scope.ts';
 import { nameOf, stateOf, transitions } from './present-article.ts';
@@ -100,7 +94,7 @@ export async function makeChange(
 export async function switchStatus(
   locked: LockedArticle,
   status: Exclude<PublicationStatus, 'draft'>,
-  newVersion?: boolean,
+  newVersion = true,
 ): Promise<void> {
   const { tx, row, actor, now } = locked;
   const { id, kind } = row;
@@ -110,8 +104,7 @@ export async function switchStatus(
   } else await keepShownWords(tx, id);
   await setStatus(tx, { table: 'article', id }, status, { by: actor.id, at: now() });
   if (status === 'published') {
-    const isNew = (await hasOtherWords(tx, id)) && (newVersion ?? refuse(errors.versionNotChosen));
-    await (isNew ? nextEdition : beginEdition)(tx, id, now());
+    await (row.rewritten && newVersion ? nextEdition : beginEdition)(tx, id, now());
     await announce(locked, await articleAfter(locked, actor, { kind, id }));
   }
   await recordChange(
@@ -141,7 +134,7 @@ export function checkTimeToConfirm({ today }: Pick<Change, 'today'>, { confirmBy
     refuse(confirmationErrors.dayPast, {}, { field: 'confirmation.by' });
 }
 
-/** What a plan to publish keeps: the author’s answer, if there was anything to ask. */
+/** What a plan to publish keeps: the author’s answer, if there was one. */
 export type PublicationPlan = Partial<Pick<PlanBody, 'newVersion'>>;
 
 /** Plans when an article is published and unpublished, or cancels it. */
@@ -159,8 +152,6 @@ export const plan = (locked: LockedArticle, { newVersion, ...fields }: PlanBody)
         const { confirmBy } = locked.row;
         if (confirmBy !== null && confirmBy < fields.publish!.day)
           refuse(confirmationErrors.publishedLate, {}, { field: 'publish.day' });
-        if (newVersion === undefined && (await hasOtherWords(locked.tx, locked.row.id)))
-          refuse(errors.versionNotChosen);
       },
       options: { newVersion } satisfies PublicationPlan,
       note: (before, after) => recordChange(locked, before, after),

@@ -89,6 +89,7 @@ export function presentCard(
     audience: manages ? audience : null,
     createdBy: manages ? createdBy : null,
     readersCount: manages ? readersCount : null,
+    rewritten: manages && row.rewritten,
     plans: manages ? { ...plans, zone: settings.timeZone } : null,
     abilities: manages ? abilitiesOf(transitions, stateOf(row), actor) : nothing,
   };

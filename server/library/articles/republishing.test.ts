@@ -76,12 +76,9 @@ describe('a text that changed while it was unpublished', () => {
   test('is published as the version that its author says', async () => {
     const { id, clients } = await confirmedOne();
     await rewrite(id);
-    expect(await admin.refused(calls.changeStatus, publishing(id))).toMatchObject({
-      status: 409,
-      code: 'articles.versionNotChosen',
-    });
-    expect((await read(id)).status).toBe('unpublished');
+    expect((await read(id)).rewritten).toBe(true);
     await admin.ask(calls.changeStatus, publishing(id, { newVersion: false }));
+    expect((await read(id)).rewritten).toBe(false);
     expect(await ownConfirmation(clients[0], id)).toMatchObject({
       edition: 1,
       confirmedAt: expect.any(String),
@@ -91,6 +88,29 @@ describe('a text that changed while it was unpublished', () => {
     await rewrite(id, '<p>Check all seals.</p>');
     await admin.ask(calls.changeStatus, publishing(id, { newVersion: true }));
     expect(await ownConfirmation(clients[0], id)).toMatchObject({ edition: 2, confirmedAt: null });
+  });
+
+  test('is a new version if nobody says: nobody is known to have read it', async () => {
+    const [one, many] = [await confirmedOne(), await confirmedOne()];
+    for (const { id } of [one, many]) await rewrite(id);
+    await admin.ask(calls.changeStatus, publishing(one.id));
+    await admin.ask(calls.bulk, { body: { action: 'publish', ids: [many.id] } });
+    for (const { id, clients } of [one, many])
+      expect(await ownConfirmation(clients[0], id)).toMatchObject({ edition: 2, confirmedAt: null });
+  });
+
+  test('is marked for its writers only', async () => {
+    const { id, clients } = await confirmedOne();
+    await rewrite(id);
+    await admin.ask(calls.changeStatus, publishing(id, { newVersion: false }));
+    await unpublish(id);
+    await rewrite(id, '<p>Check every seal.</p>');
+    const { announcements } = await admin.ask(calls.list, {
+      query: { isAdmin: true, deleted: false },
+    } as never);
+    expect(announcements.find(({ _id }) => _id === id)!.rewritten).toBe(true);
+    await admin.ask(calls.changeStatus, publishing(id, { newVersion: false }));
+    expect((await clients[0].ask(calls.get, at(id))).announcement.rewritten).toBe(false);
   });
 
   test('is not asked about if only something else changed, or if it has its words back', async () => {
@@ -107,28 +127,13 @@ describe('a text that changed while it was unpublished', () => {
     await rewrite(id, '<p>Check both seals.</p>', { published: false });
     const { title, description, version } = await read(id);
     const body = { title, description, version, published: true };
-    expect((await admin.refused(calls.save, { ...at(id), body } as never)).code).toBe(
-      'articles.versionNotChosen',
-    );
-    await admin.ask(calls.save, { ...at(id), body: { ...body, newVersion: true } } as never);
+    await admin.ask(calls.save, { ...at(id), body } as never);
     expect(await editionOf(id)).toBe(2);
-  });
-
-  test('is left out of a bulk action, with the reason', async () => {
-    const { id } = await confirmedOne();
-    await rewrite(id);
-    const { outcomes } = await admin.ask(calls.bulk, { body: { action: 'publish', ids: [id] } });
-    expect(outcomes).toMatchObject([{ done: false, message: expect.stringContaining('new version') }]);
   });
 
   test('is planned with the answer', async () => {
     const [corrected, renewed] = [await confirmedOne(), await confirmedOne()];
-    for (const { id } of [corrected, renewed]) {
-      await rewrite(id);
-      expect((await admin.refused(calls.schedule, { ...at(id), body: plan('2031-05-13') })).code).toBe(
-        'articles.versionNotChosen',
-      );
-    }
+    for (const { id } of [corrected, renewed]) await rewrite(id);
     const planned = (id: string, newVersion: boolean) =>
       admin.ask(calls.schedule, { ...at(id), body: plan('2031-05-13', { newVersion }) });
     await planned(corrected.id, false);

@@ -109,7 +109,7 @@ function Editor({ room, article }: { room: ArticleRoom; article: Article }) {
           plans={article.plans}
           status={article.status}
           save={(body) =>
-            version.publish((answer) =>
+            version.publish({ rewritten: article.rewritten && body.publish !== null }, (answer) =>
               schedule.mutateAsync({ params: { id: article._id }, body: { ...body, ...answer } }),
             )
           }

@@ -19,7 +19,6 @@ export function useArticleActions(room: ArticleRoom, onDeleted?: () => void) {
   const go = useGo();
   const version = useVersionChoice();
   const status = useChange(room.calls.changeStatus, {
-    quiet: true,
     onDone: (reply) => toast(t(`publishing:${articleIn(reply).published ? 'published' : 'unpublished'}`)),
   });
   const duplicate = useChange(room.calls.duplicate, {
@@ -40,15 +39,17 @@ export function useArticleActions(room: ArticleRoom, onDeleted?: () => void) {
     ...(onDeleted && { onDone: onDeleted }),
   });
   const params = ({ _id }: Row) => ({ params: { id: _id } });
-  const setStatus = (article: Row, next: 'published' | 'unpublished') => {
+  const publish = (article: Row) => {
     version
-      .publish((answer) => status.mutateAsync({ ...params(article), body: { status: next, ...answer } }))
+      .publish(article, (answer) =>
+        status.mutateAsync({ ...params(article), body: { status: 'published', ...answer } }),
+      )
       .catch(showFailure);
   };
   return {
     actions: {
-      publish: (article: Row) => setStatus(article, 'published'),
-      unpublish: (article: Row) => setStatus(article, 'unpublished'),
+      publish,
+      unpublish: (article: Row) => status.mutate({ ...params(article), body: { status: 'unpublished' } }),
       duplicate: (article: Row) => duplicate.mutate(params(article)),
       restore: (article: Row) => restore.mutate(params(article)),
       delete: deletion.ask,

@@ -1,7 +1,5 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { articleErrors } from '#contract/library/articles.errors.ts';
-import { ApiError } from '#web/platform/call-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Stack } from '#web/ui/layout.tsx';
@@ -12,20 +10,22 @@ interface Answer {
 type Answering = (answer: Answer | undefined) => void;
 
 /**
- * Sends a change that publishes a text. If the text changed while it was unpublished, the person says whether that is a correction or a new
- * version, and the change is sent again. Whoever closes the dialog publishes nothing.
+ * Sends a change that publishes a text. If the text changed while it was unpublished, the person says first whether that is a correction or a new
+ * version. Whoever closes the dialog publishes nothing.
  */
 export function useVersionChoice() {
   const [answer, setAnswer] = useState<Answering>();
-  const publish = async (change: (answer: Answer) => Promise<unknown>): Promise<void> => {
-    try {
+  const publish = async (
+    { rewritten }: { readonly rewritten: boolean },
+    change: (answer: Answer) => Promise<unknown>,
+  ): Promise<void> => {
+    if (!rewritten) {
       await change({});
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== articleErrors.versionNotChosen.code) throw error;
-      const given = await new Promise<Answer | undefined>((resolve) => setAnswer(() => resolve));
-      setAnswer(undefined);
-      if (given) await change(given);
+      return;
     }
+    const given = await new Promise<Answer | undefined>((resolve) => setAnswer(() => resolve));
+    setAnswer(undefined);
+    if (given) await change(given);
   };
   return { publish, dialog: answer && <VersionDialog onAnswer={answer} /> };
 }
