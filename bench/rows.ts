@@ -77,11 +77,10 @@ export async function openSeats(port: number, db: Db, size: BenchSize): Promise<
 
 const pages = {
   home: () => ['/api/courses/in-progress', '/api/curriculums/?limit=6', '/api/courses/user-courses-status'],
+  // The newest one is open beside the list, which knows its neighbors.
   announcements: ({ bulletinId }: Seat) => [
     '/api/bulletins/?limit=20&page=1',
     `/api/bulletins/${bulletinId}?visit=true`,
-    `/api/bulletins/${bulletinId}/another?index=-1`,
-    `/api/bulletins/${bulletinId}/another?index=1`,
   ],
   course: ({ courseId, curriculumId }: Seat) => [
     `/api/courses/${courseId}`,

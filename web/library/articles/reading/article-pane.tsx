@@ -6,7 +6,7 @@ import {
   IconHeartFilled,
   IconPrinter,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Period } from '#contract/library/articles.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
@@ -22,6 +22,7 @@ import { titleFor } from '../article-texts.ts';
 import { ArticleView } from '../article-view.tsx';
 import { confirmationCalls } from '#contract/library/confirmations.calls.ts';
 import { Confirmation } from '../confirming/confirmation.tsx';
+import type { Neighbors } from './neighbors.ts';
 import classes from './articles.module.css';
 
 const AskedPeople = lazy(() =>
@@ -39,12 +40,16 @@ type ArticlePaneProps = {
   articleId: string;
   /** What narrows the list beside it. */
   filters: Filters;
+  /** The list shows it as unread, or does not know. */
+  isUnread: boolean;
+  /** What the list knows of the articles before and after this one. Undefined until it is loaded. */
+  neighbors: Neighbors | undefined;
   /** The list is not shown, so the article leads back to it. */
   isAlone: boolean;
 };
 
 /** One article. Showing it records that the person reads it. */
-export function ArticlePane({ room, articleId, filters, isAlone }: ArticlePaneProps) {
+export function ArticlePane({ room, articleId, filters, isUnread, neighbors, isAlone }: ArticlePaneProps) {
   const { t } = useTranslation('articles');
   const language = useLanguage();
   const go = useGo();
@@ -57,11 +62,14 @@ export function ArticlePane({ room, articleId, filters, isAlone }: ArticlePanePr
   const isRead = reply.data !== undefined;
 
   // The dot in the list and the number in the menu follow.
-  useEffect(() => {
-    if (!isRead) return;
+  const onRead = useEffectEvent(() => {
+    if (!isUnread) return;
     void queryClient.invalidateQueries({ queryKey: [`${room.kind}s`, room.calls.list.id] });
     void refreshSession();
-  }, [isRead, room]);
+  });
+  useEffect(() => {
+    if (isRead) onRead();
+  }, [isRead]);
 
   const back = isAlone && (
     <div>
@@ -117,7 +125,7 @@ export function ArticlePane({ room, articleId, filters, isAlone }: ArticlePanePr
       {article.confirmBy !== null && article.status === 'published' && (
         <TeamConfirmations articleId={articleId} />
       )}
-      <Walk room={room} articleId={articleId} filters={filters} />
+      {neighbors && <Walk room={room} articleId={articleId} filters={filters} neighbors={neighbors} />}
     </div>
   );
 }
@@ -133,8 +141,10 @@ function TeamConfirmations({ articleId }: { articleId: string }) {
   );
 }
 
-/** To the articles before and after this one in the list. */
-function Walk({ room, articleId, filters: { text, period, show } }: Omit<ArticlePaneProps, 'isAlone'>) {
+type WalkProps = Pick<ArticlePaneProps, 'room' | 'articleId' | 'filters'> & { neighbors: Neighbors };
+
+/** To the articles before and after this one in the list. The server is asked only for one that the list has not loaded. */
+function Walk({ room, articleId, filters: { text, period, show }, neighbors }: WalkProps) {
   const { t } = useTranslation('articles');
   const go = useGo();
   const narrowed = {
@@ -144,10 +154,19 @@ function Walk({ room, articleId, filters: { text, period, show } }: Omit<Article
     ...(show === 'favored' && { favored: 'true' }),
   };
   const params = { id: articleId };
-  const before = useCall(room.calls.another, { params, query: { ...narrowed, index: '-1' } });
-  const after = useCall(room.calls.another, { params, query: { ...narrowed, index: '1' } });
+  const before = useCall(
+    room.calls.another,
+    { params, query: { ...narrowed, index: '-1' } },
+    { enabled: neighbors.newer === undefined },
+  );
+  const after = useCall(
+    room.calls.another,
+    { params, query: { ...narrowed, index: '1' } },
+    { enabled: neighbors.older === undefined },
+  );
   const open = (id: string) => void go(room.article(id), { search: 'keep' });
-  const [newer, older] = [before.data?.newEventId, after.data?.newEventId];
+  const newer = neighbors.newer === undefined ? before.data?.newEventId : neighbors.newer;
+  const older = neighbors.older === undefined ? after.data?.newEventId : neighbors.older;
   if (!newer && !older) return null;
   return (
     <nav className={classes.walk} aria-label={t('walk.label')}>

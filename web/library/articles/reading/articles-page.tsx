@@ -14,6 +14,7 @@ import { useNarrow } from '#web/ui/use-narrow.ts';
 import { articlesIn, type ArticleRoom } from '../article-room.ts';
 import { ArticleList } from '../article-list.tsx';
 import { ArticlePane } from './article-pane.tsx';
+import { neighborsIn } from './neighbors.ts';
 import classes from './articles.module.css';
 
 const limit = 20;
@@ -117,6 +118,12 @@ export function ArticlesPage({ room, articleId }: { room: ArticleRoom; articleId
             room={room}
             articleId={shownId}
             filters={{ text, period, show }}
+            isUnread={articles?.find(({ _id }) => _id === shownId)?.unread ?? true}
+            neighbors={
+              pages.isPending || pages.isPlaceholderData
+                ? undefined
+                : neighborsIn(articles ?? [], shownId, pages.hasNextPage)
+            }
             isAlone={!showsList}
           />
         )}
