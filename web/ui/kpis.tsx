@@ -15,6 +15,9 @@ export type Kpi = {
   href?: string;
 };
 
+/** Such as an amount of money in thousands: on a phone it would reach into the next figure. */
+const isLong = (value: ReactNode): boolean => typeof value === 'string' && value.length > 11;
+
 /** Key figures in one strip, each with its context. */
 export function Kpis({ items }: { items: readonly Kpi[] }) {
   return (
@@ -23,7 +26,9 @@ export function Kpis({ items }: { items: readonly Kpi[] }) {
         <div key={key} className={classes.kpi}>
           <dt>{href ? <AppLink href={href}>{label}</AppLink> : label}</dt>
           <dd>
-            <b className="num">{value}</b>
+            <b className="num" data-long={isLong(value) || undefined}>
+              {value}
+            </b>
             {(change || note) && (
               <span>
                 {change && <em data-tone={changeTone}>{change}</em>} {note}

@@ -71,6 +71,7 @@ export function DealerList({ onOpen, onSend }: DealerListProps) {
       width: 170,
       cell: ({ availableCredits, owedCredits }) => (
         <TwoLines
+          whole
           first={money(availableCredits, currency)}
           second={owedCredits > 0 && t('dealer.owes', { amount: money(owedCredits, currency) })}
         />

@@ -18,26 +18,26 @@ export function SubmissionLines({ submission }: { submission: Submission }) {
   const { money, number } = useFormats();
   const words = useLoyaltyWords();
   const currency = submission.currency ?? 'USD';
+  const each = ({ quantity, price }: Line) =>
+    t('lines.each', { quantity: number(quantity), price: money(price, currency) });
   const columns: Column<Line>[] = [
     {
       key: 'part',
       header: t('field.part'),
       primary: true,
-      cell: (line) => <IdentityCell title={nameIn(line, language)} detail={line.partNumber} />,
+      cell: (line) => (
+        <IdentityCell
+          title={nameIn(line, language)}
+          detail={[line.partNumber, line.quantity > 1 && each(line)].filter(Boolean).join(' · ')}
+        />
+      ),
     },
     {
       key: 'total',
       header: t('field.amount'),
       align: 'end',
       width: 120,
-      cell: ({ quantity, price, total }) => (
-        <TwoLines
-          first={money(total, currency)}
-          second={
-            quantity > 1 && t('lines.each', { quantity: number(quantity), price: money(price, currency) })
-          }
-        />
-      ),
+      cell: ({ total }) => money(total, currency),
     },
     {
       key: 'earns',
