@@ -67,6 +67,8 @@ export const articleCard = z.object({
   confirmBy: calendarDay.nullable(),
   /** The caller is one of them and has not confirmed yet. */
   mustConfirm: z.boolean(),
+  /** The caller’s last day then: for people who were asked later, a later one. */
+  dueOn: calendarDay.nullable(),
   /** It is about safety or a defect, and mailed at once. */
   recall: z.boolean(),
   createdBy: named.nullable(),

@@ -109,3 +109,34 @@ test('a wide table scrolls by itself on a phone: title, text, and buttons stay w
     expect(box.x + box.width).toBeLessThanOrEqual(390);
   }
 });
+
+test('a text that was rewritten while it was unpublished asks which version it is', async ({
+  page,
+  faults,
+}) => {
+  await show(page, { language: 'en', scheme: 'light', width: 390 });
+  await signIn(page, 'company');
+  const { user } = await (await page.request.get('/api/session')).json();
+  const made = await page.request.post('/api/bulletins/', {
+    headers: { [actsAsHeader]: user._id },
+    data: { title: `Seat bolts ${Date.now()}`, description: '<p>Two bolts.</p>', published: true },
+  });
+  const { announcement } = await made.json();
+  await page.goto(`/auth/admin/bulletins/${announcement._id}/edit`);
+  await page.getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Four seat bolts');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('All changes saved')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const question = page.getByRole('alertdialog', {
+    name: 'The text has changed since it was last published',
+  });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await question.getByRole('button', { name: 'Publish as a new version' }).click();
+  await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible();
+  expect(faults.splice(0).filter((fault) => fault.startsWith('409'))).toHaveLength(2);
+});

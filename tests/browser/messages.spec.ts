@@ -41,3 +41,19 @@ test('a technician opens a message in French, and the envelope counts one less',
   await page.getByRole('button', { name: 'Tous les messages' }).click();
   await expect(page.getByRole('button', { name: /^Non ouvert/ })).toHaveCount(before - 1);
 });
+
+test('a message is not sent before its recipients are counted', async ({ page }) => {
+  const counted = Promise.withResolvers<void>();
+  await page.route('**/api/messages/count-recipients', async (route) => {
+    await counted.promise;
+    await route.continue();
+  });
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'district');
+  await page.goto('/auth/messages?view=write');
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await expect(send).toBeDisabled();
+  counted.resolve();
+  await expect(page.getByText(/people get it$/)).toBeVisible();
+  await expect(send).toBeEnabled();
+});

@@ -115,7 +115,7 @@ export function articleHandlers(kind: ArticleKind) {
         const visitor = { userId: actor.id, edition, at: now() };
         if (!(await recordVisit(tx, { kind, recordId: id }, visitor))) return;
         await forgetCount(tx, actor.id, kind);
-        if (row.mustConfirm) await noteOpened(tx, { articleId: id, edition }, actor.id, now());
+        if (row.dueOn !== null) await noteOpened(tx, { articleId: id, edition }, actor.id, now());
       });
       return present({ ...row, unread: false }, context);
     },

@@ -48,7 +48,8 @@ export interface ArticleCardRow {
   readonly favored: boolean;
   readonly confirmBy: string | null;
   readonly isRecall: boolean;
-  readonly mustConfirm: boolean;
+  /** The reader’s last day to confirm this version; null if the reader does not have to. */
+  readonly dueOn: string | null;
   readonly createdBy: Named | null;
   readonly updatedAt: string;
   readonly deletedAt: string | null;
@@ -102,11 +103,11 @@ const filesIn = (ids: RawBuilder<unknown>) => sql`coalesce((select json_agg(${fi
 const periodOn = (today: string) => sql`case when a.starts_on is null and a.ends_on is null then null
   when ${today}::date < a.starts_on then 'upcoming' when ${today}::date > a.ends_on then 'ended' else 'running' end`;
 
-/** On `article a`: the person is asked to confirm this version and has not. */
-const mustConfirm = (
-  userId: string,
-) => sql<boolean>`(a.confirm_by is not null and exists (select from article_confirmation c
-  where c.article_id = a.id and c.edition = a.edition and c.user_id = ${userId} and c.confirmed_at is null and c.left_at is null))`;
+/** On `article a`: the last day of a person who is asked to confirm this version and has not; null for others. */
+const dueOn = (userId: string) => sql<
+  string | null
+>`case when a.confirm_by is not null then (select c.due_on from article_confirmation c
+  where c.article_id = a.id and c.edition = a.edition and c.user_id = ${userId} and c.confirmed_at is null and c.left_at is null) end`;
 
 const plansOf = (kind: ArticleKind) => plansJson(kind, sql`a.id`, namedUser('x.created_by'));
 
@@ -126,7 +127,7 @@ const cardColumns = (kind: ArticleKind, { userId, today, isWriter }: Reader) => 
   a.id, a.kind, a.title, a.title_fr as "titleFr", a.excerpt, a.excerpt_fr as "excerptFr", ${fileOf('image_id')} as image,
   ${fileOf('thumbnail_id')} as thumbnail, ${namedBrand('a.brand_id')} as brand,
   a.starts_on as "startDate", a.ends_on as "endDate", ${periodOn(today)} as period, a.status, a.published_at as "publishedAt",
-  a.edition, a.edition_at as "editionAt", a.confirm_by as "confirmBy", a.is_recall as "isRecall", ${mustConfirm(userId)} as "mustConfirm", ${isUnread(userId, today)} as unread, ${isFavored(kind, sql`a.id`, userId)} as favored,
+  a.edition, a.edition_at as "editionAt", a.confirm_by as "confirmBy", a.is_recall as "isRecall", ${dueOn(userId)} as "dueOn", ${isUnread(userId, today)} as unread, ${isFavored(kind, sql`a.id`, userId)} as favored,
   a.audience_id is null as "isForEverybody", ${departmentsOf} as departments, a.updated_at as "updatedAt",
   a.deleted_at as "deletedAt", ${purgedAt('a')} as "purgedAt", ${isWriter ? forWriters(kind) : forReaders}, a.version`;
 

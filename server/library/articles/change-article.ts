@@ -53,10 +53,7 @@ export async function articleAfter(
   return found(await articleById(tx, { kind, reader, visible: always }, id), errors.notFound);
 }
 
-/**
- * Makes one of the changes of state. The plan for the same action is canceled: it has been carried out. `newVersion` is the author’s answer if
- * the words changed while the article was unpublished.
- */
+/** Makes one of the changes of state. `newVersion` is the author’s answer if the words changed while the article was unpublished. */
 export async function makeChange(
   change: Change,
   actor: Actor,
@@ -65,16 +62,14 @@ export async function makeChange(
   newVersion?: boolean,
 ): Promise<void> {
   const locked = await lockForChange(change, actor, article, action);
-  const planned = { kind: article.kind, recordId: article.id };
   switch (action) {
     case 'publish':
     case 'unpublish':
-      await cancelPlans(change.tx, planned, action);
       return switchStatus(locked, action === 'publish' ? 'published' : 'unpublished', newVersion);
     case 'delete':
     case 'restore': {
       const isDeleted = action === 'delete';
-      if (isDeleted) await cancelPlans(change.tx, planned);
+      if (isDeleted) await cancelPlans(change.tx, { kind: article.kind, recordId: article.id });
       await setDeleted(change.tx, { table: 'article', id: article.id }, isDeleted, {
         by: actor.id,
         at: change.now(),
@@ -91,6 +86,7 @@ export async function makeChange(
   }
 }
 
+/** Publishes or unpublishes. The plan for the same is canceled: it has been carried out. */
 export async function switchStatus(
   locked: LockedArticle,
   status: Exclude<PublicationStatus, 'draft'>,
@@ -98,6 +94,7 @@ export async function switchStatus(
 ): Promise<void> {
   const { tx, row, actor, now } = locked;
   const { id, kind } = row;
+  await cancelPlans(tx, { kind, recordId: id }, status === 'published' ? 'publish' : 'unpublish');
   if (status === 'published') {
     await checkReady(locked, row);
     checkTimeToConfirm(locked, row);

@@ -82,6 +82,7 @@ export function presentCard(
     image: locatedIfAny(image),
     thumbnail: locatedIfAny(thumbnail),
     published: row.status === 'published',
+    mustConfirm: row.dueOn !== null,
     favored: row.favored && isFeatureOn(settings, 'favorites'),
     recall: isRecall,
     assignmentGroups: [...departments],

@@ -166,6 +166,15 @@ test('people whom it is for when it is published again confirm by its day: they 
   now = before;
 });
 
+test('a save that publishes cancels the plan to publish', async () => {
+  const { group } = await buildCrew(portal);
+  const { _id } = await buildRecall(admin, group, '2031-05-30', { published: false });
+  const unpublishing = { day: '2031-05-29', time: '09:00' };
+  await admin.ask(calls.schedule, { ...at(_id), body: plan('2031-05-20', { unpublish: unpublishing }) });
+  const { plans } = await rewrite(_id, '<p>Check both seals.</p>', { published: true });
+  expect(plans).toMatchObject({ publish: null, unpublish: unpublishing });
+});
+
 test('published late on the last day, it leaves a day to people for whom that day is over', async () => {
   const before = now;
   // Still the 12th where the portal is, half past one on the 13th in New York.

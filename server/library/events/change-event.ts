@@ -53,7 +53,7 @@ export async function eventAfter({ tx, now }: Change, actor: Actor, id: string):
   return found(await eventById(tx, shelf, id), errors.notFound);
 }
 
-/** Makes one of the changes of state. The plan for the same action is canceled: it has been carried out. */
+/** Makes one of the changes of state. */
 export async function makeChange(
   change: Change,
   actor: Actor,
@@ -61,16 +61,14 @@ export async function makeChange(
   action: PublicationBulkAction,
 ): Promise<void> {
   const locked = await lockForChange(change, actor, id, action);
-  const planned = { kind: 'event', recordId: id };
   switch (action) {
     case 'publish':
     case 'unpublish':
-      await cancelPlans(change.tx, planned, action);
       return switchStatus(locked, action === 'publish' ? 'published' : 'unpublished');
     case 'delete':
     case 'restore': {
       const isDeleted = action === 'delete';
-      if (isDeleted) await cancelPlans(change.tx, planned);
+      if (isDeleted) await cancelPlans(change.tx, { kind: 'event', recordId: id });
       await setDeleted(change.tx, { table: 'event', id }, isDeleted, { by: actor.id, at: change.now() });
       await recordChange(
         locked,
@@ -84,12 +82,14 @@ export async function makeChange(
   }
 }
 
+/** Publishes or unpublishes. The plan for the same is canceled: it has been carried out. */
 export async function switchStatus(
   locked: LockedEvent,
   status: Exclude<PublicationStatus, 'draft'>,
 ): Promise<void> {
   const { tx, row, actor, now } = locked;
   const { id } = row;
+  await cancelPlans(tx, { kind: 'event', recordId: id }, status === 'published' ? 'publish' : 'unpublish');
   if (status === 'published') {
     await checkReady(locked, row);
     if (comesTooLate(row, now())) refuse(errors.needsLaterDate, {}, { field: 'endDate' });

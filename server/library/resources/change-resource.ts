@@ -33,7 +33,7 @@ export async function lockForChange(
   return { ...change, actor, row };
 }
 
-/** Makes one of the changes of state. The plan for the same action is canceled: it has been carried out. */
+/** Makes one of the changes of state. */
 export async function makeChange(
   change: Change,
   actor: Actor,
@@ -44,7 +44,6 @@ export async function makeChange(
   switch (action) {
     case 'publish':
     case 'unpublish':
-      await cancelPlans(change.tx, { kind: 'resource', recordId: id }, action);
       return switchStatus(locked, action === 'publish' ? 'published' : 'unpublished');
     case 'delete':
     case 'restore': {
@@ -61,11 +60,14 @@ export async function makeChange(
   }
 }
 
+/** Publishes or unpublishes. The plan for the same is canceled: it has been carried out. */
 export async function switchStatus(
   locked: LockedResource,
   status: Exclude<PublicationStatus, 'draft'>,
 ): Promise<void> {
   const { tx, row, actor, now } = locked;
+  const planned = { kind: 'resource', recordId: row.id };
+  await cancelPlans(tx, planned, status === 'published' ? 'publish' : 'unpublish');
   if (status === 'published') checkReady(row);
   await setStatus(tx, { table: 'resource', id: row.id }, status, { by: actor.id, at: now() });
   await recordChange(

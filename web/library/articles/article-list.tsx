@@ -60,9 +60,9 @@ export function ArticleList({ room, articles, openId }: ArticleListProps) {
               </span>
               {article.recall && <StatusChip tone="bad">{t('recall')}</StatusChip>}
               {article.period && <PeriodChip article={article} />}
-              {article.mustConfirm && article.confirmBy && (
-                <StatusChip tone={isOver(article.confirmBy) ? 'bad' : 'warn'}>
-                  {t('confirmBy', { day: formats.date(article.confirmBy) })}
+              {article.dueOn && (
+                <StatusChip tone={isOver(article.dueOn) ? 'bad' : 'warn'}>
+                  {t('confirmBy', { day: formats.date(article.dueOn) })}
                 </StatusChip>
               )}
               {article.favored && <Chip>{t('favorite')}</Chip>}

@@ -142,7 +142,12 @@ export function MessageForm({ message, onDone }: { message: Message | undefined;
               form.reset();
             }}
             actions={
-              <Button icon={<IconSend size={16} stroke={1.7} />} onClick={() => setAsking(true)}>
+              <Button
+                icon={<IconSend size={16} stroke={1.7} />}
+                // The question names the number of recipients, so it waits for the count of the audience as it is now.
+                disabled={!reached.isSuccess || reached.isPlaceholderData}
+                onClick={() => setAsking(true)}
+              >
                 {t('send')}
               </Button>
             }

@@ -384,6 +384,8 @@ describe('newcomers', () => {
     const client = await signedIn(portal, newcomer);
     await answerQuestion(client, bulletin._id, 0);
     expect(await dueOf(newcomer, bulletin._id)).toBe('2031-09-07');
+    const { announcements } = await client.ask(bulletinCalls.list, {});
+    expect(announcements[0]).toMatchObject({ mustConfirm: true, dueOn: '2031-09-07' });
     now = new Date('2031-08-28T17:00:00Z');
     await run();
     expect(await dueOf(newcomer, bulletin._id)).toBe('2031-09-07');
