@@ -110,10 +110,7 @@ test('a wide table scrolls by itself on a phone: title, text, and buttons stay w
   }
 });
 
-test('a text that was rewritten while it was unpublished asks which version it is', async ({
-  page,
-  faults,
-}) => {
+test('a text that was rewritten while it was unpublished asks which version it is', async ({ page }) => {
   await show(page, { language: 'en', scheme: 'light', width: 390 });
   await signIn(page, 'company');
   const { user } = await (await page.request.get('/api/session')).json();
@@ -138,5 +135,4 @@ test('a text that was rewritten while it was unpublished asks which version it i
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await question.getByRole('button', { name: 'Publish as a new version' }).click();
   await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible();
-  expect(faults.splice(0).filter((fault) => fault.startsWith('409'))).toHaveLength(2);
 });
