@@ -16,6 +16,7 @@ const rounds = 10;
 const lists = [
   ...['sentAt', 'purchaseDate', 'amount', 'number', 'score'].map((key) => `sortBy=${key}&direction=asc`),
   ...['pending', 'approved', 'denied'].map((status) => `status=${status}&sortBy=amount`),
+  'status=pending&sortBy=score',
   'status=pending&band=medium',
   'band=medium',
   'band=high&sortBy=score',

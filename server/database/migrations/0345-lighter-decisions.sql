@@ -46,3 +46,7 @@ begin
       where a.subject_id = r.subject_id and a.kind = r.kind and a.currency = r.currency limit 1), 0)
     from unnest(read_kinds, read_currencies, read_subject_ids) with ordinality as r (kind, currency, subject_id, nr) order by r.nr);
 end $$;
+
+-- Claims of every state are also listed in the order of their scores.
+drop index spiff_claim_by_score;
+create index spiff_claim_in_order_of_scores on spiff_claim (score desc nulls last, id desc) include (status, sent_at, terms_id);
