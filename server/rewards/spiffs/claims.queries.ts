@@ -239,7 +239,9 @@ export async function placeInQueue(
       ? await sql<Review['queue']>`
         select w.before + (select count(*)::integer ${waitingOn(sql`${sentAt}::timestamptz`)} and (q.sent_at, q.id) < ${here}) + 1 as place, w.total,
           ${neighbors} from (${pendingTotals(sql`${sentAt}::timestamptz`)}) w`.execute(db)
-      : await sql<Review['queue']>`select null as place, ${pendingCount} as total, ${neighbors}`.execute(db);
+      : await sql<
+          Review['queue']
+        >`select null::integer as place, ${pendingCount} as total, ${neighbors}`.execute(db);
   return rows[0]!;
 }
 
