@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
-import { any, columnOf, type Scope } from '#server/platform/access/scope.ts';
+import { hasRight } from '#server/platform/access/actor.ts';
+import { all, any, columnOf, granted, type Scope } from '#server/platform/access/scope.ts';
 
 /** The fields that decide who sees a message. */
 export interface ScopedMessage {
@@ -20,5 +21,11 @@ const received: Scope<Pick<ScopedMessage, 'recipientIds'>> = {
   holds: (actor, { recipientIds }) => recipientIds.includes(actor.id),
 };
 
-/** Nobody but the author and the recipients, whatever their role. */
-export const messagesVisible = any(messagesWritten, received);
+/** Nobody but the author and the recipients who may view messages, whatever their role. */
+export const messagesVisible = any(
+  messagesWritten,
+  all(
+    granted((actor) => hasRight(actor, 'VIEW_MESSAGES')),
+    received,
+  ),
+);

@@ -14,6 +14,7 @@ import { mailsTo } from '#tests/builders/mail.ts';
 import {
   buildAdminGroup,
   buildDealer,
+  buildRole,
   buildUser,
   signedIn,
   signedInAs,
@@ -280,4 +281,25 @@ test('a draft keeps its files until it is discarded', async () => {
   ).toBe(409);
   await admin.ask(calls.discard, at(message._id));
   expect((await admin.refused(calls.get, at(message._id))).status).toBe(404);
+});
+
+test('whoever may not view messages any more does not open their files either', async () => {
+  const dealerId = await buildDealer(portal);
+  const person = await buildUser(portal, { dealerId });
+  const client = await signedIn(portal, person);
+  const { message } = await admin.ask(calls.create, {
+    body: { ...words, ...toDealer(dealerId), send: true },
+    files: { 'attach-0': textFile('list.txt', 'RP-1') },
+  });
+  later(31);
+  await dispatch();
+  const [file] = (await client.ask(calls.get, at(message._id))).message.attachments;
+  const open = async () => (await client.send({ method: 'GET', path: file!.location } as never)).statusCode;
+  expect(await open()).toBe(200);
+  await portal.services.db
+    .updateTable('userAccount')
+    .set({ roleId: await buildRole(portal, { reach: 'dealers' }) })
+    .where('id', '=', person.id)
+    .execute();
+  expect(await open()).toBe(404);
 });
