@@ -212,14 +212,20 @@ export async function claimsById(
   return rows;
 }
 
-/** Locks a claim for the rest of the transaction. */
+/**
+ * Locks a claim for the rest of the transaction. If another one held it, its own columns are as that one left them; the quantities that were approved
+ * and the payment may still be from before, so decisions go by the columns.
+ */
 export async function lockClaim(
   tx: Transaction,
   id: string,
   visible: Expression<SqlBool> = always,
 ): Promise<ClaimDetailRow | undefined> {
-  await sql`select from spiff_claim where id = ${id} for no key update`.execute(tx);
-  return claimById(tx, id, visible);
+  const { rows } = await sql<ClaimDetailRow>`
+    select ${detailColumns} from spiff_claim c ${joined} where c.id = ${id} and ${visible} for no key update of c`.execute(
+    tx,
+  );
+  return rows[0];
 }
 
 type Review = NonNullable<SpiffClaimDetail['review']>;
