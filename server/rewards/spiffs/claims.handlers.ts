@@ -16,7 +16,7 @@ import { insertReading, readingOfSender } from '#server/rewards/receipts/reading
 import { withSuggestions } from '#server/rewards/receipts/suggest-parts.rules.ts';
 import { claimBulk } from './claim-bulk.ts';
 import { claimsTable, fileName } from './claim-files.ts';
-import { claimById, everyClaim, listClaims } from './claims.queries.ts';
+import { claimAfter, claimById, everyClaim, listClaims, type ClaimDetailRow } from './claims.queries.ts';
 import { decide, lockForDecision } from './decide-claim.ts';
 import { present, presentDetail, readerOf, type Reader } from './present-claim.ts';
 import { detailOf, readingOf } from './review-claim.ts';
@@ -27,9 +27,13 @@ import { administersSpiffs, claimsVisible, ownClaims, spiffsVisible } from './sp
 const scopeOf = (own: boolean) => (own ? all(claimsVisible, ownClaims) : claimsVisible);
 
 /** A claim that was sent or decided, without what reviewers see besides: it is read when they open the claim. */
-async function changedClaim(db: Db | Transaction, id: string, reader: Reader): Promise<SpiffClaimDetail> {
-  const row = found(await claimById(db, id), errors.claimNotFound);
-  return presentDetail(row, reader, { reading: await readingOf(db, row), review: null });
+async function changedClaim(
+  db: Db | Transaction,
+  row: ClaimDetailRow | undefined,
+  reader: Reader,
+): Promise<SpiffClaimDetail> {
+  const claim = found(row, errors.claimNotFound);
+  return presentDetail(claim, reader, { reading: await readingOf(db, claim), review: null });
 }
 
 export const spiffClaimHandlers: Handlers<typeof calls> = {
@@ -67,7 +71,8 @@ export const spiffClaimHandlers: Handlers<typeof calls> = {
     run((change) =>
       answerOnce(change, actor, { key, call: calls.create.id, request: body }, async () => {
         const id = await sendClaim(change, actor, body, files);
-        return { submission: await changedClaim(change.tx, id, await readerOf(change.tx, actor)) };
+        const row = await claimById(change.tx, id);
+        return { submission: await changedClaim(change.tx, row, await readerOf(change.tx, actor)) };
       }),
     ),
 
@@ -75,6 +80,7 @@ export const spiffClaimHandlers: Handlers<typeof calls> = {
     const { actor } = context;
     const id = params.submissionId;
     const reader = await readerOf(context.db, actor);
+    let decided: ClaimDetailRow | undefined;
     await context.change((change) =>
       doOnce(
         change,
@@ -88,10 +94,12 @@ export const spiffClaimHandlers: Handlers<typeof calls> = {
             refuse(errors.alreadyDecided, {}, { current: current() });
           checkBase(version, row.version, current);
           await decide(change, actor, row, decision);
+          decided = await claimAfter(change.tx, row);
         },
       ),
     );
-    return { submission: await changedClaim(context.db, id, reader) };
+    const { db } = context;
+    return { submission: await changedClaim(db, decided ?? (await claimById(db, id)), reader) };
   },
 
   async bulk({ body: { ids, ...decision } }, context) {

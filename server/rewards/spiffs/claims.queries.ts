@@ -228,6 +228,37 @@ export async function lockClaim(
   return rows[0];
 }
 
+type Decided = Pick<
+  ClaimDetailRow,
+  | 'status'
+  | 'approvedAmount'
+  | 'reason'
+  | 'decisionNote'
+  | 'decidedAt'
+  | 'isAutomatic'
+  | 'reversedAt'
+  | 'payment'
+  | 'version'
+  | 'approvals'
+  | 'awaitsScan'
+>;
+
+/** A claim after a decision: what a decision changes, read anew, and the rest of the row from before. */
+export async function claimAfter(tx: Transaction, before: ClaimDetailRow): Promise<ClaimDetailRow> {
+  const { rows } = await sql<Decided & { approvedQuantities: (number | null)[] }>`
+    select c.status, c.approved_cents as "approvedAmount", c.reason, c.decision_note as "decisionNote", c.decided_at as "decidedAt",
+      c.is_automatic as "isAutomatic", c.reversed_at as "reversedAt", ${paymentOf('spiff', 'c.id')} as payment, c.version, c.approvals,
+      c.awaits_scan as "awaitsScan",
+      array(select i.approved_quantity from spiff_claim_item i where i.claim_id = c.id order by i.position) as "approvedQuantities"
+    from spiff_claim c where c.id = ${before.id}`.execute(tx);
+  const { approvedQuantities, ...decided } = rows[0]!;
+  const items = before.items.map((item, index) => ({
+    ...item,
+    approvedQuantity: approvedQuantities[index]!,
+  }));
+  return { ...before, ...decided, items };
+}
+
 type Review = NonNullable<SpiffClaimDetail['review']>;
 
 /** Where a claim stands among those that wait, the oldest first, and its neighbors. One that is decided has no place. */
