@@ -77,7 +77,7 @@ function section(
     return {
       _id,
       at,
-      what: lineWords({ ...line, named: names.get(_id) }, language),
+      what: lineWords(line, language, names.get(_id)),
       funder,
       amount,
       balanceAfter,

@@ -51,10 +51,11 @@ function activityNote(note: string, language: Language): string {
     : note;
 }
 
-/** What a line is about. Postings note the English name of a reward or a spiff; `named` is the one in the reader’s language. */
+/** What a line is about. Postings note the English name of a reward or a spiff; `ownName` is the one in the reader’s language. */
 export function lineWords(
-  { kind, note: noted, course, named: ownName }: MonthLine & { readonly named?: string | undefined },
+  { kind, note: noted, course }: MonthLine,
   language: Language,
+  ownName?: string,
 ): string {
   const note = ownName ?? (kind === 'activity-owed' ? activityNote(noted, language) : noted);
   const named = course && inLanguage(course, language);
