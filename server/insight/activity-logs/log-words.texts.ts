@@ -1,5 +1,8 @@
 import type { ActivityType } from '#contract/platform/activity-types.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
+import { activityTypeWords } from '#server/rewards/activities/activities.texts.ts';
+import { incentiveTypeWords } from '#server/rewards/rewards/incentive-reports.texts.ts';
+import { reasonWords } from '#server/rewards/spiffs/claim-notices.texts.ts';
 
 /** What happened, in a word. */
 export const typeWords: Readonly<Record<ActivityType, Bilingual>> = {
@@ -106,23 +109,13 @@ export const valueWords: Readonly<Record<string, Bilingual>> = {
 
 /** Words of values that are codes in one field of a kind of record: elsewhere they may be what somebody wrote. */
 export const fieldValueWords: Readonly<Record<string, Readonly<Record<string, Bilingual>>>> = {
-  'activity.type': {
-    demo: { en: 'Demo day', fr: 'Journée démo' },
-    event: { en: 'Event', fr: 'Événement' },
-    other: { en: 'Other', fr: 'Autre' },
-    race: { en: 'Race', fr: 'Course' },
-  },
+  'activity.type': activityTypeWords,
   'incentive.delivery': {
     code: { en: 'Code', fr: 'Code' },
     qrcode: { en: 'QR code', fr: 'Code QR' },
     shipped: { en: 'Shipped item', fr: 'Article expédié' },
   },
-  'incentive.type': {
-    code: { en: 'Code', fr: 'Code' },
-    qrcode: { en: 'QR code', fr: 'Code QR' },
-    physical: { en: 'Shipped item', fr: 'Article expédié' },
-    'points-shop': { en: 'Points shop', fr: 'Boutique de points' },
-  },
+  'incentive.type': incentiveTypeWords,
   'loyalty-submission.type': {
     photo: { en: 'Photo', fr: 'Photo' },
     receipt: { en: 'Receipt', fr: 'Reçu' },
@@ -130,18 +123,7 @@ export const fieldValueWords: Readonly<Record<string, Readonly<Record<string, Bi
   'reward.source': {
     'code handed over': { en: 'Code handed over', fr: 'Code remis' },
   },
-  'spiff-claim.reason': {
-    unreadable: { en: 'The receipt can’t be read', fr: 'Le reçu est illisible' },
-    parts: {
-      en: 'The parts are not in this spiff',
-      fr: 'Les pièces ne font pas partie de cette prime de vente',
-    },
-    dates: { en: 'The sale is outside the dates', fr: 'La vente est en dehors des dates' },
-    used: { en: 'The receipt was claimed already', fr: 'Le reçu a déjà été utilisé' },
-    seller: { en: 'Someone else made the sale', fr: 'Une autre personne a fait la vente' },
-    altered: { en: 'The receipt was changed', fr: 'Le reçu a été modifié' },
-    other: { en: 'Another reason', fr: 'Autre motif' },
-  },
+  'spiff-claim.reason': reasonWords,
   'spiff.payoutType': {
     cash: { en: 'Cash', fr: 'Argent' },
     dealerCredit: { en: 'Dealer credit', fr: 'Crédit au concessionnaire' },

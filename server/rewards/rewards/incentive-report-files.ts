@@ -1,16 +1,16 @@
 import { earnedOf, redeemedOf } from '#contract/rewards/incentive-figures.rules.ts';
-import { nameIn, type Language } from '#contract/platform/language.ts';
+import { inLanguage, nameIn, type Language } from '#contract/platform/language.ts';
 import { reportTable, type ReportColumn, type ReportTable } from '#server/platform/reports/report-table.ts';
 import { daysIn } from '#server/platform/today.ts';
 import type { ReportedRow } from './incentive-reports.queries.ts';
-import { headings, statusWords, typeWords } from './incentive-reports.texts.ts';
+import { headings, incentiveTypeWords, statusWords } from './incentive-reports.texts.ts';
 import type { RewardRow } from './rewards.queries.ts';
 
 type Column<Row> = ReportColumn<keyof (typeof headings)['en'], Row>;
 
 const incentives: readonly Column<ReportedRow>[] = [
   ['incentive', 'text', (row, language) => nameIn(row, language)],
-  ['type', 'text', ({ type }, language) => typeWords[language][type]],
+  ['type', 'text', ({ type }, language) => inLanguage(incentiveTypeWords[type], language)],
   ['brand', 'text', ({ brand }) => brand?.name ?? ''],
   ['curriculum', 'text', ({ curriculum }, language) => (curriculum ? nameIn(curriculum, language) : '')],
   ['left', 'number', (row) => row.leftCount],

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/platform/language.ts';
+import type { Bilingual, Language } from '#contract/platform/language.ts';
 import type { IncentiveType } from '#contract/rewards/incentives.fields.ts';
 import type { RewardStatus } from '#contract/rewards/rewards.fields.ts';
 
@@ -56,14 +56,11 @@ export const fileNames: Readonly<
   fr: { incentives: 'primes', rewards: 'recompenses' },
 };
 
-export const typeWords: Readonly<Record<Language, Readonly<Record<IncentiveType, string>>>> = {
-  en: { code: 'Code', qrcode: 'QR code', physical: 'Shipped item', 'points-shop': 'Points shop' },
-  fr: {
-    code: 'Code',
-    qrcode: 'Code QR',
-    physical: 'Article expédié',
-    'points-shop': 'Boutique de points',
-  },
+export const incentiveTypeWords: Readonly<Record<IncentiveType, Bilingual>> = {
+  code: { en: 'Code', fr: 'Code' },
+  qrcode: { en: 'QR code', fr: 'Code QR' },
+  physical: { en: 'Shipped item', fr: 'Article expédié' },
+  'points-shop': { en: 'Points shop', fr: 'Boutique de points' },
 };
 
 export const statusWords: Readonly<Record<Language, Readonly<Record<RewardStatus, string>>>> = {

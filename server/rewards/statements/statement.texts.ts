@@ -1,6 +1,7 @@
 import { inLanguage, type Language } from '#contract/platform/language.ts';
-import { activityTypes, type ActivityType } from '#contract/rewards/activities.fields.ts';
+import { activityTypes } from '#contract/rewards/activities.fields.ts';
 import type { StatementAccount } from '#contract/rewards/statements.fields.ts';
+import { activityTypeWords } from '#server/rewards/activities/activities.texts.ts';
 import type { BalancePart } from '#server/rewards/ledger/balances.queries.ts';
 import type { MonthLine } from '#server/rewards/ledger/statement.queries.ts';
 
@@ -30,13 +31,6 @@ const kindWords: Readonly<Record<string, Words>> = {
 };
 const otherWords: Words = { en: 'Correction', fr: 'Correction' };
 
-const activityWords: Readonly<Record<ActivityType, Words>> = {
-  race: { en: 'Race', fr: 'Course' },
-  demo: { en: 'Demo day', fr: 'Journée démo' },
-  event: { en: 'Event', fr: 'Événement' },
-  other: { en: 'Other', fr: 'Autre' },
-};
-
 const dayFormats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
   en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
   fr: new Intl.DateTimeFormat('fr-CA', { dateStyle: 'long', timeZone: 'UTC' }),
@@ -47,7 +41,7 @@ function activityNote(note: string, language: Language): string {
   const [, noted, day] = /^([a-z]+) (\d{4}-\d{2}-\d{2})$/.exec(note) ?? [];
   const type = activityTypes.find((one) => one === noted);
   return type && day
-    ? `${activityWords[type][language]}, ${dayFormats[language].format(new Date(day))}`
+    ? `${activityTypeWords[type][language]}, ${dayFormats[language].format(new Date(day))}`
     : note;
 }
 
