@@ -139,7 +139,7 @@ function Blocked({
         title={t('blocked.held-people', { count: heldCount, shown: formats.number(heldCount) })}
         actions={<Button onClick={onShowHeld}>{t('blocked.held-people-show')}</Button>}
       >
-        {t('blocked.held-people-text')}
+        {t('blocked.held-people-text', { count: heldCount })}
       </Strip>
     );
   return <Strip title={t(`blocked.${releaseBlocked}`)}>{t(`blocked.${releaseBlocked}-text`)}</Strip>;
