@@ -80,8 +80,6 @@ export const articleCard = z.object({
   audience: audience.nullable(),
   /** How many people have read this edition; only for people who work on it. */
   readersCount: z.int().nullable(),
-  /** Its words changed while it was unpublished. Only its writers know. */
-  rewritten: z.boolean(),
   /** Only for people who work on it. */
   plans: plannedChanges.nullable(),
   version: z.int(),
@@ -113,6 +111,8 @@ export const article = articleCard.extend({
   partNumbers: z.array(z.string()),
   /** With the right option; only for people who work on it. */
   confirmation: confirmationRequest.nullable(),
+  /** Its words changed while it was unpublished. Only its writers know. */
+  rewritten: z.boolean(),
   createdAt: instant,
   updatedBy: named.nullable(),
 });

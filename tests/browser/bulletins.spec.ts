@@ -121,6 +121,8 @@ test('a text that was rewritten while it was unpublished asks which version it i
   const { announcement } = await made.json();
   await page.goto(`/auth/admin/bulletins/${announcement._id}/edit`);
   await page.getByRole('button', { name: 'Unpublish' }).click();
+  // The form takes the unpublished record before anything is typed.
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Four seat bolts');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('All changes saved')).toBeVisible();

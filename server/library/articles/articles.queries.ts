@@ -59,7 +59,6 @@ export interface ArticleCardRow {
   /** Null: everybody. These columns are read only for people who write articles. */
   readonly audience: Audience | null;
   readonly readersCount: number;
-  readonly rewritten: boolean;
   readonly plans: Omit<PlannedChanges, 'zone'>;
   readonly version: number;
 }
@@ -80,6 +79,8 @@ export interface ArticleRow extends ArticleCardRow {
   readonly course: NamedInBoth | null;
   readonly partNumbers: readonly string[];
   readonly question: ConfirmationQuestion | null;
+  /** Its words changed while it was unpublished. */
+  readonly rewritten: boolean;
   readonly createdAt: string;
   readonly updatedBy: Named | null;
 }
@@ -119,8 +120,8 @@ const forWriters = (
   kind: ArticleKind,
 ) => sql`${namedUser('a.created_by')} as "createdBy", ${namedAudience(sql`a.audience_id`)} as audience,
   (select count(*) from visit v where v.kind = a.kind and v.record_id = a.id and v.edition >= a.edition)::integer as "readersCount",
-  (a.shown_words_hash <> article_words_hash(a)) is true as rewritten, ${plansOf(kind)} as plans`;
-const forReaders = sql`null::json as "createdBy", null::json as audience, 0 as "readersCount", false as rewritten,
+  ${plansOf(kind)} as plans`;
+const forReaders = sql`null::json as "createdBy", null::json as audience, 0 as "readersCount",
   json_build_object('publish', null, 'unpublish', null) as plans`;
 
 const cardColumns = (kind: ArticleKind, { userId, today, isWriter }: Reader) => sql`
@@ -141,7 +142,8 @@ const columns = (
   ${filesIn(sql`array(select (x.value ->> 'file')::uuid from jsonb_array_elements(a.attachments) x where x.value ? 'file')`)} as "attachedFiles",
   to_json(a.file_ids) as "fileIds", a.facts,
   (select json_build_object('_id', c.id, 'name', c.name, 'nameFr', c.name_fr) from course c where c.id = a.course_id) as course,
-  to_json(a.part_numbers) as "partNumbers", a.question, a.created_at as "createdAt", ${namedUser('a.updated_by')} as "updatedBy"`;
+  to_json(a.part_numbers) as "partNumbers", a.question,
+  (a.shown_words_hash is not null and a.shown_words_hash <> article_words_hash(a)) as rewritten, a.created_at as "createdAt", ${namedUser('a.updated_by')} as "updatedBy"`;
 
 export interface ArticleFilter {
   readonly text?: string | undefined;

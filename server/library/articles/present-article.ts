@@ -90,7 +90,6 @@ export function presentCard(
     audience: manages ? audience : null,
     createdBy: manages ? createdBy : null,
     readersCount: manages ? readersCount : null,
-    rewritten: manages && row.rewritten,
     plans: manages ? { ...plans, zone: settings.timeZone } : null,
     abilities: manages ? abilitiesOf(transitions, stateOf(row), actor) : nothing,
   };
@@ -132,6 +131,7 @@ export async function present(
     },
     partNumbers: [...row.partNumbers],
     confirmation: manages ? confirmationOf(row) : null,
+    rewritten: manages && row.rewritten,
     createdAt: row.createdAt,
     updatedBy: manages ? row.updatedBy : null,
   };

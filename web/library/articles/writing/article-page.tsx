@@ -56,7 +56,7 @@ function Editor({ room, article }: { room: ArticleRoom; article: Article }) {
     quiet: true,
     onDone: () => toast(t('publishing:plan.saved')),
   });
-  const version = useVersionChoice();
+  const version = useVersionChoice(room);
   const openPlan = article.abilities.schedule ? () => setPlanning(true) : undefined;
   return (
     <>
@@ -109,7 +109,7 @@ function Editor({ room, article }: { room: ArticleRoom; article: Article }) {
           plans={article.plans}
           status={article.status}
           save={(body) =>
-            version.publish({ rewritten: article.rewritten && body.publish !== null }, (answer) =>
+            version.publish(body.publish && article, (answer) =>
               schedule.mutateAsync({ params: { id: article._id }, body: { ...body, ...answer } }),
             )
           }

@@ -17,7 +17,7 @@ export function useArticleActions(room: ArticleRoom, onDeleted?: () => void) {
   const { t } = useTranslation('articles-admin');
   const language = useLanguage();
   const go = useGo();
-  const version = useVersionChoice();
+  const version = useVersionChoice(room);
   const status = useChange(room.calls.changeStatus, {
     onDone: (reply) => toast(t(`publishing:${articleIn(reply).published ? 'published' : 'unpublished'}`)),
   });

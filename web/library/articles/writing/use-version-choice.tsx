@@ -1,8 +1,11 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ArticleCard } from '#contract/library/articles.ts';
+import { callApi } from '#web/platform/call-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { articleIn, type ArticleRoom } from '../article-room.ts';
 
 interface Answer {
   readonly newVersion?: boolean;
@@ -13,13 +16,17 @@ type Answering = (answer: Answer | undefined) => void;
  * Sends a change that publishes a text. If the text changed while it was unpublished, the person says first whether that is a correction or a new
  * version. Whoever closes the dialog publishes nothing.
  */
-export function useVersionChoice() {
+export function useVersionChoice(room: ArticleRoom) {
   const [answer, setAnswer] = useState<Answering>();
+  /** Read anew: the page may show the text from before the last change. */
+  const isRewritten = async ({ _id }: Pick<ArticleCard, '_id'>) =>
+    articleIn(await callApi(room.calls.get, { params: { id: _id } })).rewritten;
   const publish = async (
-    { rewritten }: { readonly rewritten: boolean },
+    /** Null if the change publishes nothing. */
+    article: Pick<ArticleCard, '_id' | 'status'> | null,
     change: (answer: Answer) => Promise<unknown>,
   ): Promise<void> => {
-    if (!rewritten) {
+    if (article?.status !== 'unpublished' || !(await isRewritten(article))) {
       await change({});
       return;
     }
