@@ -1,10 +1,24 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildUser } from '#tests/builders/people.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { newId } from '#server/platform/ids.ts';
-import { insertSession, personAsActor, touchSession } from './session.queries.ts';
+import { statementsOf } from '#tests/builders/statements.ts';
+import { insertSession, personAsActor, sessionByToken, touchSession } from './session.queries.ts';
+import { hashToken, newToken } from './tokens.ts';
 
 let portal: TestPortal;
+const signIn = (userId: string, tokenHash: Buffer) =>
+  portal.services.db.transaction().execute((tx) =>
+    insertSession(tx, {
+      userId,
+      tokenHash,
+      limited: false,
+      lifetimeSeconds: 3600,
+      ip: '127.0.0.1',
+      userAgent: 'test',
+    }),
+  );
 beforeAll(async () => {
   portal = await openTestPortal();
 });
@@ -50,16 +64,7 @@ test('field-training administrators are named in the settings by id or verified 
 test('a session that is used lasts its time from then on, and the person was seen', async () => {
   const { db } = portal.services;
   const person = await buildUser(portal);
-  const sessionId = await db.transaction().execute((tx) =>
-    insertSession(tx, {
-      userId: person.id,
-      tokenHash: Buffer.from(newId()),
-      limited: false,
-      lifetimeSeconds: 3600,
-      ip: '127.0.0.1',
-      userAgent: 'test',
-    }),
-  );
+  const sessionId = await signIn(person.id, Buffer.from(newId()));
   const long = '2000-01-01T00:00:00.000Z';
   await db
     .updateTable('session')
@@ -79,4 +84,31 @@ test('a session that is used lasts its time from then on, and the person was see
     .where('id', '=', person.id)
     .executeTakeFirstOrThrow();
   expect(lastSeenAt).toBe(session.lastSeenAt);
+});
+
+test('sessions asked for at once are read with one statement, and each finds its own person', async () => {
+  const { db, settings } = portal.services;
+  const read = (token: string) => sessionByToken(db, () => settings, hashToken(token));
+  const [one, other] = [await buildUser(portal), await buildUser(portal)];
+  const [first, second, ended] = [newToken(), newToken(), newToken()];
+  await signIn(one.id, hashToken(first));
+  await signIn(other.id, hashToken(second));
+  await db
+    .deleteFrom('session')
+    .where('id', '=', await signIn(one.id, hashToken(ended)))
+    .execute();
+  let found: Awaited<ReturnType<typeof read>>[] = [];
+  const statements = await statementsOf(portal, async () => {
+    found = await Promise.all([second, ended, first, second].map(read));
+  });
+  expect(found.map((session) => session?.actor.id)).toEqual([other.id, undefined, one.id, other.id]);
+  expect(statements).toHaveLength(1);
+});
+
+test('a failure to read reaches everybody who asked', async () => {
+  const { db, settings } = portal.services;
+  const failing = sql`1 / 0 as nothing`;
+  const read = () => sessionByToken(db, () => settings, hashToken('any'), failing);
+  const outcomes = await Promise.allSettled([read(), read()]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });

@@ -1,10 +1,12 @@
-import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { isLanguage } from '#contract/platform/language.ts';
 import { ownerPosition } from '#contract/platform/roles.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { personFacts, type AccessSettings, type PersonRow } from '#server/platform/access/person-facts.ts';
 import { settingsVersion } from '#server/platform/config/live-settings.queries.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { readTogether } from '#server/platform/database/read-together.ts';
+import { memoized } from '#server/platform/memoized.ts';
 import { newId } from '#server/platform/ids.ts';
 
 interface SessionRow extends PersonRow {
@@ -58,24 +60,33 @@ const personColumns = sql`
   a.owned_brand_ids as "ownedBrandIds", a.admin_group_ids as "adminGroupIds",
   a.member_group_ids as "memberGroupIds", a.countries, a.states`;
 
-type Checked<More> = SessionRow & { readonly actsForOther: boolean } & More;
+type Checked<More = unknown> = SessionRow & { readonly actsForOther: boolean } & More;
 
 const nothingMore = sql`null as "nothingMore"`;
-const checks = new WeakMap<RawBuilder<unknown>, CompiledQuery<unknown>>();
 
-/** The statement that checks a session; its last value is the token's hash. Every request sends it, so it is built once per `more`. */
-function checkWith<More>(db: Db, more: RawBuilder<unknown> = nothingMore): CompiledQuery<Checked<More>> {
-  const known = checks.get(more);
-  if (known) return known as CompiledQuery<Checked<More>>;
-  const built = sql<Checked<More>>`
-    select ${more}, s.id as "sessionId", s.limited, s.last_seen_at < now() - interval '1 minute' as "isStale",
-      s.proxy_user_id is not null as "hasProxy", s.proxy_user_id is not null and s.proxy_expires_at > now() as "actsForOther",
-      ${settingsVersion} as "settingsVersion", ${personColumns}
-    from session s join user_account u on u.id = s.user_id join role r on r.id = u.role_id join access_scope a on a.user_id = u.id
-    where s.expires_at > now() and (u.status = 'active' or (u.status = 'pending' and s.limited)) and s.token_hash = ${null}
-  `.compile(db);
-  checks.set(more, built);
-  return built;
+/** Looks up sessions by the hash of their token in hexadecimal. Every request does, so its statement is built once per `more`. */
+const lookupIn = memoized((db: Db) =>
+  memoized((more: RawBuilder<unknown>) => readTogether(sessionsFrom(db, more))),
+);
+
+function sessionsFrom(db: Db, more: RawBuilder<unknown>) {
+  // The hashes come first, so that they can be exchanged. The limit keeps the plan of one session for each of them.
+  const { parameters, ...built } = sql`
+    select asked.place::integer as place, found.* from unnest(${[]}::text[]) with ordinality as asked (hash, place), lateral (
+      select ${more}, s.id as "sessionId", s.limited, s.last_seen_at < now() - interval '1 minute' as "isStale",
+        s.proxy_user_id is not null as "hasProxy", s.proxy_user_id is not null and s.proxy_expires_at > now() as "actsForOther",
+        ${settingsVersion} as "settingsVersion", ${personColumns}
+      from session s join user_account u on u.id = s.user_id join role r on r.id = u.role_id join access_scope a on a.user_id = u.id
+      where s.expires_at > now() and (u.status = 'active' or (u.status = 'pending' and s.limited)) and s.token_hash = decode(asked.hash, 'hex')
+      limit 1
+    ) found`.compile(db);
+  return async (hashes: readonly string[]) => {
+    const { rows } = await db.executeQuery<Checked & { readonly place: number }>({
+      ...built,
+      parameters: [hashes, ...parameters.slice(1)],
+    });
+    return new Map(rows.map((row) => [hashes[row.place - 1]!, row]));
+  };
 }
 
 /**
@@ -89,12 +100,8 @@ export async function sessionByToken<More = unknown>(
   tokenHash: Buffer,
   more?: RawBuilder<More>,
 ): Promise<OpenSession<More> | null> {
-  const check = checkWith<More>(db, more);
-  const { rows } = await db.executeQuery<Checked<More>>({
-    ...check,
-    parameters: [...check.parameters.slice(0, -1), tokenHash],
-  });
-  const [row] = rows;
+  const lookup = lookupIn(db)(more ?? nothingMore);
+  const row = (await lookup(tokenHash.toString('hex'))) as Checked<More> | undefined;
   if (!row) return null;
   if (row.actsForOther) return proxySession(db, settingsOf, tokenHash, more);
   const settings = settingsOf(row.settingsVersion!);
