@@ -8,10 +8,16 @@ import type { Db, Transaction } from '#server/platform/database/open.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { seesPeople, usersVisible } from '#server/people/users/users.scope.ts';
-import { articleById, type ArticleRow } from '../articles.queries.ts';
 import { articlesVisible } from '../articles.scope.ts';
-import { readerOf } from '../reader.ts';
-import { insertTry, listAsked, lockAsked, setConfirmed, standingOf } from './confirmations.queries.ts';
+import {
+  askingBulletin,
+  insertTry,
+  listAsked,
+  lockAsked,
+  setConfirmed,
+  standingOf,
+  type AskingBulletin,
+} from './confirmations.queries.ts';
 import { evidenceFile } from './evidence.ts';
 import { hashOf } from './words.ts';
 import { shownWords } from './words.rules.ts';
@@ -19,31 +25,12 @@ import { shownWords } from './words.rules.ts';
 type Asking = Context<Actor>;
 
 /** The bulletin, if the caller sees it. */
-const bulletin = async (
-  context: Pick<Asking, 'actor' | 'today'>,
-  db: Db | Transaction,
-  id: string,
-): Promise<ArticleRow> =>
-  found(
-    await articleById(
-      db,
-      {
-        kind: 'bulletin',
-        reader: readerOf(context.actor, context.today()),
-        visible: articlesVisible.sql(context.actor, 'a'),
-      },
-      id,
-    ),
-    articleErrors.notFound,
-  );
+const bulletin = async ({ actor }: Pick<Asking, 'actor'>, db: Db | Transaction, id: string) =>
+  found(await askingBulletin(db, id, articlesVisible.sql(actor, 'a')), articleErrors.notFound);
 
-const versionOf = ({ id, edition }: ArticleRow) => ({ articleId: id, edition });
+const versionOf = ({ id, edition }: AskingBulletin) => ({ articleId: id, edition });
 
-/** What is asked, if the bulletin is published and asks for something. */
-const asks = (row: ArticleRow) =>
-  row.confirmBy !== null && row.status === 'published' && row.deletedAt === null ? row.confirmBy : null;
-
-async function ownOf(db: Db | Transaction, row: ArticleRow, actor: Actor): Promise<OwnConfirmation> {
+async function ownOf(db: Db | Transaction, row: AskingBulletin, actor: Actor): Promise<OwnConfirmation> {
   const standing = await standingOf(db, versionOf(row), actor.id);
   const { isAsked, dueOn, deadline, confirmedAt, triesCount, answeredAt, dealer, everyone } = standing;
   const { question } = row;
@@ -73,14 +60,14 @@ async function ownOf(db: Db | Transaction, row: ArticleRow, actor: Actor): Promi
 export const confirmationHandlers: Handlers<typeof calls> = {
   async own({ params: { id } }, context) {
     const row = await bulletin(context, context.db, id);
-    return { confirmation: asks(row) ? await ownOf(context.db, row, context.actor) : null };
+    return { confirmation: row.confirmBy === null ? null : await ownOf(context.db, row, context.actor) };
   },
 
   answer: ({ params: { id }, body: { option, edition, textVersion } }, context) =>
     context.change(async ({ tx, now }) => {
       const { actor, settings } = context;
       const row = await bulletin(context, tx, id);
-      if (!asks(row)) refuse(errors.notAsked);
+      if (row.confirmBy === null) refuse(errors.notAsked);
       if (row.edition !== edition || (textVersion ?? row.version) !== row.version) refuse(errors.changed);
       const question = found(row.question ?? undefined, errors.noQuestion);
       if (option >= question.options.length) refuse(errors.noSuchOption, {}, { field: 'option' });
@@ -104,7 +91,7 @@ export const confirmationHandlers: Handlers<typeof calls> = {
     context.change(async ({ tx, now }) => {
       const { actor, settings } = context;
       const row = await bulletin(context, tx, id);
-      if (!asks(row)) refuse(errors.notAsked);
+      if (row.confirmBy === null) refuse(errors.notAsked);
       const words = shownWords(row).find((one) => one.language === language);
       const asked = found(
         await lockAsked(tx, versionOf(row), {

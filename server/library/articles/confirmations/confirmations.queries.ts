@@ -6,12 +6,34 @@ import { listOf, matchesText, type PageQuery } from '#server/platform/database/l
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { isRecipientOf } from '../article-recipients.queries.ts';
-import type { ShownWords } from './words.rules.ts';
+import type { ShownWords, Written } from './words.rules.ts';
 
 /** A version of an announcement. */
 export interface Version {
   readonly articleId: string;
   readonly edition: number;
+}
+
+/** A bulletin as far as confirming it needs it. */
+export interface AskingBulletin extends Written {
+  readonly id: string;
+  readonly edition: number;
+  readonly version: number;
+  /** The day to confirm by; null if it is not published or asks for nothing. */
+  readonly confirmBy: string | null;
+}
+
+/** The bulletin, if `visible` admits it. */
+export async function askingBulletin(
+  db: Db | Transaction,
+  id: string,
+  visible: Expression<SqlBool>,
+): Promise<AskingBulletin | undefined> {
+  const { rows } = await sql<AskingBulletin>`
+    select a.id, a.edition, a.version, a.title, a.title_fr as "titleFr", a.description, a.description_fr as "descriptionFr", a.question,
+      case when a.status = 'published' and a.deleted_at is null then a.confirm_by end as "confirmBy"
+    from article a where a.id = ${id} and a.kind = 'bulletin' and ${visible}`.execute(db);
+  return rows[0];
 }
 
 /** On `article_confirmation c`: of this version. */

@@ -7,9 +7,8 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { csvRecord } from '#server/platform/csv.ts';
 import type { FileReply } from '#server/platform/http/handlers.ts';
-import type { ArticleRow } from '../articles.queries.ts';
 import { nameOf } from '../present-article.ts';
-import { evidenceAfter, type EvidenceRow } from './confirmations.queries.ts';
+import { evidenceAfter, type AskingBulletin, type EvidenceRow } from './confirmations.queries.ts';
 import { evidenceWords, type EvidenceColumn } from './evidence.texts.ts';
 
 const rowsAtOnce = 2_000;
@@ -46,7 +45,11 @@ export const lastCells = (rows: number, sha256: string, language: Language): str
  * Everyone who was asked to confirm any version, of the people the caller may see. The last line has the number of rows and a SHA-256: of all
  * bytes before it, or of all cells in a workbook. The log keeps both, because anybody can work out a hash inside a file anew.
  */
-export function evidenceFile(row: ArticleRow, context: Context<Actor>, format: TableFormat): FileReply {
+export function evidenceFile(
+  bulletin: AskingBulletin,
+  context: Context<Actor>,
+  format: TableFormat,
+): FileReply {
   const { language, actor, db, now } = context;
   const words = evidenceWords[language];
   const headings = columns.map((column) => words.headings[column]);
@@ -54,7 +57,7 @@ export function evidenceFile(row: ArticleRow, context: Context<Actor>, format: T
   let count = 0;
 
   const read = (after: EvidenceRow | null) => {
-    const rows = evidenceAfter(db, row.id, after, {
+    const rows = evidenceAfter(db, bulletin.id, after, {
       visible: usersVisible.sql(actor, 'u'),
       at: now(),
       limit: rowsAtOnce,
@@ -81,7 +84,7 @@ export function evidenceFile(row: ArticleRow, context: Context<Actor>, format: T
     await context.change(({ record }) =>
       record({
         type: 'download',
-        entity: { kind: 'bulletin', id: row.id, name: nameOf(row) },
+        entity: { kind: 'bulletin', id: bulletin.id, name: nameOf(bulletin) },
         after: { evidence: format, rows: count, sha256 },
       }),
     );

@@ -10,7 +10,8 @@ export interface ShownWords {
   readonly question: string;
 }
 
-interface Written {
+/** The words of an announcement in both languages, with its question. */
+export interface Written {
   readonly title: string;
   readonly titleFr: string;
   readonly description: string;
