@@ -12,6 +12,7 @@ import { articlesVisible } from '../articles.scope.ts';
 import {
   askingBulletin,
   insertTry,
+  keepWords,
   listAsked,
   lockAsked,
   setConfirmed,
@@ -105,12 +106,10 @@ export const confirmationHandlers: Handlers<typeof calls> = {
       if (asked.confirmedAt === null) {
         if (row.edition !== edition || row.version !== textVersion || !words) refuse(errors.changed);
         if (row.question && asked.answeredAt === null) refuse(errors.answerFirst);
-        await setConfirmed(
-          tx,
-          versionOf(row),
-          { ...words, hash: hashOf(words) },
-          { userId: actor.id, at: now() },
-        );
+        const version = versionOf(row);
+        const hash = hashOf(words);
+        if (!row.keptWords.includes(hash)) await keepWords(tx, version, { ...words, hash }, now());
+        await setConfirmed(tx, version, { hash, language }, { userId: actor.id, at: now() });
       }
       return { confirmation: await ownOf(tx, row, actor) };
     }),

@@ -21,6 +21,8 @@ export interface AskingBulletin extends Written {
   readonly version: number;
   /** The day to confirm by; null if it is not published or asks for nothing. */
   readonly confirmBy: string | null;
+  /** The hashes of the words of this version that somebody has confirmed. */
+  readonly keptWords: readonly string[];
 }
 
 /** The bulletin, if `visible` admits it. */
@@ -31,7 +33,8 @@ export async function askingBulletin(
 ): Promise<AskingBulletin | undefined> {
   const { rows } = await sql<AskingBulletin>`
     select a.id, a.edition, a.version, a.title, a.title_fr as "titleFr", a.description, a.description_fr as "descriptionFr", a.question,
-      case when a.status = 'published' and a.deleted_at is null then a.confirm_by end as "confirmBy"
+      case when a.status = 'published' and a.deleted_at is null then a.confirm_by end as "confirmBy",
+      array(select w.hash from article_words w where w.article_id = a.id and w.edition = a.edition) as "keptWords"
     from article a where a.id = ${id} and a.kind = 'bulletin' and ${visible}`.execute(db);
   return rows[0];
 }
@@ -143,19 +146,30 @@ export async function insertTry(
     where ${ofVersion(version)} and c.user_id = ${userId}`.execute(tx);
 }
 
-/** Confirms the words, with the dealer where the person works now. The words themselves are kept once. */
+type HashedWords = ShownWords & { readonly hash: string };
+
+/** Keeps words that somebody confirms; those that are kept already stay as they are. */
+export async function keepWords(
+  tx: Transaction,
+  { articleId, edition }: Version,
+  { hash, language, title, description, question }: HashedWords,
+  at: Date,
+): Promise<void> {
+  await sql`
+    with marked as (update article set is_evidence = true where id = ${articleId} and not is_evidence)
+    insert into article_words (hash, article_id, edition, language, title, description, question, recorded_at)
+    values (${hash}, ${articleId}, ${edition}, ${language}, ${title}, ${description}, ${question}, ${at})
+    on conflict do nothing`.execute(tx);
+}
+
+/** Confirms words that are kept, with the dealer where the person works now. */
 export async function setConfirmed(
   tx: Transaction,
   version: Version,
-  words: ShownWords & { readonly hash: string },
+  words: Pick<HashedWords, 'hash' | 'language'>,
   { userId, at }: { readonly userId: string; readonly at: Date },
 ): Promise<void> {
-  const { articleId, edition } = version;
   await sql`
-    with kept as (insert into article_words (hash, article_id, edition, language, title, description, question, recorded_at)
-      values (${words.hash}, ${articleId}, ${edition}, ${words.language}, ${words.title}, ${words.description}, ${words.question}, ${at})
-      on conflict do nothing),
-    marked as (update article set is_evidence = true where id = ${articleId} and not is_evidence)
     update article_confirmation c set confirmed_at = ${at}, language = ${words.language}, words_hash = ${words.hash},
       opened_at = coalesce(c.opened_at, ${at}),
       dealer_id = (select d.id from user_account u ${mainDealer} where u.id = ${userId})
