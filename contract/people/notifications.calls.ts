@@ -31,6 +31,8 @@ const outcome = {
   heldSwitchedOff: z.int(),
   /** Not sent alone: a digest names it. */
   inDigest: z.int(),
+  /** Not sent: what it was about was taken back before. */
+  withdrawn: z.int(),
   sent: z.int(),
   refused: z.int(),
 };

@@ -24,6 +24,7 @@ export const mailStates = [
   'inactive',
   'no-mails',
   'switched-off',
+  'withdrawn',
 ] as const;
 export type MailState = (typeof mailStates)[number];
 

@@ -18,8 +18,8 @@ export const noticeKinds = {
   'topic-dated': { group: 'training', lane: 'personal', condition: 'wanted', urgency: 'quiet' },
   'event-decision': { group: 'training', lane: 'personal', condition: 'wanted', urgency: 'normal' },
   'bulletin-published': { group: 'news', lane: 'bulk', condition: 'wanted', urgency: 'normal' },
-  'bulletin-recall': { group: 'news', lane: 'bulk', condition: 'wanted', urgency: 'urgent' },
-  'recall-unmailed': { group: 'news', lane: 'bulk', condition: 'wanted', urgency: 'urgent' },
+  'bulletin-recall': { group: 'news', lane: 'urgent', condition: 'wanted', urgency: 'urgent' },
+  'recall-unmailed': { group: 'news', lane: 'urgent', condition: 'wanted', urgency: 'urgent' },
   'bulletin-to-confirm': { group: 'news', lane: 'personal', condition: 'wanted', urgency: 'normal' },
   'bulletin-unconfirmed': { group: 'news', lane: 'personal', condition: 'wanted', urgency: 'normal' },
   'message-received': { group: 'news', lane: 'bulk', condition: 'wanted', urgency: 'normal' },
@@ -45,7 +45,7 @@ export type NoticeGroup = 'training' | 'certificates' | 'authoring' | 'news' | '
 interface NoticeRule {
   readonly group: NoticeGroup;
   /** The lane of its mails. */
-  readonly lane: 'personal' | 'bulk';
+  readonly lane: 'urgent' | 'personal' | 'bulk';
   /** `wanted`: the person chooses whether to get it. `always`: it comes in any case. */
   readonly condition: 'wanted' | 'always';
   readonly urgency: Urgency;

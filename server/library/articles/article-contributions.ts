@@ -10,10 +10,14 @@ import { articlesByTitle, countForBrand } from './articles.queries.ts';
 import { articlesManaged, articlesVisible } from './articles.scope.ts';
 
 /** People who see an article may read the files it names. */
-export const articleFileReaders = contribute(fileReaders, ({ context: { actor, db }, fileId, ownerKind }) => {
-  if (ownerKind !== 'article' || !actor || actor.limited) return false;
-  return isFileOfArticle(db, fileId, articlesVisible.sql(actor, 'a'));
-});
+export const articleFileReaders = contribute(
+  fileReaders,
+  ({ context: { actor, db, settings }, fileId, ownerKind }) => {
+    if (ownerKind !== 'article' || !actor || actor.limited || !isFeatureOn(settings, 'announcements'))
+      return false;
+    return isFileOfArticle(db, fileId, articlesVisible.sql(actor, 'a'));
+  },
+);
 
 /** Announcements and promotions of a brand. */
 export const articleBrandUses = contribute(brandUses, async ({ tx, brandId }) => [

@@ -14,7 +14,8 @@ import { picturesIn } from '#server/platform/files/pictures-in-text.ts';
 import type { StagedFiles } from '#server/platform/http/handlers.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { isNamedBy } from './article-files.queries.ts';
-import type { ArticleInput, ArticleRow } from './articles.queries.ts';
+import type { ArticleInput } from './article-changes.queries.ts';
+import type { ArticleRow } from './articles.queries.ts';
 
 type Files = Pick<ArticleInput, 'image' | 'thumbnail' | 'attachFile' | 'images' | 'attachments'>;
 

@@ -113,8 +113,8 @@ export function articleHandlers(kind: ArticleKind) {
       await change(async ({ tx, now }) => {
         const { edition } = row;
         const visitor = { userId: actor.id, edition, at: now() };
-        if (!(await recordVisit(tx, { kind, recordId: id }, visitor))) return;
-        await forgetCount(tx, actor.id, kind);
+        if (await recordVisit(tx, { kind, recordId: id }, visitor)) await forgetCount(tx, actor.id, kind);
+        // Also on a later visit: the person may have been asked to confirm only after the first.
         if (row.dueOn !== null) await noteOpened(tx, { articleId: id, edition }, actor.id, now());
       });
       return present({ ...row, unread: false }, context);

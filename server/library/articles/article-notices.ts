@@ -4,6 +4,7 @@ import { addressOf } from '#contract/platform/screen.ts';
 import { noticeRecipients } from '#server/people/notifications/notifications.ports.ts';
 import { notifyMany } from '#server/people/notifications/notify.ts';
 import type { Change } from '#server/platform/context.ts';
+import { withdrawMails } from '#server/platform/mail/withdraw-mails.queries.ts';
 import { contribute } from '#server/platform/ports.ts';
 import { isManagerOfUnmailed, isRecipientOf } from './article-recipients.queries.ts';
 import { articleMail, articleNotice, unmailedMail, unmailedNotice } from './article-notices.texts.ts';
@@ -12,6 +13,10 @@ import type { ArticleRow } from './articles.queries.ts';
 const recipients = 'article-recipients';
 const managersOfUnmailed = 'article-managers-of-unmailed';
 const published = { bulletin: 'bulletin-published', promotion: 'promotion-published' } as const;
+
+type Version = Pick<ArticleRow, 'kind' | 'id' | 'edition'>;
+const publishedOccasion = ({ kind, id, edition }: Version) => `${kind}-published:${id}:${edition}`;
+const unmailedOccasion = ({ id, edition }: Version) => `recall-unmailed:${id}:${edition}`;
 
 /** Where people read an article. */
 export const articlePath = ({ kind, id }: Pick<ArticleRow, 'kind' | 'id'>) =>
@@ -30,7 +35,7 @@ export async function announce(change: Change, row: ArticleRow): Promise<void> {
   const params = { articleId: id, edition: String(edition) };
   await notifyMany(change.tx, change, {
     kind: row.isRecall ? 'bulletin-recall' : published[kind],
-    occasion: `${kind}-published:${id}:${edition}`,
+    occasion: publishedOccasion(row),
     again: true,
     recipients,
     params,
@@ -44,7 +49,7 @@ export async function announce(change: Change, row: ArticleRow): Promise<void> {
   if (row.isRecall)
     await notifyMany(change.tx, change, {
       kind: 'recall-unmailed',
-      occasion: `recall-unmailed:${id}:${edition}`,
+      occasion: unmailedOccasion(row),
       again: true,
       recipients: managersOfUnmailed,
       params,
@@ -56,6 +61,10 @@ export async function announce(change: Change, row: ArticleRow): Promise<void> {
       },
     });
 }
+
+/** Takes back the mails about a version that still wait: it is not published any more, or another one is. */
+export const takeBack = ({ tx }: Pick<Change, 'tx'>, row: Version): Promise<void> =>
+  withdrawMails(tx, { occasions: [publishedOccasion(row), unmailedOccasion(row)], about: row.id });
 
 /** Each piece of people reads who it is for by then: an article that is not published any more is for nobody. */
 export const articleRecipients = contribute(noticeRecipients, ({ recipients: name, params }) => {

@@ -1,5 +1,5 @@
 import { plainText } from '#server/platform/html.ts';
-import type { ArticleInput, ArticleWords } from './articles.queries.ts';
+import type { ArticleInput, ArticleWords } from './article-changes.queries.ts';
 
 const mostInExcerpt = 240;
 

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { PublicationStatus } from '#contract/platform/publishing.ts';
 import { withinAudience } from '#server/people/audiences/audience.scope.ts';
-import { hasRight, seesColleagues } from '#server/platform/access/actor.ts';
+import { hasRight, seesColleagues, seesPeopleOfGroups } from '#server/platform/access/actor.ts';
 import {
   all,
   any,
@@ -12,6 +12,7 @@ import {
   type Scope,
 } from '#server/platform/access/scope.ts';
 import { ofOwnBrands } from '#server/training/catalog/managed-brand.scope.ts';
+import { isRecipientOf } from './article-recipients.queries.ts';
 
 /** Articles of the brands a person writes for, those in the trash included. */
 export const articlesManaged = all(
@@ -38,11 +39,35 @@ const askedOfStaff: Scope<{ readonly askedDealerIds: readonly string[] }> = {
     where c.dealer_id = any(${actor.dealerIds}::uuid[]) and c.article_id = ${columnOf(alias, 'id')} and c.edition = ${columnOf(alias, 'edition')})`,
   holds: (actor, { askedDealerIds }) => actor.dealerIds.some((id) => askedDealerIds.includes(id)),
 };
-const confirmedByStaff = all(
-  granted((actor) => hasRight(actor, 'VIEW_ANNOUNCEMENTS') && seesColleagues(actor)),
+
+/** Recalls for somebody at the actor’s dealers: their managers are told to pass them on. */
+const recalledAtDealers: Scope<{ readonly isRecall: boolean; readonly readingDealerIds: readonly string[] }> =
+  {
+    sql: (actor, alias) => sql<SqlBool>`(${columnOf(alias, 'is_recall')} and exists (
+    select from dealer_membership m join user_account u on u.id = m.user_id
+    where m.dealer_id = any(${actor.dealerIds}::uuid[]) and m.ended_at is null
+      and ${isRecipientOf(columnOf(alias, 'id'), columnOf(alias, 'edition'))}))`,
+    holds: (actor, { isRecall, readingDealerIds }) =>
+      isRecall && actor.dealerIds.some((id) => readingDealerIds.includes(id)),
+  };
+
+/** Announcements that people at dealers of the actor’s district are asked to confirm: field staff are told who has not. */
+const askedInDistrict: Scope<{ readonly askedGroupIds: readonly string[] }> = {
+  sql: (actor, alias) => sql<SqlBool>`exists (
+    select from article_confirmation_total t join admin_group_dealer g on g.dealer_id = t.dealer_id
+    where t.article_id = ${columnOf(alias, 'id')} and t.edition = ${columnOf(alias, 'edition')} and t.asked > 0
+      and g.admin_group_id = any(${actor.adminGroupIds}::uuid[]))`,
+  holds: (actor, { askedGroupIds }) => askedGroupIds.some((id) => actor.adminGroupIds.includes(id)),
+};
+
+const ofPeople = all(
+  granted((actor) => hasRight(actor, 'VIEW_ANNOUNCEMENTS')),
   fromCondition(published),
-  askedOfStaff,
+  any(
+    all(granted(seesColleagues), any(askedOfStaff, recalledAtDealers)),
+    all(granted(seesPeopleOfGroups), askedInDistrict),
+  ),
 );
 
-/** Visible articles: those a person writes, those the person reads, and those the person's staff is asked to confirm. */
-export const articlesVisible = any(articlesManaged, articlesRead, confirmedByStaff);
+/** Visible articles: those a person writes, those the person reads, and those that concern people they look after. */
+export const articlesVisible = any(articlesManaged, articlesRead, ofPeople);

@@ -14,7 +14,7 @@ import { setDeleted, setStatus } from '#server/platform/publishing/record-states
 import { holdsRights, leadsFrom } from '#server/platform/publishing/transitions.rules.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import type { ArticleKind } from './article-kind.ts';
-import { announce } from './article-notices.ts';
+import { announce, takeBack } from './article-notices.ts';
 import { beginEdition, hasPeople, keepShownWords, nextEdition } from './article-states.queries.ts';
 import { articleById, lockArticle, type ArticleRow } from './articles.queries.ts';
 import { articlesManaged, articlesVisible } from './articles.scope.ts';
@@ -69,7 +69,10 @@ export async function makeChange(
     case 'delete':
     case 'restore': {
       const isDeleted = action === 'delete';
-      if (isDeleted) await cancelPlans(change.tx, { kind: article.kind, recordId: article.id });
+      if (isDeleted) {
+        await cancelPlans(change.tx, { kind: article.kind, recordId: article.id });
+        await takeBack(change, locked.row);
+      }
       await setDeleted(change.tx, { table: 'article', id: article.id }, isDeleted, {
         by: actor.id,
         at: change.now(),
@@ -98,7 +101,10 @@ export async function switchStatus(
   if (status === 'published') {
     await checkReady(locked, row);
     checkTimeToConfirm(locked, row);
-  } else await keepShownWords(tx, id);
+  } else {
+    await keepShownWords(tx, id);
+    await takeBack(locked, row);
+  }
   await setStatus(tx, { table: 'article', id }, status, { by: actor.id, at: now() });
   if (status === 'published') {
     await (row.rewritten && newVersion ? nextEdition : beginEdition)(tx, id, now());

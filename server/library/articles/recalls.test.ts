@@ -61,6 +61,12 @@ test('a recall is mailed at night, and managers of people without mails are told
   expect(await subjects(unmailed.email)).toEqual([]);
   expect(await subjects(manager.email)).toEqual(['Recall: tell your people – Brake hose']);
   expect(await subjects(stranger.email)).toEqual([]);
+  // Whoever is told to pass it on can read it.
+  const params = { params: { id: recall._id } };
+  expect((await (await signedIn(portal, manager)).ask(calls.get, params)).announcement.title).toBe(
+    'Brake hose',
+  );
+  expect((await (await signedIn(portal, stranger)).refused(calls.get, params)).status).toBe(404);
 
   const { announcement } = await admin.ask(calls.save, {
     params: { id: recall._id },

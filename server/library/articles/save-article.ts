@@ -18,9 +18,10 @@ import { claimForArticle, filesAfter, usesOf } from './article-files.ts';
 import { isNamedByArticle, resourcesAmong } from './article-files.queries.ts';
 import { wordsOf } from './article-words.ts';
 import type { ArticleKind } from './article-kind.ts';
-import { announce } from './article-notices.ts';
+import { announce, takeBack } from './article-notices.ts';
 import { nextEdition } from './article-states.queries.ts';
-import { insertArticle, updateArticle, type ArticleInput, type ArticleRow } from './articles.queries.ts';
+import { insertArticle, updateArticle, type ArticleInput } from './article-changes.queries.ts';
+import type { ArticleRow } from './articles.queries.ts';
 import { articlesManaged } from './articles.scope.ts';
 import {
   articleAfter,
@@ -29,6 +30,7 @@ import {
   lockForChange,
   switchStatus,
 } from './change-article.ts';
+import { forgetAnswers } from './confirmations/confirmations.queries.ts';
 import { confirmationOf, nameOf, present } from './present-article.ts';
 import { isCourse } from './related-course.queries.ts';
 
@@ -88,9 +90,12 @@ export function saveArticle(
         await switchStatus({ ...change, actor, row }, 'published', fields.newVersion);
       } else if (isLive && published) {
         await checkReady(change, row);
+        if (asksOtherwise(before, row))
+          await forgetAnswers(tx, { articleId: article.id, edition: row.edition });
       }
       if (isLive && published && fields.newVersion) {
         checkTimeToConfirm(change, row);
+        await takeBack(change, row);
         await nextEdition(tx, article.id, change.now());
         await announce(change, await articleAfter(change, actor, article));
       }
@@ -105,6 +110,13 @@ export function saveArticle(
     }),
   });
 }
+
+/** Whether the question that people answered is another one now. An explanation is no part of it. */
+const asksOtherwise = (before: ArticleRow, after: ArticleRow): boolean => {
+  const asked = ({ question: one }: ArticleRow) =>
+    JSON.stringify(one && [one.text, one.textFr, one.options, one.right]);
+  return asked(before) !== asked(after);
+};
 
 const audienceOf = (row: ArticleRow | null): AudienceValues =>
   row?.audience ? valuesOf(row.audience) : everybody;

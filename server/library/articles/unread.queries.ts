@@ -70,9 +70,9 @@ export const countUnread = (
     return rows[0]!.unread;
   });
 
-/** The count of this kind has to be counted anew: the person has read something. */
+/** The count of this kind has to be counted anew: the person has read something. Also the first count, which another request may be making. */
 export async function forgetCount(tx: Transaction, userId: string, kind: ArticleKind): Promise<void> {
-  await sql`update unread_count set change_number = -1 where user_id = ${userId} and kind = ${kind}`.execute(
-    tx,
-  );
+  await sql`
+    insert into unread_count (user_id, kind) values (${userId}, ${kind})
+    on conflict (user_id, kind) do update set change_number = -1`.execute(tx);
 }

@@ -10,7 +10,7 @@ import { cancelPlans } from '#server/platform/publishing/planned-changes.queries
 import { setDeleted, setStatus } from '#server/platform/publishing/record-states.queries.ts';
 import { holdsRights, leadsFrom } from '#server/platform/publishing/transitions.rules.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import { announce, tellAnswered } from './event-notices.ts';
+import { announce, takeBack, tellAnswered } from './event-notices.ts';
 import { hasPeople, setCanceled, setTold } from './event-changes.queries.ts';
 import { eventById, lockEvent, type EventRow } from './events.queries.ts';
 import {
@@ -68,7 +68,10 @@ export async function makeChange(
     case 'delete':
     case 'restore': {
       const isDeleted = action === 'delete';
-      if (isDeleted) await cancelPlans(change.tx, { kind: 'event', recordId: id });
+      if (isDeleted) {
+        await cancelPlans(change.tx, { kind: 'event', recordId: id });
+        await takeBack(change, locked.row);
+      }
       await setDeleted(change.tx, { table: 'event', id }, isDeleted, { by: actor.id, at: change.now() });
       await recordChange(
         locked,
@@ -99,7 +102,7 @@ export async function switchStatus(
     const after = await eventAfter(locked, actor, id);
     await announce(locked, after);
     await tellIfMoved(locked, after);
-  }
+  } else await takeBack(locked, row);
   await recordChange(
     locked,
     { status: row.status },
@@ -142,6 +145,7 @@ export async function cancelEvent(locked: LockedEvent, reason: string): Promise<
   const { tx, row, actor, now } = locked;
   await setCanceled(tx, row.id, reason, { by: actor.id, at: now() });
   await recordChange(locked, { canceled: false }, { canceled: true, reason });
+  await takeBack(locked, row);
   await tellAnswered(locked, await eventAfter(locked, actor, row.id), { news: 'canceled', reason });
 }
 
@@ -152,6 +156,7 @@ export async function unCancelEvent(locked: LockedEvent): Promise<void> {
   await recordChange(locked, { canceled: true, reason: row.cancelReason }, { canceled: false });
   const after = await eventAfter(locked, actor, row.id);
   await noteMove(locked, after);
+  await announce(locked, after);
   await tellAnswered(locked, after, { news: 'restored' });
 }
 

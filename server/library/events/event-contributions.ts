@@ -16,8 +16,8 @@ import { eventsManaged, eventsVisible } from './events.scope.ts';
 /** People who see an event may read its picture. */
 export const eventPictureReaders = contribute(
   fileReaders,
-  ({ context: { actor, db }, fileId, ownerKind }) => {
-    if (ownerKind !== 'event' || !actor || actor.limited) return false;
+  ({ context: { actor, db, settings }, fileId, ownerKind }) => {
+    if (ownerKind !== 'event' || !actor || actor.limited || !isFeatureOn(settings, 'events')) return false;
     return isPictureOfVisible(db, fileId, eventsVisible.sql(actor, 'e'));
   },
 );

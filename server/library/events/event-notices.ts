@@ -4,6 +4,7 @@ import { notifyMany, type NoticeToMany } from '#server/people/notifications/noti
 import { calendarAttachment } from '#server/platform/calendar/calendar-attachment.ts';
 import type { Change } from '#server/platform/context.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
+import { withdrawMails } from '#server/platform/mail/withdraw-mails.queries.ts';
 import { contribute } from '#server/platform/ports.ts';
 import { answeredIn, isRecipientOf, type AnswerGroup } from './answers.queries.ts';
 import { entryOf, eventPath } from './event-entry.ts';
@@ -31,6 +32,8 @@ function mailsOf(
   return { mails: { en: mail('en'), fr: mail('fr') } };
 }
 
+const publishedOccasion = ({ id }: Pick<EventRow, 'id'>) => `event-published:${id}`;
+
 /**
  * Tells the people an event is for that it was published: once each, also if it is unpublished and published again. By then others may be
  * meant, or it was unpublished before anybody was told. Nobody is told of an event that is canceled or over.
@@ -39,7 +42,7 @@ export async function announce(change: Change, row: EventRow): Promise<void> {
   if (answerFault(stateOf(row, change.now()))) return;
   await notifyMany(change.tx, change, {
     kind: 'event-published',
-    occasion: `event-published:${row.id}`,
+    occasion: publishedOccasion(row),
     again: true,
     recipients: audience,
     params: { eventId: row.id },
@@ -48,6 +51,10 @@ export async function announce(change: Change, row: EventRow): Promise<void> {
     ...mailsOf(change, 'published', row, {}),
   });
 }
+
+/** Takes back the mails that still wait to announce an event: it is not published any more, or it is canceled. */
+export const takeBack = ({ tx }: Pick<Change, 'tx'>, row: EventRow): Promise<void> =>
+  withdrawMails(tx, { occasions: [publishedOccasion(row)], about: row.id });
 
 interface Telling {
   readonly news: Exclude<EventNews, 'published'>;

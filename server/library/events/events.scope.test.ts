@@ -4,7 +4,7 @@ import { everybody } from '#contract/people/audiences.fields.ts';
 import { newId } from '#server/platform/ids.ts';
 import { buildAudience } from '#tests/builders/audiences.ts';
 import { actorsOf, expectBothFaces } from '#tests/builders/both-faces.ts';
-import { buildAssignmentGroup, buildDealer, buildUser } from '#tests/builders/people.ts';
+import { buildAdminGroup, buildAssignmentGroup, buildDealer, buildUser } from '#tests/builders/people.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { oneOf } from '#tests/builders/random.ts';
 import { buildBrand } from '#tests/builders/training.ts';
@@ -22,7 +22,12 @@ test('the list of events and the rule agree for every role', async () => {
   const groups = [await buildAssignmentGroup(portal), await buildAssignmentGroup(portal)];
   const dealerId = await buildDealer(portal);
   const colleague = await buildUser(portal, { dealerId });
-  const actors = await actorsOf(portal, [{}, { dealerId, groupIds: [groups[0]!], brandIds: [brands[0]!] }]);
+  const adminGroup = await buildAdminGroup(portal, [dealerId]);
+  const actors = await actorsOf(portal, [
+    {},
+    { dealerId, groupIds: [groups[0]!], brandIds: [brands[0]!] },
+    { adminGroupIds: [adminGroup] },
+  ]);
   const rows = [];
   for (let count = 0; count < 60; count += 1) {
     const people = oneOf([[], [], [colleague.id], [oneOf(actors).id]]);
@@ -36,10 +41,10 @@ test('the list of events and the rule agree for every role', async () => {
         assignmentGroups: groups.filter(() => oneOf([true, false, false])),
       },
       answeredPeople: people,
-      answeredDealers: people.flatMap((id) =>
-        id === colleague.id ? [dealerId] : actors.find((actor) => actor.id === id)!.dealerIds,
-      ),
     };
+    const answeredDealers = people.flatMap((id) =>
+      id === colleague.id ? [dealerId] : actors.find((actor) => actor.id === id)!.dealerIds,
+    );
     const audienceId = await buildAudience(portal, row.audience);
     await sql`insert into event (id, title, time_zone, start_local, end_local, starts_at, ends_at, venue, status, deleted_at, brand_id, audience_id)
       values (${row.id}, ${row.id}, 'UTC', '2031-01-01 08:00', '2031-01-01 09:00', '2031-01-01 08:00Z', '2031-01-01 09:00Z', 'Hall',
@@ -48,7 +53,7 @@ test('the list of events and the rule agree for every role', async () => {
       await sql`insert into event_answer (event_id, user_id, type, answered_at) values (${row.id}, ${id}, 'going', now())`.execute(
         db,
       );
-    rows.push(row);
+    rows.push({ ...row, answeredDealers, answeredGroups: answeredDealers.map(() => adminGroup) });
   }
   for (const scope of [eventsVisible, eventsManaged, eventsRead]) {
     const { shown, hidden } = await expectBothFaces(portal, scope, 'event', actors, rows);

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { PublicationStatus } from '#contract/platform/publishing.ts';
 import { withinAudience } from '#server/people/audiences/audience.scope.ts';
-import { hasRight, seesColleagues } from '#server/platform/access/actor.ts';
+import { hasRight, seesColleagues, seesPeopleOfGroups } from '#server/platform/access/actor.ts';
 import {
   all,
   any,
@@ -46,7 +46,22 @@ const ofStaff: Scope<{ readonly answeredDealers: readonly string[] }> = {
     where n.event_id = ${columnOf(alias, 'id')} and m.ended_at is null and m.dealer_id = any(${actor.dealerIds}::uuid[]))`,
   holds: (actor, { answeredDealers }) => actor.dealerIds.some((id) => answeredDealers.includes(id)),
 };
-const answeredByStaff = all(mayView, granted(seesColleagues), fromCondition(published), ofStaff);
 
-/** Visible events: those a person works on, those the person reads, and those the person’s staff answered. */
-export const eventsVisible = any(eventsManaged, eventsRead, answeredByStaff);
+/** Events that people at dealers of the actor’s district answered. */
+const ofDistrict: Scope<{ readonly answeredGroups: readonly string[] }> = {
+  sql: (
+    actor,
+    alias,
+  ) => sql<SqlBool>`exists (select from event_answer n join dealer_membership m on m.user_id = n.user_id
+    join admin_group_dealer g on g.dealer_id = m.dealer_id
+    where n.event_id = ${columnOf(alias, 'id')} and m.ended_at is null and g.admin_group_id = any(${actor.adminGroupIds}::uuid[]))`,
+  holds: (actor, { answeredGroups }) => answeredGroups.some((id) => actor.adminGroupIds.includes(id)),
+};
+const answeredByOwnPeople = all(
+  mayView,
+  fromCondition(published),
+  any(all(granted(seesColleagues), ofStaff), all(granted(seesPeopleOfGroups), ofDistrict)),
+);
+
+/** Visible events: those a person works on, those the person reads, and those that people they look after answered. */
+export const eventsVisible = any(eventsManaged, eventsRead, answeredByOwnPeople);

@@ -9,10 +9,14 @@ import { isFileOfMessage, isRecipientOf, unreadMessages } from './messages.queri
 import { messagesVisible } from './messages.scope.ts';
 
 /** The author and the recipients of a message may read its attachments. */
-export const messageFileReaders = contribute(fileReaders, ({ context: { actor, db }, fileId, ownerKind }) => {
-  if (ownerKind !== 'message' || !actor || actor.limited) return false;
-  return isFileOfMessage(db, fileId, messagesVisible.sql(actor, 'm'));
-});
+export const messageFileReaders = contribute(
+  fileReaders,
+  ({ context: { actor, db, settings }, fileId, ownerKind }) => {
+    if (ownerKind !== 'message' || !actor || actor.limited || !isFeatureOn(settings, 'messages'))
+      return false;
+    return isFileOfMessage(db, fileId, messagesVisible.sql(actor, 'm'));
+  },
+);
 
 /** Everybody to whom a message went. */
 export const messageRecipients = contribute(noticeRecipients, ({ recipients: name, params }) =>

@@ -90,6 +90,17 @@ test('of a person: what was sent, held back and why, refused, opened, and what h
   expect(refused.counts.sent).toBe(1);
 });
 
+test('a summary is named without the words of what it sums up', async () => {
+  const person = await buildUser(portal);
+  await tell(person, 'private');
+  await sql`update mail set kind = 'digest', subject = 'Message from A: your dismissal', occasion = 'digest:' || id where occasion = 'private'`.execute(
+    portal.services.db,
+  );
+  const { deliveries } = await record({ user: person.id });
+  expect(deliveries.map(({ title }) => title)).toContain('A summary');
+  expect(JSON.stringify(deliveries)).not.toContain('dismissal');
+});
+
 test('of one notification to many people: everybody it concerned, in the order of names', async () => {
   const people = [
     await buildUser(portal, { firstName: 'Zoë', lastName: 'Abel' }),

@@ -1,10 +1,12 @@
 import type { NoticeKind } from '#contract/people/notifications.kinds.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
 
-/** Its title would name the subject, which only the author and the recipients of a message read. */
-const privateKind: NoticeKind = 'message-received';
-const privateTitle: Bilingual = { en: 'A message', fr: 'Un message' };
+/** Their titles would name the subject of a message, which only its author and its recipients read. A summary may be about one message alone. */
+const privateTitles: Readonly<Partial<Record<NoticeKind | 'digest', Bilingual>>> = {
+  'message-received': { en: 'A message', fr: 'Un message' },
+  digest: { en: 'A summary', fr: 'Un résumé' },
+};
 
 /** What the delivery record says about a notice. */
 export const recordedTitle = (kind: string, title: Bilingual): Bilingual =>
-  kind === privateKind ? privateTitle : title;
+  privateTitles[kind as NoticeKind] ?? title;

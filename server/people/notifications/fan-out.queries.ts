@@ -47,6 +47,11 @@ export interface Piece {
   readonly isShown: boolean;
 }
 
+/** On a mail that is written again: it was taken back, or it waits as another kind. None that a sender has taken. */
+const waitsOtherwise = sql<SqlBool>`(
+  mail.sent_at is null and mail.failed_at is null and mail.digest_id is null
+  and (mail.held_reason = 'withdrawn' or (mail.kind <> excluded.kind and mail.attempts = 0)))`;
+
 /** Comes before every id. */
 const beforeAll = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
 
@@ -77,7 +82,11 @@ export async function writePiece(
       select new_id(), ${noticeOccasion} || ':' || p.id, ${kind}, ${lane}, ${mailCondition}, ${urgency}, ${path}, p.id, p.email, p.language, b.id, '', '', '',
         case when p.held_reason is not null then now() end, p.held_reason
       from piece p join mail_body b on b.occasion = ${occasion} and b.language = p.language where ${hasMail} order by p.id
-      on conflict (occasion) do nothing)
+      on conflict (occasion) do update set kind = excluded.kind, lane = excluded.lane, urgency = excluded.urgency, recipient = excluded.recipient,
+        language = excluded.language, body_id = excluded.body_id, held_at = excluded.held_at, held_reason = excluded.held_reason,
+        digest_at = null, counted_on = null,
+        retry_at = case when mail.attempts = 0 then now() else greatest(mail.retry_at, now()) end
+      where ${waitsOtherwise})
     update notice_fan_out set reached_id = coalesce((select id from piece order by id desc limit 1), reached_id),
       people_count = people_count + (select count(*) from piece),
       finished_at = case when (select count(*) from piece) < ${limit} then clock_timestamp() end

@@ -121,10 +121,13 @@ export async function insertFanOuts(tx: Transaction, rows: readonly NewFanOut[])
 }
 
 /** Has a worker go over the people of an occasion anew. Those who were told are not told twice. */
-export async function repeatFanOut(tx: Transaction, occasion: string, title: Bilingual): Promise<void> {
+export async function repeatFanOut(
+  tx: Transaction,
+  { occasion, kind, title }: Pick<NewFanOut, 'occasion' | 'kind' | 'title'>,
+): Promise<void> {
   await tx
     .updateTable('noticeFanOut')
-    .set({ title: title.en, titleFr: title.fr, reachedId: null, peopleCount: 0, finishedAt: null })
+    .set({ kind, title: title.en, titleFr: title.fr, reachedId: null, peopleCount: 0, finishedAt: null })
     .where('occasion', '=', occasion)
     .execute();
 }

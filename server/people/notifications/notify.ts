@@ -20,6 +20,8 @@ export interface Notice {
   /** The mail in the person's language. */
   readonly mail?: (language: Language) => MailContent;
   readonly attachments?: readonly MailAttachment[];
+  /** The record whose withdrawal takes the mail back while it waits. */
+  readonly about?: string;
 }
 
 /**
@@ -42,7 +44,7 @@ export async function notify(
   );
 }
 
-function mailOf({ to, kind, occasion, path, mail, attachments = [] }: Notice): readonly QueuedMail[] {
+function mailOf({ to, kind, occasion, path, mail, attachments = [], about }: Notice): readonly QueuedMail[] {
   if (!mail) return [];
   const language = isLanguage(to.language) ? to.language : 'en';
   const { lane, condition, urgency } = noticeKinds[kind];
@@ -54,6 +56,7 @@ function mailOf({ to, kind, occasion, path, mail, attachments = [] }: Notice): r
       condition,
       urgency,
       path,
+      about,
       personId: to.userId,
       to: to.email,
       language,
@@ -76,7 +79,10 @@ export interface NoticeToMany {
   /** The mail in both languages. `{firstName}` in it becomes each person's first name. */
   readonly mails?: Readonly<Record<Language, MailContent>>;
   readonly attachments?: readonly MailAttachment[];
-  /** Others may be meant by now than when this was told before: they are told, and nobody is told twice. Default: told once. */
+  /**
+   * Others may be meant by now than when this was told before, or it was taken back: who was not told is told now, and nobody is told twice. A
+   * mail that waits follows another kind. Default: told once.
+   */
   readonly again?: boolean;
 }
 
@@ -101,5 +107,5 @@ export async function notifyMany(
       hasMail: mails !== undefined,
     })),
   );
-  for (const { again, occasion, title } of shown) if (again) await repeatFanOut(tx, occasion, title);
+  for (const { again, ...notice } of shown) if (again) await repeatFanOut(tx, notice);
 }

@@ -135,6 +135,23 @@ describe('at night', () => {
     clock = new Date('2031-11-21T15:00:00Z');
     expect(await subjects(inVancouver)).toHaveLength(2);
   });
+
+  test('of many that wait for the morning, three leave and the digest of that morning names the rest', async () => {
+    const person = await buildUser(portal);
+    clock = new Date('2031-11-21T05:30:00Z');
+    await tell(person, 'course-assigned', 60);
+    expect(await subjects(person)).toEqual([]);
+    // After midnight.
+    clock = new Date('2031-11-21T09:30:00Z');
+    await tell(person, 'course-assigned', 40);
+    expect(await subjects(person)).toEqual([]);
+    expect(await digestAt('2031-11-21T15:00:00Z')).toBe('1 digests written.');
+    const mails = await subjects(person);
+    expect(mails).toHaveLength(4);
+    expect(mails).toContain('Your summary: 97 notifications');
+    await tell(person, 'course-assigned');
+    expect(await subjects(person)).toHaveLength(4);
+  });
 });
 
 describe('the way a person chose', () => {

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * Mails leave in lanes. `codes`: someone waits for it right now. `personal`: about one person's own work. `bulk`: the same to many. Each
- * lane has connections of its own, so a code never waits behind a broadcast.
+ * Mails leave in lanes. `codes`: someone waits for it right now. `urgent`: many people must know at once. `personal`: about one person's
+ * own work. `bulk`: the same to many. Each lane has connections of its own, so a code never waits behind a broadcast.
  */
-export const mailLanes = ['codes', 'personal', 'bulk'] as const;
+export const mailLanes = ['codes', 'urgent', 'personal', 'bulk'] as const;
 export type MailLane = (typeof mailLanes)[number];
 
 /**

@@ -19,6 +19,8 @@ export interface QueuedMail {
   readonly urgency?: Urgency;
   /** The page it is about, for its line in a digest. */
   readonly path?: string;
+  /** The record whose withdrawal takes the mail back while it waits (`withdrawMails`). */
+  readonly about?: string | undefined;
   /** Who the mail is for. Null if the address belongs to no account. */
   readonly personId: string | null;
   readonly to: string;
@@ -49,14 +51,14 @@ export const mailsWritten = (mails: readonly QueuedMail[]): RawBuilder<unknown> 
   mail_item as (
     select x.*, h.held_reason
     from jsonb_to_recordset(${JSON.stringify(mails.map(stored))}::jsonb) as x(id uuid, occasion text, kind text, lane text, condition text, urgency text, path text,
-      person_id uuid, recipient text, language text, subject text, body_text text, body_html text, holds_code boolean, attachments jsonb)
+      about uuid, person_id uuid, recipient text, language text, subject text, body_text text, body_html text, holds_code boolean, attachments jsonb)
     cross join lateral (
       select ${heldReason('x')} as held_reason
       from (select x.person_id) p left join user_account u on u.id = p.person_id left join notice_setting s on s.person_id = p.person_id limit 1) h),
   mail_written as (
-    insert into mail (id, occasion, kind, lane, condition, urgency, path, person_id, recipient, language, subject, holds_code, body_text, body_html, attachments,
+    insert into mail (id, occasion, kind, lane, condition, urgency, path, about, person_id, recipient, language, subject, holds_code, body_text, body_html, attachments,
       held_at, held_reason)
-    select id, occasion, kind, lane, condition, urgency, path, person_id, recipient, language, subject, holds_code,
+    select id, occasion, kind, lane, condition, urgency, path, about, person_id, recipient, language, subject, holds_code,
       case when held_reason is null then body_text else '' end, case when held_reason is null then body_html else '' end,
       case when held_reason is null then attachments end, case when held_reason is not null then now() end, held_reason
     from mail_item order by occasion

@@ -39,8 +39,8 @@ export interface Taken {
 
 /**
  * Takes due mails of a lane for this sender only, oldest first. Holds back those whose person is no longer active or no longer wants them,
- * and removes their texts. Others wait for the morning, or for the next digest once a person got enough for a day. A mail with a file never
- * goes into a digest: the file would be lost. The text says how few mails that are: under one plan for all values, each batch would read all mails.
+ * and removes their texts. Others wait for the morning, or for the next digest once a person got enough for a day. What waits over night counts
+ * for the day it leaves on, so that the rest is in the digest of that morning. A mail with a file never goes into a digest: the file would be lost. The text says how few mails that are: under one plan for all values, each batch would read all mails.
  */
 export async function takeDueMails(
   db: Db,
@@ -48,7 +48,8 @@ export async function takeDueMails(
   limit: number,
   { perDay, timeZone, now, ...hours }: CalmRules,
 ): Promise<Taken> {
-  const morning = sql`((x.clock::date + (x.clock::time >= ${hours.quietUntil}::time)::integer + ${hours.quietUntil}::time) at time zone x.zone)`;
+  const nextDay = sql`(x.clock::date + (x.clock::time >= ${hours.quietUntil}::time)::integer)`;
+  const morning = sql`((${nextDay} + ${hours.quietUntil}::time) at time zone x.zone)`;
   const { rows } = await sql<MailRow & { readonly outcome: string }>`
     with due as (
       select id from mail where lane = ${lane} and sent_at is null and failed_at is null and held_at is null and retry_at <= now()
@@ -58,7 +59,7 @@ export async function takeDueMails(
       select m.id, m.person_id, ${heldReason('m')} as held_reason, case when m.body_id is not null then u.first_name end as first_name,
         coalesce(b.subject, m.subject) as subject, coalesce(b.body_text, m.body_text) as body_text,
         coalesce(b.body_html, m.body_html) as body_html, coalesce(b.attachments, m.attachments) as attachments,
-        m.attempts = 0 as is_new, m.condition = 'wanted' and m.urgency in ('normal', 'quiet') as is_calm,
+        m.attempts = 0 as is_new, m.counted_on, m.condition = 'wanted' and m.urgency in ('normal', 'quiet') as is_calm,
         m.condition = 'wanted' and coalesce(s.choices -> m.kind ->> 'mail', case when m.urgency = 'quiet' then 'digest' end) = 'digest' as in_digest,
         z.zone, ${now}::timestamptz at time zone z.zone as clock
       from due join mail m on m.id = due.id
@@ -73,27 +74,29 @@ export async function takeDueMails(
       select x.*, case when held_reason is not null then 'hold'
         when is_new and in_digest and attachments is null then 'digest'
         when not is_calm then 'send'
-        when ${isQuiet(sql`clock`, hours)} then 'wait'
-        when is_new then 'count' else 'send' end as plan
+        when ${isQuiet(sql`clock`, hours)} then case when is_new and counted_on is distinct from ${nextDay} then 'reserve' else 'wait' end
+        when is_new and counted_on is distinct from clock::date then 'count' else 'send' end as plan,
+        case when ${isQuiet(sql`clock`, hours)} then ${nextDay} else clock::date end as day
       from mailed x
     ),
     allowed as (
       insert into mail_allowance as a (person_id, day, used)
-      select person_id, clock::date, count(*) from planned where plan = 'count' group by person_id, clock::date order by person_id
+      select person_id, day, count(*) from planned where plan in ('count', 'reserve') group by person_id, day order by person_id
       on conflict (person_id) do update set day = excluded.day,
         used = excluded.used + case when a.day = excluded.day then a.used else 0 end
       returning a.person_id, a.used
     ),
     decided as (
-      select p.*, case when plan <> 'count' then plan
-        when attachments is not null then 'send'
-        when row_number() over (partition by p.person_id, plan order by p.id)
-          <= ${perDay}::integer - (a.used - count(*) over (partition by p.person_id, plan)) then 'send'
+      select p.*, case when plan not in ('count', 'reserve') then plan
+        when attachments is not null or row_number() over (partition by p.person_id, plan order by p.id)
+          <= ${perDay}::integer - (a.used - count(*) over (partition by p.person_id, plan))
+          then case plan when 'count' then 'send' else 'wait' end
         else 'digest' end as outcome
       from planned p left join allowed a on a.person_id = p.person_id
     )
     update mail m set attempts = attempts + (x.outcome = 'send')::int,
       retry_at = case when x.outcome = 'wait' then ${morning} else now() + make_interval(secs => ${leaseSeconds}) end,
+      counted_on = case when x.plan = 'reserve' and x.outcome = 'wait' then x.day else m.counted_on end,
       held_reason = case x.outcome when 'hold' then x.held_reason when 'digest' then 'digest' end,
       held_at = case when x.outcome in ('hold', 'digest') then now() end,
       digest_at = case when x.outcome = 'digest' then ${morning} end,

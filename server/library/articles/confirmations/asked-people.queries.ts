@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { isRecipientOf } from '../article-recipients.queries.ts';
-import { dayWhereTheyWork, endOf, mainDealer, newcomersDay, type Version } from './confirmations.queries.ts';
+import {
+  dayWhereTheyWork,
+  endOf,
+  firstOpened,
+  mainDealer,
+  newcomersDay,
+  type Version,
+} from './confirmations.queries.ts';
 
 /** How long after its day an announcement is still compared with its audience. */
 const followedDays = 30;
@@ -58,8 +65,8 @@ export async function askPiece(
       where ${isRecipientOf(articleId, edition)} and (${after === null} or u.id > ${after}::uuid)
         and not exists (select from article_confirmation c where c.article_id = ${articleId} and c.edition = ${edition} and c.user_id = u.id)
       order by u.id limit ${limit}),
-    asked as (insert into article_confirmation (article_id, edition, user_id, dealer_id, asked_at, is_newcomer, due_on, deadline)
-      select a.id, a.edition, u.id, d.id, ${at}, ${!isNew} or a.confirm_by < ${there}, ${dueOn}, ${endOf(dueOn, sql`coalesce(d.time_zone, ${zone})`)}
+    asked as (insert into article_confirmation (article_id, edition, user_id, dealer_id, asked_at, is_newcomer, due_on, deadline, opened_at)
+      select a.id, a.edition, u.id, d.id, ${at}, ${!isNew} or a.confirm_by < ${there}, ${dueOn}, ${endOf(dueOn, sql`coalesce(d.time_zone, ${zone})`)}, ${firstOpened}
       from article a cross join next u ${mainDealer}
       where a.id = ${articleId} and (${isNew} or a.confirm_by >= ${today}::date)
       on conflict do nothing)
@@ -81,6 +88,7 @@ export async function followMoves(
       cross join lateral (select case when c.is_newcomer then greatest(c.due_on, x.confirm_by) else x.confirm_by end as due_on from article x where x.id = c.article_id) a
       where c.article_id = ${articleId} and c.edition = ${edition} and c.confirmed_at is null)
     update article_confirmation c set dealer_id = s.dealer_id, due_on = s.due_on, deadline = s.deadline,
+      reminded = case when s.due_on > c.due_on then 0 else c.reminded end,
       left_at = case when s.is_meant then null else coalesce(c.left_at, ${at}) end
     from standing s
     where c.article_id = ${articleId} and c.edition = ${edition} and c.user_id = s.user_id and c.confirmed_at is null

@@ -1,11 +1,13 @@
 import { articleErrors } from '#contract/library/articles.errors.ts';
 import { confirmationCalls as calls, type OwnConfirmation } from '#contract/library/confirmations.calls.ts';
 import { confirmationErrors as errors } from '#contract/library/confirmations.errors.ts';
+import type { NoticeKind } from '#contract/people/notifications.kinds.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
+import { withdrawMailsTo } from '#server/platform/mail/withdraw-mails.queries.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { seesPeople, usersVisible } from '#server/people/users/users.scope.ts';
 import { articlesVisible } from '../articles.scope.ts';
@@ -24,6 +26,7 @@ import { hashOf } from './words.ts';
 import { shownWords } from './words.rules.ts';
 
 type Asking = Context<Actor>;
+const reminder: NoticeKind = 'bulletin-to-confirm';
 
 /** The bulletin, if the caller sees it. */
 const bulletin = async ({ actor }: Pick<Asking, 'actor'>, db: Db | Transaction, id: string) =>
@@ -35,7 +38,7 @@ async function ownOf(db: Db | Transaction, row: AskingBulletin, actor: Actor): P
   const standing = await standingOf(db, versionOf(row), actor.id);
   const { isAsked, dueOn, deadline, confirmedAt, triesCount, answeredAt, dealer, everyone } = standing;
   const { question } = row;
-  const isAnswered = answeredAt !== null || confirmedAt !== null;
+  const isAnswered = answeredAt !== null;
   return {
     isAsked,
     by: row.confirmBy!,
@@ -110,6 +113,7 @@ export const confirmationHandlers: Handlers<typeof calls> = {
         const hash = hashOf(words);
         if (!row.keptWords.includes(hash)) await keepWords(tx, version, { ...words, hash }, now());
         await setConfirmed(tx, version, { hash, language }, { userId: actor.id, at: now() });
+        if (asked.isReminded) await withdrawMailsTo(tx, actor.id, { about: row.id, kind: reminder });
       }
       return { confirmation: await ownOf(tx, row, actor) };
     }),

@@ -113,7 +113,8 @@ const linkOf = (
 const reminderOf = (one: Reminded, change: Change): Notice => ({
   to: one.to,
   kind: 'bulletin-to-confirm',
-  occasion: `bulletin-to-confirm:${one.articleId}:${one.edition}:${one.stage}:${one.to.userId}`,
+  occasion: `bulletin-to-confirm:${one.articleId}:${one.edition}:${one.dueOn}:${one.stage}:${one.to.userId}`,
+  about: one.articleId,
   title: reminderNotice(one),
   path: pathOf(one),
   mail: (language) => reminderMail(one, language, linkOf(one, change)),
@@ -122,7 +123,8 @@ const reminderOf = (one: Reminded, change: Change): Notice => ({
 const summaryOf = (one: Summarized, change: Change): Notice => ({
   to: one.to,
   kind: 'bulletin-unconfirmed',
-  occasion: `bulletin-unconfirmed:${one.articleId}:${one.edition}:${one.dealer?.id ?? 'field'}:${one.to.userId}`,
+  occasion: `bulletin-unconfirmed:${one.articleId}:${one.edition}:${one.confirmBy}:${one.dealer?.id ?? 'field'}:${one.to.userId}`,
+  about: one.articleId,
   title: summaryNotice(one),
   path: pathOf(one),
   mail: (language) => summaryMail(one, language, linkOf(one, change)),

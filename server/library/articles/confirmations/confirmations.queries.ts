@@ -56,6 +56,10 @@ export const endOf = (day: RawBuilder<unknown>, zone: RawBuilder<unknown>) =>
 export const newcomersDay = (today: string, zone: string) =>
   sql<string>`(${today}::date + (a.confirm_by - (a.edition_at at time zone ${zone})::date))`;
 
+/** On `article a` and `user_account u`: when the person opened this version, if that was before anybody asked them to confirm it. */
+export const firstOpened = sql<string | null>`(select v.last_at from visit v
+  where v.user_id = u.id and v.kind = a.kind and v.record_id = a.id and v.edition >= a.edition)`;
+
 /** On the `d` of `mainDealer`: the day where the person works. */
 export const dayWhereTheyWork = (at: Date, zone: string) =>
   sql<string>`(${at}::timestamptz at time zone coalesce(d.time_zone, ${zone}))::date`;
@@ -98,6 +102,8 @@ export async function standingOf(
   return { ...standing, dealer: dealerName === null ? null : { name: dealerName, ...dealer } };
 }
 
+type Locked = Pick<Standing, 'answeredAt' | 'confirmedAt'> & { readonly isReminded: boolean };
+
 /**
  * Locks what a person is asked to confirm. Somebody whom the worker has not reached yet is asked now, as the worker would. Undefined if the
  * version is not meant for the person.
@@ -111,17 +117,17 @@ export async function lockAsked(
     today,
     at,
   }: { readonly userId: string; readonly zone: string; readonly today: string; readonly at: Date },
-): Promise<Pick<Standing, 'answeredAt' | 'confirmedAt'> | undefined> {
+): Promise<Locked | undefined> {
   const lock = () =>
-    sql<Pick<Standing, 'answeredAt' | 'confirmedAt'>>`
-      select c.answered_at as "answeredAt", c.confirmed_at as "confirmedAt" from article_confirmation c
+    sql<Locked>`
+      select c.answered_at as "answeredAt", c.confirmed_at as "confirmedAt", c.reminded > 0 as "isReminded" from article_confirmation c
       where ${ofVersion(version)} and c.user_id = ${userId} and c.left_at is null for update`.execute(tx);
   const { rows } = await lock();
   if (rows[0]) return rows[0];
   await sql`
     with marked as (update article set is_evidence = true where id = ${version.articleId} and not is_evidence)
-    insert into article_confirmation as c (article_id, edition, user_id, dealer_id, asked_at, is_newcomer, due_on, deadline)
-    select a.id, a.edition, u.id, d.id, ${at}, n.is_newcomer, w.due_on, ${endOf(sql`w.due_on`, sql`coalesce(d.time_zone, ${zone})`)}
+    insert into article_confirmation as c (article_id, edition, user_id, dealer_id, asked_at, is_newcomer, due_on, deadline, opened_at)
+    select a.id, a.edition, u.id, d.id, ${at}, n.is_newcomer, w.due_on, ${endOf(sql`w.due_on`, sql`coalesce(d.time_zone, ${zone})`)}, ${firstOpened}
     from article a cross join user_account u ${mainDealer}
     cross join lateral (select exists (select from article_confirmation_sync s where s.article_id = a.id and s.edition = a.edition) as is_later) f
     cross join lateral (select case when f.is_later then a.confirm_by >= ${today}::date
@@ -144,6 +150,13 @@ export async function insertTry(
       values (${newId()}, ${version.articleId}, ${version.edition}, ${userId}, ${option}, ${isRight}, ${at}))
     update article_confirmation c set tries_count = c.tries_count + 1, answered_at = ${isRight ? at : null}::timestamptz
     where ${ofVersion(version)} and c.user_id = ${userId}`.execute(tx);
+}
+
+/** The question is another one: whoever answered has not answered this one. */
+export async function forgetAnswers(tx: Transaction, version: Version): Promise<void> {
+  await sql`update article_confirmation c set answered_at = null where ${ofVersion(version)} and c.answered_at is not null`.execute(
+    tx,
+  );
 }
 
 type HashedWords = ShownWords & { readonly hash: string };

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Bilingual } from '#contract/platform/language.ts';
+import { rightsOnPeople } from '#server/platform/access/actor.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import type { Addressee } from '#server/people/notifications/notify.queries.ts';
 import { asksNow, titleOf } from './asked-people.queries.ts';
@@ -44,11 +45,16 @@ export async function takeReminders(tx: Transaction, at: Date, limit: number): P
 
 /** What a manager or somebody of the field staff is told when the time is over. */
 export interface Summarized extends Told {
+  /** The day it was to be confirmed by, `YYYY-MM-DD`. */
+  readonly confirmBy: string;
   /** The dealer it is about; null for field staff, who look after several. */
   readonly dealer: { readonly id: string; readonly name: string } | null;
   readonly asked: number;
   readonly confirmed: number;
 }
+
+/** On `role r`: may read announcements, and see who of the people within reach has confirmed. */
+const mayFollow = sql`(r.rights @> ${['VIEW_ANNOUNCEMENTS']}::text[] and r.rights && ${[...rightsOnPeople]}::text[])`;
 
 /** On `article_confirmation c`: counts, that is, is not of somebody who left or who still has time. */
 const countsAfter = (deadline: RawBuilder<unknown>, at: Date) =>
@@ -66,22 +72,22 @@ export async function takeDealerSummaries(
   const endAtDealer = (day: RawBuilder<unknown>) => endOf(day, sql`coalesce(d.time_zone, ${zone})`);
   const { rows } = await sql<{ taken: number; told: Summarized[] }>`
     with due as (
-      select a.id as article_id, a.edition, c.dealer_id, count(*) as asked, count(c.confirmed_at) as confirmed
-      from article a join article_confirmation c on c.article_id = a.id and c.edition = a.edition join dealer d on d.id = c.dealer_id
+      select a.id as article_id, a.edition, a.confirm_by, c.dealer_id, count(*) as asked, count(c.confirmed_at) as confirmed
+      from article a join article_confirmation c on c.article_id = a.id and c.edition = a.edition join dealer d on d.id = c.dealer_id and d.status = 'active'
       where ${asksNow} and a.confirm_by >= (${at}::timestamptz - interval '30 days')::date and a.confirm_by <= (${at}::timestamptz + interval '1 day')::date
         and ${endAtDealer(sql`a.confirm_by`)} <= ${at} and ${countsAfter(endAtDealer(sql`c.due_on`), at)}
         and not exists (select from article_confirmation_summary s
-          where s.article_id = a.id and s.edition = a.edition and s.dealer_id = c.dealer_id)
+          where s.article_id = a.id and s.edition = a.edition and s.dealer_id = c.dealer_id and s.confirm_by = a.confirm_by)
       group by a.id, a.edition, c.dealer_id order by a.id, c.dealer_id limit ${limit}),
-    taken as (insert into article_confirmation_summary (article_id, edition, dealer_id, told_at)
-      select article_id, edition, dealer_id, ${at} from due on conflict do nothing returning article_id, edition, dealer_id)
-    select (select count(*) from taken) as taken, coalesce((select json_agg(json_build_object('articleId', t.article_id, 'edition', t.edition,
+    taken as (insert into article_confirmation_summary (article_id, edition, dealer_id, confirm_by, told_at)
+      select article_id, edition, dealer_id, confirm_by, ${at} from due on conflict do nothing returning article_id, edition, dealer_id)
+    select (select count(*) from taken) as taken, coalesce((select json_agg(json_build_object('articleId', t.article_id, 'edition', t.edition, 'confirmBy', due.confirm_by,
         'title', ${titleOf}, 'to', ${addressee}, 'firstName', p.first_name, 'dealer', json_build_object('id', d.id, 'name', d.name),
         'asked', due.asked, 'confirmed', due.confirmed))
       from taken t join due using (article_id, edition, dealer_id) join article a on a.id = t.article_id join dealer d on d.id = t.dealer_id
       join dealer_membership m on m.dealer_id = t.dealer_id and m.ended_at is null join user_account p on p.id = m.user_id
       join role r on r.id = p.role_id
-      where r.reach = 'dealers' and p.status = 'active' and p.merged_into_id is null), '[]') as told`.execute(
+      where r.reach = 'dealers' and ${mayFollow} and p.status = 'active' and p.merged_into_id is null), '[]') as told`.execute(
     tx,
   );
   return rows[0]!;
@@ -98,23 +104,25 @@ export async function takeFieldSummaries(
 ): Promise<{ readonly taken: number; readonly told: readonly Summarized[] }> {
   const { rows } = await sql<{ taken: number; told: Summarized[] }>`
     with due as (
-      select a.id as article_id, a.edition from article a
+      select a.id as article_id, a.edition, a.confirm_by from article a
       where ${asksNow} and a.confirm_by >= (${at}::timestamptz - interval '30 days')::date
-        and not exists (select from article_confirmation_summary s where s.article_id = a.id and s.edition = a.edition and s.dealer_id is null)
+        and not exists (select from article_confirmation_summary s where s.article_id = a.id and s.edition = a.edition and s.dealer_id is null
+          and s.confirm_by = a.confirm_by)
         and exists (select from article_confirmation c where c.article_id = a.id and c.edition = a.edition)
         and (select max(${endOf(sql`a.confirm_by`, sql`coalesce(d.time_zone, ${zone})`)}) from article_confirmation c
           left join dealer d on d.id = c.dealer_id where c.article_id = a.id and c.edition = a.edition) + interval '2 days' <= ${at}),
-    taken as (insert into article_confirmation_summary (article_id, edition, told_at)
-      select article_id, edition, ${at} from due on conflict do nothing returning article_id, edition)
-    select (select count(*) from taken) as taken, coalesce((select json_agg(json_build_object('articleId', x.article_id, 'edition', x.edition,
+    taken as (insert into article_confirmation_summary (article_id, edition, confirm_by, told_at)
+      select article_id, edition, confirm_by, ${at} from due on conflict do nothing returning article_id, edition)
+    select (select count(*) from taken) as taken, coalesce((select json_agg(json_build_object('articleId', x.article_id, 'edition', x.edition, 'confirmBy', a.confirm_by,
         'title', ${titleOf}, 'to', ${addressee}, 'firstName', p.first_name, 'dealer', null, 'asked', x.asked, 'confirmed', x.confirmed))
       from (select t.article_id, t.edition, s.user_id, count(*) as asked, count(c.confirmed_at) as confirmed
         from taken t join article_confirmation c on c.article_id = t.article_id and c.edition = t.edition and ${countsAfter(sql`c.deadline`, at)}
-        join (select distinct s.user_id, g.dealer_id from admin_group_staff s join admin_group_dealer g on g.admin_group_id = s.admin_group_id) s
+        join (select distinct s.user_id, g.dealer_id from admin_group_staff s
+          join admin_group n on n.id = s.admin_group_id and n.status = 'active' join admin_group_dealer g on g.admin_group_id = n.id) s
           on s.dealer_id = c.dealer_id
         group by t.article_id, t.edition, s.user_id) x
       join article a on a.id = x.article_id join user_account p on p.id = x.user_id join role r on r.id = p.role_id
-      where r.reach = 'groups' and p.status = 'active' and p.merged_into_id is null), '[]') as told`.execute(
+      where r.reach = 'groups' and ${mayFollow} and p.status = 'active' and p.merged_into_id is null), '[]') as told`.execute(
     tx,
   );
   return rows[0]!;

@@ -31,6 +31,7 @@ const tones: Readonly<Record<MailState, 'ok' | 'info' | 'mute' | 'bad'>> = {
   inactive: 'mute',
   'no-mails': 'mute',
   'switched-off': 'mute',
+  withdrawn: 'mute',
 };
 
 /** What became of everything one person was told, or of one notification to many people. */

@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bulletinCalls } from '#contract/library/bulletins.calls.ts';
+import { confirmationCalls as calls } from '#contract/library/confirmations.calls.ts';
+import { buildBulletin } from '#tests/builders/articles.ts';
+import {
+  answerQuestion,
+  buildCrew,
+  buildRecall,
+  confirmationQuestion as question,
+  confirmBulletin,
+  ownConfirmation,
+  runConfirmations,
+} from '#tests/builders/confirmations.ts';
+import { buildUser, signedIn, signedInAs, type BuiltUser } from '#tests/builders/people.ts';
+import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+
+let portal: TestPortal;
+let admin: Client;
+let now = new Date();
+beforeAll(async () => {
+  portal = await openTestPortal(undefined, { now: () => now });
+});
+afterAll(() => portal.close());
+beforeEach(() => at('2031-05-12T15:00:00Z'));
+
+/** Moves the clock. Sessions end on the way, so the administrator signs in again. */
+async function at(time: string) {
+  now = new Date(time);
+  admin = await signedInAs(portal, 'COMPANY_ADMIN');
+}
+const params = (id: string) => ({ params: { id } });
+const open = (client: Client, id: string) =>
+  client.send(bulletinCalls.get, { ...params(id), query: { visit: 'true' } } as never);
+/** Saves a bulletin as a correction. */
+async function correct(id: string, confirmation: object | null) {
+  const { title, titleFr, description, descriptionFr, version } = (
+    await admin.ask(bulletinCalls.get, params(id))
+  ).announcement;
+  const body = { title, titleFr, description, descriptionFr, version, confirmation };
+  await admin.ask(bulletinCalls.save, { ...params(id), body } as never);
+}
+const openedBy = async (manager: Client, id: string) => {
+  const { people } = await manager.ask(calls.people, { ...params(id), query: {} } as never);
+  return people.map(({ openedAt }) => openedAt !== null);
+};
+const noticesTo = async ({ id }: BuiltUser, kind: string) =>
+  (await sql`select from notice where person_id = ${id} and kind = ${kind}`.execute(portal.services.db)).rows
+    .length;
+
+test('whoever answered another question has not answered the corrected one, and does not learn its correct option', async () => {
+  const { group, clients } = await buildCrew(portal);
+  const bulletin = await buildRecall(admin, group, '2031-05-20');
+  await runConfirmations(portal);
+  await answerQuestion(clients[0], bulletin._id, 1);
+  await answerQuestion(clients[1], bulletin._id, 1);
+  await confirmBulletin(clients[1], bulletin._id);
+  await correct(bulletin._id, { by: '2031-05-20', question: { ...question, explanation: 'It is green.' } });
+  expect((await ownConfirmation(clients[0], bulletin._id)).question).toMatchObject({ answer: 1 });
+  await correct(bulletin._id, {
+    by: '2031-05-20',
+    question: { ...question, text: 'Where is it?', right: 0 },
+  });
+  for (const client of clients)
+    expect((await ownConfirmation(client, bulletin._id)).question).toMatchObject({
+      answer: null,
+      explanation: null,
+    });
+  expect((await confirmBulletin(clients[0], bulletin._id)).statusCode).toBe(409);
+  await answerQuestion(clients[0], bulletin._id, 0);
+  expect((await confirmBulletin(clients[0], bulletin._id)).statusCode).toBe(200);
+  expect((await ownConfirmation(clients[1], bulletin._id)).confirmedAt).not.toBeNull();
+});
+
+test('a question that is added by a correction shows its correct option to nobody who confirmed without it', async () => {
+  const { group, clients } = await buildCrew(portal);
+  const bulletin = await buildRecall(admin, group, '2031-05-20', {
+    confirmation: { by: '2031-05-20', question: null },
+  });
+  await runConfirmations(portal);
+  await confirmBulletin(clients[0], bulletin._id);
+  await correct(bulletin._id, { by: '2031-05-20', question });
+  expect((await ownConfirmation(clients[0], bulletin._id)).question).toMatchObject({ answer: null });
+});
+
+test('whoever opened it before being asked counts as having opened it', async () => {
+  const { group, clients, manager } = await buildCrew(portal);
+  // One opens it before the worker comes, the other before anything is asked at all.
+  const early = await buildRecall(admin, group, '2031-05-20');
+  await open(clients[0], early._id);
+  await runConfirmations(portal);
+  expect(await openedBy(manager, early._id)).toEqual([true, false]);
+  const plain = await buildBulletin(admin, { audience: { assignmentGroups: [group] } });
+  await open(clients[1], plain._id);
+  await correct(plain._id, { by: '2031-05-20', question: null });
+  await runConfirmations(portal);
+  expect(await openedBy(manager, plain._id)).toEqual([false, true]);
+});
+
+test('a later day brings its reminders and summaries, each once', async () => {
+  await at('2031-06-01T15:00:00Z');
+  const { group, people, boss, district } = await buildCrew(portal);
+  const bulletin = await buildRecall(admin, group, '2031-06-10');
+  const told = async () => [
+    await noticesTo(people[0], 'bulletin-to-confirm'),
+    await noticesTo(boss, 'bulletin-unconfirmed'),
+    await noticesTo(district, 'bulletin-unconfirmed'),
+  ];
+  const runAt = async (time: string) => {
+    await at(time);
+    await runConfirmations(portal);
+    await runConfirmations(portal);
+    // Read, so that similar ones do not become one line.
+    await sql`update notice set read_at = ${now} where read_at is null`.execute(portal.services.db);
+  };
+  await runAt('2031-06-01T15:01:00Z');
+  await runAt('2031-06-10T12:00:00Z');
+  await runAt('2031-06-11T05:00:00Z');
+  await runAt('2031-06-14T05:00:00Z');
+  expect(await told()).toEqual([1, 1, 1]);
+  await at('2031-06-14T15:00:00Z');
+  await correct(bulletin._id, { by: '2031-06-30', question });
+  await runAt('2031-06-14T15:01:00Z');
+  expect(await told()).toEqual([1, 1, 1]);
+  await runAt('2031-06-17T12:00:00Z');
+  expect(await told()).toEqual([2, 1, 1]);
+  await runAt('2031-06-30T12:00:00Z');
+  await runAt('2031-07-01T05:00:00Z');
+  await runAt('2031-07-04T05:00:00Z');
+  expect(await told()).toEqual([3, 2, 2]);
+});
+
+test('field staff open what people of their dealers are asked, whomever it is for, and say who has not confirmed', async () => {
+  const { people, district } = await buildCrew(portal);
+  const roleId = (
+    await sql<{ id: string }>`select role_id as id from user_account where id = ${people[0].id}`.execute(
+      portal.services.db,
+    )
+  ).rows[0]!.id;
+  const bulletin = await buildRecall(admin, '', '2031-05-20', { audience: { roles: [roleId] } });
+  await runConfirmations(portal);
+  const staff = await signedIn(portal, district);
+  expect((await staff.ask(bulletinCalls.get, params(bulletin._id))).announcement._id).toBe(bulletin._id);
+  const listed = await staff.ask(calls.people, { ...params(bulletin._id), query: {} } as never);
+  expect(listed.people.map(({ user }) => user._id).toSorted()).toEqual(people.map(({ id }) => id).toSorted());
+  const stranger = await signedIn(portal, await buildUser(portal, { role: 'DISTRICT_MANAGER' }));
+  expect((await stranger.refused(bulletinCalls.get, params(bulletin._id))).status).toBe(404);
+});
+
+test('summaries reach nobody whose role does not read announcements, and none of an inactive group', async () => {
+  await at('2031-06-01T15:00:00Z');
+  const { group, boss, district } = await buildCrew(portal);
+  await buildRecall(admin, group, '2031-06-10');
+  await runConfirmations(portal);
+  await sql`update admin_group set status = 'inactive' where id in (select admin_group_id from admin_group_staff where user_id = ${district.id})`.execute(
+    portal.services.db,
+  );
+  await sql`
+    with made as (insert into role (id, name, rank, reach) select gen_random_uuid(), 'Watches the shop ' || gen_random_uuid(), 5, 'dealers' returning id)
+    update user_account set role_id = (select id from made) where id = ${boss.id}`.execute(
+    portal.services.db,
+  );
+  await at('2031-06-14T05:00:00Z');
+  await runConfirmations(portal);
+  expect(await noticesTo(boss, 'bulletin-unconfirmed')).toBe(0);
+  expect(await noticesTo(district, 'bulletin-unconfirmed')).toBe(0);
+});

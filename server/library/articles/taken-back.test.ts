@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bulletinCalls as calls } from '#contract/library/bulletins.calls.ts';
+import type { Article } from '#contract/library/articles.ts';
+import { notificationCalls } from '#contract/people/notifications.calls.ts';
+import { fanOutPiece } from '#server/people/notifications/fan-out.ts';
+import { Ports } from '#server/platform/ports.ts';
+import { contributions } from '#server/rooms.ts';
+import { buildBulletin } from '#tests/builders/articles.ts';
+import { buildCrew, buildRecall, confirmBulletin, runConfirmations } from '#tests/builders/confirmations.ts';
+import { mailsTo } from '#tests/builders/mail.ts';
+import { buildAssignmentGroup, buildUser, signedInAs, type BuiltUser } from '#tests/builders/people.ts';
+import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+
+let portal: TestPortal;
+let admin: Client;
+/** Half past nine in the evening where the portal is: normal mails wait for the morning. */
+const night = '2031-11-21T05:30:00Z';
+const morning = '2031-11-21T15:00:00Z';
+let now = new Date(night);
+
+beforeAll(async () => {
+  portal = await openTestPortal(
+    (settings) => ({ ...settings, mails: { perDay: 3, quietFrom: '20:00', quietUntil: '07:00' } }),
+    { now: () => now },
+  );
+});
+afterAll(() => portal.close());
+
+async function tellEverybody() {
+  const ports = new Ports(contributions);
+  while (await fanOutPiece(portal.services, ports));
+}
+/** What a person has been sent by this clock. The queue itself goes by the clock of the database. */
+async function subjects({ email }: BuiltUser) {
+  await sql`update mail set retry_at = now() where retry_at <= ${now}::timestamptz and sent_at is null and attempts = 0`.execute(
+    portal.services.db,
+  );
+  return (await mailsTo(portal, email)).map(({ subject }) => subject);
+}
+const setStatus = (id: string, status: 'published' | 'unpublished') =>
+  admin.ask(calls.changeStatus, { params: { id }, body: { status } });
+const save = async (id: string, body: object) => {
+  const { title, description, version } = (await admin.ask(calls.get, { params: { id } })).announcement;
+  return (
+    await admin.ask(calls.save, { params: { id }, body: { title, description, version, ...body } } as never)
+  ).announcement as Article;
+};
+
+async function atNight() {
+  now = new Date(night);
+  admin = await signedInAs(portal, 'COMPANY_ADMIN');
+  const group = await buildAssignmentGroup(portal);
+  const reader = await buildUser(portal, { groupIds: [group] });
+  return { group, reader, audience: { assignmentGroups: [group] } };
+}
+
+test('what is unpublished or deleted in the night is mailed to nobody in the morning', async () => {
+  const { reader, audience } = await atNight();
+  const withdrawn = await buildBulletin(admin, { title: 'Winch bolts', audience });
+  const deleted = await buildBulletin(admin, { title: 'Fuel line', audience });
+  await buildBulletin(admin, { title: 'Drive belt', audience });
+  await tellEverybody();
+  expect(await subjects(reader)).toEqual([]);
+  await setStatus(withdrawn._id, 'unpublished');
+  await admin.ask(calls.remove, { params: { id: deleted._id } });
+  now = new Date(morning);
+  expect(await subjects(reader)).toEqual(['New announcement: Drive belt']);
+  const { deliveries } = await admin.ask(notificationCalls.deliveries, { query: { user: reader.id } });
+  expect(deliveries.map(({ mail }) => mail).toSorted()).toEqual(['sent', 'withdrawn', 'withdrawn']);
+});
+
+test('published again, it is mailed to those it is for by then, once', async () => {
+  const { group, reader, audience } = await atNight();
+  const other = await buildUser(portal, { groupIds: [group] });
+  const bulletin = await buildBulletin(admin, { title: 'Winch bolts', audience });
+  await tellEverybody();
+  await subjects(reader);
+  await setStatus(bulletin._id, 'unpublished');
+  await sql`delete from assignment_group_member where user_id = ${other.id}`.execute(portal.services.db);
+  await setStatus(bulletin._id, 'published');
+  await tellEverybody();
+  now = new Date(morning);
+  expect(await subjects(reader)).toEqual(['New announcement: Winch bolts']);
+  expect(await subjects(other)).toEqual([]);
+});
+
+test('a new version takes the place of the mail about the one before', async () => {
+  const { reader, audience } = await atNight();
+  const bulletin = await buildBulletin(admin, { title: 'Winch bolts', audience });
+  await tellEverybody();
+  await subjects(reader);
+  await save(bulletin._id, { description: '<p>Replace them.</p>', newVersion: true });
+  await tellEverybody();
+  now = new Date(morning);
+  expect(await subjects(reader)).toHaveLength(1);
+});
+
+test('a recall that was published without its mark is mailed at once when it is marked and published again', async () => {
+  const { reader, audience } = await atNight();
+  const choices = { 'bulletin-published': { portal: true, mail: false } };
+  const quiet = await buildUser(portal, { groupIds: audience.assignmentGroups });
+  await portal.services.db
+    .insertInto('noticeSetting')
+    .values({ personId: quiet.id, choices: JSON.stringify(choices) })
+    .execute();
+  const bulletin = await buildBulletin(admin, { title: 'Brake hose', audience });
+  await tellEverybody();
+  expect(await subjects(reader)).toEqual([]);
+  await setStatus(bulletin._id, 'unpublished');
+  await save(bulletin._id, { recall: true });
+  await setStatus(bulletin._id, 'published');
+  await tellEverybody();
+  expect(await subjects(reader)).toEqual(['Recall: Brake hose']);
+  expect(await subjects(quiet)).toEqual(['Recall: Brake hose']);
+});
+
+test('whoever has confirmed gets no reminder that still waits, and nobody does once it is unpublished', async () => {
+  now = new Date('2031-11-10T20:00:00Z');
+  admin = await signedInAs(portal, 'COMPANY_ADMIN');
+  const { group, people, clients } = await buildCrew(portal, { zone: 'America/Los_Angeles' });
+  const bulletin = await buildRecall(admin, group, '2031-11-20', {
+    confirmation: { by: '2031-11-20', question: null },
+  });
+  await runConfirmations(portal);
+  await tellEverybody();
+  const before = [await subjects(people[0]), await subjects(people[1])];
+  // Midnight: the last day begins.
+  now = new Date('2031-11-20T08:00:30Z');
+  await runConfirmations(portal);
+  await confirmBulletin(clients[0], bulletin._id);
+  const waiting = async () =>
+    (
+      await sql<{ person: string }>`
+        select person_id as person from mail where kind = 'bulletin-to-confirm' and about = ${bulletin._id} and held_reason is null`.execute(
+        portal.services.db,
+      )
+    ).rows.map(({ person }) => person);
+  expect(await waiting()).toEqual([people[1].id]);
+  await setStatus(bulletin._id, 'unpublished');
+  expect(await waiting()).toEqual([]);
+  now = new Date('2031-11-20T15:00:00Z');
+  expect([await subjects(people[0]), await subjects(people[1])]).toEqual(before);
+});
