@@ -36,7 +36,7 @@ export function AttendeeTable({ eventId, title, filters }: AttendeeTableProps) {
     { params, query: { page, limit, ...narrowed } },
     { keepPrevious: true },
   );
-  if (reply.isError) return <FailedReply reply={reply} />;
+  if (reply.isError && !reply.data) return <FailedReply reply={reply} />;
   if (!reply.data) return <SkeletonRows rows={6} />;
   const { attendees, counts, pagination } = reply.data;
   const countOf = { ...counts, 'not-interested': counts.notInterested };

@@ -42,7 +42,6 @@ export function Inbox() {
   const showsList = !isNarrow || open === undefined;
   const choose = (id: string | undefined) => list.setFilters({ open: id });
 
-  if (pages.isError) return <FailedReply reply={pages} />;
   return (
     <>
       {showsList && (
@@ -63,6 +62,7 @@ export function Inbox() {
           ]}
         />
       )}
+      {pages.isError && <FailedReply reply={pages} />}
       <div className={layout.columns}>
         {showsList && (
           <div className={layout.listColumn}>
@@ -149,7 +149,7 @@ function Opened({ id, onBack }: { id: string; onBack?: () => void }) {
           </Button>
         </div>
       )}
-      {reply.isError ? <FailedReply reply={reply} /> : <MessageView message={reply.data.message} />}
+      {reply.data ? <MessageView message={reply.data.message} /> : <FailedReply reply={reply} />}
     </div>
   );
 }

@@ -11,7 +11,7 @@ export function WriteMessage({ messageId, onDone }: { messageId: string | undefi
   const { t } = useTranslation('messages');
   const reply = useCall(calls.get, { params: { id: messageId ?? '' } }, { enabled: messageId !== undefined });
   if (messageId !== undefined) {
-    if (reply.isError) return <FailedReply reply={reply} />;
+    if (reply.isError && !reply.data) return <FailedReply reply={reply} />;
     if (!reply.data) return <SkeletonRows rows={8} />;
   }
   const message = reply.data?.message;

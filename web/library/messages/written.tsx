@@ -115,7 +115,7 @@ function One({ id, onBack, onEdit }: OneProps) {
       </Button>
     </div>
   );
-  if (reply.isError)
+  if (reply.isError && !reply.data)
     return (
       <Stack>
         {back}
