@@ -13,6 +13,11 @@ test('a district manager writes to the own dealers on a phone, takes the message
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Please count your belts today.');
   await page.getByText(/people get it$/).click();
   await expectAccessible(page);
+  // The list has the same path, and still the text is not lost without a question.
+  await page.getByRole('link', { name: 'All messages' }).click();
+  const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await leaving.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue(subject);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('button', { name: subject }).click();

@@ -58,6 +58,7 @@ export function MessageForm({ message, onDone }: { message: Message | undefined;
     errors: messageErrors,
     record: message,
     fieldsOf: (of: Message | undefined) => valuesFrom(of, own),
+    pageQuery: ['view', 'open'],
     async save(fields: MessageFields, base) {
       const body = { ...fields, send: isSending.current };
       const saved = base

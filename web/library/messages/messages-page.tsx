@@ -33,7 +33,15 @@ export function MessagesPage({ area }: { area: 'learner' | 'admin' }) {
   if (view === 'write')
     return (
       <Suspense fallback={<SkeletonRows rows={8} />}>
-        <WriteMessage messageId={list.filters.open} onDone={() => show('written')} />
+        <WriteMessage
+          messageId={list.filters.open}
+          onDone={() => show('written')}
+          back={
+            list.filters.open
+              ? { href: `${screens[area].path}?view=written`, label: t('written.back') }
+              : { href: screens[area].path, label: t('back') }
+          }
+        />
       </Suspense>
     );
   return (

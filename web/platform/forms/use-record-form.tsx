@@ -25,6 +25,8 @@ export interface RecordFormOptions<Schema extends z.ZodType, Saved, Values exten
   readonly labelOf?: (key: string) => string;
   /** Something outside the fields has changed: a chosen file, people to add. */
   readonly alsoDirty?: boolean;
+  /** Names in the query that, like the path, say which page the form is on. */
+  readonly pageQuery?: readonly string[];
 }
 
 export interface RecordForm<Saved, Values extends Record<string, unknown>> extends RoomForm<Values> {
@@ -53,6 +55,7 @@ export function useRecordForm<Schema extends z.ZodType, Saved, Values extends Re
   names,
   labelOf,
   alsoDirty = false,
+  pageQuery = [],
 }: RecordFormOptions<Schema, Saved, Values>): RecordForm<Saved, Values> {
   const [standing, setStanding] = useState(record);
   // A ref, because a second save can start before the next render.
@@ -123,7 +126,11 @@ export function useRecordForm<Schema extends z.ZodType, Saved, Values extends Re
     },
     dialogs: (
       <>
-        <LeaveGuard isUnsaved={isDirtyNow && !form.submitting} mayLeave={() => isLeaving.current} />
+        <LeaveGuard
+          isUnsaved={isDirtyNow && !form.submitting}
+          mayLeave={() => isLeaving.current}
+          pageQuery={pageQuery}
+        />
         {conflict.dialog}
       </>
     ),
