@@ -62,3 +62,35 @@ test('a message is not sent before its recipients are counted', async ({ page })
   await expect(page.getByText(/people get it$/)).toBeVisible();
   await expect(send).toBeEnabled();
 });
+
+test('a message waits for its attachment, and one that was removed meanwhile stays away', async ({
+  page,
+}) => {
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'company');
+  await page.goto('/auth/admin/messages/create');
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Prices');
+  await expect(page.getByText(/people get it$/)).toBeVisible();
+  const files = page.getByRole('list', { name: 'Attachments' }).getByRole('listitem');
+  const attach = (name: string) =>
+    page
+      .getByLabel('Add an attachment')
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(`Prices of ${name}`) });
+  await attach('old.txt');
+  await expect(files).toHaveText([/old\.txt/]);
+
+  const looked = Promise.withResolvers<void>();
+  await page.route('**/api/uploads/**', async (route) => {
+    await looked.promise;
+    await route.continue();
+  });
+  await attach('new.txt');
+  await expect(page.getByText('Wait until the attachment is uploaded.')).toBeVisible();
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await expect(send).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Save draft' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Remove old.txt' }).click();
+  looked.resolve();
+  await expect(files).toHaveText([/new\.txt/]);
+  await expect(send).toBeEnabled();
+});

@@ -49,6 +49,7 @@ export function MessageForm({ message, onDone }: { message: Message | undefined;
   const isSending = useRef(false);
   const [isAsking, setAsking] = useState(false);
   const [files, setFiles] = useState<readonly AttachedFile[]>(message?.attachments ?? []);
+  const [isUploading, setUploading] = useState(false);
   const create = useChange(calls.create, { quiet: true });
   const save = useChange(calls.save, { quiet: true });
   const takeBack = useChange(calls.takeBack, { onDone: () => toast(t('takenBack')) });
@@ -114,6 +115,7 @@ export function MessageForm({ message, onDone }: { message: Message | undefined;
                     next.map(({ _id }) => _id),
                   );
                 }}
+                onUploading={setUploading}
               />
             </FullRow>
           </FormSection>
@@ -137,6 +139,7 @@ export function MessageForm({ message, onDone }: { message: Message | undefined;
             saveLabel={t(values.sendAt ? 'schedule' : 'saveDraft')}
             isNew={!message}
             {...form.saveBar}
+            waitsFor={isUploading && t('waitsForFile')}
             onSave={() => submit(false)}
             onReset={() => {
               setFiles(form.record?.attachments ?? []);
@@ -146,7 +149,7 @@ export function MessageForm({ message, onDone }: { message: Message | undefined;
               <Button
                 icon={<IconSend size={16} stroke={1.7} />}
                 // The question names the number of recipients, so it waits for the count of the audience as it is now.
-                disabled={!reached.isSuccess || reached.isPlaceholderData}
+                disabled={!reached.isSuccess || reached.isPlaceholderData || isUploading}
                 onClick={() => setAsking(true)}
               >
                 {t('send')}
