@@ -59,6 +59,7 @@ export function MessageForm({ message, onDone }: { message: Message | undefined;
     errors: messageErrors,
     record: message,
     fieldsOf: (of: Message | undefined) => valuesFrom(of, own),
+    onTake: (next) => setFiles(next.attachments),
     pageQuery: ['view', 'open'],
     async save(fields: MessageFields, base) {
       const body = { ...fields, send: isSending.current };
@@ -123,7 +124,7 @@ export function MessageForm({ message, onDone }: { message: Message | undefined;
             <AudienceFieldset
               value={values.audience}
               onChange={(next) => form.setFieldValue('audience', next)}
-              shown={message?.audience ?? null}
+              shown={form.record?.audience ?? null}
               errors={form.errors}
               summary={<ReachedPeople reached={reached} />}
             />
