@@ -138,3 +138,41 @@ test('a text that was rewritten while it was unpublished asks which version it i
   await question.getByRole('button', { name: 'Publish as a new version' }).click();
   await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible();
 });
+
+test('the schedule says what a text lacks, and an open editor keeps what was typed when it cannot be loaded again', async ({
+  page,
+  faults,
+}) => {
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'company');
+  const { user } = await (await page.request.get('/api/session')).json();
+  const made = await page.request.post('/api/bulletins/', {
+    headers: { [actsAsHeader]: user._id },
+    data: { title: `Chain guard ${Date.now()}` },
+  });
+  const { announcement } = await made.json();
+  await page.goto(`/auth/admin/bulletins/${announcement._id}/edit`);
+  const french = page.getByRole('textbox', { name: 'Title in French' });
+  await french.fill('Carter de chaîne');
+
+  await page.getByRole('button', { name: `Actions for ${announcement.title}` }).click();
+  await page.getByRole('menuitem', { name: 'Schedule' }).click();
+  const soon = new Date(Date.now() + 20 * 86_400_000);
+  const day = `${String(soon.getMonth() + 1).padStart(2, '0')}/${String(soon.getDate()).padStart(2, '0')}/${soon.getFullYear()}`;
+  const drawer = page.getByRole('dialog', { name: 'Schedule' });
+  await drawer.getByRole('textbox', { name: 'Publish on' }).fill(day);
+  await drawer.getByRole('button', { name: 'Save schedule' }).click();
+  await expect(
+    drawer.getByText('Write the text in the language of the title before you publish.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  expect(faults.splice(0).every((fault) => fault.includes('400'))).toBe(true);
+
+  // The save loads the announcement again.
+  await page.route(`**/api/bulletins/${announcement._id}`, (route) => route.fulfill({ status: 404 }));
+  await drawer.getByRole('textbox', { name: 'Publish on' }).fill('');
+  await drawer.getByRole('button', { name: 'Save schedule' }).click();
+  await expect(page.getByText('Schedule saved')).toBeVisible();
+  expect(faults.splice(0).some((fault) => fault.startsWith('404'))).toBe(true);
+  await expect(french).toHaveValue('Carter de chaîne');
+});

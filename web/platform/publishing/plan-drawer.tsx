@@ -48,6 +48,10 @@ export function PlanDrawer({ plans, status, save, onClose }: PlanDrawerProps) {
     const next = { ...(form.values[action] ?? { day: '', time: '09:00' }), ...change };
     form.setFieldValue(action, next.day === '' ? null : next);
   };
+  const isOwn = (path: string) => actions.some((action) => path.startsWith(`${action}.`));
+  const found = Object.entries(form.errors);
+  // The drawer has no field for what the record still lacks.
+  const lacking = found.find(([path]) => !isOwn(path))?.[1];
   return (
     <FormDrawer
       opened
@@ -56,6 +60,8 @@ export function PlanDrawer({ plans, status, save, onClose }: PlanDrawerProps) {
       sub={t('plan.sub', { zone: zoneName(plans.zone, locale) })}
       submitLabel={t('plan.save')}
       {...form.drawer}
+      errors={Object.fromEntries(found.filter(([path]) => isOwn(path)))}
+      {...(lacking && { failure: lacking })}
     >
       {shown.map((action) => (
         <Grid key={action} gap={12} minWidth={160}>

@@ -71,6 +71,8 @@ export function ArticleForm({ room, article, save, onTake, onDirty }: ArticleFor
     onDirty?.(form.isDirtyNow);
   }, [onDirty, form.isDirtyNow]);
 
+  // An error names the number it is about: `partNumbers.2`.
+  const partsError = Object.entries(form.errors).find(([path]) => path.startsWith('partNumbers'))?.[1];
   const addFile = (file: ArticleFile) => setFiles((known) => new Map([...known, [file._id, file]]));
   const preview = () => {
     const departments = audienceChoices.assignmentGroups;
@@ -97,7 +99,11 @@ export function ArticleForm({ room, article, save, onTake, onDirty }: ArticleFor
                   />
                 ))}
                 <FullRow>
-                  <TagsInput {...form.field('partNumbers')} description={t('form.partsHint')} />
+                  <TagsInput
+                    {...form.field('partNumbers')}
+                    description={t('form.partsHint')}
+                    error={partsError}
+                  />
                 </FullRow>
               </FormSection>
             )}
