@@ -150,7 +150,12 @@ export function MessageForm({ message, onDone }: { message: Message | undefined;
               <Button
                 icon={<IconSend size={16} stroke={1.7} />}
                 // The question names the number of recipients, so it waits for the count of the audience as it is now.
-                disabled={!reached.isSuccess || reached.isPlaceholderData || isUploading}
+                disabled={
+                  !reached.data?.countRecipients ||
+                  !reached.isSuccess ||
+                  reached.isPlaceholderData ||
+                  isUploading
+                }
                 onClick={() => setAsking(true)}
               >
                 {t('send')}
