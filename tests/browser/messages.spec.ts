@@ -43,6 +43,9 @@ test('a technician opens a message in French, and the envelope counts one less',
     .click();
   await expect(page.getByRole('article')).toBeVisible();
   await expectAccessible(page);
+  await page.goBack();
+  await expect(page.getByRole('list', { name: 'Boîte de réception' })).toBeVisible();
+  await page.goForward();
   await page.getByRole('button', { name: 'Tous les messages' }).click();
   await expect(page.getByRole('button', { name: /^Non ouvert/ })).toHaveCount(before - 1);
 });

@@ -5,6 +5,7 @@ import { messageCalls as calls, type MessageCard } from '#contract/library/messa
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
+import { useSearchOf } from '#web/platform/navigation.tsx';
 import { queryClient, useCall, useCallPages } from '#web/platform/query.ts';
 import { refreshSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
@@ -40,7 +41,8 @@ export function Inbox() {
     setOpened({ narrowing, id: first });
   const shownId = open ?? (isNarrow ? undefined : opened?.id);
   const showsList = !isNarrow || open === undefined;
-  const choose = (id: string | undefined) => list.setFilters({ open: id });
+  const [, setSearch] = useSearchOf('open');
+  const choose = (id: string | undefined) => void setSearch({ open: id }, { replace: false });
 
   return (
     <>
