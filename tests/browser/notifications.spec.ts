@@ -56,13 +56,27 @@ test('an administrator follows what a person and everybody was told', async ({ p
   await show(page, desk);
   await signIn(page, 'company');
   await page.goto('/auth/admin/notifications');
-  await page.getByRole('link', { name: /^Delivery record: New course for you: “Torque trainer”/ }).click();
+  const broadcast = page.getByRole('link', {
+    name: /^Delivery record: New course for you: “Torque trainer”/,
+  });
+  await broadcast.click();
   const record = page.getByRole('table', { name: 'Delivery record' });
   await expect(record.getByRole('row').nth(1)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('combobox', { name: 'Person' }).fill('learner@paddock');
+  const person = page.getByRole('combobox', { name: 'Person' });
+  await person.fill('learner@paddock');
   await page.getByRole('listbox').getByRole('option').first().click();
   await expect(record.getByRole('row', { name: /Recalls/ })).toBeVisible();
+  await expect(person).toHaveValue('Maya Tallis');
+  await broadcast.click();
+  await person.fill('manager@paddock');
+  await page
+    .getByRole('option', { name: /manager@paddock/ })
+    .first()
+    .click();
+  await expect(person).not.toHaveValue('Maya Tallis');
+  await page.goBack();
+  await expect(person).toHaveValue('Maya Tallis');
   await expect(page.getByText(/\d+ were opened in the portal\./)).toBeVisible();
   await page.getByRole('combobox', { name: 'E-mail', exact: true }).selectOption('refused');
   await expect(page).toHaveURL(/record\.mail=refused/);
