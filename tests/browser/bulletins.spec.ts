@@ -175,4 +175,12 @@ test('the schedule says what a text lacks, and an open editor keeps what was typ
   await expect(page.getByText('Schedule saved')).toBeVisible();
   expect(faults.splice(0).some((fault) => fault.startsWith('404'))).toBe(true);
   await expect(french).toHaveValue('Carter de chaîne');
+
+  const course = page.getByRole('combobox', { name: 'Related course' });
+  await course.click();
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await expect(course).not.toHaveValue('');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(french).toHaveValue('');
+  await expect(course).toHaveValue('');
 });
