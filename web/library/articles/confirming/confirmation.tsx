@@ -81,7 +81,16 @@ function Foot({
   const mustAnswer = question !== null && question.answer === null;
   return (
     <>
-      {question && <QuestionForm articleId={articleId} shown={read} question={question} language={shown} />}
+      {question && (
+        // A choice, and that it was incorrect, belong to the words it was made for.
+        <QuestionForm
+          key={`${edition}.${version}`}
+          articleId={articleId}
+          shown={read}
+          question={question}
+          language={shown}
+        />
+      )}
       <Strip
         flush
         tone={isLate ? 'bad' : 'warn'}
