@@ -1,6 +1,12 @@
 import { actsAsHeader } from '#contract/platform/acts-as.ts';
 import { expect, expectAccessible, show, signIn, test } from './portal.ts';
 
+/** In so many days, as English fields show it. */
+const dayIn = (days: number) => {
+  const [year, month, day] = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-');
+  return `${month}/${day}/${year}`;
+};
+
 test('a brand manager writes a bulletin, and a technician reads it in French on a phone', async ({
   page,
 }) => {
@@ -133,6 +139,16 @@ test('a text that was rewritten while it was unpublished asks which version it i
   });
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Actions for Four seat bolts' }).click();
+  await page.getByRole('menuitem', { name: 'Schedule' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Schedule' });
+  const day = dayIn(20);
+  await drawer.getByRole('textbox', { name: 'Publish on', exact: true }).fill(day);
+  await drawer.getByRole('button', { name: 'Save schedule' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(drawer.getByRole('textbox', { name: 'Publish on', exact: true })).toHaveValue(day);
+  await drawer.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await question.getByRole('button', { name: 'Publish as a new version' }).click();
@@ -157,10 +173,8 @@ test('the schedule says what a text lacks, and an open editor keeps what was typ
 
   await page.getByRole('button', { name: `Actions for ${announcement.title}` }).click();
   await page.getByRole('menuitem', { name: 'Schedule' }).click();
-  const soon = new Date(Date.now() + 20 * 86_400_000);
-  const day = `${String(soon.getMonth() + 1).padStart(2, '0')}/${String(soon.getDate()).padStart(2, '0')}/${soon.getFullYear()}`;
   const drawer = page.getByRole('dialog', { name: 'Schedule' });
-  await drawer.getByRole('textbox', { name: 'Publish on' }).fill(day);
+  await drawer.getByRole('textbox', { name: 'Publish on', exact: true }).fill(dayIn(20));
   await drawer.getByRole('button', { name: 'Save schedule' }).click();
   await expect(
     drawer.getByText('Write the text in the language of the title before you publish.'),
@@ -170,7 +184,7 @@ test('the schedule says what a text lacks, and an open editor keeps what was typ
 
   // The save loads the announcement again.
   await page.route(`**/api/bulletins/${announcement._id}`, (route) => route.fulfill({ status: 404 }));
-  await drawer.getByRole('textbox', { name: 'Publish on' }).fill('');
+  await drawer.getByRole('textbox', { name: 'Publish on', exact: true }).fill('');
   await drawer.getByRole('button', { name: 'Save schedule' }).click();
   await expect(page.getByText('Schedule saved')).toBeVisible();
   expect(faults.splice(0).some((fault) => fault.startsWith('404'))).toBe(true);

@@ -21,7 +21,7 @@ type Action = (typeof actions)[number];
 interface PlanDrawerProps {
   readonly plans: PlannedChanges;
   readonly status: PublicationStatus;
-  /** Sends the plan. The drawer shows errors of its fields. */
+  /** Sends the plan. The drawer shows errors of its fields, and stays open if this returns false. */
   readonly save: (plan: PlanFields) => Promise<unknown>;
   readonly onClose: () => void;
 }
@@ -40,8 +40,7 @@ export function PlanDrawer({ plans, status, save, onClose }: PlanDrawerProps) {
       unpublish: fieldsOf(plans.unpublish),
     },
     submit: async (plan) => {
-      await save(plan);
-      onClose();
+      if ((await save(plan)) !== false) onClose();
     },
   });
   const set = (action: Action, change: Partial<{ day: string; time: string }>) => {
