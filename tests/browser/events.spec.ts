@@ -74,6 +74,18 @@ test('a brand manager holds an event, a learner answers in French on a phone, an
   await expect(team.getByRole('row', { name: /Going/ })).toBeVisible();
   await expectAccessible(page);
 
+  // The next event starts with the first page of its answers, and a page beyond the last is the last.
+  await page.goto(`/auth/events/${id}?range=coming&answers.page=7`);
+  await expect(team.getByRole('row', { name: /Going/ })).toBeVisible();
+  await page.goto(`/auth/events/${id}?range=coming&answers.type=going`);
+  await page.getByRole('button', { name: 'Earlier event' }).click();
+  await expect(page).toHaveURL(/range=coming$/);
+  // The way from event to event stays in the list it began in.
+  await page.goto('/auth/events');
+  await page.getByRole('list', { name: 'Coming up' }).getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'Later event' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Earlier event' })).toBeHidden();
+
   // It moves, and then it is called off.
   await signIn(page, 'brand');
   await page.goto(`/auth/admin/events/${id}/edit`);

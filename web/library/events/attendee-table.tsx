@@ -4,6 +4,7 @@ import { eventCalls as calls } from '#contract/library/events.calls.ts';
 import type { Attendee } from '#contract/library/events.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useLastPage } from '#web/platform/lists/use-last-page.ts';
 import { useCall } from '#web/platform/query.ts';
 import { FileMenu } from '#web/platform/reports/file-menu.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
@@ -36,8 +37,9 @@ export function AttendeeTable({ eventId, title, filters }: AttendeeTableProps) {
     { params, query: { page, limit, ...narrowed } },
     { keepPrevious: true },
   );
+  const isPast = useLastPage(reply, { setPage: onPage });
   if (reply.isError && !reply.data) return <FailedReply reply={reply} />;
-  if (!reply.data) return <SkeletonRows rows={6} />;
+  if (!reply.data || isPast) return <SkeletonRows rows={6} />;
   const { attendees, counts, pagination } = reply.data;
   const countOf = { ...counts, 'not-interested': counts.notInterested };
   return (
