@@ -52,6 +52,10 @@ test('a recall is written with a question, confirmed in French on a phone, and f
   const people = page.getByRole('table', { name: 'Confirmations' });
   await expect(people.getByRole('row', { name: /Maya Tallis/ })).toContainText('Confirmed');
   await expectAccessible(page);
+  const proof = page.getByText(/ confirmed this version\.$/);
+  await expect(proof).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill('Tallis');
+  await expect(proof).toBeHidden();
   await page.getByRole('button', { name: 'Export' }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -74,6 +74,13 @@ test('a brand manager holds an event, a learner answers in French on a phone, an
   await expect(team.getByRole('row', { name: /Going/ })).toBeVisible();
   await expectAccessible(page);
 
+  // What a search finds does not change how many have answered.
+  const answered = page.getByText(/^\d+ (person has|people have) answered\.$/);
+  await expect(answered).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Name' }).fill('nobody of this name');
+  await expect(page.getByText('No results')).toBeVisible();
+  await expect(answered).toBeHidden();
+
   // The next event starts with the first page of its answers, and a page beyond the last is the last.
   await page.goto(`/auth/events/${id}?range=coming&answers.page=7`);
   await expect(team.getByRole('row', { name: /Going/ })).toBeVisible();

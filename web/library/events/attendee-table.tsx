@@ -45,7 +45,8 @@ export function AttendeeTable({ eventId, title, filters }: AttendeeTableProps) {
   return (
     <Panel
       title={title}
-      sub={t('people.sub', { count: counts.all, shown: formats.number(counts.all) })}
+      // With a search, the count is that of the people found.
+      sub={text === '' && t('people.sub', { count: counts.all, shown: formats.number(counts.all) })}
       actions={<FileMenu table={{ call: calls.attendeesFile, params, query: narrowed }} />}
       padding="none"
     >

@@ -46,11 +46,15 @@ export function AskedPeople({ articleId }: { articleId: string }) {
   return (
     <Panel
       title={t('people.title')}
-      sub={t('people.sub', {
-        count: asked,
-        confirmed: formats.number(counts.confirmed),
-        asked: formats.number(asked),
-      })}
+      // With a search, the counts are those of the people found.
+      sub={
+        text === '' &&
+        t('people.sub', {
+          count: asked,
+          confirmed: formats.number(counts.confirmed),
+          asked: formats.number(asked),
+        })
+      }
       actions={<FileMenu table={{ call: calls.evidence, params }} />}
       padding="none"
     >
