@@ -133,3 +133,29 @@ test('after a correction, the page that was open shows the new words, which are 
   await page.getByRole('button', { name: 'I have read it' }).click();
   await expect(page.getByText('You confirmed this on')).toBeVisible();
 });
+
+test('whoever acts for a technician reads that they can’t confirm', async ({ page }) => {
+  await show(page, { language: 'en', scheme: 'light', width: 390 });
+  await signIn(page, 'learner');
+  const { user: technician } = await (await page.request.get('/api/session')).json();
+  await signIn(page, 'company');
+  const { user } = await (await page.request.get('/api/session')).json();
+  const made = await page.request.post('/api/bulletins/', {
+    headers: { [actsAsHeader]: user._id },
+    data: {
+      title: `Fork seals ${Date.now()}`,
+      description: '<p>Check them.</p>',
+      confirmation: { by: '2099-01-01', question: null },
+      published: true,
+    },
+  });
+  const { announcement } = await made.json();
+  const acting = await page.request.get(`/api/proxy/${technician._id}?reason=Ticket%204711`, {
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(acting.status(), await acting.text()).toBe(200);
+  await page.goto(`/auth/bulletins/${announcement._id}`);
+  await expect(page.getByText('While you act for someone, you can’t answer or confirm.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'I have read it' })).toBeHidden();
+  await expectAccessible(page);
+});

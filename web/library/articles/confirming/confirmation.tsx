@@ -6,6 +6,7 @@ import type { Language } from '#contract/platform/language.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall, useChange } from '#web/platform/query.ts';
+import { useSession } from '#web/platform/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { stageSegments } from '#web/ui/stage-segments.ts';
@@ -39,6 +40,7 @@ function Foot({
   const { t } = useTranslation('confirmations');
   const formats = useFormats();
   const [now] = useState(() => Date.now());
+  const isActing = useSession().proxy !== null;
   const confirm = useChange(calls.confirm);
   const reread = useReread();
   const { isAsked, confirmedAt, dueOn, deadline, by, question, edition, dealer, everyone } = confirmation;
@@ -89,6 +91,7 @@ function Foot({
           shown={read}
           question={question}
           language={shown}
+          isActing={isActing}
         />
       )}
       <Strip
@@ -98,24 +101,26 @@ function Foot({
         actions={
           <>
             {line}
-            <Button
-              variant="filled"
-              icon={<IconCheck size={16} stroke={1.7} />}
-              busy={confirm.isPending}
-              disabled={mustAnswer}
-              onClick={() =>
-                confirm.mutate(
-                  { params: { id: articleId }, body: { language: shown, ...read } },
-                  { onError: reread },
-                )
-              }
-            >
-              {t('confirm')}
-            </Button>
+            {!isActing && (
+              <Button
+                variant="filled"
+                icon={<IconCheck size={16} stroke={1.7} />}
+                busy={confirm.isPending}
+                disabled={mustAnswer}
+                onClick={() =>
+                  confirm.mutate(
+                    { params: { id: articleId }, body: { language: shown, ...read } },
+                    { onError: reread },
+                  )
+                }
+              >
+                {t('confirm')}
+              </Button>
+            )}
           </>
         }
       >
-        {mustAnswer ? t('answerFirst') : group.asked > 0 && words}
+        {isActing ? t('acting') : mustAnswer ? t('answerFirst') : group.asked > 0 && words}
       </Strip>
     </>
   );
