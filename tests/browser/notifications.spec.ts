@@ -33,14 +33,29 @@ test('a person switches a kind off, and it stays off', async ({ page }) => {
   await page.getByRole('link', { name: 'Choose notifications' }).click();
   const way = page.getByRole('combobox', { name: 'New courses' });
   await expect(way).toHaveValue('mail');
-  await expect(page.getByRole('combobox', { name: 'Passed courses' })).toHaveValue('digest');
+  const other = page.getByRole('combobox', { name: 'Passed courses' });
+  await expect(other).toHaveValue('digest');
+  const replies: number[] = [];
+  page.on('response', (response) => {
+    if (response.request().method() === 'PUT') replies.push(response.status());
+  });
+  // The second choice does not wait for the save of the first, and the keyboard stays where it is.
   await way.selectOption('Only in the portal');
-  await expect(page.getByText('Saved')).toBeVisible();
+  await other.focus();
+  await other.selectOption('By e-mail');
+  await expect(page.getByText('Saved').first()).toBeVisible();
+  await expect.poll(() => replies).toEqual([200, 200]);
+  await expect(other).toBeFocused();
   await page.reload();
   await expect(way).toHaveValue('portal');
+  await expect(other).toHaveValue('mail');
   await expectAccessible(page);
   await way.selectOption('By e-mail');
+  await other.selectOption('In the morning summary');
+  await expect.poll(() => replies.length).toBe(4);
+  await page.reload();
   await expect(way).toHaveValue('mail');
+  await expect(other).toHaveValue('digest');
 });
 
 test('an administrator sees what became of the e-mails', async ({ page }) => {
