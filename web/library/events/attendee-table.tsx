@@ -22,10 +22,16 @@ import type { AttendeeFilters } from './use-attendee-filters.ts';
 
 const limit = 25;
 
-type AttendeeTableProps = { eventId: string; title: string; filters: AttendeeFilters };
+type AttendeeTableProps = {
+  eventId: string;
+  title: string;
+  /** That nobody has answered, if it is not about everyone. */
+  none?: string;
+  filters: AttendeeFilters;
+};
 
 /** Who answered what, of the people the reader looks after, and the same as a file. */
-export function AttendeeTable({ eventId, title, filters }: AttendeeTableProps) {
+export function AttendeeTable({ eventId, title, none, filters }: AttendeeTableProps) {
   const { t } = useTranslation('events');
   const formats = useFormats();
   const columns = useColumns();
@@ -76,7 +82,7 @@ export function AttendeeTable({ eventId, title, filters }: AttendeeTableProps) {
         refreshing={reply.isPlaceholderData}
         {...((text !== '' || type !== null) && { filtered: { onClear } })}
         empty={
-          <EmptyState level={3} plain title={t('people.none')}>
+          <EmptyState level={3} plain title={none ?? t('people.none')}>
             {t('people.noneSentence')}
           </EmptyState>
         }

@@ -7,5 +7,7 @@ import { useAttendeeFilters } from './use-attendee-filters.ts';
 export function TeamAnswers({ eventId }: { eventId: string }) {
   const { t } = useTranslation('events');
   const filters = useAttendeeFilters(answersArea);
-  return <AttendeeTable eventId={eventId} title={t('people.team')} filters={filters} />;
+  return (
+    <AttendeeTable eventId={eventId} title={t('people.team')} none={t('people.noneTeam')} filters={filters} />
+  );
 }
