@@ -69,11 +69,22 @@ export function Inbox() {
         {showsList && (
           <div className={layout.listColumn}>
             {pages.isPending && <SkeletonRows rows={6} />}
-            {messages?.length === 0 && (
-              <EmptyState plain={text !== undefined || show !== undefined} title={t('empty.title')}>
-                {text === undefined && show === undefined ? t('empty.sentence') : t('empty.filtered')}
-              </EmptyState>
-            )}
+            {messages?.length === 0 &&
+              (text || show ? (
+                <EmptyState
+                  plain
+                  title={t('ui:word.noResults')}
+                  action={
+                    <Button onClick={() => list.setFilters({ text: undefined, show: undefined })}>
+                      {t('ui:filters.clear')}
+                    </Button>
+                  }
+                >
+                  {t('empty.filtered')}
+                </EmptyState>
+              ) : (
+                <EmptyState title={t('empty.title')}>{t('empty.sentence')}</EmptyState>
+              ))}
             {messages && messages.length > 0 && (
               <ul className={lists.list} aria-label={t('view.inbox')}>
                 {messages.map((message) => (

@@ -8,6 +8,7 @@ import { messageFields, type MessageFields } from '#contract/library/messages.fi
 import { emptyAudience, valuesOf, type AudienceFields } from '#contract/people/audiences.fields.ts';
 import { languages, type Language } from '#contract/platform/language.ts';
 import { AudienceFieldset } from '#web/people/audiences/audience-section.tsx';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { useChange } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
@@ -44,6 +45,7 @@ const valuesFrom = (message: Message | undefined, language: Language): MessageVa
 export function MessageForm({ message, onDone }: { message: Message | undefined; onDone: () => void }) {
   const { t } = useTranslation('messages');
   const own = useLanguage();
+  const formats = useFormats();
   const element = useRef<HTMLFormElement>(null);
   // Which button submits: read while the form is saved.
   const isSending = useRef(false);
@@ -83,6 +85,7 @@ export function MessageForm({ message, onDone }: { message: Message | undefined;
   });
   const { values } = form;
   const reached = useReached(values.audience);
+  const recipientCount = reached.data?.countRecipients ?? 0;
   const submit = (send: boolean) => {
     isSending.current = send;
     setAsking(false);
@@ -151,10 +154,7 @@ export function MessageForm({ message, onDone }: { message: Message | undefined;
                 icon={<IconSend size={16} stroke={1.7} />}
                 // The question names the number of recipients, so it waits for the count of the audience as it is now.
                 disabled={
-                  !reached.data?.countRecipients ||
-                  !reached.isSuccess ||
-                  reached.isPlaceholderData ||
-                  isUploading
+                  recipientCount === 0 || !reached.isSuccess || reached.isPlaceholderData || isUploading
                 }
                 onClick={() => setAsking(true)}
               >
@@ -166,7 +166,7 @@ export function MessageForm({ message, onDone }: { message: Message | undefined;
       </form>
       <ConfirmDialog
         opened={isAsking}
-        title={t('sendTitle', { count: reached.data?.countRecipients ?? 0 })}
+        title={t('sendTitle', { count: recipientCount, shown: formats.number(recipientCount) })}
         confirmLabel={t('send')}
         onClose={() => setAsking(false)}
         onConfirm={() => submit(true)}
