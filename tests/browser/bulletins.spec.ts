@@ -108,7 +108,7 @@ test('a wide table scrolls by itself on a phone: title, text, and buttons stay w
   await page.goto(`/fr/auth/bulletins/${announcement._id}`);
   await expect(page.getByText('Un tableau pour chaque atelier.')).toBeVisible();
   for (const part of [
-    page.getByRole('heading', { level: 2 }).first(),
+    page.getByRole('heading', { level: 1 }),
     page.getByRole('button', { name: 'Imprimer' }),
   ]) {
     const box = (await part.boundingBox())!;

@@ -15,6 +15,7 @@ import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { TextIn } from '#web/ui/text-in.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { inOwnLanguage, MessageView } from './message-view.tsx';
 import lists from '../articles/article-list.module.css';
 import layout from '../articles/reading/articles.module.css';
@@ -119,10 +120,10 @@ function Entry({ message, isOpen, onOpen }: EntryProps) {
     <button
       type="button"
       className={`${lists.entry} ${classes.entry}`}
-      aria-label={[message.unread && t('unread'), message.subject].filter(Boolean).join(' ')}
       aria-current={isOpen ? 'true' : undefined}
       onClick={() => onOpen(message._id)}
     >
+      {message.unread && <VisuallyHidden>{t('unread')} </VisuallyHidden>}
       <span className={lists.dot} data-unread={message.unread || undefined} />
       <span className={lists.words}>
         <b>

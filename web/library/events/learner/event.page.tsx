@@ -104,10 +104,12 @@ function Tools({ event }: { event: EventDetail }) {
       {hasFavorites && (
         <IconButton
           label={t(favored ? 'unfavor' : 'favor', { name: titleFor(event, language) })}
-          aria-pressed={favored}
           icon={favored ? <IconHeartFilled size={18} /> : <IconHeart size={18} stroke={1.7} />}
-          disabled={favorite.isPending}
-          onClick={() => favorite.mutate({ params: { id: event._id }, body: { favored: !favored } })}
+          aria-disabled={favorite.isPending || undefined}
+          onClick={() => {
+            if (!favorite.isPending)
+              favorite.mutate({ params: { id: event._id }, body: { favored: !favored } });
+          }}
         />
       )}
       <IconButton
