@@ -65,6 +65,9 @@ export function ArticleList({ room, articles, openId }: ArticleListProps) {
               )}
               {article.favored && <Chip>{t('favorite')}</Chip>}
             </span>
+            {article.thumbnail && (
+              <img className={classes.thumbnail} src={article.thumbnail.location} alt="" loading="lazy" />
+            )}
           </AppLink>
         </li>
       ))}
