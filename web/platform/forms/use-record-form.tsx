@@ -22,6 +22,8 @@ export interface RecordFormOptions<Schema extends z.ZodType, Saved, Values exten
   readonly savedBy?: (record: Saved) => string | undefined;
   /** The names of the ids and codes in the fields, for the comparison. */
   readonly names?: readonly Choice[];
+  /** The names of the ids in one record, such as its files. */
+  readonly namesIn?: (record: Saved) => readonly Choice[];
   readonly labelOf?: (key: string) => string;
   /** Something outside the fields has changed: a chosen file, people to add. */
   readonly alsoDirty?: boolean;
@@ -53,6 +55,7 @@ export function useRecordForm<Schema extends z.ZodType, Saved, Values extends Re
   onTake,
   savedBy,
   names,
+  namesIn,
   labelOf,
   alsoDirty = false,
   pageQuery = [],
@@ -104,6 +107,7 @@ export function useRecordForm<Schema extends z.ZodType, Saved, Values extends Re
     fieldsOf,
     labelOf: labelOf ?? ((key) => form.field(key).label),
     ...(names && { names }),
+    namesIn,
     savedBy,
     busy: form.submitting,
     onTheirs: take,

@@ -21,7 +21,7 @@ import { SaveBar } from '#web/ui/save-bar.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import type { ArticleRoom } from '../article-room.ts';
 import { ArticleFiles } from './article-files.tsx';
-import { filesOf, valuesFrom, type ArticleValues } from './article-values.ts';
+import { fileNames, filesOf, valuesFrom, type ArticleValues } from './article-values.ts';
 import { ConfirmationFields } from './confirmation-fields.tsx';
 import { FactsField } from './facts-field.tsx';
 import { keepDraft } from './kept-draft.ts';
@@ -64,7 +64,18 @@ export function ArticleForm({ room, article, save, onDirty }: ArticleFormProps) 
       setFiles(filesOf(next));
       setCourse(courseOf(next));
     },
-    names: [...brands, ...Object.values(audienceChoices).flat()],
+    savedBy: (of) => of.updatedBy?.name,
+    names: [
+      ...brands,
+      ...Object.values(audienceChoices).flat(),
+      ...fileNames(files),
+      ...(course ? [course] : []),
+    ],
+    namesIn: (of) => [
+      ...fileNames(filesOf(of)),
+      ...of.resources.map((one) => ({ value: one._id, label: nameIn(one, language) })),
+      ...[courseOf(of)].flatMap((one) => one ?? []),
+    ],
   });
   useEffect(() => {
     onDirty?.(form.isDirtyNow);
