@@ -48,7 +48,7 @@ const common = z.object({
    * Everybody has to read it anew. The change of a published text is a correction by default; a text that changed while it was unpublished is a
    * new version by default when it is published again.
    */
-  newVersion: z.boolean().optional(),
+  newVersion: labelled(z.boolean().optional(), 'New version', 'Nouvelle version'),
 });
 
 const isTitled = ({ title, titleFr }: { readonly title: string; readonly titleFr: string }) =>
@@ -60,7 +60,7 @@ export const bulletinFields = common
     /** Null asks for nothing; left out, it stays. */
     confirmation: labelled(confirmationRequest.nullable().optional(), 'Confirmation', 'Confirmation'),
     /** Mailed at once, also at night. Left out, it stays. */
-    recall: labelled(z.boolean().optional(), 'Recall', 'Rappel'),
+    recall: labelled(z.boolean().optional(), 'Recall', 'Campagne de rappel'),
   })
   .refine(isTitled, needsTitle);
 export type BulletinFields = z.output<typeof bulletinFields>;

@@ -60,8 +60,8 @@ export const liveTrainingErrors = defineErrors('live-training', {
   },
   unknownTime: {
     status: 400,
-    en: '{field} must be a date and a time between 2000 and 2099, for example 2026-12-03T08:30.',
-    fr: '{field} : saisissez une date et une heure entre 2000 et 2099, par exemple 2026-12-03T08:30.',
+    en: '{field}: enter both a date and a time, between 2000 and 2099.',
+    fr: '{field} : saisissez une date et une heure, entre 2000 et 2099.',
   },
   unknownZone: {
     status: 400,

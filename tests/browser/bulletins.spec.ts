@@ -1,6 +1,12 @@
 import { actsAsHeader } from '#contract/platform/acts-as.ts';
 import { expect, expectAccessible, show, signIn, test } from './portal.ts';
 
+/** In so many days, as English fields show it. */
+const dayIn = (days: number) => {
+  const [year, month, day] = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-');
+  return `${month}/${day}/${year}`;
+};
+
 test('a brand manager writes a bulletin, and a technician reads it in French on a phone', async ({
   page,
 }) => {
@@ -102,7 +108,7 @@ test('a wide table scrolls by itself on a phone: title, text, and buttons stay w
   await page.goto(`/fr/auth/bulletins/${announcement._id}`);
   await expect(page.getByText('Un tableau pour chaque atelier.')).toBeVisible();
   for (const part of [
-    page.getByRole('heading', { level: 2 }).first(),
+    page.getByRole('heading', { level: 1 }),
     page.getByRole('button', { name: 'Imprimer' }),
   ]) {
     const box = (await part.boundingBox())!;
@@ -133,8 +139,62 @@ test('a text that was rewritten while it was unpublished asks which version it i
   });
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Actions for Four seat bolts' }).click();
+  await page.getByRole('menuitem', { name: 'Schedule' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Schedule' });
+  const day = dayIn(20);
+  await drawer.getByRole('textbox', { name: 'Publish on', exact: true }).fill(day);
+  await drawer.getByRole('button', { name: 'Save schedule' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(drawer.getByRole('textbox', { name: 'Publish on', exact: true })).toHaveValue(day);
+  await drawer.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await question.getByRole('button', { name: 'Publish as a new version' }).click();
   await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible();
+});
+
+test('the schedule says what a text lacks, and an open editor keeps what was typed when it cannot be loaded again', async ({
+  page,
+  faults,
+}) => {
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'company');
+  const { user } = await (await page.request.get('/api/session')).json();
+  const made = await page.request.post('/api/bulletins/', {
+    headers: { [actsAsHeader]: user._id },
+    data: { title: `Chain guard ${Date.now()}` },
+  });
+  const { announcement } = await made.json();
+  await page.goto(`/auth/admin/bulletins/${announcement._id}/edit`);
+  const french = page.getByRole('textbox', { name: 'Title in French' });
+  await french.fill('Carter de chaîne');
+
+  await page.getByRole('button', { name: `Actions for ${announcement.title}` }).click();
+  await page.getByRole('menuitem', { name: 'Schedule' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Schedule' });
+  await drawer.getByRole('textbox', { name: 'Publish on', exact: true }).fill(dayIn(20));
+  await drawer.getByRole('button', { name: 'Save schedule' }).click();
+  await expect(
+    drawer.getByText('Write the text in the language of the title before you publish.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  expect(faults.splice(0).every((fault) => fault.includes('400'))).toBe(true);
+
+  // The save loads the announcement again.
+  await page.route(`**/api/bulletins/${announcement._id}`, (route) => route.fulfill({ status: 404 }));
+  await drawer.getByRole('textbox', { name: 'Publish on', exact: true }).fill('');
+  await drawer.getByRole('button', { name: 'Save schedule' }).click();
+  await expect(page.getByText('Schedule saved')).toBeVisible();
+  expect(faults.splice(0).some((fault) => fault.startsWith('404'))).toBe(true);
+  await expect(french).toHaveValue('Carter de chaîne');
+
+  const course = page.getByRole('combobox', { name: 'Related course' });
+  await course.click();
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await expect(course).not.toHaveValue('');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(french).toHaveValue('');
+  await expect(course).toHaveValue('');
 });

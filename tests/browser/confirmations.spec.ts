@@ -52,6 +52,10 @@ test('a recall is written with a question, confirmed in French on a phone, and f
   const people = page.getByRole('table', { name: 'Confirmations' });
   await expect(people.getByRole('row', { name: /Maya Tallis/ })).toContainText('Confirmed');
   await expectAccessible(page);
+  const proof = page.getByText(/ confirmed this version\.$/);
+  await expect(proof).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill('Tallis');
+  await expect(proof).toBeHidden();
   await page.getByRole('button', { name: 'Export' }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -60,7 +64,7 @@ test('a recall is written with a question, confirmed in French on a phone, and f
   expect(file.suggestedFilename()).toBe('confirmations.csv');
 });
 
-test('after a correction, the page that was open shows the new words, which are then confirmed', async ({
+test('after a correction, the page that was open shows the new words, which are then answered and confirmed', async ({
   page,
   playwright,
   baseURL,
@@ -75,7 +79,18 @@ test('after a correction, the page that was open shows the new words, which are 
   });
   const { user } = await login.json();
   const headers = { [actsAsHeader]: user._id };
-  const words = { title: `Seal ${Date.now()}`, confirmation: { by: '2099-01-01', question: null } };
+  const question = {
+    text: 'How many seals?',
+    textFr: '',
+    options: [
+      { text: 'One', textFr: '' },
+      { text: 'Two', textFr: '' },
+    ],
+    right: 1,
+    explanation: '',
+    explanationFr: '',
+  };
+  const words = { title: `Seal ${Date.now()}`, confirmation: { by: '2099-01-01', question } };
   const made = await author.post('/api/bulletins/', {
     headers,
     data: { ...words, description: '<p>Check one seal.</p>', published: true },
@@ -86,18 +101,61 @@ test('after a correction, the page that was open shows the new words, which are 
   await signIn(page, 'learner');
   await page.goto(`/auth/bulletins/${announcement._id}`);
   await expect(page.getByText('Check one seal.')).toBeVisible();
-  const { version } = (await (await author.get(`/api/bulletins/${announcement._id}`)).json()).announcement;
-  const saved = await author.post(`/api/bulletins/${announcement._id}`, {
-    headers,
-    data: { ...words, description: '<p>Check both seals.</p>', version },
-  });
-  expect(saved.status(), await saved.text()).toBe(200);
-
-  await page.getByRole('button', { name: 'I have read it' }).click();
-  await expect(page.getByText('The announcement has changed since you opened it.')).toBeVisible();
+  const check = async (option: string) => {
+    await page.getByRole('radio', { name: option }).check();
+    await page.getByRole('button', { name: 'Check answer' }).click();
+  };
+  await check('One');
+  await expect(page.getByText('Incorrect')).toBeVisible();
+  const correct = async (description: string) => {
+    const address = `/api/bulletins/${announcement._id}`;
+    const { version } = (await (await author.get(address)).json()).announcement;
+    const saved = await author.post(address, { headers, data: { ...words, description, version } });
+    expect(saved.status(), await saved.text()).toBe(200);
+  };
+  const isRefused = async () => {
+    await expect(page.getByText('The announcement has changed since you opened it.')).toBeVisible();
+    expect(faults.splice(0).some((fault) => fault.startsWith('409'))).toBe(true);
+    await page.getByRole('alertdialog').getByRole('button').click();
+  };
+  await correct('<p>Check both seals.</p>');
+  await check('Two');
+  await isRefused();
   await expect(page.getByText('Check both seals.')).toBeVisible();
-  expect(faults.splice(0).some((fault) => fault.startsWith('409'))).toBe(true);
-  await page.getByRole('alertdialog').getByRole('button').click();
+  await expect(page.getByText('Incorrect')).toBeHidden();
+  await check('Two');
+  await expect(page.getByText('Correct', { exact: true })).toBeVisible();
+
+  await correct('<p>Check all seals.</p>');
+  await page.getByRole('button', { name: 'I have read it' }).click();
+  await isRefused();
+  await expect(page.getByText('Check all seals.')).toBeVisible();
   await page.getByRole('button', { name: 'I have read it' }).click();
   await expect(page.getByText('You confirmed this on')).toBeVisible();
+});
+
+test('whoever acts for a technician reads that they can’t confirm', async ({ page }) => {
+  await show(page, { language: 'en', scheme: 'light', width: 390 });
+  await signIn(page, 'learner');
+  const { user: technician } = await (await page.request.get('/api/session')).json();
+  await signIn(page, 'company');
+  const { user } = await (await page.request.get('/api/session')).json();
+  const made = await page.request.post('/api/bulletins/', {
+    headers: { [actsAsHeader]: user._id },
+    data: {
+      title: `Fork seals ${Date.now()}`,
+      description: '<p>Check them.</p>',
+      confirmation: { by: '2099-01-01', question: null },
+      published: true,
+    },
+  });
+  const { announcement } = await made.json();
+  const acting = await page.request.get(`/api/proxy/${technician._id}?reason=Ticket%204711`, {
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(acting.status(), await acting.text()).toBe(200);
+  await page.goto(`/auth/bulletins/${announcement._id}`);
+  await expect(page.getByText('While you act for someone, you can’t answer or confirm.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'I have read it' })).toBeHidden();
+  await expectAccessible(page);
 });

@@ -74,6 +74,25 @@ test('a brand manager holds an event, a learner answers in French on a phone, an
   await expect(team.getByRole('row', { name: /Going/ })).toBeVisible();
   await expectAccessible(page);
 
+  // What a search finds does not change how many have answered.
+  const answered = page.getByText(/^\d+ (person has|people have) answered\.$/);
+  await expect(answered).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Name' }).fill('nobody of this name');
+  await expect(page.getByText('No results')).toBeVisible();
+  await expect(answered).toBeHidden();
+
+  // The next event starts with the first page of its answers, and a page beyond the last is the last.
+  await page.goto(`/auth/events/${id}?range=coming&answers.page=7`);
+  await expect(team.getByRole('row', { name: /Going/ })).toBeVisible();
+  await page.goto(`/auth/events/${id}?range=coming&answers.type=going`);
+  await page.getByRole('button', { name: 'Earlier event' }).click();
+  await expect(page).toHaveURL(/range=coming$/);
+  // The way from event to event stays in the list it began in.
+  await page.goto('/auth/events');
+  await page.getByRole('list', { name: 'Coming up' }).getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'Later event' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Earlier event' })).toBeHidden();
+
   // It moves, and then it is called off.
   await signIn(page, 'brand');
   await page.goto(`/auth/admin/events/${id}/edit`);

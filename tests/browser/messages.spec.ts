@@ -13,6 +13,11 @@ test('a district manager writes to the own dealers on a phone, takes the message
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Please count your belts today.');
   await page.getByText(/people get it$/).click();
   await expectAccessible(page);
+  // The list has the same path, and still the text is not lost without a question.
+  await page.getByRole('link', { name: 'All messages' }).click();
+  const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await leaving.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue(subject);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('button', { name: subject }).click();
@@ -38,6 +43,9 @@ test('a technician opens a message in French, and the envelope counts one less',
     .click();
   await expect(page.getByRole('article')).toBeVisible();
   await expectAccessible(page);
+  await page.goBack();
+  await expect(page.getByRole('list', { name: 'Boîte de réception' })).toBeVisible();
+  await page.goForward();
   await page.getByRole('button', { name: 'Tous les messages' }).click();
   await expect(page.getByRole('button', { name: /^Non ouvert/ })).toHaveCount(before - 1);
 });
@@ -55,5 +63,37 @@ test('a message is not sent before its recipients are counted', async ({ page })
   await expect(send).toBeDisabled();
   counted.resolve();
   await expect(page.getByText(/people get it$/)).toBeVisible();
+  await expect(send).toBeEnabled();
+});
+
+test('a message waits for its attachment, and one that was removed meanwhile stays away', async ({
+  page,
+}) => {
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'company');
+  await page.goto('/auth/admin/messages/create');
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Prices');
+  await expect(page.getByText(/people get it$/)).toBeVisible();
+  const files = page.getByRole('list', { name: 'Attachments' }).getByRole('listitem');
+  const attach = (name: string) =>
+    page
+      .getByLabel('Add an attachment')
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(`Prices of ${name}`) });
+  await attach('old.txt');
+  await expect(files).toHaveText([/old\.txt/]);
+
+  const looked = Promise.withResolvers<void>();
+  await page.route('**/api/uploads/**', async (route) => {
+    await looked.promise;
+    await route.continue();
+  });
+  await attach('new.txt');
+  await expect(page.getByText('Wait until the attachment is uploaded.')).toBeVisible();
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await expect(send).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Save draft' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Remove old.txt' }).click();
+  looked.resolve();
+  await expect(files).toHaveText([/new\.txt/]);
   await expect(send).toBeEnabled();
 });

@@ -33,14 +33,29 @@ test('a person switches a kind off, and it stays off', async ({ page }) => {
   await page.getByRole('link', { name: 'Choose notifications' }).click();
   const way = page.getByRole('combobox', { name: 'New courses' });
   await expect(way).toHaveValue('mail');
-  await expect(page.getByRole('combobox', { name: 'Passed courses' })).toHaveValue('digest');
+  const other = page.getByRole('combobox', { name: 'Passed courses' });
+  await expect(other).toHaveValue('digest');
+  const replies: number[] = [];
+  page.on('response', (response) => {
+    if (response.request().method() === 'PUT') replies.push(response.status());
+  });
+  // The second choice does not wait for the save of the first, and the keyboard stays where it is.
   await way.selectOption('Only in the portal');
-  await expect(page.getByText('Saved')).toBeVisible();
+  await other.focus();
+  await other.selectOption('By e-mail');
+  await expect(page.getByText('Saved').first()).toBeVisible();
+  await expect.poll(() => replies).toEqual([200, 200]);
+  await expect(other).toBeFocused();
   await page.reload();
   await expect(way).toHaveValue('portal');
+  await expect(other).toHaveValue('mail');
   await expectAccessible(page);
   await way.selectOption('By e-mail');
+  await other.selectOption('In the morning summary');
+  await expect.poll(() => replies.length).toBe(4);
+  await page.reload();
   await expect(way).toHaveValue('mail');
+  await expect(other).toHaveValue('digest');
 });
 
 test('an administrator sees what became of the e-mails', async ({ page }) => {
@@ -56,13 +71,27 @@ test('an administrator follows what a person and everybody was told', async ({ p
   await show(page, desk);
   await signIn(page, 'company');
   await page.goto('/auth/admin/notifications');
-  await page.getByRole('link', { name: /^Delivery record: New course for you: “Torque trainer”/ }).click();
+  const broadcast = page.getByRole('link', {
+    name: /^Delivery record: New course for you: “Torque trainer”/,
+  });
+  await broadcast.click();
   const record = page.getByRole('table', { name: 'Delivery record' });
   await expect(record.getByRole('row').nth(1)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('combobox', { name: 'Person' }).fill('learner@paddock');
+  const person = page.getByRole('combobox', { name: 'Person' });
+  await person.fill('learner@paddock');
   await page.getByRole('listbox').getByRole('option').first().click();
   await expect(record.getByRole('row', { name: /Recalls/ })).toBeVisible();
+  await expect(person).toHaveValue('Maya Tallis');
+  await broadcast.click();
+  await person.fill('manager@paddock');
+  await page
+    .getByRole('option', { name: /manager@paddock/ })
+    .first()
+    .click();
+  await expect(person).not.toHaveValue('Maya Tallis');
+  await page.goBack();
+  await expect(person).toHaveValue('Maya Tallis');
   await expect(page.getByText(/\d+ were opened in the portal\./)).toBeVisible();
   await page.getByRole('combobox', { name: 'E-mail', exact: true }).selectOption('refused');
   await expect(page).toHaveURL(/record\.mail=refused/);

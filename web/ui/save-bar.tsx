@@ -15,6 +15,8 @@ export type SaveBarProps = {
   onReset?: () => void;
   /** Text on the left in place of the default: who is affected, what else is saved. */
   note?: ReactNode;
+  /** Why saving has to wait. It is shown on the left, and the button is disabled. */
+  waitsFor?: ReactNode;
   /** More buttons before the filled one. */
   actions?: ReactNode;
   /** Invalid fields of the last submit. */
@@ -31,6 +33,7 @@ export function SaveBar({
   busy,
   onReset,
   note,
+  waitsFor,
   actions,
   errorCount = 0,
   onSave,
@@ -40,8 +43,8 @@ export function SaveBar({
   const usual = dirty ? t('unsaved.some') : unchanged;
   return (
     <div className={classes.bar} role="group" aria-label={t('form.bar')}>
-      <p role="status" data-bad={errorCount > 0 || undefined}>
-        {errorCount > 0 ? t('form.errors', { count: errorCount }) : (note ?? usual)}
+      <p role="status" data-bad={(errorCount > 0 && !waitsFor) || undefined}>
+        {waitsFor || (errorCount > 0 ? t('form.errors', { count: errorCount }) : (note ?? usual))}
       </p>
       <div className={classes.buttons}>
         {onReset && dirty && (
@@ -50,7 +53,13 @@ export function SaveBar({
           </Button>
         )}
         {actions}
-        <Button type={onSave ? 'button' : 'submit'} variant="filled" busy={busy} onClick={onSave}>
+        <Button
+          type={onSave ? 'button' : 'submit'}
+          variant="filled"
+          busy={busy}
+          disabled={Boolean(waitsFor)}
+          onClick={onSave}
+        >
           {saveLabel}
         </Button>
       </div>

@@ -13,6 +13,11 @@ export function useUpload(upload: Upload, onDone: (file: UploadedFile) => void) 
   const [state, setState] = useState<UploadState>({});
   const current = useRef<AbortController>(undefined);
   useEffect(() => () => current.current?.abort(), []);
+  // Called as it is when the upload ends: what the owner keeps may have changed since it began.
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  }, [onDone]);
 
   const start = async (file: File, failureWords: string) => {
     current.current?.abort();
@@ -28,7 +33,7 @@ export function useUpload(upload: Upload, onDone: (file: UploadedFile) => void) 
       });
       if (controller.signal.aborted) return;
       setState({});
-      onDone(uploaded);
+      done.current(uploaded);
     } catch (error) {
       if (controller.signal.aborted) return;
       setState({ failure: error instanceof Error && error.message ? error.message : failureWords });

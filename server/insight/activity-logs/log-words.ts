@@ -1,5 +1,6 @@
 import { inLanguage, type Language } from '#contract/platform/language.ts';
 import { currencies, type Currency } from '#contract/platform/money.ts';
+import { dateWords } from '#server/platform/date-words.ts';
 import { moneyText } from '#server/platform/money-text.ts';
 import { saying, valueWords } from './log-words.texts.ts';
 
@@ -204,7 +205,7 @@ function dateInWords(
   const key = `${language} ${JSON.stringify(options)}`;
   const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(tag(language), options);
   dateFormats.set(key, format);
-  return format.format(date);
+  return dateWords(format, date, language);
 }
 
 /** Rich text as one line. */

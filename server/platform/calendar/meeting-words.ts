@@ -1,5 +1,6 @@
 import type { Language } from '#contract/platform/language.ts';
 import { zoneLabelsAt } from '#contract/platform/zone-labels.ts';
+import { dateWords } from '#server/platform/date-words.ts';
 
 /** When a meeting is, by the clock at its place. */
 interface When {
@@ -39,7 +40,9 @@ export function meetingWhen(
   dayLength: 'short' | 'long' = 'short',
 ): string {
   const moments = [startsAt, endsAt].map((instant) => new Date(instant));
-  const [firstDay, lastDay] = moments.map((moment) => formatOf(timeZone, language, dayLength).format(moment));
+  const [firstDay, lastDay] = moments.map((moment) =>
+    dateWords(formatOf(timeZone, language, dayLength), moment, language),
+  );
   const [from, until] = moments.map((moment) => formatOf(timeZone, language, 'time').format(moment));
   const [firstLabel, label] = zoneLabelsAt(timeZone, moments, language);
   const start = `${firstDay}, ${from}${firstLabel === label ? '' : ` ${firstLabel}`}`;
@@ -50,5 +53,5 @@ export function meetingWhen(
 export function momentWhen(instant: string, timeZone: string, language: Language): string {
   const moment = new Date(instant);
   const [label] = zoneLabelsAt(timeZone, [moment], language);
-  return `${formatOf(timeZone, language, 'moment').format(moment)} ${label}`;
+  return `${dateWords(formatOf(timeZone, language, 'moment'), moment, language)} ${label}`;
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/platform/language.ts';
 import { decimalOf, type Money } from '#contract/platform/money.ts';
+import { dateWords } from '#server/platform/date-words.ts';
 
 /** Locales whose money and dates look as people in the US and in Canada write them. */
 const locales: Readonly<Record<Language, string>> = { en: 'en-US', fr: 'fr-CA' };
@@ -12,6 +13,8 @@ export const moneyIn = (language: Language, money: Money): string =>
 
 /** A calendar day in words of a sentence. */
 export const dayIn = (language: Language, day: string): string =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
+  dateWords(
+    new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'UTC' }),
+    new Date(day),
+    language,
   );

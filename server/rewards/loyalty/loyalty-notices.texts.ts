@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from '#contract/platform/language.ts';
+import { dateWords } from '#server/platform/date-words.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 
 /** What happened to a submission. */
@@ -86,11 +87,11 @@ export function submissionMail(
   };
 }
 
-const dayText = (day: string, language: Language) =>
-  new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-US', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));
+const dayFormats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
+  fr: new Intl.DateTimeFormat('fr-CA', { dateStyle: 'long', timeZone: 'UTC' }),
+};
+const dayText = (day: string, language: Language) => dateWords(dayFormats[language], new Date(day), language);
 
 /** The points of many people end on the same day; the text is the same for all of them. */
 export function endingTexts(endsOn: string): { readonly title: Bilingual; readonly lines: Bilingual } {

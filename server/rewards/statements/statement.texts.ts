@@ -1,6 +1,7 @@
 import { inLanguage, type Language } from '#contract/platform/language.ts';
 import { activityTypes } from '#contract/rewards/activities.fields.ts';
 import type { StatementAccount } from '#contract/rewards/statements.fields.ts';
+import { dateWords } from '#server/platform/date-words.ts';
 import { activityTypeWords } from '#server/rewards/activities/activities.texts.ts';
 import type { BalancePart } from '#server/rewards/ledger/balances.queries.ts';
 import type { MonthLine } from '#server/rewards/ledger/statement.queries.ts';
@@ -41,7 +42,7 @@ function activityNote(note: string, language: Language): string {
   const [, noted, day] = /^([a-z]+) (\d{4}-\d{2}-\d{2})$/.exec(note) ?? [];
   const type = activityTypes.find((one) => one === noted);
   return type && day
-    ? `${activityTypeWords[type][language]}, ${dayFormats[language].format(new Date(day))}`
+    ? `${activityTypeWords[type][language]}, ${dateWords(dayFormats[language], new Date(day), language)}`
     : note;
 }
 

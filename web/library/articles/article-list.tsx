@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArticleCard } from '#contract/library/articles.ts';
 import { nameIn } from '#contract/platform/language.ts';
@@ -16,15 +17,12 @@ import classes from './article-list.module.css';
 
 type ArticleListProps = { room: ArticleRoom; articles: readonly ArticleCard[]; openId: string | undefined };
 
-const dayMilliseconds = 86_400_000;
-/** Whether a day is over, by the clock of the device. */
-const isOver = (day: string) => Date.parse(day) + dayMilliseconds < Date.now();
-
 /** Articles with a dot for those that the person has not read. */
 export function ArticleList({ room, articles, openId }: ArticleListProps) {
   const { t } = useTranslation('articles');
   const language = useLanguage();
   const formats = useFormats();
+  const [today] = useState(() => formats.date(new Date(), 'YYYY-MM-DD'));
   const [search] = useSearchOf<string>();
   const query = new URLSearchParams(
     Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
@@ -61,12 +59,15 @@ export function ArticleList({ room, articles, openId }: ArticleListProps) {
               {article.recall && <StatusChip tone="bad">{t('recall')}</StatusChip>}
               {article.period && <PeriodChip article={article} />}
               {article.dueOn && (
-                <StatusChip tone={isOver(article.dueOn) ? 'bad' : 'warn'}>
-                  {t('confirmBy', { day: formats.date(article.dueOn) })}
+                <StatusChip tone={article.dueOn < today ? 'bad' : 'warn'}>
+                  {t(article.dueOn < today ? 'overdue' : 'confirmBy', { day: formats.date(article.dueOn) })}
                 </StatusChip>
               )}
               {article.favored && <Chip>{t('favorite')}</Chip>}
             </span>
+            {article.thumbnail && (
+              <img className={classes.thumbnail} src={article.thumbnail.location} alt="" loading="lazy" />
+            )}
           </AppLink>
         </li>
       ))}

@@ -43,6 +43,8 @@ export type ShownArticle = Pick<
 type ArticleViewProps = {
   article: ShownArticle;
   language: Language;
+  /** Heading level of the title; 1 if the article is a page of its own. */
+  level?: 1 | 2;
   /** Buttons at the right of the first line. */
   actions?: ReactNode;
   /** Below the text, as wide as the card. Gets the language in which the text is shown. */
@@ -50,11 +52,12 @@ type ArticleViewProps = {
 };
 
 /** An article as its readers see it, in a language. */
-export function ArticleView({ article, language, actions, foot }: ArticleViewProps) {
+export function ArticleView({ article, language, level = 2, actions, foot }: ArticleViewProps) {
   const { t } = useTranslation('articles');
   const formats = useFormats();
   const text = { en: article.description, fr: article.descriptionFr };
   const shown = languageOf(text, language);
+  const [Title, Label] = level === 1 ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const);
   const facts = article.facts.flatMap((fact) => {
     const label = nameIn({ name: fact.label, nameFr: fact.labelFr }, language);
     const value = nameIn({ name: fact.value, nameFr: fact.valueFr }, language);
@@ -77,9 +80,9 @@ export function ArticleView({ article, language, actions, foot }: ArticleViewPro
           </span>
           {actions && <span className={classes.actions}>{actions}</span>}
         </div>
-        <h2 className={classes.title}>
+        <Title className={classes.title}>
           <TextIn text={titleOf(article)} language={language} />
-        </h2>
+        </Title>
         {article.recall && (
           <div>
             <StatusChip tone="bad">{t('recall')}</StatusChip>
@@ -91,7 +94,7 @@ export function ArticleView({ article, language, actions, foot }: ArticleViewPro
         <RichText html={text[shown]} {...(shown !== language && { lang: shown })} />
         {article.partNumbers.length > 0 && (
           <div>
-            <h3 className={classes.label}>{t('partNumbers')}</h3>
+            <Label className={classes.label}>{t('partNumbers')}</Label>
             <ul className={classes.parts}>
               {article.partNumbers.map((number) => (
                 <li key={number} className="num">

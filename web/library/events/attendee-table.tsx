@@ -4,6 +4,7 @@ import { eventCalls as calls } from '#contract/library/events.calls.ts';
 import type { Attendee } from '#contract/library/events.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useLastPage } from '#web/platform/lists/use-last-page.ts';
 import { useCall } from '#web/platform/query.ts';
 import { FileMenu } from '#web/platform/reports/file-menu.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
@@ -21,10 +22,16 @@ import type { AttendeeFilters } from './use-attendee-filters.ts';
 
 const limit = 25;
 
-type AttendeeTableProps = { eventId: string; title: string; filters: AttendeeFilters };
+type AttendeeTableProps = {
+  eventId: string;
+  title: string;
+  /** That nobody has answered, if it is not about everyone. */
+  none?: string;
+  filters: AttendeeFilters;
+};
 
 /** Who answered what, of the people the reader looks after, and the same as a file. */
-export function AttendeeTable({ eventId, title, filters }: AttendeeTableProps) {
+export function AttendeeTable({ eventId, title, none, filters }: AttendeeTableProps) {
   const { t } = useTranslation('events');
   const formats = useFormats();
   const columns = useColumns();
@@ -36,14 +43,16 @@ export function AttendeeTable({ eventId, title, filters }: AttendeeTableProps) {
     { params, query: { page, limit, ...narrowed } },
     { keepPrevious: true },
   );
-  if (reply.isError) return <FailedReply reply={reply} />;
-  if (!reply.data) return <SkeletonRows rows={6} />;
+  const isPast = useLastPage(reply, { setPage: onPage });
+  if (reply.isError && !reply.data) return <FailedReply reply={reply} />;
+  if (!reply.data || isPast) return <SkeletonRows rows={6} />;
   const { attendees, counts, pagination } = reply.data;
   const countOf = { ...counts, 'not-interested': counts.notInterested };
   return (
     <Panel
       title={title}
-      sub={t('people.sub', { count: counts.all, shown: formats.number(counts.all) })}
+      // With a search, the count is that of the people found.
+      sub={text === '' && t('people.sub', { count: counts.all, shown: formats.number(counts.all) })}
       actions={<FileMenu table={{ call: calls.attendeesFile, params, query: narrowed }} />}
       padding="none"
     >
@@ -73,7 +82,7 @@ export function AttendeeTable({ eventId, title, filters }: AttendeeTableProps) {
         refreshing={reply.isPlaceholderData}
         {...((text !== '' || type !== null) && { filtered: { onClear } })}
         empty={
-          <EmptyState level={3} plain title={t('people.none')}>
+          <EmptyState level={3} plain title={none ?? t('people.none')}>
             {t('people.noneSentence')}
           </EmptyState>
         }

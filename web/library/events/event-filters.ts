@@ -12,6 +12,9 @@ export const eventFilters = {
   range: eventRanges,
 } as const;
 
+/** The part of the address with the filters of the people who answered, on the page of an event. */
+export const answersArea = 'answers';
+
 interface Filters {
   readonly text?: string | undefined;
   readonly show?: EventAnswer | 'favored' | undefined;

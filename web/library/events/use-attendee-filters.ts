@@ -12,7 +12,7 @@ export function useAttendeeFilters(area?: string) {
     onText: (next: string) => list.setFilters({ text: next || undefined }),
     onType: (next: string | null) =>
       list.setFilters({ type: eventAnswers.find((one) => one === next) ?? undefined }),
-    onPage: (page: number) => list.setPage(page),
+    onPage: list.setPage,
     onClear: list.clearFilters,
   };
 }

@@ -16,10 +16,11 @@ type AttachedFilesProps = {
   files: readonly AttachedFile[];
   error: ReactNode;
   onChange: (files: readonly AttachedFile[]) => void;
+  onUploading: (isUploading: boolean) => void;
 };
 
 /** The attachments, and a place to add one. */
-export function AttachedFiles({ files, error, onChange }: AttachedFilesProps) {
+export function AttachedFiles({ files, error, onChange, onUploading }: AttachedFilesProps) {
   const { t } = useTranslation('messages');
   const formats = useFormats();
   const maxBytes = useUploadLimit('attachment');
@@ -49,6 +50,7 @@ export function AttachedFiles({ files, error, onChange }: AttachedFilesProps) {
           error={error}
           value={null}
           upload={uploadOf('document')}
+          onUploading={onUploading}
           onChange={(file) =>
             file &&
             onChange([

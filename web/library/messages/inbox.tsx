@@ -5,6 +5,7 @@ import { messageCalls as calls, type MessageCard } from '#contract/library/messa
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
+import { useSearchOf } from '#web/platform/navigation.tsx';
 import { queryClient, useCall, useCallPages } from '#web/platform/query.ts';
 import { refreshSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
@@ -14,6 +15,7 @@ import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { TextIn } from '#web/ui/text-in.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { inOwnLanguage, MessageView } from './message-view.tsx';
 import lists from '../articles/article-list.module.css';
 import layout from '../articles/reading/articles.module.css';
@@ -40,9 +42,9 @@ export function Inbox() {
     setOpened({ narrowing, id: first });
   const shownId = open ?? (isNarrow ? undefined : opened?.id);
   const showsList = !isNarrow || open === undefined;
-  const choose = (id: string | undefined) => list.setFilters({ open: id });
+  const [, setSearch] = useSearchOf('open');
+  const choose = (id: string | undefined) => void setSearch({ open: id }, { replace: false });
 
-  if (pages.isError) return <FailedReply reply={pages} />;
   return (
     <>
       {showsList && (
@@ -63,15 +65,27 @@ export function Inbox() {
           ]}
         />
       )}
+      {pages.isError && <FailedReply reply={pages} />}
       <div className={layout.columns}>
         {showsList && (
           <div className={layout.listColumn}>
             {pages.isPending && <SkeletonRows rows={6} />}
-            {messages?.length === 0 && (
-              <EmptyState plain={text !== undefined || show !== undefined} title={t('empty.title')}>
-                {text === undefined && show === undefined ? t('empty.sentence') : t('empty.filtered')}
-              </EmptyState>
-            )}
+            {messages?.length === 0 &&
+              (text || show ? (
+                <EmptyState
+                  plain
+                  title={t('ui:word.noResults')}
+                  action={
+                    <Button onClick={() => list.setFilters({ text: undefined, show: undefined })}>
+                      {t('ui:filters.clear')}
+                    </Button>
+                  }
+                >
+                  {t('empty.filtered')}
+                </EmptyState>
+              ) : (
+                <EmptyState title={t('empty.title')}>{t('empty.sentence')}</EmptyState>
+              ))}
             {messages && messages.length > 0 && (
               <ul className={lists.list} aria-label={t('view.inbox')}>
                 {messages.map((message) => (
@@ -106,10 +120,10 @@ function Entry({ message, isOpen, onOpen }: EntryProps) {
     <button
       type="button"
       className={`${lists.entry} ${classes.entry}`}
-      aria-label={[message.unread && t('unread'), message.subject].filter(Boolean).join(' ')}
       aria-current={isOpen ? 'true' : undefined}
       onClick={() => onOpen(message._id)}
     >
+      {message.unread && <VisuallyHidden>{t('unread')} </VisuallyHidden>}
       <span className={lists.dot} data-unread={message.unread || undefined} />
       <span className={lists.words}>
         <b>
@@ -149,7 +163,7 @@ function Opened({ id, onBack }: { id: string; onBack?: () => void }) {
           </Button>
         </div>
       )}
-      {reply.isError ? <FailedReply reply={reply} /> : <MessageView message={reply.data.message} />}
+      {reply.data ? <MessageView message={reply.data.message} /> : <FailedReply reply={reply} />}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { messageFields, type MessageFields } from '#contract/library/messages.fi
 import { emptyAudience, valuesOf, type AudienceFields } from '#contract/people/audiences.fields.ts';
 import { languages, type Language } from '#contract/platform/language.ts';
 import { AudienceFieldset } from '#web/people/audiences/audience-section.tsx';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { useChange } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
@@ -44,11 +45,13 @@ const valuesFrom = (message: Message | undefined, language: Language): MessageVa
 export function MessageForm({ message, onDone }: { message: Message | undefined; onDone: () => void }) {
   const { t } = useTranslation('messages');
   const own = useLanguage();
+  const formats = useFormats();
   const element = useRef<HTMLFormElement>(null);
   // Which button submits: read while the form is saved.
   const isSending = useRef(false);
   const [isAsking, setAsking] = useState(false);
   const [files, setFiles] = useState<readonly AttachedFile[]>(message?.attachments ?? []);
+  const [isUploading, setUploading] = useState(false);
   const create = useChange(calls.create, { quiet: true });
   const save = useChange(calls.save, { quiet: true });
   const takeBack = useChange(calls.takeBack, { onDone: () => toast(t('takenBack')) });
@@ -58,6 +61,8 @@ export function MessageForm({ message, onDone }: { message: Message | undefined;
     errors: messageErrors,
     record: message,
     fieldsOf: (of: Message | undefined) => valuesFrom(of, own),
+    onTake: (next) => setFiles(next.attachments),
+    pageQuery: ['view', 'open'],
     async save(fields: MessageFields, base) {
       const body = { ...fields, send: isSending.current };
       const saved = base
@@ -80,6 +85,7 @@ export function MessageForm({ message, onDone }: { message: Message | undefined;
   });
   const { values } = form;
   const reached = useReached(values.audience);
+  const recipientCount = reached.data?.countRecipients ?? 0;
   const submit = (send: boolean) => {
     isSending.current = send;
     setAsking(false);
@@ -113,6 +119,7 @@ export function MessageForm({ message, onDone }: { message: Message | undefined;
                     next.map(({ _id }) => _id),
                   );
                 }}
+                onUploading={setUploading}
               />
             </FullRow>
           </FormSection>
@@ -120,7 +127,7 @@ export function MessageForm({ message, onDone }: { message: Message | undefined;
             <AudienceFieldset
               value={values.audience}
               onChange={(next) => form.setFieldValue('audience', next)}
-              shown={message?.audience ?? null}
+              shown={form.record?.audience ?? null}
               errors={form.errors}
               summary={<ReachedPeople reached={reached} />}
             />
@@ -136,6 +143,7 @@ export function MessageForm({ message, onDone }: { message: Message | undefined;
             saveLabel={t(values.sendAt ? 'schedule' : 'saveDraft')}
             isNew={!message}
             {...form.saveBar}
+            waitsFor={isUploading && t('waitsForFile')}
             onSave={() => submit(false)}
             onReset={() => {
               setFiles(form.record?.attachments ?? []);
@@ -145,7 +153,9 @@ export function MessageForm({ message, onDone }: { message: Message | undefined;
               <Button
                 icon={<IconSend size={16} stroke={1.7} />}
                 // The question names the number of recipients, so it waits for the count of the audience as it is now.
-                disabled={!reached.isSuccess || reached.isPlaceholderData}
+                disabled={
+                  recipientCount === 0 || !reached.isSuccess || reached.isPlaceholderData || isUploading
+                }
                 onClick={() => setAsking(true)}
               >
                 {t('send')}
@@ -156,7 +166,7 @@ export function MessageForm({ message, onDone }: { message: Message | undefined;
       </form>
       <ConfirmDialog
         opened={isAsking}
-        title={t('sendTitle', { count: reached.data?.countRecipients ?? 0 })}
+        title={t('sendTitle', { count: recipientCount, shown: formats.number(recipientCount) })}
         confirmLabel={t('send')}
         onClose={() => setAsking(false)}
         onConfirm={() => submit(true)}

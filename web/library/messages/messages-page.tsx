@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { messageCalls as calls } from '#contract/library/messages.calls.ts';
 import { messageScreens as screens } from '#contract/library/messages.screens.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
-import { useGo } from '#web/platform/navigation.tsx';
+import { useGo, useSearchOf } from '#web/platform/navigation.tsx';
 import { useAllowed, useSession } from '#web/platform/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -28,12 +28,22 @@ export function MessagesPage({ area }: { area: 'learner' | 'admin' }) {
   const unread = useSession().badges['messages'];
   const list = useListState({ view: views, open: 'text' });
   const view = maySend ? (list.filters.view ?? 'inbox') : 'inbox';
+  const [, setSearch] = useSearchOf('view', 'open', 'page');
   const show = (next: (typeof views)[number], open?: string) =>
-    list.setFilters({ view: next === 'inbox' ? undefined : next, open });
+    void setSearch({ view: next === 'inbox' ? undefined : next, open, page: undefined }, { replace: false });
   if (view === 'write')
     return (
       <Suspense fallback={<SkeletonRows rows={8} />}>
-        <WriteMessage messageId={list.filters.open} onDone={() => show('written')} />
+        <WriteMessage
+          messageId={list.filters.open}
+          // Going back does not lead to the form of a message that was saved.
+          onDone={() => list.setFilters({ view: 'written', open: undefined })}
+          back={
+            list.filters.open
+              ? { href: `${screens[area].path}?view=written`, label: t('written.back') }
+              : { href: screens[area].path, label: t('back') }
+          }
+        />
       </Suspense>
     );
   return (

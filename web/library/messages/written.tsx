@@ -7,6 +7,7 @@ import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
+import { useSearchOf } from '#web/platform/navigation.tsx';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -35,9 +36,17 @@ export function Written({ onEdit }: { onEdit: (id: string) => void }) {
     { query: { isAdmin: 'true', text, state, page: list.page, limit } },
     { keepPrevious: true, refetchMilliseconds: lookAgainMilliseconds },
   );
-  const columns = useColumns((id) => list.setFilters({ open: id }));
+  const [, setSearch] = useSearchOf('open');
+  const columns = useColumns((id) => void setSearch({ open: id }, { replace: false }));
   if (open !== undefined)
-    return <One id={open} onBack={() => list.setFilters({ open: undefined })} onEdit={() => onEdit(open)} />;
+    return (
+      <One
+        id={open}
+        onBack={() => void setSearch({ open: undefined }, { replace: false })}
+        onGone={() => void setSearch({ open: undefined })}
+        onEdit={() => onEdit(open)}
+      />
+    );
   return (
     <ListTable
       label={t('view.written')}
@@ -102,10 +111,16 @@ function useColumns(open: (id: string) => void): readonly Column<MessageCard>[] 
   ];
 }
 
-type OneProps = { id: string; onBack: () => void; onEdit: () => void };
+type OneProps = {
+  id: string;
+  onBack: () => void;
+  /** Back, so that the history does not lead to it either. */
+  onGone: () => void;
+  onEdit: () => void;
+};
 
 /** One of them, with who got it. */
-function One({ id, onBack, onEdit }: OneProps) {
+function One({ id, onBack, onGone, onEdit }: OneProps) {
   const { t } = useTranslation('messages');
   const reply = useCall(calls.get, { params: { id } }, { refetchMilliseconds: lookAgainMilliseconds });
   const back = (
@@ -115,7 +130,7 @@ function One({ id, onBack, onEdit }: OneProps) {
       </Button>
     </div>
   );
-  if (reply.isError)
+  if (reply.isError && !reply.data)
     return (
       <Stack>
         {back}
@@ -130,7 +145,7 @@ function One({ id, onBack, onEdit }: OneProps) {
       <State message={message} />
       <MessageView
         message={message}
-        actions={<Actions message={message} onEdit={onEdit} onGone={onBack} />}
+        actions={<Actions message={message} onEdit={onEdit} onGone={onGone} />}
       />
       {message.state === 'sent' && <Recipients messageId={id} />}
     </Stack>

@@ -137,6 +137,13 @@ export function AudienceFieldset({
           />
         </FullRow>
       )}
+      {errors['audience'] && (
+        <FullRow>
+          <p role="alert" className={classes.failed}>
+            {errors['audience']}
+          </p>
+        </FullRow>
+      )}
       <FullRow>
         <div className={classes.summary}>
           <p className={classes.sentence}>{sentence(value, nameOf)}</p>

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notificationCalls, type NoticePreferences } from '#contract/people/notifications.calls.ts';
 import { noticeWays, type NoticeWay } from '#contract/people/notifications.fields.ts';
@@ -12,21 +13,52 @@ import { toast } from '#web/ui/toasts.ts';
 import classes from './notifications.module.css';
 
 type Choice = NoticePreferences['choices'][number];
+type Chosen = Partial<Record<Choice['kind'], NoticeWay>>;
+
+/** The stored choices with those that are being saved: one after another, each on the version that the one before has left. */
+function useChoices() {
+  const { t } = useTranslation('notifications');
+  const reply = useCall(notificationCalls.preferences, {});
+  const save = useChange(notificationCalls.savePreferences, { onDone: () => toast(t('preferences.saved')) });
+  const [chosen, setChosen] = useState<Chosen>({});
+  const saves = useRef(Promise.resolve());
+  const preferences = reply.data?.preferences;
+  const version = useRef(0);
+  useEffect(() => {
+    // A reply that was on its way during a save has an older one.
+    version.current = Math.max(version.current, preferences?.version ?? 0);
+  }, [preferences]);
+
+  const send = async ({ kind, way }: Pick<Choice, 'kind' | 'way'>) => {
+    try {
+      const body = { choices: [{ kind, way }], version: version.current };
+      version.current = (await save.mutateAsync({ body })).preferences.version;
+    } catch {
+      // The alert has said why. Someone saved in another tab: the lists show what is stored now.
+      const { data } = await reply.refetch();
+      version.current = data?.preferences.version ?? version.current;
+    }
+    setChosen((before) => (before[kind] === way ? { ...before, [kind]: undefined } : before));
+  };
+  return {
+    reply,
+    preferences: preferences && {
+      ...preferences,
+      choices: preferences.choices.map((choice) => ({ ...choice, way: chosen[choice.kind] ?? choice.way })),
+    },
+    choose: ({ kind }: Choice, way: NoticeWay) => {
+      setChosen((before) => ({ ...before, [kind]: way }));
+      saves.current = saves.current.then(() => send({ kind, way }));
+    },
+  };
+}
 
 /** How the person is told about each kind of occasion. Each choice saves at once. */
 export function NoticePreferencesPanel() {
   const { t } = useTranslation('notifications');
   const { config } = useSession();
   const { receiveEmails } = useSession().user!;
-  const reply = useCall(notificationCalls.preferences, {});
-  const save = useChange(notificationCalls.savePreferences, { onDone: () => toast(t('preferences.saved')) });
-  const preferences = reply.data?.preferences;
-  const choose = ({ kind }: Choice, way: NoticeWay) =>
-    save.mutate(
-      { body: { choices: [{ kind, way }], version: preferences!.version } },
-      // Someone saved in another tab: the lists show what is stored now.
-      { onError: () => void reply.refetch() },
-    );
+  const { reply, preferences, choose } = useChoices();
   // Without the list in the portal, a notice that is not mailed is off.
   const ways = noticeWays.filter((way) => config.features.notifications || way !== 'portal');
   const shownWay = (way: NoticeWay): NoticeWay => {
@@ -66,7 +98,6 @@ export function NoticePreferencesPanel() {
                         <NativeSelect
                           aria-label={name}
                           value={shownWay(choice.way)}
-                          disabled={save.isPending}
                           data={ways.map((way) => ({
                             value: way,
                             label: t(`preferences.way.${way}`),

@@ -2,14 +2,24 @@ import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
-/**
- * Asks before the person leaves a page with unsaved changes: by a link, by going back, or by closing the tab. `mayLeave` returns true if
- * the person was already asked.
- */
-export function LeaveGuard({ isUnsaved, mayLeave }: { isUnsaved: boolean; mayLeave?: () => boolean }) {
+type Place = { readonly pathname: string; readonly search: Readonly<Record<string, unknown>> };
+
+interface LeaveGuardProps {
+  readonly isUnsaved: boolean;
+  /** Returns true if the person was already asked. */
+  readonly mayLeave?: () => boolean;
+  /** Names in the query that, like the path, say which page this is. */
+  readonly pageQuery?: readonly string[];
+}
+
+/** Asks before the person leaves a page with unsaved changes: by a link, by going back, or by closing the tab. */
+export function LeaveGuard({ isUnsaved, mayLeave, pageQuery = [] }: LeaveGuardProps) {
   const { t } = useTranslation('ui');
+  const isElsewhere = (current: Place, next: Place) =>
+    current.pathname !== next.pathname ||
+    pageQuery.some((name) => current.search[name] !== next.search[name]);
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isUnsaved && current.pathname !== next.pathname && !mayLeave?.(),
+    shouldBlockFn: ({ current, next }) => isUnsaved && isElsewhere(current, next) && !mayLeave?.(),
     enableBeforeUnload: () => isUnsaved,
     withResolver: true,
   });

@@ -6,6 +6,7 @@ const words = {
   names: [{ value: 'd1', label: 'Parts' }],
   yes: 'Yes',
   no: 'No',
+  plain: (text: string) => text.replaceAll(/<[^>]*>/g, ''),
   parts: (count: number) => `${count} items`,
 };
 const shown = (mine: unknown, theirs: unknown) =>
@@ -23,6 +24,8 @@ test.each([
   ['names for ids', ['d1', 'd2'], [], 'Parts, d2', ''],
   ['a text in two languages', { en: 'One', fr: 'Un' }, { en: 'One', fr: '' }, 'One / Un', 'One'],
   ['blocks', [{ a: 1 }, { a: 2 }], [{ a: 1 }], '2 items', '1 items'],
+  ['files by their names', [{ file: 'd1' }], [{ file: 'd1' }, { file: 'd2' }], 'Parts', '2 items'],
+  ['a rich text', '<p>One</p>', '<p><b>Two</b></p>', 'One', 'Two'],
   ['a picture', { fileId: 'x' }, null, '•', ''],
 ])('%s is described in words', (_what, mine, theirs, mineShown, theirsShown) => {
   expect(shown(mine, theirs)).toEqual([[mineShown, theirsShown]]);

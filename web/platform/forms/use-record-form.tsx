@@ -22,9 +22,13 @@ export interface RecordFormOptions<Schema extends z.ZodType, Saved, Values exten
   readonly savedBy?: (record: Saved) => string | undefined;
   /** The names of the ids and codes in the fields, for the comparison. */
   readonly names?: readonly Choice[];
+  /** The names of the ids in one record, such as its files. */
+  readonly namesIn?: (record: Saved) => readonly Choice[];
   readonly labelOf?: (key: string) => string;
   /** Something outside the fields has changed: a chosen file, people to add. */
   readonly alsoDirty?: boolean;
+  /** Names in the query that, like the path, say which page the form is on. */
+  readonly pageQuery?: readonly string[];
 }
 
 export interface RecordForm<Saved, Values extends Record<string, unknown>> extends RoomForm<Values> {
@@ -51,8 +55,10 @@ export function useRecordForm<Schema extends z.ZodType, Saved, Values extends Re
   onTake,
   savedBy,
   names,
+  namesIn,
   labelOf,
   alsoDirty = false,
+  pageQuery = [],
 }: RecordFormOptions<Schema, Saved, Values>): RecordForm<Saved, Values> {
   const [standing, setStanding] = useState(record);
   // A ref, because a second save can start before the next render.
@@ -101,6 +107,7 @@ export function useRecordForm<Schema extends z.ZodType, Saved, Values extends Re
     fieldsOf,
     labelOf: labelOf ?? ((key) => form.field(key).label),
     ...(names && { names }),
+    namesIn,
     savedBy,
     busy: form.submitting,
     onTheirs: take,
@@ -123,7 +130,11 @@ export function useRecordForm<Schema extends z.ZodType, Saved, Values extends Re
     },
     dialogs: (
       <>
-        <LeaveGuard isUnsaved={isDirtyNow && !form.submitting} mayLeave={() => isLeaving.current} />
+        <LeaveGuard
+          isUnsaved={isDirtyNow && !form.submitting}
+          mayLeave={() => isLeaving.current}
+          pageQuery={pageQuery}
+        />
         {conflict.dialog}
       </>
     ),

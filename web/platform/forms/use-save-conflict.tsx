@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#web/platform/call-api.ts';
+import { plainText } from '#web/platform/plain-text.ts';
 import { recordDifferences, type Choice } from './record-differences.ts';
 import { SaveConflict } from './save-conflict.tsx';
 
@@ -17,6 +18,8 @@ export interface SaveConflictOptions<Saved, Values extends object> {
   readonly labelOf: (key: string) => string;
   /** The names of the ids and codes in the fields. */
   readonly names?: readonly Choice[];
+  /** The names of the ids in one record, such as its files. */
+  readonly namesIn?: ((record: Saved) => readonly Choice[]) | undefined;
   /** The name of the person who last saved the record, if known. */
   readonly savedBy?: ((record: Saved) => string | undefined) | undefined;
   readonly busy: boolean;
@@ -32,6 +35,7 @@ export function useSaveConflict<Saved, Values extends object>({
   fieldsOf,
   labelOf,
   names = [],
+  namesIn,
   savedBy,
   busy,
   onTheirs,
@@ -58,7 +62,8 @@ export function useSaveConflict<Saved, Values extends object>({
         by={savedBy?.(theirs)}
         differences={recordDifferences(mine, fieldsOf(theirs), {
           labelOf,
-          names,
+          names: [...names, ...(namesIn?.(theirs) ?? [])],
+          plain: plainText,
           yes: t('conflict.yes'),
           no: t('conflict.no'),
           parts: (count) => t('conflict.parts', { count }),

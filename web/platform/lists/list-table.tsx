@@ -89,9 +89,10 @@ export function ListTable<Row, Filter extends string, Key extends string>({
       {...(list.isFiltered && {
         filtered: { onClear: list.clearFilters, ...(noneFound && { title: noneFound }) },
       })}
-      {...(reply.isError && {
-        failed: { message: failureText(reply.error), onRetry: () => void reply.refetch() },
-      })}
+      {...(reply.isError &&
+        !reply.data && {
+          failed: { message: failureText(reply.error), onRetry: () => void reply.refetch() },
+        })}
       {...(empty && {
         empty: (
           <EmptyState

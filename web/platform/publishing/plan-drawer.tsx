@@ -21,7 +21,7 @@ type Action = (typeof actions)[number];
 interface PlanDrawerProps {
   readonly plans: PlannedChanges;
   readonly status: PublicationStatus;
-  /** Sends the plan. The drawer shows errors of its fields. */
+  /** Sends the plan. The drawer shows errors of its fields, and stays open if this returns false. */
   readonly save: (plan: PlanFields) => Promise<unknown>;
   readonly onClose: () => void;
 }
@@ -40,14 +40,17 @@ export function PlanDrawer({ plans, status, save, onClose }: PlanDrawerProps) {
       unpublish: fieldsOf(plans.unpublish),
     },
     submit: async (plan) => {
-      await save(plan);
-      onClose();
+      if ((await save(plan)) !== false) onClose();
     },
   });
   const set = (action: Action, change: Partial<{ day: string; time: string }>) => {
     const next = { ...(form.values[action] ?? { day: '', time: '09:00' }), ...change };
     form.setFieldValue(action, next.day === '' ? null : next);
   };
+  const isOwn = (path: string) => actions.some((action) => path.startsWith(`${action}.`));
+  const found = Object.entries(form.errors);
+  // The drawer has no field for what the record still lacks.
+  const lacking = found.find(([path]) => !isOwn(path))?.[1];
   return (
     <FormDrawer
       opened
@@ -56,6 +59,8 @@ export function PlanDrawer({ plans, status, save, onClose }: PlanDrawerProps) {
       sub={t('plan.sub', { zone: zoneName(plans.zone, locale) })}
       submitLabel={t('plan.save')}
       {...form.drawer}
+      errors={Object.fromEntries(found.filter(([path]) => isOwn(path)))}
+      {...(lacking && { failure: lacking })}
     >
       {shown.map((action) => (
         <Grid key={action} gap={12} minWidth={160}>

@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from '#contract/platform/language.ts';
+import { dateWords } from '#server/platform/date-words.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import type { Reminded, Summarized } from './reminders.queries.ts';
 
@@ -6,7 +7,7 @@ const dayFormats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
   en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
   fr: new Intl.DateTimeFormat('fr-CA', { dateStyle: 'long', timeZone: 'UTC' }),
 };
-const dayIn = (day: string, language: Language) => dayFormats[language].format(new Date(day));
+const dayIn = (day: string, language: Language) => dateWords(dayFormats[language], new Date(day), language);
 
 export const reminderNotice = ({ title, dueOn }: Pick<Reminded, 'title' | 'dueOn'>): Bilingual => ({
   en: `Confirm by ${dayIn(dueOn, 'en')} that you have read “${title.en}”.`,
@@ -43,17 +44,22 @@ const whose = (dealer: Summarized['dealer']): Bilingual =>
     ? { en: `at ${dealer.name}`, fr: `chez ${dealer.name}` }
     : { en: 'at your dealers', fr: 'chez vos concessionnaires' };
 
-/** French has none and one in the singular. */
-const haveConfirmed = (confirmed: number, asked: number, where: string) =>
-  confirmed < 2
-    ? `${confirmed} personne sur ${asked} ${where} a confirmé`
-    : `${confirmed} personnes sur ${asked} ${where} ont confirmé`;
+const haveConfirmed: Readonly<Record<Language, (confirmed: number, asked: number, where: string) => string>> =
+  {
+    en: (confirmed, asked, where) =>
+      `${confirmed} of ${asked} ${asked === 1 ? 'person' : 'people'} ${where} ${asked === 1 ? 'has' : 'have'} confirmed`,
+    // French has none and one in the singular.
+    fr: (confirmed, asked, where) =>
+      confirmed < 2
+        ? `${confirmed} personne sur ${asked} ${where} a confirmé`
+        : `${confirmed} personnes sur ${asked} ${where} ont confirmé`,
+  };
 
 export function summaryNotice({ title, dealer, asked, confirmed }: Summarized): Bilingual {
   const at = whose(dealer);
   return {
-    en: `“${title.en}”: ${confirmed} of ${asked} people ${at.en} have confirmed.`,
-    fr: `« ${title.fr} » : ${haveConfirmed(confirmed, asked, at.fr)}.`,
+    en: `“${title.en}”: ${haveConfirmed.en(confirmed, asked, at.en)}.`,
+    fr: `« ${title.fr} » : ${haveConfirmed.fr(confirmed, asked, at.fr)}.`,
   };
 }
 
@@ -66,7 +72,7 @@ export function summaryMail(summary: Summarized, language: Language, href: strin
       subject: `« ${title.fr} » : ${confirmed} ${confirmed < 2 ? 'confirmation' : 'confirmations'} sur ${asked}`,
       lines: [
         `Bonjour ${firstName},`,
-        `Le délai pour confirmer l’annonce « ${title.fr} » est écoulé : ${haveConfirmed(confirmed, asked, at.fr)}.`,
+        `Le délai pour confirmer l’annonce « ${title.fr} » est écoulé : ${haveConfirmed.fr(confirmed, asked, at.fr)}.`,
         missing === 0 ? 'Tout le monde a confirmé.' : 'L’annonce montre qui n’a pas encore confirmé.',
       ],
       action: { label: 'Ouvrir l’annonce', href },
@@ -75,7 +81,7 @@ export function summaryMail(summary: Summarized, language: Language, href: strin
     subject: `“${title.en}”: ${confirmed} of ${asked} confirmed`,
     lines: [
       `Hello ${firstName},`,
-      `The time to confirm the announcement “${title.en}” is over. ${confirmed} of ${asked} people ${at.en} have confirmed it.`,
+      `The time to confirm the announcement “${title.en}” is over. ${haveConfirmed.en(confirmed, asked, at.en)} it.`,
       missing === 0 ? 'Everyone has confirmed.' : 'The announcement shows who has not confirmed yet.',
     ],
     action: { label: 'Open the announcement', href },

@@ -35,7 +35,7 @@ export function AskedPeople({ articleId }: { articleId: string }) {
     { params, query: { page, limit, ...(text && { text }), ...(state && { state }) } },
     { keepPrevious: true },
   );
-  if (reply.isError) return <FailedReply reply={reply} />;
+  if (reply.isError && !reply.data) return <FailedReply reply={reply} />;
   if (!reply.data) return <SkeletonRows rows={6} />;
   const { people, counts, pagination } = reply.data;
   const asked = counts.open + counts.late + counts.confirmed;
@@ -46,11 +46,15 @@ export function AskedPeople({ articleId }: { articleId: string }) {
   return (
     <Panel
       title={t('people.title')}
-      sub={t('people.sub', {
-        count: asked,
-        confirmed: formats.number(counts.confirmed),
-        asked: formats.number(asked),
-      })}
+      // With a search, the counts are those of the people found.
+      sub={
+        text === '' &&
+        t('people.sub', {
+          count: asked,
+          confirmed: formats.number(counts.confirmed),
+          asked: formats.number(asked),
+        })
+      }
       actions={<FileMenu table={{ call: calls.evidence, params }} />}
       padding="none"
     >

@@ -6,6 +6,7 @@ import type { Language } from '#contract/platform/language.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall, useChange } from '#web/platform/query.ts';
+import { useSession } from '#web/platform/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { stageSegments } from '#web/ui/stage-segments.ts';
@@ -24,7 +25,7 @@ type ConfirmationProps = {
 /** The foot of an announcement that asks for a confirmation: until when, how many have, the question, and the button. */
 export function Confirmation({ articleId, shown, version }: ConfirmationProps) {
   const reply = useCall(calls.own, { params: { id: articleId } });
-  if (reply.isError) return <FailedReply reply={reply} />;
+  if (reply.isError && !reply.data) return <FailedReply reply={reply} />;
   const confirmation = reply.data?.confirmation;
   if (!confirmation) return null;
   return <Foot articleId={articleId} shown={shown} version={version} confirmation={confirmation} />;
@@ -39,6 +40,7 @@ function Foot({
   const { t } = useTranslation('confirmations');
   const formats = useFormats();
   const [now] = useState(() => Date.now());
+  const isActing = useSession().proxy !== null;
   const confirm = useChange(calls.confirm);
   const reread = useReread();
   const { isAsked, confirmedAt, dueOn, deadline, by, question, edition, dealer, everyone } = confirmation;
@@ -81,7 +83,17 @@ function Foot({
   const mustAnswer = question !== null && question.answer === null;
   return (
     <>
-      {question && <QuestionForm articleId={articleId} shown={read} question={question} language={shown} />}
+      {question && (
+        // A choice, and that it was incorrect, belong to the words it was made for.
+        <QuestionForm
+          key={`${edition}.${version}`}
+          articleId={articleId}
+          shown={read}
+          question={question}
+          language={shown}
+          isActing={isActing}
+        />
+      )}
       <Strip
         flush
         tone={isLate ? 'bad' : 'warn'}
@@ -89,24 +101,26 @@ function Foot({
         actions={
           <>
             {line}
-            <Button
-              variant="filled"
-              icon={<IconCheck size={16} stroke={1.7} />}
-              busy={confirm.isPending}
-              disabled={mustAnswer}
-              onClick={() =>
-                confirm.mutate(
-                  { params: { id: articleId }, body: { language: shown, ...read } },
-                  { onError: reread },
-                )
-              }
-            >
-              {t('confirm')}
-            </Button>
+            {!isActing && (
+              <Button
+                variant="filled"
+                icon={<IconCheck size={16} stroke={1.7} />}
+                busy={confirm.isPending}
+                disabled={mustAnswer}
+                onClick={() =>
+                  confirm.mutate(
+                    { params: { id: articleId }, body: { language: shown, ...read } },
+                    { onError: reread },
+                  )
+                }
+              >
+                {t('confirm')}
+              </Button>
+            )}
           </>
         }
       >
-        {mustAnswer ? t('answerFirst') : group.asked > 0 && words}
+        {isActing ? t('acting') : mustAnswer ? t('answerFirst') : group.asked > 0 && words}
       </Strip>
     </>
   );

@@ -16,6 +16,8 @@ type QuestionFormProps = {
   shown: Pick<OwnConfirmation, 'edition' | 'textVersion'>;
   question: Question;
   language: Language;
+  /** Only the person can answer, not whoever acts for them. */
+  isActing: boolean;
 };
 
 const inBoth = ({ text, textFr }: { readonly text: string; readonly textFr: string }) => ({
@@ -24,7 +26,7 @@ const inBoth = ({ text, textFr }: { readonly text: string; readonly textFr: stri
 });
 
 /** The question before the confirmation. An incorrect answer says only that, and the person may try again. */
-export function QuestionForm({ articleId, shown, question, language }: QuestionFormProps) {
+export function QuestionForm({ articleId, shown, question, language, isActing }: QuestionFormProps) {
   const { t } = useTranslation('confirmations');
   const name = useId();
   const [chosen, setChosen] = useState<number>();
@@ -47,7 +49,7 @@ export function QuestionForm({ articleId, shown, question, language }: QuestionF
           );
       }}
     >
-      <fieldset className={classes.options} disabled={isAnswered}>
+      <fieldset className={classes.options} disabled={isAnswered || isActing}>
         <legend>
           <TextIn text={inBoth(question)} language={language} />
         </legend>
@@ -68,13 +70,14 @@ export function QuestionForm({ articleId, shown, question, language }: QuestionF
           {t('tryAgain')}
         </Strip>
       )}
-      {isAnswered ? (
+      {isAnswered && (
         <Strip tone="ok" live="status" title={t('correct')}>
           {explanation && (explanation.text || explanation.textFr) && (
             <TextIn text={inBoth(explanation)} language={language} />
           )}
         </Strip>
-      ) : (
+      )}
+      {!isAnswered && !isActing && (
         <div>
           <Button type="submit" busy={answer.isPending} disabled={chosen === undefined || chosen === wrong}>
             {t('check')}

@@ -82,7 +82,7 @@ export function ArticlePane({ room, articleId, filters, isUnread, neighbors, isA
       </Button>
     </div>
   );
-  if (reply.isError)
+  if (reply.isError && !reply.data)
     return (
       <div className={classes.pane}>
         {back}
@@ -98,6 +98,7 @@ export function ArticlePane({ room, articleId, filters, isUnread, neighbors, isA
       <ArticleView
         article={article}
         language={language}
+        level={isAlone ? 1 : 2}
         {...(room.kind === 'bulletin' &&
           article.confirmBy !== null &&
           article.status === 'published' && {
@@ -108,10 +109,12 @@ export function ArticlePane({ room, articleId, filters, isUnread, neighbors, isA
             {hasFavorites && (
               <IconButton
                 label={t(favored ? 'unfavor' : 'favor', { name: titleFor(article, language) })}
-                aria-pressed={favored}
                 icon={favored ? <IconHeartFilled size={18} /> : <IconHeart size={18} stroke={1.7} />}
-                disabled={favorite.isPending}
-                onClick={() => favorite.mutate({ params: { id: articleId }, body: { favored: !favored } })}
+                aria-disabled={favorite.isPending || undefined}
+                onClick={() => {
+                  if (!favorite.isPending)
+                    favorite.mutate({ params: { id: articleId }, body: { favored: !favored } });
+                }}
               />
             )}
             <IconButton

@@ -21,7 +21,7 @@ import { SaveBar } from '#web/ui/save-bar.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import type { ArticleRoom } from '../article-room.ts';
 import { ArticleFiles } from './article-files.tsx';
-import { filesOf, valuesFrom, type ArticleValues } from './article-values.ts';
+import { fileNames, filesOf, valuesFrom, type ArticleValues } from './article-values.ts';
 import { ConfirmationFields } from './confirmation-fields.tsx';
 import { FactsField } from './facts-field.tsx';
 import { keepDraft } from './kept-draft.ts';
@@ -34,12 +34,11 @@ export type ArticleFormProps = {
   /** Undefined for a new one. */
   article: Article | undefined;
   save: (body: ArticleValues, base: Article | undefined) => Promise<Article>;
-  onTake?: (saved: Article) => void;
   onDirty?: (isDirty: boolean) => void;
 };
 
 /** The form of an article: texts in both languages, pictures and files, days and parts of a promotion, and the audience. */
-export function ArticleForm({ room, article, save, onTake, onDirty }: ArticleFormProps) {
+export function ArticleForm({ room, article, save, onDirty }: ArticleFormProps) {
   const { t } = useTranslation('articles-admin');
   const language = useLanguage();
   const { editingBrand, role } = useUser();
@@ -47,9 +46,9 @@ export function ArticleForm({ room, article, save, onTake, onDirty }: ArticleFor
   const firstBrand = role.reach === 'everything' ? null : editingBrand;
   const [shown, setShown] = useState(article?.audience ?? null);
   const [files, setFiles] = useState(filesOf(article));
-  const [course, setCourse] = useState(
-    article?.course ? { value: article.course._id, label: nameIn(article.course, language) } : null,
-  );
+  const courseOf = (of: Article | undefined) =>
+    of?.course ? { value: of.course._id, label: nameIn(of.course, language) } : null;
+  const [course, setCourse] = useState(courseOf(article));
   const audienceChoices = useAudienceChoices(shown);
   const mayEdit = article?.abilities.edit ?? true;
   const isLive = article?.status === 'published';
@@ -63,18 +62,34 @@ export function ArticleForm({ room, article, save, onTake, onDirty }: ArticleFor
     onTake(next) {
       setShown(next.audience);
       setFiles(filesOf(next));
-      onTake?.(next);
+      setCourse(courseOf(next));
     },
-    names: [...brands, ...Object.values(audienceChoices).flat()],
+    savedBy: (of) => of.updatedBy?.name,
+    names: [
+      ...brands,
+      ...Object.values(audienceChoices).flat(),
+      ...fileNames(files),
+      ...(course ? [course] : []),
+    ],
+    namesIn: (of) => [
+      ...fileNames(filesOf(of)),
+      ...of.resources.map((one) => ({ value: one._id, label: nameIn(one, language) })),
+      ...[courseOf(of)].flatMap((one) => one ?? []),
+    ],
   });
   useEffect(() => {
     onDirty?.(form.isDirtyNow);
   }, [onDirty, form.isDirtyNow]);
 
+  // An error names the number it is about: `partNumbers.2`.
+  const partsError = Object.entries(form.errors).find(([path]) => path.startsWith('partNumbers'))?.[1];
   const addFile = (file: ArticleFile) => setFiles((known) => new Map([...known, [file._id, file]]));
   const preview = () => {
     const departments = audienceChoices.assignmentGroups;
-    keepDraft(room.kind, shownFrom(form.values, { article, files, brands, departments, course }));
+    keepDraft(
+      room.kind,
+      shownFrom(form.values, { article: form.record, files, brands, departments, course }),
+    );
     const page = window.open(room.screens.previewDraft.path, '_blank');
     if (page) page.opener = null;
   };
@@ -97,7 +112,11 @@ export function ArticleForm({ room, article, save, onTake, onDirty }: ArticleFor
                   />
                 ))}
                 <FullRow>
-                  <TagsInput {...form.field('partNumbers')} description={t('form.partsHint')} />
+                  <TagsInput
+                    {...form.field('partNumbers')}
+                    description={t('form.partsHint')}
+                    error={partsError}
+                  />
                 </FullRow>
               </FormSection>
             )}
@@ -105,7 +124,7 @@ export function ArticleForm({ room, article, save, onTake, onDirty }: ArticleFor
               form={form}
               files={files}
               addFile={addFile}
-              article={article}
+              article={form.record}
               withThumbnail={room.kind === 'promotion'}
               disabled={!mayEdit}
             />
@@ -168,6 +187,7 @@ export function ArticleForm({ room, article, save, onTake, onDirty }: ArticleFor
               {...form.saveBar}
               onReset={() => {
                 setFiles(filesOf(form.record));
+                setCourse(courseOf(form.record));
                 form.reset();
               }}
               actions={

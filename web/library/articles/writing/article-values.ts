@@ -2,6 +2,7 @@ import type { Article, ArticleFile } from '#contract/library/articles.ts';
 import type { Attachment, BulletinFields } from '#contract/library/articles.fields.ts';
 import type { ConfirmationRequest } from '#contract/library/confirmations.fields.ts';
 import { emptyAudience, valuesOf } from '#contract/people/audiences.fields.ts';
+import type { Choice } from '#web/platform/forms/record-differences.ts';
 
 /** The fields of the form of an article. A bulletin has no small picture, days, or parts. */
 export interface ArticleValues extends Record<string, unknown> {
@@ -88,3 +89,6 @@ export const filesOf = (article: Article | undefined): KnownFiles =>
       ...(article?.resources ?? []).map(({ file }) => file),
     ].flatMap((file) => (file ? [[file._id, file] as const] : [])),
   );
+
+export const fileNames = (files: KnownFiles): readonly Choice[] =>
+  [...files.values()].map(({ _id, name }) => ({ value: _id, label: name }));

@@ -14,7 +14,7 @@ type Answering = (answer: Answer | undefined) => void;
 
 /**
  * Sends a change that publishes a text. If the text changed while it was unpublished, the person says first whether that is a correction or a new
- * version. Whoever closes the dialog publishes nothing.
+ * version. Whoever closes the dialog publishes nothing: `publish` returns false.
  */
 export function useVersionChoice(room: ArticleRoom) {
   const [answer, setAnswer] = useState<Answering>();
@@ -25,14 +25,16 @@ export function useVersionChoice(room: ArticleRoom) {
     /** Null if the change publishes nothing. */
     article: Pick<ArticleCard, '_id' | 'status'> | null,
     change: (answer: Answer) => Promise<unknown>,
-  ): Promise<void> => {
+  ): Promise<boolean> => {
     if (article?.status !== 'unpublished' || !(await isRewritten(article))) {
       await change({});
-      return;
+      return true;
     }
     const given = await new Promise<Answer | undefined>((resolve) => setAnswer(() => resolve));
     setAnswer(undefined);
-    if (given) await change(given);
+    if (!given) return false;
+    await change(given);
+    return true;
   };
   return { publish, dialog: answer && <VersionDialog onAnswer={answer} /> };
 }

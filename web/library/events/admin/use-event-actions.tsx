@@ -115,7 +115,7 @@ function useCanceling() {
           onConfirm={() => event && unCancel.mutate(params(event))}
           onClose={close}
         >
-          {t('unCancel.text', { count })}
+          {count > 0 && t('unCancel.text', { count })}
         </ConfirmDialog>
       </>
     ),

@@ -15,7 +15,7 @@ import type { EventDetail } from '#contract/library/events.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { callAddress } from '#web/platform/call-api.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
-import { useListState } from '#web/platform/lists/use-list-state.ts';
+import { useListState, withoutArea } from '#web/platform/lists/use-list-state.ts';
 import { useGo, useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { useSession } from '#web/platform/session.tsx';
@@ -25,7 +25,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { AnswerPanel } from '../answer-panel.tsx';
-import { eventFilters, narrowed } from '../event-filters.ts';
+import { answersArea, eventFilters, narrowed } from '../event-filters.ts';
 import { EventView } from '../event-view.tsx';
 import { titleFor } from '../use-event-words.ts';
 import classes from './event.module.css';
@@ -48,7 +48,7 @@ export function Page() {
         <Button
           variant="subtle"
           icon={<IconArrowLeft size={16} stroke={1.7} />}
-          onClick={() => void go(screens.learner.path, { search: 'keep' })}
+          onClick={() => void go(screens.learner.path, { search: withoutArea(answersArea) })}
         >
           {t('back')}
         </Button>
@@ -104,10 +104,12 @@ function Tools({ event }: { event: EventDetail }) {
       {hasFavorites && (
         <IconButton
           label={t(favored ? 'unfavor' : 'favor', { name: titleFor(event, language) })}
-          aria-pressed={favored}
           icon={favored ? <IconHeartFilled size={18} /> : <IconHeart size={18} stroke={1.7} />}
-          disabled={favorite.isPending}
-          onClick={() => favorite.mutate({ params: { id: event._id }, body: { favored: !favored } })}
+          aria-disabled={favorite.isPending || undefined}
+          onClick={() => {
+            if (!favorite.isPending)
+              favorite.mutate({ params: { id: event._id }, body: { favored: !favored } });
+          }}
         />
       )}
       <IconButton
@@ -129,7 +131,8 @@ function Walk({ eventId }: { eventId: string }) {
   const before = useCall(calls.another, { params, query: { ...query, index: '-1' } });
   const after = useCall(calls.another, { params, query: { ...query, index: '1' } });
   const [earlier, later] = [before.data?.newEventId, after.data?.newEventId];
-  const open = (id: string) => void go(addressOf(screens.page, { eventId: id }), { search: 'keep' });
+  const open = (id: string) =>
+    void go(addressOf(screens.page, { eventId: id }), { search: withoutArea(answersArea) });
   if (!earlier && !later) return null;
   return (
     <nav className={classes.walk} aria-label={t('walk.label')}>

@@ -92,7 +92,11 @@ export function Page() {
               </EmptyState>
             ))}
           {events && events.length > 0 && (
-            <EventList events={events} label={t(`range.${range}`)} query={queryOf(list.filters)} />
+            <EventList
+              events={events}
+              label={t(`range.${range}`)}
+              query={queryOf({ ...list.filters, range })}
+            />
           )}
           {pages.hasNextPage && (
             <div>

@@ -47,7 +47,7 @@ export function OwnEvents({ tab, filters, reply, limit }: OwnEventsProps) {
     if (isPast) list.setPage(lastPage, true);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `setPage` is a new function at every render
   }, [isPast, lastPage]);
-  if (reply.isError) return <FailedReply reply={reply} />;
+  if (reply.isError && !reply.data) return <FailedReply reply={reply} />;
   if (reply.isPending || isPast) return <SkeletonRows rows={6} />;
   if (events.length === 0)
     return filters.isNarrowed ? (

@@ -48,13 +48,15 @@ export function DeliveryRecord() {
   );
   const columns = useColumns(user === undefined);
   const { counts, openedCount, deliveries } = reply.data ?? {};
+  // The address may name another person than the one chosen last: after going back, or by a link.
+  const named = person?.value === user ? person : namedIn(deliveries, user);
   return (
     <div id="record" className={classes.record}>
       <Panel title={t('record.title')} sub={t('record.sub')}>
         <div className={classes.sections}>
           <AsyncSelect
             label={t('record.person')}
-            value={user === undefined ? null : (person ?? namedIn(deliveries))}
+            value={user === undefined ? null : named}
             onChange={(option) => {
               setPerson(option);
               list.setFilters({ user: option?.value, broadcast: undefined, mail: undefined });
@@ -93,10 +95,10 @@ export function DeliveryRecord() {
   );
 }
 
-/** The person whose record was opened by its address. */
-const namedIn = (deliveries: readonly Delivery[] | undefined): AsyncOption | null => {
+/** The person whose record was opened by its address; the rows may still be those of the one before. */
+const namedIn = (deliveries: readonly Delivery[] | undefined, id: string | undefined): AsyncOption | null => {
   const user = deliveries?.[0]?.user;
-  return user ? { value: user._id, label: user.name } : null;
+  return user && user._id === id ? { value: user._id, label: user.name } : null;
 };
 
 function useColumns(ofMany: boolean): Column<Delivery>[] {

@@ -34,7 +34,7 @@ export function Page() {
           </ButtonLink>
         }
       />
-      {read.isError ? (
+      {read.isError && !read.data ? (
         <FailedReply reply={read} />
       ) : (
         <>

@@ -1,6 +1,7 @@
 import { IconCopy } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { plainText } from '#web/platform/plain-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import dialog from '#web/ui/dialog.module.css';
@@ -12,13 +13,7 @@ import type { Conflict } from '../draft/draft-store.ts';
 import { useEditor } from './use-editor.ts';
 import classes from './conflict-dialog.module.css';
 
-const plain = (value: unknown): string => {
-  const words = wordsOf(value);
-  if (!/<[a-z][^>]*>/i.test(words)) return words;
-  const holder = document.createElement('template');
-  holder.innerHTML = words.replaceAll(/<\/(p|li|h\d|tr|blockquote)>/g, '$&\n');
-  return holder.content.textContent.trim();
-};
+const plain = (value: unknown): string => plainText(wordsOf(value));
 
 /** The other author's values next to mine, field by field: choose theirs or mine, or copy mine. Nothing is lost silently. */
 export function ConflictDialog({ conflict, onClose }: { conflict: Conflict; onClose: () => void }) {
