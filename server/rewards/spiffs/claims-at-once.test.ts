@@ -122,3 +122,16 @@ test('a claim that waits for its score while another one with its receipt is sen
   await expectSeen(one, two!, shared);
   await expectSeen(two!, one, shared);
 });
+
+test('a claim that is sent while the reading of its receipt ends has its picture', async () => {
+  const sender = await newSender();
+  let finishing: Promise<void> | undefined;
+  const [claim] = await sendTogether([sender], twin('TWIN-3'), (untilWaiting) => {
+    finishing = finish(sender, randomBits());
+    return untilWaiting(2);
+  });
+  await finishing;
+  await settleAll();
+  const { submission } = await office.maker.ask(calls.get, { params: { submissionId: claim!._id } });
+  expect(submission.review!.checks.find(({ key }) => key === 'picture-once')).toMatchObject({ state: 'ok' });
+});
