@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { ErasedPerson } from '#server/people/users/user-erasure.queries.ts';
+import { rewritingLog } from '#server/platform/activity.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
 export interface OwnForm {
@@ -19,6 +21,18 @@ export async function formsToExport(db: Db, userId: string): Promise<readonly Ow
     from tax_form where user_id = ${userId} order by signed_at, id`.execute(db);
   return rows;
 }
+
+/** The log says by name whose number somebody has seen. That it was seen, and why, stays. */
+export const forgetInLogOfForms = (
+  tx: Transaction,
+  { id, firstName, lastName }: ErasedPerson,
+): Promise<void> =>
+  rewritingLog(tx, async () => {
+    await sql`update activity_log l set entity_name = ${`${firstName} ${lastName}`}
+      from tax_form f where f.user_id = ${id} and l.entity_kind = 'tax-form' and l.entity_id = f.id and l.type = 'download'`.execute(
+      tx,
+    );
+  });
 
 /**
  * Removes the forms that no payout needs. The law wants the others kept: a form counts for payouts of its year, and is what is left to report by for
