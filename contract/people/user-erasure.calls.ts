@@ -41,6 +41,7 @@ export const userErasureCalls = {
       userErrors.notYours,
       userErrors.ownAccount,
       errors.otherAddress,
+      errors.moneyOwed,
       errors.alreadyErased,
       platformErrors.notAllowed,
     ],

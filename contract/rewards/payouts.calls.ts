@@ -207,7 +207,8 @@ export const payoutCalls = {
     id: 'payouts.file',
     method: 'GET',
     path: '/api/payouts/{id}/file',
-    summary: 'A released run as a CSV file for the bank, one line for each person and currency',
+    summary:
+      'A released run as a CSV file for the bank, one line for each person and currency; without what was returned',
     concerns: { id: 'payout-run' },
     hiddenFrom: 'nobody',
     access: payers,

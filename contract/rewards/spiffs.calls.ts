@@ -197,7 +197,13 @@ export const spiffCalls = {
     body: spiffShape.extend(versioned).check(checkSpiff),
     files,
     reply,
-    errors: [errors.notFound, ...saveErrors, errors.currencyFixed, platformErrors.changedMeanwhile],
+    errors: [
+      errors.notFound,
+      ...saveErrors,
+      errors.currencyFixed,
+      errors.budgetCurrencyFixed,
+      platformErrors.changedMeanwhile,
+    ],
   }),
   decide: call({
     id: 'spiffs.decide',

@@ -88,6 +88,11 @@ export const spiffErrors = defineErrors('spiffs', {
     en: 'People have claimed this spiff, so its currency can no longer change. Create a new spiff instead.',
     fr: 'Cette prime de vente a déjà été demandée : sa devise ne peut plus changer. Créez-en plutôt une nouvelle.',
   },
+  budgetCurrencyFixed: {
+    status: 409,
+    en: 'The budget of this spiff is in {currency}, so its currency can no longer change. Create a new spiff instead.',
+    fr: 'Le budget de cette prime de vente est en {currency} : sa devise ne peut plus changer. Créez-en plutôt une nouvelle.',
+  },
   budgetSpent: {
     status: 409,
     en: 'More than this budget has been approved already. Enter at least {spent}.',

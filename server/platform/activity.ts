@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ActivityType } from '#contract/platform/activity-types.ts';
 import type { Actor } from './access/actor.ts';
 import type { Origin } from './context.ts';
@@ -78,3 +78,19 @@ export async function rewritingLog(tx: Transaction, work: () => Promise<void>): 
   await work();
   await sql`select set_config('paddock.erasing', 'off', true)`.execute(tx);
 }
+
+/** Removes details that are about an erased person from the entries about records, which a query of ids names. */
+export const forgetDetails = (
+  tx: Transaction,
+  {
+    kind,
+    ids,
+    keys,
+  }: { readonly kind: string; readonly ids: RawBuilder<unknown>; readonly keys: readonly string[] },
+): Promise<void> =>
+  rewritingLog(tx, async () => {
+    await sql`update activity_log set before = before - ${keys}::text[], after = after - ${keys}::text[]
+      where entity_kind = ${kind} and entity_id in (${ids}) and (before ?| ${keys}::text[] or after ?| ${keys}::text[])`.execute(
+      tx,
+    );
+  });

@@ -6,13 +6,20 @@ import { contactCalls } from '#contract/people/contact.calls.ts';
 import { profileCalls } from '#contract/people/profile.calls.ts';
 import { signInCalls } from '#contract/people/sign-in.calls.ts';
 import { userCalls } from '#contract/people/users.calls.ts';
+import { activityCalls } from '#contract/rewards/activities.calls.ts';
+import { incentiveReportCalls } from '#contract/rewards/incentive-reports.calls.ts';
 import { loyaltyCalls } from '#contract/rewards/loyalty.calls.ts';
+import { rewardCalls } from '#contract/rewards/rewards.calls.ts';
+import { spiffClaimCalls } from '#contract/rewards/spiff-claims.calls.ts';
+import { taxCalls } from '#contract/rewards/tax-forms.calls.ts';
 import { userErasureCalls as calls } from '#contract/people/user-erasure.calls.ts';
 import { certificateCalls } from '#contract/training/certificates.calls.ts';
 import { formCalls } from '#contract/training/forms.calls.ts';
 import { progressCalls } from '#contract/training/progress.calls.ts';
 import { quizCalls } from '#contract/training/quizzes.calls.ts';
+import { forgetAnswersBefore } from '#server/platform/idempotency.queries.ts';
 import { newId } from '#server/platform/ids.ts';
+import { hashPassword } from '#server/platform/sessions/passwords.ts';
 import { checkProgress } from '#server/training/progress/check-progress.ts';
 import { assignTo } from '#tests/builders/assignments.ts';
 import { pngFile, textFile } from '#tests/builders/files.ts';
@@ -20,14 +27,21 @@ import { buildEnrollment, buildPublishedEvent } from '#tests/builders/live-train
 import { buildMemberDealer, photoBody } from '#tests/builders/loyalty.ts';
 import { buildUser, signedIn, signedInAs, type BuiltUser } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import { address, buildIncentive, givePoints } from '#tests/builders/rewards.ts';
+import { buildClaim, buildSpiff, decision, type Office } from '#tests/builders/spiffs.ts';
+import { taxKey, w9Body } from '#tests/builders/tax-forms.ts';
 import { buildCourse, buildCurriculum } from '#tests/builders/training.ts';
 
 let portal: TestPortal;
 let admin: Client;
+let office: Office;
 let dealerId: string;
+const password = 'Saddle42ridge';
 beforeAll(async () => {
-  portal = await openTestPortal();
-  admin = await signedInAs(portal, 'COMPANY_ADMIN');
+  portal = await openTestPortal(undefined, { env: { TAX_KEYS: taxKey() } });
+  const passwordHash = await hashPassword(password);
+  admin = await signedIn(portal, await buildUser(portal, { role: 'COMPANY_ADMIN', passwordHash }));
+  office = { maker: admin, approver: await signedInAs(portal, 'PLATFORM_ADMIN') };
   dealerId = await buildMemberDealer(portal);
 });
 afterAll(() => portal.close());
@@ -101,6 +115,7 @@ async function livelyPerson(): Promise<Person> {
     .set({ reason: 'Vexmoor was ill.' })
     .where('userId', '=', user.id)
     .execute();
+  await rewardsOf({ user, client });
   const { user: kept } = await admin.ask(userCalls.get, { params: { userId: user.id } } as never);
   await admin.ask(userCalls.save, {
     params: { id: user.id },
@@ -109,9 +124,61 @@ async function livelyPerson(): Promise<Person> {
   return { user, client };
 }
 
+/** What administrators do with what somebody sends and gets in the rewards wing; the log names the person in each. */
+async function rewardsOf({ user, client }: Person): Promise<void> {
+  const key = () => ({ idempotencyKey: newId() });
+  const incentive = await buildIncentive(admin, { type: 'points-shop', pointsCost: 1 });
+  await givePoints(portal, user.id, 1);
+  const home = { ...address, recipient: 'Quillonard Vexmoor', addressLine1: personal.address };
+  const { reward } = await client.ask(rewardCalls.redeem, {
+    body: { incentiveId: incentive._id, address: home, ...key() },
+  });
+  await admin.ask(incentiveReportCalls.send, {
+    body: { rewardId: reward._id, note: 'Vexmoor’s neighbor takes it.' },
+  });
+  const { reward: sent } = await client.ask(rewardCalls.get, { params: { id: reward._id } });
+  await admin.ask(incentiveReportCalls.update, {
+    body: { rewardId: reward._id, version: sent.version, address: { ...home, city: personal.city } },
+  });
+  await admin.ask(incentiveReportCalls.undoRedemption, {
+    params: { id: reward._id },
+    body: { reason: 'Came back', ...key() },
+  });
+  const spiff = await buildSpiff(office);
+  const claim = await buildClaim({ user, client }, spiff._id, dealerId);
+  await admin.ask(spiffClaimCalls.update, {
+    params: { submissionId: claim._id },
+    body: decision(claim, { status: 'denied', reason: 'parts', note: 'Vexmoor sold something else.' }),
+  } as never);
+  const { activity } = await client.ask(activityCalls.create, {
+    body: {
+      type: 'demo',
+      date: portal.services.today(),
+      amountCents: 100,
+      currency: 'USD',
+      note: 'Vexmoor rode along.',
+      ...key(),
+    },
+  } as never);
+  await admin.ask(activityCalls.update, {
+    params: { id: activity._id },
+    body: { status: 'denied', reason: 'Vexmoor was not there.', ...key() },
+  } as never);
+  await client.ask(taxCalls.save, {
+    body: w9Body({ legalName: 'Quillonard Vexmoor', signature: 'Quillonard Vexmoor' }),
+  });
+  const year = Number(portal.services.today().slice(0, 4));
+  const { people } = await admin.ask(taxCalls.list, { query: { year, text: user.email } });
+  await admin.ask(taxCalls.reveal, {
+    params: { id: people[0]!.form!._id },
+    body: { password, reason: 'Letter of the tax office' },
+  });
+}
+
 const tables = async (): Promise<readonly string[]> => {
   const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(
+    select relnamespace::regnamespace || '.' || relname as name from pg_class
+    where relnamespace in ('public'::regnamespace, 'activity_log_month'::regnamespace) and relkind = 'r'`.execute(
     portal.services.db,
   );
   return rows.map((row) => row.name);
@@ -262,13 +329,15 @@ describe('erasing a person', () => {
       params: { id: user.id },
       body: { email: user.email.toUpperCase(), reason: 'Asked by letter of March 3' },
     });
+    // Answers to administrators are forgotten after thirty days.
+    await forgetAnswersBefore(portal.services.db, new Date());
     expect(await tablesWith(own)).toEqual([]);
     expect(name).toBe(`Erased ${user.id.slice(-6)}`);
     expect(Object.fromEntries(kept.map((one) => [one.kind, one.count]))).toMatchObject({
       progress: 1,
       attempts: 1,
       certificates: 1,
-      points: 1,
+      points: 4,
     });
     expect((await client.send(profileCalls.me)).statusCode).toBe(401);
     expect(

@@ -10,7 +10,7 @@ export const brandNames = port<{ readonly db: Db | Transaction }, readonly Named
 
 /**
  * A person's data is being erased: each room removes what it stores about the person, and returns how much stays, without the name, because
- * others rely on it.
+ * others rely on it. A room that still needs the person refuses; then nothing is erased.
  */
 export const erasePerson = port<
   {

@@ -10,7 +10,7 @@ import { newId } from '#server/platform/ids.ts';
 import { hashPassword } from '#server/platform/sessions/passwords.ts';
 import { checkPayouts } from '#server/rewards/payouts/check-payouts.queries.ts';
 import { pdfFile, pngFile, textFile } from '#tests/builders/files.ts';
-import { buildPayee } from '#tests/builders/payouts.ts';
+import { buildPayee, buildRun, releaseRun } from '#tests/builders/payouts.ts';
 import { buildDealer, buildUser, signedIn, signedInAs, type BuiltUser } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 
@@ -296,7 +296,7 @@ describe('deciding', () => {
   });
 });
 
-test('the download of personal data has activities, and erasing keeps what was approved without words', async () => {
+test('the download of personal data has activities, and erasing keeps what was approved and paid without words', async () => {
   const { user, client } = await reporter();
   const { _id } = await report(client, { note: 'Approved words' });
   await report(client, { note: 'Pending words' });
@@ -315,13 +315,30 @@ test('the download of personal data has activities, and erasing keeps what was a
     'Pending words',
   ]);
   expect(file.cashOwed).toHaveLength(1);
-  await admin.ask(userErasureCalls.erase, {
-    params: { id: user.id },
-    body: { email: user.email, reason: 'Asked by letter' },
+  const erasing = { params: { id: user.id }, body: { email: user.email, reason: 'Asked by letter' } };
+  const notes = async () =>
+    (
+      await sql<{ note: string; status: string }>`
+        select note, status from activity_submission where user_id = ${user.id}`.execute(portal.services.db)
+    ).rows;
+  const refuseToErase = async () => {
+    expect(await admin.refused(userErasureCalls.erase, erasing)).toMatchObject({
+      status: 409,
+      code: 'user-erasure.moneyOwed',
+    });
+    expect(await notes()).toHaveLength(3);
+  };
+  await refuseToErase();
+  const run = await buildRun(admin);
+  await refuseToErase();
+  await releaseRun(await signedInAs(portal, 'PLATFORM_ADMIN'), run);
+  await refuseToErase();
+  await admin.ask(payoutCalls.settle, {
+    params: { id: run },
+    body: { all: true, outcome: 'paid', idempotencyKey: newId() },
   });
-  const { rows } = await sql<{ note: string; status: string }>`
-    select note, status from activity_submission where user_id = ${user.id}`.execute(portal.services.db);
-  expect(rows).toEqual([{ note: '', status: 'approved' }]);
+  await admin.ask(userErasureCalls.erase, erasing);
+  expect(await notes()).toEqual([{ note: '', status: 'approved' }]);
   const { rows: files } = await sql`select from file where name = 'Secret.pdf'`.execute(portal.services.db);
   expect(files).toEqual([]);
 });

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { ErasedPerson } from '#server/people/users/user-erasure.queries.ts';
+import { forgetDetails, rewritingLog } from '#server/platform/activity.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
 export interface OwnActivity {
@@ -26,9 +28,18 @@ export async function activitiesToExport(db: Db, userId: string): Promise<readon
 
 /**
  * Removes activities that were not approved, and of the others, which the books need, what the person wrote and attached. Rows of tables that still
- * wait to be imported name the person as well.
+ * wait to be imported name the person as well, and so does the log.
  */
-export async function forgetActivities(tx: Transaction, { id, email }: Forgotten): Promise<void> {
+export async function forgetActivities(
+  tx: Transaction,
+  { id, email, firstName, lastName }: ErasedPerson,
+): Promise<void> {
+  const ids = sql`select id from activity_submission where user_id = ${id}`;
+  await forgetDetails(tx, { kind: 'activity', ids, keys: ['reason'] });
+  await rewritingLog(tx, async () => {
+    await sql`update activity_log set entity_name = ${`${firstName} ${lastName}`}
+      where entity_kind = 'activity' and entity_id in (${ids})`.execute(tx);
+  });
   const { rows: attached } = await sql<{ id: string }>`
     select attachment_id as id from activity_submission where user_id = ${id} and attachment_id is not null`.execute(
     tx,
@@ -41,9 +52,4 @@ export async function forgetActivities(tx: Transaction, { id, email }: Forgotten
   await sql`
     with gone as (delete from file where id = any (${attached.map((file) => file.id)}::uuid[]) returning storage_key)
     insert into file_removal (storage_key) select storage_key from gone on conflict do nothing`.execute(tx);
-}
-
-interface Forgotten {
-  readonly id: string;
-  readonly email: string;
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/open.ts';
 
 /**
  * Asks for everybody who has passed the curriculum of these incentives and has not earned them. A job finds them in pieces: nobody who publishes an
- * incentive waits for it. Those that cannot be earned yet are looked at again on their first day.
+ * incentive waits for it. Those that can be earned are looked at again every day.
  */
 export async function requestEarners(
   tx: Transaction,

@@ -93,7 +93,10 @@ export type RedeemFacts = Omit<OfferRow, '_id' | 'brand' | 'curriculum'> & {
   readonly isVisible: boolean;
 };
 
-/** What redeeming an incentive depends on, read after the person is locked. `actor` is the person. */
+/**
+ * What redeeming an incentive depends on, read after the person is locked. Until the transaction ends, the incentive is neither deleted nor handed over
+ * in another way. `actor` is the person.
+ */
 export async function redeemFactsOf(
   tx: Transaction,
   {
@@ -117,6 +120,6 @@ export async function redeemFactsOf(
         from user_account u where u.id = ${userId}) as person, exists (select from reward where redemption_code = ${code}) as "isCodeTaken",
       (i.status = 'published' and ${visible}) is true as "isVisible"
     from incentive i left join (${ownOf(userId)}) own on own.incentive_id = i.id
-    where i.id = ${incentiveId} and i.deleted_at is null`.execute(tx);
+    where i.id = ${incentiveId} and i.deleted_at is null for key share of i`.execute(tx);
   return rows[0];
 }

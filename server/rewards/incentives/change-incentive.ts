@@ -12,7 +12,7 @@ import { found, refuse } from '#server/platform/refusal.ts';
 import { nameOf, stateOf, transitions } from './present-incentive.ts';
 import { requestEarners } from '#server/rewards/holdings/earner-search.queries.ts';
 import { incentivesManaged } from '#server/rewards/holdings/incentives.scope.ts';
-import { hasRewards, lockIncentive, type IncentiveRow } from './incentives.queries.ts';
+import { hasRewards, holdRewards, lockIncentive, type IncentiveRow } from './incentives.queries.ts';
 
 /** An incentive that is locked for a change by an actor who works on it. */
 export interface LockedIncentive extends Change {
@@ -50,6 +50,7 @@ export async function makeChange(
     case 'restore': {
       const isDeleted = action === 'delete';
       if (isDeleted) {
+        await holdRewards(change.tx, id);
         if (await hasRewards(change.tx, id)) refuse(errors.hasRewards);
         await cancelPlans(change.tx, { kind: 'incentive', recordId: id });
       }

@@ -253,6 +253,19 @@ export async function countForBrand(tx: Transaction, brandId: string): Promise<n
   return count;
 }
 
+/** Lets nobody get or redeem a reward of an incentive until the transaction ends; waits for those who are doing so. */
+export async function holdRewards(tx: Transaction, id: string): Promise<void> {
+  await sql`select from incentive where id = ${id} for update`.execute(tx);
+}
+
+export async function hasRedeemed(tx: Transaction, id: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from reward where incentive_id = ${id} and status in ('redeemed', 'sent') limit 1`.execute(
+      tx,
+    );
+  return rows.length > 0;
+}
+
 /** Whether people have rewards from an incentive, whatever became of them. */
 export async function hasRewards(tx: Transaction, id: string): Promise<boolean> {
   const { rows } = await sql`select from reward where incentive_id = ${id} limit 1`.execute(tx);

@@ -15,6 +15,8 @@ import { curriculumsManaged } from '#server/training/catalog/curriculums.scope.t
 import { checkReady, lockForChange, switchStatus } from './change-incentive.ts';
 import { isNamedByIncentive } from './incentive-files.queries.ts';
 import {
+  hasRedeemed,
+  holdRewards,
   incentiveById,
   insertIncentive,
   isUsableCurriculum,
@@ -127,8 +129,10 @@ async function checkInput(
     refuse(errors.unknownBrand, {}, { field: 'brand' });
   if (changesStatus && !hasRight(actor, 'PUBLISH_INCENTIVE'))
     refuse(errors.publishRefused, {}, { field: 'active' });
-  if (before && before.delivery !== input.delivery && before.redeemedCount > 0)
-    refuse(errors.deliveryFixed, {}, { field: 'type' });
+  if (before && before.delivery !== input.delivery) {
+    await holdRewards(change.tx, before.id);
+    if (await hasRedeemed(change.tx, before.id)) refuse(errors.deliveryFixed, {}, { field: 'type' });
+  }
   const { curriculum } = input;
   if (curriculum === null || curriculum === before?.curriculum?._id) return;
   if (!(await isUsableCurriculum(change.tx, curriculum, curriculumsManaged.sql(actor, 'k'))))

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { endedOfEarning, type PointsChange } from './ended-points.rules.ts';
 import { isStandingEarning, loyaltyHeld } from './loyalty-points.queries.ts';
 import type { Account } from './ledger.rules.ts';
 
@@ -69,29 +70,19 @@ export async function keptOf(
   return rows.map(({ kept }) => kept);
 }
 
-/**
- * How much of an earning has ended: what ended took the oldest points first, as purchases do. 0 for accounts whose value does not end. What
- * was undone counts neither as earned nor as taken.
- */
+/** How much of an earning has ended. 0 for accounts whose value does not end. */
 export async function endedOf(
   db: Db | Transaction,
   { kind, of }: Account,
   postingId: string,
 ): Promise<number> {
   if (kind !== 'loyalty-points' || of === 'house' || !('userId' in of)) return 0;
-  const { rows } = await sql<{ ended: number }>`
-    with entry as materialized (
-      select e.id, e.amount, g.id as posting_id, g.at, g.kind, ${isStandingEarning} as is_earning
-      from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_posting g on g.id = e.posting_id
-      where a.subject_id = ${of.userId} and a.kind = 'loyalty-points' and a.currency = 'PTS' and g.undoes_id is null
-        and (g.kind = 'debt' or not exists (select from ledger_posting u where u.undoes_id = g.id))),
-    lot as (
-      select l.low, l.low + l.amount as high from (
-        select posting_id, amount, sum(amount) over (order by at, id) - amount as low from entry where is_earning) l
-      where l.posting_id = ${postingId}),
-    taking as (
-      select kind, amount, -sum(amount) over (order by at, id) as after from entry where not is_earning)
-    select coalesce(sum(greatest(0, least(t.after, l.high) - greatest(t.after + t.amount, l.low))), 0)::bigint as ended
-    from lot l, taking t where t.kind = 'points-ended'`.execute(db);
-  return rows[0]!.ended;
+  const { rows } = await sql<PointsChange>`
+    select g.id as "postingId", g.kind, e.amount, g.undoes_id as "undoesId",
+      exists (select from ledger_posting u where u.undoes_id = g.id) as "isUndone"
+    from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_posting g on g.id = e.posting_id
+    where a.subject_id = ${of.userId} and a.kind = 'loyalty-points' and a.currency = 'PTS' order by g.at, e.id`.execute(
+    db,
+  );
+  return endedOfEarning(rows, postingId);
 }

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notificationCalls } from '#contract/people/notifications.calls.ts';
 import { proxyCalls } from '#contract/people/proxy.calls.ts';
+import { incentiveReportCalls } from '#contract/rewards/incentive-reports.calls.ts';
 import { loyaltyCalls as calls } from '#contract/rewards/loyalty.calls.ts';
+import { rewardCalls } from '#contract/rewards/rewards.calls.ts';
 import { ledgerFaults } from '#server/rewards/ledger/check-ledger.queries.ts';
 import { post } from '#server/rewards/ledger/ledger.queries.ts';
 import {
@@ -27,6 +29,7 @@ import {
 } from '#tests/builders/loyalty.ts';
 import { buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import { address, buildIncentive } from '#tests/builders/rewards.ts';
 import { checkLoyalty } from './check-loyalty.ts';
 
 let portal: TestPortal;
@@ -337,6 +340,23 @@ describe('reversing', () => {
     expect((await admin.refused(calls.sendCredits, sendOut(601))).status).toBe(409);
     await admin.ask(calls.sendCredits, sendOut(600));
     expect(await account(member.dealer)).toMatchObject({ availableCredits: 0, owedCredits: 0 });
+  });
+
+  test('points that come back with an undone purchase are set against what is owed at once', async () => {
+    const member = await buildMember(portal);
+    const one = await approved(member, 10);
+    const { _id } = await buildIncentive(admin, { type: 'points-shop', pointsCost: 70 });
+    const { reward } = await member.client.ask(rewardCalls.redeem, {
+      body: { incentiveId: _id, address, ...key() },
+    });
+    await platform.ask(calls.reverse, reversing(one._id, one.version));
+    expect(await standing(member)).toMatchObject({ availablePoints: 0, owedPoints: 70 });
+    await admin.ask(incentiveReportCalls.undoRedemption, {
+      params: { id: reward._id },
+      body: { reason: 'Never sent', ...key() },
+    });
+    expect(await standing(member)).toMatchObject({ availablePoints: 0, owedPoints: 0, totalPoints: 0 });
+    expect((await member.client.ask(rewardCalls.history)).pointsBalance).toBe(0);
   });
 
   test('points that came back with an undone purchase are no earning', async () => {

@@ -161,6 +161,24 @@ describe('points that end by lot', () => {
     expect(await standing(member)).toMatchObject({ availablePoints: 15, owedPoints: 0, totalPoints: 25 });
   });
 
+  test('of two reversals, the second asks for what the first gave back', async () => {
+    const member = await buildMember(portal);
+    const first = await earn(member, '2026-07-01');
+    onDay('2027-07-02');
+    await run();
+    const second = await earn(member, '2027-09-01');
+    for (const [{ _id, version }, left] of [
+      [first, 25],
+      [second, 0],
+    ] as const) {
+      await platform.ask(calls.reverse, {
+        params: { id: _id },
+        body: { reason: 'Returned goods', version, ...key() },
+      });
+      expect(await standing(member)).toMatchObject({ availablePoints: left, owedPoints: 0 });
+    }
+  });
+
   test('a purchase at the same moment: every point is spent once or ends once', async () => {
     for (let round = 0; round < 6; round += 1) {
       const member = await buildMember(portal);

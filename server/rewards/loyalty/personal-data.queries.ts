@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forgetDetails } from '#server/platform/activity.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
 export interface OwnSubmission {
@@ -46,8 +47,16 @@ export async function standingToExport(db: Db, userId: string): Promise<OwnLoyal
   return rows[0];
 }
 
-/** What a person wrote, and the pictures they took: their ids. That a receipt was sent stays, because the dealer has credits from it. */
+/**
+ * What a person wrote and was written, also in the log, and the pictures they took: their ids. That a receipt was sent stays, because the dealer has
+ * credits from it.
+ */
 export async function forgetWriting(tx: Transaction, userId: string): Promise<readonly string[]> {
+  await forgetDetails(tx, {
+    kind: 'loyalty-submission',
+    ids: sql`select id from loyalty_submission where user_id = ${userId}`,
+    keys: ['reason'],
+  });
   const { rows } = await sql<{ ids: string[] }>`
     with before as (select id, attachment_ids from loyalty_submission where user_id = ${userId} for update),
     forgotten as (

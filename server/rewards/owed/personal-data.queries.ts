@@ -34,6 +34,16 @@ export async function payoutsToExport(db: Db, userId: string): Promise<readonly 
   return rows;
 }
 
+/** Whether something waits to be paid to the person, or is on its way. */
+export async function isOwed(tx: Transaction, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from cash_owed o left join payout_line l on l.id = o.payout_line_id
+    where o.user_id = ${userId} and o.taken_back_at is null and l.status is distinct from 'paid' limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
 /** Removes what was written about the person’s payouts, and counts the payouts, which the books need. */
 export async function forgetPayoutNotes(tx: Transaction, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`

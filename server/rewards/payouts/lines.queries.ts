@@ -68,7 +68,7 @@ export interface FileLine {
   readonly amountCents: number;
 }
 
-/** The lines of a run after one of them, in the order of their ids. */
+/** The lines of a run that the bank is to pay, after one of them, in the order of their ids. What was returned is owed again: a later run pays it. */
 export async function fileLines(
   db: Db,
   runId: string,
@@ -79,7 +79,7 @@ export async function fileLines(
         select d.number || ' ' || d.name from payout_item i join cash_owed o on o.id = i.owed_id join dealer d on d.id = o.dealer_id
         where i.line_id = l.id order by o.owed_at desc, o.id limit 1), '') as dealer, l.currency, l.amount_cents as "amountCents"
     from payout_line l join user_account u on u.id = l.user_id
-    where l.run_id = ${runId} and (${after}::uuid is null or l.id > ${after}) order by l.id limit ${limit}`.execute(
+    where l.run_id = ${runId} and l.status <> 'returned' and (${after}::uuid is null or l.id > ${after}) order by l.id limit ${limit}`.execute(
     db,
   );
   return rows;

@@ -380,6 +380,8 @@ describe('released', () => {
     expect(
       (await creator.refused(calls.settle, { params, body: { all: true, outcome: 'paid', ...key() } })).code,
     ).toBe('payouts.wrongState');
+    const file = (await creator.send(calls.file, { params })).body;
+    expect([one, two].map(({ email }) => file.includes(email))).toEqual([true, false]);
     const returned = await signedIn(portal, two);
     expect(await own(returned)).toMatchObject({
       owed: [{ currency: 'USD', amountCents: 2_000 }],

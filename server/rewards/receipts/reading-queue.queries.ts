@@ -37,17 +37,23 @@ export interface Finished {
   readonly pieces: readonly number[];
 }
 
-/** Stores what was read, also with the claim that has the receipt already. */
+/**
+ * Stores what was read, also with the claim that has the receipt already. First the reading: a claim that is just being sent holds it, and is there for
+ * the second statement.
+ */
 export async function finishReading(
   db: Db,
   { id, holder }: { readonly id: string; readonly holder: string },
   { found, pages, tookMilliseconds, pictureHash, pieces }: Finished,
 ): Promise<void> {
-  await sql`
-    with read as (
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql`
       update receipt_reading set state = ${found ? 'done' : 'unreadable'}, finished_at = now(), took_ms = ${tookMilliseconds}, pages = ${pages},
         found = ${found && JSON.stringify(found)}::jsonb, picture_hash = ${pictureHash}::bit(256), picture_pieces = ${pieces}::integer[], held_until = null
-      where id = ${id} and holder = ${holder} and state = 'reading' returning id)
-    update spiff_claim c set picture_hash = ${pictureHash}::bit(256), picture_pieces = ${pieces}::integer[]
-    from read where c.reading_id = read.id`.execute(db);
+      where id = ${id} and holder = ${holder} and state = 'reading' returning id`.execute(tx);
+    if (rows.length === 0) return;
+    await sql`update spiff_claim set picture_hash = ${pictureHash}::bit(256), picture_pieces = ${pieces}::integer[] where reading_id = ${id}`.execute(
+      tx,
+    );
+  });
 }

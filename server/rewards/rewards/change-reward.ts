@@ -10,6 +10,8 @@ import { saveRecord } from '#server/platform/saving.ts';
 import { lockHolder, retireCodeOf, returnItem } from '#server/rewards/holdings/hold.queries.ts';
 import { checkNotOwn } from '#server/rewards/holdings/own-hands.ts';
 import { tellHolders } from '#server/rewards/holdings/reward-notices.ts';
+import { lockSpendable } from '#server/rewards/ledger/earn.ts';
+import { loyaltyPointsOf } from '#server/rewards/ledger/ledger.rules.ts';
 import { undo } from '#server/rewards/ledger/move-points.ts';
 import { nameOf, present } from './present-reward.ts';
 import { postingKey } from './redeem.rules.ts';
@@ -131,13 +133,16 @@ export async function undoRedemption(
   const row = await lockForChange(change, actor, rewardId);
   if (!isRedeemed(row)) refuse(errors.wrongState);
   const at = now();
-  if (row.points > 0)
-    await undo(tx, {
-      businessKey: postingKey(rewardId, row.redemptions),
-      byUserId: actor.id,
-      proxiedBy: actor.session.proxiedBy,
-      note: reason,
+  if (row.user && row.points > 0) {
+    const businessKey = postingKey(rewardId, row.redemptions);
+    const by = { byUserId: actor.id, proxiedBy: actor.session.proxiedBy, note: reason };
+    await undo(tx, { businessKey, ...by });
+    // A reversal may have lent these points meanwhile: what is owed of them is no longer spent, so it is paid back.
+    await lockSpendable(tx, loyaltyPointsOf(row.user._id), {
+      businessKey: `settled:undo:${businessKey}`,
+      ...by,
     });
+  }
   // A purchase that was taken back has ended: otherwise it could be redeemed for nothing.
   const status = row.source === 'shop' ? 'undone' : 'earned';
   if (row.incentive.delivery === 'code') await retireCodeOf(tx, rewardId, at);

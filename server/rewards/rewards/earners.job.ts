@@ -8,25 +8,26 @@ import {
   insertEarnings,
   lockSearch,
   nextPiece,
-  requestStarted,
+  requestDaily,
 } from './earning.queries.ts';
 
 const mostAtOnce = 500;
 
 /**
- * Finds everybody who had passed the curriculum of an incentive before it was published. Each piece of people is one transaction with its
- * place, so a worker that is killed goes on where it was; two workers take different incentives.
+ * Finds everybody who had passed the curriculum of an incentive before it was published, and those whom a change of it left with nothing to pass. Each
+ * piece of people is one transaction with its place, so a worker that is killed goes on where it was; two workers take different incentives.
  */
 export const earners: JobWithContexts = (contextsOf) => earnersBy(contextsOf, mostAtOnce);
 
 /** The same with another number of people in a piece. */
 export const earnersBy = (contextsOf: Parameters<JobWithContexts>[0], piece: number): Job => ({
   name: 'reward-earners',
-  summary: 'Gives rewards to people who had passed before an incentive was published',
+  summary:
+    'Gives rewards to people who had passed before an incentive was published or its curriculum changed',
   cron: '* * * * *',
   async run(services) {
     const contexts = contextsOf(services);
-    await contexts.forWork().change(({ tx, today, now }) => requestStarted(tx, today(), now()));
+    await contexts.forWork().change(({ tx, today, now }) => requestDaily(tx, today(), now()));
     let found = 0;
     for (;;) {
       const count = await contexts.forWork().change((change) => findSome(change, piece));

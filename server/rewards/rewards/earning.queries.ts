@@ -7,6 +7,7 @@ import {
   isOpenOn,
   takesPart,
 } from '#server/rewards/holdings/incentives.scope.ts';
+import { live } from '#server/training/catalog/live.scope.ts';
 
 export interface Earning {
   readonly userId: string;
@@ -30,10 +31,14 @@ export async function lockIfEarnable(
   return rows.length > 0;
 }
 
+/** On `incentive i` and a person’s id: the person has not earned it yet. */
+const isNew = (userId: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`not exists (select from reward r where r.user_id = ${sql.ref(userId)} and r.incentive_id = i.id and r.source = 'curriculum')`;
+
 /** On `incentive i`, `curriculum k` and `user_account u`: the person has earned it and does not have it. */
 const isDue = (today: string): RawBuilder<SqlBool> => sql<SqlBool>`(
-  i.type <> 'points-shop' and ${isOpenOn('i', today)} and ${takesPart('u')} and ${isMeantForPerson('i', 'u')} and ${hasPassedAll('k', 'u')}
-  and not exists (select from reward r where r.user_id = u.id and r.incentive_id = i.id and r.source = 'curriculum'))`;
+  ${isNew('u.id')} and i.type <> 'points-shop' and ${isOpenOn('i', today)} and ${takesPart('u')} and ${isMeantForPerson('i', 'u')}
+  and ${hasPassedAll('k', 'u')})`;
 
 const columns = sql`u.id as "userId", i.id as "incentiveId", k.id as "curriculumId", coalesce(nullif(i.name, ''), i.name_fr) as name`;
 
@@ -70,12 +75,15 @@ export async function insertEarnings(
   return rows.filter((row) => ids.has(row.id));
 }
 
-/** Asks for the earners of incentives whose first day has come since they were last looked for. */
-export async function requestStarted(tx: Transaction, today: string, at: Date): Promise<void> {
+/**
+ * Asks once a day for the earners of every open incentive: a curriculum may have lost a course or be for more people since, and nobody passes anything
+ * for that.
+ */
+export async function requestDaily(tx: Transaction, today: string, at: Date): Promise<void> {
   await sql`insert into incentive_earner_search (incentive_id, requested_at)
     select i.id, ${at} from incentive i
-    where ${isOpenOn('i', today)} and i.curriculum_id is not null and i.type <> 'points-shop' and i.starts_on is not null
-      and (i.searched_on is null or i.searched_on < i.starts_on)
+    where ${isOpenOn('i', today)} and i.curriculum_id is not null and i.type <> 'points-shop'
+      and (i.searched_on is null or i.searched_on < ${today}::date)
     on conflict (incentive_id) do nothing`.execute(tx);
 }
 
@@ -101,7 +109,10 @@ export interface Piece {
   readonly earnings: readonly Earning[];
 }
 
-/** The next people with a pass in the curriculum of the incentive, and those of them who have earned it. */
+/**
+ * The next people who passed the last required course of the curriculum and do not have the incentive, and those of them who have earned it. Whoever
+ * has earned it passed that course, and one course is read in the order of an index, however many have passed it.
+ */
 export async function nextPiece(
   tx: Transaction,
   { incentiveId, afterUserId }: Search,
@@ -109,9 +120,13 @@ export async function nextPiece(
 ): Promise<Piece> {
   const { rows } = await sql<Piece>`
     with person as materialized (
-      select distinct p.user_id from incentive i join curriculum_course x on x.curriculum_id = i.curriculum_id and x.required
-      join course_progress p on p.course_id = x.course_id and p.passed_at is not null
-      where i.id = ${incentiveId} and p.user_id > ${afterUserId} order by p.user_id limit ${limit}),
+      select p.user_id from incentive i cross join lateral (
+        select p.user_id from course_progress p
+        where p.course_id = (select x.course_id from curriculum_course x join course c on c.id = x.course_id and ${live.sql('c')}
+            where x.curriculum_id = i.curriculum_id and x.required order by x.position desc, x.course_id limit 1)
+          and p.passed_at is not null and p.user_id > ${afterUserId} and ${isNew('p.user_id')}
+        order by p.user_id limit ${limit}) p
+      where i.id = ${incentiveId}),
     due as (
       select ${columns} from person join user_account u on u.id = person.user_id join incentive i on i.id = ${incentiveId}
       join curriculum k on k.id = i.curriculum_id where ${isDue(today)})

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forgetDetails } from '#server/platform/activity.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
 export interface OwnReward {
@@ -23,8 +24,13 @@ export async function rewardsToExport(db: Db, userId: string): Promise<readonly 
   return rows;
 }
 
-/** Where rewards were shipped to, and what was written to the person. That somebody had them stays. */
+/** Where rewards were shipped to, and what was written to the person, also in the log. That somebody had them stays. */
 export async function forgetShipping(tx: Transaction, userId: string): Promise<void> {
+  await forgetDetails(tx, {
+    kind: 'reward',
+    ids: sql`select id from reward where user_id = ${userId}`,
+    keys: ['address', 'note', 'trackingNumber', 'reason'],
+  });
   await sql`update reward set address = null, note = '', tracking_number = '', version = version + 1
     where user_id = ${userId} and (address is not null or note <> '' or tracking_number <> '')`.execute(tx);
 }

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { ClaimRisk, KeptCheck, OtherClaim } from '#contract/rewards/spiff-checks.fields.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
-/** Keeps scores with what they rest on. A claim whose receipt is still being read is scored again. */
+/**
+ * Keeps scores with what they rest on. A claim whose receipt is still being read is scored again, and so is each after its first score: of two that
+ * are sent at the same moment, neither sees the other before both are committed.
+ */
 export async function writeScores(
   tx: Transaction,
   scores: readonly (ClaimRisk & { readonly id: string; readonly checks: readonly KeptCheck[] })[],
@@ -17,16 +20,30 @@ export async function writeScores(
       insert into spiff_claim_score (claim_id, checks, scored_at) select id, checks, ${at} from scored
       on conflict (claim_id) do update set checks = excluded.checks, scored_at = excluded.scored_at)
     update spiff_claim c set score = s.score, score_band = s.band,
-      awaits_score = exists (select from receipt_reading r where r.id = c.reading_id and r.state in ('waiting', 'reading'))
+      awaits_score = c.score is null or exists (select from receipt_reading r where r.id = c.reading_id and r.state in ('waiting', 'reading'))
     from scored s where c.id = s.id`.execute(tx);
 }
 
-/** Has others scored again, because they share something with a new claim. */
+/**
+ * Has others scored again, because they share something with a claim. Locks also those that wait for it already, so that nobody scores them before
+ * the claim can be seen.
+ */
 export async function scoreAgain(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`update spiff_claim set awaits_score = true where id = any(${ids}::uuid[]) and status = 'pending' and not awaits_score`.execute(
+  await sql`update spiff_claim c set awaits_score = true
+    from (select id from spiff_claim where id = any(${ids}::uuid[]) and status = 'pending' order by id for no key update) o where c.id = o.id`.execute(
     tx,
   );
+}
+
+/** The checks of claims as they were when they were scored last. */
+export async function lastChecks(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly KeptCheck[]>> {
+  const { rows } = await sql<{ id: string; checks: KeptCheck[] }>`
+    select claim_id as id, checks from spiff_claim_score where claim_id = any(${ids}::uuid[])`.execute(tx);
+  return new Map(rows.map(({ id, checks }) => [id, checks]));
 }
 
 /** Claims `c` with their reading `r` that wait for a score, as long as nobody reads their receipts. */

@@ -82,7 +82,9 @@ test('a claim is found by the names of its time, until the person is erased', as
   await sql`update user_account set last_name = 'Newname' where id = ${zoe.user.id}`.execute(db);
   expect((await found({ text: 'newname' })).names).toEqual([]);
   expect((await found({ text: 'zoe marsh' })).names).toEqual(['first', 'second']);
-  await db.transaction().execute((tx) => forgetClaims(tx, zoe.user.id));
+  const { id, email } = zoe.user;
+  const erased = { id, email, fullName: 'Zoe Marsh', firstName: 'Erased', lastName: '1', newEmail: email };
+  await db.transaction().execute((tx) => forgetClaims(tx, erased));
   expect((await found({ text: 'zoe' })).names).toEqual([]);
   expect((await found({ text: 'moto 200' })).names).toEqual(['second']);
 });

@@ -2,6 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { KeptCheck, ScoreBand } from '#contract/rewards/spiff-checks.fields.ts';
 import type { SpiffClaim, SpiffClaimDetail } from '#contract/rewards/spiff-claims.calls.ts';
 import type { ClaimStatus } from '#contract/rewards/spiff-claims.fields.ts';
+import type { SpiffStatus } from '#contract/rewards/spiffs.fields.ts';
 import type { SpiffType } from '#contract/rewards/spiffs.rules.ts';
 import type { Addressee } from '#server/people/notifications/notify.queries.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
@@ -170,6 +171,8 @@ export interface ClaimDetailRow extends ClaimRow {
   readonly readingId: string | null;
   readonly approvals: number;
   readonly awaitsScan: boolean;
+  /** Of its program, as it is now. */
+  readonly programStatus: SpiffStatus;
   readonly fundedCents: number | null;
   /** The name of the brand that pays; null for the company. */
   readonly funder: string | null;
@@ -180,7 +183,7 @@ export interface ClaimDetailRow extends ClaimRow {
 const detailColumns = sql`${columns}, c.terms_id as "termsId", c.spiff_id as "spiffId", c.user_id as "userId", c.dealer_id as "dealerId",
   case when u.status = 'active' then json_build_object('userId', u.id, 'email', u.email, 'language', u.language, 'firstName', u.first_name) end as claimant,
   d.country as "dealerCountry", c.receipt_key as "receiptKey", c.reading_id as "readingId", c.approvals, c.awaits_scan as "awaitsScan",
-  s.funded_cents as "fundedCents", (select b.name from brand b where b.id = case when s.funder_waits then s.funder_before else s.funded_by end) as funder,
+  s.status as "programStatus", s.funded_cents as "fundedCents", (select b.name from brand b where b.id = case when s.funder_waits then s.funder_before else s.funded_by end) as funder,
   json_build_object('amountCents', t.amount_cents, 'spentUnitCents', t.spent_unit_cents, 'perClaimCents', t.per_claim_cents,
     'perPersonCents', t.per_person_cents, 'startDate', t.starts_on, 'endDate', t.ends_on, 'needsSerials', t.needs_serials,
     'lateAfterDays', t.late_after_days, 'bonusCents', case when c.certificate_held then coalesce(t.certificate_adds_cents, 0) else 0 end,

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { ErasedPerson } from '#server/people/users/user-erasure.queries.ts';
+import { forgetDetails, rewritingLog } from '#server/platform/activity.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
 export interface OwnClaim {
@@ -33,10 +35,21 @@ export async function claimsToExport(db: Db, userId: string): Promise<readonly O
 }
 
 /**
- * What was claimed and paid stays, because books are kept. What was written beside it, the name in the search, and what was read from receipts
- * goes, and receipts that no claim has.
+ * What was claimed and paid stays, because books are kept. What was written beside it, the name in the search and in the log, and what was read from
+ * receipts goes, and receipts that no claim has.
  */
-export async function forgetClaims(tx: Transaction, userId: string): Promise<void> {
+export async function forgetClaims(
+  tx: Transaction,
+  { id: userId, firstName, lastName }: ErasedPerson,
+): Promise<void> {
+  const ids = sql`select id from spiff_claim where user_id = ${userId}`;
+  await forgetDetails(tx, { kind: 'spiff-claim', ids, keys: ['note'] });
+  // Decisions name a claim by its number and its person.
+  await rewritingLog(tx, async () => {
+    await sql`update activity_log l set entity_name = c.number || ', ' || ${`${firstName} ${lastName}`}
+      from spiff_claim c where c.user_id = ${userId} and l.entity_kind = 'spiff-claim' and l.entity_id = c.id
+        and starts_with(l.entity_name, c.number || ', ')`.execute(tx);
+  });
   await sql`update spiff_claim set note = '', decision_note = '', version = version + 1 where user_id = ${userId}`.execute(
     tx,
   );

@@ -9,6 +9,6 @@ export const personalClaims = contribute(personalData, async ({ db, userId }) =>
 }));
 
 export const erasedClaims = contribute(erasePerson, async ({ tx, person }) => {
-  await forgetClaims(tx, person.id);
+  await forgetClaims(tx, person);
   return {};
 });

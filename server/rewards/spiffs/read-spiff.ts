@@ -20,10 +20,7 @@ export async function readerOf(
   const participant = await participantOf(db, actor.id);
   const { last: lastDay } = daysAt(participant?.dealers ?? [], { timeZone: settings.timeZone, now: now() });
   const funded = rows.filter(({ fundedCents }) => fundedCents !== null);
-  const budgets = await budgetsLeft(
-    db,
-    funded.map(({ id }) => id),
-  );
+  const budgets = await budgetsLeft(db, funded);
   const held = await certificatesHeld(db, { userId: actor.id, curriculumIds: curriculumsOf(rows) });
   return { actor, participant, budgets, lastDay, held };
 }

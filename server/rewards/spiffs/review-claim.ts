@@ -57,7 +57,10 @@ export async function detailOf(
   const reader = await readerOf(db, actor);
   if (!administersSpiffs(actor)) return presentDetail(row, reader, { reading, review: null });
   const { keptChecks, ...facts } = await reviewFacts(db, row.id);
-  const budgets = row.fundedCents === null ? undefined : await budgetsLeft(db, [row.spiffId]);
+  const budgets =
+    row.fundedCents === null
+      ? undefined
+      : await budgetsLeft(db, [{ id: row.spiffId, currency: row.spiff.currency }]);
   const review = {
     ...facts,
     checks: await named(db, [

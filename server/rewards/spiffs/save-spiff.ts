@@ -60,8 +60,7 @@ export const saveSpiff = (
           path: 'audience.',
         });
         await checkCertificate(change, input, before);
-        if (input.currency !== before.currency && (await hasClaims(change.tx, id)))
-          refuse(errors.currencyFixed, {}, { field: 'currency' });
+        await checkCurrency(change, input, before);
         const newTerms = !hasSameTerms(input, before);
         await updateSpiff(change.tx, before, input, {
           by: context.actor.id,
@@ -86,6 +85,14 @@ const violations = {
   ...audienceViolations,
   spiff_funded_by_fkey: () => refuse(errors.unknownBrand, {}, { field: 'fundedBy' }),
 };
+
+/** Refuses another currency once money of the one that stands is claimed or set aside. */
+async function checkCurrency({ tx }: Change, input: SpiffInput, before: SpiffRow): Promise<void> {
+  const { id, currency, fundedCents } = before;
+  if (input.currency === currency) return;
+  if (await hasClaims(tx, id)) refuse(errors.currencyFixed, {}, { field: 'currency' });
+  if (fundedCents !== null) refuse(errors.budgetCurrencyFixed, { currency }, { field: 'currency' });
+}
 
 /** Refuses a curriculum that nobody can be certified for. The one that stands may stay. */
 async function checkCertificate(

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nothingRead, type ReadValues } from '#contract/rewards/receipt-readings.fields.ts';
 import { spiffClaimCalls as calls, type SpiffClaimDetail } from '#contract/rewards/spiff-claims.calls.ts';
+import { spiffCalls, type Spiff } from '#contract/rewards/spiffs.calls.ts';
+import { userCalls } from '#contract/people/users.calls.ts';
 import type { ClaimCheck } from '#contract/rewards/spiff-checks.fields.ts';
 import { piecesOf } from '#server/rewards/receipts/pieces.rules.ts';
 import { finishReading, takeReading } from '#server/rewards/receipts/reading-queue.queries.ts';
@@ -20,6 +22,8 @@ import {
   buildSpiff,
   claimBody,
   decision,
+  spiffBody,
+  type Claimant,
   type Office,
 } from '#tests/builders/spiffs.ts';
 import { settleScans } from './settle-scans.ts';
@@ -196,6 +200,36 @@ describe('everything else waits for a person', () => {
     const edited = (await sent(_id)).claim;
     await read(valuesOf(edited.receiptNumber), flipped);
     expect((await standing(edited)).status).toBe('pending');
+  });
+
+  test.each<[string, (spiff: Spiff, claimant: Claimant) => Promise<unknown>]>([
+    [
+      'a program that was denied',
+      ({ _id, version }) =>
+        office.approver.ask(spiffCalls.decide, {
+          params: { id: _id },
+          body: { status: 'denied', reason: 'Stopped', version },
+        }),
+    ],
+    [
+      'a program that was changed and waits',
+      ({ _id, version }) =>
+        office.maker.ask(spiffCalls.update, {
+          params: { id: _id },
+          body: { ...spiffBody({ type: 'RECEIPT_SCAN', amountCents: 2_600 }), version },
+        } as never),
+    ],
+    [
+      'a person who was deactivated',
+      (_spiff, { user }) =>
+        office.approver.ask(userCalls.deactivate, { body: { _id: user.id, reason: 'Left the company' } }),
+    ],
+  ])('%s after the claim', async (_what, happens) => {
+    const spiff = await program();
+    const { claim, claimant } = await sent(spiff._id);
+    await happens(spiff, claimant);
+    await read(valuesOf(claim.receiptNumber));
+    expect(await standing(claim)).toMatchObject({ status: 'pending', abilities: { decide: true } });
   });
 
   test('an approval that was reversed', async () => {

@@ -2,7 +2,6 @@ import type { ClaimFields } from '#contract/rewards/spiff-claims.fields.ts';
 import { nameIn } from '#contract/platform/language.ts';
 import { bonusOf, heldOn } from '#contract/rewards/spiff-certificates.rules.ts';
 import { spiffErrors as errors } from '#contract/rewards/spiffs.errors.ts';
-import type { KeptCheck } from '#contract/rewards/spiff-checks.fields.ts';
 import { normalizedReceiptNumber } from '#contract/rewards/receipt-number.rules.ts';
 import { partKey, payoutOf, type Payout } from '#contract/rewards/spiffs.rules.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
@@ -18,7 +17,7 @@ import { insertReading, lockFreeReading } from '#server/rewards/receipts/reading
 import { insertClaim } from './claim-changes.queries.ts';
 import { scoreAgain } from './claim-scores.queries.ts';
 import { saleDayOf, saleFault } from './sale-day.ts';
-import { scoreClaims } from './score-claims.ts';
+import { pointedTo, scoreClaims } from './score-claims.ts';
 import { spiffById, type SpiffRow } from './spiffs.queries.ts';
 import { spiffsClaimable } from './spiffs.scope.ts';
 
@@ -132,10 +131,6 @@ function checkSaleDay(
   if (fault === 'outside-dates')
     refuse(errors.outsideDates, { from: dayIn(language, startDate), to: dayIn(language, endDate) }, at);
 }
-
-/** Claims that share something with this one. */
-const pointedTo = (checks: readonly KeptCheck[]): string[] =>
-  checks.flatMap((check) => ('others' in check ? check.others.map(({ _id }) => _id) : []));
 
 /** Refuses a claim without the serial of each unit that counts, where the program asks for them. */
 function checkSerials({ items }: ClaimInput, { needsSerials, parts }: SpiffRow): void {

@@ -6,7 +6,7 @@ import { lockClaim, scannedClaims } from './claims.queries.ts';
 import { approve } from './decide-claim.ts';
 import { payChecks } from './review-claim.ts';
 import { scanApproves } from './scan.rules.ts';
-import { scoreClaims } from './score-claims.ts';
+import { rescoreClaims } from './score-claims.ts';
 
 const scoredTogether = 100;
 
@@ -34,7 +34,7 @@ async function scoreWaiting(contexts: ContextMaker): Promise<number> {
   if (!(await hasUnscored(contexts.services.db))) return 0;
   return contexts.forWork().change(async (change) => {
     const ids = await lockUnscored(change.tx, scoredTogether);
-    if (ids.length > 0) await scoreClaims(change, ids);
+    if (ids.length > 0) await rescoreClaims(change, ids);
     return ids.length;
   });
 }
@@ -43,7 +43,7 @@ const settle = (contexts: ContextMaker, id: string): Promise<void> =>
   contexts.forWork().change(async (change) => {
     const row = await lockClaim(change.tx, id);
     if (!row?.awaitsScan) return;
-    const [scored] = await scoreClaims(change, [id]);
+    const [scored] = await rescoreClaims(change, [id]);
     const usedCents = await approvedOf(change.tx, row);
     const checks = [...(scored?.checks ?? []), ...(await payChecks(change.tx, row, change, usedCents))];
     if (scored && scanApproves(row, { ...scored, checks }))

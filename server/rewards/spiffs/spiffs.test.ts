@@ -288,7 +288,8 @@ describe('programs', () => {
 
   test('a budget is filled by the approval, and can grow but not shrink below what was approved', async () => {
     const program = await buildSpiff(office, { budgetCents: 10_000 });
-    const left = async () => (await budgetsLeft(portal.services.db, [program._id])).get(program._id);
+    const budget = { id: program._id, currency: program.currency };
+    const left = async () => (await budgetsLeft(portal.services.db, [budget])).get(program._id);
     expect(await left()).toBe(10_000);
     const claimant = await buildClaimant(portal, dealer);
     const claim = await buildClaim(claimant, program._id, dealer);
@@ -322,6 +323,24 @@ describe('programs', () => {
     ({ version } = await spiffNow(program._id));
     expect((await change(20_000)).statusCode).toBe(200);
     expect(await left()).toBe(14_000);
+  });
+
+  test('a program whose budget is filled keeps its currency', async () => {
+    const { _id, version } = await buildSpiff(office, { budgetCents: 10_000 });
+    const saved = (changes: object) => ({
+      params: { id: _id },
+      body: { ...spiffBody({ budgetCents: 10_000, ...changes }), version },
+    });
+    expect(await office.maker.refused(calls.update, saved({ currency: 'CAD' }) as never)).toMatchObject({
+      status: 409,
+      code: 'spiffs.budgetCurrencyFixed',
+      errors: { currency: expect.stringContaining('USD') },
+    });
+    expect(await spiffNow(_id)).toMatchObject({
+      version,
+      currency: 'USD',
+      managed: { budgetLeftCents: 10_000 },
+    });
   });
 });
 
