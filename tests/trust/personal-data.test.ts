@@ -27,7 +27,7 @@ import { buildEnrollment, buildPublishedEvent } from '#tests/builders/live-train
 import { buildMemberDealer, photoBody } from '#tests/builders/loyalty.ts';
 import { buildUser, signedIn, signedInAs, type BuiltUser } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
-import { address, buildIncentive, givePoints } from '#tests/builders/rewards.ts';
+import { address as shippingAddress, buildIncentive, givePoints } from '#tests/builders/rewards.ts';
 import { buildClaim, buildSpiff, decision, type Office } from '#tests/builders/spiffs.ts';
 import { taxKey, w9Body } from '#tests/builders/tax-forms.ts';
 import { buildCourse, buildCurriculum } from '#tests/builders/training.ts';
@@ -129,7 +129,7 @@ async function rewardsOf({ user, client }: Person): Promise<void> {
   const key = () => ({ idempotencyKey: newId() });
   const incentive = await buildIncentive(admin, { type: 'points-shop', pointsCost: 1 });
   await givePoints(portal, user.id, 1);
-  const home = { ...address, recipient: 'Quillonard Vexmoor', addressLine1: personal.address };
+  const home = { ...shippingAddress, recipient: 'Quillonard Vexmoor', addressLine1: personal.address };
   const { reward } = await client.ask(rewardCalls.redeem, {
     body: { incentiveId: incentive._id, address: home, ...key() },
   });

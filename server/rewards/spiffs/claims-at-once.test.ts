@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CheckKey } from '#contract/rewards/spiff-checks.fields.ts';
 import { spiffClaimCalls as calls, type SpiffClaimDetail } from '#contract/rewards/spiff-claims.calls.ts';
 import { newId } from '#server/platform/ids.ts';
 import { piecesOf } from '#server/rewards/receipts/pieces.rules.ts';
@@ -89,28 +88,29 @@ async function settleAll(): Promise<void> {
   expect(await settleScans(contexts)).toBe(0);
 }
 
-async function expectSeen(claim: SpiffClaimDetail, other: SpiffClaimDetail, keys: readonly CheckKey[]) {
+const shared = ['number-once', 'picture-once', 'serial-once'] as const;
+/** What the checks that two claims share say of one of them: how each stands, and the claims it points to. */
+async function checksOf(claim: SpiffClaimDetail) {
   const { submission } = await office.maker.ask(calls.get, { params: { submissionId: claim._id } });
-  for (const key of keys)
-    expect(submission.review!.checks.find((check) => check.key === key)).toMatchObject({
-      state: 'ask',
-      others: [{ _id: other._id }],
-    });
+  return shared.map((key) => {
+    const check = submission.review!.checks.find((one) => one.key === key)!;
+    return { key, state: check.state, others: 'others' in check ? check.others.map(({ _id }) => _id) : [] };
+  });
 }
+const pointingTo = ({ _id }: SpiffClaimDetail) => shared.map((key) => ({ key, state: 'ask', others: [_id] }));
 
 const twin = (name: string) => ({
   receiptNumber: name,
   items: [{ partNumber: '66-20418', quantity: 1, serials: [`${name}-9`] }],
 });
-const shared = ['number-once', 'picture-once', 'serial-once'] as const;
 
 test('two claims with one receipt that are sent at the same moment see each other, and then rest', async () => {
   const hash = randomBits();
   const senders = [await readySender(hash), await readySender(hash)];
   const [one, two] = await sendTogether(senders, twin('TWIN-1'));
   await settleAll();
-  await expectSeen(one!, two!, shared);
-  await expectSeen(two!, one!, shared);
+  expect(await checksOf(one!)).toEqual(pointingTo(two!));
+  expect(await checksOf(two!)).toEqual(pointingTo(one!));
 });
 
 test('a claim that waits for its score while another one with its receipt is sent sees that one', async () => {
@@ -119,8 +119,8 @@ test('a claim that waits for its score while another one with its receipt is sen
   const { submission: one } = await first.send(twin('TWIN-2'));
   const [two] = await sendTogether([second], twin('TWIN-2'), () => settleScans(contextsOf(portal)));
   await settleAll();
-  await expectSeen(one, two!, shared);
-  await expectSeen(two!, one, shared);
+  expect(await checksOf(one)).toEqual(pointingTo(two!));
+  expect(await checksOf(two!)).toEqual(pointingTo(one));
 });
 
 test('a claim that is sent while the reading of its receipt ends has its picture', async () => {
