@@ -198,3 +198,40 @@ test('the schedule says what a text lacks, and an open editor keeps what was typ
   await expect(french).toHaveValue('');
   await expect(course).toHaveValue('');
 });
+
+test('an audience without people and a wrong part number are explained in the form', async ({
+  page,
+  faults,
+}) => {
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'company');
+  const { user } = await (await page.request.get('/api/session')).json();
+  const made = await page.request.post('/api/bulletins/', {
+    headers: { [actsAsHeader]: user._id },
+    data: { title: `Skid plate ${Date.now()}`, description: '<p>Four bolts.</p>', published: true },
+  });
+  const { announcement } = await made.json();
+  await page.goto(`/auth/admin/bulletins/${announcement._id}/edit`);
+  const audience = page.getByRole('region', { name: 'Audience' });
+  await audience.getByRole('combobox', { name: 'Departments' }).click();
+  await page.getByRole('option').first().click();
+  await audience.getByRole('button', { name: 'Add a condition' }).click();
+  await page.getByRole('menuitem', { name: 'Roles' }).click();
+  await audience.getByRole('combobox', { name: 'Roles' }).fill('Platform');
+  await page.getByRole('option', { name: 'Platform Administrator' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(audience.getByRole('alert')).toHaveText(
+    'Nobody is in this audience. Choose fewer conditions before you publish.',
+  );
+  await expectAccessible(page);
+  expect(faults.splice(0).every((fault) => fault.includes('400'))).toBe(true);
+
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.goto('/auth/admin/promotions/create');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Skid plates');
+  const numbers = page.getByRole('combobox', { name: 'Part numbers' });
+  await numbers.fill('#1');
+  await numbers.press('Enter');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('A part number has letters, digits, spaces')).toBeVisible();
+});

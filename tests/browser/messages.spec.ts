@@ -1,3 +1,4 @@
+import { actsAsHeader } from '#contract/platform/acts-as.ts';
 import { expect, expectAccessible, show, signIn, test } from './portal.ts';
 
 test('a district manager writes to the own dealers on a phone, takes the message back, and discards it', async ({
@@ -64,15 +65,25 @@ test('a message is not sent before its recipients are counted', async ({ page })
   counted.resolve();
   await expect(page.getByText(/people get it$/)).toBeVisible();
   await expect(send).toBeEnabled();
+
+  // Nobody at the own dealers has this role.
+  await page.getByRole('button', { name: 'Add a condition' }).click();
+  await page.getByRole('menuitem', { name: 'Roles' }).click();
+  await page.getByRole('combobox', { name: 'Roles' }).fill('Platform');
+  await page.getByRole('option', { name: 'Platform Administrator' }).click();
+  await expect(page.getByText('0 people get it')).toBeVisible();
+  await expect(send).toBeDisabled();
 });
 
-test('a message waits for its attachment, and one that was removed meanwhile stays away', async ({
+test('a message waits for its attachment, one that was removed meanwhile stays away, and the list follows the saved version', async ({
   page,
+  faults,
 }) => {
+  const subject = `Prices ${Date.now()}`;
   await show(page, { language: 'en', scheme: 'light', width: 1440 });
   await signIn(page, 'company');
   await page.goto('/auth/admin/messages/create');
-  await page.getByRole('textbox', { name: 'Subject' }).fill('Prices');
+  await page.getByRole('textbox', { name: 'Subject' }).fill(subject);
   await expect(page.getByText(/people get it$/)).toBeVisible();
   const files = page.getByRole('list', { name: 'Attachments' }).getByRole('listitem');
   const attach = (name: string) =>
@@ -96,4 +107,23 @@ test('a message waits for its attachment, and one that was removed meanwhile sta
   looked.resolve();
   await expect(files).toHaveText([/new\.txt/]);
   await expect(send).toBeEnabled();
+
+  // Another tab takes the attachment out, and its version is taken.
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('button', { name: subject }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(files).toHaveText([/new\.txt/]);
+  const { user } = await (await page.request.get('/api/session')).json();
+  const address = `/api/messages/${new URL(page.url()).searchParams.get('open')}`;
+  const { message } = await (await page.request.get(address)).json();
+  const saved = await page.request.post(address, {
+    headers: { [actsAsHeader]: user._id },
+    data: { subject, language: 'en', attachments: [], version: message.version },
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('See the list.');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('button', { name: 'Use the saved version' }).click();
+  await expect(files).toHaveCount(0);
+  expect(faults.splice(0).some((fault) => fault.startsWith('409'))).toBe(true);
 });
