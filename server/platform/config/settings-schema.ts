@@ -147,7 +147,7 @@ export const settingsSchema = z.strictObject({
     audioMaxBytes: bytes,
     videoMaxBytes: bytes,
     scormMaxBytes: bytes,
-    /** Bytes a person may upload within 24 hours: content authors, and everyone else. */
+    /** Bytes a person may upload within 24 hours: authors of content, announcements, and messages, and everyone else. */
     authorDailyMaxBytes: bytes,
     personDailyMaxBytes: bytes,
     /** Large files one person may be uploading at the same time. */

@@ -2,7 +2,9 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FileKind } from '#contract/platform/call.ts';
+import { uploadCalls } from '#contract/platform/uploads.calls.ts';
 import { fileCalls } from '#contract/platform/files.calls.ts';
+import { newId } from '#server/platform/ids.ts';
 import { mp4File, pdfFile, photoFile, pngFile } from '#tests/builders/files.ts';
 import { signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
@@ -49,6 +51,14 @@ const isoMedia = (brand: string) =>
     Buffer.from(`${brand}mif1`),
     Buffer.alloc(64),
   ]);
+
+test('documents come from everyone whose work has attachments, also field staff who send messages', async () => {
+  const { content } = pdfFile();
+  const staff = await signedInAs(portal, 'DISTRICT_MANAGER');
+  expect((await stored('document', content, 'prices.pdf', staff)).type).toBe('application/pdf');
+  const body = { _id: newId(), kind: 'document' as const, name: 'prices.pdf', sizeBytes: content.length };
+  expect((await learner.refused(uploadCalls.begin, { body } as never)).status).toBe(403);
+});
 
 describe('audio', () => {
   test.each([

@@ -14,6 +14,8 @@ const authors: readonly Right[] = [
   'MODIFY_BRAND_CONTENT',
   'EDIT_BRAND_SETTINGS',
 ];
+/** Also those whose announcements and messages have attachments. */
+const writers: readonly Right[] = [...authors, 'MODIFY_ANNOUNCEMENTS', 'SEND_MESSAGES'];
 
 /** Who may upload a large file of each kind; null: everyone who is signed in. */
 const rightsFor: Readonly<Record<FileKind, readonly Right[] | null>> = {
@@ -23,7 +25,7 @@ const rightsFor: Readonly<Record<FileKind, readonly Right[] | null>> = {
   video: authors,
   audio: authors,
   captions: authors,
-  document: authors,
+  document: writers,
   // Proof of a sale or a purchase, from everybody who claims something.
   receipt: null,
   archive: courseAuthors,
@@ -34,7 +36,7 @@ type Person = Pick<Actor, 'rights' | 'isPlatformAdmin'>;
 const hasOneOf = ({ rights, isPlatformAdmin }: Person, wanted: readonly Right[]) =>
   isPlatformAdmin || wanted.some((right) => rights.has(right));
 
-/** Refuses kinds of files that only content authors need. */
+/** Refuses kinds of files that the person’s work does not need. */
 export function mayUpload(actor: Person, kind: FileKind): void {
   const wanted = rightsFor[kind];
   if (wanted && !hasOneOf(actor, wanted)) refuse(platformErrors.notAllowed);
@@ -42,7 +44,7 @@ export function mayUpload(actor: Person, kind: FileKind): void {
 
 /** How many bytes a person may upload within 24 hours. */
 export const dailyBytesOf = (actor: Person, { uploads }: Settings): number =>
-  hasOneOf(actor, authors) ? uploads.authorDailyMaxBytes : uploads.personDailyMaxBytes;
+  hasOneOf(actor, writers) ? uploads.authorDailyMaxBytes : uploads.personDailyMaxBytes;
 
 /** Refuses an upload that would exceed the quota. `usedBytes` counts received and announced bytes. */
 export function checkQuota(usedBytes: number, quotaBytes: number): void {

@@ -150,9 +150,10 @@ describe('clusters', () => {
       placed(String(index), [(index * 7919) % 1000, (index * 104_729) % 800]),
     );
     clustersOf(points.slice(0, 100), 1);
-    const start = performance.now();
+    // Other work of the machine takes time as well, but none of this thread’s processor time.
+    const before = process.threadCpuUsage();
     const found = clustersOf(points, 2);
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(500);
     expect(found.reduce((sum, { points: some }) => sum + some.length, 0)).toBe(5000);
   });
 });
