@@ -50,6 +50,8 @@ test('a learner takes a seat, finds it among the own events, and gives it up', a
   await page.goto('/auth');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Live training' }).click();
   await page.getByRole('searchbox', { name: 'Title, venue, or city' }).fill(title);
+  // The list is pale until it has what was searched for.
+  await expect(page.locator('[id^="event-"]')).toHaveCount(1);
   await expectAccessible(page);
   await page.getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(new RegExp(id));
