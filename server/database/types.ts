@@ -238,6 +238,7 @@ export interface ArticleConfirmation {
 
 export interface ArticleConfirmationSummary {
   articleId: string;
+  confirmBy: string;
   dealerId: string | null;
   edition: number;
   toldAt: ColumnType<string, Date | string, Date | string>;
@@ -1599,6 +1600,7 @@ export interface LoyaltySubmissionLine {
 }
 
 export interface Mail {
+  about: string | null;
   attachments: Json | null;
   attempts: Generated<number>;
   bodyHtml: string;
@@ -1606,6 +1608,7 @@ export interface Mail {
   bodyRemovedAt: ColumnType<string, Date | string, Date | string> | null;
   bodyText: string;
   condition: string;
+  countedOn: string | null;
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
   digestAt: ColumnType<string, Date | string, Date | string> | null;
   digestId: string | null;
