@@ -8,3 +8,12 @@ export const dateWords = (format: Intl.DateTimeFormat, date: Date, language: Lan
         .formatToParts(date)
         .map(({ type, value }) => (type === 'day' && value === '1' ? '1er' : value))
         .join('');
+
+const longFormats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
+  fr: new Intl.DateTimeFormat('fr-CA', { dateStyle: 'long', timeZone: 'UTC' }),
+};
+
+/** A calendar day, `YYYY-MM-DD`, in full: `May 1, 2031`, `1er mai 2031`. */
+export const longDay = (day: string, language: Language): string =>
+  dateWords(longFormats[language], new Date(day), language);

@@ -1,5 +1,18 @@
+import type { Page } from '@playwright/test';
 import { actsAsHeader } from '#contract/platform/acts-as.ts';
 import { expect, expectAccessible, show, signIn, test } from './portal.ts';
+
+/** Adds a bulletin as the signed-in author, and opens its form. */
+async function editNewBulletin(
+  page: Page,
+  data: object,
+): Promise<{ readonly _id: string; readonly title: string }> {
+  const { user } = await (await page.request.get('/api/session')).json();
+  const made = await page.request.post('/api/bulletins/', { headers: { [actsAsHeader]: user._id }, data });
+  const { announcement } = await made.json();
+  await page.goto(`/auth/admin/bulletins/${announcement._id}/edit`);
+  return announcement;
+}
 
 /** In so many days, as English fields show it. */
 const dayIn = (days: number) => {
@@ -119,13 +132,11 @@ test('a wide table scrolls by itself on a phone: title, text, and buttons stay w
 test('a text that was rewritten while it was unpublished asks which version it is', async ({ page }) => {
   await show(page, { language: 'en', scheme: 'light', width: 390 });
   await signIn(page, 'company');
-  const { user } = await (await page.request.get('/api/session')).json();
-  const made = await page.request.post('/api/bulletins/', {
-    headers: { [actsAsHeader]: user._id },
-    data: { title: `Seat bolts ${Date.now()}`, description: '<p>Two bolts.</p>', published: true },
+  await editNewBulletin(page, {
+    title: `Seat bolts ${Date.now()}`,
+    description: '<p>Two bolts.</p>',
+    published: true,
   });
-  const { announcement } = await made.json();
-  await page.goto(`/auth/admin/bulletins/${announcement._id}/edit`);
   await page.getByRole('button', { name: 'Unpublish' }).click();
   // The form takes the unpublished record before anything is typed.
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
@@ -161,13 +172,7 @@ test('the schedule says what a text lacks, and an open editor keeps what was typ
 }) => {
   await show(page, { language: 'en', scheme: 'light', width: 1440 });
   await signIn(page, 'company');
-  const { user } = await (await page.request.get('/api/session')).json();
-  const made = await page.request.post('/api/bulletins/', {
-    headers: { [actsAsHeader]: user._id },
-    data: { title: `Chain guard ${Date.now()}` },
-  });
-  const { announcement } = await made.json();
-  await page.goto(`/auth/admin/bulletins/${announcement._id}/edit`);
+  const announcement = await editNewBulletin(page, { title: `Chain guard ${Date.now()}` });
   const french = page.getByRole('textbox', { name: 'Title in French' });
   await french.fill('Carter de chaîne');
 
@@ -205,13 +210,11 @@ test('an audience without people and a wrong part number are explained in the fo
 }) => {
   await show(page, { language: 'en', scheme: 'light', width: 1440 });
   await signIn(page, 'company');
-  const { user } = await (await page.request.get('/api/session')).json();
-  const made = await page.request.post('/api/bulletins/', {
-    headers: { [actsAsHeader]: user._id },
-    data: { title: `Skid plate ${Date.now()}`, description: '<p>Four bolts.</p>', published: true },
+  await editNewBulletin(page, {
+    title: `Skid plate ${Date.now()}`,
+    description: '<p>Four bolts.</p>',
+    published: true,
   });
-  const { announcement } = await made.json();
-  await page.goto(`/auth/admin/bulletins/${announcement._id}/edit`);
   const audience = page.getByRole('region', { name: 'Audience' });
   await audience.getByRole('combobox', { name: 'Departments' }).click();
   await page.getByRole('option').first().click();

@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import type { Currency } from '#contract/platform/money.ts';
 import { loyaltyItemCalls } from '#contract/rewards/loyalty-items.calls.ts';
 import { loyaltyCalls } from '#contract/rewards/loyalty.calls.ts';
-import { fanOutPiece } from '#server/people/notifications/fan-out.ts';
 import { newId } from '#server/platform/ids.ts';
-import { Ports } from '#server/platform/ports.ts';
-import { contributions } from '#server/rooms.ts';
 import { pngFile } from './files.ts';
+import { tellEverybody } from './notices.ts';
 import { buildBusinessUnit, buildDealer, buildUser, signedIn, type UserOptions } from './people.ts';
 import type { Client, TestPortal } from './portal.ts';
 
@@ -97,8 +95,7 @@ export async function approve(admin: Client, { _id, version }: { _id: string; ve
 
 /** Each notice that a person got of points that end or have ended, the oldest first. Their list shows similar ones as one line. */
 export async function endingNotices(portal: TestPortal, userId: string): Promise<readonly string[]> {
-  const ports = new Ports(contributions);
-  while (await fanOutPiece(portal.services, ports));
+  await tellEverybody(portal);
   const notices = await portal.services.db
     .selectFrom('notice')
     .select('title')

@@ -5,6 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { TableBody, TableHead, TableSkeleton } from '#web/ui/data-table-parts.tsx';
 import type { DataTableProps, Selection } from '#web/ui/data-table-types.ts';
+import { NoResults } from '#web/ui/no-results.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import classes from '#web/ui/data-table.module.css';
 
@@ -65,12 +66,8 @@ function NoRows<Row>({ failed, filtered, empty }: DataTableProps<Row>) {
   if (failed) return <FailedState onRetry={failed.onRetry}>{failed.message}</FailedState>;
   if (!filtered) return empty ?? <EmptyState plain title={t('empty.title')} />;
   return (
-    <EmptyState
-      plain
-      title={filtered.title ?? t('noResults.title')}
-      action={<Button onClick={filtered.onClear}>{t('filters.clear')}</Button>}
-    >
+    <NoResults title={filtered.title} onClear={filtered.onClear}>
       {filtered.sentence ?? t('noResults.sentence')}
-    </EmptyState>
+    </NoResults>
   );
 }

@@ -3,12 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bulletinCalls as calls } from '#contract/library/bulletins.calls.ts';
 import { confirmationCalls } from '#contract/library/confirmations.calls.ts';
 import { notificationCalls } from '#contract/people/notifications.calls.ts';
-import { fanOutPiece } from '#server/people/notifications/fan-out.ts';
-import { Ports } from '#server/platform/ports.ts';
-import { contributions } from '#server/rooms.ts';
 import { buildBulletin } from '#tests/builders/articles.ts';
 import { confirmBulletin } from '#tests/builders/confirmations.ts';
 import { mailsTo } from '#tests/builders/mail.ts';
+import { tellEverybody } from '#tests/builders/notices.ts';
 import {
   buildAssignmentGroup,
   buildDealer,
@@ -34,8 +32,7 @@ afterAll(() => portal.close());
 
 const published = async (body: object) => {
   const bulletin = await buildBulletin(admin, body);
-  const ports = new Ports(contributions);
-  while (await fanOutPiece(portal.services, ports));
+  await tellEverybody(portal);
   return bulletin;
 };
 const subjects = async (email: string) => (await mailsTo(portal, email)).map(({ subject }) => subject);
@@ -126,8 +123,7 @@ test('the delivery record has the confirmation with the version that was confirm
     params: { id: bulletin._id },
     body: { ...body, description: '<p>Replace it.</p>', version, newVersion: true },
   } as never);
-  const ports = new Ports(contributions);
-  while (await fanOutPiece(portal.services, ports));
+  await tellEverybody(portal);
   const { deliveries } = await admin.ask(notificationCalls.deliveries, { query: { user: reader.id } });
   expect(deliveries.map(({ title, confirmedAt }) => [title, confirmedAt !== null])).toEqual([
     ['New version of a recall: “Steering bolt”.', false],

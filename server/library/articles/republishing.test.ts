@@ -2,10 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bulletinCalls as calls } from '#contract/library/bulletins.calls.ts';
 import { promotionCalls } from '#contract/library/promotions.calls.ts';
 import { jobs } from '#server/jobs.ts';
-import { fanOutPiece } from '#server/people/notifications/fan-out.ts';
 import { runJob } from '#server/platform/jobs/scheduler.ts';
-import { Ports } from '#server/platform/ports.ts';
-import { contributions } from '#server/rooms.ts';
 import {
   answerQuestion,
   buildCrew,
@@ -16,6 +13,7 @@ import {
 } from '#tests/builders/confirmations.ts';
 import { buildBulletin, buildPromotion } from '#tests/builders/articles.ts';
 import { mailsTo } from '#tests/builders/mail.ts';
+import { tellEverybody } from '#tests/builders/notices.ts';
 import {
   buildAssignmentGroup,
   buildUser,
@@ -217,8 +215,7 @@ test('publishing is not planned for a day after the one by which people confirm'
 
 describe('whoever was not told when it was published first', () => {
   const deliver = async () => {
-    const ports = new Ports(contributions);
-    while (await fanOutPiece(portal.services, ports));
+    await tellEverybody(portal);
   };
   const reader = async () => {
     const group = await buildAssignmentGroup(portal);

@@ -3,12 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bulletinCalls as calls } from '#contract/library/bulletins.calls.ts';
 import type { Article } from '#contract/library/articles.ts';
 import { notificationCalls } from '#contract/people/notifications.calls.ts';
-import { fanOutPiece } from '#server/people/notifications/fan-out.ts';
-import { Ports } from '#server/platform/ports.ts';
-import { contributions } from '#server/rooms.ts';
 import { buildBulletin } from '#tests/builders/articles.ts';
 import { buildCrew, buildRecall, confirmBulletin, runConfirmations } from '#tests/builders/confirmations.ts';
 import { mailsTo } from '#tests/builders/mail.ts';
+import { tellEverybody } from '#tests/builders/notices.ts';
 import { buildAssignmentGroup, buildUser, signedInAs, type BuiltUser } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 
@@ -27,10 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-async function tellEverybody() {
-  const ports = new Ports(contributions);
-  while (await fanOutPiece(portal.services, ports));
-}
 /** What a person has been sent by this clock. The queue itself goes by the clock of the database. */
 async function subjects({ email }: BuiltUser) {
   await sql`update mail set retry_at = now() where retry_at <= ${now}::timestamptz and sent_at is null and attempts = 0`.execute(
@@ -60,7 +54,7 @@ test('what is unpublished or deleted in the night is mailed to nobody in the mor
   const withdrawn = await buildBulletin(admin, { title: 'Winch bolts', audience });
   const deleted = await buildBulletin(admin, { title: 'Fuel line', audience });
   await buildBulletin(admin, { title: 'Drive belt', audience });
-  await tellEverybody();
+  await tellEverybody(portal);
   expect(await subjects(reader)).toEqual([]);
   await setStatus(withdrawn._id, 'unpublished');
   await admin.ask(calls.remove, { params: { id: deleted._id } });
@@ -74,12 +68,12 @@ test('published again, it is mailed to those it is for by then, once', async () 
   const { group, reader, audience } = await atNight();
   const other = await buildUser(portal, { groupIds: [group] });
   const bulletin = await buildBulletin(admin, { title: 'Winch bolts', audience });
-  await tellEverybody();
+  await tellEverybody(portal);
   await subjects(reader);
   await setStatus(bulletin._id, 'unpublished');
   await sql`delete from assignment_group_member where user_id = ${other.id}`.execute(portal.services.db);
   await setStatus(bulletin._id, 'published');
-  await tellEverybody();
+  await tellEverybody(portal);
   now = new Date(morning);
   expect(await subjects(reader)).toEqual(['New announcement: Winch bolts']);
   expect(await subjects(other)).toEqual([]);
@@ -88,10 +82,10 @@ test('published again, it is mailed to those it is for by then, once', async () 
 test('a new version takes the place of the mail about the one before', async () => {
   const { reader, audience } = await atNight();
   const bulletin = await buildBulletin(admin, { title: 'Winch bolts', audience });
-  await tellEverybody();
+  await tellEverybody(portal);
   await subjects(reader);
   await save(bulletin._id, { description: '<p>Replace them.</p>', newVersion: true });
-  await tellEverybody();
+  await tellEverybody(portal);
   now = new Date(morning);
   expect(await subjects(reader)).toHaveLength(1);
 });
@@ -105,12 +99,12 @@ test('a recall that was published without its mark is mailed at once when it is 
     .values({ personId: quiet.id, choices: JSON.stringify(choices) })
     .execute();
   const bulletin = await buildBulletin(admin, { title: 'Brake hose', audience });
-  await tellEverybody();
+  await tellEverybody(portal);
   expect(await subjects(reader)).toEqual([]);
   await setStatus(bulletin._id, 'unpublished');
   await save(bulletin._id, { recall: true });
   await setStatus(bulletin._id, 'published');
-  await tellEverybody();
+  await tellEverybody(portal);
   expect(await subjects(reader)).toEqual(['Recall: Brake hose']);
   expect(await subjects(quiet)).toEqual(['Recall: Brake hose']);
 });
@@ -123,7 +117,7 @@ test('whoever has confirmed gets no reminder that still waits, and nobody does o
     confirmation: { by: '2031-11-20', question: null },
   });
   await runConfirmations(portal);
-  await tellEverybody();
+  await tellEverybody(portal);
   const before = [await subjects(people[0]), await subjects(people[1])];
   // Midnight: the last day begins.
   now = new Date('2031-11-20T08:00:30Z');

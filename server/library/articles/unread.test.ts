@@ -4,10 +4,8 @@ import { bulletinCalls as calls } from '#contract/library/bulletins.calls.ts';
 import { promotionCalls } from '#contract/library/promotions.calls.ts';
 import { notificationCalls } from '#contract/people/notifications.calls.ts';
 import { sessionCalls } from '#contract/platform/session.calls.ts';
-import { fanOutPiece } from '#server/people/notifications/fan-out.ts';
-import { Ports } from '#server/platform/ports.ts';
-import { contributions } from '#server/rooms.ts';
 import { buildBulletin, buildPromotion } from '#tests/builders/articles.ts';
+import { tellEverybody } from '#tests/builders/notices.ts';
 import {
   buildAssignmentGroup,
   buildUser,
@@ -80,15 +78,14 @@ test('a correction stays read; a new version is unread again and is told again',
         body: { title: 'Recall', description: '<p>Now 50 N·m.</p>', ...forGroup(group), version, ...body },
       })
     ).announcement;
-  const ports = new Ports(contributions);
-  while (await fanOutPiece(portal.services, ports));
+  await tellEverybody(portal);
   const corrected = await save({}, bulletin.version);
   expect(await unreadOf(client)).toBe(0);
   await save({ newVersion: true }, corrected.version);
   expect(await unreadOf(client)).toBe(1);
   await visit(client, bulletin._id);
   expect(await unreadOf(client)).toBe(0);
-  while (await fanOutPiece(portal.services, ports));
+  await tellEverybody(portal);
   const { notifications } = await client.ask(notificationCalls.list);
   // One line: both are about the same page, and nobody had read the first.
   expect(notifications.map(({ title, count }) => [title, count])).toEqual([
@@ -112,13 +109,12 @@ test('whoever joins, leaves, or is not meant is told accordingly', async () => {
   const [stranger, manager] = [await reader(), await signedInAs(portal, 'DISTRICT_MANAGER')];
   const bulletin = await buildBulletin(admin, { title: 'Only for them', ...forGroup(group) });
   await admin.ask(calls.changeStatus, { ...at(bulletin._id), body: { status: 'unpublished' } });
-  const ports = new Ports(contributions);
-  while (await fanOutPiece(portal.services, ports));
+  await tellEverybody(portal);
   expect((await client.ask(notificationCalls.list)).notifications).toEqual([]);
   expect(await unreadOf(client)).toBe(0);
 
   const other = await buildBulletin(admin, { title: 'For readers', ...forGroup(group) });
-  while (await fanOutPiece(portal.services, ports));
+  await tellEverybody(portal);
   expect((await client.ask(notificationCalls.list)).notifications).toHaveLength(1);
   for (const untold of [stranger.client, manager])
     expect((await untold.ask(notificationCalls.list)).notifications).toEqual([]);

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventCalls as calls } from '#contract/library/events.calls.ts';
 import type { EventAnswer } from '#contract/library/event-answers.ts';
-import { fanOutPiece } from '#server/people/notifications/fan-out.ts';
-import { Ports } from '#server/platform/ports.ts';
-import { contributions } from '#server/rooms.ts';
 import { buildNewsEvent, eventPlan } from '#tests/builders/events.ts';
+import { tellEverybody } from '#tests/builders/notices.ts';
 import {
   buildAssignmentGroup,
   buildUser,
@@ -23,10 +21,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const at = (id: string) => ({ params: { id } });
-const ports = new Ports(contributions);
-const deliver = async () => {
-  while (await fanOutPiece(portal.services, ports));
-};
+const deliver = () => tellEverybody(portal);
 
 async function told({ id }: BuiltUser) {
   await deliver();

@@ -4,13 +4,11 @@ import { messageCalls as calls } from '#contract/library/messages.calls.ts';
 import { notificationCalls } from '#contract/people/notifications.calls.ts';
 import { sessionCalls } from '#contract/platform/session.calls.ts';
 import { jobs } from '#server/jobs.ts';
-import { fanOutPiece } from '#server/people/notifications/fan-out.ts';
 import { newId } from '#server/platform/ids.ts';
 import { runJob } from '#server/platform/jobs/scheduler.ts';
-import { Ports } from '#server/platform/ports.ts';
-import { contributions } from '#server/rooms.ts';
 import { textFile } from '#tests/builders/files.ts';
 import { mailsTo } from '#tests/builders/mail.ts';
+import { tellEverybody } from '#tests/builders/notices.ts';
 import {
   buildAdminGroup,
   buildDealer,
@@ -196,8 +194,7 @@ test('recipients are frozen, told once, and counted until they open; the author 
   later(31);
   await dispatch();
   const late = await buildUser(portal, { dealerId });
-  const ports = new Ports(contributions);
-  while (await fanOutPiece(portal.services, ports));
+  await tellEverybody(portal);
   expect(await inbox(await signedIn(portal, late))).toEqual([]);
   expect((await client.ask(sessionCalls.read)).badges).toMatchObject({ messages: 1 });
   const notices = (await client.ask(notificationCalls.list, {})).notifications.filter(
@@ -229,8 +226,7 @@ test('the delivery record and the log tell administrators that there was a messa
   });
   later(31);
   await dispatch();
-  const ports = new Ports(contributions);
-  while (await fanOutPiece(portal.services, ports));
+  await tellEverybody(portal);
   const platform = await signedInAs(portal, 'PLATFORM_ADMIN');
   const { deliveries } = await platform.ask(notificationCalls.deliveries, { query: { user: person.id } });
   expect(deliveries.map(({ title }) => title)).toEqual(['A message']);
@@ -257,8 +253,7 @@ test('the author sees that a mail is in a summary, not that it is unwanted', asy
   });
   later(31);
   await dispatch();
-  const ports = new Ports(contributions);
-  while (await fanOutPiece(portal.services, ports));
+  await tellEverybody(portal);
   expect(await mailsTo(portal, person.email)).toEqual([]);
   const { recipients } = await admin.ask(calls.recipients, at(message._id));
   expect(recipients.map(({ mail }) => mail)).toEqual(['digest']);

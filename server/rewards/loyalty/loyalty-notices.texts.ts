@@ -1,5 +1,5 @@
 import type { Bilingual, Language } from '#contract/platform/language.ts';
-import { dateWords } from '#server/platform/date-words.ts';
+import { longDay } from '#server/platform/date-words.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 
 /** What happened to a submission. */
@@ -87,18 +87,12 @@ export function submissionMail(
   };
 }
 
-const dayFormats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
-  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
-  fr: new Intl.DateTimeFormat('fr-CA', { dateStyle: 'long', timeZone: 'UTC' }),
-};
-const dayText = (day: string, language: Language) => dateWords(dayFormats[language], new Date(day), language);
-
 /** The points of many people end on the same day; the text is the same for all of them. */
 export function endingTexts(endsOn: string): { readonly title: Bilingual; readonly lines: Bilingual } {
   return {
     title: {
-      en: `Your loyalty points expire on ${dayText(endsOn, 'en')}`,
-      fr: `Vos points de fidélité expirent le ${dayText(endsOn, 'fr')}`,
+      en: `Your loyalty points expire on ${longDay(endsOn, 'en')}`,
+      fr: `Vos points de fidélité expirent le ${longDay(endsOn, 'fr')}`,
     },
     lines: {
       en: 'Use them in the shop, or earn loyalty points before that day to keep all of them.',
@@ -119,8 +113,8 @@ export const endedTexts: { readonly title: Bilingual; readonly lines: Bilingual 
 export function lotEndingTexts(endsOn: string): { readonly title: Bilingual; readonly lines: Bilingual } {
   return {
     title: {
-      en: `Some of your loyalty points expire on ${dayText(endsOn, 'en')}`,
-      fr: `Une partie de vos points de fidélité expire le ${dayText(endsOn, 'fr')}`,
+      en: `Some of your loyalty points expire on ${longDay(endsOn, 'en')}`,
+      fr: `Une partie de vos points de fidélité expire le ${longDay(endsOn, 'fr')}`,
     },
     lines: {
       en: 'Use them in the shop before that day: the oldest points are spent first. Your newer points stay.',

@@ -1,7 +1,7 @@
 import { inLanguage, type Language } from '#contract/platform/language.ts';
 import { activityTypes } from '#contract/rewards/activities.fields.ts';
 import type { StatementAccount } from '#contract/rewards/statements.fields.ts';
-import { dateWords } from '#server/platform/date-words.ts';
+import { longDay } from '#server/platform/date-words.ts';
 import { activityTypeWords } from '#server/rewards/activities/activities.texts.ts';
 import type { BalancePart } from '#server/rewards/ledger/balances.queries.ts';
 import type { MonthLine } from '#server/rewards/ledger/statement.queries.ts';
@@ -32,18 +32,11 @@ const kindWords: Readonly<Record<string, Words>> = {
 };
 const otherWords: Words = { en: 'Correction', fr: 'Correction' };
 
-const dayFormats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
-  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
-  fr: new Intl.DateTimeFormat('fr-CA', { dateStyle: 'long', timeZone: 'UTC' }),
-};
-
 /** An approved activity is noted as its type and its day. */
 function activityNote(note: string, language: Language): string {
   const [, noted, day] = /^([a-z]+) (\d{4}-\d{2}-\d{2})$/.exec(note) ?? [];
   const type = activityTypes.find((one) => one === noted);
-  return type && day
-    ? `${activityTypeWords[type][language]}, ${dateWords(dayFormats[language], new Date(day), language)}`
-    : note;
+  return type && day ? `${activityTypeWords[type][language]}, ${longDay(day, language)}` : note;
 }
 
 /** What a line is about. Postings note the English name of a reward or a spiff; `ownName` is the one in the reader’s language. */

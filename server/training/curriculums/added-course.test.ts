@@ -2,12 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notificationCalls } from '#contract/people/notifications.calls.ts';
 import { coursePublishingCalls as publishing } from '#contract/training/course-publishing.calls.ts';
 import { curriculumOutlineCalls as outline } from '#contract/training/curriculum-outline.calls.ts';
-import { fanOutPiece } from '#server/people/notifications/fan-out.ts';
-import { Ports } from '#server/platform/ports.ts';
-import { contributions } from '#server/rooms.ts';
 import { at } from '#tests/builders/curriculums.ts';
 import { writeCourse } from '#tests/builders/drafts.ts';
 import { readSections, takeQuiz } from '#tests/builders/learning.ts';
+import { tellEverybody } from '#tests/builders/notices.ts';
 import {
   buildAssignmentGroup,
   buildUser,
@@ -26,10 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const tellEverybody = async () => {
-  const ports = new Ports(contributions);
-  while (await fanOutPiece(portal.services, ports));
-};
 const titles = async (person: BuiltUser) =>
   (await (await signedIn(portal, person)).ask(notificationCalls.list)).notifications
     .filter((one) => one.kind === 'course-assigned')
@@ -70,7 +64,7 @@ test('people who have a curriculum are told about a course it gets, once, and no
   await portal.services.db.deleteFrom('curriculumCourse').where('curriculumId', '=', earlier).execute();
   const chassis = await buildCurriculum(portal, [], { groupIds: [group], name: 'Chassis' });
   await add(chassis, brakes, belts);
-  await tellEverybody();
+  await tellEverybody(portal);
   // The course that is not published is told when it is.
   expect(await titles(member)).toEqual(['New course in “Chassis”: “Brakes”.']);
   for (const person of [passed, stranger, staff]) expect(await titles(person)).toEqual([]);
@@ -78,7 +72,7 @@ test('people who have a curriculum are told about a course it gets, once, and no
   await add(chassis, brakes);
   const second = await buildCurriculum(portal, [], { groupIds: [group, other], name: 'Second' });
   await add(second, brakes);
-  await tellEverybody();
+  await tellEverybody(portal);
   expect(await titles(member)).toHaveLength(1);
   expect(await titles(stranger)).toEqual(['New course in “Second”: “Brakes”.']);
   const written = await portal.services.db
@@ -98,7 +92,7 @@ test('a course added to two curriculums at once is told once, in whichever comes
     await buildCurriculum(portal, [], { groupIds: [group] }),
   ];
   await Promise.all(both.map((one) => add(one, course)));
-  await tellEverybody();
+  await tellEverybody(portal);
   expect(await titles(member)).toHaveLength(1);
 });
 
@@ -108,7 +102,7 @@ test('somebody who has the course already is not told when another curriculum ge
   const course = await buildCourse(portal);
   await buildCurriculum(portal, [course], { groupIds: [group] });
   await add(await buildCurriculum(portal, [], { groupIds: [group] }), course);
-  await tellEverybody();
+  await tellEverybody(portal);
   expect(await titles(member)).toEqual([]);
 });
 
@@ -121,7 +115,7 @@ test('nobody is told of a course in a curriculum that nobody has yet, or that wa
   const mistake = await buildCurriculum(portal, [], { groupIds: [group] });
   await add(mistake, course);
   await remove(mistake, course);
-  await tellEverybody();
+  await tellEverybody(portal);
   expect(await titles(member)).toEqual([]);
 });
 
@@ -131,9 +125,9 @@ test('a course told when it was published is not told again when a further curri
   const course = await writeCourse(admin, { brand: await buildBrand(portal), name: 'Winter storage' });
   const first = await buildCurriculum(portal, [{ id: course._id }] as never, { groupIds: [group] });
   await admin.ask(publishing.changeStatus, { ...at(course._id), body: { action: 'publish' } });
-  await tellEverybody();
+  await tellEverybody(portal);
   await portal.services.db.deleteFrom('curriculumCourse').where('curriculumId', '=', first).execute();
   await add(await buildCurriculum(portal, [], { groupIds: [group] }), { id: course._id });
-  await tellEverybody();
+  await tellEverybody(portal);
   expect(await titles(member)).toEqual(['New course for you: “Winter storage”.']);
 });

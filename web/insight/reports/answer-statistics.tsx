@@ -53,7 +53,7 @@ export function AnswerStatistics({ courseId }: { courseId: string }) {
     { params: { id: courseId }, query: { attempts: choice } },
     { keepPrevious: true },
   );
-  if (found.isError && !found.data) return <FailedReply reply={found} />;
+  if (found.isLoadingError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={8} />;
   const { attempts, questions } = found.data.statistics;
   if (questions.length === 0)

@@ -27,7 +27,7 @@ interface CorrectTimeProps {
 /** Removes wrongly recorded time of a person in a course, with a reason. */
 export function CorrectTime({ userId, course, onClose }: CorrectTimeProps) {
   const read = useCall(timeCorrectionCalls.read, { params: { id: course._id, userId } });
-  if (read.isError && !read.data) return <FailedReply reply={read} />;
+  if (read.isLoadingError) return <FailedReply reply={read} />;
   if (!read.data) return <SkeletonRows rows={1} />;
   return <Correction time={read.data.time} course={course} onClose={onClose} />;
 }

@@ -16,7 +16,7 @@ export function CourseReport({ recordId }: RecordPartProps) {
   const area = useReportArea();
   const asOf = useAsOf();
   const read = useCall(courseReportCalls.course, { params: { id: recordId }, query: asOf.query });
-  if (read.isError && !read.data) return <FailedReply reply={read} />;
+  if (read.isLoadingError) return <FailedReply reply={read} />;
   if (!read.data) return <SkeletonRows rows={8} />;
   return (
     <Stack gap={16}>

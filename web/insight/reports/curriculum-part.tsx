@@ -16,7 +16,7 @@ export function CurriculumReport({ recordId }: RecordPartProps) {
   const area = useReportArea();
   const asOf = useAsOf();
   const read = useCall(courseReportCalls.curriculum, { params: { id: recordId }, query: asOf.query });
-  if (read.isError && !read.data) return <FailedReply reply={read} />;
+  if (read.isLoadingError) return <FailedReply reply={read} />;
   if (!read.data) return <SkeletonRows rows={8} />;
   return (
     <Stack gap={16}>

@@ -33,7 +33,7 @@ const segmentOf = { passed: 'done', begun: 'now', 'not-started': 'todo' } as con
 /** The overview of a dealer: its figures, people, curriculums and latest activity. */
 export function DealerOverview({ recordId, children }: { recordId: string; children?: ReactNode }) {
   const read = useCall(dealerReportCalls.dealer, { params: { id: recordId }, query: {} });
-  if (read.isError && !read.data) return <FailedReply reply={read} />;
+  if (read.isLoadingError) return <FailedReply reply={read} />;
   if (!read.data) return <SkeletonRows rows={10} />;
   const { dealer } = read.data;
   return (

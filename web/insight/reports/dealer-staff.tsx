@@ -18,7 +18,7 @@ import { staffFilters, useStaffFilters } from './use-staff-filters.ts';
 /** Everyone who works at a dealer, by family name, with role, department and progress. */
 export function DealerStaff({ recordId }: { recordId: string }) {
   const read = useCall(dealerReportCalls.dealer, { params: { id: recordId }, query: {} });
-  if (read.isError && !read.data) return <FailedReply reply={read} />;
+  if (read.isLoadingError) return <FailedReply reply={read} />;
   if (!read.data) return <SkeletonRows rows={10} />;
   return <Staff dealer={read.data.dealer} />;
 }

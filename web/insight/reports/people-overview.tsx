@@ -23,7 +23,7 @@ export function PeopleOverview({
   const mayRead = useAllowed(reportCalls.overview.access) && features.userReports;
   const read = useCall(reportCalls.overview, { query }, { keepPrevious: true, enabled: mayRead });
   if (!mayRead) return null;
-  if (read.isError && !read.data) return <FailedReply reply={read} />;
+  if (read.isLoadingError) return <FailedReply reply={read} />;
   return (
     <div className={classes.overview}>
       {read.data ? <Overview overview={read.data.overview} /> : <SkeletonBar height={420} />}

@@ -11,7 +11,7 @@ import { PersonHistory } from './person-history.tsx';
 /** A person's progress by curriculum and by course, on the page of the person. */
 export function UserTraining({ recordId }: { recordId: string }) {
   const read = useCall(reportCalls.user, { params: { id: recordId }, query: {} });
-  if (read.isError && !read.data) return <FailedReply reply={read} />;
+  if (read.isLoadingError) return <FailedReply reply={read} />;
   if (!read.data) return <SkeletonRows rows={8} />;
   return (
     <Stack gap={24}>

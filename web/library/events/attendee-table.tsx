@@ -44,7 +44,7 @@ export function AttendeeTable({ eventId, title, none, filters }: AttendeeTablePr
     { keepPrevious: true },
   );
   const isPast = useLastPage(reply, { setPage: onPage });
-  if (reply.isError && !reply.data) return <FailedReply reply={reply} />;
+  if (reply.isLoadingError) return <FailedReply reply={reply} />;
   if (!reply.data || isPast) return <SkeletonRows rows={6} />;
   const { attendees, counts, pagination } = reply.data;
   const countOf = { ...counts, 'not-interested': counts.notInterested };

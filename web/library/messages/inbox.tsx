@@ -12,6 +12,7 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { NoResults } from '#web/ui/no-results.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { TextIn } from '#web/ui/text-in.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
@@ -72,17 +73,9 @@ export function Inbox() {
             {pages.isPending && <SkeletonRows rows={6} />}
             {messages?.length === 0 &&
               (text || show ? (
-                <EmptyState
-                  plain
-                  title={t('ui:word.noResults')}
-                  action={
-                    <Button onClick={() => list.setFilters({ text: undefined, show: undefined })}>
-                      {t('ui:filters.clear')}
-                    </Button>
-                  }
-                >
+                <NoResults onClear={() => list.setFilters({ text: undefined, show: undefined })}>
                   {t('empty.filtered')}
-                </EmptyState>
+                </NoResults>
               ) : (
                 <EmptyState title={t('empty.title')}>{t('empty.sentence')}</EmptyState>
               ))}

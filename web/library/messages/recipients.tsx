@@ -32,7 +32,7 @@ export function Recipients({ messageId }: { messageId: string }) {
     { params: { id: messageId }, query: { page, limit } },
     { keepPrevious: true },
   );
-  if (reply.isError && !reply.data) return <FailedReply reply={reply} />;
+  if (reply.isLoadingError) return <FailedReply reply={reply} />;
   if (!reply.data) return <SkeletonRows rows={6} />;
   const { recipients, pagination } = reply.data;
   return (

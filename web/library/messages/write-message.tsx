@@ -17,7 +17,7 @@ export function WriteMessage({ messageId, onDone, ...header }: WriteMessageProps
   const { t } = useTranslation('messages');
   const reply = useCall(calls.get, { params: { id: messageId ?? '' } }, { enabled: messageId !== undefined });
   if (messageId !== undefined) {
-    if (reply.isError && !reply.data) return <FailedReply reply={reply} />;
+    if (reply.isLoadingError) return <FailedReply reply={reply} />;
     if (!reply.data) return <SkeletonRows rows={8} />;
   }
   const message = reply.data?.message;

@@ -130,7 +130,7 @@ function One({ id, onBack, onGone, onEdit }: OneProps) {
       </Button>
     </div>
   );
-  if (reply.isError && !reply.data)
+  if (reply.isLoadingError)
     return (
       <Stack>
         {back}

@@ -52,7 +52,7 @@ export function SlotField(props: SlotFieldProps) {
     { query: { startDate: from, endDate: daysAfter(from, windowDays - 1), minutes, appointment, dealer } },
     { keepPrevious: true },
   );
-  if (reply.isError && !reply.data) return <FailedReply reply={reply} />;
+  if (reply.isLoadingError) return <FailedReply reply={reply} />;
   const instructors = reply.data?.instructors ?? [];
   const free = instructors
     .filter(({ _id }) => instructor === null || _id === instructor)

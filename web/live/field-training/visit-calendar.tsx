@@ -33,7 +33,7 @@ export function VisitCalendar({ filters, addressOf }: VisitCalendarProps) {
   );
   const entryOf = useEntries();
   // A calendar with too many visits says so, and a filter or a week makes it smaller.
-  if (visits.isError && !visits.data) return <FailedReply reply={visits} />;
+  if (visits.isLoadingError) return <FailedReply reply={visits} />;
   return (
     <Calendar
       label={t('list.calendar')}

@@ -89,10 +89,9 @@ export function ListTable<Row, Filter extends string, Key extends string>({
       {...(list.isFiltered && {
         filtered: { onClear: list.clearFilters, ...(noneFound && { title: noneFound }) },
       })}
-      {...(reply.isError &&
-        !reply.data && {
-          failed: { message: failureText(reply.error), onRetry: () => void reply.refetch() },
-        })}
+      {...(reply.isLoadingError && {
+        failed: { message: failureText(reply.error), onRetry: () => void reply.refetch() },
+      })}
       {...(empty && {
         empty: (
           <EmptyState

@@ -28,7 +28,7 @@ export function RecordActivity({ reply, list, fieldName }: RecordActivityProps) 
   const { t } = useTranslation('publishing');
   const formats = useFormats();
   const isPast = useLastPage(reply, list);
-  if (reply.isError && !reply.data) return <FailedReply reply={reply} />;
+  if (reply.isLoadingError) return <FailedReply reply={reply} />;
   if (!reply.data || isPast) return <SkeletonRows rows={6} />;
   const { activities, pagination } = reply.data;
   if (activities.length === 0)

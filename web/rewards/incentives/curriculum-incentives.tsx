@@ -43,7 +43,7 @@ function Attached({ curriculumId }: { curriculumId: string }) {
   const found = useCall(calls.existing, { params, query: {} });
   const change = useChange(calls.add, { alsoChanges: ['incentives', 'reports'] });
   const columns = useColumns(setRemoved);
-  if (found.isError && !found.data) return <FailedReply reply={found} />;
+  if (found.isLoadingError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={6} />;
   const attached = found.data.incentives.filter(({ isInside }) => isInside);
   return (

@@ -81,7 +81,7 @@ function Parts({
   reply,
 }: Accounts & { readonly reply: ReturnType<typeof useCall<typeof calls.why>> }) {
   const { t } = useTranslation('statements');
-  if (reply.isError && !reply.data) return <FailedReply reply={reply} level={3} />;
+  if (reply.isLoadingError) return <FailedReply reply={reply} level={3} />;
   if (!reply.data) return <SkeletonRows rows={4} />;
   const shown = reply.data.balances.filter(
     ({ account, parts }) => accounts.includes(account) && parts.length > 0,

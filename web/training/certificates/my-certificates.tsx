@@ -26,7 +26,7 @@ export function MyCertificates() {
   const { t } = useTranslation('certificates');
   const { _id } = useUser();
   const found = useCall(certificateCalls.user, { params: { userId: _id } });
-  if (found.isError && !found.data) return <FailedReply reply={found} />;
+  if (found.isLoadingError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={6} />;
   if (found.data.certificates.length === 0)
     return (

@@ -28,7 +28,7 @@ export function CourseFeedback({ recordId: courseId }: RecordPartProps) {
     { keepPrevious: true },
   );
   const isPast = useLastPage(found, list);
-  if (found.isError && !found.data) return <FailedReply reply={found} />;
+  if (found.isLoadingError) return <FailedReply reply={found} />;
   if (!found.data || isPast) return <SkeletonRows rows={6} />;
   const { summary, answers, pagination } = found.data;
   if (summary.answersCount === 0)

@@ -1,17 +1,11 @@
 import type { Bilingual, Language } from '#contract/platform/language.ts';
-import { dateWords } from '#server/platform/date-words.ts';
+import { longDay } from '#server/platform/date-words.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import type { Reminded, Summarized } from './reminders.queries.ts';
 
-const dayFormats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
-  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
-  fr: new Intl.DateTimeFormat('fr-CA', { dateStyle: 'long', timeZone: 'UTC' }),
-};
-const dayIn = (day: string, language: Language) => dateWords(dayFormats[language], new Date(day), language);
-
 export const reminderNotice = ({ title, dueOn }: Pick<Reminded, 'title' | 'dueOn'>): Bilingual => ({
-  en: `Confirm by ${dayIn(dueOn, 'en')} that you have read “${title.en}”.`,
-  fr: `Confirmez au plus tard le ${dayIn(dueOn, 'fr')} que vous avez lu « ${title.fr} ».`,
+  en: `Confirm by ${longDay(dueOn, 'en')} that you have read “${title.en}”.`,
+  fr: `Confirmez au plus tard le ${longDay(dueOn, 'fr')} que vous avez lu « ${title.fr} ».`,
 });
 
 export function reminderMail(
@@ -24,7 +18,7 @@ export function reminderMail(
       subject: `${stage === 2 ? 'Dernier jour' : 'Rappel'} : confirmez la lecture de « ${title.fr} »`,
       lines: [
         `Bonjour ${firstName},`,
-        `Vous n’avez pas encore confirmé la lecture de l’annonce « ${title.fr} ». Vous avez jusqu’au ${dayIn(dueOn, 'fr')}.`,
+        `Vous n’avez pas encore confirmé la lecture de l’annonce « ${title.fr} ». Vous avez jusqu’au ${longDay(dueOn, 'fr')}.`,
       ],
       action: { label: 'Lire et confirmer', href },
     };
@@ -32,7 +26,7 @@ export function reminderMail(
     subject: `${stage === 2 ? 'Last day' : 'Reminder'}: confirm that you have read “${title.en}”`,
     lines: [
       `Hello ${firstName},`,
-      `You have not confirmed the announcement “${title.en}” yet. You have until ${dayIn(dueOn, 'en')}.`,
+      `You have not confirmed the announcement “${title.en}” yet. You have until ${longDay(dueOn, 'en')}.`,
     ],
     action: { label: 'Read and confirm', href },
   };

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notificationCalls } from '#contract/people/notifications.calls.ts';
 import { coursePublishingCalls as publishing } from '#contract/training/course-publishing.calls.ts';
-import { fanOutPiece } from '#server/people/notifications/fan-out.ts';
-import { Ports } from '#server/platform/ports.ts';
-import { contributions } from '#server/rooms.ts';
 import { writeCourse } from '#tests/builders/drafts.ts';
+import { tellEverybody } from '#tests/builders/notices.ts';
 import { buildAssignmentGroup, buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { buildBrand, buildCurriculum } from '#tests/builders/training.ts';
@@ -30,8 +28,7 @@ test('a course published for the first time is told to those who got it, once, a
   const publish = () =>
     admin.ask(publishing.changeStatus, { params: { id: course._id }, body: { action: 'publish' } });
   await publish();
-  const ports = new Ports(contributions);
-  while (await fanOutPiece(portal.services, ports));
+  await tellEverybody(portal);
   const { notifications } = await (await signedIn(portal, member)).ask(notificationCalls.list);
   expect(notifications.map((one) => [one.kind, one.title, one.path])).toEqual([
     ['course-assigned', 'New course for you: “Winter storage”.', '/auth/my-training'],

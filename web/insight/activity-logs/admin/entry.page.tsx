@@ -26,7 +26,7 @@ export function Page() {
   const reply = useCall(calls.get, { params: { id: entryId } });
   const entry = reply.data?.activityLog;
   const back = { href: screens.list.path, label: t('title') };
-  if (reply.isError && !reply.data)
+  if (reply.isLoadingError)
     return (
       <>
         <PageHeader title={t('entry.title')} back={back} />

@@ -27,7 +27,7 @@ export function BrandDashboard() {
         title={t('admin.title')}
         sub={info && info.brands.length > 0 ? info.brands.map((one) => one.name).join(' · ') : t('brand.sub')}
       />
-      {figures.isError && !figures.data ? (
+      {figures.isLoadingError ? (
         <FailedReply reply={figures} />
       ) : (
         <div className={classes.page}>

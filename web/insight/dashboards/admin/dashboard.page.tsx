@@ -38,7 +38,7 @@ function PortalDashboard() {
   return (
     <>
       <PageHeader title={t('admin.title')} sub={t('admin.sub')} />
-      {figures.isError && !figures.data ? (
+      {figures.isLoadingError ? (
         <FailedReply reply={figures} />
       ) : (
         <div className={classes.page}>
@@ -64,7 +64,7 @@ function PortalDashboard() {
 
 function CoursesGivenUp() {
   const courses = useCall(dashboardCalls.courseInfo, {});
-  if (courses.isError && !courses.data) return <FailedReply reply={courses} />;
+  if (courses.isLoadingError) return <FailedReply reply={courses} />;
   return <StuckCourses courses={courses.data?.info.stuckCourses} />;
 }
 

@@ -108,7 +108,7 @@ function Curriculums() {
         <h2 id="my-curriculums">{t('curriculums')}</h2>
         <AppLink href={screens.myTraining.path}>{t('allTraining')}</AppLink>
       </div>
-      {curriculums.isError && !curriculums.data ? (
+      {curriculums.isLoadingError ? (
         <FailedReply reply={curriculums} />
       ) : (
         <CardList

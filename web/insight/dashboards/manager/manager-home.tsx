@@ -28,7 +28,7 @@ export function ManagerHome() {
   const decides = useAllowed(requestCalls.own.access) && features['approvalNewUser.dealerManagers'];
   const own = useCall(calls.read, {});
   const requests = useCall(requestCalls.own, { query: { limit: 5 } }, { enabled: decides });
-  if (own.isError && !own.data) return <FailedReply reply={own} />;
+  if (own.isLoadingError) return <FailedReply reply={own} />;
   if (!own.data) return <SkeletonBar height={420} />;
   const { info } = own.data;
   return (

@@ -20,7 +20,7 @@ export function Page() {
   const { courseId } = useParamsOf(reportScreens.courseDetails);
   const asOf = useAsOf();
   const read = useCall(courseReportCalls.course, { params: { id: courseId }, query: asOf.query });
-  if (read.isError && !read.data) return <FailedReply reply={read} />;
+  if (read.isLoadingError) return <FailedReply reply={read} />;
   if (!read.data) return <SkeletonRows rows={8} />;
   return <Details course={read.data.course} />;
 }

@@ -17,7 +17,7 @@ export function Page() {
   const { curriculumId } = useParamsOf(reportScreens.curriculumDetails);
   const asOf = useAsOf();
   const read = useCall(courseReportCalls.curriculum, { params: { id: curriculumId }, query: asOf.query });
-  if (read.isError && !read.data) return <FailedReply reply={read} />;
+  if (read.isLoadingError) return <FailedReply reply={read} />;
   if (!read.data) return <SkeletonRows rows={8} />;
   return <Details curriculum={read.data.curriculum} />;
 }

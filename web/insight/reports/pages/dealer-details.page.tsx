@@ -42,7 +42,7 @@ interface DealerSheetProps {
 export function DealerSheet({ dealerId, ...head }: DealerSheetProps) {
   const asOf = useAsOf();
   const read = useCall(dealerReportCalls.dealer, { params: { id: dealerId }, query: asOf.query });
-  if (read.isError && !read.data) return <FailedReply reply={read} />;
+  if (read.isLoadingError) return <FailedReply reply={read} />;
   if (!read.data) return <SkeletonRows rows={10} />;
   return <Details dealer={read.data.dealer} {...head} />;
 }

@@ -36,7 +36,7 @@ export function Page() {
   const { userId } = useParamsOf(reportScreens.userDetails);
   const asOf = useAsOf();
   const read = useCall(reportCalls.user, { params: { id: userId }, query: asOf.query });
-  if (read.isError && !read.data) return <FailedReply reply={read} />;
+  if (read.isLoadingError) return <FailedReply reply={read} />;
   if (!read.data) return <SkeletonRows rows={10} />;
   return <Details person={read.data.user} />;
 }

@@ -25,7 +25,7 @@ export function Page() {
   const { userId, curriculumId } = useParamsOf(reportScreens.userProgress);
   const asOf = useAsOf();
   const read = useCall(reportCalls.user, { params: { id: userId }, query: asOf.query });
-  if (read.isError && !read.data) return <FailedReply reply={read} />;
+  if (read.isLoadingError) return <FailedReply reply={read} />;
   if (!read.data) return <SkeletonRows rows={10} />;
   return (
     <>
@@ -64,7 +64,7 @@ function InCurriculum({ userId, curriculumId }: { userId: string; curriculumId: 
     params: { id: userId, curriculumId },
     query: asOf.query,
   });
-  if (read.isError && !read.data) return <FailedReply reply={read} />;
+  if (read.isLoadingError) return <FailedReply reply={read} />;
   if (!read.data) return <SkeletonRows rows={6} />;
   const { curriculum } = read.data;
   const { certificate } = curriculum;

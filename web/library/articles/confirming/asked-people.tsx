@@ -35,7 +35,7 @@ export function AskedPeople({ articleId }: { articleId: string }) {
     { params, query: { page, limit, ...(text && { text }), ...(state && { state }) } },
     { keepPrevious: true },
   );
-  if (reply.isError && !reply.data) return <FailedReply reply={reply} />;
+  if (reply.isLoadingError) return <FailedReply reply={reply} />;
   if (!reply.data) return <SkeletonRows rows={6} />;
   const { people, counts, pagination } = reply.data;
   const asked = counts.open + counts.late + counts.confirmed;

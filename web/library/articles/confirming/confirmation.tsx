@@ -25,7 +25,7 @@ type ConfirmationProps = {
 /** The foot of an announcement that asks for a confirmation: until when, how many have, the question, and the button. */
 export function Confirmation({ articleId, shown, version }: ConfirmationProps) {
   const reply = useCall(calls.own, { params: { id: articleId } });
-  if (reply.isError && !reply.data) return <FailedReply reply={reply} />;
+  if (reply.isLoadingError) return <FailedReply reply={reply} />;
   const confirmation = reply.data?.confirmation;
   if (!confirmation) return null;
   return <Foot articleId={articleId} shown={shown} version={version} confirmation={confirmation} />;

@@ -82,7 +82,7 @@ export function ArticlePane({ room, articleId, filters, isUnread, neighbors, isA
       </Button>
     </div>
   );
-  if (reply.isError && !reply.data)
+  if (reply.isLoadingError)
     return (
       <div className={classes.pane}>
         {back}

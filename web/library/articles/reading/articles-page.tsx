@@ -8,6 +8,7 @@ import { useSession } from '#web/platform/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { NoResults } from '#web/ui/no-results.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
@@ -90,13 +91,7 @@ export function ArticlesPage({ room, articleId }: { room: ArticleRoom; articleId
             {pages.isPending && <SkeletonRows rows={6} />}
             {articles?.length === 0 &&
               (list.isFiltered ? (
-                <EmptyState
-                  plain
-                  title={t('ui:word.noResults')}
-                  action={<Button onClick={list.clearFilters}>{t('clear')}</Button>}
-                >
-                  {t('none')}
-                </EmptyState>
+                <NoResults onClear={list.clearFilters}>{t('none')}</NoResults>
               ) : (
                 <EmptyState title={t(`${room.kind}.empty.title`)}>
                   {t(`${room.kind}.empty.sentence`)}

@@ -38,7 +38,7 @@ const tabs = ['settings', 'confirmations', 'activity'] as const;
 /** One article: its form, its state, and its history. */
 export function ArticlePage({ room, articleId }: { room: ArticleRoom; articleId: string }) {
   const reply = useCall(room.calls.get, { params: { id: articleId } });
-  if (reply.isError && !reply.data) return <FailedReply reply={reply} />;
+  if (reply.isLoadingError) return <FailedReply reply={reply} />;
   if (!reply.data) return <SkeletonRows rows={10} />;
   const article = articleIn(reply.data);
   return <Editor key={article._id} room={room} article={article} />;

@@ -36,7 +36,7 @@ export function DraftPreview({ room }: { room: ArticleRoom }) {
 export function SavedPreview({ room, articleId }: { room: ArticleRoom; articleId: string }) {
   const { t } = useTranslation('articles-admin');
   const reply = useCall(room.calls.get, { params: { id: articleId } });
-  if (reply.isError && !reply.data) return <FailedReply reply={reply} />;
+  if (reply.isLoadingError) return <FailedReply reply={reply} />;
   if (!reply.data) return <SkeletonRows rows={8} />;
   return (
     <>

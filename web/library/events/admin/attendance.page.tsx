@@ -21,7 +21,7 @@ export function Page() {
   const words = useEventWords();
   const filters = useAttendeeFilters();
   const reply = useCall(calls.get, { params: { id: eventId } });
-  if (reply.isError && !reply.data) return <FailedReply reply={reply} />;
+  if (reply.isLoadingError) return <FailedReply reply={reply} />;
   if (!reply.data) return <SkeletonRows rows={8} />;
   const { event } = reply.data;
   return (

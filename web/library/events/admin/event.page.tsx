@@ -38,7 +38,7 @@ const tabs = ['settings', 'activity'] as const;
 export function Page() {
   const { eventId } = useParamsOf(screens.edit);
   const reply = useCall(calls.get, { params: { id: eventId } });
-  if (reply.isError && !reply.data) return <FailedReply reply={reply} />;
+  if (reply.isLoadingError) return <FailedReply reply={reply} />;
   if (!reply.data) return <SkeletonRows rows={10} />;
   return <Editor key={eventId} event={reply.data.event} />;
 }

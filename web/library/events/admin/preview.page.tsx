@@ -13,7 +13,7 @@ export function Page() {
   const { t } = useTranslation('events-admin');
   const { eventId } = useParamsOf(screens.preview);
   const reply = useCall(calls.get, { params: { id: eventId } });
-  if (reply.isError && !reply.data) return <FailedReply reply={reply} />;
+  if (reply.isLoadingError) return <FailedReply reply={reply} />;
   if (!reply.data) return <SkeletonRows rows={8} />;
   return (
     <>

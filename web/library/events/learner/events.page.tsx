@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { NoResults } from '#web/ui/no-results.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
@@ -75,17 +76,9 @@ export function Page() {
           {pages.isPending && <SkeletonRows rows={6} />}
           {events?.length === 0 &&
             (text || show ? (
-              <EmptyState
-                plain
-                title={t('ui:word.noResults')}
-                action={
-                  <Button onClick={() => list.setFilters({ text: undefined, show: undefined })}>
-                    {t('ui:filters.clear')}
-                  </Button>
-                }
-              >
+              <NoResults onClear={() => list.setFilters({ text: undefined, show: undefined })}>
                 {t('noneFound')}
-              </EmptyState>
+              </NoResults>
             ) : (
               <EmptyState motif="dial" title={t(`empty.${range}.title`)}>
                 {t(`empty.${range}.sentence`)}

@@ -33,7 +33,7 @@ const tabs = ['settings', 'activity'] as const;
 export function Page() {
   const { resourceId } = useParamsOf(screens.edit);
   const found = useCall(resourceCalls.get, { params: { id: resourceId } });
-  if (found.isError && !found.data) return <FailedReply reply={found} />;
+  if (found.isLoadingError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={10} />;
   const { resource } = found.data;
   return <Editor key={resource._id} resource={resource} />;

@@ -10,6 +10,7 @@ import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { NoResults } from '#web/ui/no-results.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TextIn } from '#web/ui/text-in.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -75,13 +76,7 @@ export function Page() {
       {resources?.length === 0 && (
         <div className={classes.card}>
           {list.isFiltered ? (
-            <EmptyState
-              plain
-              title={t('ui:word.noResults')}
-              action={<Button onClick={list.clearFilters}>{t('learner.none.clear')}</Button>}
-            >
-              {t('learner.none.sentence')}
-            </EmptyState>
+            <NoResults onClear={list.clearFilters}>{t('learner.none.sentence')}</NoResults>
           ) : (
             <EmptyState title={t('learner.empty.title')}>{t('learner.empty.sentence')}</EmptyState>
           )}

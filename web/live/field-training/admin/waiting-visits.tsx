@@ -14,7 +14,7 @@ interface WaitingVisitsProps {
 export function WaitingVisits({ instructor, addressOf }: WaitingVisitsProps) {
   const { t } = useTranslation('field-training');
   const reply = useCall(visitCalls.list, { query: { instructor, status: 'pending', page: 1, limit: 100 } });
-  if (reply.isError && !reply.data) return <FailedReply reply={reply} />;
+  if (reply.isLoadingError) return <FailedReply reply={reply} />;
   const visits = (reply.data?.appointments ?? []).toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
   if (visits.length === 0) return null;
   return (

@@ -53,7 +53,7 @@ function Month({ filters, controls, today }: { filters: EventFilters; controls: 
   return (
     <Stack gap={16}>
       <FilterBar search={bar.search} {...bar.more} />
-      {events.isError && !events.data ? (
+      {events.isLoadingError ? (
         <FailedReply reply={events} />
       ) : (
         <Calendar

@@ -40,7 +40,7 @@ const tabs = ['details', 'roster', 'waitlist', 'attendance', 'activity'] as cons
 export function Page() {
   const { id } = useParamsOf(screens.event);
   const found = useCall(eventCalls.get, { params: { id } });
-  if (found.isError && !found.data) return <FailedReply reply={found} />;
+  if (found.isLoadingError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={10} />;
   const { event } = found.data;
   return <EventRecord key={event._id} event={event} />;

@@ -43,7 +43,7 @@ export function TemplateDemand({ chosen, onChoose }: TemplateDemandProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words follow the language, as the formats do
     [regions, formats, t],
   );
-  if (demand.isError && !demand.data) return <FailedReply reply={demand} />;
+  if (demand.isLoadingError) return <FailedReply reply={demand} />;
   if (!templates) return <SkeletonRows rows={6} />;
   if (templates.length === 0)
     return (

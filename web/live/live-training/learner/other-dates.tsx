@@ -31,7 +31,7 @@ export function OtherDates({ event, now, reply }: OtherDatesProps) {
   const [asked, setAsked] = useState<OwnEvent>();
   const change = useChangeDate(() => setAsked(undefined));
   const { take, isBusy } = useOwnPlace();
-  if (reply.isError && !reply.data) return <FailedReply reply={reply} level={2} />;
+  if (reply.isLoadingError) return <FailedReply reply={reply} level={2} />;
   const { events = [], myUpcomingEvents = [] } = reply.data ?? {};
   const dates = [...events, ...myUpcomingEvents]
     .filter(({ _id }) => _id !== event._id)

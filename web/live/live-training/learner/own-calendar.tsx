@@ -46,7 +46,7 @@ function Month({ narrowed, today }: { narrowed: Narrowed; today: string }) {
     },
     { keepPrevious: true },
   );
-  if (events.isError && !events.data) return <FailedReply reply={events} />;
+  if (events.isLoadingError) return <FailedReply reply={events} />;
   const { events: open = [], myUpcomingEvents = [], myPastEvents = [] } = events.data ?? {};
   const entries = entriesFrom(
     range.from,

@@ -12,6 +12,7 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { MapCircle, MapPoint } from '#web/ui/map/map-types.ts';
+import { NoResults } from '#web/ui/no-results.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { EventsOnMap, pinOf } from '../events-on-map.tsx';
@@ -47,17 +48,11 @@ export function OwnEvents({ tab, filters, reply, limit }: OwnEventsProps) {
     if (isPast) list.setPage(lastPage, true);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `setPage` is a new function at every render
   }, [isPast, lastPage]);
-  if (reply.isError && !reply.data) return <FailedReply reply={reply} />;
+  if (reply.isLoadingError) return <FailedReply reply={reply} />;
   if (reply.isPending || isPast) return <SkeletonRows rows={6} />;
   if (events.length === 0)
     return filters.isNarrowed ? (
-      <EmptyState
-        plain
-        title={t('ui:word.noResults')}
-        action={<Button onClick={filters.clear}>{t('ui:filters.clear')}</Button>}
-      >
-        {t('noneFound')}
-      </EmptyState>
+      <NoResults onClear={filters.clear}>{t('noneFound')}</NoResults>
     ) : (
       <EmptyState
         motif="dial"

@@ -28,7 +28,7 @@ export function Page() {
         <IconArrowLeft size={15} stroke={1.7} aria-hidden="true" />
         {t('teaching.back')}
       </AppLink>
-      {found.isError && !found.data && <FailedReply reply={found} level={2} />}
+      {found.isLoadingError && <FailedReply reply={found} level={2} />}
       {found.isPending && <SkeletonRows rows={10} />}
       {found.data && <People event={found.data.event} />}
     </>

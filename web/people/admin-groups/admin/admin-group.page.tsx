@@ -17,7 +17,7 @@ export function Page() {
     { params: { id: groupId ?? '' } },
     { enabled: groupId !== undefined },
   );
-  if (found.isError && !found.data) return <FailedReply reply={found} />;
+  if (found.isLoadingError) return <FailedReply reply={found} />;
   if (groupId && !found.data) return <SkeletonRows rows={12} />;
   const group = groupId ? found.data?.adminGroup : undefined;
   return (

@@ -26,7 +26,7 @@ export function GroupDealers({ groupId, pending }: PagedProps) {
     { params: { id: groupId ?? '' }, query: { page: view.page, limit, text: view.text || undefined } },
     { enabled: groupId !== undefined, keepPrevious: true },
   );
-  if (reply.isError && !reply.data) return <FailedReply reply={reply} level={3} />;
+  if (reply.isLoadingError) return <FailedReply reply={reply} level={3} />;
   const members = (reply.data?.dealers ?? []).map(({ _id: id, name, number, city, region, status }) => ({
     id,
     name,
@@ -59,7 +59,7 @@ export function GroupUsers({ groupId, pending }: PagedProps) {
     { params: { id: groupId ?? '' }, query: { page: view.page, limit, text: view.text || undefined } },
     { enabled: groupId !== undefined, keepPrevious: true },
   );
-  if (reply.isError && !reply.data) return <FailedReply reply={reply} level={3} />;
+  if (reply.isLoadingError) return <FailedReply reply={reply} level={3} />;
   const members = (reply.data?.users ?? []).map((user) => ({
     id: user._id,
     name: user.fullName,
@@ -112,7 +112,7 @@ function Paged({ label, find, view, total, members, pending }: PagedMembersProps
         <SearchField label={find} value={view.text} onChange={view.setText} />
       )}
       <MemberList label={label} members={members} pending={pending} />
-      {view.text !== '' && total === 0 && <p>{t('noResults.title')}</p>}
+      {view.text !== '' && total === 0 && <p>{t('word.noResults')}</p>}
       {total > limit && <Pagination page={view.page} limit={limit} total={total} onPage={view.setPage} />}
     </>
   );

@@ -23,7 +23,7 @@ export function Page() {
     { enabled: unitId !== undefined },
   );
   if (!unitId) return <UnitDrawer />;
-  if (unit.isError && !unit.data) return <FailedReply reply={unit} />;
+  if (unit.isLoadingError) return <FailedReply reply={unit} />;
   return unit.data ? <UnitDrawer key={unitId} unit={unit.data.businessUnit} /> : null;
 }
 

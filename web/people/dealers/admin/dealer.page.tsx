@@ -37,7 +37,7 @@ export function Page() {
     { enabled: dealerId !== undefined },
   );
   if (!dealerId) return <GoTo screen={screens.create} />;
-  if (found.isError && !found.data) return <FailedReply reply={found} />;
+  if (found.isLoadingError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={10} />;
   return <DealerPage key={dealerId} {...found.data} />;
 }

@@ -47,7 +47,7 @@ function DealerInfo({ dealerId }: { dealerId: string }) {
   const formats = useFormats();
   const isManager = useUser().role.reach === 'dealers';
   const found = useCall(dealerCalls.get, { params: { id: dealerId } });
-  if (found.isError && !found.data) return <FailedReply reply={found} />;
+  if (found.isLoadingError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={5} />;
   const { dealer, figures } = found.data;
   return (

@@ -35,7 +35,7 @@ export function GroupMembers({ groupId, removed, onChange }: GroupMembersProps) 
     { keepPrevious: true },
   );
   const isPast = useLastPage(members, list);
-  if (members.isError && !members.data) return <FailedReply reply={members} />;
+  if (members.isLoadingError) return <FailedReply reply={members} />;
   if (!members.data || isPast) return null;
   const { users, pagination } = members.data;
   if (pagination.total === 0 && !text) return null;

@@ -35,7 +35,7 @@ export function Page() {
     { enabled: groupId !== undefined },
   );
   if (!groupId) return <GroupDrawer />;
-  if (group.isError && !group.data) return <FailedReply reply={group} />;
+  if (group.isLoadingError) return <FailedReply reply={group} />;
   return group.data ? <GroupDrawer key={groupId} group={group.data.assignmentGroup} /> : null;
 }
 

@@ -21,7 +21,7 @@ export function Page() {
   const found = useCall(roleCalls.get, { params: { id: roleId ?? '' } }, { enabled: roleId !== undefined });
   const roles = useCall(roleCalls.list, {});
   const rights = useCall(roleCalls.rights, {}, { staleMilliseconds: 600_000 });
-  const failed = [found, roles, rights].find((one) => one.isError && !one.data);
+  const failed = [found, roles, rights].find((one) => one.isLoadingError);
   if (failed) return <FailedReply reply={failed} />;
   if ((roleId && !found.data) || !roles.data || !rights.data) return <SkeletonRows rows={12} />;
   const role = roleId ? found.data?.role : undefined;

@@ -38,7 +38,7 @@ export function Page() {
     { enabled: userId !== undefined },
   );
   if (!userId) return <NewUser />;
-  if (found.isError && !found.data) return <FailedReply reply={found} />;
+  if (found.isLoadingError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={10} />;
   return <UserPage key={userId} user={found.data.user} brands={found.data.brands} />;
 }

@@ -16,7 +16,7 @@ import { StaffForm } from './staff-form.tsx';
 export function Page() {
   const { userId } = useParamsOf(screens.staff);
   const found = useCall(userCalls.get, { params: { userId } });
-  if (found.isError && !found.data) return <FailedReply reply={found} />;
+  if (found.isLoadingError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={8} />;
   return <Staff key={found.data.user.version} user={found.data.user} />;
 }

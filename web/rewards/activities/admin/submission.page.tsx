@@ -30,7 +30,7 @@ export function Page() {
 
 function Submission({ id }: { id: string }) {
   const found = useCall(calls.get, { params: { id } });
-  if (found.isError && !found.data) return <FailedReply reply={found} />;
+  if (found.isLoadingError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={10} />;
   return <Details activity={found.data.activity} />;
 }

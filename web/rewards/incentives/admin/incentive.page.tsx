@@ -44,7 +44,7 @@ const tabs = ['settings', 'codes', 'activity'] as const;
 export function Page() {
   const { incentiveId } = useParamsOf(screens.edit);
   const found = useCall(incentiveCalls.get, { params: { id: incentiveId } });
-  if (found.isError && !found.data) return <FailedReply reply={found} />;
+  if (found.isLoadingError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={10} />;
   const { incentive } = found.data;
   return <Editor key={incentive._id} incentive={incentive} />;

@@ -29,7 +29,7 @@ function Review({ id }: { id: string }) {
   const words = useLoyaltyWords();
   const formats = useFormats();
   const found = useCall(loyaltyCalls.get, { params: { id } });
-  if (found.isError && !found.data) return <FailedReply reply={found} />;
+  if (found.isLoadingError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={10} />;
   const { submission, nextId, pendingCount } = found.data;
   const { status } = submission;

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { NoResults } from '#web/ui/no-results.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import classes from '../loyalty.module.css';
@@ -89,16 +90,7 @@ export function OwnSubmissions({ standing }: { standing: Standing }) {
 
 function None({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   const { t } = useTranslation('loyalty');
-  if (isFiltered)
-    return (
-      <EmptyState
-        plain
-        title={t('ui:word.noResults')}
-        action={<Button onClick={onClear}>{t('ui:filters.clear')}</Button>}
-      >
-        {t('own.noneStatus')}
-      </EmptyState>
-    );
+  if (isFiltered) return <NoResults onClear={onClear}>{t('own.noneStatus')}</NoResults>;
   return (
     <EmptyState motif="contours" title={t('own.empty.title')}>
       {t('own.empty.sentence')}

@@ -28,7 +28,7 @@ const noFilters = { status: undefined, text: undefined, currency: undefined };
 export function Page() {
   const { t } = useTranslation('loyalty');
   const standing = useCall(loyaltyCalls.currentUser, {});
-  if (standing.isError && !standing.data)
+  if (standing.isLoadingError)
     return (
       <>
         <PageHeader room="learner" title={t('program.title')} />

@@ -35,7 +35,7 @@ export function Page() {
   );
   const releases = found.data?.run.status === 'releasing';
   if (releases !== isReleasing) setReleasing(releases);
-  if (found.isError && !found.data) return <FailedReply reply={found} />;
+  if (found.isLoadingError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={10} />;
   return <Run key={runId} run={found.data.run} />;
 }

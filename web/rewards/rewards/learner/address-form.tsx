@@ -26,7 +26,7 @@ interface AddressFormProps {
 /** Where to ship to: starts with the address of the profile. */
 export function AddressForm(props: AddressFormProps) {
   const profile = useCall(profileCalls.me, {});
-  if (profile.isError && !profile.data) return <FailedReply reply={profile} level={3} />;
+  if (profile.isLoadingError) return <FailedReply reply={profile} level={3} />;
   if (!profile.data) return <SkeletonRows rows={5} />;
   return <Fields {...props} profile={profile.data.user} />;
 }

@@ -11,12 +11,13 @@ import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { coverOf } from '#web/training/course-cover.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { CardList } from '#web/ui/card-list.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { CoverCard } from '#web/ui/cover-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { NoResults } from '#web/ui/no-results.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { stageSegments } from '#web/ui/stage-segments.ts';
@@ -69,15 +70,9 @@ export function Offers({ shop }: { shop: Reply<typeof shopCalls.currentUser> | u
         card={(offer) => <OfferCard offer={offer} pointsBalance={shop?.pointsBalance ?? 0} />}
         places={6}
         empty={
-          <EmptyState
-            plain
-            title={t('ui:word.noResults')}
-            action={
-              <Button onClick={() => list.setFilters({ kind: undefined })}>{t('ui:filters.clear')}</Button>
-            }
-          >
+          <NoResults onClear={() => list.setFilters({ kind: undefined })}>
             {t(kind === 'ready' ? 'empty.ready' : 'empty.kind')}
-          </EmptyState>
+          </NoResults>
         }
         more={
           offers && offers.length > most

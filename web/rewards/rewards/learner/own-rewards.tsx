@@ -10,10 +10,11 @@ import { useLastPage } from '#web/platform/lists/use-last-page.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Cover } from '#web/ui/cover.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { NoResults } from '#web/ui/no-results.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { TextIn } from '#web/ui/text-in.tsx';
@@ -76,16 +77,7 @@ export function OwnRewards() {
 
 function NoRewards({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   const { t } = useTranslation('shop');
-  if (isFiltered)
-    return (
-      <EmptyState
-        plain
-        title={t('ui:word.noResults')}
-        action={<Button onClick={onClear}>{t('ui:filters.clear')}</Button>}
-      >
-        {t('empty.status')}
-      </EmptyState>
-    );
+  if (isFiltered) return <NoResults onClear={onClear}>{t('empty.status')}</NoResults>;
   return (
     <EmptyState
       motif="contours"

@@ -10,9 +10,10 @@ import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { NoResults } from '#web/ui/no-results.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -71,16 +72,7 @@ export function PointsHistory() {
 
 function NoLines({ flow, onClear }: { flow: string | undefined; onClear: () => void }) {
   const { t } = useTranslation('shop');
-  if (flow)
-    return (
-      <EmptyState
-        plain
-        title={t('ui:word.noResults')}
-        action={<Button onClick={onClear}>{t('ui:filters.clear')}</Button>}
-      >
-        {t('empty.flow')}
-      </EmptyState>
-    );
+  if (flow) return <NoResults onClear={onClear}>{t('empty.flow')}</NoResults>;
   return (
     <EmptyState
       motif="dial"

@@ -62,7 +62,7 @@ export function Page() {
       </Stack>
       <TabPanel id="rewards" current={current}>
         {current === 'shop' &&
-          (shop.isError && !shop.data ? (
+          (shop.isLoadingError ? (
             <FailedReply reply={shop} />
           ) : isNarrow ? (
             <Offers shop={shop.data} />

@@ -24,7 +24,7 @@ export function RewardOfAddress({ incentiveId, children }: RewardOfAddressProps)
     { query: { incentiveId, rewardId, limit: 1 } },
     { enabled: rewardId !== undefined },
   );
-  if (found.isError && !found.data) return <FailedReply reply={found} />;
+  if (found.isLoadingError) return <FailedReply reply={found} />;
   if (rewardId !== undefined && !found.data) return <SkeletonRows rows={8} />;
   const reward = rewardId === undefined ? undefined : found.data?.rewards[0];
   if (reward) return children(reward);

@@ -28,7 +28,7 @@ export function Page() {
   const { id } = useParamsOf(screens.edit);
   const found = useCall(spiffCalls.get, { params: { id: id ?? '' } }, { enabled: id !== undefined });
   if (id === undefined) return <GoTo screen={screens.admin} />;
-  if (found.isError && !found.data) return <FailedReply reply={found} />;
+  if (found.isLoadingError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={10} />;
   return <Editor key={id} spiff={found.data.spiff} />;
 }

@@ -28,7 +28,7 @@ import { readingRows } from './reading-rows.ts';
 export function Page() {
   const { id } = useParamsOf(screens.review);
   const read = useCall(spiffClaimCalls.get, { params: { submissionId: id } });
-  if (read.isError && !read.data) return <FailedReply reply={read} />;
+  if (read.isLoadingError) return <FailedReply reply={read} />;
   if (!read.data) return <SkeletonRows rows={10} />;
   return <Review key={id} claim={read.data.submission} />;
 }

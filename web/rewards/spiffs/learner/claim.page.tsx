@@ -45,7 +45,7 @@ export function Page() {
         </EmptyState>
       </>
     );
-  if (read.isError && !read.data) return <FailedReply reply={read} />;
+  if (read.isLoadingError) return <FailedReply reply={read} />;
   if (!read.data) return <SkeletonRows rows={8} />;
   return <Claim key={spiff} program={read.data.spiff} />;
 }

@@ -28,7 +28,7 @@ export function OwnClaim({ claimId, onClose }: { claimId: string; onClose: () =>
           <h2 id={titleId}>{t('own.one')}</h2>
           <IconButton label={t('own.close')} icon={<IconX size={18} stroke={1.7} />} onClick={onClose} />
         </Row>
-        {read.isError && !read.data ? (
+        {read.isLoadingError ? (
           <FailedReply reply={read} />
         ) : read.data ? (
           <Detail claim={read.data.submission} />

@@ -34,7 +34,7 @@ export function Page() {
           </ButtonLink>
         }
       />
-      {read.isError && !read.data ? (
+      {read.isLoadingError ? (
         <FailedReply reply={read} />
       ) : (
         <>

@@ -19,7 +19,7 @@ export function ManagedBrand({
   const { t } = useTranslation('brands');
   const { brandId } = useParamsOf(screens.edit);
   const found = useCall(brandCalls.get, { params: { id: brandId } });
-  if (found.isError && !found.data) return <FailedReply reply={found} />;
+  if (found.isLoadingError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={10} />;
   const { brand } = found.data;
   if (!brand.managed) return <FailedState>{t('settings.notYours')}</FailedState>;

@@ -27,7 +27,7 @@ export function Page() {
 
 function BrandById({ id }: { id: string }) {
   const brand = useCall(brandCalls.get, { params: { id } });
-  if (brand.isError && !brand.data) return <FailedReply reply={brand} />;
+  if (brand.isLoadingError) return <FailedReply reply={brand} />;
   if (!brand.data) return <SkeletonRows rows={8} />;
   return <Brand brand={brand.data.brand} />;
 }

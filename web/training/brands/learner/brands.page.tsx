@@ -3,10 +3,10 @@ import { brandCalls } from '#contract/training/brands.calls.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useCall, useCallPages } from '#web/platform/query.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
-import { Button } from '#web/ui/button.tsx';
 import { CardList } from '#web/ui/card-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { NoResults } from '#web/ui/no-results.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { BrandCard } from '../brand-card.tsx';
 
@@ -45,13 +45,7 @@ export function Page() {
           card={(brand) => <BrandCard brand={brand} level={2} />}
           empty={
             list.isFiltered ? (
-              <EmptyState
-                plain
-                title={t('ui:word.noResults')}
-                action={<Button onClick={list.clearFilters}>{t('list.none.clear')}</Button>}
-              >
-                {t('list.none.sentence')}
-              </EmptyState>
+              <NoResults onClear={list.clearFilters}>{t('list.none.sentence')}</NoResults>
             ) : (
               <EmptyState title={t('list.empty.title')}>{t('list.empty.sentence')}</EmptyState>
             )

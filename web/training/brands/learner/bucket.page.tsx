@@ -44,7 +44,7 @@ export function Page() {
 function OneBucket({ bucket }: { bucket: string }) {
   const { t } = useTranslation('brands');
   const brands = useCall(brandCalls.bucketProgress, { params: { bucket } });
-  if (brands.isError && !brands.data) return <FailedReply reply={brands} />;
+  if (brands.isLoadingError) return <FailedReply reply={brands} />;
   if (!brands.data) return <Cards brands={undefined} level={2} />;
   if (brands.data.brands.length === 0)
     return <EmptyState title={t('bucket.empty.title')}>{t('bucket.empty.sentence')}</EmptyState>;
@@ -56,7 +56,7 @@ function AllBuckets() {
   const language = useLanguage();
   const { buckets } = useSession().config;
   const brands = useCall(brandCalls.list, { query: { page: 0 } });
-  if (brands.isError && !brands.data) return <FailedReply reply={brands} />;
+  if (brands.isLoadingError) return <FailedReply reply={brands} />;
   if (!brands.data) return <Cards brands={undefined} level={3} />;
   const filled = buckets
     .map((bucket) => ({

@@ -43,7 +43,7 @@ function Courses({ category }: { category: string }) {
   const language = useLanguage();
   const courses = useCall(categoryCalls.courses, { params: { category } });
   const progress = useCall(categoryCalls.progress, { params: { category } });
-  if (courses.isError && !courses.data) return <FailedReply reply={courses} />;
+  if (courses.isLoadingError) return <FailedReply reply={courses} />;
   if (courses.data?.courses.length === 0)
     return <EmptyState title={t('empty.title')}>{t('empty.sentence')}</EmptyState>;
   const shown = courseCategories.find((one) => one.value === category);

@@ -143,7 +143,7 @@ function OneDesign({ id }: { id: string }) {
     done: t('remove.done'),
     onDone: () => void go(screens.designs),
   });
-  if (found.isError && !found.data) return <FailedReply reply={found} />;
+  if (found.isLoadingError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={10} />;
   const { certification } = found.data;
   return (

@@ -122,7 +122,7 @@ function OneRequest({ courseId }: { courseId: string }) {
   const formats = useFormats();
   const go = useGo();
   const draft = useCall(courseDraftCalls.read, { params: { id: courseId } });
-  if (draft.isError && !draft.data) return <FailedReply reply={draft} />;
+  if (draft.isLoadingError) return <FailedReply reply={draft} />;
   if (!draft.data) return <SkeletonRows rows={10} />;
   const { course } = draft.data;
   const submitted = course.submittedAt && {

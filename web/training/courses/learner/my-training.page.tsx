@@ -108,7 +108,7 @@ function Curriculums({ search, onClear }: FoundProps) {
   const { t } = useTranslation('training');
   const language = useLanguage();
   const curriculums = useCall(curriculumCalls.list, { query: { page: 0 } });
-  if (curriculums.isError && !curriculums.data) return <FailedReply reply={curriculums} />;
+  if (curriculums.isLoadingError) return <FailedReply reply={curriculums} />;
   if (!curriculums.data) return <CurriculumCards found={undefined} />;
   if (curriculums.data.curriculums.length === 0) {
     return <EmptyState title={t('empty.curriculums.title')}>{t('empty.curriculums.sentence')}</EmptyState>;
@@ -135,7 +135,7 @@ function Courses({
   const { t } = useTranslation('training');
   const language = useLanguage();
   const courses = useCall(callOf[view], {});
-  if (courses.isError && !courses.data) return <FailedReply reply={courses} />;
+  if (courses.isLoadingError) return <FailedReply reply={courses} />;
   if (!courses.data) return <CourseCards found={undefined} />;
   if (courses.data.courses.length === 0)
     return <EmptyState title={t(`empty.${view}.title`)}>{t(`empty.${view}.sentence`)}</EmptyState>;

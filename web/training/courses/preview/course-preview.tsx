@@ -37,7 +37,7 @@ interface CoursePreviewProps {
 export function CoursePreview({ shareKey, back }: CoursePreviewProps) {
   const { t } = useTranslation('preview');
   const preview = useCall(courseShelfCalls.preview, { params: { shareKey } });
-  if (preview.isError && !preview.data) {
+  if (preview.isLoadingError) {
     const isGone = preview.error instanceof ApiError && preview.error.status === 404;
     return (
       <main className={classes.alone}>

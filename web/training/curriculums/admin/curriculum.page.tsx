@@ -44,7 +44,7 @@ const CurriculumPreview = lazy(() =>
 export function Page() {
   const { curriculumId = '', id: brandId } = useParamsOf(brandScreens.curriculumEdit, curriculumScreens.edit);
   const found = useCall(curriculumRecordCalls.read, { params: { id: curriculumId } });
-  if (found.isError && !found.data) return <FailedReply reply={found} />;
+  if (found.isLoadingError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={10} />;
   const { curriculum } = found.data;
   return <Editor key={curriculum._id} curriculum={curriculum} brandId={brandId} />;

@@ -30,7 +30,7 @@ function Curriculum({ curriculumId }: { curriculumId: string }) {
   const language = useLanguage();
   const params = { id: curriculumId };
   const detail = useCall(curriculumCalls.detail, { params });
-  if (detail.isError && !detail.data) return <FailedReply reply={detail} />;
+  if (detail.isLoadingError) return <FailedReply reply={detail} />;
   if (!detail.data) return <SkeletonRows rows={8} />;
   const { curriculum } = detail.data;
   const toRenew = curriculum.renewal && nextToRenew(curriculum.renewal);

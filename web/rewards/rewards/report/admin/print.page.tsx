@@ -33,7 +33,7 @@ import { useRewardFilters } from '../use-reward-filters.ts';
 export function Page() {
   const { incentiveId } = useParamsOf(screens.view);
   const found = useCall(calls.get, { params: { id: incentiveId } });
-  if (found.isError && !found.data) return <FailedReply reply={found} />;
+  if (found.isLoadingError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={10} />;
   return <Sheet incentive={found.data.incentive} />;
 }

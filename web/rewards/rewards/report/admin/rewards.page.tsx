@@ -43,7 +43,7 @@ const states = ['all', 'earned', 'redeemed', 'sent', 'unassigned', 'undone'] as 
 export function Page() {
   const { incentiveId } = useParamsOf(screens.details);
   const found = useCall(calls.get, { params: { id: incentiveId } });
-  if (found.isError && !found.data) return <FailedReply reply={found} />;
+  if (found.isLoadingError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={10} />;
   const { incentive, abilities } = found.data;
   return <Rewards key={incentive._id} incentive={incentive} mayChange={abilities.change} />;

@@ -27,7 +27,7 @@ export function ReviewPanel({ courseId }: { courseId: string }) {
   const commentsReply = useCall(courseReviewCalls.comments, params);
   const [writingOn, setWritingOn] = useState<string>();
 
-  const failed = [draft, compared, commentsReply].find((one) => one.isError && !one.data);
+  const failed = [draft, compared, commentsReply].find((one) => one.isLoadingError);
   if (failed) return <FailedReply reply={failed} />;
   if (!draft.data || !compared.data || !commentsReply.data) return <SkeletonRows rows={8} />;
 

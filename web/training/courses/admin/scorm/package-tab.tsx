@@ -30,7 +30,7 @@ export function PackageTab({ courseId }: { courseId: string }) {
   const [isReplacing, setReplacing] = useState(false);
   const [resumed, setResumed] = useState<PackageWork>();
   const found = useCall(scormPackageCalls.read, { params: { id: courseId } });
-  if (found.isError && !found.data) return <FailedReply reply={found} />;
+  if (found.isLoadingError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={6} />;
   const { packages } = found.data;
   const scormPackage = packages.find((one) => one.isDraft);

@@ -24,7 +24,7 @@ export function TranslationView({ courseId }: { courseId: string }) {
   const [view, setView] = useState<View>('all');
   // A unit stays visible while someone works on it, even when it is complete.
   const [pinned, setPinned] = useState<ReadonlySet<string>>(new Set());
-  if (found.isError && !found.data) return <FailedReply reply={found} />;
+  if (found.isLoadingError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={8} />;
 
   const { units, completeness, canWrite } = found.data.translation;

@@ -32,7 +32,7 @@ export function VersionList({ courseId }: { courseId: string }) {
       setRestoring(undefined);
     },
   });
-  const failed = [draft, found].find((one) => one.isError && !one.data);
+  const failed = [draft, found].find((one) => one.isLoadingError);
   if (failed) return <FailedReply reply={failed} />;
   if (!draft.data || !found.data) return <SkeletonRows rows={6} />;
   const { versions } = found.data;
@@ -140,7 +140,7 @@ function VersionPanel({
 function Comparison({ courseId, from, to }: { courseId: string; from: string; to: string }) {
   const { t } = useTranslation('review');
   const compared = useCall(coursePublishingCalls.compare, { params: { id: courseId }, query: { from, to } });
-  if (compared.isError && !compared.data) return <FailedReply reply={compared} />;
+  if (compared.isLoadingError) return <FailedReply reply={compared} />;
   if (!compared.data) return <SkeletonRows rows={4} />;
   if (compared.data.changes.length === 0) return <p>{t('same.title')}</p>;
   return (
