@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from '#contract/platform/call.ts';
 import { says } from '#contract/platform/errors.ts';
 import { id, idParams, named } from '#contract/platform/ids.ts';
-import { pagination, paging } from '#contract/platform/paging.ts';
+import { pagination, paging, searchText } from '#contract/platform/paging.ts';
 import { instant } from '#contract/platform/time.ts';
 import { notificationErrors as errors } from './notifications.errors.ts';
 import { mailStates, noticeChoice, noticeChoices, noticeKind } from './notifications.fields.ts';
@@ -42,6 +42,7 @@ export type KindOutcome = z.output<typeof kindOutcome>;
 export const broadcast = z.object({
   _id: id,
   kind: noticeKind,
+  /** In the caller's language. */
   title: z.string(),
   createdAt: instant,
   /** Null while it is still being written. */
@@ -128,11 +129,20 @@ export const notificationCalls = {
     id: 'notifications.outcomes',
     method: 'GET',
     path: '/api/notifications/outcomes',
-    summary:
-      'What became of the mails of the last 30 days by kind, and the latest notifications to many people',
+    summary: 'What became of the mails of the last 30 days, by kind',
     access: { role: ['PLATFORM_ADMIN', 'COMPANY_ADMIN'] },
     feature,
-    reply: z.object({ kinds: z.array(kindOutcome), broadcasts: z.array(broadcast) }),
+    reply: z.object({ kinds: z.array(kindOutcome) }),
+  }),
+  broadcasts: call({
+    id: 'notifications.broadcasts',
+    method: 'GET',
+    path: '/api/notifications/broadcasts',
+    summary: 'The notifications to many people, the newest first',
+    access: { role: ['PLATFORM_ADMIN', 'COMPANY_ADMIN'] },
+    feature,
+    query: z.object({ text: searchText, ...paging(20) }),
+    reply: z.object({ broadcasts: z.array(broadcast), pagination }),
   }),
   deliveries: call({
     id: 'notifications.deliveries',

@@ -40,6 +40,7 @@ describe('refusals', () => {
       const client = await signedInAs(portal, role);
       const { id } = await buildUser(portal);
       expect((await client.refused(calls.deliveries, { query: { user: id } })).status).toBe(403);
+      expect((await client.refused(calls.broadcasts)).status).toBe(403);
     },
   );
 
@@ -127,11 +128,27 @@ test('of one notification to many people: everybody it concerned, in the order o
     }),
   );
   while (await fanOutPiece(portal.services, ports));
-  const { broadcasts } = await admin.ask(calls.outcomes);
+  const { broadcasts } = await admin.ask(calls.broadcasts);
   const { deliveries } = await record({ broadcast: broadcasts[0]!._id });
   expect(deliveries.map(({ user, title, mail }) => [user._id, title, mail])).toEqual(
     people.toReversed().map(({ id }) => [id, 'To many', 'queued']),
   );
   const own = await record({ user: people[0]!.id });
   expect(own.deliveries).toMatchObject([{ title: 'To many', mail: 'queued', shownAt: expect.any(String) }]);
+});
+
+test('all notifications to many people can be paged and found by the title that is shown', async () => {
+  await sql`insert into notice_fan_out (id, occasion, kind, recipients, params, title, title_fr, path, has_mail, created_at)
+    select new_id(), 'paged:' || n, case when n = 1 then 'message-received' else 'bulletin-published' end, 'these', '{}',
+      'Brake lines ' || n, 'Conduites de frein ' || n, '/auth/bulletins', false, now() - interval '40 days' - n * interval '1 hour'
+    from generate_series(1, 23) n`.execute(portal.services.db);
+  const titlesOf = async (query: object) =>
+    (await admin.ask(calls.broadcasts, { query })).broadcasts.map(({ title }) => title);
+  expect(await titlesOf({ text: 'FREIN 23' })).toEqual(['Brake lines 23']);
+  const first = await admin.ask(calls.broadcasts, { query: { text: 'brake lines' } });
+  expect(first.pagination).toMatchObject({ total: 22, pages: 2 });
+  expect(first.broadcasts.map(({ title }) => title)).toHaveLength(20);
+  expect(await titlesOf({ text: 'brake lines', page: 2 })).toEqual(['Brake lines 22', 'Brake lines 23']);
+  // The subject of a message stays with its recipients: it is neither shown nor found.
+  expect(await titlesOf({ text: 'a message' })).toEqual(['A message']);
 });

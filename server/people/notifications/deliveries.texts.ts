@@ -10,3 +10,8 @@ const privateTitles: Readonly<Partial<Record<NoticeKind | 'digest', Bilingual>>>
 /** What the delivery record says about a notice. */
 export const recordedTitle = (kind: string, title: Bilingual): Bilingual =>
   privateTitles[kind as NoticeKind] ?? title;
+
+/** By kind, the words by which a search finds what has a private title. */
+export const privateWords: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(privateTitles).map(([kind, { en, fr }]) => [kind, `${en} ${fr}`]),
+);

@@ -16,7 +16,7 @@ import { recordedTitle } from './deliveries.texts.ts';
 import { countsNow, liveStreams } from './live-streams.ts';
 import { confirmedOccasions } from './notifications.ports.ts';
 import { markAllRead, markRead, noticesOf, type NoticeRow } from './notices.queries.ts';
-import { broadcastsSince, outcomesSince } from './outcomes.queries.ts';
+import { broadcastsOf, outcomesSince } from './outcomes.queries.ts';
 import { lockSetting, saveSetting, settingOf } from './preferences.queries.ts';
 import { choicesFor, withChoices } from './preferences.rules.ts';
 
@@ -53,16 +53,20 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
     };
   },
 
-  async outcomes(_input, { db, now, language }) {
+  async outcomes(_input, { db, now }) {
     const since = new Date(now().getTime() - outcomeDays * 86_400_000);
-    const [kinds, broadcasts] = await Promise.all([outcomesSince(db, since), broadcastsSince(db, since)]);
+    return { kinds: [...(await outcomesSince(db, since))] };
+  },
+
+  async broadcasts({ query }, { db, language }) {
+    const { rows, total } = await broadcastsOf(db, query);
     return {
-      kinds: [...kinds],
-      broadcasts: broadcasts.map(({ id: _id, title, ...row }) => ({
+      broadcasts: rows.map(({ id: _id, title, titleFr, ...row }) => ({
         _id,
         ...row,
-        title: inLanguage(recordedTitle(row.kind, title), language),
+        title: inLanguage(recordedTitle(row.kind, { en: title, fr: titleFr }), language),
       })),
+      pagination: paginate(total, query.page, query.limit),
     };
   },
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { Broadcast, KindOutcome } from '#contract/people/notifications.calls.ts';
-import type { Bilingual } from '#contract/platform/language.ts';
+import type { KindOutcome } from '#contract/people/notifications.calls.ts';
+import { matchesText, pageOf, type PageQuery } from '#server/platform/database/lists.ts';
+import type { NoticeKind } from '#contract/people/notifications.kinds.ts';
 import type { Db } from '#server/platform/database/open.ts';
-import type { WithId } from '#server/platform/database/with-id.ts';
+import { privateWords } from './deliveries.texts.ts';
 
 /** What became of the mails queued since an instant, by kind. Read from an index alone. */
 export async function outcomesSince(db: Db, since: Date): Promise<readonly KindOutcome[]> {
@@ -18,18 +19,17 @@ export async function outcomesSince(db: Db, since: Date): Promise<readonly KindO
   return rows;
 }
 
-const shownBroadcasts = 20;
-
-/** The latest notices to many people. */
-export async function broadcastsSince(
-  db: Db,
-  since: Date,
-): Promise<readonly (Omit<WithId<Broadcast>, 'title'> & { readonly title: Bilingual })[]> {
-  const { rows } = await sql<Omit<WithId<Broadcast>, 'title'> & { readonly title: Bilingual }>`
-    select id, kind, json_build_object('en', title, 'fr', title_fr) as title, created_at as "createdAt", finished_at as "finishedAt",
-      people_count as "peopleCount"
-    from notice_fan_out where created_at >= ${since} order by created_at desc, id desc limit ${sql.lit(shownBroadcasts)}`.execute(
-    db,
+/** The notices to many people, the newest first. A search finds the titles that the record shows. */
+export const broadcastsOf = (db: Db, { text, ...page }: PageQuery & { readonly text?: string | undefined }) =>
+  pageOf(
+    db
+      .selectFrom('noticeFanOut as f')
+      .select(['f.id', 'f.kind', 'f.title', 'f.titleFr', 'f.createdAt', 'f.finishedAt', 'f.peopleCount'])
+      .$if(text !== undefined, (some) => some.where(matchesText(shownTitles, text!)))
+      .orderBy('f.createdAt', 'desc')
+      .orderBy('f.id', 'desc')
+      .$narrowType<{ kind: NoticeKind }>(),
+    page,
   );
-  return rows;
-}
+
+const shownTitles = sql`coalesce(${JSON.stringify(privateWords)}::jsonb ->> f.kind, f.title || ' ' || f.title_fr)`;

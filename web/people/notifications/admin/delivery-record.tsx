@@ -51,7 +51,7 @@ export function DeliveryRecord() {
   // The address may name another person than the one chosen last: after going back, or by a link.
   const named = person?.value === user ? person : namedIn(deliveries, user);
   return (
-    <div id="record" className={classes.record}>
+    <div id="record">
       <Panel title={t('record.title')} sub={t('record.sub')}>
         <div className={classes.sections}>
           <AsyncSelect

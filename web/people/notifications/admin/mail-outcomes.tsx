@@ -1,30 +1,24 @@
 import { useTranslation } from 'react-i18next';
-import { notificationCalls, type Broadcast, type KindOutcome } from '#contract/people/notifications.calls.ts';
-import { notificationScreens } from '#contract/people/notifications.screens.ts';
+import { notificationCalls, type KindOutcome } from '#contract/people/notifications.calls.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
-import { AppLink } from '#web/ui/app-link.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
-import classes from './notifications.module.css';
+import classes from '../notifications.module.css';
 
-/** What became of the e-mails of the last 30 days, and the latest notifications to many people. */
+/** What became of the e-mails of the last 30 days. */
 export function MailOutcomes() {
   const { t } = useTranslation('notifications');
   const outcomes = useCall(notificationCalls.outcomes, {});
   return (
-    <div className={classes.sections}>
+    <>
       {outcomes.isError && <FailedReply reply={outcomes} />}
       <Panel title={t('outcomes.title')} sub={t('outcomes.sub')} padding="none">
         <KindTable kinds={outcomes.data?.kinds} />
       </Panel>
-      <Panel title={t('broadcasts.title')} sub={t('broadcasts.sub')} padding="none">
-        <BroadcastTable broadcasts={outcomes.data?.broadcasts} />
-      </Panel>
-    </div>
+    </>
   );
 }
 
@@ -77,61 +71,6 @@ function KindTable({ kinds }: { kinds: readonly KindOutcome[] | undefined }) {
           header: t('outcomes.refused'),
           align: 'end',
           cell: (row) => formats.number(row.refused),
-        },
-      ]}
-    />
-  );
-}
-
-function BroadcastTable({ broadcasts }: { broadcasts: readonly Broadcast[] | undefined }) {
-  const { t } = useTranslation('notifications');
-  const formats = useFormats();
-  return (
-    <DataTable
-      flush
-      dense
-      label={t('broadcasts.table')}
-      rows={broadcasts}
-      rowKey={(row) => row._id}
-      empty={<EmptyState plain title={t('broadcasts.none')} />}
-      columns={[
-        {
-          key: 'title',
-          header: t('broadcasts.what'),
-          primary: true,
-          cell: (row) => (
-            <span className={classes.cell}>
-              <AppLink
-                href={`${notificationScreens.admin.path}?record.broadcast=${row._id}#record`}
-                aria-label={t('record.show', { title: row.title })}
-              >
-                {row.title}
-              </AppLink>
-              <small>{t(`kind.${row.kind}`)}</small>
-            </span>
-          ),
-        },
-        {
-          key: 'people',
-          header: t('broadcasts.people'),
-          align: 'end',
-          cell: (row) => formats.number(row.peopleCount),
-        },
-        {
-          key: 'createdAt',
-          header: t('broadcasts.at'),
-          hideOnPhone: true,
-          cell: (row) => formats.dateTime(row.createdAt),
-        },
-        {
-          key: 'state',
-          header: t('broadcasts.state'),
-          cell: (row) =>
-            row.finishedAt ? (
-              <StatusChip tone="ok">{t('broadcasts.done')}</StatusChip>
-            ) : (
-              <StatusChip tone="info">{t('broadcasts.running')}</StatusChip>
-            ),
         },
       ]}
     />
