@@ -218,6 +218,7 @@ test('an audience without people and a wrong part number are explained in the fo
   const audience = page.getByRole('region', { name: 'Audience' });
   await audience.getByRole('combobox', { name: 'Departments' }).click();
   await page.getByRole('option').first().click();
+  await page.keyboard.press('Escape');
   await audience.getByRole('button', { name: 'Add a condition' }).click();
   await page.getByRole('menuitem', { name: 'Roles' }).click();
   await audience.getByRole('combobox', { name: 'Roles' }).fill('Platform');

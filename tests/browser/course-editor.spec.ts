@@ -109,6 +109,41 @@ test('a brand manager writes a course in two languages, partly offline, and lose
   ]);
 });
 
+test('a picture that is still being uploaded arrives while its author writes elsewhere', async ({ page }) => {
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'brand');
+  const id = await newCourse(page, 'Slow picture');
+  await page.getByRole('button', { name: 'Add chapter' }).click();
+  await page.getByLabel('Name in English').fill('Pictures');
+  await page.keyboard.press('Enter');
+  await addSection(page, 'Slide');
+  await saved(page);
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/api/s3-file-uploads', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Picture in French').setInputFiles({
+    name: 'slow.png',
+    mimeType: 'image/png',
+    buffer: (await pngFile('slow.png', 1600, 900)).content as Buffer,
+  });
+  await expect(page.getByText('Uploading slow.png').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Alternative text' }).first().fill('A rotor');
+  await page.getByRole('tab', { name: 'Quiz' }).click();
+  await expect(page.getByRole('button', { name: 'Add question' })).toBeVisible();
+  await expect(page.getByText('Uploading slow.png')).toBeVisible();
+  await page.getByRole('link', { name: 'Courses', exact: true }).first().click();
+  const question = page.getByRole('alertdialog', { name: 'You have unsaved changes' });
+  await expect(question).toContainText('“slow.png” is still being uploaded.');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  arrived.resolve();
+  await saved(page);
+  const [slide] = sectionsOf(await draftOf(page, id));
+  expect(slide!.slide!.image.fr).not.toBeNull();
+  expect(slide!.slide!.alt.en).toBe('A rotor');
+});
+
 test("a second editor's changes are shown, and the first editor chooses", async ({
   page,
   browser,

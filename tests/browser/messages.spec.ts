@@ -99,7 +99,7 @@ test('a message waits for its attachment, one that was removed meanwhile stays a
     await route.continue();
   });
   await attach('new.txt');
-  await expect(page.getByText('Wait until the attachment is uploaded.')).toBeVisible();
+  await expect(page.getByText('Wait until “new.txt” is uploaded.')).toBeVisible();
   const send = page.getByRole('button', { name: 'Send', exact: true });
   await expect(send).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Save draft' })).toBeDisabled();

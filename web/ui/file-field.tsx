@@ -1,5 +1,5 @@
 import { IconFile, IconTrash, IconUpload, IconX } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,8 +19,6 @@ export type FileFieldProps = {
   disabled?: boolean;
   value: UploadedFile | null;
   onChange: (file: UploadedFile | null) => void;
-  /** Told when an upload begins, and when it ends or stops. */
-  onUploading?: (isUploading: boolean) => void;
   upload: Upload;
   /** As in the input element: `image/png,image/jpeg`, `.pdf`. */
   accept?: string;
@@ -32,8 +30,7 @@ export type FileFieldProps = {
 
 /** One file: dropped or chosen, uploaded immediately with progress, replaced or removed. */
 export function FileField(props: FileFieldProps) {
-  const { label, hint, error, required, disabled, value, onChange, upload, accept, maxBytes, onUploading } =
-    props;
+  const { label, hint, error, required, disabled, value, onChange, upload, accept, maxBytes } = props;
   const { t } = useTranslation('ui');
   const formats = useFormats();
   const id = useId();
@@ -41,13 +38,6 @@ export function FileField(props: FileFieldProps) {
   const [isOver, setOver] = useState(false);
   const { running, failure, start, stop, refuse } = useUpload(upload, onChange);
   const problem = failure ?? error;
-  const isUploading = running !== undefined;
-  const report = useEffectEvent((is: boolean) => onUploading?.(is));
-  useEffect(() => {
-    if (!isUploading) return;
-    report(true);
-    return () => report(false);
-  }, [isUploading]);
 
   const take = (file: File | undefined) => {
     if (!file || disabled) return;

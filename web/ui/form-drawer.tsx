@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { useFirstError } from '#web/ui/use-first-error.ts';
+import { uploadsInProgress, useUploadsInProgress } from '#web/ui/uploads-in-progress.ts';
 import { useScrollLock } from '#web/ui/use-scroll-lock.ts';
 import classes from '#web/ui/form-drawer.module.css';
 import '#web/platform/theme/input-styles.ts';
@@ -49,7 +50,7 @@ export function FormDrawer({ opened, onClose, dirty, busy, title, width = 480, .
 
   const requestClose = () => {
     if (busy) return;
-    if (dirty) setAsking(true);
+    if (dirty || uploadsInProgress().length > 0) setAsking(true);
     else onClose();
   };
 
@@ -108,9 +109,10 @@ function DrawerForm({
   const { t } = useTranslation('ui');
   const form = useRef<HTMLFormElement>(null);
   const { count, noteSubmit } = useFirstError(form, errors);
+  const [uploading] = useUploadsInProgress();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (busy) return event.preventDefault();
+    if (busy || uploading !== undefined) return event.preventDefault();
     noteSubmit();
     onSubmit(event);
   };
@@ -147,6 +149,7 @@ function DrawerForm({
         {children}
       </div>
       <div className={classes.foot}>
+        {uploading !== undefined && <small role="status">{t('file.waits', { name: uploading })}</small>}
         {danger && (
           <Button variant="subtle" tone="danger" onClick={danger.onClick} disabled={busy}>
             {danger.label}
@@ -156,7 +159,7 @@ function DrawerForm({
           <Button onClick={onCancel} disabled={busy}>
             {t('form.cancel')}
           </Button>
-          <Button type="submit" variant="filled" busy={busy}>
+          <Button type="submit" variant="filled" busy={busy} disabled={uploading !== undefined}>
             {submitLabel}
           </Button>
         </span>

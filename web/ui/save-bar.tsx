@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
+import { useUploadsInProgress } from '#web/ui/uploads-in-progress.ts';
 import classes from '#web/ui/save-bar.module.css';
 
 export type SaveBarProps = {
@@ -15,8 +16,6 @@ export type SaveBarProps = {
   onReset?: () => void;
   /** Text on the left in place of the default: who is affected, what else is saved. */
   note?: ReactNode;
-  /** Why saving has to wait. It is shown on the left, and the button is disabled. */
-  waitsFor?: ReactNode;
   /** More buttons before the filled one. */
   actions?: ReactNode;
   /** Invalid fields of the last submit. */
@@ -25,7 +24,7 @@ export type SaveBarProps = {
   onSave?: () => void;
 };
 
-/** The footer of an editing page: stays visible and shows unsaved changes. */
+/** The footer of an editing page: stays visible and shows unsaved changes. Saving waits for files that are being uploaded. */
 export function SaveBar({
   saveLabel,
   dirty,
@@ -33,18 +32,19 @@ export function SaveBar({
   busy,
   onReset,
   note,
-  waitsFor,
   actions,
   errorCount = 0,
   onSave,
 }: SaveBarProps) {
   const { t } = useTranslation('ui');
   const unchanged = isNew ? t('unsaved.new') : t('unsaved.none');
+  const [uploading] = useUploadsInProgress();
+  const waits = uploading !== undefined && t('file.waits', { name: uploading });
   const usual = dirty ? t('unsaved.some') : unchanged;
   return (
     <div className={classes.bar} role="group" aria-label={t('form.bar')}>
-      <p role="status" data-bad={(errorCount > 0 && !waitsFor) || undefined}>
-        {waitsFor || (errorCount > 0 ? t('form.errors', { count: errorCount }) : (note ?? usual))}
+      <p role="status" data-bad={(errorCount > 0 && !waits) || undefined}>
+        {waits || (errorCount > 0 ? t('form.errors', { count: errorCount }) : (note ?? usual))}
       </p>
       <div className={classes.buttons}>
         {onReset && dirty && (
@@ -57,7 +57,7 @@ export function SaveBar({
           type={onSave ? 'button' : 'submit'}
           variant="filled"
           busy={busy}
-          disabled={Boolean(waitsFor)}
+          disabled={Boolean(waits)}
           onClick={onSave}
         >
           {saveLabel}

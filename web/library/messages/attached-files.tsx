@@ -16,11 +16,10 @@ type AttachedFilesProps = {
   files: readonly AttachedFile[];
   error: ReactNode;
   onChange: (files: readonly AttachedFile[]) => void;
-  onUploading: (isUploading: boolean) => void;
 };
 
 /** The attachments, and a place to add one. */
-export function AttachedFiles({ files, error, onChange, onUploading }: AttachedFilesProps) {
+export function AttachedFiles({ files, error, onChange }: AttachedFilesProps) {
   const { t } = useTranslation('messages');
   const formats = useFormats();
   const maxBytes = useUploadLimit('attachment');
@@ -50,7 +49,6 @@ export function AttachedFiles({ files, error, onChange, onUploading }: AttachedF
           error={error}
           value={null}
           upload={uploadOf('document')}
-          onUploading={onUploading}
           onChange={(file) =>
             file &&
             onChange([

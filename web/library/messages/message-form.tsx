@@ -19,6 +19,7 @@ import { Stack } from '#web/ui/layout.tsx';
 import { SaveBar } from '#web/ui/save-bar.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { useUploadsInProgress } from '#web/ui/uploads-in-progress.ts';
 import { AttachedFiles, type AttachedFile } from './attached-files.tsx';
 import { ReachedPeople, useReached } from './reached-people.tsx';
 import { SendAtField } from './send-at-field.tsx';
@@ -51,7 +52,7 @@ export function MessageForm({ message, onDone }: { message: Message | undefined;
   const isSending = useRef(false);
   const [isAsking, setAsking] = useState(false);
   const [files, setFiles] = useState<readonly AttachedFile[]>(message?.attachments ?? []);
-  const [isUploading, setUploading] = useState(false);
+  const isUploading = useUploadsInProgress().length > 0;
   const create = useChange(calls.create, { quiet: true });
   const save = useChange(calls.save, { quiet: true });
   const takeBack = useChange(calls.takeBack, { onDone: () => toast(t('takenBack')) });
@@ -119,7 +120,6 @@ export function MessageForm({ message, onDone }: { message: Message | undefined;
                     next.map(({ _id }) => _id),
                   );
                 }}
-                onUploading={setUploading}
               />
             </FullRow>
           </FormSection>
@@ -143,7 +143,6 @@ export function MessageForm({ message, onDone }: { message: Message | undefined;
             saveLabel={t(values.sendAt ? 'schedule' : 'saveDraft')}
             isNew={!message}
             {...form.saveBar}
-            waitsFor={isUploading && t('waitsForFile')}
             onSave={() => submit(false)}
             onReset={() => {
               setFiles(form.record?.attachments ?? []);

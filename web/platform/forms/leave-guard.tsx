@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { uploadsInProgress } from '#web/ui/uploads-in-progress.ts';
 
 type Place = { readonly pathname: string; readonly search: Readonly<Record<string, unknown>> };
 
@@ -12,15 +13,16 @@ interface LeaveGuardProps {
   readonly pageQuery?: readonly string[];
 }
 
-/** Asks before the person leaves a page with unsaved changes: by a link, by going back, or by closing the tab. */
+/** Asks before the person leaves a page with unsaved changes or a running upload: by a link, by going back, or by closing the tab. */
 export function LeaveGuard({ isUnsaved, mayLeave, pageQuery = [] }: LeaveGuardProps) {
   const { t } = useTranslation('ui');
   const isElsewhere = (current: Place, next: Place) =>
     current.pathname !== next.pathname ||
     pageQuery.some((name) => current.search[name] !== next.search[name]);
+  const losesWork = () => isUnsaved || uploadsInProgress().length > 0;
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isUnsaved && isElsewhere(current, next) && !mayLeave?.(),
-    enableBeforeUnload: () => isUnsaved,
+    shouldBlockFn: ({ current, next }) => losesWork() && isElsewhere(current, next) && !mayLeave?.(),
+    enableBeforeUnload: losesWork,
     withResolver: true,
   });
   const isAsking = blocker.status === 'blocked';

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { failureText } from '#web/platform/failures.ts';
 import { forgetUpload, uploadInPieces, type FileKind } from './stored-files.ts';
 import type { StoredPicture } from '#web/platform/pictures.ts';
+import { KeptUploadsContext, uploadBegins } from '#web/ui/uploads-in-progress.ts';
 
 export interface LargeUpload {
   readonly name: string;
@@ -14,12 +15,23 @@ export interface LargeUpload {
 export function useLargeUpload(kind: FileKind, onDone: (stored: StoredPicture, file: File) => void) {
   const [upload, setUpload] = useState<LargeUpload>();
   const running = useRef<{ file: File; controller: AbortController }>(undefined);
-  useEffect(() => () => running.current?.controller.abort(), []);
+  const kept = use(KeptUploadsContext);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      if (!kept) running.current?.controller.abort();
+    };
+  }, [kept]);
 
   const start = async (file: File) => {
     running.current?.controller.abort();
     const controller = new AbortController();
     running.current = { file, controller };
+    kept?.keep(controller);
+    const ended = uploadBegins(file.name);
+    controller.signal.addEventListener('abort', ended);
     const update = (part: Partial<LargeUpload>) =>
       setUpload((before) => ({ name: file.name, share: before?.share ?? 0, state: 'running', ...part }));
     update({ state: 'running' });
@@ -32,7 +44,11 @@ export function useLargeUpload(kind: FileKind, onDone: (stored: StoredPicture, f
       setUpload(undefined);
       onDone(stored, file);
     } catch (error) {
-      if (!controller.signal.aborted) update({ state: 'failed', problem: failureText(error) });
+      if (controller.signal.aborted) return;
+      if (isGone.current) kept?.failed(error);
+      update({ state: 'failed', problem: failureText(error) });
+    } finally {
+      ended();
     }
   };
   return {

@@ -3,6 +3,7 @@ import type { DraftSection } from '#contract/training/course-draft.ts';
 import { useUploadLimit } from '#web/platform/upload-limit.ts';
 import '#web/platform/theme/input-styles.ts';
 import { ImageField } from '#web/ui/image-field.tsx';
+import { partOf } from '../draft/find-part.ts';
 import { useEditor } from '../editor/use-editor.ts';
 import { BothTexts } from './both-texts.tsx';
 import { FigureRows } from './figure-rows.tsx';
@@ -16,8 +17,10 @@ type Slide = NonNullable<DraftSection['slide']>;
 export function SlideMedia({ id, slide }: { id: string; slide: Slide }) {
   const { t } = useTranslation('course-editor');
   const maxBytes = useUploadLimit('image');
-  const { edit, mayEdit, languages } = useEditor();
-  const change = (part: Partial<Slide>) => edit('section', id, { slide: { ...slide, ...part } });
+  const { store, edit, mayEdit, languages } = useEditor();
+  // Read when an upload is done, not when it started: the slide may have changed meanwhile.
+  const now = () => (partOf(store.view().draft, 'section', id) as DraftSection | undefined)?.slide ?? slide;
+  const change = (part: Partial<Slide>) => edit('section', id, { slide: { ...now(), ...part } });
   const shown = (['en', 'fr'] as const).filter((one) => languages === 'both' || languages === one);
   return (
     <section className={classes.media} aria-label={t('kind.slide')}>
@@ -32,7 +35,7 @@ export function SlideMedia({ id, slide }: { id: string; slide: Slide }) {
             disabled={!mayEdit}
             value={asUploaded(slide.image[language], t(`slide.picture.${language}`))}
             upload={uploadOf('image')}
-            onChange={(file) => change({ image: { ...slide.image, [language]: asStored(file) } })}
+            onChange={(file) => change({ image: { ...now().image, [language]: asStored(file) } })}
           />
         ))}
       </div>

@@ -36,10 +36,8 @@ export function VideoMedia({ id, video, title }: VideoMediaProps) {
   const clip = useRef<HTMLVideoElement>(null);
   const { store, edit, mayEdit } = useEditor();
   // Read when an upload is done, not when it started: another one may have finished meanwhile.
-  const change = (part: Partial<Video>) => {
-    const now = partOf(store.view().draft, 'section', id) as DraftSection | undefined;
-    edit('section', id, { video: { ...(now?.video ?? video), ...part } });
-  };
+  const now = () => (partOf(store.view().draft, 'section', id) as DraftSection | undefined)?.video ?? video;
+  const change = (part: Partial<Video>) => edit('section', id, { video: { ...now(), ...part } });
   const { upload, ...sending } = useLargeUpload('video', (stored, file) =>
     change({ file: { ...stored, mediaType: file.type || 'video/mp4' } }),
   );
@@ -113,7 +111,7 @@ export function VideoMedia({ id, video, title }: VideoMediaProps) {
             disabled={!mayEdit}
             value={asUploaded(video.captions[language], t(`video.captions.${language}`))}
             upload={uploadOf('captions')}
-            onChange={(file) => change({ captions: { ...video.captions, [language]: asStored(file) } })}
+            onChange={(file) => change({ captions: { ...now().captions, [language]: asStored(file) } })}
           />
         ))}
       </div>

@@ -6,6 +6,7 @@ import { addressOf } from '#contract/platform/screen.ts';
 import type { CourseDraft } from '#contract/training/course-draft.ts';
 import { courseReviewScreens } from '#contract/training/course-review.screens.ts';
 import { courseScreens } from '#contract/training/courses.screens.ts';
+import { showFailure } from '#web/platform/failures.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { RecordPart, useRecordTabs } from '#web/platform/use-record-tabs.tsx';
@@ -16,6 +17,7 @@ import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { KeptUploadsContext, useKeptUploads, useUploadsInProgress } from '#web/ui/uploads-in-progress.ts';
 import { CourseStateChips } from '../course-state-chips.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DeniedStrip } from './denied-strip.tsx';
@@ -36,6 +38,8 @@ export interface CourseEditorProps {
 export function CourseEditor({ draft: loaded, reload }: CourseEditorProps) {
   const { t } = useTranslation('course-editor');
   const { store, view, leaving } = useDraftStore(loaded, () => void reload());
+  const keptUploads = useKeptUploads(showFailure);
+  const [uploading] = useUploadsInProgress();
   const [languages, setLanguages] = useState<Languages>('both');
   const [isLater, setLater] = useState(false);
   const place = usePlace();
@@ -125,9 +129,11 @@ export function CourseEditor({ draft: loaded, reload }: CourseEditorProps) {
             aria-labelledby={`editor-tab-${tab.key}`}
           >
             {Panel && (
-              <Suspense fallback={<SkeletonRows rows={8} />}>
-                <Panel courseId={draft._id} />
-              </Suspense>
+              <KeptUploadsContext value={keptUploads}>
+                <Suspense fallback={<SkeletonRows rows={8} />}>
+                  <Panel courseId={draft._id} />
+                </Suspense>
+              </KeptUploadsContext>
             )}
             <RecordPart tab={tab} recordId={draft._id} />
           </div>
@@ -148,7 +154,7 @@ export function CourseEditor({ draft: loaded, reload }: CourseEditorProps) {
         onConfirm={() => leaving?.leave()}
         onClose={() => leaving?.stay()}
       >
-        {t('leave.text')}
+        {uploading === undefined ? t('leave.text') : t('leave.uploading', { name: uploading })}
       </ConfirmDialog>
     </EditorContext>
   );

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useUploadsInProgress } from '#web/ui/uploads-in-progress.ts';
 import { useEditor } from './use-editor.ts';
 import classes from './editor.module.css';
 
@@ -10,6 +11,7 @@ export function SaveStatus({ tab, onConflict }: { tab: string; onConflict: () =>
   const { t } = useTranslation('course-editor');
   const formats = useFormats();
   const { view, draft, mayEdit } = useEditor();
+  const [uploading] = useUploadsInProgress();
   // The French of a course is saved on its own tab, which shows this for each text.
   if (!mayEdit && draft.abilities.translate && !view.isUnsaved)
     return tab === 'french' ? null : <span className={classes.saved}>{t('save.frenchOnly')}</span>;
@@ -27,7 +29,10 @@ export function SaveStatus({ tab, onConflict }: { tab: string; onConflict: () =>
       </Button>
     );
   const words = {
-    saved: t('save.saved', { at: formats.dateTime(view.savedAt) }),
+    saved:
+      uploading === undefined
+        ? t('save.saved', { at: formats.dateTime(view.savedAt) })
+        : t('ui:file.sending', { name: uploading }),
     saving: t('save.saving'),
     offline: t('save.offline'),
     refused: view.refusal ?? '',
