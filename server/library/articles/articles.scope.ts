@@ -36,7 +36,7 @@ export const articlesRead = all(
 /** Announcements that people of the actor's dealers are asked to confirm: their managers open them whomever they are for. */
 const askedOfStaff: Scope<{ readonly askedDealerIds: readonly string[] }> = {
   sql: (actor, alias) => sql<SqlBool>`exists (select from article_confirmation c
-    where c.dealer_id = any(${actor.dealerIds}::uuid[]) and c.article_id = ${columnOf(alias, 'id')} and c.edition = ${columnOf(alias, 'edition')})`,
+    where c.dealer_id = any(${actor.dealerIds}::uuid[]) and c.left_at is null and c.article_id = ${columnOf(alias, 'id')} and c.edition = ${columnOf(alias, 'edition')})`,
   holds: (actor, { askedDealerIds }) => actor.dealerIds.some((id) => askedDealerIds.includes(id)),
 };
 

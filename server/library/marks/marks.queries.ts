@@ -37,7 +37,8 @@ export async function recordVisit(
     insert into visit as v (user_id, kind, record_id, edition, first_at, last_at)
     values (${userId}, ${kind}, ${recordId}, ${edition}, ${at}, ${at})
     on conflict (user_id, kind, record_id) do update
-      set edition = greatest(v.edition, excluded.edition), last_at = greatest(v.last_at, excluded.last_at)
+      set edition = greatest(v.edition, excluded.edition), last_at = greatest(v.last_at, excluded.last_at),
+        first_at = case when excluded.edition > v.edition then excluded.first_at else v.first_at end
     returning coalesce((select edition from before), -1) < ${edition} as "isNew"`.execute(tx);
   return rows[0]!.isNew;
 }

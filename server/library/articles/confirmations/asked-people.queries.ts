@@ -74,7 +74,10 @@ export async function askPiece(
   return rows[0]!.last;
 }
 
-/** People who left the audience or came back, and those who moved to another dealer or got another day: what is not confirmed follows. */
+/**
+ * People who left the audience or came back, and those who moved to another dealer or got another day: what is not confirmed follows. Those who
+ * left stay with the dealer and the day they had.
+ */
 export async function followMoves(
   tx: Transaction,
   { articleId, edition }: Version,
@@ -87,14 +90,14 @@ export async function followMoves(
       from article_confirmation c join user_account u on u.id = c.user_id ${mainDealer}
       cross join lateral (select case when c.is_newcomer then greatest(c.due_on, x.confirm_by) else x.confirm_by end as due_on from article x where x.id = c.article_id) a
       where c.article_id = ${articleId} and c.edition = ${edition} and c.confirmed_at is null)
-    update article_confirmation c set dealer_id = s.dealer_id, due_on = s.due_on, deadline = s.deadline,
-      reminded = case when s.due_on > c.due_on then 0 else c.reminded end,
-      left_at = case when s.is_meant then null else coalesce(c.left_at, ${at}) end
+    update article_confirmation c set dealer_id = case when s.is_meant then s.dealer_id else c.dealer_id end,
+      due_on = case when s.is_meant then s.due_on else c.due_on end, deadline = case when s.is_meant then s.deadline else c.deadline end,
+      reminded = case when s.is_meant and s.due_on > c.due_on then 0 else c.reminded end,
+      left_at = case when s.is_meant then null else ${at}::timestamptz end
     from standing s
     where c.article_id = ${articleId} and c.edition = ${edition} and c.user_id = s.user_id and c.confirmed_at is null
-      and (c.dealer_id is distinct from s.dealer_id or c.due_on <> s.due_on or c.deadline <> s.deadline or (c.left_at is null) <> s.is_meant)`.execute(
-    tx,
-  );
+      and case when s.is_meant then c.left_at is not null or c.dealer_id is distinct from s.dealer_id or c.due_on <> s.due_on or c.deadline <> s.deadline
+        else c.left_at is null end`.execute(tx);
 }
 
 export async function noteFollowed(
@@ -105,6 +108,6 @@ export async function noteFollowed(
   await sql`
     with marked as (update article set is_evidence = true where id = ${articleId} and not is_evidence
       and exists (select from article_confirmation c where c.article_id = ${articleId}))
-    insert into article_confirmation_sync (article_id, edition, synced_at) values (${articleId}, ${edition}, ${at})
+    insert into article_confirmation_sync (article_id, edition, begun_at, synced_at) values (${articleId}, ${edition}, ${at}, ${at})
     on conflict (article_id, edition) do update set synced_at = excluded.synced_at`.execute(tx);
 }

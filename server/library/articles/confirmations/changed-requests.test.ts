@@ -165,3 +165,72 @@ test('summaries reach nobody whose role does not read announcements, and none of
   expect(await noticesTo(boss, 'bulletin-unconfirmed')).toBe(0);
   expect(await noticesTo(district, 'bulletin-unconfirmed')).toBe(0);
 });
+
+test('newcomers have as many days as the others when the request was added by a correction', async () => {
+  const { group, dealerId, people } = await buildCrew(portal);
+  const bulletin = await buildBulletin(admin, { audience: { assignmentGroups: [group] } });
+  await at('2031-06-20T15:00:00Z');
+  await correct(bulletin._id, { by: '2031-06-29', question: null });
+  await runConfirmations(portal);
+  await at('2031-06-23T15:00:00Z');
+  const newcomer = await buildUser(portal, { groupIds: [group], dealerId });
+  await runConfirmations(portal);
+  const dueOf = async (person: BuiltUser) =>
+    (await ownConfirmation(await signedIn(portal, person), bulletin._id)).dueOn;
+  expect([await dueOf(newcomer), await dueOf(people[0])]).toEqual(['2031-07-02', '2031-06-29']);
+});
+
+test('the first time counts as opened, also if the person opens it again before being asked', async () => {
+  const { group, clients, manager } = await buildCrew(portal);
+  const plain = await buildBulletin(admin, { audience: { assignmentGroups: [group] } });
+  await open(clients[0], plain._id);
+  now = new Date('2031-05-12T18:00:00Z');
+  await open(clients[0], plain._id);
+  await correct(plain._id, { by: '2031-05-20', question: null });
+  await runConfirmations(portal);
+  const { people } = await manager.ask(calls.people, { ...params(plain._id), query: {} } as never);
+  expect(people[0]!.openedAt).toBe('2031-05-12T15:00:00.000Z');
+});
+
+test('whoever left stays with the dealer where they were asked, and opens nothing for the next one', async () => {
+  const { dealerId, people, manager } = await buildCrew(portal);
+  const next = await buildCrew(portal);
+  const bulletin = await buildRecall(admin, '', '2031-05-20', { audience: { dealers: [dealerId] } });
+  await runConfirmations(portal);
+  await sql`update dealer_membership set dealer_id = ${next.dealerId} where user_id = ${people[0].id}`.execute(
+    portal.services.db,
+  );
+  now = new Date('2031-05-12T16:00:00Z');
+  await runConfirmations(portal);
+  expect((await next.manager.refused(bulletinCalls.get, params(bulletin._id))).status).toBe(404);
+  const [left] = (
+    await admin.ask(calls.people, { ...params(bulletin._id), query: { state: 'left' } } as never)
+  ).people;
+  expect(left).toMatchObject({ user: { _id: people[0].id }, dealer: { _id: dealerId } });
+  // Coming back, the person is asked again, and the manager still follows the others.
+  await sql`update dealer_membership set dealer_id = ${dealerId} where user_id = ${people[0].id}`.execute(
+    portal.services.db,
+  );
+  now = new Date('2031-05-12T17:00:00Z');
+  await runConfirmations(portal);
+  expect(
+    (await manager.ask(calls.people, { ...params(bulletin._id), query: {} } as never)).counts,
+  ).toMatchObject({
+    open: 3,
+    left: 0,
+  });
+});
+
+test('people who are asked on their last day are reminded when half of their time is over, not at once', async () => {
+  const { group, people } = await buildCrew(portal);
+  const bulletin = await buildRecall(admin, group, '2031-05-12');
+  await runConfirmations(portal);
+  await runConfirmations(portal);
+  expect(await noticesTo(people[0], 'bulletin-to-confirm')).toBe(0);
+  // Asked at eleven in the morning: half of the thirteen hours.
+  now = new Date('2031-05-12T21:31:00Z');
+  await runConfirmations(portal);
+  await runConfirmations(portal);
+  expect(await noticesTo(people[0], 'bulletin-to-confirm')).toBe(1);
+  expect((await ownConfirmation(await signedIn(portal, people[0]), bulletin._id)).confirmedAt).toBeNull();
+});

@@ -52,12 +52,13 @@ export const mainDealer = sql`left join lateral (
 export const endOf = (day: RawBuilder<unknown>, zone: RawBuilder<unknown>) =>
   sql<string>`((${day} + 1)::timestamp at time zone ${zone})`;
 
-/** On `article a`: the last day of people who come after the first round. They have as many days as the others had. */
+/** On `article a`: the last day of people who come after the first round. They have as many days as those who were asked in it. */
 export const newcomersDay = (today: string, zone: string) =>
-  sql<string>`(${today}::date + (a.confirm_by - (a.edition_at at time zone ${zone})::date))`;
+  sql<string>`(${today}::date + (a.confirm_by - (select (s.begun_at at time zone ${zone})::date from article_confirmation_sync s
+    where s.article_id = a.id and s.edition = a.edition)))`;
 
-/** On `article a` and `user_account u`: when the person opened this version, if that was before anybody asked them to confirm it. */
-export const firstOpened = sql<string | null>`(select v.last_at from visit v
+/** On `article a` and `user_account u`: when the person first opened this version, if that was before anybody asked them to confirm it. */
+export const firstOpened = sql<string | null>`(select v.first_at from visit v
   where v.user_id = u.id and v.kind = a.kind and v.record_id = a.id and v.edition >= a.edition)`;
 
 /** On the `d` of `mainDealer`: the day where the person works. */

@@ -24,9 +24,12 @@ export interface Reminded extends Told {
   readonly dueOn: string;
 }
 
-/** Marks people who have to be reminded as reminded, a number of them at most, and returns them. Each gets each reminder once. */
+/**
+ * Marks people who have to be reminded as reminded, a number of them at most, and returns them. Each gets each reminder once. Those who were asked
+ * on their last day are only reminded when half of their time is over.
+ */
 export async function takeReminders(tx: Transaction, at: Date, limit: number): Promise<readonly Reminded[]> {
-  const isLastDay = sql`c.deadline - interval '24 hours' <= ${at}`;
+  const isLastDay = sql`(c.deadline - interval '24 hours' <= ${at} and c.deadline - interval '24 hours' > c.asked_at)`;
   const { rows } = await sql<Reminded>`
     with due as (
       select c.article_id, c.edition, c.user_id, case when ${isLastDay} then 2 else 1 end as stage
