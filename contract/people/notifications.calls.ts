@@ -65,7 +65,9 @@ export const delivery = z.object({
   mailError: z.string(),
   /** When it was shown in the portal; null if it was not. */
   shownAt: instant.nullable(),
+  /** When its page was opened; null if the person has not, or only marked it as read. */
   openedAt: instant.nullable(),
+  readAt: instant.nullable(),
   confirmedAt: instant.nullable(),
 });
 export type Delivery = z.output<typeof delivery>;
@@ -112,6 +114,8 @@ export const notificationCalls = {
     access: 'signed-in',
     feature,
     params: idParams,
+    /** Not `opened`: the person ticks it off without going to its page. */
+    body: z.object({ opened: z.boolean().default(true) }),
     reply: z.object({ notification }),
     errors: [errors.notFound],
   }),

@@ -246,6 +246,7 @@ export interface ArticleConfirmationSummary {
 
 export interface ArticleConfirmationSync {
   articleId: string;
+  begunAt: ColumnType<string, Date | string, Date | string>;
   edition: number;
   syncedAt: ColumnType<string, Date | string, Date | string>;
 }
@@ -1687,6 +1688,7 @@ export interface Notice {
   isListed: Generated<boolean>;
   kind: string;
   occasion: string;
+  openedAt: ColumnType<string, Date | string, Date | string> | null;
   path: string;
   personId: string;
   readAt: ColumnType<string, Date | string, Date | string> | null;
@@ -2380,6 +2382,9 @@ export interface UserBusinessUnit {
 
 export interface Visit {
   edition: number;
+  /**
+   * When the person first read this edition.
+   */
   firstAt: ColumnType<string, Date | string, Date | string>;
   kind: string;
   lastAt: ColumnType<string, Date | string, Date | string>;

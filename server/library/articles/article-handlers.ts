@@ -12,7 +12,9 @@ import { paginationOf, type PageQuery } from '#server/platform/database/lists.ts
 import type { Outgoing, StagedFiles } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { withId } from '#server/platform/with-id.ts';
+import { openNotices } from '#server/people/notifications/notices.queries.ts';
 import { recordVisit, setFavorite } from '../marks/marks.queries.ts';
+import { articlePath } from './article-notices.ts';
 import type { ArticleKind } from './article-kind.ts';
 import { noteOpened } from './confirmations/confirmations.queries.ts';
 import { duplicateArticle } from './article-states.queries.ts';
@@ -113,7 +115,9 @@ export function articleHandlers(kind: ArticleKind) {
       await change(async ({ tx, now }) => {
         const { edition } = row;
         const visitor = { userId: actor.id, edition, at: now() };
-        if (await recordVisit(tx, { kind, recordId: id }, visitor)) await forgetCount(tx, actor.id, kind);
+        const isFirst = await recordVisit(tx, { kind, recordId: id }, visitor);
+        if (isFirst) await forgetCount(tx, actor.id, kind);
+        await openNotices(tx, actor.id, { path: articlePath(row), isFirst, at: now() });
         // Also on a later visit: the person may have been asked to confirm only after the first.
         if (row.dueOn !== null) await noteOpened(tx, { articleId: id, edition }, actor.id, now());
       });

@@ -87,9 +87,10 @@ test('a correction stays read; a new version is unread again and is told again',
   expect(await unreadOf(client)).toBe(0);
   await tellEverybody(portal);
   const { notifications } = await client.ask(notificationCalls.list);
-  // One line: both are about the same page, and nobody had read the first.
+  // Two lines: the announcement was opened before there was a new version.
   expect(notifications.map(({ title, count }) => [title, count])).toEqual([
-    ['New version of an announcement: “Recall”.', 2],
+    ['New version of an announcement: “Recall”.', 1],
+    ['New announcement: “Recall”.', 1],
   ]);
   const mails = await portal.services.db
     .selectFrom('mail as m')

@@ -2,6 +2,7 @@ import { messageCalls as calls } from '#contract/library/messages.calls.ts';
 import { messageErrors as errors } from '#contract/library/messages.errors.ts';
 import { checkAudience } from '#server/people/audience-forms/check-audience.ts';
 import { isPersonOf } from '#server/people/audiences/audience.queries.ts';
+import { openNotices } from '#server/people/notifications/notices.queries.ts';
 import { usersVisible } from '#server/people/users/users.scope.ts';
 import { hasRight } from '#server/platform/access/actor.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
@@ -9,6 +10,7 @@ import { release } from '#server/platform/files/own-files.ts';
 import { isShownPage } from '#server/platform/http/shown-page.rules.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
+import { messagePath } from './dispatch.job.ts';
 import {
   backToDraft,
   countReached,
@@ -55,7 +57,10 @@ export const messageHandlers: Handlers<typeof calls> = {
     const row = found(await messageById(db, { id, userId: actor.id, visible }), errors.notFound);
     if (!visit || !row.unread || actor.session.proxiedBy || !isShownPage(headers))
       return { message: present(row, context) };
-    await context.change(({ tx, now }) => markOpened(tx, id, actor.id, now()));
+    await context.change(async ({ tx, now }) => {
+      await markOpened(tx, id, actor.id, now());
+      await openNotices(tx, actor.id, { path: messagePath(id), isFirst: true, at: now() });
+    });
     return { message: present({ ...row, unread: false }, context) };
   },
 

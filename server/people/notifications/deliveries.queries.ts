@@ -17,6 +17,7 @@ export interface DeliveryRow {
   readonly mailError: string;
   readonly shownAt: string | null;
   readonly openedAt: string | null;
+  readonly readAt: string | null;
 }
 
 export interface DeliveryPage {
@@ -64,12 +65,12 @@ export async function deliveriesOf(
         coalesce(n.told_as, m.told_as) as occasion, coalesce(n.created_at, m.created_at) as created_at,
         case when m.id is null then 'none' else coalesce(m.held_reason, m.state) end as mail,
         coalesce(m.sent_at, m.failed_at, m.held_at) as mail_at, case when m.state = 'refused' then coalesce(m.last_error, '') else '' end as mail_error,
-        n.created_at as shown_at, n.read_at as opened_at
+        n.created_at as shown_at, n.opened_at, n.read_at
       from n full join m on m.person_id = n.person_id and m.told_as = n.told_as),
     page as (
       select d.id, json_build_object('_id', u.id, 'name', u.full_name, 'email', u.email) as "user", d.kind,
         json_build_object('en', d.title, 'fr', d.title_fr) as title, d.occasion, d.created_at as "createdAt", d.mail, d.mail_at as "mailAt",
-        d.mail_error as "mailError", d.shown_at as "shownAt", d.opened_at as "openedAt"
+        d.mail_error as "mailError", d.shown_at as "shownAt", d.opened_at as "openedAt", d.read_at as "readAt"
       from delivery d join user_account u on u.id = d.person_id
       where ${mail ? sql`d.mail = ${mail}` : sql`true`} order by ${order} limit ${limitOf(page)} offset ${offsetOf(page)})
     select coalesce((select json_agg(page) from page), '[]') as deliveries,

@@ -78,24 +78,29 @@ export async function noticesOf(
   return rows[0]!;
 }
 
-/** Marks a notice as read, and the similar ones with it. Undefined if the person has no such notice. */
+/** A part of a `with` after `marked (was_unread)`: the kept number of the person follows. */
+const countedFor = (personId: string) => sql`counted as (
+  update notice_total set unread = unread - (select count(*) from marked where was_unread)
+  where person_id = ${personId} and exists (select from marked where was_unread) returning person_id), ${countsTold('counted')}`;
+
+/**
+ * Marks a notice as read, and the similar ones with it; `isOpened` if the person goes to its page. Undefined if the person has no such notice.
+ */
 export async function markRead(
   tx: Transaction,
   personId: string,
-  noticeId: string,
-  at: Date,
+  { noticeId, isOpened, at }: { readonly noticeId: string; readonly isOpened: boolean; readonly at: Date },
 ): Promise<NoticeRow | undefined> {
   const { rows } = await sql<NoticeRow>`
     with similar_ones as (
       select ${noticeId}::uuid as id union
       select m.id from notice n join notice m on m.group_id = n.group_id where n.id = ${noticeId}),
     marked as (
-      update notice n set read_at = ${at} from similar_ones s
-      where n.id = s.id and n.person_id = ${personId} and n.read_at is null returning n.id, n.read_at, n.is_listed),
-    counted as (
-      update notice_total set unread = unread - (select count(*) from marked where is_listed)
-      where person_id = ${personId} and exists (select from marked where is_listed) returning person_id),
-    ${countsTold('counted')}
+      update notice n set read_at = coalesce(n.read_at, ${at}), opened_at = coalesce(n.opened_at, ${isOpened ? at : null})
+      from similar_ones s
+      where n.id = s.id and n.person_id = ${personId} and (n.read_at is null or (${isOpened} and n.opened_at is null))
+      returning n.id, n.read_at, n.is_listed and old.read_at is null as was_unread),
+    ${countedFor(personId)}
     select ${columns}, coalesce(n.read_at, m.read_at) as "readAt"
     from notice n left join marked m on m.id = n.id where n.id = ${noticeId} and n.person_id = ${personId}`.execute(
     tx,
@@ -103,15 +108,30 @@ export async function markRead(
   return rows[0];
 }
 
+/**
+ * The person opened a page: what leads to it is opened, too. `isFirst`: also what the person only marked as read, which takes a look at all of
+ * their notices.
+ */
+export async function openNotices(
+  tx: Transaction,
+  personId: string,
+  { path, isFirst, at }: { readonly path: string; readonly isFirst: boolean; readonly at: Date },
+): Promise<void> {
+  await sql`
+    with marked as (
+      update notice n set read_at = coalesce(n.read_at, ${at}), opened_at = ${at}
+      where n.person_id = ${personId} and n.path = ${path} and n.opened_at is null and ${isFirst ? sql`true` : isUnread}
+      returning n.is_listed and old.read_at is null as was_unread),
+    ${countedFor(personId)}
+    select from marked`.execute(tx);
+}
+
 /** Marks every notice of a person as read; returns how many lines were not. */
 export async function markAllRead(tx: Transaction, personId: string, at: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with marked as (
-      update notice set read_at = ${at} where person_id = ${personId} and read_at is null returning is_listed),
-    counted as (
-      update notice_total set unread = unread - (select count(*) from marked where is_listed)
-      where person_id = ${personId} and exists (select from marked where is_listed) returning person_id),
-    ${countsTold('counted')}
-    select count(*) from marked where is_listed`.execute(tx);
+      update notice set read_at = ${at} where person_id = ${personId} and read_at is null returning is_listed as was_unread),
+    ${countedFor(personId)}
+    select count(*) from marked where was_unread`.execute(tx);
   return rows[0]!.count;
 }

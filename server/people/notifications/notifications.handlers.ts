@@ -36,9 +36,10 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
   readAll: (_input, { actor, change, now }) =>
     change(async ({ tx }) => ({ readCount: await markAllRead(tx, actor.id, now()) })),
 
-  read: ({ params }, { actor, change, language, now }) =>
+  read: ({ params, body }, { actor, change, language, now }) =>
     change(async ({ tx }) => {
-      const notice = found(await markRead(tx, actor.id, params.id, now()), errors.notFound);
+      const asked = { noticeId: params.id, isOpened: body.opened, at: now() };
+      const notice = found(await markRead(tx, actor.id, asked), errors.notFound);
       return { notification: present(notice, language) };
     }),
 

@@ -89,13 +89,14 @@ function NoticeRow({ notice }: { notice: Notification }) {
   const formats = useFormats();
   const read = useChange(notificationCalls.read, { alsoChanges: ['session'] });
   const isUnread = notice.readAt === null;
-  // Kept alive: the page that the link opens must not cancel it.
-  const markRead = () => isUnread && read.mutate({ params: { id: notice._id }, keepalive: true });
+  const markRead = (opened: boolean) =>
+    // Kept alive: the page that the link opens must not cancel it.
+    read.mutate({ params: { id: notice._id }, body: { opened }, keepalive: true });
   return (
     <li className={classes.row} data-unread={isUnread || undefined}>
       <IconTile icon={<NoticeIcon kind={notice.kind} />} tone={noticeTone(notice.kind)} />
       <div className={classes.words}>
-        <AppLink href={notice.path} className={classes.title} onClick={markRead}>
+        <AppLink href={notice.path} className={classes.title} onClick={() => markRead(true)}>
           {notice.title}
         </AppLink>
         <small>
@@ -109,7 +110,7 @@ function NoticeRow({ notice }: { notice: Notification }) {
           label={t('read', { title: notice.title })}
           icon={<IconCheck size={18} stroke={1.7} />}
           disabled={read.isPending}
-          onClick={markRead}
+          onClick={() => markRead(false)}
         />
       )}
     </li>

@@ -144,10 +144,11 @@ function useColumns(ofMany: boolean): Column<Delivery>[] {
       key: 'opened',
       header: t('record.inPortal'),
       hideOnPhone: true,
-      cell: ({ shownAt, openedAt }) =>
-        openedAt
-          ? t('record.openedAt', { date: dateTime(openedAt) })
-          : t(shownAt ? 'record.unread' : 'record.notShown'),
+      cell: ({ shownAt, openedAt, readAt }) => {
+        if (openedAt) return t('record.openedAt', { date: dateTime(openedAt) });
+        if (readAt) return t('record.readAt', { date: dateTime(readAt) });
+        return t(shownAt ? 'record.unread' : 'record.notShown');
+      },
     },
     {
       key: 'confirmed',
