@@ -259,6 +259,39 @@ test('the author sees that a mail is in a summary, not that it is unwanted', asy
   expect(recipients.map(({ mail }) => mail)).toEqual(['digest']);
 });
 
+test('braces in a message are mailed as written, by themselves and in a summary', async () => {
+  const { dealerId, person } = await store();
+  const digested = await buildUser(portal, { dealerId });
+  const choices = JSON.stringify({ 'message-received': { portal: true, mail: 'digest' } });
+  await portal.services.db.insertInto('noticeSetting').values({ personId: digested.id, choices }).execute();
+  await admin.ask(calls.create, {
+    body: {
+      subject: 'For {firstName}',
+      text: 'Dear {firstName},\nthe kit is {colour}.',
+      ...toDealer(dealerId),
+      send: true,
+    },
+  });
+  later(31);
+  await dispatch();
+  await tellEverybody(portal);
+  const [mail] = await mailsTo(portal, person.email);
+  expect(mail!.subject).toMatch(/: For \{firstName\}$/);
+  expect(mail!.text).toMatch(/^Hello \w+,\n/);
+  expect(mail!.text).toContain('Dear {firstName},\nthe kit is {colour}.');
+  expect(mail!.html.replaceAll('&#123;', '{')).toContain('Dear {firstName},<br>the kit is {colour}.');
+  expect(await mailsTo(portal, digested.email)).toEqual([]);
+  later(86_400);
+  await runJob(
+    jobs.find(({ name }) => name === 'digests')!,
+    portal.services,
+  );
+  const [digest] = await mailsTo(portal, digested.email);
+  expect(digest!.text).toContain('For {firstName}');
+  // A day later, nobody is signed in any more.
+  admin = await signedInAs(portal, 'COMPANY_ADMIN');
+});
+
 test('a draft keeps its files until it is discarded', async () => {
   const { message } = await admin.ask(calls.create, {
     body: words,

@@ -76,7 +76,7 @@ export interface NoticeToMany {
   readonly params: Readonly<Record<string, string>>;
   readonly title: Bilingual;
   readonly path: `/${string}`;
-  /** The mail in both languages. `{firstName}` in it becomes each person's first name. */
+  /** The mail in both languages. `{firstName}` in its first paragraph, the greeting, becomes each person's first name. */
   readonly mails?: Readonly<Record<Language, MailContent>>;
   readonly attachments?: readonly MailAttachment[];
   /**

@@ -31,7 +31,7 @@ const queue = (occasion: string, to = 'ana@builder.example') =>
       language: 'fr',
       mail: {
         subject: 'Départ à l’aube\r\nBcc: all@builder.example',
-        lines: ['Bonjour <script>alert(1)</script> & bienvenue'],
+        lines: ['Bonjour <script>alert(1)</script> & bienvenue', 'Teintes : {colour} et {onColour}'],
         action: { label: 'Voir', href: 'https://portal.example/fr/auth?a=1&b="2"' },
       },
     }),
@@ -103,12 +103,14 @@ describe('outbox', () => {
       subject: 'Départ à l’aube Bcc: all@builder.example',
     });
     expect(mails[0]!.text).toContain(
-      'Bonjour <script>alert(1)</script> & bienvenue\n\nVoir:\nhttps://portal.example/fr/auth?a=1&b="2"',
+      'Bonjour <script>alert(1)</script> & bienvenue\n\nTeintes : {colour} et {onColour}\n\nVoir:\nhttps://portal.example/fr/auth?a=1&b="2"',
     );
     expect(mails[0]!.text).toContain('Académie Ridgeline vous a envoyé ce message.');
     expect(mails[0]!.html).toContain('&lt;script&gt;');
     expect(mails[0]!.html).toContain('href="https://portal.example/fr/auth?a=1&amp;b=&quot;2&quot;"');
-    expect(mails[0]!.html).not.toContain('{colour}');
+    // The button has its colors, and what looks like their places in people's words stays as written.
+    expect(mails[0]!.html).toMatch(/background:#[0-9a-f]{6};color:#[0-9a-f]{6}/i);
+    expect(mails[0]!.html.replaceAll('&#123;', '{')).toContain('Teintes : {colour} et {onColour}');
     expect((await rows())[0]).toMatchObject({ attempts: 1, sentAt: expect.any(String), failedAt: null });
   });
 
