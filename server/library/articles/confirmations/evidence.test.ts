@@ -10,7 +10,7 @@ import {
   confirmBulletin,
   runConfirmations,
 } from '#tests/builders/confirmations.ts';
-import { signedInAs } from '#tests/builders/people.ts';
+import { buildUser, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { faultsOf, readEvidence } from './check-evidence.ts';
 import { evidenceEntry } from './evidence-entry.queries.ts';
@@ -96,6 +96,27 @@ test('a workbook with one changed, added, or reworded cell does not verify, wher
     ).not.toEqual([]);
   expect(await faultsAfter((rows) => rows.push(['Rows: 3']))).not.toEqual([]);
   expect(await faultsAfter(() => {}, [{ name: 'More', rows: [['confirmed']] }])).not.toEqual([]);
+});
+
+test('a workbook with names and addresses that look like escapes verifies untouched', async () => {
+  const { group, dealerId, manager } = await crew();
+  await buildUser(portal, { groupIds: [group], dealerId, lastName: 'Dana_x0041_' });
+  const odd = await buildUser(portal, { groupIds: [group], dealerId, lastName: '_x2024_x0041_' });
+  await portal.services.db
+    .updateTable('userAccount')
+    .set({ email: 'jo_x2024_k@shop.example' })
+    .where('id', '=', odd.id)
+    .execute();
+  const bulletin = await recall(group, '2031-09-11');
+  await run();
+  for (const format of ['csv', 'xlsx'] as const) {
+    const query = { format };
+    const file = (await manager.send(calls.evidence, { ...at(bulletin._id), query } as never)).rawPayload;
+    const read = await readEvidence(file);
+    expect(faultsOf(read)).toEqual([]);
+    expect(read.rows).toBe(4);
+    expect(await evidenceEntry(portal.services.db, read.sha256)).toMatchObject({ rows: 4 });
+  }
 });
 
 test('a bulletin that people were asked to confirm is never deleted for good', async () => {

@@ -7,6 +7,7 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { csvRecord } from '#server/platform/csv.ts';
 import type { FileReply } from '#server/platform/http/handlers.ts';
+import { xlsxStream } from '#server/platform/xlsx.ts';
 import { nameOf } from '../present-article.ts';
 import { evidenceAfter, type AskingBulletin, type EvidenceRow } from './confirmations.queries.ts';
 import { evidenceWords, type EvidenceColumn } from './evidence.texts.ts';
@@ -112,8 +113,7 @@ export function evidenceFile(
     yield csvRecord(await lastLine());
   }
 
-  async function* xlsx(): AsyncGenerator<Uint8Array> {
-    const { writeXlsxStream } = await import('hucre/xlsx');
+  function xlsx(): AsyncGenerator<Uint8Array> {
     async function* lines(): AsyncGenerator<string[]> {
       hash.update(canonicalRow(headings));
       for await (const page of pages())
@@ -123,9 +123,8 @@ export function evidenceFile(
         }
       yield await lastLine();
     }
-    yield* writeXlsxStream(lines(), {
+    return xlsxStream(lines(), {
       name: words.sheetName,
-      freezePane: { rows: 1 },
       columns: headings.map((header) => ({ header, width: Math.max(14, header.length + 2) })),
     });
   }
