@@ -874,6 +874,17 @@ export interface EventAnswerTotal {
   type: string;
 }
 
+export interface EvidenceExport {
+  articleId: string;
+  at: ColumnType<string, Date | string, Date | string>;
+  entryId: string;
+  exportedBy: string | null;
+  format: string;
+  proxiedBy: string | null;
+  rowCount: number;
+  sha256: Buffer;
+}
+
 export interface ExactAccessScope {
   adminGroupIds: string[] | null;
   assignmentGroupIds: string[] | null;
@@ -2490,6 +2501,7 @@ export interface DB {
   event: Event;
   eventAnswer: EventAnswer;
   eventAnswerTotal: EventAnswerTotal;
+  evidenceExport: EvidenceExport;
   exactAccessScope: ExactAccessScope;
   exactConfirmationTotal: ExactConfirmationTotal;
   exactCourseTotal: ExactCourseTotal;
