@@ -1697,6 +1697,7 @@ export interface Notice {
   id: string;
   isListed: Generated<boolean>;
   kind: string;
+  namedId: string | null;
   occasion: string;
   path: string;
   personId: string;
@@ -1713,6 +1714,7 @@ export interface NoticeFanOut {
   hasMail: boolean;
   id: string;
   kind: string;
+  namedId: string | null;
   noticeOccasion: string | null;
   occasion: string;
   params: Json;

@@ -113,6 +113,22 @@ export async function storeBodies(
   );
 }
 
+/**
+ * Gives mails to many people another text, also those that still wait. `occasions` is a query of them. Texts that were removed stay removed, but
+ * for the subject.
+ */
+export async function rewordBodies(
+  tx: Transaction,
+  occasions: RawBuilder<unknown>,
+  mails: Readonly<Record<Language, MailContent>>,
+): Promise<void> {
+  await sql`
+    update mail_body b set subject = x.subject, body_text = case when b.removed_at is null then x.body_text else '' end,
+      body_html = case when b.removed_at is null then x.body_html else '' end
+    from jsonb_to_recordset(${JSON.stringify(bodyRows(mails))}::jsonb) as x(language text, subject text, body_text text, body_html text)
+    where b.language = x.language and b.occasion in (${occasions})`.execute(tx);
+}
+
 const bodyRows = (mails: Readonly<Record<Language, MailContent>>) =>
   (['en', 'fr'] as const).map((language) => ({ language, ...bodyOf(withNamePlace(mails[language])) }));
 
