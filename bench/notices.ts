@@ -49,7 +49,7 @@ export async function noticesToEverybody(
   })();
   try {
     const occasion = `bench:${newId()}`;
-    const mail = { subject: 'New course, {firstName}', lines: [] };
+    const mail = { subject: 'New course', lines: ['Hello {firstName},'] };
     await services.db.transaction().execute((tx) =>
       notifyMany(tx, services, {
         kind: 'course-assigned',

@@ -106,7 +106,7 @@ async function sendAll(
 async function queueBroadcast(db: Db, count: number): Promise<void> {
   const occasion = `bench:${newId()}`;
   const content = {
-    subject: 'Recall for {firstName}',
+    subject: 'Recall',
     lines: ['Hello {firstName},', 'Stop selling the kit.'],
   };
   await db.transaction().execute((tx) => storeBodies(tx, occasion, { en: content, fr: content }));

@@ -7,7 +7,7 @@ import { PlainFailure, runCommand } from '#server/platform/failure.ts';
 import { borrowDatabase } from '#server/platform/postgres/open.ts';
 
 /**
- * Checks a file with confirmations of an announcement: counts and hashes its rows, compares both with its last line, and with what the log
+ * Checks a file with confirmations of an announcement: counts and hashes its rows, compares both with its last line, and with what was
  * recorded when the file was exported.
  */
 await runCommand(async () => {
@@ -22,7 +22,7 @@ await runCommand(async () => {
     const entry = await evidenceEntry(db, evidence.sha256);
     if (!entry || entry.rows !== evidence.rows)
       throw new PlainFailure(
-        'The log knows no export of this file: its rows and its last line were changed together.',
+        'The portal knows no export of this file: its rows and its last line were changed together.',
       );
     console.log(`${evidence.rows} rows, as ${entry.by} exported them on ${entry.at} from “${entry.name}”.`);
   } finally {

@@ -875,6 +875,17 @@ export interface EventAnswerTotal {
   type: string;
 }
 
+export interface EvidenceExport {
+  articleId: string;
+  at: ColumnType<string, Date | string, Date | string>;
+  entryId: string;
+  exportedBy: string | null;
+  format: string;
+  proxiedBy: string | null;
+  rowCount: number;
+  sha256: Buffer;
+}
+
 export interface ExactAccessScope {
   adminGroupIds: string[] | null;
   assignmentGroupIds: string[] | null;
@@ -1687,6 +1698,7 @@ export interface Notice {
   id: string;
   isListed: Generated<boolean>;
   kind: string;
+  namedId: string | null;
   occasion: string;
   openedAt: ColumnType<string, Date | string, Date | string> | null;
   path: string;
@@ -1704,6 +1716,7 @@ export interface NoticeFanOut {
   hasMail: boolean;
   id: string;
   kind: string;
+  namedId: string | null;
   noticeOccasion: string | null;
   occasion: string;
   params: Json;
@@ -2495,6 +2508,7 @@ export interface DB {
   event: Event;
   eventAnswer: EventAnswer;
   eventAnswerTotal: EventAnswerTotal;
+  evidenceExport: EvidenceExport;
   exactAccessScope: ExactAccessScope;
   exactConfirmationTotal: ExactConfirmationTotal;
   exactCourseTotal: ExactCourseTotal;

@@ -6,6 +6,8 @@ import type { Transaction } from './database/open.ts';
 import { newId } from './ids.ts';
 
 export interface ActivityEntry {
+  /** Default: a new one. */
+  readonly id?: string;
   readonly type: ActivityType;
   /** The record it happened to: its kind as the specification names it, its id, and its name at the time. */
   readonly entity?: { readonly kind: string; readonly id: string; readonly name: string };
@@ -42,7 +44,7 @@ export async function recordActivities(
 function rowOf({ entry, actor, origin, now }: Doing & { readonly entry: ActivityEntry }) {
   const { before, after } = differing(entry.before, entry.after);
   return {
-    id: newId(),
+    id: entry.id ?? newId(),
     at: now,
     type: entry.type,
     user_id: entry.userId ?? actor?.id,

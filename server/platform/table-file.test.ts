@@ -48,6 +48,32 @@ test('an XLSX file has typed numbers, days and shares, texts that are never form
   expect([...(sheet!.cells?.values() ?? [])].some((cell) => cell.formula !== undefined)).toBe(false);
 });
 
+test('texts that look like an escape are read from an XLSX file as they were, and stand as such in CSV', async () => {
+  const odd = [
+    'Dana_x0041_',
+    'jo_x2024_k@shop.example',
+    '_x0041_x0042_',
+    '_x005F_x0041_',
+    '_x005f_',
+    '_x00e9_ and _xZZZZ_ and _x004',
+    '_x0041\rB',
+    '__x0041__',
+  ];
+  async function* page() {
+    yield odd;
+  }
+  const file = (format: 'csv' | 'xlsx') =>
+    tableFile(format, 'en', {
+      name: 'Odd',
+      columns: [{ heading: 'Name_x0041_', kind: 'text' }],
+      pages: page(),
+      values: (one) => [one],
+    });
+  const { sheets } = await readXlsx(await buffer(file('xlsx').body as Readable));
+  expect(sheets[0]!.rows.slice(0, -1).map(([cell]) => cell)).toEqual(['Name_x0041_', ...odd]);
+  expect(await text(file('csv').body as Readable)).toContain('"Dana_x0041_"\r\n"jo_x2024_k@shop.example"');
+});
+
 test.each([
   ['en', 'mm/dd/yyyy'],
   ['fr', 'dd/mm/yyyy'],

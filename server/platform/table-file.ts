@@ -5,6 +5,7 @@ import { decimalOf, type Money } from '#contract/platform/money.ts';
 import type { TableFormat } from '#contract/platform/tables.ts';
 import { csvStream, type CsvValue } from './csv.ts';
 import type { FileReply } from './http/handlers.ts';
+import { xlsxStream } from './xlsx.ts';
 
 /**
  * `day` takes `YYYY-MM-DD` or an instant, `share` 0 to 1. `money` takes an amount and becomes two columns, the exact amount and its currency: a
@@ -121,21 +122,16 @@ function xlsxFile<Row>(language: Language, { name, columns, pages, values }: Pla
     }
     yield [rowCount[language](count)];
   }
-  async function* bytes() {
-    // Loaded with the first such file: most processes never write one.
-    const { writeXlsxStream } = await import('hucre/xlsx');
-    yield* writeXlsxStream(rows(), {
-      name: sheetName(name),
-      freezePane: { rows: 1 },
-      columns: columns.map(({ heading, kind }) => ({
-        header: heading,
-        width: Math.max(widths[kind], heading.length + 2),
-        ...numberFormat(kind === 'day' ? dayFormats[language] : formats[kind]),
-      })),
-    });
-  }
+  const bytes = xlsxStream(rows(), {
+    name: sheetName(name),
+    columns: columns.map(({ heading, kind }) => ({
+      header: heading,
+      width: Math.max(widths[kind], heading.length + 2),
+      ...numberFormat(kind === 'day' ? dayFormats[language] : formats[kind]),
+    })),
+  });
   return {
-    body: Readable.from(bytes(), { objectMode: false }),
+    body: Readable.from(bytes, { objectMode: false }),
     isTable: true,
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     downloadName: `${name}.xlsx`,

@@ -11,6 +11,7 @@ declare module 'smtp-server' {
   export interface SMTPServerOptions {
     readonly authOptional?: boolean;
     readonly disabledCommands?: readonly string[];
+    readonly onMailFrom?: (sender: Address, session: unknown, done: Done) => void;
     readonly onRcptTo?: (recipient: Address, session: unknown, done: Done) => void;
     readonly onData?: (
       stream: Readable,

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { messageCalls } from '#contract/library/messages.calls.ts';
 import { resourceCalls } from '#contract/library/resources.calls.ts';
+import { visitCalls } from '#contract/live/field-training.calls.ts';
 import { calendarFeedCalls } from '#contract/people/calendar-feed.calls.ts';
 import { contactCalls } from '#contract/people/contact.calls.ts';
+import { notificationCalls } from '#contract/people/notifications.calls.ts';
 import { profileCalls } from '#contract/people/profile.calls.ts';
 import { signInCalls } from '#contract/people/sign-in.calls.ts';
 import { userCalls } from '#contract/people/users.calls.ts';
@@ -17,15 +20,28 @@ import { certificateCalls } from '#contract/training/certificates.calls.ts';
 import { formCalls } from '#contract/training/forms.calls.ts';
 import { progressCalls } from '#contract/training/progress.calls.ts';
 import { quizCalls } from '#contract/training/quizzes.calls.ts';
+import { jobs } from '#server/jobs.ts';
 import { forgetAnswersBefore } from '#server/platform/idempotency.queries.ts';
 import { newId } from '#server/platform/ids.ts';
+import { runJob } from '#server/platform/jobs/scheduler.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { hashPassword } from '#server/platform/sessions/passwords.ts';
 import { checkProgress } from '#server/training/progress/check-progress.ts';
 import { assignTo } from '#tests/builders/assignments.ts';
+import { buildOwner, buildTeacher, buildVisit, type BuiltPerson } from '#tests/builders/field-training.ts';
 import { pngFile, textFile } from '#tests/builders/files.ts';
 import { buildEnrollment, buildPublishedEvent } from '#tests/builders/live-training.ts';
 import { buildMemberDealer, photoBody } from '#tests/builders/loyalty.ts';
-import { buildUser, signedIn, signedInAs, type BuiltUser } from '#tests/builders/people.ts';
+import { mailsTo, sentMails } from '#tests/builders/mail.ts';
+import { tellEverybody } from '#tests/builders/notices.ts';
+import {
+  buildDealer,
+  buildUser,
+  roleIdOf,
+  signedIn,
+  signedInAs,
+  type BuiltUser,
+} from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { address as shippingAddress, buildIncentive, givePoints } from '#tests/builders/rewards.ts';
 import { buildClaim, buildSpiff, decision, type Office } from '#tests/builders/spiffs.ts';
@@ -60,9 +76,13 @@ interface Person {
   readonly user: BuiltUser;
   readonly client: Client;
 }
+interface LivelyPerson extends Person {
+  /** Somebody whom the person wrote to and mentioned. */
+  readonly listener: BuiltPerson;
+}
 
 /** Someone who has done everything the portal offers, each time with one of these words. */
-async function livelyPerson(): Promise<Person> {
+async function livelyPerson(): Promise<LivelyPerson> {
   const user = await buildUser(portal, {
     firstName: personal.firstName,
     lastName: personal.lastName,
@@ -121,7 +141,42 @@ async function livelyPerson(): Promise<Person> {
     params: { id: user.id },
     body: { version: kept.version, company: 'Vexmoor & Sons' },
   } as never);
-  return { user, client };
+  return { user, client, listener: await wordsOf({ user, client }) };
+}
+
+/** The person mentions somebody in a comment and sends them two messages: the mail about the first one has left, the other waits. */
+async function wordsOf({ user, client }: Person): Promise<BuiltPerson> {
+  const { db } = portal.services;
+  const dealer = await buildDealer(portal);
+  const listener = await buildOwner(portal, dealer, { firstName: 'Omar' });
+  await buildTeacher(portal);
+  const visit = await buildVisit(listener);
+  await sql`insert into field_visit_attendee (visit_id, user_id) values (${visit._id}, ${user.id})`.execute(
+    db,
+  );
+  const body = { message: 'Bring a scale.', taggedUsers: [listener.user.id] };
+  await client.ask(visitCalls.comment, { params: { id: visit._id }, body } as never);
+  const become = async (role: 'COMPANY_ADMIN' | 'LEARNER') =>
+    db
+      .updateTable('userAccount')
+      .set({ roleId: await roleIdOf(portal, role) })
+      .where('id', '=', user.id)
+      .execute();
+  await become('COMPANY_ADMIN');
+  for (const subject of ['Parts week', 'Parts week is over']) {
+    await sentMails(portal);
+    await client.ask(messageCalls.create, {
+      body: { subject, text: 'Bring the list.', audience: { dealers: [dealer] }, send: true },
+    });
+    await sql`update message set send_at = now() - interval '1 second' where status = 'sending'`.execute(db);
+    await runJob(
+      jobs.find(({ name }) => name === 'messages')!,
+      portal.services,
+    );
+    await tellEverybody(portal);
+  }
+  await become('LEARNER');
+  return listener;
 }
 
 /** What administrators do with what somebody sends and gets in the rewards wing; the log names the person in each. */
@@ -356,6 +411,54 @@ describe('erasing a person', () => {
         body: { email: `erased-${user.id}@erased.invalid`, reason: 'x' },
       }),
     ).toMatchObject({ status: 409, code: 'user-erasure.alreadyErased' });
+  });
+
+  test('what others have not read yet says something neutral instead, in both languages', async () => {
+    const { db } = portal.services;
+    const { user, listener } = await livelyPerson();
+    const queue = (occasion: string, lines: readonly string[]) =>
+      db.transaction().execute((tx) =>
+        queueMail(tx, {
+          occasion,
+          kind: 'field-visit',
+          personId: listener.user.id,
+          to: listener.user.email,
+          language: 'en',
+          mail: { subject: 'Visit confirmed', lines },
+        }),
+      );
+    await queue('named', [`QUILLONARD Vexmoor confirmed. Write to ${user.email}.`]);
+    const { name } = await admin.ask(calls.erase, {
+      params: { id: user.id },
+      body: { email: user.email, reason: 'Asked' },
+    });
+    const mails = await mailsTo(portal, listener.user.email);
+    const neutral = mails.find(({ subject }) => subject === 'A message')!;
+    expect(neutral.text).toContain('Hello Omar,\n\nYou got a message.');
+    expect(neutral.text).toContain('/auth/messages');
+    const waited = mails.find(({ subject }) => subject === 'Visit confirmed')!;
+    for (const part of [waited.text, waited.html])
+      expect(part).toContain(`${name} confirmed. Write to erased-${user.id}@erased.invalid.`);
+    const notices = await db
+      .selectFrom('notice')
+      .select(['title', 'titleFr'])
+      .where('personId', '=', listener.user.id)
+      .where('kind', 'in', ['message-received', 'comment-tagged'])
+      .orderBy('title')
+      .execute();
+    const message = { title: 'You got a message.', titleFr: 'Vous avez reçu un message.' };
+    expect(notices).toEqual([
+      { title: 'You are mentioned in a comment.', titleFr: 'Un commentaire vous mentionne.' },
+      message,
+      message,
+    ]);
+    // What the person was told stays on record, without its words.
+    const { deliveries } = await admin.ask(notificationCalls.deliveries, { query: { user: user.id } });
+    expect(deliveries.map(({ title }) => title)).toContain('Text removed');
+    for (const one of [user.id, listener.user.id])
+      expect(
+        JSON.stringify(await admin.ask(notificationCalls.deliveries, { query: { user: one } })),
+      ).not.toContain(personal.lastName);
   });
 
   test('the log stays append-only for everything else', async () => {

@@ -21,6 +21,7 @@ import type { Db } from '#server/platform/database/open.ts';
 import { stretches } from '#server/platform/database/stretches.ts';
 import type { FileReply } from '#server/platform/http/handlers.ts';
 import { newId } from '#server/platform/ids.ts';
+import { xlsxStream } from '#server/platform/xlsx.ts';
 import { entriesAfter, type FileRow } from './log-entries.queries.ts';
 import { logFileWords } from './log-file.texts.ts';
 import type { LogFilter } from './log-filter.queries.ts';
@@ -81,8 +82,7 @@ export function logFile(
     for await (const page of lines()) yield hashed(page.map((line) => csvRecord(line)).join(''));
     yield csvRecord(await lastLine());
   }
-  async function* xlsx(): AsyncGenerator<Uint8Array> {
-    const { writeXlsxStream } = await import('hucre/xlsx');
+  function xlsx(): AsyncGenerator<Uint8Array> {
     const width = headings.length;
     async function* rows(): AsyncGenerator<string[]> {
       hash.update(canonicalRow(headings));
@@ -94,9 +94,8 @@ export function logFile(
         }
       yield await lastLine();
     }
-    yield* writeXlsxStream(rows(), {
+    return xlsxStream(rows(), {
       name: words.sheetName,
-      freezePane: { rows: 1 },
       columns: headings.map((header) => ({ header, width: Math.max(14, header.length + 2) })),
     });
   }

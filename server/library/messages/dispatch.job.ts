@@ -51,7 +51,7 @@ async function sendNext(change: Change): Promise<boolean> {
 
 export const messagePath = (id: string): `/${string}` => `${messageScreens.learner.path}?open=${id}`;
 
-function tell(change: Change, { id, author, subject, text }: DueMessage): Promise<void> {
+function tell(change: Change, { id, authorId, author, subject, text }: DueMessage): Promise<void> {
   const path = messagePath(id);
   const told = { subject, text, author };
   return notifyMany(change.tx, change, {
@@ -60,6 +60,7 @@ function tell(change: Change, { id, author, subject, text }: DueMessage): Promis
     recipients,
     params: { messageId: id },
     title: messageNotice(told),
+    names: authorId,
     path,
     mails: {
       en: messageMail(told, 'en', portalLink(change.environment, path, 'en')),

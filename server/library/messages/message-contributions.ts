@@ -1,5 +1,9 @@
 import { sessionFigures, type SessionFigure } from '#server/people/accounts/accounts.ports.ts';
-import { liveCounts, noticeRecipients } from '#server/people/notifications/notifications.ports.ts';
+import {
+  liveCounts,
+  noticeRecipients,
+  type LiveCount,
+} from '#server/people/notifications/notifications.ports.ts';
 import { hasRight } from '#server/platform/access/actor.ts';
 import { isFeatureOn } from '#server/platform/config/features.ts';
 import { fileReaders } from '#server/platform/files/files.ports.ts';
@@ -27,7 +31,7 @@ const figure: SessionFigure = {
   name: 'messages',
   sql: unreadMessages,
   badges: async (unread, { actor }): Promise<Readonly<Record<string, number>>> =>
-    hasRight(actor, 'VIEW_MESSAGES') ? { messages: Number(unread) } : {},
+    hasRight(actor, 'VIEW_MESSAGES') && actor.session.proxiedBy === null ? { messages: Number(unread) } : {},
 };
 
 /** How many messages the person has not opened. */
@@ -35,9 +39,14 @@ export const messageBadge = contribute(sessionFigures, ({ settings }) =>
   isFeatureOn(settings, 'messages') ? figure : null,
 );
 
+const followed: LiveCount = {
+  name: 'messages',
+  right: 'VIEW_MESSAGES',
+  forOneself: true,
+  sql: unreadMessages,
+};
+
 /** The same while a page is open. */
 export const liveMessageCount = contribute(liveCounts, ({ settings }) =>
-  isFeatureOn(settings, 'messages')
-    ? { name: 'messages', right: 'VIEW_MESSAGES', sql: unreadMessages }
-    : null,
+  isFeatureOn(settings, 'messages') ? followed : null,
 );

@@ -15,6 +15,20 @@ export const messageNotice = ({ subject, author }: Told): Bilingual => ({
   fr: `Message de ${author} : « ${subject} ».`,
 });
 
+/** The mail about a message whose author was erased meanwhile. */
+export const erasedMail = (language: Language, href: string): MailContent =>
+  language === 'fr'
+    ? {
+        subject: 'Un message',
+        lines: ['Bonjour {firstName},', 'Vous avez reçu un message.'],
+        action: { label: 'Lire vos messages', href },
+      }
+    : {
+        subject: 'A message',
+        lines: ['Hello {firstName},', 'You got a message.'],
+        action: { label: 'Read your messages', href },
+      };
+
 /** The mail in the recipient’s language around the words of the author, in theirs. */
 export function messageMail({ subject, text, author }: Told, language: Language, href: string): MailContent {
   if (language === 'fr')

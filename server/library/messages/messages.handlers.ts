@@ -1,5 +1,6 @@
 import { messageCalls as calls } from '#contract/library/messages.calls.ts';
 import { messageErrors as errors } from '#contract/library/messages.errors.ts';
+import { platformErrors } from '#contract/platform/errors.ts';
 import { checkAudience } from '#server/people/audience-forms/check-audience.ts';
 import { isPersonOf } from '#server/people/audiences/audience.queries.ts';
 import { openNotices } from '#server/people/notifications/notices.queries.ts';
@@ -31,6 +32,7 @@ const listedRecipients = 50;
 export const messageHandlers: Handlers<typeof calls> = {
   async list({ query }, context) {
     const { db, actor } = context;
+    if (actor.session.proxiedBy !== null) refuse(platformErrors.proxyRefused);
     const { rows, total } = await (query.isAdmin ? writtenBy : receivedBy)(db, actor.id, query);
     return {
       messages: rows.map((row) => presentCard(row, context)),
@@ -55,8 +57,7 @@ export const messageHandlers: Handlers<typeof calls> = {
     const { actor, db } = context;
     const visible = messagesVisible.sql(actor, 'm');
     const row = found(await messageById(db, { id, userId: actor.id, visible }), errors.notFound);
-    if (!visit || !row.unread || actor.session.proxiedBy || !isShownPage(headers))
-      return { message: present(row, context) };
+    if (!visit || !row.unread || !isShownPage(headers)) return { message: present(row, context) };
     await context.change(async ({ tx, now }) => {
       await markOpened(tx, id, actor.id, now());
       await openNotices(tx, actor.id, { path: messagePath(id), isFirst: true, at: now() });

@@ -9,11 +9,16 @@ export interface ScopedMessage {
   readonly recipientIds: readonly string[];
 }
 
-/** Messages the person wrote. */
-export const messagesWritten: Scope<Pick<ScopedMessage, 'authorId'>> = {
+/** Nobody reads messages for somebody else. */
+const asOneself = granted(({ session }) => session.proxiedBy === null);
+
+const written: Scope<Pick<ScopedMessage, 'authorId'>> = {
   sql: (actor, alias) => sql<SqlBool>`${columnOf(alias, 'author_id')} = ${actor.id}`,
   holds: (actor, { authorId }) => authorId === actor.id,
 };
+
+/** Messages the person wrote. */
+export const messagesWritten = all(asOneself, written);
 
 const received: Scope<Pick<ScopedMessage, 'recipientIds'>> = {
   sql: (actor, alias) =>
@@ -25,6 +30,7 @@ const received: Scope<Pick<ScopedMessage, 'recipientIds'>> = {
 export const messagesVisible = any(
   messagesWritten,
   all(
+    asOneself,
     granted((actor) => hasRight(actor, 'VIEW_MESSAGES')),
     received,
   ),

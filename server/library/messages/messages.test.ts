@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messageCalls as calls } from '#contract/library/messages.calls.ts';
 import { notificationCalls } from '#contract/people/notifications.calls.ts';
+import { proxyCalls } from '#contract/people/proxy.calls.ts';
 import { sessionCalls } from '#contract/platform/session.calls.ts';
 import { jobs } from '#server/jobs.ts';
 import { newId } from '#server/platform/ids.ts';
 import { runJob } from '#server/platform/jobs/scheduler.ts';
+import { hashPassword } from '#server/platform/sessions/passwords.ts';
 import { textFile } from '#tests/builders/files.ts';
 import { mailsTo } from '#tests/builders/mail.ts';
 import { tellEverybody } from '#tests/builders/notices.ts';
@@ -96,6 +98,66 @@ describe('refusals', () => {
     expect((await refused({}, eleven)).status).toBe(400);
     expect(await count()).toBe(before);
   });
+});
+
+test('whoever acts for somebody finds none of their messages, with or without the password', async () => {
+  const { dealerId, person, client } = await store();
+  const sender = await buildUser(portal, {
+    role: 'DISTRICT_MANAGER',
+    adminGroupIds: [await buildAdminGroup(portal, [dealerId])],
+  });
+  const author = await signedIn(portal, sender);
+  const files = () => ({ 'attach-0': textFile('list.txt', 'RP-1') });
+  const { message: sent } = await author.ask(calls.create, {
+    body: { ...words, subject: 'Between us', send: true },
+    files: files(),
+  });
+  const { message: draft } = await author.ask(calls.create, { body: words, files: files() });
+  later(31);
+  await dispatch();
+  await tellEverybody(portal);
+
+  const password = 'Saddle42ridge';
+  const passwordHash = await hashPassword(password);
+  for (const role of ['COMPANY_ADMIN', 'PLATFORM_ADMIN'] as const)
+    for (const { id } of [person, sender]) {
+      const acting = await signedInAs(portal, role, { passwordHash });
+      await acting.ask(proxyCalls.start, { params: { proxyId: id }, query: { reason: 'Ticket 4711' } });
+      const findsNothing = async () => {
+        for (const isAdmin of ['false', 'true'])
+          expect((await acting.refused(calls.list, { query: { isAdmin } })).code).toBe(
+            'platform.proxyRefused',
+          );
+        for (const one of [sent, draft]) {
+          const visit = { ...at(one._id), query: { visit: 'true' } };
+          expect((await acting.refused(calls.get, visit as never)).status).toBe(404);
+          const file = await acting.send({ method: 'GET', path: one.attachments[0]!.location } as never);
+          expect(file.statusCode).toBe(404);
+        }
+        const { badges } = await acting.ask(sessionCalls.read);
+        expect(badges).not.toHaveProperty('messages');
+        expect((await acting.send(notificationCalls.stream)).body).not.toContain('messages');
+        expect(JSON.stringify(await acting.ask(notificationCalls.list, {}))).not.toContain('Between us');
+      };
+      await findsNothing();
+      await acting.ask(proxyCalls.stepUp, { body: { password } });
+      await findsNothing();
+      if (id === person.id) continue;
+      expect((await acting.refused(calls.recipients, at(sent._id))).status).toBe(404);
+      const body = { ...words, version: draft.version };
+      for (const refusal of [
+        await acting.refused(calls.create, { body: words }),
+        await acting.refused(calls.save, { ...at(draft._id), body }),
+        await acting.refused(calls.takeBack, at(draft._id)),
+        await acting.refused(calls.discard, at(draft._id)),
+      ])
+        expect(refusal.status).toBe(403);
+    }
+  const { notifications } = await client.ask(notificationCalls.list, {});
+  expect(notifications.map(({ title }) => title)).toContain('Message from Robin Tester: “Between us”.');
+  expect((await client.ask(calls.get, at(sent._id))).message.unread).toBe(true);
+  const { recipients } = await author.ask(calls.recipients, at(sent._id));
+  expect(recipients.find(({ user }) => user._id === person.id)!.openedAt).toBeNull();
 });
 
 test('a message can be taken back for half a minute, and reaches nobody before that', async () => {
@@ -257,6 +319,39 @@ test('the author sees that a mail is in a summary, not that it is unwanted', asy
   expect(await mailsTo(portal, person.email)).toEqual([]);
   const { recipients } = await admin.ask(calls.recipients, at(message._id));
   expect(recipients.map(({ mail }) => mail)).toEqual(['digest']);
+});
+
+test('braces in a message are mailed as written, by themselves and in a summary', async () => {
+  const { dealerId, person } = await store();
+  const digested = await buildUser(portal, { dealerId });
+  const choices = JSON.stringify({ 'message-received': { portal: true, mail: 'digest' } });
+  await portal.services.db.insertInto('noticeSetting').values({ personId: digested.id, choices }).execute();
+  await admin.ask(calls.create, {
+    body: {
+      subject: 'For {firstName}',
+      text: 'Dear {firstName},\nthe kit is {colour}.',
+      ...toDealer(dealerId),
+      send: true,
+    },
+  });
+  later(31);
+  await dispatch();
+  await tellEverybody(portal);
+  const [mail] = await mailsTo(portal, person.email);
+  expect(mail!.subject).toMatch(/: For \{firstName\}$/);
+  expect(mail!.text).toMatch(/^Hello \w+,\n/);
+  expect(mail!.text).toContain('Dear {firstName},\nthe kit is {colour}.');
+  expect(mail!.html.replaceAll('&#123;', '{')).toContain('Dear {firstName},<br>the kit is {colour}.');
+  expect(await mailsTo(portal, digested.email)).toEqual([]);
+  later(86_400);
+  await runJob(
+    jobs.find(({ name }) => name === 'digests')!,
+    portal.services,
+  );
+  const [digest] = await mailsTo(portal, digested.email);
+  expect(digest!.text).toContain('For {firstName}');
+  // A day later, nobody is signed in any more.
+  admin = await signedInAs(portal, 'COMPANY_ADMIN');
 });
 
 test('a draft keeps its files until it is discarded', async () => {

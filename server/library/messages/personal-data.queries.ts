@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
 export interface OwnMessage {
@@ -18,6 +18,10 @@ export async function messagesToExport(db: Db, userId: string): Promise<readonly
     where r.user_id = ${userId} order by "sentAt"`.execute(db);
   return rows;
 }
+
+/** The occasions of what a person sent. */
+export const occasionsOf = (authorId: string): RawBuilder<unknown> =>
+  sql`select 'message:' || m.id from message m where m.author_id = ${authorId}`;
 
 /**
  * Deletes drafts and what the person received. What the person sent stays with its recipients. The files of the drafts belong to nothing then, and the

@@ -143,7 +143,7 @@ const isNews = (before: VisitRow, after: VisitInput): boolean =>
 async function tellOfChange(change: Change, actor: Actor, before: VisitRow): Promise<void> {
   const { tx } = change;
   const visit = found(await visitById(tx, before.id, actor.id), errors.notFound);
-  const by = await nameOf(tx, actor.id);
+  const by = { _id: actor.id, name: await nameOf(tx, actor.id) };
   const to = await concernedBy(tx, before.id);
   const isDated = visit.status === 'confirmed';
   const isNewInstructor = visit.instructorId !== before.instructorId;
@@ -215,7 +215,7 @@ export async function completeVisit(
 export async function withdrawVisit({ row, change, actor }: LockedVisit): Promise<void> {
   const { tx, record } = change;
   const to = (await concernedBy(tx, row.id)).filter(({ part }) => part === 'instructor');
-  await tellOfVisit(change, actor, row.requester.name, { news: 'withdrawn', visit: row, to, calendar: null });
+  await tellOfVisit(change, actor, row.requester, { news: 'withdrawn', visit: row, to, calendar: null });
   await deleteCommentsOn(tx, { kind: visitKind, id: row.id });
   await deleteVisit(tx, row.id);
   await record({
@@ -252,7 +252,7 @@ async function tellAll(
   }: { readonly reason?: string; readonly among?: (one: Concerned) => boolean } = {},
 ): Promise<void> {
   const to = (await concernedBy(change.tx, row.id)).filter(among);
-  const by = await nameOf(change.tx, actor.id);
+  const by = { _id: actor.id, name: await nameOf(change.tx, actor.id) };
   const visit = found(await visitById(change.tx, row.id, actor.id), errors.notFound);
   await tellOfVisit(change, actor, by, {
     news,

@@ -40,7 +40,7 @@ async function endVisit(change: Change, id: string, by: string): Promise<void> {
   const part = new Set(concerned.map(({ userId }) => userId));
   const others = (await administratorsOf(tx, settings, id)).filter(({ userId }) => !part.has(userId));
   // Also the one who switched the dealer off, who may not know of the visit.
-  await tellOfVisit(change, { id: null }, '', {
+  await tellOfVisit(change, { id: null }, null, {
     news: 'dealer-closed',
     visit: found(await visitById(tx, id, by), errors.notFound),
     to: [...concerned.filter((one) => wasConfirmed || one.part !== 'attendee'), ...others],

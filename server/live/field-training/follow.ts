@@ -40,13 +40,13 @@ async function leaveVisit(change: Change, id: string, userId: string): Promise<v
     before: { attendees: [...visit.attendeeIds, userId].toSorted() },
     after: { attendees: visit.attendeeIds },
   });
-  const name = await nameOf(tx, userId);
+  const person = { _id: userId, name: await nameOf(tx, userId) };
   const isDated = visit.status === 'confirmed';
   const others = (await concernedBy(tx, id)).filter(({ part }) => part !== 'attendee');
-  await tellOfVisit(change, { id: by }, name, { news: 'attendee-left', visit, to: others, calendar: null });
+  await tellOfVisit(change, { id: by }, person, { news: 'attendee-left', visit, to: others, calendar: null });
   if (!isDated) return;
   const left = await formerly(tx, [userId], 'attendee');
-  await tellOfVisit(change, { id: by }, name, {
+  await tellOfVisit(change, { id: by }, person, {
     news: 'no-longer-there',
     visit,
     to: left,
@@ -63,8 +63,9 @@ async function askForInstructor(change: Change, id: string, instructorId: string
   const requester = (await concernedBy(tx, id)).filter(
     ({ part, userId }) => part === 'requester' && !informed.has(userId),
   );
+  const instructor = { _id: instructorId, name: await nameOf(tx, instructorId) };
   // Also the one who caused it: the visit waits for somebody.
-  await tellOfVisit(change, { id: null }, await nameOf(tx, instructorId), {
+  await tellOfVisit(change, { id: null }, instructor, {
     news: 'no-instructor',
     visit,
     to: [...administrators, ...requester],

@@ -57,7 +57,7 @@ export async function requestVisit(change: Change, actor: Actor, fields: Request
     after: { dealer: dealer.id, instructor: instructorId, startDate: row.startLocal, endDate: row.endLocal },
   });
   const to = (await concernedBy(tx, id)).filter(({ part }) => part === 'instructor');
-  await tellOfVisit(change, actor, row.requester.name, { news: 'requested', visit: row, to, calendar: null });
+  await tellOfVisit(change, actor, row.requester, { news: 'requested', visit: row, to, calendar: null });
   return row;
 }
 

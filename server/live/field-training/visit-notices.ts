@@ -1,3 +1,4 @@
+import type { Named } from '#contract/platform/ids.ts';
 import { isLanguage, type Language } from '#contract/platform/language.ts';
 import { notify, type Notice } from '#server/people/notifications/notify.ts';
 import { calendarAttachment } from '#server/platform/calendar/calendar-attachment.ts';
@@ -68,16 +69,19 @@ export interface News {
   readonly reason?: string;
 }
 
-/** Tells people about a visit, all except the one who acted (null: nobody is left out). Each gets a notice and a mail, once for each version of the visit. */
+/**
+ * Tells people about a visit, all except the one who acted (null: nobody is left out), and who did it or whom it is about. Each gets a notice and a
+ * mail, once for each version of the visit.
+ */
 export async function tellOfVisit(
   change: Change,
   actor: { readonly id: string | null },
-  by: string,
+  by: Named | null,
   { news, visit, to, calendar, reason }: News,
 ): Promise<void> {
   const { tx, environment, settings } = change;
   const state = calendar && (await calendarOf(tx, visit.id));
-  const facts = { topic: visit.topic, dealer: visit.dealer.name, by };
+  const facts = { topic: visit.topic, dealer: visit.dealer.name, by: by?.name ?? '' };
   const portal = (language: Language) => ({
     name: settings.portalName[language],
     email: settings.supportEmail,
@@ -96,6 +100,7 @@ export async function tellOfVisit(
           kind: 'field-visit',
           occasion: `field-visit:${visit.id}:${visit.version}:${news}:${person.userId}`,
           title: newsSentence(news, facts),
+          names: by?._id,
           path,
           mail: (shown) =>
             visitMail(shown, {

@@ -35,6 +35,7 @@ async function tellAdministrators(
       // Once for each state of the event: the same person may be changed again without being an instructor.
       occasion: `ilt-no-instructor:${eventId}:${userId}:${version}:${person.userId}`,
       title: withoutInstructorTitle(titles, instructor),
+      names: userId,
       path,
       mail: (language) =>
         withoutInstructorMail(language, {

@@ -72,6 +72,7 @@ export async function addComment(
         kind: 'comment-tagged',
         occasion: `comment-tagged:${commentId}`,
         title: taggedTitle(author, record.name),
+        names: actor.id,
         path: record.path,
       })),
   );

@@ -7,14 +7,14 @@ import { portalLink } from '#server/platform/mail/mail-content.ts';
 import { queueMails, type QueuedMail } from '#server/platform/mail/queue-mail.ts';
 import { digestLines } from './digest.rules.ts';
 import { digestMail } from './digest.texts.ts';
-import { dueForDigest, holdBack, putInDigests, type DigestItem } from './digests.queries.ts';
+import { dueForDigest, holdBack, putInDigests, putOff, type DigestItem } from './digests.queries.ts';
 
 /** How many people one transaction writes digests for. */
 const peopleAtOnce = 200;
 
 /**
  * Writes the digests whose time has come: one mail for each person, which names everything that waited. Each person’s mails stay locked until
- * their digest is written, so two workers never write two.
+ * their digest is written, so two workers never write two. For whom it has become night by now, it waits for the next morning.
  */
 export const digests: Job = {
   name: 'digests',
@@ -34,8 +34,12 @@ async function writePiece(
   tx: Transaction,
   services: Pick<Services, 'environment' | 'settings' | 'now'>,
 ): Promise<number | undefined> {
-  const items = await dueForDigest(tx, services.now(), peopleAtOnce);
-  if (items.length === 0) return undefined;
+  const { mails: hours, timeZone } = services.settings;
+  const due = await dueForDigest(tx, { ...hours, timeZone, now: services.now() }, peopleAtOnce);
+  if (due.length === 0) return undefined;
+  const early = due.flatMap(({ id, notBefore }) => (notBefore ? [{ id, notBefore }] : []));
+  if (early.length > 0) await putOff(tx, early);
+  const items = due.filter(({ notBefore }) => notBefore === null);
   const held = items.flatMap(({ id, heldReason }) => (heldReason ? [{ id, heldReason }] : []));
   if (held.length > 0) await holdBack(tx, held);
   const people = Map.groupBy(
@@ -67,6 +71,7 @@ function digestOf(
     kind: 'digest',
     lane: 'bulk',
     condition: 'wanted',
+    urgency: 'digest',
     personId,
     to: email,
     language,

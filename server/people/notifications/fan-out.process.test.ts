@@ -69,8 +69,8 @@ test('everybody is told exactly once, however often the worker is killed', async
       title: { en: 'New course', fr: 'Nouveau cours' },
       path: '/auth/my-training',
       mails: {
-        en: { subject: 'New course, {firstName}', lines: [] },
-        fr: { subject: 'Nouveau cours, {firstName}', lines: [] },
+        en: { subject: 'New course', lines: ['Hello {firstName},'] },
+        fr: { subject: 'Nouveau cours', lines: ['Bonjour {firstName},'] },
       },
     }),
   );

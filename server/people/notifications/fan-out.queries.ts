@@ -74,7 +74,7 @@ export async function writePiece(
       order by u.id limit ${sql.lit(limit)}),
     notice_item as materialized (
       select new_id() as id, id as person_id, ${noticeOccasion}::text as occasion, ${kind}::text as kind, ${title.en}::text as title,
-        ${title.fr}::text as title_fr, ${path}::text as path
+        ${title.fr}::text as title_fr, ${path}::text as path, null::uuid as named_id
       from piece where ${isShown} and wants_notice),
     ${noticesWritten},
     mail_written as (

@@ -22,7 +22,7 @@ const mostWaitingBytes = 8192;
 
 interface Stream extends Watching {
   readonly body: Readable;
-  /** Names of numbers that the person had no right to when the stream was opened. */
+  /** Names of numbers that were not for the person when the stream was opened. Once somebody acts for another one, it ends. */
   readonly hidden: readonly string[];
   /** The numbers that were sent last. */
   sent: string;
@@ -53,10 +53,13 @@ export const eventText = (event: 'counts' | 'beat' | 'end', data: string): strin
 
 /** The numbers of one person now. The stream that ends says so, so that its reader does not come back. */
 export async function countsNow(parts: Parts, actor: Actor): Promise<string> {
-  const shown = (await shownCounts(parts)).filter((one) => hasRight(actor, one.right));
+  const shown = (await shownCounts(parts)).filter((one) => mayFollow(actor, one));
   const [counts] = await countsOf(parts.db, [watchingAs(actor)], shown);
   return counts ? eventText('counts', JSON.stringify(counts)) : eventText('end', '');
 }
+
+const mayFollow = (actor: Actor, { right, forOneself }: LiveCount): boolean =>
+  hasRight(actor, right) && !(forOneself && actor.session.proxiedBy !== null);
 
 const watchingAs = ({ id, session }: Actor): Watching => ({ sessionId: session.id, personId: id });
 
@@ -82,7 +85,7 @@ function makeStreams(parts: Parts): LiveStreams {
     const counts = await countsShown();
     const stream: Stream = {
       ...watchingAs(actor),
-      hidden: counts.filter((one) => !hasRight(actor, one.right)).map((one) => one.name),
+      hidden: counts.filter((one) => !mayFollow(actor, one)).map((one) => one.name),
       body: new Readable({ read() {}, highWaterMark: mostWaitingBytes }),
       sent: '',
       lookedAt: performance.now(),

@@ -15,9 +15,9 @@ export const countsTold = (changed: string) =>
   sql`counts_told as (insert into live_change (person_id) select person_id from ${sql.table(changed)})`;
 
 /**
- * Parts of a `with` after `notice_item (id, person_id, occasion, kind, title, title_fr, path)`, which has no two similar ones for a person: writes
- * the notices that are not there yet. Each joins the unread line of the same news about its page, if there is one of the last day, and takes its
- * place. The kept counts follow what was really written and joined, in order of the people, so that two writers never deadlock.
+ * Parts of a `with` after `notice_item (id, person_id, occasion, kind, title, title_fr, path, named_id)`, which has no two similar ones for a person:
+ * writes the notices that are not there yet. Each joins the unread line of the same news about its page, if there is one of the last day, and takes
+ * its place. The kept counts follow what was really written and joined, in order of the people, so that two writers never deadlock.
  */
 export const noticesWritten = sql`
   notice_new as (
@@ -28,8 +28,8 @@ export const noticesWritten = sql`
         and n.path = i.path and n.kind = i.kind and ${newsIn('n.occasion')} = ${newsIn('i.occasion')}
       order by n.created_at desc limit 1) l on true),
   notice_written as (
-    insert into notice (id, occasion, person_id, kind, title, title_fr, path, group_id, similar_count, since)
-    select id, occasion, person_id, kind, title, title_fr, path, group_id, similar_count, since from notice_new
+    insert into notice (id, occasion, person_id, kind, title, title_fr, path, named_id, group_id, similar_count, since)
+    select id, occasion, person_id, kind, title, title_fr, path, named_id, group_id, similar_count, since from notice_new
     order by person_id, occasion on conflict (occasion, person_id) do nothing returning id, person_id),
   notice_joined as (
     update notice n set is_listed = false, group_id = i.group_id from notice_new i join notice_written w on w.id = i.id

@@ -6,8 +6,10 @@ import {
 import { notificationErrors as errors } from '#contract/people/notifications.errors.ts';
 import { mailStates, type MailState } from '#contract/people/notifications.fields.ts';
 import { canSwitchOff } from '#contract/people/notifications.kinds.ts';
-import { inLanguage, type Language } from '#contract/platform/language.ts';
+import { inLanguage } from '#contract/platform/language.ts';
 import { paginate } from '#contract/platform/paging.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { saveRecord } from '#server/platform/saving.ts';
@@ -27,7 +29,7 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
   async list({ query: { page, limit } }, { db, actor, language }) {
     const { notices, total, unread } = await noticesOf(db, actor.id, { page, limit });
     return {
-      notifications: notices.map((one) => present(one, language)),
+      notifications: notices.map((one) => present(one, { actor, language })),
       pagination: paginate(total, page, limit),
       unreadCount: unread,
     };
@@ -38,9 +40,11 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
 
   read: ({ params, body }, { actor, change, language, now }) =>
     change(async ({ tx }) => {
-      const asked = { noticeId: params.id, isOpened: body.opened, at: now() };
+      // Whoever acts for the person opens nothing in their name.
+      const isOpened = body.opened && actor.session.proxiedBy === null;
+      const asked = { noticeId: params.id, isOpened, at: now() };
       const notice = found(await markRead(tx, actor.id, asked), errors.notFound);
-      return { notification: present(notice, language) };
+      return { notification: present(notice, { actor, language }) };
     }),
 
   async stream({ query: { live } }, { actor, ...context }) {
@@ -128,8 +132,12 @@ const noneOfEach = Object.fromEntries(mailStates.map((state) => [state, 0])) as 
   Record<MailState, number>
 >;
 
-const present = ({ id: _id, title, ...row }: NoticeRow, language: Language): Notification => ({
+/** Whoever acts for the person reads no words of a message here either. */
+const present = (
+  { id: _id, title, ...row }: NoticeRow,
+  { actor, language }: Pick<Context<Actor>, 'actor' | 'language'>,
+): Notification => ({
   _id,
   ...row,
-  title: inLanguage(title, language),
+  title: inLanguage(actor.session.proxiedBy === null ? title : recordedTitle(row.kind, title), language),
 });

@@ -37,6 +37,8 @@ export interface LiveCount {
   readonly name: string;
   /** Whoever has it follows the number. */
   readonly right: Right;
+  /** Whoever acts for the person does not follow it. */
+  readonly forOneself?: true;
   /** On `user_account u`. */
   readonly sql: RawBuilder<number>;
 }

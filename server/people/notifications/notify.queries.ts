@@ -31,6 +31,8 @@ export interface NewNotice {
   readonly occasion: string;
   readonly title: Bilingual;
   readonly path: string;
+  /** Whose name the title says. */
+  readonly namedId: string | null;
 }
 
 /**
@@ -67,17 +69,18 @@ async function writeBoth(
   notices: readonly NewNotice[],
   mails: readonly QueuedMail[],
 ): Promise<readonly string[]> {
-  const items = notices.map(({ personId, title, ...row }) => ({
+  const items = notices.map(({ personId, title, namedId, ...row }) => ({
     ...row,
     id: newId(),
     person_id: personId,
+    named_id: namedId,
     title: title.en,
     title_fr: title.fr,
   }));
   const written = sql`
     notice_item as (
       select x.* from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-        as x(id uuid, occasion text, person_id uuid, kind text, title text, title_fr text, path text)
+        as x(id uuid, occasion text, person_id uuid, kind text, title text, title_fr text, path text, named_id uuid)
       join lateral (
         select from user_account u left join notice_setting s on s.person_id = u.id
         where u.id = x.person_id and u.status = 'active' and u.merged_into_id is null and s.choices -> x.kind ->> 'portal' is distinct from 'false'

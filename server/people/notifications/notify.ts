@@ -15,6 +15,8 @@ export interface Notice {
   readonly occasion: string;
   /** One sentence for the list of notices. Null for a mail that has no notice. */
   readonly title: Bilingual | null;
+  /** The person whose name the title says: if they are erased, it says something else. */
+  readonly names?: string | undefined;
   /** The page it leads to, without the prefix of a language. */
   readonly path: `/${string}`;
   /** The mail in the person's language. */
@@ -37,8 +39,8 @@ export async function notify(
   const shown = isFeatureOn(settings, 'notifications') ? notices : [];
   return writeNotices(
     tx,
-    shown.flatMap(({ to, kind, occasion, title, path }) =>
-      title ? [{ personId: to.userId, kind, occasion, title, path }] : [],
+    shown.flatMap(({ to, kind, occasion, title, path, names: namedId = null }) =>
+      title ? [{ personId: to.userId, kind, occasion, title, path, namedId }] : [],
     ),
     notices.flatMap(mailOf),
   );
@@ -75,8 +77,10 @@ export interface NoticeToMany {
   readonly recipients: string;
   readonly params: Readonly<Record<string, string>>;
   readonly title: Bilingual;
+  /** As in `Notice`. */
+  readonly names?: string | undefined;
   readonly path: `/${string}`;
-  /** The mail in both languages. `{firstName}` in it becomes each person's first name. */
+  /** The mail in both languages. `{firstName}` in its first paragraph, the greeting, becomes each person's first name. */
   readonly mails?: Readonly<Record<Language, MailContent>>;
   readonly attachments?: readonly MailAttachment[];
   /**
@@ -101,8 +105,9 @@ export async function notifyMany(
     if (mails) await storeBodies(tx, occasion, mails, { attachments, replacing: again });
   await insertFanOuts(
     tx,
-    shown.map(({ mails, attachments: _stored, again: _repeats, noticeOccasion, ...row }) => ({
+    shown.map(({ mails, attachments: _stored, again: _repeats, noticeOccasion, names, ...row }) => ({
       ...row,
+      namedId: names ?? null,
       noticeOccasion: noticeOccasion ?? null,
       hasMail: mails !== undefined,
     })),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { ErasedPerson } from '#server/people/users/user-erasure.queries.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { erasedTitle, erasedTitles } from './erased.texts.ts';
 
 export interface OwnNotice {
   readonly at: string;
@@ -14,6 +16,30 @@ export async function everyNoticeOf(db: Db, personId: string): Promise<readonly 
     db,
   );
   return rows;
+}
+
+/**
+ * Notices to others whose title names an erased person say something else: those to many people are found by their common row, which a worker
+ * may still be writing from. What already has the name that replaces the old one stays.
+ */
+export async function forgetInNotices(
+  tx: Transaction,
+  { id, firstName, lastName }: Pick<ErasedPerson, 'id' | 'firstName' | 'lastName'>,
+): Promise<void> {
+  const words = JSON.stringify({ ...erasedTitles, other: erasedTitle });
+  const titleIn = (language: 'en' | 'fr', alias: string) =>
+    sql`coalesce(w.words -> ${sql.ref(`${alias}.kind`)}, w.words -> 'other') ->> ${sql.lit(language)}`;
+  const isOld = (alias: string) =>
+    sql`position(${`${firstName} ${lastName}`} in ${sql.ref(`${alias}.title`)}) = 0`;
+  await sql`
+    update notice_fan_out f set title = ${titleIn('en', 'f')}, title_fr = ${titleIn('fr', 'f')}
+    from (select ${words}::jsonb as words) w where f.named_id = ${id} and ${isOld('f')}`.execute(tx);
+  await sql`
+    update notice n set title = f.title, title_fr = f.title_fr from notice_fan_out f
+    where f.named_id = ${id} and n.occasion = coalesce(f.notice_occasion, f.occasion)`.execute(tx);
+  await sql`
+    update notice n set title = ${titleIn('en', 'n')}, title_fr = ${titleIn('fr', 'n')}
+    from (select ${words}::jsonb as words) w where n.named_id = ${id} and ${isOld('n')}`.execute(tx);
 }
 
 /** Notices of an erased person go with their counts and choices. */

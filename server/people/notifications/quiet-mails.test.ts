@@ -154,6 +154,63 @@ describe('at night', () => {
   });
 });
 
+describe('a digest that is late', () => {
+  const somebodyWithDigest = async (options: Parameters<typeof buildUser>[1] = {}) => {
+    const person = await buildUser(portal, options);
+    await tell(person, 'course-passed');
+    expect(await subjects(person)).toEqual([]);
+    return person;
+  };
+  const dealerIn = async (zone: string) => {
+    const id = await buildDealer(portal);
+    await sql`update dealer set time_zone = ${zone} where id = ${id}`.execute(portal.services.db);
+    return id;
+  };
+
+  test('because it was not written in the morning waits for the next one, and names what came until then', async () => {
+    const person = await somebodyWithDigest();
+    await digestAt('2031-11-22T05:30:00Z');
+    expect(await subjects(person)).toEqual([]);
+    await tell(person, 'course-passed');
+    expect(await subjects(person)).toEqual([]);
+    await digestAt('2031-11-22T14:59:00Z');
+    expect(await subjects(person)).toEqual([]);
+    await digestAt('2031-11-22T15:00:00Z');
+    expect(await subjects(person)).toEqual(['Your summary: 2 notifications']);
+  });
+
+  test('by day leaves by day', async () => {
+    const person = await somebodyWithDigest();
+    await digestAt('2031-11-22T03:59:00Z');
+    expect(await subjects(person)).toHaveLength(1);
+  });
+
+  test('because the mail server was away waits for the next morning, and never counts', async () => {
+    const person = await somebodyWithDigest();
+    await digestAt('2031-11-21T15:00:00Z');
+    for (const night of ['2031-11-22T04:00:00Z', '2031-11-22T14:59:00Z']) {
+      clock = new Date(night);
+      expect(await subjects(person)).toEqual([]);
+    }
+    clock = new Date('2031-11-22T15:00:00Z');
+    await tell(person, 'course-assigned', 4);
+    expect(await subjects(person)).toHaveLength(4);
+  });
+
+  test('because the person works further west by now waits until it is seven there', async () => {
+    const eastern = await dealerIn('America/New_York');
+    const western = await dealerIn('America/Vancouver');
+    const person = await somebodyWithDigest({ dealerId: eastern });
+    await sql`update dealer_membership set dealer_id = ${western} where user_id = ${person.id}`.execute(
+      portal.services.db,
+    );
+    await digestAt('2031-11-21T12:00:00Z');
+    expect(await subjects(person)).toEqual([]);
+    await digestAt('2031-11-21T15:00:00Z');
+    expect(await subjects(person)).toHaveLength(1);
+  });
+});
+
 describe('the way a person chose', () => {
   const choose = async (person: BuiltUser, kind: NoticeKind, way: NoticeWay) => {
     const client = await signedIn(portal, person);

@@ -30,6 +30,7 @@ export const userErasureHandlers: Handlers<typeof userErasureCalls> = {
       const answers = await change.ask(erasePerson, {
         tx: change.tx,
         person,
+        environment: change.environment,
         files: change.files,
       });
       await change.files.release(change.tx, files);

@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { rewritingLog } from '#server/platform/activity.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
+import { escapeHtml } from '#server/platform/mail/mail-content.ts';
+import { waits } from '#server/platform/mail/withdraw-mails.queries.ts';
 
 export interface ErasedPerson {
   readonly id: string;
@@ -56,12 +58,45 @@ export async function eraseAccount(tx: Transaction, person: ErasedPerson): Promi
   );
   await sql`delete from mail where lower(recipient) = lower(${email}) and state = 'queued'`.execute(tx);
   await sql`update mail set recipient = ${newEmail} where lower(recipient) = lower(${email})`.execute(tx);
-  // Mails to the person, and mails to others that name the person: the record that they were sent stays, the text goes.
-  await sql`update mail set subject = '', body_text = '', body_html = '', last_error = null, body_removed_at = coalesce(body_removed_at, now())
-    where recipient = ${newEmail} or position(lower(${person.fullName}) in lower(subject || ' ' || body_text)) > 0
-      or position(lower(${email}) in lower(body_text)) > 0`.execute(tx);
+  await forgetInMails(tx, person);
   return rows.flatMap(({ file }) => (file === null ? [] : [file]));
 }
+
+/**
+ * Mails to the person, and mails to others that name the person: the record that they were sent stays, the text goes. Mails to others that wait,
+ * and texts that many mails share, get the name that replaces the old one.
+ */
+async function forgetInMails(tx: Transaction, person: ErasedPerson): Promise<void> {
+  const { fullName, email, newEmail, firstName, lastName } = person;
+  const replaced = [[email, newEmail] as const];
+  if (fullName !== '') replaced.push([fullName, `${firstName} ${lastName}`]);
+  const isNamedIn = (text: RawBuilder<unknown>) =>
+    sql.join(
+      replaced.map(([was]) => sql`position(lower(${was}) in lower(${text})) > 0`),
+      sql` or `,
+    );
+  const renamed = (column: string, escaped = (text: string) => text) =>
+    replaced.reduce<RawBuilder<unknown>>(
+      (text, [was, is]) => sql`regexp_replace(${text}, ${exactly(escaped(was))}, ${is}, 'gi')`,
+      sql.ref(column),
+    );
+  const stays = sql`${waits} and m.recipient <> ${newEmail}`;
+  const removed = sql`case m.language when 'fr' then 'Texte supprimé' else 'Text removed' end`;
+  await sql`
+    update mail m set subject = case when ${stays} then ${renamed('m.subject')} else ${removed} end,
+      body_text = case when ${stays} then ${renamed('m.body_text')} else '' end,
+      body_html = case when ${stays} then ${renamed('m.body_html', escapeHtml)} else '' end,
+      attachments = case when ${stays} then m.attachments end,
+      body_removed_at = case when ${stays} then m.body_removed_at else coalesce(m.body_removed_at, now()) end, last_error = null
+    where m.recipient = ${newEmail} or ${isNamedIn(sql`m.subject || ' ' || m.body_text`)}`.execute(tx);
+  await sql`
+    update mail_body b set subject = ${renamed('b.subject')}, body_text = ${renamed('b.body_text')}, body_html = ${renamed('b.body_html', escapeHtml)}
+    where ${isNamedIn(sql`b.subject || ' ' || b.body_text`)}`.execute(tx);
+}
+
+/** An expression for PostgreSQL that finds this text, not as a part of a longer word. */
+const exactly = (text: string): string =>
+  `(?<![[:alnum:]])${text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}(?![[:alnum:]])`;
 
 /** Removes what the activity log says about the person and where the person worked. The entries stay. */
 export const forgetInLog = (

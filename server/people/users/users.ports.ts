@@ -1,4 +1,5 @@
 import type { Named } from '#contract/platform/ids.ts';
+import type { Environment } from '#server/platform/config/environment.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { port } from '#server/platform/ports.ts';
@@ -16,6 +17,8 @@ export const erasePerson = port<
   {
     readonly tx: Transaction;
     readonly person: ErasedPerson;
+    /** For links in what others get instead. */
+    readonly environment: Pick<Environment, 'baseUrl'>;
     /** Releases files that only the person’s records name. */
     readonly files: Pick<FileStore, 'release'>;
   },

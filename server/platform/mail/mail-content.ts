@@ -61,16 +61,26 @@ const entities: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',
+  // The frame fills its colors into braces: those that people write are not its own.
+  '{': '&#123;',
 };
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => entities[mark]!);
+export const escapeHtml = (text: string): string => text.replace(/[&<>"'{]/g, (mark) => entities[mark]!);
+
+/** Stands for a person's first name in a stored text. No text that people write has a control character like this one. */
+const namePlace = '\u001a';
+
+/** Makes `{firstName}` in the first paragraph, the portal's own greeting, the place of the name. What people wrote comes after it. */
+export const withNamePlace = (mail: MailContent): MailContent => ({
+  ...mail,
+  lines: mail.lines.map((line, index) => (index === 0 ? line.replaceAll('{firstName}', namePlace) : line)),
+});
 
 /** Fills a person's first name into a text that many people share. */
-export const withFirstName = <T extends { subject: string; bodyText: string; bodyHtml: string }>(
+export const withFirstName = <T extends { bodyText: string; bodyHtml: string }>(
   mail: T,
   firstName: string,
 ): T => ({
   ...mail,
-  subject: mail.subject.replaceAll('{firstName}', () => firstName),
-  bodyText: mail.bodyText.replaceAll('{firstName}', () => firstName),
-  bodyHtml: mail.bodyHtml.replaceAll('{firstName}', () => escapeHtml(firstName)),
+  bodyText: mail.bodyText.replaceAll(namePlace, () => firstName),
+  bodyHtml: mail.bodyHtml.replaceAll(namePlace, () => escapeHtml(firstName)),
 });

@@ -15,9 +15,9 @@ export type MailCondition = 'always' | 'active' | 'wanted';
 
 /**
  * How a mail disturbs. `account` and `urgent` leave at once, also at night. Of `normal` ones, a person gets only so many a day and none at
- * night. `quiet` ones go into the next digest, unless the person wants each.
+ * night. `quiet` ones go into the next digest, unless the person wants each. The `digest` itself does not leave at night, and does not count.
  */
-export type Urgency = 'account' | 'urgent' | 'normal' | 'quiet';
+export type Urgency = 'account' | 'urgent' | 'normal' | 'quiet' | 'digest';
 
 /** Why a mail was not sent: the account is not active, the person wants no mails, or not this kind. */
 export type HeldReason = 'inactive' | 'no-mails' | 'switched-off';

@@ -67,12 +67,10 @@ async function sendBatches(
 ): Promise<void> {
   const { batch, restMilliseconds } = laneWork[lane];
   while (!stopping.aborted) {
-    const { taken, failed } = await sendDueMailsOf(services, channel, lane).catch((error: unknown) => {
+    const { taken, isDown } = await sendDueMailsOf(services, channel, lane).catch((error: unknown) => {
       services.log.error({ err: error, lane }, 'mails not sent');
       return nothing;
     });
-    // Where every mail fails, the server is probably down: the next ones would only use up their attempts.
-    const isDown = failed > 0 && failed === taken;
     if (taken < batch || isDown)
       await pause(restMilliseconds, undefined, { signal: stopping }).catch(() => {});
   }
@@ -81,9 +79,10 @@ async function sendBatches(
 interface Batch {
   /** How many mails were due, including those that do not leave now. */
   readonly taken: number;
-  readonly failed: number;
+  /** Every mail failed, none for a reason of its own: the next ones would only use up their attempts. */
+  readonly isDown: boolean;
 }
-const nothing: Batch = { taken: 0, failed: 0 };
+const nothing: Batch = { taken: 0, isDown: false };
 
 /** Sends one batch of due mails of each lane and returns how many it took. */
 export async function sendDueMails(services: Services, transport: MailTransport): Promise<number> {
@@ -98,16 +97,16 @@ async function sendDueMailsOf(services: Services, channel: Channel, lane: MailLa
   const { mails: rules, timeZone } = services.settings;
   const calm = { ...rules, timeZone, now: services.now() };
   const { mails, count } = await takeDueMails(services.db, lane, laneWork[lane].batch, calm);
-  const sent = await Promise.all(mails.map((mail) => sendOne(services, channel, mail)));
-  return { taken: count, failed: sent.filter((isSent) => !isSent).length };
+  const outcomes = await Promise.all(mails.map((mail) => sendOne(services, channel, mail)));
+  return { taken: count, isDown: mails.length > 0 && outcomes.every((one) => one === 'failed') };
 }
 
-/** Sends a mail and notes what became of it; false if it was not sent. */
+/** Sends a mail and notes what became of it. */
 async function sendOne(
   { db, environment, log, settings }: Services,
   { transport, noteSent }: Channel,
   mail: MailRow,
-): Promise<boolean> {
+): Promise<'sent' | 'refused' | 'failed'> {
   try {
     const named = mail.firstName === null ? mail : withFirstName(mail, mail.firstName);
     const preferences = mail.isWanted ? portalLink(environment, '/auth/me', mail.language) : undefined;
@@ -124,16 +123,25 @@ async function sendOne(
   } catch (error) {
     log.warn({ err: error, mail: mail.id, attempts: mail.attempts }, 'mail not sent');
     const reason = error instanceof Error ? error.message : String(error);
-    await noteFailed(db, mail.id, reason, isFinal(error) ? undefined : pausesMinutes[mail.attempts - 1]);
-    return false;
+    const isRefused = isFinal(error);
+    await noteFailed(db, mail.id, reason, isRefused ? undefined : pausesMinutes[mail.attempts - 1]);
+    return isRefused ? 'refused' : 'failed';
   }
   // A mail that was sent and cannot be noted did not fail: it goes again with the same id once its lease is over.
   await noteSent(mail.id);
-  return true;
+  return 'sent';
 }
 
-/** True if the server will never accept this mail (an SMTP reply of 500 or above about the message or its recipient). */
+/**
+ * True if the server will never accept this mail: it answered 500 or above to its recipient or its content, or the address is none that a mail
+ * can be sent to. A refused sender (`MAIL FROM`) or sign-in is about the portal: every mail would meet it until somebody mends it.
+ */
 function isFinal(error: unknown): boolean {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
-  return code === 'EENVELOPE' && (responseCode === undefined || responseCode >= 500);
+  const { code, command, responseCode } = error as {
+    code?: string;
+    command?: string;
+    responseCode?: number;
+  };
+  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  return isAboutMail && (responseCode === undefined || (responseCode >= 500 && command !== 'MAIL FROM'));
 }

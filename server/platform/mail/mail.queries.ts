@@ -11,7 +11,7 @@ export interface MailRow {
   readonly bodyText: string;
   readonly bodyHtml: string;
   readonly attachments: readonly MailAttachment[] | null;
-  /** Set for a text shared by many people, which names the person with `{firstName}`. */
+  /** Set for a text shared by many people, which has a place for it. */
   readonly firstName: string | null;
   /** True if the person can choose not to get mails of this kind. */
   readonly isWanted: boolean;

@@ -31,7 +31,7 @@ const queue = (occasion: string, to = 'ana@builder.example') =>
       language: 'fr',
       mail: {
         subject: 'Départ à l’aube\r\nBcc: all@builder.example',
-        lines: ['Bonjour <script>alert(1)</script> & bienvenue'],
+        lines: ['Bonjour <script>alert(1)</script> & bienvenue', 'Teintes : {colour} et {onColour}'],
         action: { label: 'Voir', href: 'https://portal.example/fr/auth?a=1&b="2"' },
       },
     }),
@@ -48,27 +48,35 @@ interface Received {
   readonly message: string;
 }
 
-/** An SMTP server that gives each recipient the configured reply. */
-async function smtp(
-  answer: (recipient: string) => number | undefined,
-): Promise<{ url: string; received: Received[]; close: () => Promise<void> }> {
+/** What a server replies to each part of a mail; undefined: it accepts it. */
+interface Replies {
+  readonly sender?: () => number | undefined;
+  readonly recipient?: (address: string) => number | undefined;
+  readonly content?: (recipient: string) => number | undefined;
+}
+const refusal = (code: number | undefined) =>
+  code === undefined ? null : Object.assign(new Error('refused'), { responseCode: code });
+
+/** An SMTP server with these replies. */
+async function smtp({ sender, recipient, content }: Replies = {}): Promise<{
+  url: string;
+  received: Received[];
+  close: () => Promise<void>;
+}> {
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, done) => {
-      const code = answer(address);
-      done(code === undefined ? null : Object.assign(new Error('refused'), { responseCode: code }));
-    },
+    onMailFrom: (_address, _session, done) => done(refusal(sender?.())),
+    onRcptTo: ({ address }, _session, done) => done(refusal(recipient?.(address))),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        received.push({
-          to: session.envelope.rcptTo.map((one) => one.address).join(),
-          message: Buffer.concat(chunks).toString(),
-        });
-        done();
+        const to = session.envelope.rcptTo.map((one) => one.address).join();
+        const refused = refusal(content?.(to));
+        if (!refused) received.push({ to, message: Buffer.concat(chunks).toString() });
+        done(refused);
       });
     },
   });
@@ -95,12 +103,14 @@ describe('outbox', () => {
       subject: 'Départ à l’aube Bcc: all@builder.example',
     });
     expect(mails[0]!.text).toContain(
-      'Bonjour <script>alert(1)</script> & bienvenue\n\nVoir:\nhttps://portal.example/fr/auth?a=1&b="2"',
+      'Bonjour <script>alert(1)</script> & bienvenue\n\nTeintes : {colour} et {onColour}\n\nVoir:\nhttps://portal.example/fr/auth?a=1&b="2"',
     );
     expect(mails[0]!.text).toContain('Académie Ridgeline vous a envoyé ce message.');
     expect(mails[0]!.html).toContain('&lt;script&gt;');
     expect(mails[0]!.html).toContain('href="https://portal.example/fr/auth?a=1&amp;b=&quot;2&quot;"');
-    expect(mails[0]!.html).not.toContain('{colour}');
+    // The button has its colors, and what looks like their places in people's words stays as written.
+    expect(mails[0]!.html).toMatch(/background:#[0-9a-f]{6};color:#[0-9a-f]{6}/i);
+    expect(mails[0]!.html.replaceAll('&#123;', '{')).toContain('Teintes : {colour} et {onColour}');
     expect((await rows())[0]).toMatchObject({ attempts: 1, sentAt: expect.any(String), failedAt: null });
   });
 
@@ -125,7 +135,7 @@ describe('outbox', () => {
 
 describe('SMTP', () => {
   test('a mail arrives complete', async () => {
-    const server = await smtp(() => undefined);
+    const server = await smtp();
     await queue('smtp');
     const transport = over(server.url);
     expect(await sendDueMails(portal.services, transport)).toBe(1);
@@ -137,9 +147,10 @@ describe('SMTP', () => {
   });
 
   test('an address the server will never accept is set aside at once, a temporary error is retried later', async () => {
-    const server = await smtp((recipient) =>
-      recipient.startsWith('never') ? 550 : recipient.startsWith('later') ? 451 : undefined,
-    );
+    const server = await smtp({
+      recipient: (address) =>
+        address.startsWith('never') ? 550 : address.startsWith('later') ? 451 : undefined,
+    });
     await queue('never', 'never@builder.example');
     await queue('later', 'later@builder.example');
     await queue('fine', 'fine@builder.example');
@@ -158,6 +169,48 @@ describe('SMTP', () => {
     expect(waiting).toMatchObject({ failedAt: null, sentAt: null, attempts: 1 });
     expect(Date.parse(waiting!.retryAt) - Date.now()).toBeGreaterThan(50_000);
     expect(fine).toMatchObject({ sentAt: expect.any(String) });
+  });
+
+  test('a mail whose content the server will never accept is set aside at once as well', async () => {
+    const server = await smtp({
+      content: (to) => (to.startsWith('never') ? 550 : to.startsWith('later') ? 451 : undefined),
+    });
+    await queue('never', 'never@builder.example');
+    await queue('later', 'later@builder.example');
+    await queue('fine', 'fine@builder.example');
+    const transport = over(server.url);
+    await sendDueMails(portal.services, transport);
+    transport.close();
+    await server.close();
+    const [fine, waiting, never] = await rows();
+    expect(never).toMatchObject({ failedAt: expect.any(String), lastError: expect.stringContaining('550') });
+    expect(waiting).toMatchObject({ failedAt: null, sentAt: null, attempts: 1 });
+    expect(fine).toMatchObject({ sentAt: expect.any(String) });
+  });
+
+  test('while the server refuses the portal itself, mails wait and a lane tries a batch a second', async () => {
+    let isRefused = true;
+    const server = await smtp({ sender: () => (isRefused ? 550 : undefined) });
+    for (let count = 0; count < 100; count++) await queue(`refused:${count}`);
+    const environment = { ...portal.services.environment, mailUrl: server.url };
+    const sender = startMailSender({ ...portal.services, environment });
+    await pause(800);
+    await sender.stop();
+    const tried = (await rows()).filter(({ attempts }) => attempts > 0);
+    // A batch of ten, or two on a busy machine.
+    expect(tried.length).toBeGreaterThan(0);
+    expect(tried.length).toBeLessThanOrEqual(20);
+    expect((await rows()).every(({ failedAt, sentAt }) => failedAt === null && sentAt === null)).toBe(true);
+    isRefused = false;
+    await portal.services.db
+      .updateTable('mail')
+      .set({ retryAt: new Date(Date.now() - 1000) })
+      .execute();
+    const transport = over(server.url);
+    while ((await sendDueMails(portal.services, transport)) > 0);
+    transport.close();
+    await server.close();
+    expect(server.received).toHaveLength(100);
   });
 
   test('pauses grow while the server is away, and the seventh failure is the last', async () => {
@@ -182,7 +235,7 @@ describe('SMTP', () => {
   });
 
   test('two senders send every mail once, and stop when asked', async () => {
-    const server = await smtp(() => undefined);
+    const server = await smtp();
     for (let count = 0; count < 40; count++) await queue(`many:${count}`, `p${count}@builder.example`);
     const services = {
       ...portal.services,

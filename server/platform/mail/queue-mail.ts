@@ -3,7 +3,7 @@ import type { Language } from '#contract/platform/language.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { checkAttachments, type MailAttachment } from './attachments.ts';
-import { htmlBody, textBody, type MailContent } from './mail-content.ts';
+import { htmlBody, textBody, withNamePlace, type MailContent } from './mail-content.ts';
 import { heldReason, type MailCondition, type MailLane, type Urgency } from './mail-lanes.ts';
 
 export interface QueuedMail {
@@ -92,8 +92,8 @@ interface BodyOptions {
 }
 
 /**
- * Stores the text of a mail to many people, once per language. `{firstName}` in it becomes each person's first name. The rows of `mail`
- * that refer to it by the occasion and the person's language are written by the fan-out. `replacing`: the text of an earlier time goes.
+ * Stores the text of a mail to many people, once per language. `{firstName}` in its first paragraph becomes each person's first name. The rows
+ * of `mail` that refer to it by the occasion and the person's language are written by the fan-out. `replacing`: the text of an earlier time goes.
  */
 export async function storeBodies(
   tx: Transaction,
@@ -102,11 +102,7 @@ export async function storeBodies(
   { attachments = [], replacing = false }: BodyOptions = {},
 ): Promise<void> {
   checkAttachments(attachments);
-  const rows = (['en', 'fr'] as const).map((language) => ({
-    id: newId(),
-    language,
-    ...bodyOf(mails[language]),
-  }));
+  const rows = bodyRows(mails).map((row) => ({ id: newId(), ...row }));
   await sql`
     insert into mail_body (id, occasion, language, subject, body_text, body_html, attachments)
     select id, ${occasion}, language, subject, body_text, body_html, ${attachments.length > 0 ? JSON.stringify(attachments) : null}::jsonb
@@ -116,6 +112,25 @@ export async function storeBodies(
     tx,
   );
 }
+
+/**
+ * Gives mails to many people another text, also those that still wait. `occasions` is a query of them. Texts that were removed stay removed, but
+ * for the subject.
+ */
+export async function rewordBodies(
+  tx: Transaction,
+  occasions: RawBuilder<unknown>,
+  mails: Readonly<Record<Language, MailContent>>,
+): Promise<void> {
+  await sql`
+    update mail_body b set subject = x.subject, body_text = case when b.removed_at is null then x.body_text else '' end,
+      body_html = case when b.removed_at is null then x.body_html else '' end
+    from jsonb_to_recordset(${JSON.stringify(bodyRows(mails))}::jsonb) as x(language text, subject text, body_text text, body_html text)
+    where b.language = x.language and b.occasion in (${occasions})`.execute(tx);
+}
+
+const bodyRows = (mails: Readonly<Record<Language, MailContent>>) =>
+  (['en', 'fr'] as const).map((language) => ({ language, ...bodyOf(withNamePlace(mails[language])) }));
 
 /** Removes line breaks: a subject must not end its header. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -1,15 +1,13 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/open.ts';
 import { heldReason, type MailLane } from './mail-lanes.ts';
 import type { MailRow } from './mail.queries.ts';
+import { isQuiet, nextDay, nextMorning, zoneOf, type QuietHours } from './quiet-hours.queries.ts';
 
 /** What people are spared, and when it is. */
-export interface CalmRules {
-  /** How many mails a person gets a day, not counting urgent ones and those about the account. */
+export interface CalmRules extends QuietHours {
+  /** How many mails a person gets a day, not counting urgent ones, those about the account, and digests. */
   readonly perDay: number;
-  /** Times of day by the person's clock, `HH:MM`. The same twice: there are no quiet hours. The digest comes at the end. */
-  readonly quietFrom: string;
-  readonly quietUntil: string;
   /** Of people without a dealer. */
   readonly timeZone: string;
   readonly now: Date;
@@ -17,19 +15,6 @@ export interface CalmRules {
 
 /** Longer than sending a whole batch can take. After it, another sender takes the mails of one that died. */
 const leaseSeconds = 300;
-
-/** A person's clock shows a time within the quiet hours. */
-function isQuiet(
-  clock: RawBuilder<unknown>,
-  { quietFrom, quietUntil }: Pick<CalmRules, 'quietFrom' | 'quietUntil'>,
-): RawBuilder<SqlBool> {
-  if (quietFrom === quietUntil) return sql`false`;
-  const [isLate, isEarly] = [
-    sql`${clock}::time >= ${quietFrom}::time`,
-    sql`${clock}::time < ${quietUntil}::time`,
-  ];
-  return quietFrom > quietUntil ? sql`(${isLate} or ${isEarly})` : sql`(${isLate} and ${isEarly})`;
-}
 
 export interface Taken {
   readonly mails: readonly MailRow[];
@@ -40,7 +25,9 @@ export interface Taken {
 /**
  * Takes due mails of a lane for this sender only, oldest first. Holds back those whose person is no longer active or no longer wants them,
  * and removes their texts. Others wait for the morning, or for the next digest once a person got enough for a day. What waits over night counts
- * for the day it leaves on, so that the rest is in the digest of that morning. A mail with a file never goes into a digest: the file would be lost. The text says how few mails that are: under one plan for all values, each batch would read all mails.
+ * for the day it leaves on, so that the rest is in the digest of that morning. A digest waits for the morning as well, and never counts. A mail with
+ * a file never goes into a digest: the file would be lost. The text says how few mails that are: under one plan for all values, each batch would
+ * read all mails.
  */
 export async function takeDueMails(
   db: Db,
@@ -48,8 +35,10 @@ export async function takeDueMails(
   limit: number,
   { perDay, timeZone, now, ...hours }: CalmRules,
 ): Promise<Taken> {
-  const nextDay = sql`(x.clock::date + (x.clock::time >= ${hours.quietUntil}::time)::integer)`;
-  const morning = sql`((${nextDay} + ${hours.quietUntil}::time) at time zone x.zone)`;
+  const clock = sql.ref('x.clock');
+  const isNight = isQuiet(clock, hours);
+  const leavesOn = nextDay(clock, hours);
+  const morning = nextMorning(clock, sql.ref('x.zone'), hours);
   const { rows } = await sql<MailRow & { readonly outcome: string }>`
     with due as (
       select id from mail where lane = ${lane} and sent_at is null and failed_at is null and held_at is null and retry_at <= now()
@@ -59,24 +48,22 @@ export async function takeDueMails(
       select m.id, m.person_id, ${heldReason('m')} as held_reason, case when m.body_id is not null then u.first_name end as first_name,
         coalesce(b.subject, m.subject) as subject, coalesce(b.body_text, m.body_text) as body_text,
         coalesce(b.body_html, m.body_html) as body_html, coalesce(b.attachments, m.attachments) as attachments,
-        m.attempts = 0 as is_new, m.counted_on, m.condition = 'wanted' and m.urgency in ('normal', 'quiet') as is_calm,
+        m.attempts = 0 as is_new, m.counted_on, m.condition = 'wanted' and m.urgency in ('normal', 'quiet', 'digest') as is_calm, m.urgency <> 'digest' as counts,
         m.condition = 'wanted' and coalesce(s.choices -> m.kind ->> 'mail', case when m.urgency = 'quiet' then 'digest' end) = 'digest' as in_digest,
         z.zone, ${now}::timestamptz at time zone z.zone as clock
       from due join mail m on m.id = due.id
       left join mail_body b on b.id = m.body_id
       left join user_account u on u.id = m.person_id
       left join notice_setting s on s.person_id = m.person_id
-      cross join lateral (select coalesce((
-        select d.time_zone from dealer_membership e join dealer d on d.id = e.dealer_id
-        where e.user_id = m.person_id and e.ended_at is null order by e.started_at, d.id limit 1), ${timeZone}) as zone offset 0) z
+      cross join lateral (select ${zoneOf('m.person_id', timeZone)} as zone offset 0) z
     ),
     planned as (
       select x.*, case when held_reason is not null then 'hold'
         when is_new and in_digest and attachments is null then 'digest'
         when not is_calm then 'send'
-        when ${isQuiet(sql`clock`, hours)} then case when is_new and counted_on is distinct from ${nextDay} then 'reserve' else 'wait' end
-        when is_new and counted_on is distinct from clock::date then 'count' else 'send' end as plan,
-        case when ${isQuiet(sql`clock`, hours)} then ${nextDay} else clock::date end as day
+        when ${isNight} then case when counts and is_new and counted_on is distinct from ${leavesOn} then 'reserve' else 'wait' end
+        when counts and is_new and counted_on is distinct from clock::date then 'count' else 'send' end as plan,
+        case when ${isNight} then ${leavesOn} else clock::date end as day
       from mailed x
     ),
     allowed as (

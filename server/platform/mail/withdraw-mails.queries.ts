@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/open.ts';
 
 /** On `mail m`: nobody has it yet, neither by itself nor in a digest. */
-const waits = sql`m.sent_at is null and m.failed_at is null and m.digest_id is null and (m.held_at is null or m.held_reason = 'digest')`;
+export const waits = sql`m.sent_at is null and m.failed_at is null and m.digest_id is null and (m.held_at is null or m.held_reason = 'digest')`;
 const takenBack = sql`held_at = now(), held_reason = 'withdrawn', digest_at = null, body_text = '', body_html = '', attachments = null`;
 
 /**

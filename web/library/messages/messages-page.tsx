@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { ClosedMessages } from './closed-messages.tsx';
 import { Inbox } from './inbox.tsx';
 
 // Most people only read.
@@ -22,6 +23,10 @@ const views = ['inbox', 'written', 'write'] as const;
 
 /** What people received, and for those who write messages, what they wrote. Managers without an admin area write here too. */
 export function MessagesPage({ area }: { area: 'learner' | 'admin' }) {
+  return useSession().proxy ? <ClosedMessages area={area} /> : <OwnMessages area={area} />;
+}
+
+function OwnMessages({ area }: { area: 'learner' | 'admin' }) {
   const { t } = useTranslation('messages');
   const go = useGo();
   const maySend = useAllowed(calls.create.access);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bulletinCalls } from '#contract/library/bulletins.calls.ts';
 import { confirmationCalls as calls } from '#contract/library/confirmations.calls.ts';
@@ -10,7 +11,9 @@ import {
   confirmBulletin,
   runConfirmations,
 } from '#tests/builders/confirmations.ts';
-import { signedInAs } from '#tests/builders/people.ts';
+import { newId } from '#server/platform/ids.ts';
+import { sealAll } from '#tests/builders/activity-log.ts';
+import { buildUser, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { faultsOf, readEvidence } from './check-evidence.ts';
 import { evidenceEntry } from './evidence-entry.queries.ts';
@@ -98,6 +101,27 @@ test('a workbook with one changed, added, or reworded cell does not verify, wher
   expect(await faultsAfter(() => {}, [{ name: 'More', rows: [['confirmed']] }])).not.toEqual([]);
 });
 
+test('a workbook with names and addresses that look like escapes verifies untouched', async () => {
+  const { group, dealerId, manager } = await crew();
+  await buildUser(portal, { groupIds: [group], dealerId, lastName: 'Dana_x0041_' });
+  const odd = await buildUser(portal, { groupIds: [group], dealerId, lastName: '_x2024_x0041_' });
+  await portal.services.db
+    .updateTable('userAccount')
+    .set({ email: 'jo_x2024_k@shop.example' })
+    .where('id', '=', odd.id)
+    .execute();
+  const bulletin = await recall(group, '2031-09-11');
+  await run();
+  for (const format of ['csv', 'xlsx'] as const) {
+    const query = { format };
+    const file = (await manager.send(calls.evidence, { ...at(bulletin._id), query } as never)).rawPayload;
+    const read = await readEvidence(file);
+    expect(faultsOf(read)).toEqual([]);
+    expect(read.rows).toBe(4);
+    expect(await evidenceEntry(portal.services.db, read.sha256)).toMatchObject({ rows: 4 });
+  }
+});
+
 test('a bulletin that people were asked to confirm is never deleted for good', async () => {
   const { group } = await crew();
   const bulletin = await recall(group, '2031-09-30');
@@ -108,4 +132,39 @@ test('a bulletin that people were asked to confirm is never deleted for good', a
   await runJob(sweep, portal.services);
   admin = await signedInAs(portal, 'COMPANY_ADMIN');
   expect((await admin.ask(bulletinCalls.get, at(bulletin._id))).announcement.title).toBe('Recall');
+});
+
+test('a file verifies for as long as its bulletin stays, also after the log has dropped the month; a kept entry cannot be made up', async () => {
+  const { db } = portal.services;
+  const { group, manager } = await crew();
+  const bulletin = await recall(group, '2031-12-01');
+  await run();
+  const file = (await manager.send(calls.evidence, at(bulletin._id))).rawPayload;
+  const { sha256 } = await readEvidence(file);
+  const before = await evidenceEntry(db, sha256);
+  expect(before).toMatchObject({ by: 'Robin Tester', name: 'Recall', rows: 2 });
+  await sealAll(portal);
+  const exportedAt = now;
+  now = new Date('2034-01-02T16:00:00Z');
+  await runJob(
+    jobs.find(({ name }) => name === 'activity-log')!,
+    portal.services,
+  );
+  const { rows } = await sql`select from activity_log where after ->> 'sha256' = ${sha256}`.execute(db);
+  expect(rows).toEqual([]);
+  expect(await evidenceEntry(db, sha256)).toEqual(before);
+  const changed = Buffer.from(file);
+  changed[changed.indexOf('Abbott')]! ^= 1;
+  const { sha256: forged } = await readEvidence(changed);
+  expect(await evidenceEntry(db, forged)).toBeUndefined();
+  await sql`
+    insert into evidence_export (entry_id, article_id, at, format, row_count, sha256)
+    values (${newId()}, ${bulletin._id}, ${exportedAt}, 'csv', 2, decode(${forged}, 'hex'))`.execute(db);
+  expect(await evidenceEntry(db, forged)).toBeUndefined();
+  for (const change of [
+    sql`update evidence_export set row_count = 3`,
+    sql`delete from evidence_export`,
+    sql`truncate evidence_export`,
+  ])
+    await expect(change.execute(db)).rejects.toThrow('append-only');
 });

@@ -7,8 +7,11 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { csvRecord } from '#server/platform/csv.ts';
 import type { FileReply } from '#server/platform/http/handlers.ts';
+import { newId } from '#server/platform/ids.ts';
+import { xlsxStream } from '#server/platform/xlsx.ts';
 import { nameOf } from '../present-article.ts';
 import { evidenceAfter, type AskingBulletin, type EvidenceRow } from './confirmations.queries.ts';
+import { keepEvidence } from './evidence-entry.queries.ts';
 import { evidenceWords, type EvidenceColumn } from './evidence.texts.ts';
 
 const rowsAtOnce = 2_000;
@@ -43,7 +46,7 @@ export const lastCells = (rows: number, sha256: string, language: Language): str
 
 /**
  * Everyone who was asked to confirm any version, of the people the caller may see. The last line has the number of rows and a SHA-256: of all
- * bytes before it, or of all cells in a workbook. The log keeps both, because anybody can work out a hash inside a file anew.
+ * bytes before it, or of all cells in a workbook. The portal keeps both, because anybody can work out a hash inside a file anew.
  */
 export function evidenceFile(
   bulletin: AskingBulletin,
@@ -81,13 +84,16 @@ export function evidenceFile(
   /** Recorded before the last line is sent: no complete file is without its entry. */
   const lastLine = async (): Promise<string[]> => {
     const sha256 = hash.digest('hex');
-    await context.change(({ record }) =>
-      record({
+    const id = newId();
+    await context.change(async ({ tx, record }) => {
+      await record({
+        id,
         type: 'download',
         entity: { kind: 'bulletin', id: bulletin.id, name: nameOf(bulletin) },
         after: { evidence: format, rows: count, sha256 },
-      }),
-    );
+      });
+      await keepEvidence(tx, id);
+    });
     return lastCells(count, sha256, language);
   };
 
@@ -112,8 +118,7 @@ export function evidenceFile(
     yield csvRecord(await lastLine());
   }
 
-  async function* xlsx(): AsyncGenerator<Uint8Array> {
-    const { writeXlsxStream } = await import('hucre/xlsx');
+  function xlsx(): AsyncGenerator<Uint8Array> {
     async function* lines(): AsyncGenerator<string[]> {
       hash.update(canonicalRow(headings));
       for await (const page of pages())
@@ -123,9 +128,8 @@ export function evidenceFile(
         }
       yield await lastLine();
     }
-    yield* writeXlsxStream(lines(), {
+    return xlsxStream(lines(), {
       name: words.sheetName,
-      freezePane: { rows: 1 },
       columns: headings.map((header) => ({ header, width: Math.max(14, header.length + 2) })),
     });
   }

@@ -1,5 +1,6 @@
 import { onSiteErrors as errors } from '#contract/live/field-on-site.errors.ts';
 import type { WorkItem } from '#contract/live/field-on-site.fields.ts';
+import type { Named } from '#contract/platform/ids.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
 import { nameOf } from '#server/people/comments/comments.queries.ts';
 import { notify } from '#server/people/notifications/notify.ts';
@@ -90,9 +91,9 @@ export async function withdrawFinding(
     before: { state: 'open' },
     after: { state: finding.state, reason },
   });
-  const by = await nameOf(tx, actor.id);
+  const by = { _id: actor.id, name: await nameOf(tx, actor.id) };
   const person = await formerly(tx, [finding.person._id], 'attendee');
-  await tell(change, person, finding, findingWithdrawn(by, courseName(finding)));
+  await tell(change, person, finding, by, findingWithdrawn(by.name, courseName(finding)));
   return finding;
 }
 
@@ -105,7 +106,8 @@ export const findingsClose = listen(assignmentPassed, async (change, { assignmen
   const finding = found(await findingById(tx, id), errors.findingNotFound);
   await markUnread(tx, finding.visit._id, finding.person._id);
   const author = await formerly(tx, [finding.createdBy._id], 'attendee');
-  await tell(change, author, finding, findingClosed(finding.person.name, courseName(finding)));
+  const { person } = finding;
+  await tell(change, author, finding, person, findingClosed(person.name, courseName(finding)));
 });
 
 const courseName = ({ course }: ListedRow): Bilingual => course?.name ?? { en: '', fr: '' };
@@ -114,6 +116,7 @@ const tell = (
   change: Change,
   people: readonly Concerned[],
   { id, state, visit }: ListedRow,
+  named: Named,
   title: Bilingual,
 ) =>
   notify(
@@ -124,6 +127,7 @@ const tell = (
       kind: 'field-visit' as const,
       occasion: `field-finding:${id}:${state}`,
       title,
+      names: named._id,
       path: pathOf(visit._id, to.part),
     })),
   );

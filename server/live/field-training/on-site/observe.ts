@@ -105,6 +105,7 @@ async function tellObserved(
       kind: 'field-visit' as const,
       occasion: `field-observation:${id}:${change.now().toISOString()}`,
       title: askToSign(row.instructor.name, name),
+      names: row.instructor._id,
       path: pathOf(row.id),
     })),
   );

@@ -29,6 +29,7 @@ export const noticeOfSubmittedCourse = listen(courseSubmitted, async (change, { 
       kind: 'course-submitted',
       occasion: `course-submitted:${course.id}:${course.revision}:${person.userId}`,
       title: submittedTitle(course.name, author),
+      names: by,
       mail: (language) => submittedMail(language, valuesFor(change, person, course, author, language)),
     })),
   );
@@ -47,6 +48,7 @@ export const noticeOfDecidedCourse = listen(
         kind: 'course-decided',
         occasion: `course-decided:${course.id}:${course.revision}:${approved}`,
         title: approved ? courseApprovedTitle(course.name, decider) : courseDeniedTitle(course.name, decider),
+        names: by,
         mail: (language) => {
           const values = valuesFor(change, person, course, decider, language);
           return approved ? courseApprovedMail(language, values) : courseDeniedMail(language, values, reason);
