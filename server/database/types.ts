@@ -2352,6 +2352,7 @@ export interface UserAccount {
   primaryRole: Generated<string>;
   profileImageId: string | null;
   receiveEmails: Generated<boolean>;
+  reactivatedAt: ColumnType<string, Date | string, Date | string> | null;
   region: Generated<string>;
   resetPositions: Generated<boolean>;
   roleId: string;
