@@ -7,7 +7,7 @@ import { articlesRead } from './articles.scope.ts';
 /** A value, or a column of a statement about many people. */
 type ValueOrColumn = string | RawBuilder<unknown>;
 
-/** On `article a`: runs on this day. Articles without days always do. */
+/** On `article a`: runs on this day. Without a first or a last day, it is open on that side. */
 export const runsOn = (day: ValueOrColumn): RawBuilder<SqlBool> =>
   sql<SqlBool>`(coalesce(a.starts_on, '-infinity') <= ${day}::date and coalesce(a.ends_on, 'infinity') >= ${day}::date)`;
 
