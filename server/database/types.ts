@@ -1643,6 +1643,7 @@ export interface MailBody {
   bodyHtml: string;
   bodyText: string;
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  earlierSubjects: Json | null;
   id: string;
   language: string;
   occasion: string;
@@ -2351,8 +2352,8 @@ export interface UserAccount {
   postalCode: Generated<string>;
   primaryRole: Generated<string>;
   profileImageId: string | null;
-  receiveEmails: Generated<boolean>;
   reactivatedAt: ColumnType<string, Date | string, Date | string> | null;
+  receiveEmails: Generated<boolean>;
   region: Generated<string>;
   resetPositions: Generated<boolean>;
   roleId: string;

@@ -18,7 +18,7 @@ import { attachmentsUnseen, claimForArticle, filesAfter, usesOf, type Standing }
 import { isNamedByArticle, resourcesAmong } from './article-files.queries.ts';
 import { wordsOf } from './article-words.ts';
 import type { ArticleKind } from './article-kind.ts';
-import { announce, takeBack } from './article-notices.ts';
+import { announce, renewAnnouncement, takeBack } from './article-notices.ts';
 import { nextEdition } from './article-states.queries.ts';
 import { insertArticle, updateArticle, type ArticleInput } from './article-changes.queries.ts';
 import type { ArticleRow } from './articles.queries.ts';
@@ -93,6 +93,7 @@ export function saveArticle(
         await checkReady(change, row);
         if (asksOtherwise(before, row))
           await forgetAnswers(tx, { articleId: article.id, edition: row.edition });
+        if (!fields.newVersion) await renewAnnouncement(change, row);
       }
       if (isLive && published && fields.newVersion) {
         checkTimeToConfirm(change, row);
