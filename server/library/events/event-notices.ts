@@ -97,9 +97,9 @@ export function tellAnswered(change: Change, row: EventRow, { news, ...more }: T
   return notifyMany(change.tx, change, ...coming, notice('others'));
 }
 
-/** Each piece of people reads who it is for by then: an event that is not published any more is for nobody. */
-export const eventRecipients = contribute(noticeRecipients, ({ recipients, params }) => {
+/** Each piece of people reads who it is for by then: nobody is told that an event is new that is not published any more, canceled, or over. */
+export const eventRecipients = contribute(noticeRecipients, ({ recipients, params, now }) => {
   const eventId = params['eventId']!;
-  if (recipients === audience) return isRecipientOf(eventId);
+  if (recipients === audience) return isRecipientOf(eventId, now);
   return recipients === answered ? answeredIn(eventId, params['group'] as AnswerGroup) : null;
 });
