@@ -106,7 +106,7 @@ export const eventDetail = eventCard.extend({
   address: z.string(),
   link: z.string().nullable(),
   movedFrom: before.nullable(),
-  /** May see how the people they look after answered. */
+  /** May see who answered: everybody for people who work on the event, else those whom the caller looks after. */
   seesPeople: z.boolean(),
   canceledBy: named.nullable(),
   createdAt: instant,

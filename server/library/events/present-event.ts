@@ -1,12 +1,11 @@
 import type { EventCard, EventDetail } from '#contract/library/events.ts';
-import { seesPeople } from '#server/people/users/users.scope.ts';
 import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import { occurrenceOf } from '#server/platform/calendar/meeting-times.ts';
 import { isFeatureOn } from '#server/platform/config/features.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { EventCardRow, EventRow, Reader } from './events.queries.ts';
 import { answerFault, eventAbilities, noAbilities, placeOf, stateOf, type Told } from './events.rules.ts';
-import { eventsManaged, eventsRead } from './events.scope.ts';
+import { eventsManaged, eventsRead, peopleShown } from './events.scope.ts';
 
 type Asking = Pick<Context<Actor>, 'actor' | 'settings' | 'now'>;
 
@@ -100,7 +99,7 @@ export function present(row: EventRow, asking: Asking): EventDetail {
       timezone: movedFrom.timezone,
       place: movedFrom.place,
     },
-    seesPeople: seesPeople(asking.actor),
+    seesPeople: peopleShown(asking.actor, { brandId: row.brand?._id ?? null }) !== undefined,
     canceledBy: manages ? row.canceledBy : null,
     createdAt: row.createdAt,
     updatedBy: manages ? row.updatedBy : null,
