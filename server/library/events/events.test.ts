@@ -388,6 +388,19 @@ describe('events', () => {
     expect(activities.map(({ type }) => type)).toEqual(['create']);
   });
 
+  test('what ends at midnight is not found on the day that begins then', async () => {
+    const found = async (date: string) => (await titlesFor(admin, { text: 'Midnight', date })).toSorted();
+    for (const [title, startDate, endDate] of [
+      ['Midnight ends it', '2031-08-06T20:00', '2031-08-07T00:00'],
+      ['Midnight begins it', '2031-08-07T00:00', '2031-08-07T01:00'],
+      ['Midnight is within', '2031-08-06T20:00', '2031-08-07T00:30'],
+    ])
+      await published({ title, startDate, endDate });
+    expect(await found('2031-08-06')).toEqual(['Midnight ends it', 'Midnight is within']);
+    expect(await found('2031-08-07')).toEqual(['Midnight begins it', 'Midnight is within']);
+    expect(await found('2031-08-08')).toEqual([]);
+  });
+
   test('after new zone data, instants are derived again and calendar programs hear of it; a second run finds nothing', async () => {
     const event = await buildNewsEvent(admin);
     const { db } = portal.services;
