@@ -37,6 +37,7 @@ const before = z.object({
   endsAt: instant,
   timezone: z.string(),
   place: z.string(),
+  country: z.string(),
 });
 
 const abilities = publicationAbilities.extend({

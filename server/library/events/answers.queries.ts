@@ -143,6 +143,7 @@ export interface DatedEvent extends ClockTimes, Instants {
   readonly address: string;
   readonly city: string;
   readonly region: string;
+  readonly country: string;
   readonly link: string | null;
   readonly canceledAt: string | null;
   readonly calendarSequence: number;
@@ -152,7 +153,7 @@ export interface DatedEvent extends ClockTimes, Instants {
 /** The events that a person who may view events goes to or is interested in: coming ones, and those of the last weeks. */
 export async function answeredDates(db: Db, userId: string, today: string): Promise<readonly DatedEvent[]> {
   const { rows } = await sql<DatedEvent>`
-    select e.id, e.title, e.title_fr as "titleFr", e.description, e.description_fr as "descriptionFr", e.venue, e.address, e.city, e.region, e.link,
+    select e.id, e.title, e.title_fr as "titleFr", e.description, e.description_fr as "descriptionFr", e.venue, e.address, e.city, e.region, e.country, e.link,
       e.time_zone as "timeZone", to_char(e.start_local, 'YYYY-MM-DD"T"HH24:MI') as "startLocal",
       to_char(e.end_local, 'YYYY-MM-DD"T"HH24:MI') as "endLocal", e.start_is_second as "startIsSecond", e.end_is_second as "endIsSecond",
       e.starts_at as "startsAt", e.ends_at as "endsAt", e.canceled_at as "canceledAt", e.calendar_sequence as "calendarSequence",

@@ -275,6 +275,36 @@ test('a wrong year that is put right is no move, and the next move is from the t
   expect((await told(people[0]!)).mails.at(-1)!.body).toContain('Before: Tue, May 6, 2031, 5:30 PM');
 });
 
+test('another country is another place: everyone who answered is told both in their language, and calendars follow', async () => {
+  const { people, event, save } = await crowd(['going', 'interested'], ['en', 'fr']);
+  await deliver();
+  const moved = await save(event.version, { country: 'CA' });
+  expect(moved).toMatchObject({
+    movedAt: expect.any(String),
+    movedFrom: { place: 'High Mesa Test Park, Grand Junction, CO', country: 'US' },
+  });
+  const place = 'High Mesa Test Park, Grand Junction, CO';
+  const [english, french] = [await told(people[0]!), await told(people[1]!)];
+  expect(english.mails.at(-1)).toMatchObject({
+    subject: '“Ride day” has a new time or place',
+    method: 'PUBLISH',
+    sequence: 1,
+  });
+  for (const line of [`${place}, United States`, `${place}, Canada`])
+    expect(english.mails.at(-1)!.body).toContain(line);
+  expect(french.mails.at(-1)!.body).toContain(`${place}, États-Unis`);
+  const file = (await admin.send(calls.calendarFile, at(event._id))).body.replaceAll('\r\n ', '');
+  expect(file).toContain(`LOCATION:${place.replaceAll(',', '\\,')}\\, Canada`);
+
+  // An event that is only online is nowhere.
+  const online = { venue: '', city: '', region: '', link: 'https://meet.example/room' };
+  const away = await save(moved.version, { ...online, country: 'CA' });
+  await save(away.version, { ...online, country: 'US' });
+  const mails = (await told(people[0]!)).mails.map(({ body }) => body);
+  expect(mails).toHaveLength(3);
+  expect(mails.at(-1)).toMatch(/^Online$/m);
+});
+
 test('markup and line breaks in a title stay text in mails', async () => {
   const { people } = await crowd([null]);
   await buildNewsEvent(admin, { title: '<img src=x onerror=alert(1)>', published: true });

@@ -28,7 +28,14 @@ export const toldOf = (row: EventRow): Told | null =>
         startsAt: new Date(row.startsAt).toISOString(),
         endsAt: new Date(row.endsAt).toISOString(),
         timezone: row.timeZone,
+        clock: {
+          startLocal: row.startLocal,
+          endLocal: row.endLocal,
+          startIsSecond: row.startIsSecond,
+          endIsSecond: row.endIsSecond,
+        },
         place: placeOf(row),
+        country: placeOf(row) && row.country,
         link: row.link,
       };
 
@@ -98,6 +105,7 @@ export function present(row: EventRow, asking: Asking): EventDetail {
       endsAt: movedFrom.endsAt,
       timezone: movedFrom.timezone,
       place: movedFrom.place,
+      country: movedFrom.country,
     },
     seesPeople: peopleShown(asking.actor, { brandId: row.brand?._id ?? null }) !== undefined,
     canceledBy: manages ? row.canceledBy : null,

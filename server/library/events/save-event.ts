@@ -187,6 +187,7 @@ const newsFields = [
   'address',
   'city',
   'region',
+  'country',
   'link',
 ] as const;
 
