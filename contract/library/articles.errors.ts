@@ -54,6 +54,11 @@ export const articleErrors = defineErrors('articles', {
     en: 'A text has at most {maximum} pictures in its gallery and {maximum} attachments.',
     fr: 'Un texte a au plus {maximum} images dans sa galerie et {maximum} pièces jointes.',
   },
+  tooManyWithUnseen: {
+    status: 400,
+    en: 'A text has at most {maximum} attachments, and this one also has some that you cannot see ({unseen}).',
+    fr: 'Un texte a au plus {maximum} pièces jointes, et celui-ci en a aussi que vous ne pouvez pas voir ({unseen}).',
+  },
   audienceWithoutPeople: {
     status: 400,
     en: 'Nobody is in this audience. Choose fewer conditions before you publish.',

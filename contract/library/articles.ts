@@ -207,6 +207,7 @@ export const saveErrors = [
   errors.unknownFile,
   errors.fileDoesNotFit,
   errors.tooManyFiles,
+  errors.tooManyWithUnseen,
   errors.audienceWithoutPeople,
   confirmationErrors.dayPast,
   confirmationErrors.dayBeforePublication,

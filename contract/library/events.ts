@@ -37,6 +37,7 @@ const before = z.object({
   endsAt: instant,
   timezone: z.string(),
   place: z.string(),
+  country: z.string(),
 });
 
 const abilities = publicationAbilities.extend({
@@ -106,7 +107,7 @@ export const eventDetail = eventCard.extend({
   address: z.string(),
   link: z.string().nullable(),
   movedFrom: before.nullable(),
-  /** May see how the people they look after answered. */
+  /** May see who answered: everybody for people who work on the event, else those whom the caller looks after. */
   seesPeople: z.boolean(),
   canceledBy: named.nullable(),
   createdAt: instant,

@@ -1655,6 +1655,7 @@ export interface MailBody {
   bodyHtml: string;
   bodyText: string;
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  earlierSubjects: Json | null;
   id: string;
   language: string;
   occasion: string;
@@ -2366,6 +2367,7 @@ export interface UserAccount {
   postalCode: Generated<string>;
   primaryRole: Generated<string>;
   profileImageId: string | null;
+  reactivatedAt: ColumnType<string, Date | string, Date | string> | null;
   receiveEmails: Generated<boolean>;
   region: Generated<string>;
   resetPositions: Generated<boolean>;

@@ -29,7 +29,9 @@ export async function generatedEvents(
       case when n % 20 = 9 then a.company end, case when n % 20 = 9 then 'The hall is flooded.' end,
       jsonb_build_object('startsAt', to_char((at at time zone zone) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'endsAt', to_char(((at + interval '3 hours') at time zone zone) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'timezone', zone, 'place', concat_ws(', ', 'Hall ' || 1 + n % 9, city, region), 'link', null),
+        'timezone', zone, 'place', concat_ws(', ', 'Hall ' || 1 + n % 9, city, region), 'country', 'US', 'link', null, 'clock',
+        jsonb_build_object('startLocal', to_char(at, 'YYYY-MM-DD"T"HH24:MI'), 'endLocal', to_char(at + interval '3 hours', 'YYYY-MM-DD"T"HH24:MI'),
+          'startIsSecond', false, 'endIsSecond', false)),
       a.company, a.company
     from planned cross join administrator a`.execute(tx);
   await sql`

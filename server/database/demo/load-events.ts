@@ -67,6 +67,9 @@ const timesAt = (zone: string, start: Temporal.PlainDateTime, minutes: number) =
   return { ...clock, ...instantsOf(clock) };
 };
 
+/** What people are told of the time. */
+const knownOf = ({ startsAt, endsAt, timeZone: _zone, ...clock }: ReturnType<typeof timesAt>) => ({ startsAt, endsAt, clock });
+
 async function loadEvent({ tx, now }: Loading, event: EventInState, brand?: string): Promise<void> {
   const { slug, title, description, status, zone, minutes, movedFrom, canceled } = event;
   const { venue = '', address = '', city = '', region = '', country = '', link = null } = event;
@@ -74,10 +77,10 @@ async function loadEvent({ tx, now }: Loading, event: EventInState, brand?: stri
   const start = startOf(event, now);
   const times = start && timesAt(zone, start, minutes);
   const told = times && {
-    startsAt: times.startsAt,
-    endsAt: times.endsAt,
+    ...knownOf(times),
     timezone: zone,
     place: placeOf({ venue, address, city, region }),
+    country: placeOf({ venue, address, city, region }) && country,
     link,
   };
   const before = movedFrom && start && timesAt(zone, start.subtract({ days: movedFrom.days }), minutes);
@@ -112,8 +115,7 @@ async function loadEvent({ tx, now }: Loading, event: EventInState, brand?: stri
         movedAt: changedAt,
         movedFrom: JSON.stringify({
           ...told,
-          startsAt: before.startsAt,
-          endsAt: before.endsAt,
+          ...knownOf(before),
           place: placeOf({ venue: movedFrom!.venue, address: '', city, region }),
         }),
       }),

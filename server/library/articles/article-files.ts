@@ -1,3 +1,4 @@
+import type { Expression, SqlBool } from 'kysely';
 import { articleErrors as errors } from '#contract/library/articles.errors.ts';
 import {
   maxAttachments,
@@ -6,6 +7,7 @@ import {
   type Attachment,
 } from '#contract/library/articles.fields.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
+import { always } from '#server/platform/access/scope.ts';
 import type { Change } from '#server/platform/context.ts';
 import type { FileUse } from '#server/platform/files/claim-files.ts';
 import type { StagedFile } from '#server/platform/files/file-store.ts';
@@ -13,14 +15,34 @@ import { claimOwn } from '#server/platform/files/own-files.ts';
 import { picturesIn } from '#server/platform/files/pictures-in-text.ts';
 import type { StagedFiles } from '#server/platform/http/handlers.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { isNamedBy } from './article-files.queries.ts';
+import { resourcesVisible } from '../resources/resources.scope.ts';
+import { isNamedBy, resourcesAmong } from './article-files.queries.ts';
 import type { ArticleInput } from './article-changes.queries.ts';
 import type { ArticleRow } from './articles.queries.ts';
 
 type Files = Pick<ArticleInput, 'image' | 'thumbnail' | 'attachFile' | 'images' | 'attachments'>;
 
+/** What stood before a save, and which of its attachments the writer was not shown. */
+export interface Standing {
+  readonly before: ArticleRow | null;
+  readonly unseen: readonly Attachment[];
+}
+
+/** Attached resources that the writer does not see. A form cannot name them, so what it names does not replace them. */
+export async function attachmentsUnseen(
+  { tx }: Pick<Change, 'tx'>,
+  actor: Actor,
+  attachments: readonly Attachment[],
+): Promise<readonly Attachment[]> {
+  const ids = attachments.flatMap((one) => ('resource' in one ? [one.resource] : []));
+  const idsOf = async (condition: Expression<SqlBool>) =>
+    new Set((await resourcesAmong(tx, ids, condition)).map(({ id }) => id));
+  const [all, seen] = [await idsOf(always), await idsOf(resourcesVisible.sql(actor, 'r'))];
+  return attachments.filter((one) => 'resource' in one && all.has(one.resource) && !seen.has(one.resource));
+}
+
 /** The files after a save: parts of the form, else what the form names, else those that stand. Parts of a list come after what it names. */
-export function filesAfter(fields: ArticleFields, parts: StagedFiles, before: ArticleRow | null): Files {
+export function filesAfter(fields: ArticleFields, parts: StagedFiles, { before, unseen }: Standing): Files {
   const one = (part: string, named: string | null | undefined, stands: string | null | undefined) =>
     parts[part]?.[0]?.id ?? (named === undefined ? (stands ?? null) : named);
   const images = [
@@ -28,12 +50,16 @@ export function filesAfter(fields: ArticleFields, parts: StagedFiles, before: Ar
     ...inOrder(parts['images-{n}']).map(({ id }) => id),
   ];
   const attachments: Attachment[] = [
-    ...(fields.resources ?? before?.attachments ?? []),
+    ...attachmentsNamed(fields.resources, before?.attachments ?? [], unseen),
     ...inOrder(parts['resources-{n}']).map(({ id }) => ({ file: id })),
   ];
   if (images.length > maxPictures) refuse(errors.tooManyFiles, { maximum: maxPictures }, { field: 'images' });
-  if (attachments.length > maxAttachments)
-    refuse(errors.tooManyFiles, { maximum: maxAttachments }, { field: 'resources' });
+  if (attachments.length > maxAttachments) {
+    const values = { maximum: maxAttachments, unseen: unseen.length };
+    refuse(unseen.length > 0 ? errors.tooManyWithUnseen : errors.tooManyFiles, values, {
+      field: 'resources',
+    });
+  }
   return {
     image: one('image', fields.image, before?.image?._id),
     thumbnail: one('thumbnail', fields.thumbnail, before?.thumbnail?._id),
@@ -41,6 +67,26 @@ export function filesAfter(fields: ArticleFields, parts: StagedFiles, before: Ar
     images,
     attachments,
   };
+}
+
+const keyOf = (one: Attachment) => ('file' in one ? one.file : one.resource);
+
+/** What a form names, with what its writer was not shown: each behind what it stood behind. */
+export function attachmentsNamed(
+  named: readonly Attachment[] | undefined,
+  standing: readonly Attachment[],
+  unseen: readonly Attachment[],
+): readonly Attachment[] {
+  if (!named) return standing;
+  const after = [...named];
+  const places = () => after.map(keyOf);
+  for (const one of unseen) {
+    if (places().includes(keyOf(one))) continue;
+    const earlier = standing.slice(0, standing.indexOf(one)).map(keyOf);
+    const neighbor = earlier.findLast((key) => places().includes(key));
+    after.splice(neighbor === undefined ? 0 : places().indexOf(neighbor) + 1, 0, one);
+  }
+  return after;
 }
 
 const inOrder = (staged: readonly StagedFile[] = []) => staged.toSorted((a, b) => a.index - b.index);

@@ -2,7 +2,8 @@ import { bulletinScreens } from '#contract/library/bulletins.screens.ts';
 import { promotionScreens } from '#contract/library/promotions.screens.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { noticeRecipients } from '#server/people/notifications/notifications.ports.ts';
-import { notifyMany } from '#server/people/notifications/notify.ts';
+import { notifyMany, type NoticeToMany } from '#server/people/notifications/notify.ts';
+import { renewWords } from '#server/people/notifications/renew-words.ts';
 import type { Change } from '#server/platform/context.ts';
 import { withdrawMails } from '#server/platform/mail/withdraw-mails.queries.ts';
 import { contribute } from '#server/platform/ports.ts';
@@ -24,42 +25,52 @@ export const articlePath = ({ kind, id }: Pick<ArticleRow, 'kind' | 'id'>) =>
     ? addressOf(bulletinScreens.article, { announcementId: id })
     : addressOf(promotionScreens.article, { promotionId: id });
 
+/** What people are told about a version, and about a recall their managers as well. */
+function publicationOf({ environment }: Change, row: ArticleRow): readonly NoticeToMany[] {
+  const { id, kind, edition } = row;
+  const path = articlePath(row);
+  const params = { articleId: id, edition: String(edition) };
+  const toReaders: NoticeToMany = {
+    kind: row.isRecall ? 'bulletin-recall' : published[kind],
+    occasion: publishedOccasion(row),
+    recipients,
+    params,
+    title: articleNotice(row),
+    path,
+    mails: {
+      en: articleMail(row, 'en', path, environment),
+      fr: articleMail(row, 'fr', path, environment),
+    },
+  };
+  if (!row.isRecall) return [toReaders];
+  const toManagers: NoticeToMany = {
+    kind: 'recall-unmailed',
+    occasion: unmailedOccasion(row),
+    recipients: managersOfUnmailed,
+    params,
+    title: unmailedNotice(row),
+    path,
+    mails: {
+      en: unmailedMail(row, 'en', path, environment),
+      fr: unmailedMail(row, 'fr', path, environment),
+    },
+  };
+  return [toReaders, toManagers];
+}
+
 /**
  * Tells the people an article is for about a version of it: once each, also if it is unpublished and published again. By then others may be
  * meant, or it was unpublished before anybody was told. Nobody is told of a promotion that is over.
  */
 export async function announce(change: Change, row: ArticleRow): Promise<void> {
   if (row.period === 'ended') return;
-  const { id, kind, edition } = row;
-  const path = articlePath(row);
-  const params = { articleId: id, edition: String(edition) };
-  await notifyMany(change.tx, change, {
-    kind: row.isRecall ? 'bulletin-recall' : published[kind],
-    occasion: publishedOccasion(row),
-    again: true,
-    recipients,
-    params,
-    title: articleNotice(row),
-    path,
-    mails: {
-      en: articleMail(row, 'en', path, change.environment),
-      fr: articleMail(row, 'fr', path, change.environment),
-    },
-  });
-  if (row.isRecall)
-    await notifyMany(change.tx, change, {
-      kind: 'recall-unmailed',
-      occasion: unmailedOccasion(row),
-      again: true,
-      recipients: managersOfUnmailed,
-      params,
-      title: unmailedNotice(row),
-      path,
-      mails: {
-        en: unmailedMail(row, 'en', path, change.environment),
-        fr: unmailedMail(row, 'fr', path, change.environment),
-      },
-    });
+  for (const notice of publicationOf(change, row))
+    await notifyMany(change.tx, change, { ...notice, again: true });
+}
+
+/** The mails that still wait to tell of a version have its words of now: a correction tells nobody anew. */
+export async function renewAnnouncement(change: Change, row: ArticleRow): Promise<void> {
+  for (const notice of publicationOf(change, row)) await renewWords(change.tx, notice);
 }
 
 /** Takes back the mails about a version that still wait: it is not published any more, or another one is. */

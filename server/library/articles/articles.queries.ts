@@ -180,7 +180,7 @@ function filtersOf(
 ): (Expression<SqlBool> | undefined)[] {
   const isOn = (day: string) =>
     kind === 'promotion'
-      ? runsOn(day)
+      ? sql<SqlBool>`(num_nonnulls(a.starts_on, a.ends_on) > 0 and ${runsOn(day)})`
       : sql<SqlBool>`(a.published_at at time zone ${zone})::date = ${day}::date`;
   return [
     sql<SqlBool>`a.kind = ${sql.lit(kind)}`,

@@ -307,6 +307,17 @@ describe('articles', () => {
     for (const period of ['ended', 'running', 'upcoming']) expect(await list({ period })).toEqual([period]);
     expect(await list({ date: '2031-05-09' })).toEqual(['ended']);
     expect(await list({ date: '2031-05-15' })).toEqual(['upcoming']);
+    const draft = { isAdmin: 'true', status: 'draft', date: '2031-05-15' };
+    for (const [title, startDate, endDate] of [
+      ['without days', null, null],
+      ['from then on', '2031-05-15', null],
+      ['until then', null, '2031-05-15'],
+      ['later', '2031-05-16', null],
+      ['earlier', null, '2031-05-14'],
+    ] as const)
+      await buildPromotion(writer, { title, startDate, endDate, published: false });
+    const drafts = (await writer.ask(promotionCalls.list, { query: draft } as never)).promotions;
+    expect(drafts.map(({ title }) => title).toSorted()).toEqual(['from then on', 'until then']);
     await own.close();
   });
 

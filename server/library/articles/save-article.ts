@@ -14,11 +14,11 @@ import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { explained, saveRecord, type Violations } from '#server/platform/saving.ts';
 import { resourcesVisible } from '../resources/resources.scope.ts';
-import { claimForArticle, filesAfter, usesOf } from './article-files.ts';
+import { attachmentsUnseen, claimForArticle, filesAfter, usesOf, type Standing } from './article-files.ts';
 import { isNamedByArticle, resourcesAmong } from './article-files.queries.ts';
 import { wordsOf } from './article-words.ts';
 import type { ArticleKind } from './article-kind.ts';
-import { announce, takeBack } from './article-notices.ts';
+import { announce, renewAnnouncement, takeBack } from './article-notices.ts';
 import { nextEdition } from './article-states.queries.ts';
 import { insertArticle, updateArticle, type ArticleInput } from './article-changes.queries.ts';
 import type { ArticleRow } from './articles.queries.ts';
@@ -44,7 +44,7 @@ export async function createArticle(
 ): Promise<string> {
   const { actor } = context;
   const id = newId();
-  const input = inputOf(fields, parts, null);
+  const input = inputOf(fields, parts, { before: null, unseen: [] });
   await checkInput(change, context, input, null);
   await claimForArticle(change, actor, id, usesOf(input));
   await explained(insertArticle(change.tx, { id, kind, by: actor.id }, input, wordsOf(input)), violations);
@@ -76,7 +76,8 @@ export function saveArticle(
     present: (row) => present(row, asking),
     schema,
     async save(before) {
-      const input = inputOf(fields, parts, before);
+      const unseen = fields.resources ? await attachmentsUnseen(change, actor, before.attachments) : [];
+      const input = inputOf(fields, parts, { before, unseen });
       const isLive = before.status === 'published';
       const { published = isLive } = fields;
       await checkInput(change, context, input, before);
@@ -92,6 +93,7 @@ export function saveArticle(
         await checkReady(change, row);
         if (asksOtherwise(before, row))
           await forgetAnswers(tx, { articleId: article.id, edition: row.edition });
+        if (!fields.newVersion) await renewAnnouncement(change, row);
       }
       if (isLive && published && fields.newVersion) {
         checkTimeToConfirm(change, row);
@@ -127,9 +129,10 @@ function writtenIn(html: string): string {
   return plainText(clean) === '' && !clean.includes('<img') ? '' : clean;
 }
 
-function inputOf(fields: ArticleFields, parts: StagedFiles, before: ArticleRow | null): ArticleInput {
+function inputOf(fields: ArticleFields, parts: StagedFiles, standing: Standing): ArticleInput {
   const { title, titleFr, facts, course, brand } = fields;
-  const files = filesAfter(fields, parts, before);
+  const { before } = standing;
+  const files = filesAfter(fields, parts, standing);
   const texts = {
     description: writtenIn(fields.description),
     descriptionFr: writtenIn(fields.descriptionFr),

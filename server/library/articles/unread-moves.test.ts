@@ -5,6 +5,7 @@ import { promotionCalls } from '#contract/library/promotions.calls.ts';
 import { everybody, type AudienceValues } from '#contract/people/audiences.fields.ts';
 import { sessionCalls } from '#contract/platform/session.calls.ts';
 import { checkTotals } from '#server/insight/reports/totals-check.queries.ts';
+import { setStatus } from '#server/people/users/change-user.queries.ts';
 import { newId } from '#server/platform/ids.ts';
 import { buildBulletin } from '#tests/builders/articles.ts';
 import { buildPlacesOfAudiences, randomAudience } from '#tests/builders/audiences.ts';
@@ -91,6 +92,15 @@ const changes: readonly (() => Promise<unknown>)[] = [
       db(),
     ),
   () => sql`update user_account set role_id = ${oneOf(roles)} where id = ${somebody()}`.execute(db()),
+  // Deactivated and reactivated at once: the session stays.
+  () =>
+    db()
+      .transaction()
+      .execute(async (tx) => {
+        const userId = somebody();
+        for (const status of ['deactivated', 'active'] as const)
+          await setStatus(tx, userId, { status, reason: null, changedBy: userId, at: new Date() });
+      }),
   () =>
     sql`insert into admin_group_user values (${oneOf(values.adminGroups)}, ${somebody()}) on conflict do nothing`.execute(
       db(),
@@ -102,7 +112,8 @@ async function countedFor(userId: string): Promise<object> {
   const { rows } = await sql<{ announcements: number; promotions: number }>`
     select count(*) filter (where k.kind = 'bulletin') as announcements, count(*) filter (where k.kind = 'promotion') as promotions
     from article k join user_account u on u.id = ${userId}
-    where k.status = 'published' and k.deleted_at is null and ${isMeantByRows} and k.edition_at >= coalesce(u.approved_at, u.created_at)
+    where k.status = 'published' and k.deleted_at is null and ${isMeantByRows} and k.edition_at >= u.created_at
+      and k.edition_at >= coalesce(u.reactivated_at, u.approved_at, '-infinity')
       and not exists (select from visit v where v.user_id = u.id and v.kind = k.kind and v.record_id = k.id and v.edition >= k.edition)`.execute(
     db(),
   );

@@ -7,17 +7,21 @@ import { articlesRead } from './articles.scope.ts';
 /** A value, or a column of a statement about many people. */
 type ValueOrColumn = string | RawBuilder<unknown>;
 
-/** On `article a`: runs on this day. Articles without days always do. */
+/** On `article a`: runs on this day. Without a first or a last day, it is open on that side. */
 export const runsOn = (day: ValueOrColumn): RawBuilder<SqlBool> =>
   sql<SqlBool>`(coalesce(a.starts_on, '-infinity') <= ${day}::date and coalesce(a.ends_on, 'infinity') >= ${day}::date)`;
 
+/** When the person became active, the last time. */
+const activeSince = (alias: 'p' | 'u') =>
+  sql`greatest(coalesce(${sql.ref(`${alias}.approved_at`)}, ${sql.ref(`${alias}.created_at`)}), ${sql.ref(`${alias}.reactivated_at`)})`;
+
 /**
- * On a published `article a`: a version that came out since the person became active and that the person has not read. Promotions count
- * while they run.
+ * On a published `article a`: a version that came out since the person became active, the last time, and that the person has not read. Promotions
+ * count while they run.
  */
 export const isUnread = (userId: ValueOrColumn, today: ValueOrColumn): RawBuilder<SqlBool> => sql<SqlBool>`(
   a.status = 'published' and a.deleted_at is null and ${runsOn(today)}
-  and a.edition_at >= (select coalesce(p.approved_at, p.created_at) from user_account p where p.id = ${userId})
+  and a.edition_at >= (select ${activeSince('p')} from user_account p where p.id = ${userId})
   and not exists (select from visit v where v.user_id = ${userId} and v.kind = a.kind and v.record_id = a.id and v.edition >= a.edition))`;
 
 /** The counts that hold for a person now. */
@@ -31,10 +35,10 @@ export interface KeptCounts {
 }
 
 /**
- * On `user_account u`, its `role r` and its `access_scope a`: another text whenever a place, a group, or the role of the person changes. The
- * version of the row of `access_scope` stands for what is in it.
+ * On `user_account u`, its `role r` and its `access_scope a`: another text whenever a place, a group, or the role of the person changes, or the
+ * person comes back. The version of the row of `access_scope` stands for what is in it.
  */
-export const scopeKey = sql`(a.xmin::text || ' ' || u.role_id::text || ' ' || r.reach)`;
+export const scopeKey = sql`(a.xmin::text || ' ' || u.role_id::text || ' ' || r.reach || ' ' || extract(epoch from ${activeSince('u')})::text)`;
 
 /** On the same: the person’s counts that no change of an article or of the person has made old. As JSON. */
 export const keptCounts = sql<KeptCounts>`json_build_object('scopeKey', ${scopeKey}, 'counts', (

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bulletinCalls as calls } from '#contract/library/bulletins.calls.ts';
 import { promotionCalls } from '#contract/library/promotions.calls.ts';
 import { notificationCalls } from '#contract/people/notifications.calls.ts';
+import { userCalls } from '#contract/people/users.calls.ts';
 import { sessionCalls } from '#contract/platform/session.calls.ts';
 import { buildBulletin, buildPromotion } from '#tests/builders/articles.ts';
 import { tellEverybody } from '#tests/builders/notices.ts';
@@ -141,6 +142,32 @@ test('what came out before a person became active is not unread', async () => {
   now = new Date('2031-05-11T16:00:00Z');
   await buildBulletin(admin, forGroup(group));
   expect(await unreadOf(client)).toBe(1);
+});
+
+test('what came out while an account was deactivated is not unread once it is active again', async () => {
+  now = new Date('2031-05-12T15:00:00Z');
+  admin = await signedInAs(portal, 'COMPANY_ADMIN');
+  const { person, client, group } = await reader();
+  await sql`update user_account set approved_at = created_at where id = ${person.id}`.execute(
+    portal.services.db,
+  );
+  // Somebody it is for stays.
+  await buildUser(portal, { groupIds: [group] });
+  await buildBulletin(admin, { title: 'Before', ...forGroup(group) });
+  expect(await badgesOf(client)).toMatchObject({ announcements: 1 });
+  await admin.ask(userCalls.deactivate, { body: { _id: person.id, reason: 'On leave' } });
+  const meanwhile = await buildBulletin(admin, { title: 'Meanwhile', ...forGroup(group) });
+  now = new Date('2031-05-12T16:00:00Z');
+  await admin.ask(userCalls.save, { params: { id: person.id }, body: { status: 'active' } });
+  const back = await signedIn(portal, person);
+  expect(await badgesOf(back)).toMatchObject({ announcements: 0 });
+  expect(await unreadOf(back)).toBe(0);
+  expect((await back.ask(calls.get, at(meanwhile._id))).announcement.unread).toBe(false);
+  const list = async () => (await back.ask(calls.list, { query: { unread: 'true' } } as never)).announcements;
+  expect(await list()).toEqual([]);
+  await buildBulletin(admin, { title: 'After', ...forGroup(group) });
+  expect(await badgesOf(back)).toMatchObject({ announcements: 1 });
+  expect((await list()).map(({ title }) => title)).toEqual(['After']);
 });
 
 test('promotions count while they run: the next day counts anew', async () => {

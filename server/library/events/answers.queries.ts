@@ -106,9 +106,10 @@ export async function attendeesAfter(
 const mayView = sql<SqlBool>`(u.status = 'active' and u.merged_into_id is null
   and u.role_id in (select g.role_id from role_right g where g.name = 'VIEW_EVENTS'))`;
 
-/** On `user_account u`: an active person who may view events and whom a published event is for. */
-export const isRecipientOf = (eventId: string): RawBuilder<SqlBool> => sql<SqlBool>`(${mayView}
-  and exists (select from event e where e.id = ${eventId} and e.status = 'published' and e.deleted_at is null
+/** On `user_account u`: an active person who may view events and whom a published event is for. Nobody, if it is canceled or over by then. */
+export const isRecipientOf = (eventId: string, at: Date): RawBuilder<SqlBool> => sql<SqlBool>`(${mayView}
+  and exists (select from event e where e.id = ${eventId} and e.status = 'published' and e.deleted_at is null and e.canceled_at is null
+    and e.ends_at > ${at}
     and (e.audience_id is null or exists (select from audience au, access_scope a where au.id = e.audience_id and a.user_id = u.id
       and ${matchesAudience('u')}))))`;
 
@@ -121,13 +122,15 @@ const ofGroup: Readonly<Record<AnswerGroup, RawBuilder<SqlBool>>> = {
   others: sql<SqlBool>`n.type = 'not-interested'`,
 };
 
-/** On `user_account u`: an active person of the group who answered a published event. */
+/**
+ * On `user_account u`: an active person of the group who answered an event. Also if it is unpublished or in the trash by then: whoever does not hear
+ * of a cancellation goes there.
+ */
 export const answeredIn = (
   eventId: string,
   group: AnswerGroup,
 ): RawBuilder<SqlBool> => sql<SqlBool>`(${mayView}
-  and exists (select from event_answer n join event e on e.id = n.event_id
-    where n.event_id = ${eventId} and n.user_id = u.id and e.status = 'published' and e.deleted_at is null and ${ofGroup[group]}))`;
+  and exists (select from event_answer n where n.event_id = ${eventId} and n.user_id = u.id and ${ofGroup[group]}))`;
 
 /** An event as calendar files show it. */
 export interface DatedEvent extends ClockTimes, Instants {
@@ -140,6 +143,7 @@ export interface DatedEvent extends ClockTimes, Instants {
   readonly address: string;
   readonly city: string;
   readonly region: string;
+  readonly country: string;
   readonly link: string | null;
   readonly canceledAt: string | null;
   readonly calendarSequence: number;
@@ -149,7 +153,7 @@ export interface DatedEvent extends ClockTimes, Instants {
 /** The events that a person who may view events goes to or is interested in: coming ones, and those of the last weeks. */
 export async function answeredDates(db: Db, userId: string, today: string): Promise<readonly DatedEvent[]> {
   const { rows } = await sql<DatedEvent>`
-    select e.id, e.title, e.title_fr as "titleFr", e.description, e.description_fr as "descriptionFr", e.venue, e.address, e.city, e.region, e.link,
+    select e.id, e.title, e.title_fr as "titleFr", e.description, e.description_fr as "descriptionFr", e.venue, e.address, e.city, e.region, e.country, e.link,
       e.time_zone as "timeZone", to_char(e.start_local, 'YYYY-MM-DD"T"HH24:MI') as "startLocal",
       to_char(e.end_local, 'YYYY-MM-DD"T"HH24:MI') as "endLocal", e.start_is_second as "startIsSecond", e.end_is_second as "endIsSecond",
       e.starts_at as "startsAt", e.ends_at as "endsAt", e.canceled_at as "canceledAt", e.calendar_sequence as "calendarSequence",

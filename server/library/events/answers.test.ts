@@ -13,6 +13,7 @@ import {
   signedInAs,
 } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import { buildBrand } from '#tests/builders/training.ts';
 import { eventDates } from './event-contributions.ts';
 
 let portal: TestPortal;
@@ -105,7 +106,7 @@ describe('answers', () => {
 });
 
 describe('who answered', () => {
-  test('managers see their own people, field staff their dealers’, administrators everyone, and others themselves', async () => {
+  test('managers see their own people, field staff their dealers’, and administrators everyone', async () => {
     const [dealerId, otherDealer] = [await buildDealer(portal), await buildDealer(portal)];
     const district = await buildAdminGroup(portal, [dealerId]);
     const group = await buildAssignmentGroup(portal);
@@ -142,7 +143,6 @@ describe('who answered', () => {
     expect(await namesFor(field, event._id)).toEqual(['Ana Who', 'Ben Who']);
     const elsewhere = await signedInAs(portal, 'DISTRICT_MANAGER');
     expect(await namesFor(elsewhere, event._id)).toEqual([]);
-    expect(await namesFor(people.get('Cal')!, event._id)).toEqual(['Cal Who']);
     expect(await namesFor(admin, event._id)).toEqual(['Ana Who', 'Ben Who', 'Cal Who']);
     expect(await namesFor(admin, event._id, { type: 'going' })).toEqual(['Ana Who', 'Cal Who']);
     expect(await namesFor(admin, event._id, { type: 'all', text: 'who' })).toHaveLength(3);
@@ -168,6 +168,38 @@ describe('who answered', () => {
       expect.stringMatching(/^Ana Who,.*,Going,2031-05-01$/),
       'Rows: 1',
     ]);
+  });
+
+  test('other readers see how many answered, and neither who nor a file of them', async () => {
+    const [own, foreign] = [await buildBrand(portal), await buildBrand(portal)];
+    const event = await published({ title: 'Whose', brand: foreign });
+    const open = await published({ title: 'Of no brand' });
+    const mine = await published({ title: 'Of the brand', brand: own });
+    const learner = await signedInAs(portal, 'LEARNER');
+    for (const { _id } of [event, open, mine]) await learner.ask(calls.attend, answer(_id, 'going'));
+    const readers = [
+      learner,
+      await signedInAs(portal, 'ILT_ADMIN'),
+      await signedInAs(portal, 'BRAND_MANAGER', { brandIds: [own] }),
+      await signedIn(
+        portal,
+        await buildUser(portal, {
+          roleId: await buildRole(portal, { reach: 'everything', rights: ['VIEW_EVENTS', 'VIEW_USERS'] }),
+        }),
+      ),
+    ];
+    for (const reader of readers)
+      for (const { _id } of [event, open]) {
+        expect((await reader.ask(calls.get, at(_id))).event).toMatchObject({
+          seesPeople: false,
+          counts: { going: 1 },
+        });
+        for (const call of [calls.attendees, calls.attendeesFile])
+          expect((await reader.send(call, at(_id) as never)).statusCode).toBe(403);
+      }
+    const [, , brandManager] = readers;
+    expect((await brandManager!.ask(calls.get, at(mine._id))).event.seesPeople).toBe(true);
+    expect(await namesFor(brandManager!, mine._id)).toEqual(['Robin Tester']);
   });
 
   test('formulas in a name do nothing in the file, and people who left are not counted', async () => {

@@ -1,7 +1,7 @@
+import type { Expression, SqlBool } from 'kysely';
 import type { Attendee } from '#contract/library/events.ts';
 import type { Language } from '#contract/platform/language.ts';
 import type { TableFormat } from '#contract/platform/tables.ts';
-import { usersVisible } from '#server/people/users/users.scope.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { dayAt } from '#server/platform/calendar/meeting-times.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -27,14 +27,13 @@ const columnsIn = (timeZone: string): readonly Column[] => [
 const tableIn = (language: Language, timeZone: string): ReportTable<Attendee> =>
   reportTable(attendeeHeadings, columnsIn(timeZone), language);
 
-/** Everyone who answered, of the people the caller may see, by name. Days are those of the portal’s clock. */
+/** Those of the people who answered whom `visible` admits on `user_account u`, by name. Days are those of the portal’s clock. */
 export function attendeesFile(
   row: EventRow,
-  { actor, db, language, settings }: Context<Actor>,
-  format: TableFormat,
-  filter: AttendeeFilter,
+  visible: Expression<SqlBool>,
+  { db, language, settings }: Context<Actor>,
+  { format, filter }: { readonly format: TableFormat; readonly filter: AttendeeFilter },
 ): FileReply {
-  const visible = usersVisible.sql(actor, 'u');
   async function* pages(): AsyncGenerator<readonly Attendee[]> {
     let after: Attendee | undefined;
     for (;;) {

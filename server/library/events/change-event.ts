@@ -122,14 +122,15 @@ export async function checkReady({ tx }: Pick<Change, 'tx'>, row: EventRow): Pro
 
 /**
  * Compares a published event with the time and place that people were told last. If it has moved, everyone who answered is told both. If only its
- * link is another one, they are told that. A canceled event moves quietly: people are told the new time when it takes place after all.
+ * link is another one, they are told that. A canceled event moves quietly: people are told the new time when it takes place after all. So does one
+ * that is over: a wrong year that is put right later was news to nobody.
  */
 export async function tellIfMoved(change: Change, row: EventRow): Promise<void> {
   const now = toldOf(row);
-  if (!now || row.canceledAt !== null) return;
+  if (!now || row.canceledAt !== null || stateOf(row, change.now()).isOver) return;
   await noteMove(change, row);
   const before = row.told;
-  if (before && isElsewhere(before, now) && !stateOf(row, change.now()).isOver)
+  if (before && isElsewhere(before, now))
     await tellAnswered(change, row, hasMoved(before, now) ? { news: 'moved', before } : { news: 'relinked' });
 }
 

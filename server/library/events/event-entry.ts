@@ -1,4 +1,5 @@
 import { eventScreens } from '#contract/library/events.screens.ts';
+import { withCountry } from '#contract/platform/country-name.ts';
 import { inLanguage, type Language } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import type { CalendarEntry } from '#server/platform/calendar/calendar-entry.ts';
@@ -14,7 +15,7 @@ export const eventPath = (eventId: string) => addressOf(eventScreens.page, { eve
 export function entryOf(event: DatedEvent, language: Language): CalendarEntry | null {
   const meeting = meetingTimes(event);
   if (!meeting) return null;
-  const location = placeOf(event) || event.link;
+  const location = withCountry(placeOf(event), event.country, language) || event.link;
   return {
     key: `event-${event.id}`,
     sequence: event.calendarSequence,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventCalls as calls } from '#contract/library/events.calls.ts';
 import type { EventAnswer } from '#contract/library/event-answers.ts';
 import { buildNewsEvent, eventPlan } from '#tests/builders/events.ts';
@@ -14,8 +14,10 @@ import { openTestPortal, type Client, type TestPortal } from '#tests/builders/po
 
 let portal: TestPortal;
 let admin: Client;
+const before = new Date('2031-05-01T12:00:00Z');
+let now = before;
 beforeAll(async () => {
-  portal = await openTestPortal(undefined, { now: () => new Date('2031-05-01T12:00:00Z') });
+  portal = await openTestPortal(undefined, { now: () => now });
   admin = await signedInAs(portal, 'COMPANY_ADMIN');
 });
 afterAll(() => portal.close());
@@ -195,7 +197,8 @@ test('canceling needs a reason and tells everyone who answered; the event stays,
     method: 'CANCEL',
     sequence: 1,
   });
-  expect((await told(people[1]!)).notices).toEqual(['New event: “Ride day”.']);
+  // Canceled before anybody was told of it, it is nobody’s news.
+  expect(await told(people[1]!)).toEqual({ notices: [], mails: [] });
 
   // It moves quietly meanwhile.
   const moved = await save(canceled.version, { venue: 'Yard 4' });
@@ -210,7 +213,96 @@ test('canceling needs a reason and tells everyone who answered; the event stays,
     method: 'PUBLISH',
     sequence: 3,
   });
+  expect((await told(people[1]!)).notices).toEqual(['New event: “Ride day”.']);
   expect((await admin.refused(calls.unCancel, at(event._id))).code).toBe('events.notCanceled');
+});
+
+test('whoever was told of it is not told again when it is canceled and restored', async () => {
+  const { people, event } = await crowd([null]);
+  await told(people[0]!);
+  await admin.ask(calls.cancel, { ...at(event._id), body: { reason: 'Snow' } });
+  await admin.ask(calls.unCancel, at(event._id));
+  expect((await told(people[0]!)).notices).toEqual(['New event: “Ride day”.']);
+});
+
+test('an event that ends before the worker comes is nobody’s news', async () => {
+  const { people } = await crowd([null]);
+  now = new Date('2031-05-07T02:30:00Z');
+  expect(await told(people[0]!)).toEqual({ notices: [], mails: [] });
+  now = before;
+});
+
+describe('news that the worker has not told yet reaches everyone who answered', () => {
+  const set = (id: string, status: 'published' | 'unpublished') =>
+    admin.ask(calls.changeStatus, { ...at(id), body: { status } });
+
+  test.each(['unpublished', 'deleted'])('of a cancellation, if the event is %s', async (way) => {
+    const { people, event } = await crowd(['going', 'not-interested', null], ['en', 'fr', 'en']);
+    await deliver();
+    await admin.ask(calls.cancel, { ...at(event._id), body: { reason: 'Snow on the track' } });
+    await (way === 'deleted' ? admin.ask(calls.remove, at(event._id)) : set(event._id, 'unpublished'));
+    const [going, not, silent] = [await told(people[0]!), await told(people[1]!), await told(people[2]!)];
+    expect(going.mails.at(-1)).toMatchObject({
+      subject: '“Ride day” is canceled',
+      body: expect.stringContaining('Reason: Snow on the track'),
+      method: 'CANCEL',
+    });
+    expect(not.mails.at(-1)!.body).toContain('Motif\u202f: Snow on the track');
+    expect(silent.notices).toEqual(['New event: “Ride day”.']);
+  });
+
+  test('of a move, once, if the event is unpublished and published again', async () => {
+    const { people, event, save } = await crowd(['going']);
+    await deliver();
+    await save(event.version, { venue: 'Yard 4' });
+    await set(event._id, 'unpublished');
+    const moved = '“Ride day” has a new time or place.';
+    expect((await told(people[0]!)).notices).toEqual(['New event: “Ride day”.', moved]);
+    await set(event._id, 'published');
+    expect((await told(people[0]!)).notices).toEqual(['New event: “Ride day”.', moved]);
+  });
+});
+
+test('a wrong year that is put right is no move, and the next move is from the time that people know', async () => {
+  const { people, event, save } = await crowd(['going']);
+  await told(people[0]!);
+  const wrong = await save(event.version, { startDate: '2030-05-06T17:30', endDate: '2030-05-06T20:30' });
+  expect(wrong).toMatchObject({ movedAt: null, movedFrom: null });
+  const right = await save(wrong.version, {});
+  expect(right).toMatchObject({ movedAt: null, movedFrom: null });
+  expect((await told(people[0]!)).mails).toHaveLength(1);
+  await save(right.version, { startDate: '2031-05-07T17:30', endDate: '2031-05-07T20:30' });
+  expect((await told(people[0]!)).mails.at(-1)!.body).toContain('Before: Tue, May 6, 2031, 5:30 PM');
+});
+
+test('another country is another place: everyone who answered is told both in their language, and calendars follow', async () => {
+  const { people, event, save } = await crowd(['going', 'interested'], ['en', 'fr']);
+  await deliver();
+  const moved = await save(event.version, { country: 'CA' });
+  expect(moved).toMatchObject({
+    movedAt: expect.any(String),
+    movedFrom: { place: 'High Mesa Test Park, Grand Junction, CO', country: 'US' },
+  });
+  const place = 'High Mesa Test Park, Grand Junction, CO';
+  const [english, french] = [await told(people[0]!), await told(people[1]!)];
+  expect(english.mails.at(-1)).toMatchObject({
+    subject: '“Ride day” has a new time or place',
+    method: 'PUBLISH',
+    sequence: 1,
+  });
+  for (const line of [`${place}, United States`, `${place}, Canada`])
+    expect(english.mails.at(-1)!.body).toContain(line);
+  expect(french.mails.at(-1)!.body).toContain(`${place}, États-Unis`);
+  const file = (await admin.send(calls.calendarFile, at(event._id))).body.replaceAll('\r\n ', '');
+  expect(file).toContain(`LOCATION:${place.replaceAll(',', '\\,')}\\, Canada`);
+
+  // An event that is only online is nowhere.
+  const online = { venue: '', city: '', region: '', link: 'https://meet.example/room' };
+  const away = await save(moved.version, { ...online, country: 'CA' });
+  await save(away.version, { ...online, country: 'US' });
+  const mails = (await told(people[0]!)).mails.map(({ body }) => body);
+  expect(mails).toHaveLength(3);
+  expect(mails.at(-1)).toMatch(/^Online$/m);
 });
 
 test('markup and line breaks in a title stay text in mails', async () => {

@@ -1,3 +1,4 @@
+import { withCountry } from '#contract/platform/country-name.ts';
 import { inLanguage, type Bilingual, type Language } from '#contract/platform/language.ts';
 import { meetingWhen } from '#server/platform/calendar/meeting-words.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
@@ -63,10 +64,14 @@ const words = {
 } as const;
 
 /** Time and place in one line each. */
-export const whenAndWhere = ({ startsAt, endsAt, timezone, place }: Told, language: Language): string =>
-  [meetingWhen({ startsAt, endsAt, timeZone: timezone }, language), place || words[language].online].join(
-    '\n',
-  );
+export const whenAndWhere = (
+  { startsAt, endsAt, timezone, place, country }: Told,
+  language: Language,
+): string =>
+  [
+    meetingWhen({ startsAt, endsAt, timeZone: timezone }, language),
+    withCountry(place, country, language) || words[language].online,
+  ].join('\n');
 
 export interface MailValues {
   readonly event: Titled;

@@ -1,6 +1,7 @@
 import { languages, type Language } from '#contract/platform/language.ts';
 import { noticeRecipients } from '#server/people/notifications/notifications.ports.ts';
 import { notifyMany, type NoticeToMany } from '#server/people/notifications/notify.ts';
+import { renewWords } from '#server/people/notifications/renew-words.ts';
 import { calendarAttachment } from '#server/platform/calendar/calendar-attachment.ts';
 import type { Change } from '#server/platform/context.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
@@ -34,23 +35,28 @@ function mailsOf(
 
 const publishedOccasion = ({ id }: Pick<EventRow, 'id'>) => `event-published:${id}`;
 
+const publication = (change: Change, row: EventRow): NoticeToMany => ({
+  kind: 'event-published',
+  occasion: publishedOccasion(row),
+  recipients: audience,
+  params: { eventId: row.id },
+  title: eventNotice('published', row),
+  path: eventPath(row.id),
+  ...mailsOf(change, 'published', row, {}),
+});
+
 /**
  * Tells the people an event is for that it was published: once each, also if it is unpublished and published again. By then others may be
  * meant, or it was unpublished before anybody was told. Nobody is told of an event that is canceled or over.
  */
 export async function announce(change: Change, row: EventRow): Promise<void> {
   if (answerFault(stateOf(row, change.now()))) return;
-  await notifyMany(change.tx, change, {
-    kind: 'event-published',
-    occasion: publishedOccasion(row),
-    again: true,
-    recipients: audience,
-    params: { eventId: row.id },
-    title: eventNotice('published', row),
-    path: eventPath(row.id),
-    ...mailsOf(change, 'published', row, {}),
-  });
+  await notifyMany(change.tx, change, { ...publication(change, row), again: true });
 }
+
+/** The mails that still wait to announce an event say what it is now. */
+export const renewAnnouncement = (change: Change, row: EventRow): Promise<void> =>
+  renewWords(change.tx, publication(change, row));
 
 /** Takes back the mails that still wait to announce an event: it is not published any more, or it is canceled. */
 export const takeBack = ({ tx }: Pick<Change, 'tx'>, row: EventRow): Promise<void> =>
@@ -91,9 +97,9 @@ export function tellAnswered(change: Change, row: EventRow, { news, ...more }: T
   return notifyMany(change.tx, change, ...coming, notice('others'));
 }
 
-/** Each piece of people reads who it is for by then: an event that is not published any more is for nobody. */
-export const eventRecipients = contribute(noticeRecipients, ({ recipients, params }) => {
+/** Each piece of people reads who it is for by then: nobody is told that an event is new that is not published any more, canceled, or over. */
+export const eventRecipients = contribute(noticeRecipients, ({ recipients, params, now }) => {
   const eventId = params['eventId']!;
-  if (recipients === audience) return isRecipientOf(eventId);
+  if (recipients === audience) return isRecipientOf(eventId, now);
   return recipients === answered ? answeredIn(eventId, params['group'] as AnswerGroup) : null;
 });

@@ -3,7 +3,6 @@ import { eventErrors as errors } from '#contract/library/events.errors.ts';
 import type { EventDetail } from '#contract/library/events.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { activitiesOf } from '#server/people/users/record-activity.queries.ts';
-import { usersVisible } from '#server/people/users/users.scope.ts';
 import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import { calendarFile } from '#server/platform/calendar/calendar-file.ts';
 import { isFeatureOn } from '#server/platform/config/features.ts';
@@ -40,7 +39,7 @@ import {
   type Shelf,
 } from './events.queries.ts';
 import { answerFault, stateOf, type EventAction } from './events.rules.ts';
-import { eventsManaged, eventsRead, eventsVisible } from './events.scope.ts';
+import { eventsManaged, eventsRead, eventsVisible, peopleShown } from './events.scope.ts';
 import { nameOf, present, presentCard, readerOf } from './present-event.ts';
 import { createEvent, saveEvent } from './save-event.ts';
 
@@ -83,6 +82,13 @@ const changed = (
     await make(await lockForChange(change, context.actor, id, action));
     return { event: await after(change, context, id) };
   });
+
+/** On `user_account u`: whose answers the caller sees. Refuses somebody who sees nobody's. */
+const peopleSeen = (row: EventRow, actor: Actor) =>
+  (peopleShown(actor, { brandId: row.brand?._id ?? null }) ?? refuse(platformErrors.notAllowed)).sql(
+    actor,
+    'u',
+  );
 
 export const eventHandlers: Handlers<typeof eventCalls> = {
   async list({ query }, context) {
@@ -173,14 +179,14 @@ export const eventHandlers: Handlers<typeof eventCalls> = {
     }),
 
   async attendees({ params: { id }, query }, context) {
-    await read(context, id);
-    const visible = usersVisible.sql(context.actor, 'u');
+    const visible = peopleSeen(await read(context, id), context.actor);
     const { rows, total, counts } = await listAttendees(context.db, id, query, visible);
     return { attendees: [...rows], counts, pagination: paginationOf(total, query) };
   },
 
   async attendeesFile({ params: { id }, query: { format, ...filter } }, context) {
-    return attendeesFile(await read(context, id), context, format, filter);
+    const row = await read(context, id);
+    return attendeesFile(row, peopleSeen(row, context.actor), context, { format, filter });
   },
 
   async calendarFile({ params: { id } }, context) {

@@ -165,7 +165,12 @@ function filtersOf(
   const given = <Value>(value: Value | undefined, condition: (value: Value) => RawBuilder<SqlBool>) =>
     value === undefined ? undefined : condition(value);
   return [
-    given(date, (day) => sql`(e.start_local::date <= ${day}::date and e.end_local::date >= ${day}::date)`),
+    // What ends at midnight does not take place on the day that begins then.
+    given(
+      date,
+      (day) =>
+        sql`(e.start_local::date <= ${day}::date and greatest(e.start_local::date, (e.end_local - interval '1 minute')::date) >= ${day}::date)`,
+    ),
     given(range, (one) => sql`${isOver(at)} = ${one === 'past'}`),
     given(period, (one) => sql`${periodAt(at)} is not distinct from ${one}`),
     given(brandId, (id) => sql`e.brand_id = ${id}`),

@@ -50,6 +50,7 @@ test('an event is elsewhere if its moment, its place, or its link changed, not i
     endsAt: '2031-05-06T15:00:00.000Z',
     timezone: 'America/Denver',
     place: 'Hall',
+    country: 'US',
     link: null,
   };
   expect(isElsewhere(told, { ...told, timezone: 'America/Boise', startsAt: '2031-05-06T14:00:00Z' })).toBe(
@@ -59,6 +60,7 @@ test('an event is elsewhere if its moment, its place, or its link changed, not i
     { startsAt: '2031-05-06T13:00:00.000Z' },
     { endsAt: '2031-05-06T16:00:00.000Z' },
     { place: 'Yard' },
+    { country: 'CA' },
     { link: 'https://meet.example' },
   ])
     expect(isElsewhere(told, { ...told, ...change })).toBe(true);

@@ -97,7 +97,16 @@ export interface Told {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly timezone: string;
+  /** What the clock at the place shows: the instants follow from it. Unknown of what was told in a zone that the database had no rules for. */
+  readonly clock?: {
+    readonly startLocal: string | null;
+    readonly endLocal: string | null;
+    readonly startIsSecond: boolean;
+    readonly endIsSecond: boolean;
+  };
   readonly place: string;
+  /** Empty for an event that is only online. */
+  readonly country: string;
   readonly link: string | null;
 }
 
@@ -108,6 +117,7 @@ export const isElsewhere = (before: Told, after: Told): boolean =>
   !isSameMoment(before.startsAt, after.startsAt) ||
   !isSameMoment(before.endsAt, after.endsAt) ||
   before.place !== after.place ||
+  before.country !== after.country ||
   before.link !== after.link;
 
 /** The same, apart from the link. */
@@ -121,6 +131,6 @@ interface Place {
   readonly region: string;
 }
 
-/** The place on one line; empty for an event that is only online. */
+/** The place on one line, without its country; empty for an event that is only online. */
 export const placeOf = ({ venue, address, city, region }: Place): string =>
   [venue, address, city, region].filter(Boolean).join(', ');

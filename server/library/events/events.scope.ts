@@ -1,7 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
 import type { PublicationStatus } from '#contract/platform/publishing.ts';
 import { withinAudience } from '#server/people/audiences/audience.scope.ts';
-import { hasRight, seesColleagues, seesPeopleOfGroups } from '#server/platform/access/actor.ts';
+import { looksAfterPeople, peopleLookedAfter, usersVisible } from '#server/people/users/users.scope.ts';
+import { type Actor, hasRight, seesColleagues, seesPeopleOfGroups } from '#server/platform/access/actor.ts';
 import {
   all,
   any,
@@ -62,6 +63,15 @@ const answeredByOwnPeople = all(
   fromCondition(published),
   any(all(granted(seesColleagues), ofStaff), all(granted(seesPeopleOfGroups), ofDistrict)),
 );
+
+/**
+ * Whose answers to an event a person sees: of everybody they see, if they work on it, else of the people they look after. Undefined for other
+ * readers, who see how many people gave each.
+ */
+export const peopleShown = (actor: Actor, event: { readonly brandId: string | null }) => {
+  if (eventsManaged.holds(actor, event)) return usersVisible;
+  return looksAfterPeople(actor) ? peopleLookedAfter : undefined;
+};
 
 /** Visible events: those a person works on, those the person reads, and those that people they look after answered. */
 export const eventsVisible = any(eventsManaged, eventsRead, answeredByOwnPeople);

@@ -388,6 +388,41 @@ describe('events', () => {
     expect(activities.map(({ type }) => type)).toEqual(['create']);
   });
 
+  test('what ends at midnight is not found on the day that begins then', async () => {
+    const found = async (date: string) => (await titlesFor(admin, { text: 'Midnight', date })).toSorted();
+    for (const [title, startDate, endDate] of [
+      ['Midnight ends it', '2031-08-06T20:00', '2031-08-07T00:00'],
+      ['Midnight begins it', '2031-08-07T00:00', '2031-08-07T01:00'],
+      ['Midnight is within', '2031-08-06T20:00', '2031-08-07T00:30'],
+    ])
+      await published({ title, startDate, endDate });
+    expect(await found('2031-08-06')).toEqual(['Midnight ends it', 'Midnight is within']);
+    expect(await found('2031-08-07')).toEqual(['Midnight begins it', 'Midnight is within']);
+    expect(await found('2031-08-08')).toEqual([]);
+  });
+
+  test('after new zone data, what people were told is the same clock time: a correction is no move', async () => {
+    const { _id, version } = await published({ title: 'Zone' });
+    const longer = { title: 'Zone', endDate: '2031-05-06T21:30' };
+    const moved = await admin.ask(calls.save, save(_id, version, longer) as never);
+    const { db } = portal.services;
+    const later = (path: string) =>
+      sql`to_jsonb(to_char((${sql.raw(path)} #>> '{}')::timestamptz at time zone 'UTC' + interval '1 hour', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+    const laterIn = (column: string) =>
+      sql`${sql.raw(column)} || jsonb_build_object('startsAt', ${later(`${column} -> 'startsAt'`)}, 'endsAt', ${later(`${column} -> 'endsAt'`)})`;
+    // As the rules before had it.
+    await sql`update event set starts_at = starts_at + interval '1 hour', ends_at = ends_at + interval '1 hour',
+      told = ${laterIn('told')}, moved_from = ${laterIn('moved_from')} where id = ${_id}`.execute(db);
+    expect((await deriveEventsAgain(portal.services)).changed).toBe(1);
+    const { event } = await admin.ask(calls.get, at(_id));
+    expect(event.startsAt).toBe(moved.event.startsAt);
+    expect(new Date(event.movedFrom!.startsAt).toISOString()).toBe('2031-05-06T23:30:00.000Z');
+    const corrected = { ...longer, description: 'Bring gloves.' };
+    const saved = (await admin.ask(calls.save, save(_id, event.version, corrected) as never)).event;
+    expect(saved).toMatchObject({ movedAt: moved.event.movedAt, movedFrom: event.movedFrom });
+    expect((await deriveEventsAgain(portal.services)).changed).toBe(0);
+  });
+
   test('after new zone data, instants are derived again and calendar programs hear of it; a second run finds nothing', async () => {
     const event = await buildNewsEvent(admin);
     const { db } = portal.services;

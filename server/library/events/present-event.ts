@@ -1,12 +1,11 @@
 import type { EventCard, EventDetail } from '#contract/library/events.ts';
-import { seesPeople } from '#server/people/users/users.scope.ts';
 import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import { occurrenceOf } from '#server/platform/calendar/meeting-times.ts';
 import { isFeatureOn } from '#server/platform/config/features.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { EventCardRow, EventRow, Reader } from './events.queries.ts';
 import { answerFault, eventAbilities, noAbilities, placeOf, stateOf, type Told } from './events.rules.ts';
-import { eventsManaged, eventsRead } from './events.scope.ts';
+import { eventsManaged, eventsRead, peopleShown } from './events.scope.ts';
 
 type Asking = Pick<Context<Actor>, 'actor' | 'settings' | 'now'>;
 
@@ -29,7 +28,14 @@ export const toldOf = (row: EventRow): Told | null =>
         startsAt: new Date(row.startsAt).toISOString(),
         endsAt: new Date(row.endsAt).toISOString(),
         timezone: row.timeZone,
+        clock: {
+          startLocal: row.startLocal,
+          endLocal: row.endLocal,
+          startIsSecond: row.startIsSecond,
+          endIsSecond: row.endIsSecond,
+        },
         place: placeOf(row),
+        country: placeOf(row) && row.country,
         link: row.link,
       };
 
@@ -99,8 +105,9 @@ export function present(row: EventRow, asking: Asking): EventDetail {
       endsAt: movedFrom.endsAt,
       timezone: movedFrom.timezone,
       place: movedFrom.place,
+      country: movedFrom.country,
     },
-    seesPeople: seesPeople(asking.actor),
+    seesPeople: peopleShown(asking.actor, { brandId: row.brand?._id ?? null }) !== undefined,
     canceledBy: manages ? row.canceledBy : null,
     createdAt: row.createdAt,
     updatedBy: manages ? row.updatedBy : null,

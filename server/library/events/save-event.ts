@@ -20,6 +20,7 @@ import {
   updateEvent,
   type EventInput,
 } from './event-changes.queries.ts';
+import { renewAnnouncement } from './event-notices.ts';
 import type { EventRow } from './events.queries.ts';
 import { comesTooLate } from './events.rules.ts';
 import { eventsManaged } from './events.scope.ts';
@@ -91,6 +92,7 @@ export function saveEvent(
       if (!isLive) return;
       await checkReady(change, row);
       await tellIfMoved(change, row);
+      await renewAnnouncement(change, row);
     },
     violations,
     read: () => eventAfter(change, actor, id),
@@ -185,6 +187,7 @@ const newsFields = [
   'address',
   'city',
   'region',
+  'country',
   'link',
 ] as const;
 

@@ -104,7 +104,7 @@ test('notices to many people go to the audience of a record', async () => {
   const audienceId = await buildAudience(portal, { assignmentGroups: [group] });
   const ports = new Ports([audienceRecipients]);
   const conditionOf = async (params: Record<string, string>, recipients = 'audience') =>
-    (await ports.ask(noticeRecipients, { recipients, params, today: '2026-11-23' }))[0];
+    (await ports.ask(noticeRecipients, { recipients, params, today: '2026-11-23', now: new Date() }))[0];
   const { rows } = await sql<{ id: string }>`
     select u.id from user_account u where ${(await conditionOf({ audienceId: audienceId! }))!}`.execute(
     portal.services.db,

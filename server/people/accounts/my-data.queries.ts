@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/open.ts';
+import { subjectTold } from '#server/platform/mail/told-subject.queries.ts';
 
 /** What the people rooms store about a person, section by section. Secrets and their hashes are not personal data. */
 export async function ownRecords(db: Db, userId: string): Promise<Readonly<Record<string, unknown>>> {
@@ -23,7 +24,7 @@ export async function ownRecords(db: Db, userId: string): Promise<Readonly<Recor
         from learner_request r where r.user_id = ${userId}),
       'uploads', (select coalesce(json_agg(json_build_object('name', f.name, 'sizeBytes', f.size_bytes, 'at', f.created_at) order by f.created_at), '[]')
         from file f where f.uploaded_by = ${userId} and f.media_type <> 'application/octet-stream'),
-      'mails', (select coalesce(json_agg(json_build_object('subject', coalesce(b.subject, m.subject), 'queuedAt', m.created_at, 'sentAt', m.sent_at) order by m.created_at), '[]')
+      'mails', (select coalesce(json_agg(json_build_object('subject', coalesce(${subjectTold}, m.subject), 'queuedAt', m.created_at, 'sentAt', m.sent_at) order by m.created_at), '[]')
         from mail m left join mail_body b on b.id = m.body_id where lower(m.recipient) = (select lower(email) from user_account where id = ${userId})),
       'groups', (select coalesce(json_agg(g.name order by g.name), '[]') from admin_group g where g.id in (
         select admin_group_id from admin_group_staff where user_id = ${userId} union select admin_group_id from admin_group_user where user_id = ${userId})),

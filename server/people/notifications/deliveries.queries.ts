@@ -3,6 +3,7 @@ import type { MailState } from '#contract/people/notifications.fields.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
 import { limitOf, offsetOf, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
+import { subjectTold } from '#server/platform/mail/told-subject.queries.ts';
 
 export interface DeliveryRow {
   readonly id: string;
@@ -42,12 +43,12 @@ const told = (of: DeliveriesOf) =>
   'user' in of
     ? sql`
       n as (select n.*, ${withoutPerson('n')} as told_as from notice n where n.person_id = ${of.user}),
-      m as (select m.*, ${withoutPerson('m')} as told_as, b.subject as told
+      m as (select m.*, ${withoutPerson('m')} as told_as, ${subjectTold} as told
         from mail m left join mail_body b on b.id = m.body_id where m.person_id = ${of.user})`
     : sql`
       f as (select occasion, coalesce(notice_occasion, occasion) as notice_occasion from notice_fan_out where id = ${of.broadcast}),
       n as (select n.*, n.occasion as told_as from f join notice n on n.occasion = f.notice_occasion),
-      m as (select m.*, f.notice_occasion as told_as, b.subject as told from f join mail_body b on b.occasion = f.occasion
+      m as (select m.*, f.notice_occasion as told_as, ${subjectTold} as told from f join mail_body b on b.occasion = f.occasion
         join mail m on m.body_id = b.id)`;
 
 /** A page of them: of one person the newest first, of one notification in the order of names. */

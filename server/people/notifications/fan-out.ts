@@ -34,7 +34,7 @@ export function startFanOut(services: Services, ports: Ports): { stop(): Promise
 
 /** Writes one piece, in one transaction. False if nothing is left to write. A fan-out that fails is tried again later. */
 export async function fanOutPiece(services: Services, ports: Ports, limit = pieceSize): Promise<boolean> {
-  const { db, settings, today, log } = services;
+  const { db, settings, today, now, log } = services;
   let failing: string | undefined;
   try {
     const reached = await db.transaction().execute(async (tx) => {
@@ -42,7 +42,12 @@ export async function fanOutPiece(services: Services, ports: Ports, limit = piec
       if (!row) return undefined;
       failing = row.id;
       const { recipients, params } = row;
-      const answers = await ports.ask(noticeRecipients, { recipients, params, today: today() });
+      const answers = await ports.ask(noticeRecipients, {
+        recipients,
+        params,
+        today: today(),
+        now: now(),
+      });
       const condition = answers.find((one) => one !== null);
       if (!condition) throw new Error(`No room says who "${recipients}" are.`);
       const isShown = isFeatureOn(settings, 'notifications');

@@ -27,6 +27,7 @@ export const noticeRecipients = port<
     readonly params: Readonly<Record<string, string>>;
     /** `YYYY-MM-DD` in the portal's zone. */
     readonly today: string;
+    readonly now: Date;
   },
   RawBuilder<SqlBool> | null
 >('notice-recipients');

@@ -50,7 +50,12 @@ export async function letIn(
 ): Promise<RequestingUser> {
   const { tx } = work;
   await giveRole(tx, request.id, roleId);
-  await setStatus(tx, request.id, { status: 'active', reason: null, changedBy: atKeyboard(actor) });
+  await setStatus(tx, request.id, {
+    status: 'active',
+    reason: null,
+    changedBy: atKeyboard(actor),
+    at: work.now(),
+  });
   const after = found(await requestById(tx, request.id), errors.notFound);
   await work.record({
     type: 'approve',
@@ -72,7 +77,7 @@ export async function deny(
 ): Promise<RequestingUser> {
   const { tx } = work;
   const request = await openRequest(work, userId, visible);
-  await setStatus(tx, request.id, { status: 'denied', reason, changedBy: atKeyboard(actor) });
+  await setStatus(tx, request.id, { status: 'denied', reason, changedBy: atKeyboard(actor), at: work.now() });
   await deleteSessionsOf(tx, request.id);
   const after = found(await requestById(tx, request.id), errors.notFound);
   await work.record({

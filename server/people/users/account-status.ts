@@ -68,7 +68,12 @@ export async function changeStatus(
   { status, reason }: NewStatus,
 ): Promise<void> {
   const { tx, settings, environment, now } = change;
-  await setStatus(tx, user.id, { status, reason, changedBy: actor.session.proxiedBy ?? actor.id });
+  await setStatus(tx, user.id, {
+    status,
+    reason,
+    changedBy: actor.session.proxiedBy ?? actor.id,
+    at: now(),
+  });
   const language = languageOf(user);
   const values: StatusValues = {
     portal: inLanguage(settings.portalName, language),

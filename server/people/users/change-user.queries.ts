@@ -74,13 +74,15 @@ export interface StatusChange {
   readonly status: UserStatus;
   readonly reason: string | null;
   readonly changedBy: string;
+  readonly at: Date;
 }
 
 export async function setStatus(
   tx: Transaction,
   id: string,
-  { status, reason, changedBy }: StatusChange,
+  { status, reason, changedBy, at }: StatusChange,
 ): Promise<void> {
+  const isActive = status === 'active';
   await tx
     .updateTable('userAccount')
     .set((eb) => ({
@@ -88,7 +90,10 @@ export async function setStatus(
       statusReason: reason,
       statusChangedAt: sql<string>`now()`,
       statusChangedBy: changedBy,
-      approvedAt: status === 'active' ? sql<string>`coalesce(approved_at, now())` : eb.ref('approvedAt'),
+      approvedAt: isActive ? sql<string>`coalesce(approved_at, ${at})` : eb.ref('approvedAt'),
+      reactivatedAt: isActive
+        ? sql<string>`case when approved_at is not null then ${at}::timestamptz end`
+        : eb.ref('reactivatedAt'),
       updatedAt: sql<string>`now()`,
       version: eb('version', '+', 1),
     }))

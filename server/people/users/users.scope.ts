@@ -42,16 +42,18 @@ const ofDistrict: Scope<Pick<ScopedUser, 'adminGroupIds' | 'dealerAdminGroupIds'
     [...adminGroupIds, ...dealerAdminGroupIds].some((id) => actor.adminGroupIds.includes(id)),
 };
 
+/** The people whom dealer managers and field staff look after. Whoever sees everybody looks after nobody in particular. */
+export const peopleLookedAfter = any(
+  all(granted(seesPeopleOfGroups), ofDistrict),
+  all(granted(seesColleagues), colleagues),
+);
+export const looksAfterPeople = (actor: Actor): boolean => seesPeopleOfGroups(actor) || seesColleagues(actor);
+
 /**
  * Visible people: the actor; and, with a right that concerns people, those the role reaches. Everything and brands reach everyone, because
  * anyone may take a brand's training; groups reach the dealers and people of the actor's admin groups; dealers the staff of the actor's.
  */
-export const usersVisible = any(
-  granted(seesEverybody),
-  oneself,
-  all(granted(seesPeopleOfGroups), ofDistrict),
-  all(granted(seesColleagues), colleagues),
-);
+export const usersVisible = any(granted(seesEverybody), oneself, peopleLookedAfter);
 
 /** Sees others than oneself. */
 export const seesPeople = (actor: Actor): boolean =>

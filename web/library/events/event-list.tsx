@@ -39,8 +39,8 @@ function Entry({ event, query }: { event: EventCard; query: string }) {
   const language = useLanguage();
   const formats = useFormats();
   const words = useEventWords();
-  const { startsAt, timezone, counts, venue, city } = event;
-  const yourTime = formatYourTime({ start: startsAt, zone: timezone }, formats.locale);
+  const { startsAt, endsAt, timezone, counts, venue, city } = event;
+  const yourTime = formatYourTime({ start: startsAt, end: endsAt, zone: timezone }, formats.locale);
   const Place = venue || city ? IconMapPin : IconVideo;
   return (
     <AppLink

@@ -2,6 +2,7 @@ import { IconArrowUpRight, IconClock, IconMapPin, IconVideo } from '@tabler/icon
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventDetail } from '#contract/library/events.ts';
+import { withCountry } from '#contract/platform/country-name.ts';
 import { languageOf, nameIn, type Language } from '#contract/platform/language.ts';
 import { formatYourTime } from '#web/platform/formats/your-time.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
@@ -129,9 +130,10 @@ function Notices({ event }: { event: ShownEvent }) {
     end: movedFrom.endsAt,
     zone: movedFrom.timezone,
   });
+  const place = withCountry(movedFrom.place, movedFrom.country, formats.locale);
   return (
     <Strip tone="warn" title={t('moved.title')}>
-      {t('moved.before', { when: [when, movedFrom.place || t('online')].join(' · ') })}
+      {t('moved.before', { when: [when, place || t('online')].join(' · ') })}
     </Strip>
   );
 }
@@ -142,14 +144,16 @@ const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().ti
 function Side({ event, tools }: { event: ShownEvent; tools: ReactNode }) {
   const { t } = useTranslation('events');
   const formats = useFormats();
-  const { startsAt, endsAt, timezone, venue, address, city, region, link } = event;
-  const isElsewhere = formatYourTime({ start: startsAt, zone: timezone }, formats.locale) !== undefined;
-  const place = [address, city, region].filter(Boolean).join(', ');
+  const { startsAt, endsAt, timezone, venue, address, city, region, country, link } = event;
+  const time = { start: startsAt, end: endsAt, zone: timezone };
+  const isElsewhere = formatYourTime(time, formats.locale) !== undefined;
+  const written = [venue, address, city, region].filter(Boolean).join(', ');
+  const place = withCountry(written, country, formats.locale);
   const items = [
     {
       key: 'time',
       label: t('facts.time'),
-      value: startsAt ? formats.eventDateTime({ start: startsAt, end: endsAt, zone: timezone }) : t('noDate'),
+      value: startsAt ? formats.eventDateTime(time) : t('noDate'),
     },
     ...(startsAt
       ? [
@@ -157,14 +161,12 @@ function Side({ event, tools }: { event: ShownEvent; tools: ReactNode }) {
             key: 'yours',
             label: t('facts.yours'),
             value: isElsewhere
-              ? formats.eventDateTime({ start: startsAt, end: endsAt, zone: browserZone() })
+              ? formats.eventDateTime({ ...time, zone: browserZone() })
               : t('facts.sameTime'),
           },
         ]
       : []),
-    ...(venue || place
-      ? [{ key: 'place', label: t('facts.place'), value: [venue, place].filter(Boolean).join(', ') }]
-      : []),
+    ...(place ? [{ key: 'place', label: t('facts.place'), value: place }] : []),
   ];
   return (
     <Panel>
@@ -181,7 +183,7 @@ function Side({ event, tools }: { event: ShownEvent; tools: ReactNode }) {
               {t('facts.join')}
             </ButtonLink>
           )}
-          {(venue || place) && (
+          {place && (
             <ButtonLink
               href={directionsTo(event)}
               target="_blank"

@@ -14,8 +14,8 @@ export function VisitFacts({ visit }: { visit: VisitDetail }) {
   const { t } = useTranslation('field-training');
   const formats = useFormats();
   const words = useVisitWords();
-  const { startsAt, timezone, dealer, instructor, requester, attendees, createdAt } = visit;
-  const yourTime = formatYourTime({ start: startsAt, zone: timezone }, formats.locale);
+  const { startsAt, endsAt, timezone, dealer, instructor, requester, attendees, createdAt } = visit;
+  const yourTime = formatYourTime({ start: startsAt, end: endsAt, zone: timezone }, formats.locale);
   return (
     <Panel title={t('visit.details')}>
       <Facts

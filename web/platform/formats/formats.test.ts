@@ -145,6 +145,23 @@ describe('event times', () => {
     expect(formatYourTime({ start: null, zone: DENVER }, 'en', viewer)).toBeUndefined();
   });
 
+  it.each([
+    ['2027-03-15T17:00', 'until 6:00 PM your time', 'jusqu’à 18 h chez vous'],
+    [
+      '2027-03-15T23:30',
+      'until Mar 16th, 2027, 12:30 AM your time',
+      'jusqu’au 16 mars 2027, 0 h 30 chez vous',
+    ],
+    ['2027-03-13T17:00', undefined, undefined],
+  ])('shows the end %s on the clock of a reader where the clocks change meanwhile', (end, en, fr) => {
+    const event = { start: '2027-03-13T16:00:00Z', end: `${end}:00-07:00`, zone: 'America/Phoenix' };
+    const shown = (locale: 'en' | 'fr') => {
+      const text = formatYourTime(event, locale, DENVER);
+      return text && plain(text);
+    };
+    expect([shown('en'), shown('fr')]).toEqual([en, fr]);
+  });
+
   it('shows TBD without a start', () => {
     expect(formatEventTime({ start: null, zone: DENVER }, 'en')).toBe('TBD');
     expect(formatEventDateTime({ start: undefined }, 'fr')).toBe('À déterminer');

@@ -17,8 +17,8 @@ export function EventFacts({ event }: { event: EventDetail }) {
   const { t } = useTranslation('live-training-admin');
   const formats = useFormats();
   const words = useEventWords();
-  const { startsAt, timezone, location, room, seats, seatsTaken, link, linkOpensAt } = event;
-  const yourTime = formatYourTime({ start: startsAt, zone: timezone }, formats.locale);
+  const { startsAt, endsAt, timezone, location, room, seats, seatsTaken, link, linkOpensAt } = event;
+  const yourTime = formatYourTime({ start: startsAt, end: endsAt, zone: timezone }, formats.locale);
   const taken = t('event.seatsTaken', { taken: formats.number(seatsTaken), seats: formats.number(seats) });
   return (
     <Panel>

@@ -21,20 +21,22 @@ export function EventSide({ event }: { event: EventDetail }) {
   const { t } = useTranslation('live-training');
   const formats = useFormats();
   const { _id, startsAt, endsAt, timezone, instructors, language, price, location } = event;
-  const isElsewhere = formatYourTime({ start: startsAt, zone: timezone }, formats.locale) !== undefined;
-  const own = { start: startsAt, end: endsAt, zone: browserZone() };
+  const time = { start: startsAt, end: endsAt, zone: timezone };
+  const isElsewhere = formatYourTime(time, formats.locale) !== undefined;
   const items = [
     {
       key: 'time',
       label: t('facts.time'),
-      value: startsAt ? formats.eventTime({ start: startsAt, end: endsAt, zone: timezone }) : t('noDate'),
+      value: startsAt ? formats.eventTime(time) : t('noDate'),
     },
     ...(startsAt
       ? [
           {
             key: 'yours',
             label: t('facts.yours'),
-            value: isElsewhere ? formats.eventDateTime(own) : t('facts.sameTime'),
+            value: isElsewhere
+              ? formats.eventDateTime({ ...time, zone: browserZone() })
+              : t('facts.sameTime'),
           },
         ]
       : []),

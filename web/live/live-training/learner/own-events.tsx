@@ -110,7 +110,7 @@ function Facts({ event, now }: { event: OwnEvent; now: number }) {
   const formats = useFormats();
   const words = useOwnWords();
   const { startsAt, endsAt, timezone, virtual } = event;
-  const yourTime = formatYourTime({ start: startsAt, zone: timezone }, formats.locale);
+  const yourTime = formatYourTime({ start: startsAt, end: endsAt, zone: timezone }, formats.locale);
   const Place = virtual ? IconVideo : IconMapPin;
   const minimum = words.minimum(event, 'short');
   return (

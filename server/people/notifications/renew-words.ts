@@ -1,0 +1,16 @@
+import type { Transaction } from '#server/platform/database/open.ts';
+import { storeBodies } from '#server/platform/mail/queue-mail.ts';
+import type { NoticeToMany } from './notify.ts';
+import { retitleFanOut } from './renew-words.queries.ts';
+
+/**
+ * Gives the mails of an occasion that have not left, and its notices that are not written yet, the words of now. Nobody is told again, and nothing
+ * happens if the occasion was never told.
+ */
+export async function renewWords(
+  tx: Transaction,
+  { occasion, title, mails, attachments }: NoticeToMany,
+): Promise<void> {
+  if ((await retitleFanOut(tx, occasion, title)) && mails)
+    await storeBodies(tx, occasion, mails, { attachments, replacing: true });
+}
