@@ -300,6 +300,12 @@ export const exceptions: readonly Exception[] = [
     why: 'Learners neither work on courses and events, nor save reports, nor look after people.',
   },
   {
+    calls: /^notifications\.broadcasts$/,
+    states:
+      /^kind=(?!course-assigned|bulletin-published|bulletin-recall|recall-unmailed|promotion-published|event-published|event-answer-changed|message-received)/,
+    why: 'What concerns one person at a time, and points that end in one run.',
+  },
+  {
     calls: /^messages\.list$/,
     states: /^state=sending$/,
     why: 'A message is on its way for half a minute.',

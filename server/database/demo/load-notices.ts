@@ -57,6 +57,7 @@ export async function loadNotices(loading: Loading): Promise<void> {
     ...payoutNotices(learner, loading.now),
   ]);
   await loadOutcomes(loading);
+  await loadBroadcasts(loading);
 }
 
 async function insertNotices({ tx, now }: Loading, notices: readonly DemoNotice[]): Promise<void> {
@@ -309,3 +310,34 @@ async function loadOutcomes({ tx, now }: Loading): Promise<void> {
       from notice n where n.created_at > ${new Date(now.getTime() - 29 * day)}) n
     join user_account u on u.id = n.person_id`.execute(tx);
 }
+
+/** What went to many people at once, as the worker that told them left it, and whose names it says. */
+async function loadBroadcasts({ tx }: Loading): Promise<void> {
+  await sql`
+    insert into notice_fan_out (id, occasion, kind, recipients, params, title, title_fr, path, has_mail, people_count, created_at, finished_at)
+    select new_id(), n.occasion, n.kind,
+      case n.kind when 'event-published' then 'event-recipients' when 'event-answer-changed' then 'event-answered'
+        when 'message-received' then 'message-recipients' when 'recall-unmailed' then 'article-managers-of-unmailed'
+        else 'article-recipients' end,
+      case when n.kind in ('event-published', 'event-answer-changed') then jsonb_build_object('eventId', record_id, 'group', 'others')
+        when n.kind = 'message-received' then jsonb_build_object('messageId', record_id)
+        else jsonb_build_object('articleId', record_id, 'edition', split_part(n.occasion, ':', 3)) end,
+      n.title, n.title_fr, n.path, true, n.people, n.created_at, n.created_at + interval '2 seconds'
+    from (
+      select occasion, kind, split_part(occasion, ':', 2) as record_id, min(title) as title, min(title_fr) as title_fr, min(path) as path,
+        count(*) as people, min(created_at) as created_at
+      from notice where kind = any(${toMany}) group by occasion, kind) n
+    on conflict (occasion) do nothing`.execute(tx);
+  await sql`update notice_fan_out f set named_id = m.author_id from message m where f.occasion = 'message:' || m.id`.execute(tx);
+  await sql`update notice n set named_id = c.created_by from record_comment c where n.occasion = 'comment-tagged:' || c.id`.execute(tx);
+}
+
+const toMany: readonly NoticeKind[] = [
+  'bulletin-published',
+  'bulletin-recall',
+  'recall-unmailed',
+  'promotion-published',
+  'event-published',
+  'event-answer-changed',
+  'message-received',
+];
