@@ -18,6 +18,18 @@ export interface NewsOptions {
   readonly webPid: number;
 }
 
+/** Until the worker, the first one since everything was loaded, has done what had piled up: hardly any statement runs for three seconds. */
+async function untilQuiet(db: Db): Promise<void> {
+  for (let calm = 0; calm < 30;) {
+    await pause(100);
+    const { rows } = await sql<{ running: number }>`
+      select count(*) as running from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`.execute(
+      db,
+    );
+    calm = rows[0]!.running === 0 ? calm + 1 : Math.max(0, calm - 3);
+  }
+}
+
 /** A bulletin for everybody: how soon its author has the answer, and how soon everybody has notice and mail, while others go on reading. */
 export async function publishing({
   port,
@@ -32,6 +44,7 @@ export async function publishing({
   const worker = await startProcess('worker', port, folder, connectionString, {
     MAIL_URL: 'smtp://127.0.0.1:9',
   });
+  await untilQuiet(db);
   const [author, reader] = [await Connection.open(port), await Connection.open(port)];
   const [{ cookie } = { cookie: administrator }] = await signInMany(db, 1);
   const waits: number[] = [];

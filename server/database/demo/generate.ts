@@ -7,6 +7,7 @@ import { generatedArticles } from './generate-articles.ts';
 import { generatedEvents } from './generate-events.ts';
 import { liveTraining } from './generate-live-training.ts';
 import { generatedLoyalty, loyaltyDealers } from './generate-loyalty.ts';
+import { generatedNotices } from './generate-notices.ts';
 import { generatedPayouts } from './generate-payouts.ts';
 import { generatedRewards } from './generate-rewards.ts';
 import { generatedSpiffs } from './generate-spiffs.ts';
@@ -24,6 +25,8 @@ export interface NetworkSize {
   readonly events?: number;
   /** Announcements and promotions; none if left out. */
   readonly articles?: number;
+  /** What people were told of them, in all; nothing if left out. */
+  readonly notices?: number;
   /** Rewards that people have; none if left out. */
   readonly rewards?: number;
   /** What members sent for the loyalty program; nothing if left out. */
@@ -40,19 +43,19 @@ export interface NetworkSize {
 
 export const networkSizes: Readonly<Record<'S' | 'M' | 'L' | 'XL', NetworkSize>> = {
   S: {
-    dealers: 12, users: 150, courses: 20, completions: 600, events: 16, rewards: 100, submissions: 60, articles: 12,
+    dealers: 12, users: 150, courses: 20, completions: 600, events: 16, rewards: 100, submissions: 60, articles: 12, notices: 1500,
     claims: 250, activities: 30, logEntries: 2000, gatherings: 12,
   },
   M: {
-    dealers: 100, users: 2000, courses: 100, completions: 20_000, events: 80, rewards: 1500, submissions: 800, articles: 60,
+    dealers: 100, users: 2000, courses: 100, completions: 20_000, events: 80, rewards: 1500, submissions: 800, articles: 60, notices: 20_000,
     claims: 3000, activities: 300, logEntries: 20_000, gatherings: 60,
   },
   L: {
-    dealers: 500, users: 20_000, courses: 1000, completions: 200_000, events: 800, rewards: 15_000, submissions: 8000, articles: 300,
+    dealers: 500, users: 20_000, courses: 1000, completions: 200_000, events: 800, rewards: 15_000, submissions: 8000, articles: 300, notices: 60_000,
     claims: 30_000, activities: 3000, logEntries: 300_000, gatherings: 300,
   },
   XL: {
-    dealers: 5000, users: 100_000, courses: 2000, completions: 3_000_000, events: 8000, rewards: 150_000, submissions: 60_000, articles: 300,
+    dealers: 5000, users: 100_000, courses: 2000, completions: 3_000_000, events: 8000, rewards: 150_000, submissions: 60_000, articles: 300, notices: 1_200_000,
     claims: 1_000_000, activities: 30_000, logEntries: 2_000_000, gatherings: 300,
   },
 };
@@ -98,6 +101,7 @@ export async function generateNetwork(db: Db, size: NetworkSize): Promise<void> 
         curriculums: Math.ceil(size.courses / coursesPerCurriculum),
         rewards: size.rewards ?? 0,
       });
+      await generatedNotices(tx, { notices: size.notices ?? 0, users: size.users, articles: size.articles ?? 0 });
       await generatedLoyalty(tx, { submissions: size.submissions ?? 0 });
       if (size.claims) await claimsAndPayouts(tx, { claims: size.claims, activities: size.activities ?? 0 });
       if (size.logEntries)
@@ -124,7 +128,7 @@ const firstOf = (role: string) => sql`
 
 const bulkTables = [
   'learning_event', 'course_progress', 'ledger_posting', 'ledger_entry', 'spiff_claim', 'spiff_claim_item', 'activity_submission', 'cash_owed',
-  'spiff_person', 'payout_line', 'payout_item', 'activity_log', 'activity_log_leaf',
+  'spiff_person', 'payout_line', 'payout_item', 'activity_log', 'activity_log_leaf', 'notice',
 ];
 
 async function claimsAndPayouts(tx: Transaction, size: { readonly claims: number; readonly activities: number }): Promise<void> {
