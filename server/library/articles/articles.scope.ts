@@ -1,7 +1,8 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import type { PublicationStatus } from '#contract/platform/publishing.ts';
 import { withinAudience } from '#server/people/audiences/audience.scope.ts';
-import { hasRight, seesColleagues, seesPeopleOfGroups } from '#server/platform/access/actor.ts';
+import { peopleConcerned, seesPeopleConcerned } from '#server/people/users/users.scope.ts';
+import { type Actor, hasRight, seesColleagues, seesPeopleOfGroups } from '#server/platform/access/actor.ts';
 import {
   all,
   any,
@@ -19,6 +20,17 @@ export const articlesManaged = all(
   granted((actor) => hasRight(actor, 'MODIFY_ANNOUNCEMENTS')),
   ofOwnBrands,
 );
+
+interface OfBrand {
+  readonly brandId: string | null;
+}
+
+/** On `user_account u`: of whom a person sees whether they confirmed an article. */
+export const peopleAskedShown = (actor: Actor, article: OfBrand): Expression<SqlBool> =>
+  peopleConcerned(articlesManaged.holds(actor, article)).sql(actor, 'u');
+/** Whether that may be others. */
+export const seesPeopleAsked = (actor: Actor, article: OfBrand): boolean =>
+  seesPeopleConcerned(actor, articlesManaged.holds(actor, article));
 
 const published: Condition<{ readonly status: PublicationStatus; readonly deletedAt: string | null }> = {
   sql: (alias) =>

@@ -106,7 +106,7 @@ describe('answers', () => {
 });
 
 describe('who answered', () => {
-  test('managers see their own people, field staff their dealers’, and administrators everyone', async () => {
+  test('managers see their own people, field staff their dealers’, administrators everyone, and others themselves', async () => {
     const [dealerId, otherDealer] = [await buildDealer(portal), await buildDealer(portal)];
     const district = await buildAdminGroup(portal, [dealerId]);
     const group = await buildAssignmentGroup(portal);
@@ -143,6 +143,7 @@ describe('who answered', () => {
     expect(await namesFor(field, event._id)).toEqual(['Ana Who', 'Ben Who']);
     const elsewhere = await signedInAs(portal, 'DISTRICT_MANAGER');
     expect(await namesFor(elsewhere, event._id)).toEqual([]);
+    expect(await namesFor(people.get('Cal')!, event._id)).toEqual(['Cal Who']);
     expect(await namesFor(admin, event._id)).toEqual(['Ana Who', 'Ben Who', 'Cal Who']);
     expect(await namesFor(admin, event._id, { type: 'going' })).toEqual(['Ana Who', 'Cal Who']);
     expect(await namesFor(admin, event._id, { type: 'all', text: 'who' })).toHaveLength(3);
@@ -170,17 +171,17 @@ describe('who answered', () => {
     ]);
   });
 
-  test('other readers see how many answered, and neither who nor a file of them', async () => {
-    const [own, foreign] = [await buildBrand(portal), await buildBrand(portal)];
+  test('other readers see how many answered, and neither who else nor a file of them', async () => {
+    const [ownBrand, foreign] = [await buildBrand(portal), await buildBrand(portal)];
     const event = await published({ title: 'Whose', brand: foreign });
     const open = await published({ title: 'Of no brand' });
-    const mine = await published({ title: 'Of the brand', brand: own });
+    const mine = await published({ title: 'Of the brand', brand: ownBrand });
     const learner = await signedInAs(portal, 'LEARNER');
     for (const { _id } of [event, open, mine]) await learner.ask(calls.attend, answer(_id, 'going'));
     const readers = [
       learner,
       await signedInAs(portal, 'ILT_ADMIN'),
-      await signedInAs(portal, 'BRAND_MANAGER', { brandIds: [own] }),
+      await signedInAs(portal, 'BRAND_MANAGER', { brandIds: [ownBrand] }),
       await signedIn(
         portal,
         await buildUser(portal, {
@@ -194,8 +195,10 @@ describe('who answered', () => {
           seesPeople: false,
           counts: { going: 1 },
         });
-        for (const call of [calls.attendees, calls.attendeesFile])
-          expect((await reader.send(call, at(_id) as never)).statusCode).toBe(403);
+        const own = reader === learner ? ['Robin Tester'] : [];
+        expect(await namesFor(reader, _id)).toEqual(own);
+        const { body } = await reader.send(calls.attendeesFile, at(_id) as never);
+        expect(body.split('Robin').length - 1).toBe(own.length);
       }
     const [, , brandManager] = readers;
     expect((await brandManager!.ask(calls.get, at(mine._id))).event.seesPeople).toBe(true);

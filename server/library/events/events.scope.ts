@@ -1,7 +1,7 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import type { PublicationStatus } from '#contract/platform/publishing.ts';
 import { withinAudience } from '#server/people/audiences/audience.scope.ts';
-import { looksAfterPeople, peopleLookedAfter, usersVisible } from '#server/people/users/users.scope.ts';
+import { peopleConcerned, seesPeopleConcerned } from '#server/people/users/users.scope.ts';
 import { type Actor, hasRight, seesColleagues, seesPeopleOfGroups } from '#server/platform/access/actor.ts';
 import {
   all,
@@ -64,14 +64,16 @@ const answeredByOwnPeople = all(
   any(all(granted(seesColleagues), ofStaff), all(granted(seesPeopleOfGroups), ofDistrict)),
 );
 
-/**
- * Whose answers to an event a person sees: of everybody they see, if they work on it, else of the people they look after. Undefined for other
- * readers, who see how many people gave each.
- */
-export const peopleShown = (actor: Actor, event: { readonly brandId: string | null }) => {
-  if (eventsManaged.holds(actor, event)) return usersVisible;
-  return looksAfterPeople(actor) ? peopleLookedAfter : undefined;
-};
+interface OfBrand {
+  readonly brandId: string | null;
+}
+
+/** On `user_account u`: whose answers to an event a person sees. */
+export const peopleShown = (actor: Actor, event: OfBrand): Expression<SqlBool> =>
+  peopleConcerned(eventsManaged.holds(actor, event)).sql(actor, 'u');
+/** Whether that may be others. */
+export const seesPeople = (actor: Actor, event: OfBrand): boolean =>
+  seesPeopleConcerned(actor, eventsManaged.holds(actor, event));
 
 /** Visible events: those a person works on, those the person reads, and those that people they look after answered. */
 export const eventsVisible = any(eventsManaged, eventsRead, answeredByOwnPeople);

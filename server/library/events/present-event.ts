@@ -5,7 +5,7 @@ import { isFeatureOn } from '#server/platform/config/features.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { EventCardRow, EventRow, Reader } from './events.queries.ts';
 import { answerFault, eventAbilities, noAbilities, placeOf, stateOf, type Told } from './events.rules.ts';
-import { eventsManaged, eventsRead, peopleShown } from './events.scope.ts';
+import { eventsManaged, eventsRead, seesPeople } from './events.scope.ts';
 
 type Asking = Pick<Context<Actor>, 'actor' | 'settings' | 'now'>;
 
@@ -107,7 +107,7 @@ export function present(row: EventRow, asking: Asking): EventDetail {
       place: movedFrom.place,
       country: movedFrom.country,
     },
-    seesPeople: peopleShown(asking.actor, { brandId: row.brand?._id ?? null }) !== undefined,
+    seesPeople: seesPeople(asking.actor, { brandId: row.brand?._id ?? null }),
     canceledBy: manages ? row.canceledBy : null,
     createdAt: row.createdAt,
     updatedBy: manages ? row.updatedBy : null,

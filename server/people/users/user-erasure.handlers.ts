@@ -3,7 +3,14 @@ import { userErasureErrors as errors } from '#contract/people/user-erasure.error
 import { userErrors } from '#contract/people/users.errors.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import { eraseAccount, forgetInLog, isErased, keptOf, type ErasedPerson } from './user-erasure.queries.ts';
+import {
+  eraseAccount,
+  forgetEarlierSubjects,
+  forgetInLog,
+  isErased,
+  keptOf,
+  type ErasedPerson,
+} from './user-erasure.queries.ts';
 import { personMoved } from './users.events.ts';
 import { erasePerson } from './users.ports.ts';
 import { lockUser, type UserRow } from './users.queries.ts';
@@ -33,6 +40,7 @@ export const userErasureHandlers: Handlers<typeof userErasureCalls> = {
         environment: change.environment,
         files: change.files,
       });
+      await forgetEarlierSubjects(change.tx, person);
       await change.files.release(change.tx, files);
       const own = await keptOf(change.tx, user.id);
       await forgetInLog(change.tx, person);

@@ -94,6 +94,19 @@ async function forgetInMails(tx: Transaction, person: ErasedPerson): Promise<voi
     where ${isNamedIn(sql`b.subject || ' ' || b.body_text`)}`.execute(tx);
 }
 
+/** Subjects that shared mails had before they were put right, or lost the name, still say it. */
+export async function forgetEarlierSubjects(
+  tx: Transaction,
+  { fullName, email }: Pick<ErasedPerson, 'fullName' | 'email'>,
+): Promise<void> {
+  const says = (words: string) => sql`position(lower(${words}) in lower(earlier_subjects::text)) > 0`;
+  await sql`
+    update mail_body set earlier_subjects = null
+    where earlier_subjects is not null and ((${fullName} <> '' and ${says(fullName)}) or ${says(email)})`.execute(
+    tx,
+  );
+}
+
 /** An expression for PostgreSQL that finds this text, not as a part of a longer word. */
 const exactly = (text: string): string =>
   `(?<![[:alnum:]])${text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}(?![[:alnum:]])`;

@@ -43,11 +43,10 @@ const ofDistrict: Scope<Pick<ScopedUser, 'adminGroupIds' | 'dealerAdminGroupIds'
 };
 
 /** The people whom dealer managers and field staff look after. Whoever sees everybody looks after nobody in particular. */
-export const peopleLookedAfter = any(
+const peopleLookedAfter = any(
   all(granted(seesPeopleOfGroups), ofDistrict),
   all(granted(seesColleagues), colleagues),
 );
-export const looksAfterPeople = (actor: Actor): boolean => seesPeopleOfGroups(actor) || seesColleagues(actor);
 
 /**
  * Visible people: the actor; and, with a right that concerns people, those the role reaches. Everything and brands reach everyone, because
@@ -55,9 +54,16 @@ export const looksAfterPeople = (actor: Actor): boolean => seesPeopleOfGroups(ac
  */
 export const usersVisible = any(granted(seesEverybody), oneself, peopleLookedAfter);
 
-/** Sees others than oneself. */
-export const seesPeople = (actor: Actor): boolean =>
-  seesEverybody(actor) || seesPeopleOfGroups(actor) || seesColleagues(actor);
+/**
+ * Of whom a person sees what they answered or confirmed about a record: of everybody they see, if they work on it, else of themselves and the people
+ * they look after. Other readers see how many there are.
+ */
+export const peopleConcerned = (worksOnIt: boolean): Scope<ScopedUser> =>
+  worksOnIt ? usersVisible : any(oneself, peopleLookedAfter);
+
+/** Whether there may be others among them. */
+export const seesPeopleConcerned = (actor: Actor, worksOnIt: boolean): boolean =>
+  worksOnIt || seesPeopleOfGroups(actor) || seesColleagues(actor);
 
 /** True if the actor may read reports of this person: the right, and the person in scope. */
 export async function canReadReportsOf(db: Db, actor: Actor, userId: string): Promise<boolean> {

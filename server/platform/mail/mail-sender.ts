@@ -28,7 +28,7 @@ const laneWork: Readonly<Record<MailLane, LaneWork>> = {
   codes: { batch: 5, batches: 1, connections: 2, restMilliseconds: 500 },
   urgent: { batch: 20, batches: 2, connections: 6, restMilliseconds: 1000 },
   personal: { batch: 10, batches: 1, connections: 3, restMilliseconds: 1000 },
-  bulk: { batch: 20, batches: 3, connections: 12, restMilliseconds: 1000 },
+  bulk: { batch: 20, batches: 4, connections: 16, restMilliseconds: 1000 },
 };
 /** Minutes before each retry. After the last one, a mail is set aside with its error. */
 const pausesMinutes = [1, 5, 15, 60, 240, 720] as const;

@@ -234,3 +234,25 @@ test('people who are asked on their last day are reminded when half of their tim
   expect(await noticesTo(people[0], 'bulletin-to-confirm')).toBe(1);
   expect((await ownConfirmation(await signedIn(portal, people[0]), bulletin._id)).confirmedAt).toBeNull();
 });
+
+test('other readers see how many have confirmed, and not who', async () => {
+  const { group, people, manager } = await buildCrew(portal);
+  const bulletin = await buildRecall(admin, group, '2031-05-20');
+  await runConfirmations(portal);
+  const peopleFor = async (client: Client) =>
+    (await client.ask(calls.people, { ...params(bulletin._id), query: {} } as never)).people.length;
+  const evidenceFor = async (client: Client) =>
+    (await client.send(calls.evidence, params(bulletin._id))).body;
+  for (const role of ['ILT_ADMIN', 'TRANSLATOR', 'BRAND_MANAGER'] as const) {
+    const reader = await signedInAs(portal, role);
+    expect(await ownConfirmation(reader, bulletin._id)).toMatchObject({
+      seesPeople: false,
+      everyone: { asked: 2, confirmed: 0 },
+    });
+    expect(await peopleFor(reader)).toBe(0);
+    expect(await evidenceFor(reader)).not.toContain('@');
+  }
+  expect((await ownConfirmation(manager, bulletin._id)).seesPeople).toBe(true);
+  expect(await peopleFor(manager)).toBe(2);
+  expect(await evidenceFor(manager)).toContain(people[0].email);
+});

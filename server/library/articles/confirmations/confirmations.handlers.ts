@@ -9,8 +9,7 @@ import type { Db, Transaction } from '#server/platform/database/open.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { withdrawMailsTo } from '#server/platform/mail/withdraw-mails.queries.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import { seesPeople, usersVisible } from '#server/people/users/users.scope.ts';
-import { articlesVisible } from '../articles.scope.ts';
+import { articlesVisible, peopleAskedShown, seesPeopleAsked } from '../articles.scope.ts';
 import {
   askingBulletin,
   insertTry,
@@ -57,7 +56,7 @@ async function ownOf(db: Db | Transaction, row: AskingBulletin, actor: Actor): P
     textVersion: row.version,
     dealer,
     everyone,
-    seesPeople: seesPeople(actor),
+    seesPeople: seesPeopleAsked(actor, row),
   };
 }
 
@@ -122,7 +121,7 @@ export const confirmationHandlers: Handlers<typeof calls> = {
     const { actor, db } = context;
     const row = await bulletin(context, db, id);
     const { rows, total, counts } = await listAsked(db, versionOf(row), query, {
-      visible: usersVisible.sql(actor, 'u'),
+      visible: peopleAskedShown(actor, row),
       at: context.now(),
     });
     return {
@@ -133,6 +132,7 @@ export const confirmationHandlers: Handlers<typeof calls> = {
   },
 
   async evidence({ params: { id }, query: { format } }, context) {
-    return evidenceFile(await bulletin(context, context.db, id), context, format);
+    const row = await bulletin(context, context.db, id);
+    return evidenceFile(row, peopleAskedShown(context.actor, row), context, format);
   },
 };

@@ -19,6 +19,7 @@ export interface AskingBulletin extends Written {
   readonly id: string;
   readonly edition: number;
   readonly version: number;
+  readonly brandId: string | null;
   /** The day to confirm by; null if it is not published or asks for nothing. */
   readonly confirmBy: string | null;
   /** The hashes of the words of this version that somebody has confirmed. */
@@ -32,7 +33,7 @@ export async function askingBulletin(
   visible: Expression<SqlBool>,
 ): Promise<AskingBulletin | undefined> {
   const { rows } = await sql<AskingBulletin>`
-    select a.id, a.edition, a.version, a.title, a.title_fr as "titleFr", a.description, a.description_fr as "descriptionFr", a.question,
+    select a.id, a.edition, a.version, a.brand_id as "brandId", a.title, a.title_fr as "titleFr", a.description, a.description_fr as "descriptionFr", a.question,
       case when a.status = 'published' and a.deleted_at is null then a.confirm_by end as "confirmBy",
       array(select w.hash from article_words w where w.article_id = a.id and w.edition = a.edition) as "keptWords"
     from article a where a.id = ${id} and a.kind = 'bulletin' and ${visible}`.execute(db);

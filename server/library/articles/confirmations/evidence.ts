@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Expression, SqlBool } from 'kysely';
 import { Readable } from 'node:stream';
 import type { Language } from '#contract/platform/language.ts';
 import type { TableFormat } from '#contract/platform/tables.ts';
-import { usersVisible } from '#server/people/users/users.scope.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { csvRecord } from '#server/platform/csv.ts';
@@ -45,15 +45,16 @@ export const lastCells = (rows: number, sha256: string, language: Language): str
 ];
 
 /**
- * Everyone who was asked to confirm any version, of the people the caller may see. The last line has the number of rows and a SHA-256: of all
+ * Everyone who was asked to confirm any version, of the people whom `visible` admits on `user_account u`. The last line has the number of rows and a SHA-256: of all
  * bytes before it, or of all cells in a workbook. The portal keeps both, because anybody can work out a hash inside a file anew.
  */
 export function evidenceFile(
   bulletin: AskingBulletin,
+  visible: Expression<SqlBool>,
   context: Context<Actor>,
   format: TableFormat,
 ): FileReply {
-  const { language, actor, db, now } = context;
+  const { language, db, now } = context;
   const words = evidenceWords[language];
   const headings = columns.map((column) => words.headings[column]);
   const hash = createHash('sha256');
@@ -61,7 +62,7 @@ export function evidenceFile(
 
   const read = (after: EvidenceRow | null) => {
     const rows = evidenceAfter(db, bulletin.id, after, {
-      visible: usersVisible.sql(actor, 'u'),
+      visible,
       at: now(),
       limit: rowsAtOnce,
     });
