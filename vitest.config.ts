@@ -15,7 +15,8 @@ const statementsFolder = path.join(tmpdir(), `paddock-statements-${process.pid}`
 
 const shared = {
   isolate: false,
-  testTimeout: 60_000,
+  // Tests of other processes take most of a minute on a slow machine.
+  testTimeout: 120_000,
   hookTimeout: 60_000,
 } as const;
 

@@ -37,3 +37,24 @@ test('a lost connection in mid-course loses nothing: reading continues, and work
   // This test makes requests fail on purpose.
   faults.length = 0;
 });
+
+test('a page that loses its connection at once stays, says so, and has its numbers once it is back', async ({
+  page,
+  faults,
+}) => {
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'company');
+  await page.goto('/auth/admin/messages/create');
+  const subject = page.getByRole('textbox', { name: 'Subject' });
+  await expect(subject).toBeVisible();
+  await page.context().setOffline(true);
+  await subject.fill('Typed without a connection');
+  // By now, the page fetches what keeps its numbers current, and what shows alerts.
+  await page.waitForTimeout(8000);
+  await expect(subject).toHaveValue('Typed without a connection');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByRole('button', { name: 'Typed without a connection' })).toBeVisible();
+  // This test makes requests fail on purpose.
+  faults.length = 0;
+});

@@ -1,7 +1,8 @@
 import { IconBell, IconMail } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Screen } from '#contract/platform/screen.ts';
+import { lazyExtra } from '#web/platform/lazy-extra.ts';
 import { isOpenTo } from '#web/platform/open-screens.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { IconLink } from '#web/ui/icon-button.tsx';
@@ -44,11 +45,8 @@ function useRest(): boolean {
 }
 
 // Without it, the numbers follow with the next page.
-const LiveBell = lazy(() =>
-  import('#web/people/notifications/live/live-bell.tsx').then(
-    (module) => ({ default: module.LiveBell }),
-    () => ({ default: () => null }),
-  ),
+const LiveBell = lazyExtra(() =>
+  import('#web/people/notifications/live/live-bell.tsx').then((module) => ({ default: module.LiveBell })),
 );
 
 /** A link to the messages with the number of unopened ones. */

@@ -1,10 +1,11 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Consent } from '#web/people/consent/consent.tsx';
 import { useConsentWork } from '#web/people/consent/consent-store.ts';
 import { alertsAppearIn } from '#web/platform/failures.ts';
 import { applyBrandColour } from '#web/platform/brand-colour.ts';
 import { titleOf } from '#contract/platform/screen.ts';
+import { lazyExtra } from '#web/platform/lazy-extra.ts';
 import { loadTexts, nameDepartments } from '#web/platform/language.ts';
 import { onPersonTrouble, pagePerson, personTrouble } from '#web/platform/page-person.ts';
 import { useSession } from '#web/platform/session.tsx';
@@ -15,9 +16,19 @@ import { useHasMessages } from './use-has-messages.ts';
 import { ProxyBanner } from './proxy-banner.tsx';
 import { screenAt } from '#web/platform/screen-at.ts';
 
-const Hosts = lazy(() => import('./message-hosts.tsx').then((module) => ({ default: module.MessageHosts })));
+const loadHosts = () => import('./message-hosts.tsx').then((module) => ({ default: module.MessageHosts }));
+const Hosts = lazyExtra(loadHosts);
+const restMilliseconds = 6000;
 
-const PersonTrouble = lazy(async () => {
+/** Fetches what shows alerts once the page has come to rest: the first one may say that there is no connection. */
+function useHostsReady(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void loadHosts().catch(() => {}), restMilliseconds);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+const PersonTrouble = lazyExtra(async () => {
   const [module] = await Promise.all([
     import('#web/people/accounts/person-trouble.tsx'),
     loadTexts(['accounts']),
@@ -25,7 +36,7 @@ const PersonTrouble = lazy(async () => {
   return { default: module.PersonTrouble };
 });
 
-const KeptWork = lazy(async () => {
+const KeptWork = lazyExtra(async () => {
   const [module] = await Promise.all([import('./kept-work.tsx'), loadTexts(['kept-work'])]);
   return { default: module.AllKeptWork };
 });
@@ -54,6 +65,7 @@ export function Root() {
   const hasMessages = useHasMessages();
   const consent = useConsentWork(config.analyticsId);
   const trouble = useSyncExternalStore(onPersonTrouble, personTrouble);
+  useHostsReady();
   const isPrivate = screenAt(path)?.ownScriptsOnly === true;
   const mustReload = isPrivate && hasForeignScript();
 

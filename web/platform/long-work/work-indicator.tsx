@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyExtra } from '#web/platform/lazy-extra.ts';
 import { loadTexts } from '#web/platform/language.ts';
 import { useSession } from '#web/platform/session.tsx';
 
-const Works = lazy(async () => {
+const Works = lazyExtra(async () => {
   const [module] = await Promise.all([import('./works.tsx'), loadTexts(['long-work'])]);
   return { default: module.Works };
 });
