@@ -1,10 +1,11 @@
 import { IconBell, IconMail } from '@tabler/icons-react';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Screen } from '#contract/platform/screen.ts';
 import { lazyExtra } from '#web/platform/lazy-extra.ts';
 import { isOpenTo } from '#web/platform/open-screens.ts';
 import { useSession } from '#web/platform/session.tsx';
+import { useRest } from '#web/platform/use-rest.ts';
 import { IconLink } from '#web/ui/icon-button.tsx';
 import classes from './notice-bell.module.css';
 
@@ -30,18 +31,6 @@ export function NoticeBell({ to }: { to: Screen }) {
       )}
     </>
   );
-}
-
-const restMilliseconds = 6000;
-
-/** True once the page has come to rest: what keeps the numbers current delays nothing that the page needs. */
-function useRest(): boolean {
-  const [isResting, setResting] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setResting(true), restMilliseconds);
-    return () => clearTimeout(timer);
-  }, []);
-  return isResting;
 }
 
 // Without it, the numbers follow with the next page.

@@ -10,6 +10,7 @@ import { loadTexts, nameDepartments } from '#web/platform/language.ts';
 import { onPersonTrouble, pagePerson, personTrouble } from '#web/platform/page-person.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
+import { useRest } from '#web/platform/use-rest.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { LoadingBar } from '#web/ui/loading-bar.tsx';
 import { useHasMessages } from './use-has-messages.ts';
@@ -18,14 +19,13 @@ import { screenAt } from '#web/platform/screen-at.ts';
 
 const loadHosts = () => import('./message-hosts.tsx').then((module) => ({ default: module.MessageHosts }));
 const Hosts = lazyExtra(loadHosts);
-const restMilliseconds = 6000;
 
 /** Fetches what shows alerts once the page has come to rest: the first one may say that there is no connection. */
 function useHostsReady(): void {
+  const isResting = useRest();
   useEffect(() => {
-    const timer = setTimeout(() => void loadHosts().catch(() => {}), restMilliseconds);
-    return () => clearTimeout(timer);
-  }, []);
+    if (isResting) void loadHosts().catch(() => {});
+  }, [isResting]);
 }
 
 const PersonTrouble = lazyExtra(async () => {

@@ -1,4 +1,4 @@
-import { createContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 
 const running = new Map<object, string>();
 const listeners = new Set<() => void>();
@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Notes that a file of this name is being uploaded. Call the result when that has ended, however it ended. */
-export function uploadBegins(name: string): () => void {
+function uploadBegins(name: string): () => void {
   const upload = {};
   running.set(upload, name);
   changed();
@@ -39,6 +39,43 @@ export interface KeptUploads {
 
 /** Without it, an upload stops when its field leaves the page. */
 export const KeptUploadsContext = createContext<KeptUploads | null>(null);
+
+export interface FieldUpload {
+  readonly signal: AbortSignal;
+  /** Call it when the upload has ended, however it ended. */
+  readonly ended: () => void;
+}
+
+/** The uploads of a field, one at a time. They stop when the field leaves the page, unless its editor keeps them. */
+export function useFieldUploads() {
+  const kept = use(KeptUploadsContext);
+  const current = useRef<AbortController>(undefined);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      if (!kept) current.current?.abort();
+    };
+  }, [kept]);
+  const stop = () => current.current?.abort();
+  return {
+    stop,
+    begin(name: string): FieldUpload {
+      stop();
+      const { signal } = (current.current = new AbortController());
+      kept?.keep(current.current);
+      const ended = uploadBegins(name);
+      // Stopped at once, even if its request takes a while to notice.
+      signal.addEventListener('abort', ended);
+      return { signal, ended };
+    },
+    /** Shows a failure elsewhere if the field cannot. */
+    failed(error: unknown): void {
+      if (isGone.current) kept?.failed(error);
+    },
+  };
+}
 
 /** The kept uploads of an editor, for `KeptUploadsContext`. */
 export function useKeptUploads(failed: (error: unknown) => void): KeptUploads {
