@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'kysely';
+import type { Settings } from '#server/platform/config/settings.ts';
 import { sendDueMails } from '#server/platform/mail/mail-sender.ts';
 import { openTransport } from '#server/platform/mail/transport.ts';
 import type { TestPortal } from './portal.ts';
@@ -26,6 +28,24 @@ export async function sentMails({ services }: TestPortal): Promise<readonly Read
 /** The e-mails to one address. */
 export const mailsTo = async (portal: TestPortal, address: string): Promise<readonly ReadMail[]> =>
   (await sentMails(portal)).filter((mail) => mail.to === address);
+
+/** Settings of a portal where normal mails wait for the morning, as they do outside of tests. */
+export const quietNights = (settings: Settings): Settings => ({
+  ...settings,
+  mails: { perDay: 3, quietFrom: '20:00', quietUntil: '07:00' },
+});
+
+/** What one address has been sent by the clock of the test. The queue itself goes by the clock of the database. */
+export async function mailsToBy(
+  portal: TestPortal,
+  address: string,
+  now: Date,
+): Promise<readonly ReadMail[]> {
+  await sql`update mail set retry_at = now() where retry_at <= ${now}::timestamptz and sent_at is null and attempts = 0`.execute(
+    portal.services.db,
+  );
+  return mailsTo(portal, address);
+}
 
 /** The e-mails to one address that wait to be sent or were sent, as they are stored. */
 export const storedMailsTo = ({ services: { db } }: TestPortal, address: string) =>

@@ -4,7 +4,7 @@ import { bulletinCalls as calls } from '#contract/library/bulletins.calls.ts';
 import { promotionCalls } from '#contract/library/promotions.calls.ts';
 import { digests } from '#server/people/notifications/digests.job.ts';
 import { buildBulletin, buildPromotion } from '#tests/builders/articles.ts';
-import { mailsTo } from '#tests/builders/mail.ts';
+import { mailsToBy, quietNights } from '#tests/builders/mail.ts';
 import { tellEverybody } from '#tests/builders/notices.ts';
 import { buildAssignmentGroup, buildUser, signedInAs, type BuiltUser } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
@@ -17,20 +17,11 @@ const morning = '2031-11-21T15:00:00Z';
 let now = new Date(night);
 
 beforeAll(async () => {
-  portal = await openTestPortal(
-    (settings) => ({ ...settings, mails: { perDay: 3, quietFrom: '20:00', quietUntil: '07:00' } }),
-    { now: () => now },
-  );
+  portal = await openTestPortal(quietNights, { now: () => now });
 });
 afterAll(() => portal.close());
 
-/** What a person has been sent by this clock. The queue itself goes by the clock of the database. */
-async function mailsOf({ email }: BuiltUser) {
-  await sql`update mail set retry_at = now() where retry_at <= ${now}::timestamptz and sent_at is null and attempts = 0`.execute(
-    portal.services.db,
-  );
-  return mailsTo(portal, email);
-}
+const mailsOf = ({ email }: BuiltUser) => mailsToBy(portal, email, now);
 
 async function atNight() {
   now = new Date(night);

@@ -5,7 +5,7 @@ import type { Article } from '#contract/library/articles.ts';
 import { notificationCalls } from '#contract/people/notifications.calls.ts';
 import { buildBulletin } from '#tests/builders/articles.ts';
 import { buildCrew, buildRecall, confirmBulletin, runConfirmations } from '#tests/builders/confirmations.ts';
-import { mailsTo } from '#tests/builders/mail.ts';
+import { mailsToBy, quietNights } from '#tests/builders/mail.ts';
 import { tellEverybody } from '#tests/builders/notices.ts';
 import { buildAssignmentGroup, buildUser, signedInAs, type BuiltUser } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
@@ -18,20 +18,12 @@ const morning = '2031-11-21T15:00:00Z';
 let now = new Date(night);
 
 beforeAll(async () => {
-  portal = await openTestPortal(
-    (settings) => ({ ...settings, mails: { perDay: 3, quietFrom: '20:00', quietUntil: '07:00' } }),
-    { now: () => now },
-  );
+  portal = await openTestPortal(quietNights, { now: () => now });
 });
 afterAll(() => portal.close());
 
-/** What a person has been sent by this clock. The queue itself goes by the clock of the database. */
-async function subjects({ email }: BuiltUser) {
-  await sql`update mail set retry_at = now() where retry_at <= ${now}::timestamptz and sent_at is null and attempts = 0`.execute(
-    portal.services.db,
-  );
-  return (await mailsTo(portal, email)).map(({ subject }) => subject);
-}
+const subjects = async ({ email }: BuiltUser) =>
+  (await mailsToBy(portal, email, now)).map(({ subject }) => subject);
 const setStatus = (id: string, status: 'published' | 'unpublished') =>
   admin.ask(calls.changeStatus, { params: { id }, body: { status } });
 const save = async (id: string, body: object) => {

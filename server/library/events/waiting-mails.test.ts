@@ -7,7 +7,7 @@ import { fanOutPiece } from '#server/people/notifications/fan-out.ts';
 import { Ports } from '#server/platform/ports.ts';
 import { contributions } from '#server/rooms.ts';
 import { buildNewsEvent, eventPlan } from '#tests/builders/events.ts';
-import { mailsTo } from '#tests/builders/mail.ts';
+import { mailsToBy, quietNights } from '#tests/builders/mail.ts';
 import { tellEverybody } from '#tests/builders/notices.ts';
 import {
   buildAssignmentGroup,
@@ -27,20 +27,11 @@ const morning = '2031-05-02T15:00:00Z';
 let now = new Date(night);
 
 beforeAll(async () => {
-  portal = await openTestPortal(
-    (settings) => ({ ...settings, mails: { perDay: 3, quietFrom: '20:00', quietUntil: '07:00' } }),
-    { now: () => now },
-  );
+  portal = await openTestPortal(quietNights, { now: () => now });
 });
 afterAll(() => portal.close());
 
-/** What a person has been sent by this clock. The queue itself goes by the clock of the database. */
-async function mailsOf({ email }: BuiltUser) {
-  await sql`update mail set retry_at = now() where retry_at <= ${now}::timestamptz and sent_at is null and attempts = 0`.execute(
-    portal.services.db,
-  );
-  return mailsTo(portal, email);
-}
+const mailsOf = ({ email }: BuiltUser) => mailsToBy(portal, email, now);
 
 /** An event that is published at night for the people of a department. */
 async function atNight() {

@@ -5,7 +5,7 @@ import type { NoticeWay } from '#contract/people/notifications.fields.ts';
 import type { NoticeKind } from '#contract/people/notifications.kinds.ts';
 import { sendDueMails } from '#server/platform/mail/mail-sender.ts';
 import { openTransport } from '#server/platform/mail/transport.ts';
-import { mailsTo } from '#tests/builders/mail.ts';
+import { mailsTo, quietNights } from '#tests/builders/mail.ts';
 import { buildDealer, buildUser, signedIn, type BuiltUser } from '#tests/builders/people.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { digests } from './digests.job.ts';
@@ -17,10 +17,7 @@ let clock = new Date();
 const noon = '2031-11-20T20:00:00Z';
 
 beforeAll(async () => {
-  portal = await openTestPortal(
-    (settings) => ({ ...settings, mails: { perDay: 3, quietFrom: '20:00', quietUntil: '07:00' } }),
-    { now: () => clock },
-  );
+  portal = await openTestPortal(quietNights, { now: () => clock });
 });
 afterAll(() => portal.close());
 beforeEach(() => {
