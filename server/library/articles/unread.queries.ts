@@ -24,33 +24,40 @@ export const isUnread = (userId: ValueOrColumn, today: ValueOrColumn): RawBuilde
   and a.edition_at >= (select ${activeSince('p')} from user_account p where p.id = ${userId})
   and not exists (select from visit v where v.user_id = ${userId} and v.kind = a.kind and v.record_id = a.id and v.edition >= a.edition))`;
 
-/** The counts that hold for a person now. */
+/** What is kept for a person. */
 export interface KeptCounts {
-  /** What decides which articles the person reads. */
+  /** What decides which articles the person reads now. */
   readonly scopeKey: string;
-  /** Null if none holds. */
-  readonly counts:
-    | readonly { readonly kind: ArticleKind; readonly unread: number; readonly day: string }[]
-    | null;
+  /** Null if there are none. */
+  readonly counts: KeptCount[] | null;
+}
+
+/** A count that no change of an article has made old. It holds if the person still reads what they read on that day. */
+export interface KeptCount {
+  readonly kind: ArticleKind;
+  readonly unread: number;
+  readonly day: string;
+  readonly scopeKey: string;
 }
 
 /**
  * On `user_account u`, its `role r` and its `access_scope a`: another text whenever a place, a group, or the role of the person changes, or the
  * person comes back. The version of the row of `access_scope` stands for what is in it.
  */
-export const scopeKey = sql`(a.xmin::text || ' ' || u.role_id::text || ' ' || r.reach || ' ' || extract(epoch from ${activeSince('u')})::text)`;
+export const scopeKey = sql<string>`(a.xmin::text || ' ' || u.role_id::text || ' ' || r.reach || ' ' || extract(epoch from ${activeSince('u')})::text)`;
 
-/** On the same: the person’s counts that no change of an article or of the person has made old. As JSON. */
-export const keptCounts = sql<KeptCounts>`json_build_object('scopeKey', ${scopeKey}, 'counts', (
-  select json_agg(json_build_object('kind', c.kind, 'unread', c.unread, 'day', c.day))
+/** On `user_account u`, as JSON. */
+export const keptCounts = sql<KeptCount[] | null>`(
+  select json_agg(json_build_object('kind', c.kind, 'unread', c.unread, 'day', c.day, 'scopeKey', c.scope_key))
   from unread_count c join article_change x on x.kind = c.kind and x.number = c.change_number
-  where c.user_id = u.id and c.scope_key = ${scopeKey}))`;
+  where c.user_id = u.id)`;
 
 export async function keptCountsOf(db: Db, userId: string): Promise<KeptCounts> {
-  const { rows } = await sql<{ kept: KeptCounts }>`
-    select ${keptCounts} as kept from user_account u join role r on r.id = u.role_id join access_scope a on a.user_id = u.id
+  const { rows } = await sql<KeptCounts>`
+    select ${scopeKey} as "scopeKey", ${keptCounts} as counts
+    from user_account u join role r on r.id = u.role_id join access_scope a on a.user_id = u.id
     where u.id = ${userId}`.execute(db);
-  return rows[0]!.kept;
+  return rows[0]!;
 }
 
 /** Counts what a person has not read of one kind, and keeps the count. */

@@ -16,7 +16,7 @@ export async function unreadCount(
   kind: ArticleKind,
   { scopeKey, counts }: KeptCounts,
 ): Promise<number> {
-  const standing = counts?.find((one) => one.kind === kind && one.day === today);
+  const standing = counts?.find((one) => one.kind === kind && one.day === today && one.scopeKey === scopeKey);
   return standing ? standing.unread : countUnread(db, actor, kind, { day: today, scopeKey });
 }
 

@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import { personFacts, type AccessSettings, type PersonRow } from '#server/platform/access/person-facts.ts';
 
 import type { Db, Transaction } from '#server/platform/database/open.ts';
-import { personFactColumns } from '#server/platform/sessions/session.queries.ts';
+import { personFactColumns, type MoreColumns } from '#server/platform/sessions/session.queries.ts';
 import type { SessionFigure } from './accounts.ports.ts';
 
 export interface SignInRow {
@@ -107,7 +107,11 @@ type PersonAlone = Pick<Actor, 'id' | 'roleId' | 'roleRank'> & {
 };
 
 /** `language` is the language of names, by default the person's own. */
-function sessionUser(known: KnownRow, row: ShownRow, language: Language = row.userLanguage): SessionUser {
+export function sessionUser(
+  known: KnownRow,
+  row: ShownRow,
+  language: Language = row.userLanguage,
+): SessionUser {
   const { id: _id, roleId, roleCode, roleRank, rights, ownedBrandIds } = known;
   const named = (name: string, nameFr: string) => inLanguage({ en: name, fr: nameFr }, language);
   return {
@@ -163,8 +167,14 @@ export async function sessionUserById(
   return sessionUser({ ...row, ...personFacts(row, settings) }, row, language);
 }
 
-/** What the session shows beyond what its check reads. */
+/** What the session shows of the person. */
 export interface SessionRow extends ShownRow {
+  /** What other rooms read of the person, by name. */
+  readonly figuresOfPerson: Readonly<Record<string, unknown>>;
+}
+
+/** What the session shows beyond that. */
+export interface CurrentRow {
   readonly hasGroupCategories: boolean;
   /** Null if the person never had a notice, and undefined if the portal shows none. */
   readonly unreadNotices?: number | null;
@@ -177,6 +187,9 @@ export interface SessionRow extends ShownRow {
 /** A kept row, read in the statement of the session: the number of unread notices is on every page. */
 const unreadNotices = sql`(select t.unread from notice_total t where t.person_id = u.id)`;
 
+const byName = (columns: readonly (readonly [name: string, sql: RawBuilder<unknown>])[]) =>
+  sql`json_build_object(${sql.join(columns.flatMap(([name, column]) => [sql.lit(name), column]))})`;
+
 /**
  * The same as columns for the session check. `asksPositions`: whether people have to choose positions by kind of department.
  * `showsNotices`: whether the portal has notices. `figures`: what other rooms keep for the session.
@@ -188,32 +201,13 @@ export const sessionColumns = ({
 }: {
   readonly asksPositions: boolean;
   readonly showsNotices: boolean;
-  readonly figures: readonly Pick<SessionFigure, 'name' | 'sql'>[];
-}): RawBuilder<SessionRow> => sql<SessionRow>`
-  json_build_object(${sql.join(figures.flatMap((one) => [sql.lit(one.name), one.sql]))}) as figures,
-  ${asksPositions ? groupCategoriesExist : sql`false`} as "hasGroupCategories", u.has_works as "hasWorks",
-  ${showsNotices ? sql`${unreadNotices} as "unreadNotices",` : sql``} ${shownColumns}`;
-
-export interface SessionFacts {
-  readonly user: SessionUser;
-  /** At least one department has a category, so people are asked by kind of department. */
-  readonly hasGroupCategories: boolean;
-  readonly unreadNotices: number;
-  readonly hasWorks: boolean;
-  readonly figures: Readonly<Record<string, unknown>>;
-}
-
-/** Combines the session check with those columns. Names are in `language`, by default in the person's own. */
-export const factsFrom = (
-  known: KnownRow,
-  row: SessionRow,
-  language: Language | undefined,
-): SessionFacts => ({
-  user: sessionUser(known, row, language),
-  hasGroupCategories: row.hasGroupCategories,
-  unreadNotices: row.unreadNotices ?? 0,
-  hasWorks: row.hasWorks,
-  figures: row.figures,
+  readonly figures: readonly Pick<SessionFigure, 'name' | 'sql' | 'ofPerson'>[];
+}): MoreColumns<SessionRow, CurrentRow> => ({
+  ofPerson: sql<SessionRow>`${shownColumns}, ${byName(figures.map(({ name, ofPerson }) => [name, ofPerson ?? sql`null`]))} as "figuresOfPerson"`,
+  current: sql<CurrentRow>`
+    ${byName(figures.map((one) => [one.name, one.sql]))} as figures,
+    ${asksPositions ? groupCategoriesExist : sql`false`} as "hasGroupCategories",
+    ${showsNotices ? sql`${unreadNotices} as "unreadNotices",` : sql``} u.has_works as "hasWorks"`,
 });
 
 export interface ProxyRow {

@@ -17,7 +17,9 @@ export interface SessionFigure {
   readonly name: string;
   /** On `user_account u`. */
   readonly sql: RawBuilder<unknown>;
-  badges(value: unknown, asking: FigureAsking): Promise<Readonly<Record<string, number>>>;
+  /** A second value that follows from the `user_account u`, its `role r`, and its `access_scope a` alone, so that it is hardly ever read. */
+  readonly ofPerson?: RawBuilder<unknown>;
+  badges(value: unknown, asking: FigureAsking, ofPerson: unknown): Promise<Readonly<Record<string, number>>>;
 }
 
 interface FigureAsking {

@@ -1,6 +1,12 @@
 import { registrationSteps, type PortalConfig } from '#contract/platform/portal-config.ts';
-import { sessionCalls, type SessionReply, type SessionUser } from '#contract/platform/session.calls.ts';
+import {
+  sessionCalls,
+  sessionUser as sessionUserSchema,
+  type SessionReply,
+  type SessionUser,
+} from '#contract/platform/session.calls.ts';
 import { isLanguage, languageCookie, type Language } from '#contract/platform/language.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
 import { isFeatureOn } from '#server/platform/config/features.ts';
 import { publicSettings, type Settings } from '#server/platform/config/settings.ts';
 import { memoized } from '#server/platform/memoized.ts';
@@ -14,8 +20,9 @@ import {
   hasGroupCategories as groupCategoriesExist,
   proxyOf,
   sessionColumns,
-  factsFrom,
+  sessionUser,
   type Choices,
+  type SessionRow,
   setLanguage,
 } from './account.queries.ts';
 import { sessionBadges, sessionFigures, type SessionFigure } from './accounts.ports.ts';
@@ -49,19 +56,20 @@ export async function readSession(
   if (settings !== context.settings) return readSession({ ...context, settings }, cookies, shown);
   if (!session) return strangersSession(context);
   const { db, ask } = context;
-  const { actor, more } = session;
-  const {
-    user,
-    hasGroupCategories,
-    unreadNotices,
-    hasWorks,
-    figures: values,
-  } = factsFrom(actor, more, shown);
+  const { actor, ofPerson, current } = session;
+  const { hasGroupCategories, unreadNotices, hasWorks } = current;
+  const user = shownUser(actor, ofPerson, settings, shown);
   const asking = { db, actor, settings, today: context.today() };
   const [proxy, badges, kept] = await Promise.all([
     actor.session.proxiedBy ? proxyOf(db, actor.session.id) : undefined,
     actor.limited ? [] : ask(sessionBadges, { db, actor }),
-    actor.limited ? [] : Promise.all(figures.map((figure) => figure.badges(values[figure.name], asking))),
+    actor.limited
+      ? []
+      : Promise.all(
+          figures.map((figure) =>
+            figure.badges(current.figures[figure.name], asking, ofPerson.figuresOfPerson[figure.name]),
+          ),
+        ),
   ]);
   return {
     user,
@@ -75,11 +83,30 @@ export async function readSession(
       !actor.limited,
     ),
     badges: Object.assign(
-      { ...(unreadNotices > 0 && { notifications: unreadNotices }), ...(hasWorks && { works: 1 }) },
+      { ...(unreadNotices && { notifications: unreadNotices }), ...(hasWorks && { works: 1 }) },
       ...badges,
       ...kept,
     ) as Record<string, number>,
   };
+}
+
+const shownUsers = new WeakMap<
+  SessionRow,
+  { readonly settings: Settings; readonly language: Language | undefined; readonly user: SessionUser }
+>();
+
+/** The same until the person, the settings, or the language change: it is made and written once. */
+function shownUser(
+  actor: Actor,
+  row: SessionRow,
+  settings: Settings,
+  language: Language | undefined,
+): SessionUser {
+  const before = shownUsers.get(row);
+  if (before?.settings === settings && before.language === language) return before.user;
+  const user = writtenOnce(sessionUser(actor, row, language), sessionUserSchema);
+  shownUsers.set(row, { settings, language, user });
+  return user;
 }
 
 interface Shown {

@@ -1,3 +1,6 @@
+import type * as z from 'zod';
+import { memoized, memoizedText } from '#server/platform/memoized.ts';
+
 /** JSON that was written before, by the object it was written from. */
 const written = new WeakMap<object, string>();
 
@@ -5,20 +8,29 @@ const written = new WeakMap<object, string>();
 const ascii = (json: string): string =>
   json.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Marks an object that many replies contain as it is, at their first level: its JSON is written once. It must not change any more. */
-export function writtenOnce<Part extends object>(part: Part): Part {
-  written.set(part, ascii(JSON.stringify(part)));
+/**
+ * Marks an object that many replies contain as it is, at their first level: it is checked and its JSON written once. It must not change any
+ * more.
+ */
+export function writtenOnce<Part extends object>(part: Part, schema?: z.ZodType<Part>): Part {
+  written.set(part, ascii(JSON.stringify(schema ? schema.parse(part) : part)));
   return part;
 }
 
-/** The JSON of a reply. */
-export function jsonOf(body: Readonly<Record<string, unknown>>): string {
-  for (const name in body) {
-    const text = written.get(body[name] as object);
-    if (text === undefined) continue;
-    const { [name]: _part, ...others } = body;
-    const begun = JSON.stringify(others).slice(0, -1);
-    return `${begun}${begun === '{' ? '' : ','}${JSON.stringify(name)}:${text}}`;
-  }
-  return JSON.stringify(body);
+/** A schema without some of its parts, by their names. */
+const others = memoized((reply: z.ZodObject) =>
+  memoizedText((names) =>
+    reply.omit(Object.fromEntries(names.split(' ').map((name) => [name, true])) as never),
+  ),
+);
+
+/** The JSON of a reply. Throws if it does not match its schema. */
+export function jsonOf(reply: z.ZodType, answer: Readonly<Record<string, unknown>>): string {
+  const names: string[] = [];
+  for (const name in answer) if (written.has(answer[name] as object)) names.push(name);
+  if (names.length === 0) return JSON.stringify(reply.parse(answer));
+  const rest = others(reply as z.ZodObject)(names.join(' ')).parse(answer);
+  const begun = JSON.stringify(rest).slice(0, -1);
+  const parts = names.map((name) => `${JSON.stringify(name)}:${written.get(answer[name] as object)}`);
+  return `${begun}${begun === '{' ? '' : ','}${parts.join(',')}}`;
 }

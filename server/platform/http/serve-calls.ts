@@ -145,8 +145,8 @@ function send(
     return sendFile(request, reply, file);
   }
   if (call.reply === 'redirect') return reply.redirect((answer as Redirect).location, 302);
-  const body = (call.reply as z.ZodType<Record<string, unknown>>).parse(answer);
-  return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(jsonOf(body));
+  const json = jsonOf(call.reply as z.ZodType, answer as Record<string, unknown>);
+  return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(json);
 }
 
 function keepWhileOpen(body: Readable, open: Set<Readable>): void {

@@ -1,8 +1,7 @@
-import type { RawBuilder } from 'kysely';
 import type { Services } from '#server/platform/context.ts';
 import type { Outgoing } from '#server/platform/http/handlers.ts';
 import type { ReadActor } from '#server/platform/http/serve-calls.ts';
-import { sessionByToken, touchSession, type OpenSession } from './session.queries.ts';
+import { sessionByToken, touchSession, type MoreColumns, type OpenSession } from './session.queries.ts';
 import { hashToken, sessionCookie } from './tokens.ts';
 
 /** Identifies the caller from the session cookie. */
@@ -15,11 +14,11 @@ export const actorReader =
  * The session behind the cookie, with more columns about its person; null if nobody is signed in. Afterwards, the settings are those saved
  * last.
  */
-export async function sessionOf<More = unknown>(
+export async function sessionOf<OfPerson = unknown, Current = unknown>(
   { db, environment, log, liveSettings }: Pick<Services, 'db' | 'environment' | 'log' | 'liveSettings'>,
   cookies: Outgoing['cookies'],
-  more?: RawBuilder<More>,
-): Promise<OpenSession<More> | null> {
+  more?: MoreColumns<OfPerson, Current>,
+): Promise<OpenSession<OfPerson, Current> | null> {
   const token = cookies[sessionCookie(environment.baseUrl)];
   const settingsOf = (version: number) =>
     liveSettings.follow(version)?.then(() => liveSettings.current) ?? liveSettings.current;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildUser } from '#tests/builders/people.ts';
+import { buildDealer, buildRole, buildUser } from '#tests/builders/people.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { newId } from '#server/platform/ids.ts';
 import { statementsOf } from '#tests/builders/statements.ts';
@@ -97,18 +97,68 @@ test('sessions asked for at once are read with one statement, and each finds its
     .deleteFrom('session')
     .where('id', '=', await signIn(one.id, hashToken(ended)))
     .execute();
-  let found: Awaited<ReturnType<typeof read>>[] = [];
-  const statements = await statementsOf(portal, async () => {
-    found = await Promise.all([second, ended, first, second].map(read));
-  });
-  expect(found.map((session) => session?.actor.id)).toEqual([other.id, undefined, one.id, other.id]);
-  expect(statements).toHaveLength(1);
+  const readAll = () =>
+    statementsOf(portal, async () => {
+      const found = await Promise.all([second, ended, first, second].map(read));
+      expect(found.map((session) => session?.actor.id)).toEqual([other.id, undefined, one.id, other.id]);
+    });
+  // Their people with a second one, as long as this process does not know them.
+  expect(await readAll()).toHaveLength(2);
+  expect(await readAll()).toHaveLength(1);
 });
 
 test('a failure to read reaches everybody who asked', async () => {
   const { db, settings } = portal.services;
-  const failing = sql`1 / 0 as nothing`;
+  const failing = { ofPerson: sql`1 as something`, current: sql`1 / 0 as nothing` };
   const read = () => sessionByToken(db, () => settings, hashToken('any'), failing);
   const outcomes = await Promise.allSettled([read(), read()]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});
+
+test('a person is read again as soon as one of their rows has changed, and only then', async () => {
+  const { db, settings } = portal.services;
+  const roleId = await buildRole(portal, { reach: 'dealers', rights: ['VIEW_EVENTS'] });
+  const [person, other] = [await buildUser(portal, { roleId }), await buildUser(portal)];
+  const [token, otherToken] = [newToken(), newToken()];
+  await signIn(person.id, hashToken(token));
+  await signIn(other.id, hashToken(otherToken));
+  const more = {
+    ofPerson: sql<{ readAt: string }>`clock_timestamp() as "readAt", u.full_name as name`,
+    current: sql<{ now: string }>`clock_timestamp() as now`,
+  };
+  const read = async () => (await sessionByToken(db, () => settings, hashToken(token), more))!;
+  const isReadAgain = async (change: () => Promise<unknown>) => {
+    const before = await read();
+    await change();
+    const after = await read();
+    expect(after.current.now).not.toBe(before.current.now);
+    return { isAgain: after.ofPerson.readAt !== before.ofPerson.readAt, ...after };
+  };
+
+  expect((await isReadAgain(async () => {})).isAgain).toBe(false);
+  // The other person was stored in the same second, and is nobody's neighbor.
+  const others = await sessionByToken(db, () => settings, hashToken(otherToken), more);
+  expect(others?.actor.id).toBe(other.id);
+  expect((await isReadAgain(() => touchSession(db, newId(), person.id))).isAgain).toBe(false);
+
+  const renamed = await isReadAgain(() =>
+    db.updateTable('userAccount').set({ firstName: 'Renamed' }).where('id', '=', person.id).execute(),
+  );
+  expect(renamed).toMatchObject({ isAgain: true, ofPerson: { name: expect.stringContaining('Renamed') } });
+  const entitled = await isReadAgain(() =>
+    db
+      .updateTable('role')
+      .set({ rights: ['VIEW_MESSAGES'] })
+      .where('id', '=', roleId)
+      .execute(),
+  );
+  expect([...entitled.actor.rights]).toEqual(['VIEW_MESSAGES']);
+  const dealerId = await buildDealer(portal);
+  const moved = await isReadAgain(() =>
+    db.insertInto('dealerMembership').values({ id: newId(), userId: person.id, dealerId }).execute(),
+  );
+  expect(moved.actor.dealerIds).toEqual([dealerId]);
+
+  await db.updateTable('userAccount').set({ status: 'deactivated' }).where('id', '=', person.id).execute();
+  expect(await sessionByToken(db, () => settings, hashToken(token), more)).toBeNull();
 });

@@ -6,10 +6,12 @@ import { personFacts, type AccessSettings, type PersonRow } from '#server/platfo
 import { settingsVersion } from '#server/platform/config/live-settings.queries.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { readTogether } from '#server/platform/database/read-together.ts';
+import { recent } from '#server/platform/recent.ts';
 import { memoized } from '#server/platform/memoized.ts';
 import { newId } from '#server/platform/ids.ts';
 
-interface SessionRow extends PersonRow {
+/** What a session is, beside its person. */
+interface SessionRow {
   /** Not of a person who works in the background. */
   settingsVersion?: number;
   sessionId: string;
@@ -22,6 +24,10 @@ interface SessionRow extends PersonRow {
   realUserId?: string;
   proxyReason?: string | null;
   steppedUp?: boolean;
+}
+
+/** What decides what a person may do. */
+interface ActingRow extends PersonRow {
   language: string;
   roleId: string;
   roleRank: number;
@@ -37,10 +43,19 @@ interface SessionRow extends PersonRow {
   states: string[];
 }
 
-export interface OpenSession<More> {
+/** Further columns on a person as `user_account u`, its `role r` and its `access_scope a`. */
+export interface MoreColumns<OfPerson, Current> {
+  /** From these three rows alone: they are sent again only after one of the rows has changed. */
+  readonly ofPerson: RawBuilder<OfPerson>;
+  /** Everything else. */
+  readonly current: RawBuilder<Current>;
+}
+
+export interface OpenSession<OfPerson, Current> {
   readonly actor: Actor;
   /** The further columns that the caller requested. */
-  readonly more: More;
+  readonly ofPerson: OfPerson;
+  readonly current: Current;
   /** Not seen for a minute: time to record that the person is still active. */
   readonly isStale: boolean;
 }
@@ -60,22 +75,61 @@ const personColumns = sql`
   a.owned_brand_ids as "ownedBrandIds", a.admin_group_ids as "adminGroupIds",
   a.member_group_ids as "memberGroupIds", a.countries, a.states`;
 
-type Checked<More = unknown> = SessionRow & { readonly actsForOther: boolean } & More;
+/** A session, with the version of its person's rows: another text whenever one of the three has changed. */
+type Checked<Current = unknown> = SessionRow &
+  Current & {
+    readonly actsForOther: boolean;
+    readonly personId: string;
+    readonly version: string;
+  };
+type VersionedPerson<OfPerson = unknown> = ActingRow & OfPerson & { readonly version: string };
 
-const nothingMore = sql`null as "nothingMore"`;
+interface Lookup {
+  /** By the hash of a token in hexadecimal. */
+  readonly session: (hash: string) => Promise<Checked | undefined>;
+  readonly person: (checked: Checked) => VersionedPerson | Promise<VersionedPerson | undefined>;
+}
 
-/** Looks up sessions by the hash of their token in hexadecimal. Every request does, so its statement is built once per `more`. */
-const lookupIn = memoized((db: Db) =>
-  memoized((more: RawBuilder<unknown>) => readTogether(sessionsFrom(db, more))),
-);
+const nothingMore: MoreColumns<unknown, unknown> = {
+  ofPerson: sql`null as "nothingMore"`,
+  current: sql`null as "nothingMore"`,
+};
 
-function sessionsFrom(db: Db, more: RawBuilder<unknown>) {
-  // The hashes come first, so that they can be exchanged. The limit keeps the plan of one session for each of them.
+/** Every request looks up its session, so its statements are built once per `more`. */
+const lookupIn = memoized((db: Db) => memoized((more: MoreColumns<unknown, unknown>) => lookup(db, more)));
+
+const personVersion = sql`concat_ws(' ', u.xmin, r.xmin, a.xmin)`;
+
+/**
+ * Every request checks its session, and whether its person has changed. The person, forty columns, is read only if this process does not have
+ * that version of their rows: reading and sending them costs more than the check. A version consists of numbers of transactions; the time
+ * limit keeps them apart from later ones that have the same numbers.
+ */
+function lookup(db: Db, more: MoreColumns<unknown, unknown>): Lookup {
+  const people = recent<VersionedPerson>({ most: 1000, seconds: 300 });
+  const read = readTogether(personsFrom(db, more));
+  const readAgain = async (id: string) => {
+    const person = await read(id);
+    if (person) people.keep(id, person);
+    return person;
+  };
+  return {
+    session: readTogether(sessionsFrom(db, more)),
+    person({ personId, version }) {
+      const known = people.of(personId);
+      return known?.version === version ? known : readAgain(personId);
+    },
+  };
+}
+
+// In both statements, what is asked for comes first, so that it can be exchanged. The limit keeps the plan of one record for each of them.
+
+function sessionsFrom(db: Db, { current }: MoreColumns<unknown, unknown>) {
   const { parameters, ...built } = sql`
     select asked.place::integer as place, found.* from unnest(${[]}::text[]) with ordinality as asked (hash, place), lateral (
-      select ${more}, s.id as "sessionId", s.limited, s.last_seen_at < now() - interval '1 minute' as "isStale",
+      select ${current}, s.id as "sessionId", s.limited, s.last_seen_at < now() - interval '1 minute' as "isStale",
         s.proxy_user_id is not null as "hasProxy", s.proxy_user_id is not null and s.proxy_expires_at > now() as "actsForOther",
-        ${settingsVersion} as "settingsVersion", ${personColumns}
+        ${settingsVersion} as "settingsVersion", u.id as "personId", ${personVersion} as version
       from session s join user_account u on u.id = s.user_id join role r on r.id = u.role_id join access_scope a on a.user_id = u.id
       where s.expires_at > now() and (u.status = 'active' or (u.status = 'pending' and s.limited)) and s.token_hash = decode(asked.hash, 'hex')
       limit 1
@@ -89,35 +143,56 @@ function sessionsFrom(db: Db, more: RawBuilder<unknown>) {
   };
 }
 
+function personsFrom(db: Db, { ofPerson }: MoreColumns<unknown, unknown>) {
+  const { parameters, ...built } = sql`
+    select found.* from unnest(${[]}::uuid[]) as asked (id), lateral (
+      select ${ofPerson}, ${personColumns}, ${personVersion} as version
+      from user_account u join role r on r.id = u.role_id join access_scope a on a.user_id = u.id where u.id = asked.id
+      limit 1
+    ) found`.compile(db);
+  return async (ids: readonly string[]) => {
+    const { rows } = await db.executeQuery<VersionedPerson>({
+      ...built,
+      parameters: [ids, ...parameters.slice(1)],
+    });
+    return new Map(rows.map((row) => [row.id, row]));
+  };
+}
+
 /**
- * The session behind a token hash with the person it acts as, in one statement. Null if there is none, it expired, or an account in it may
- * no longer sign in. A session that acts for somebody else costs a second statement. `more` are further columns on that person as
- * `user_account u`, its `role r` and its `access_scope a`.
+ * The session behind a token hash with the person it acts as. Null if there is none, it expired, or an account in it may no longer sign in.
  */
-export async function sessionByToken<More = unknown>(
+export async function sessionByToken<OfPerson = unknown, Current = unknown>(
   db: Db,
   settingsOf: SettingsOf,
   tokenHash: Buffer,
-  more?: RawBuilder<More>,
-): Promise<OpenSession<More> | null> {
-  const lookup = lookupIn(db)(more ?? nothingMore);
-  const row = (await lookup(tokenHash.toString('hex'))) as Checked<More> | undefined;
+  more: MoreColumns<OfPerson, Current> = nothingMore as MoreColumns<OfPerson, Current>,
+): Promise<OpenSession<OfPerson, Current> | null> {
+  const { session, person: personOf } = lookupIn(db)(more);
+  const row = (await session(tokenHash.toString('hex'))) as Checked<Current> | undefined;
   if (!row) return null;
   if (row.actsForOther) return proxySession(db, settingsOf, tokenHash, more);
-  const settings = settingsOf(row.settingsVersion!);
   // Hardly ever something to wait for.
-  return opened<More>(row, settings instanceof Promise ? await settings : settings);
+  const known = personOf(row);
+  const person = known instanceof Promise ? await known : known;
+  if (!person) return null;
+  const settings = settingsOf(row.settingsVersion!);
+  return opened(
+    person as VersionedPerson<OfPerson>,
+    row,
+    settings instanceof Promise ? await settings : settings,
+  );
 }
 
 /** The same for a session that acts for somebody else. An expired proxy falls back to the person's own session. */
-async function proxySession<More>(
+async function proxySession<OfPerson, Current>(
   db: Db,
   settingsOf: SettingsOf,
   tokenHash: Buffer,
-  more?: RawBuilder<More>,
-): Promise<OpenSession<More> | null> {
-  const { rows } = await sql<SessionRow & More>`
-    select ${more ? sql`${more},` : sql``} s.id as "sessionId", s.limited, s.last_seen_at < now() - interval '1 minute' as "isStale",
+  more: MoreColumns<OfPerson, Current>,
+): Promise<OpenSession<OfPerson, Current> | null> {
+  const { rows } = await sql<SessionRow & ActingRow & OfPerson & Current>`
+    select ${more.current}, ${more.ofPerson}, s.id as "sessionId", s.limited, s.last_seen_at < now() - interval '1 minute' as "isStale",
       s.proxy_user_id is not null as "hasProxy", s.user_id as "realUserId", u.id <> s.user_id as proxied, s.proxy_reason as "proxyReason",
       coalesce(s.proxy_step_up_at > now() - interval '30 minutes', false) as "steppedUp",
       ${settingsVersion} as "settingsVersion", ${personColumns}
@@ -130,31 +205,35 @@ async function proxySession<More>(
       and (u.status = 'active' or (u.status = 'pending' and s.limited and u.id = s.user_id))
   `.execute(db);
   const [row] = rows;
-  return row ? opened<More>(row, await settingsOf(row.settingsVersion!)) : null;
+  return row ? opened(row, row, await settingsOf(row.settingsVersion!)) : null;
 }
 
-/** Returns the whole row as `more`: taking it apart would copy forty columns for every request. */
-function opened<More>(row: SessionRow & More, settings: AccessSettings): OpenSession<More> {
+/** Returns whole rows: taking them apart would copy forty columns for every request. */
+function opened<OfPerson, Current>(
+  person: ActingRow & OfPerson,
+  row: SessionRow & Current,
+  settings: AccessSettings,
+): OpenSession<OfPerson, Current> {
   const { proxied = false, hasProxy = false } = row;
   const actor: Actor = {
-    id: row.id,
-    roleId: row.roleId,
-    roleCode: row.roleCode,
-    roleRank: row.roleRank,
-    rights: new Set(row.rights),
-    writesFrenchOnly: row.writesFrenchOnly,
+    id: person.id,
+    roleId: person.roleId,
+    roleCode: person.roleCode,
+    roleRank: person.roleRank,
+    rights: new Set(person.rights),
+    writesFrenchOnly: person.writesFrenchOnly,
     areas: settings,
-    ...personFacts(row, settings),
+    ...personFacts(person, settings),
     limited: row.limited,
-    language: isLanguage(row.language) ? row.language : 'en',
-    dealerIds: row.dealerIds,
-    businessUnitIds: row.businessUnitIds,
-    assignmentGroupIds: row.assignmentGroupIds,
-    ownedBrandIds: row.ownedBrandIds,
-    adminGroupIds: row.adminGroupIds,
-    memberGroupIds: row.memberGroupIds,
-    countries: row.countries,
-    states: row.states,
+    language: isLanguage(person.language) ? person.language : 'en',
+    dealerIds: person.dealerIds,
+    businessUnitIds: person.businessUnitIds,
+    assignmentGroupIds: person.assignmentGroupIds,
+    ownedBrandIds: person.ownedBrandIds,
+    adminGroupIds: person.adminGroupIds,
+    memberGroupIds: person.memberGroupIds,
+    countries: person.countries,
+    states: person.states,
     session: {
       id: row.sessionId,
       proxiedBy: (proxied && row.realUserId) || null,
@@ -163,7 +242,7 @@ function opened<More>(row: SessionRow & More, settings: AccessSettings): OpenSes
       proxyEnded: hasProxy && !proxied,
     },
   };
-  return { actor, more: row, isStale: row.isStale };
+  return { actor, ofPerson: person, current: row, isStale: row.isStale };
 }
 
 /**
@@ -176,13 +255,14 @@ export async function personAsActor(
   userId: string,
   proxiedBy: string | null = null,
 ): Promise<Actor | undefined> {
-  const { rows } = await sql<SessionRow>`
+  const { rows } = await sql<SessionRow & ActingRow>`
     select ${userId} as "sessionId", false as limited, coalesce(${proxiedBy}::uuid, u.id) as "realUserId", ${proxiedBy !== null}::boolean as proxied,
       null as "proxyReason", ${proxiedBy !== null}::boolean as "steppedUp", false as "isStale",
       ${personColumns}
     from user_account u join role r on r.id = u.role_id join access_scope a on a.user_id = u.id
     where u.id = ${userId} and u.status = 'active'`.execute(db);
-  return rows[0] && opened(rows[0], settings).actor;
+  const [row] = rows;
+  return row && opened(row, row, settings).actor;
 }
 
 /** Records that the person is active and extends the session. */
