@@ -30,6 +30,11 @@ const laneWork: Readonly<Record<MailLane, LaneWork>> = {
   personal: { batch: 10, batches: 1, connections: 3, restMilliseconds: 1000 },
   bulk: { batch: 20, batches: 4, connections: 16, restMilliseconds: 1000 },
 };
+/**
+ * After a batch of which nothing leaves now. At night that goes for a whole broadcast, which is often still being written: there is time until the
+ * morning to decide about each of its mails.
+ */
+const nightRestMilliseconds = 250;
 /** Minutes before each retry. After the last one, a mail is set aside with its error. */
 const pausesMinutes = [1, 5, 15, 60, 240, 720] as const;
 
@@ -67,22 +72,26 @@ async function sendBatches(
 ): Promise<void> {
   const { batch, restMilliseconds } = laneWork[lane];
   while (!stopping.aborted) {
-    const { taken, isDown } = await sendDueMailsOf(services, channel, lane).catch((error: unknown) => {
-      services.log.error({ err: error, lane }, 'mails not sent');
-      return nothing;
-    });
-    if (taken < batch || isDown)
-      await pause(restMilliseconds, undefined, { signal: stopping }).catch(() => {});
+    const { taken, leaving, isDown } = await sendDueMailsOf(services, channel, lane).catch(
+      (error: unknown) => {
+        services.log.error({ err: error, lane }, 'mails not sent');
+        return nothing;
+      },
+    );
+    const rest = taken < batch || isDown ? restMilliseconds : leaving === 0 ? nightRestMilliseconds : 0;
+    if (rest > 0) await pause(rest, undefined, { signal: stopping }).catch(() => {});
   }
 }
 
 interface Batch {
   /** How many mails were due, including those that do not leave now. */
   readonly taken: number;
+  /** How many of them were to leave now. */
+  readonly leaving: number;
   /** Every mail failed, none for a reason of its own: the next ones would only use up their attempts. */
   readonly isDown: boolean;
 }
-const nothing: Batch = { taken: 0, isDown: false };
+const nothing: Batch = { taken: 0, leaving: 0, isDown: false };
 
 /** Sends one batch of due mails of each lane and returns how many it took. */
 export async function sendDueMails(services: Services, transport: MailTransport): Promise<number> {
@@ -98,7 +107,8 @@ async function sendDueMailsOf(services: Services, channel: Channel, lane: MailLa
   const calm = { ...rules, timeZone, now: services.now() };
   const { mails, count } = await takeDueMails(services.db, lane, laneWork[lane].batch, calm);
   const outcomes = await Promise.all(mails.map((mail) => sendOne(services, channel, mail)));
-  return { taken: count, isDown: mails.length > 0 && outcomes.every((one) => one === 'failed') };
+  const isDown = mails.length > 0 && outcomes.every((one) => one === 'failed');
+  return { taken: count, leaving: mails.length, isDown };
 }
 
 /** Sends a mail and notes what became of it. */
