@@ -28,8 +28,8 @@ export async function generatedArticles(
       'Serrez les vis du modèle ' || n || ' à 45 N·m et vérifiez le joint.' as fr) t`.execute(tx);
   await sql`
     insert into visit (user_id, kind, record_id, edition, first_at, last_at)
-    select u.id, a.kind, a.id, 1, now(), now()
+    select distinct u.id, a.kind, a.id, 1, now(), now()
     from user_account u cross join generate_series(1, ${sql.lit(visitsPerPerson)}) i
     join article a on a.id = pg_temp.gid(50, 1 + (i * 7 + abs(hashtext(u.id::text)) % 10) % ${sql.lit(articles)})
-    where u.status = 'active' on conflict do nothing`.execute(tx);
+    where u.status = 'active'`.execute(tx);
 }

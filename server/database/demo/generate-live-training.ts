@@ -36,12 +36,11 @@ export async function liveTraining(
       case when k.kind = 'waitlisted' then nextval('ilt_waiting_place') end, case when k.kind = 'attended' then e.starts_at end,
       case when k.kind = 'attended' then 'code' end, case when k.kind = 'attended' then e.ends_at end
     from generate_series(0, ${sql.lit(events - 1)}) n join ilt_event e on e.id = pg_temp.gid(41, n)
-    cross join generate_series(0, ${sql.lit(peoplePerEvent - 1)}) i
+    cross join generate_series(0, ${sql.lit(Math.min(peoplePerEvent, users) - 1)}) i
     join user_account u on u.id = pg_temp.gid(3, 1 + (n * 97 + i) % ${sql.lit(users)}) and u.status = 'active'
     left join dealer_membership m on m.user_id = u.id and m.ended_at is null
     cross join lateral (select case when e.ends_at < now() then case when i % 10 = 0 then 'enrolled' else 'attended' end
-      when n % 3 = 0 and i >= ${sql.lit(peoplePerEvent - 5)} then 'waitlisted' else 'enrolled' end as kind) k
-    on conflict do nothing`.execute(tx);
+      when n % 3 = 0 and i >= ${sql.lit(peoplePerEvent - 5)} then 'waitlisted' else 'enrolled' end as kind) k`.execute(tx);
   await sql`
     insert into ilt_seats (event_id, seats, taken)
     select e.id, greatest(1, case when e.waiting > 0 then e.held else greatest(e.held, ${sql.lit(peoplePerEvent)}) + 10 end), e.held

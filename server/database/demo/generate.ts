@@ -12,7 +12,7 @@ import { generatedPayouts } from './generate-payouts.ts';
 import { generatedRewards } from './generate-rewards.ts';
 import { generatedSpiffs } from './generate-spiffs.ts';
 import { generatedTaxForms } from './generate-tax-forms.ts';
-import { inBulk } from './in-bulk.ts';
+import { inBulk, withoutIndexes } from './in-bulk.ts';
 import { demoPassword } from './load-people.ts';
 
 /** The size of a generated network. */
@@ -83,8 +83,6 @@ export async function generateNetwork(db: Db, size: NetworkSize): Promise<void> 
       select company.id as company, platform.id as platform from (${firstOf('COMPANY_ADMIN')}) company cross join (${firstOf('PLATFORM_ADMIN')}) platform`.execute(tx);
     await people(tx, size, passwordHash);
     await training(tx, size);
-    await liveTraining(tx, { users: size.users, events: size.events ?? 0 });
-    await generatedArticles(tx, { articles: size.articles ?? 0, departments });
     // Invented events are not sent to a learning record store.
     await sql`alter table learning_event disable trigger learning_event_stated`.execute(tx);
     // Both sides of a posting come in two statements here; progress:check looks at all of them at once.
@@ -95,6 +93,8 @@ export async function generateNetwork(db: Db, size: NetworkSize): Promise<void> 
     // Entries of the log are sealed here, and sign-ins are counted with all other totals.
     await sql`alter table activity_log disable trigger user`.execute(tx);
     await inBulk(tx, bulkTables, async () => {
+      await liveTraining(tx, { users: size.users, events: size.events ?? 0 });
+      await generatedArticles(tx, { articles: size.articles ?? 0, departments });
       await history(tx, size);
       await generatedRewards(tx, {
         users: size.users,
@@ -119,7 +119,19 @@ export async function generateNetwork(db: Db, size: NetworkSize): Promise<void> 
     await sql`alter table ledger_posting enable trigger user`.execute(tx);
     await sql`alter table learning_event enable trigger learning_event_stated`.execute(tx);
   });
-  await sql`analyze`.execute(db);
+  await analyzed(db);
+}
+
+/** Two at once, the largest first. */
+async function analyzed(db: Db): Promise<void> {
+  const { rows } = await sql<{ table: string }>`
+    select oid::regclass::text as table from pg_class
+    where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace order by reltuples desc`.execute(db);
+  const tables = rows.values();
+  const work = async () => {
+    for (const { table } of tables) await sql`analyze ${sql.raw(table)}`.execute(db);
+  };
+  await Promise.all([work(), work()]);
 }
 
 /** The first active person of a role, whom the demo has. */
@@ -128,7 +140,7 @@ const firstOf = (role: string) => sql`
 
 const bulkTables = [
   'learning_event', 'course_progress', 'ledger_posting', 'ledger_entry', 'spiff_claim', 'spiff_claim_item', 'activity_submission', 'cash_owed',
-  'spiff_person', 'payout_line', 'payout_item', 'activity_log', 'activity_log_leaf', 'notice',
+  'spiff_person', 'payout_line', 'payout_item', 'activity_log', 'activity_log_leaf', 'notice', 'visit', 'ilt_enrollment',
 ];
 
 async function claimsAndPayouts(tx: Transaction, size: { readonly claims: number; readonly activities: number }): Promise<void> {
@@ -142,6 +154,20 @@ async function claimsAndPayouts(tx: Transaction, size: { readonly claims: number
 
 /** Tables whose triggers note whose view changed. */
 const scopeTables = ['dealer_membership', 'assignment_group_member', 'dealer_business_unit'];
+
+async function accounts(tx: Transaction, users: number, passwordHash: string): Promise<void> {
+  await sql`
+    insert into user_account (id, email, first_name, last_name, role_id, status, email_verified_at, approved_at, created_at, password_hash,
+      language, dealer_position, primary_role, country, last_seen_at, date_of_birth)
+    select pg_temp.gid(3, n), 'person' || n || '@generated.example',
+      (array['Ada','Ben','Chloé','Dario','Émile','Fatou','Grace','Hugo','Ines','Jonas','Kira','Liam'])[1 + n % 12],
+      (array['Abel','Brandt','Côté','Duval','Eriksen','Fournier','Gagné','Hale','Ito','Jensen','Kowal','Lund','Moreau'])[1 + n % 13] || ' ' || n,
+      (select id from role where code = case when n % 15 = 0 then 'DEALER_MANAGER' else 'LEARNER' end),
+      case when n % 40 = 0 then 'deactivated' when n % 97 = 0 then 'pending' else 'active' end,
+      now() - make_interval(days => n % 700), now() - make_interval(days => n % 700), now() - make_interval(days => 700 - n % 700), ${passwordHash},
+      case when n % 11 = 0 then 'fr' else 'en' end, 'Staff', 'Service', 'US', now() - make_interval(hours => n % 2000), date '1968-02-11' + n % 12000
+    from generate_series(1, ${sql.lit(users)}) n`.execute(tx);
+}
 
 async function people(tx: Transaction, { dealers, users, submissions }: NetworkSize, passwordHash: string): Promise<void> {
   await sql`
@@ -157,17 +183,7 @@ async function people(tx: Transaction, { dealers, users, submissions }: NetworkS
       case when n % 6 = 3 then 'CA' else 'US' end,
       'America/' || (array['Los_Angeles','Los_Angeles','Chicago','Toronto','Chicago','New_York'])[1 + n % 6], true, 30 + n % 18, -120 + n % 45, now() - make_interval(days => 900 - n % 800)
     from generate_series(1, ${sql.lit(dealers)}) n`.execute(tx);
-  await sql`
-    insert into user_account (id, email, first_name, last_name, role_id, status, email_verified_at, approved_at, created_at, password_hash,
-      language, dealer_position, primary_role, country, last_seen_at, date_of_birth)
-    select pg_temp.gid(3, n), 'person' || n || '@generated.example',
-      (array['Ada','Ben','Chloé','Dario','Émile','Fatou','Grace','Hugo','Ines','Jonas','Kira','Liam'])[1 + n % 12],
-      (array['Abel','Brandt','Côté','Duval','Eriksen','Fournier','Gagné','Hale','Ito','Jensen','Kowal','Lund','Moreau'])[1 + n % 13] || ' ' || n,
-      (select id from role where code = case when n % 15 = 0 then 'DEALER_MANAGER' else 'LEARNER' end),
-      case when n % 40 = 0 then 'deactivated' when n % 97 = 0 then 'pending' else 'active' end,
-      now() - make_interval(days => n % 700), now() - make_interval(days => n % 700), now() - make_interval(days => 700 - n % 700), ${passwordHash},
-      case when n % 11 = 0 then 'fr' else 'en' end, 'Staff', 'Service', 'US', now() - make_interval(hours => n % 2000), date '1968-02-11' + n % 12000
-    from generate_series(1, ${sql.lit(users)}) n`.execute(tx);
+  await withoutIndexes(tx, ['user_account'], () => accounts(tx, users, passwordHash));
   // What people may see is computed once, after everyone has a dealer, departments, and business units.
   for (const table of scopeTables)
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
@@ -252,12 +268,10 @@ async function history(tx: Transaction, { users, courses, completions }: Network
     join learner on learner.n = numbered.person join lesson on lesson.n = numbered.course`.execute(tx);
   await sql`
     insert into learning_event (id, user_id, course_id, course_version_id, kind, section_id, duration_seconds, attempt_id, score, passed, occurred_at, received_at, dealer_id)
-    select pg_temp.gid(20 + step.nr, c), user_id, course_id, version_id, step.kind,
-      case step.nr when 1 then first_section when 2 then second_section end, case when step.nr in (1, 2) then 110 else 0 end, null,
-      case when step.nr = 3 then 90 end, case when step.nr = 3 then true end, at + step.nr * interval '2 minutes', at + step.nr * interval '2 minutes', dealer_id
-    from done cross join (values (0, 'enrolled'), (1, 'section-seen'), (2, 'section-seen'), (3, 'quiz-finished')) as step (nr, kind)
-    where passed or step.nr < 2
-    order by c, step.nr`.execute(tx);
+    select pg_temp.gid(20 + nr, c), user_id, course_id, version_id, (array['enrolled', 'section-seen', 'section-seen', 'quiz-finished'])[nr + 1],
+      case nr when 1 then first_section when 2 then second_section end, case when nr in (1, 2) then 110 else 0 end, null,
+      case when nr = 3 then 90 end, case when nr = 3 then true end, at + nr * interval '2 minutes', at + nr * interval '2 minutes', dealer_id
+    from done cross join lateral generate_series(0, case when passed then 3 else 1 end) nr`.execute(tx);
   await sql`
     insert into course_progress (user_id, course_id, course_version_id, status, sections, seen_count, section_count, percent, time_seconds, best_score,
       last_score, quiz_passed, last_section_id, last_section_at, enrolled_at, last_event_at, passed_at, passed_version_id, passed_dealer_id)
@@ -269,8 +283,7 @@ async function history(tx: Transaction, { users, courses, completions }: Network
       case when passed then at + interval '6 minutes' end, case when passed then version_id end, case when passed then dealer_id end
     from done cross join lateral (select
       jsonb_build_object('seenAt', to_char((at + interval '2 minutes') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seconds', 110, 'positionSeconds', null, 'positionAt', null) as section,
-      jsonb_build_object('seenAt', to_char((at + interval '4 minutes') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seconds', 110, 'positionSeconds', null, 'positionAt', null) as section_two) s
-    on conflict do nothing`.execute(tx);
+      jsonb_build_object('seenAt', to_char((at + interval '4 minutes') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seconds', 110, 'positionSeconds', null, 'positionAt', null) as section_two) s`.execute(tx);
   await points(tx);
 }
 
