@@ -27,6 +27,7 @@ export async function generatedNotices(
   await sql`
     insert into notice_total as t (person_id, total, unread)
     select person_id, count(*), count(*) filter (where read_at is null) from notice
-    where person_id in (select pg_temp.gid(3, n) from generate_series(1, ${sql.lit(users)}) n) group by person_id
+    where person_id in (select pg_temp.gid(3, n) from generate_series(1, ${sql.lit(users)}) n)
+    group by person_id order by person_id
     on conflict (person_id) do update set total = excluded.total, unread = excluded.unread`.execute(tx);
 }
