@@ -31,6 +31,10 @@ export interface SavedBulletin {
   readonly version: number;
 }
 
+/** Before the first worker starts: it would tell everybody of what other rows published. */
+export const tellNobody = (db: Db): Promise<unknown> =>
+  sql`update notice_fan_out set finished_at = now() where finished_at is null`.execute(db);
+
 /** A bulletin for everybody. */
 export async function createBulletin(
   one: Connection,

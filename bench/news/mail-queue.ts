@@ -9,6 +9,7 @@ import { queueMail, storeBodies } from '#server/platform/mail/queue-mail.ts';
 import type { Floors } from '../floors.ts';
 import { atMost, whole, type Line } from '../lines.ts';
 import { startProcess } from '../processes.ts';
+import { tellNobody } from './crowd.ts';
 import type { NewsOptions } from './publishing.ts';
 
 const outOf = 60_000;
@@ -75,6 +76,7 @@ async function sendAll(
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port: smtpPort } = server.server.address() as AddressInfo;
+  await tellNobody(db);
   await queueBroadcast(db, count);
   const worker = await startProcess('worker', port, folder, connectionString, {
     MAIL_URL: `smtp://127.0.0.1:${smtpPort}`,

@@ -7,7 +7,7 @@ import { atMost, whole, type Line } from '../lines.ts';
 import { measure, measuredFrom, type Timing } from '../measure.ts';
 import { memoryMegabytes, startProcess } from '../processes.ts';
 import { expect200, get } from '../requests.ts';
-import { askEverybody, createBulletin, nextMonth, signInMany } from './crowd.ts';
+import { askEverybody, createBulletin, nextMonth, signInMany, tellNobody } from './crowd.ts';
 
 export interface NewsOptions {
   readonly port: number;
@@ -38,8 +38,7 @@ export async function publishing({
   db,
   administrator,
 }: NewsOptions): Promise<Line[]> {
-  // No worker ran until now: it would first tell everybody of what other rows published.
-  await sql`update notice_fan_out set finished_at = now() where finished_at is null`.execute(db);
+  await tellNobody(db);
   // Nothing listens there, so that mails are written and not sent.
   const worker = await startProcess('worker', port, folder, connectionString, {
     MAIL_URL: 'smtp://127.0.0.1:9',
