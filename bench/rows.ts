@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
-import { insertSession } from '#server/platform/sessions/session.queries.ts';
+import { insertSession } from '#server/platform/sessions/session-changes.queries.ts';
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts';
 import { Connection, requestText } from './connection.ts';
 import type { Floor } from './floors.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/open.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { newId } from '#server/platform/ids.ts';
-import { insertSession } from '#server/platform/sessions/session.queries.ts';
+import { insertSession } from '#server/platform/sessions/session-changes.queries.ts';
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts';
 import { buildScormCourse } from '#tests/builders/scorm-packages.ts';
 import { buildCourse, buildCurriculum, type BuiltCourse } from '#tests/builders/training.ts';

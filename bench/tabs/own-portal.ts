@@ -6,7 +6,7 @@ import { readEnvironment } from '#server/platform/config/environment.ts';
 import { layersFor } from '#server/platform/config/settings.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openServices } from '#server/platform/open-services.ts';
-import { insertSession } from '#server/platform/sessions/session.queries.ts';
+import { insertSession } from '#server/platform/sessions/session-changes.queries.ts';
 import { hashToken, newToken, sessionCookie } from '#server/platform/sessions/tokens.ts';
 import type { TestPortal } from '#tests/builders/portal.ts';
 import { MortalPortal } from '../kill/portal.ts';

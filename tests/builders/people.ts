@@ -1,7 +1,7 @@
 import type { Right } from '#contract/platform/rights.ts';
 import type { AdminArea, Reach, RoleCode } from '#contract/platform/roles.ts';
 import { newId } from '#server/platform/ids.ts';
-import { insertSession } from '#server/platform/sessions/session.queries.ts';
+import { insertSession } from '#server/platform/sessions/session-changes.queries.ts';
 import { hashToken, newToken, sessionCookie } from '#server/platform/sessions/tokens.ts';
 import { clientOf, type Client, type TestPortal } from './portal.ts';
 

@@ -29,10 +29,10 @@ export interface KeptCounts {
   /** What decides which articles the person reads now. */
   readonly scopeKey: string;
   /** Null if there are none. */
-  readonly counts: KeptCount[] | null;
+  readonly counts: readonly KeptCount[] | null;
 }
 
-/** A count that no change of an article has made old. It holds if the person still reads what they read on that day. */
+/** A count that no change of an article has made old. It holds on its day, for as long as its key is still the person’s. */
 export interface KeptCount {
   readonly kind: ArticleKind;
   readonly unread: number;
@@ -47,7 +47,7 @@ export interface KeptCount {
 export const scopeKey = sql<string>`(a.xmin::text || ' ' || u.role_id::text || ' ' || r.reach || ' ' || extract(epoch from ${activeSince('u')})::text)`;
 
 /** On `user_account u`, as JSON. */
-export const keptCounts = sql<KeptCount[] | null>`(
+export const keptCounts = sql<readonly KeptCount[] | null>`(
   select json_agg(json_build_object('kind', c.kind, 'unread', c.unread, 'day', c.day, 'scopeKey', c.scope_key))
   from unread_count c join article_change x on x.kind = c.kind and x.number = c.change_number
   where c.user_id = u.id)`;

@@ -169,6 +169,8 @@ export async function sessionUserById(
 
 /** What the session shows of the person. */
 export interface SessionRow extends ShownRow {
+  /** There is work in the background that the person started. */
+  readonly hasWorks: boolean;
   /** What other rooms read of the person, by name. */
   readonly figuresOfPerson: Readonly<Record<string, unknown>>;
 }
@@ -178,8 +180,6 @@ export interface CurrentRow {
   readonly hasGroupCategories: boolean;
   /** Null if the person never had a notice, and undefined if the portal shows none. */
   readonly unreadNotices?: number | null;
-  /** There is work in the background that the person started. */
-  readonly hasWorks: boolean;
   /** What other rooms keep for the session, by name. */
   readonly figures: Readonly<Record<string, unknown>>;
 }
@@ -203,11 +203,13 @@ export const sessionColumns = ({
   readonly showsNotices: boolean;
   readonly figures: readonly Pick<SessionFigure, 'name' | 'sql' | 'ofPerson'>[];
 }): MoreColumns<SessionRow, CurrentRow> => ({
-  ofPerson: sql<SessionRow>`${shownColumns}, ${byName(figures.map(({ name, ofPerson }) => [name, ofPerson ?? sql`null`]))} as "figuresOfPerson"`,
+  ofPerson: sql<SessionRow>`
+    ${shownColumns}, u.has_works as "hasWorks",
+    ${byName(figures.map(({ name, ofPerson }) => [name, ofPerson ?? sql`null`]))} as "figuresOfPerson"`,
   current: sql<CurrentRow>`
     ${byName(figures.map((one) => [one.name, one.sql]))} as figures,
-    ${asksPositions ? groupCategoriesExist : sql`false`} as "hasGroupCategories",
-    ${showsNotices ? sql`${unreadNotices} as "unreadNotices",` : sql``} u.has_works as "hasWorks"`,
+    ${showsNotices ? sql`${unreadNotices} as "unreadNotices",` : sql``}
+    ${asksPositions ? groupCategoriesExist : sql`false`} as "hasGroupCategories"`,
 });
 
 export interface ProxyRow {

@@ -17,7 +17,7 @@ export interface SessionFigure {
   readonly name: string;
   /** On `user_account u`. */
   readonly sql: RawBuilder<unknown>;
-  /** A second value that follows from the `user_account u`, its `role r`, and its `access_scope a` alone, so that it is hardly ever read. */
+  /** A second value, which follows from `user_account u`, its `role r`, and its `access_scope a` alone. It is read only after one of them has changed. */
   readonly ofPerson?: RawBuilder<unknown>;
   badges(value: unknown, asking: FigureAsking, ofPerson: unknown): Promise<Readonly<Record<string, number>>>;
 }

@@ -1,6 +1,6 @@
 import type { Change } from '#server/platform/context.ts';
 import type { Outgoing } from '#server/platform/http/handlers.ts';
-import { insertSession } from '#server/platform/sessions/session.queries.ts';
+import { insertSession } from '#server/platform/sessions/session-changes.queries.ts';
 import { hashToken, newToken, sessionCookie } from '#server/platform/sessions/tokens.ts';
 
 const idleSeconds = 12 * 3600;

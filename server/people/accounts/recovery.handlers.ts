@@ -9,7 +9,7 @@ import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { networkOf, subscriberOf } from '#server/platform/network.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { isPassword } from '#server/platform/sessions/passwords.ts';
-import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts';
+import { deleteSessionsOf } from '#server/platform/sessions/session-changes.queries.ts';
 import { issueCode, useCode } from './account-codes.queries.ts';
 import { codesOfNetwork } from './code-limits.ts';
 import { passwordChangedMail, recoveryMail } from './accounts.texts.ts';

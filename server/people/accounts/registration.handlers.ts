@@ -12,7 +12,7 @@ import { portalLink } from '#server/platform/mail/mail-content.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { networkOf, subscriberOf } from '#server/platform/network.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts';
+import { deleteSessionsOf } from '#server/platform/sessions/session-changes.queries.ts';
 import { sessionCookie } from '#server/platform/sessions/tokens.ts';
 import { useCode } from './account-codes.queries.ts';
 import { refuseBirthDate, refuseUnknownChoices } from './account-checks.ts';

@@ -57,7 +57,7 @@ export async function readSession(
   if (!session) return strangersSession(context);
   const { db, ask } = context;
   const { actor, ofPerson, current } = session;
-  const { hasGroupCategories, unreadNotices, hasWorks } = current;
+  const { hasGroupCategories, unreadNotices } = current;
   const user = shownUser(actor, ofPerson, settings, shown);
   const asking = { db, actor, settings, today: context.today() };
   const [proxy, badges, kept] = await Promise.all([
@@ -83,7 +83,7 @@ export async function readSession(
       !actor.limited,
     ),
     badges: Object.assign(
-      { ...(unreadNotices && { notifications: unreadNotices }), ...(hasWorks && { works: 1 }) },
+      { ...(unreadNotices && { notifications: unreadNotices }), ...(ofPerson.hasWorks && { works: 1 }) },
       ...badges,
       ...kept,
     ) as Record<string, number>,

@@ -5,7 +5,7 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 import { networkOf, networksToCompare } from '#server/platform/network.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { isPassword } from '#server/platform/sessions/passwords.ts';
-import { deleteSession } from '#server/platform/sessions/session.queries.ts';
+import { deleteSession } from '#server/platform/sessions/session-changes.queries.ts';
 import { sessionCookie } from '#server/platform/sessions/tokens.ts';
 import { requirePerson } from './captcha.ts';
 import { accountByEmail, sessionUserById, stillSame, type SignInRow } from './account.queries.ts';

@@ -15,7 +15,7 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change } from '#server/platform/context.ts';
 import { portalLink, type MailContent } from '#server/platform/mail/mail-content.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts';
+import { deleteSessionsOf } from '#server/platform/sessions/session-changes.queries.ts';
 import { giveRole, lockRequest, requestById, type RequestRow } from './requests.queries.ts';
 import { approvedMail, approvedTitle, deniedMail, type DecisionValues } from './requests.texts.ts';
 

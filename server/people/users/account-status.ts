@@ -7,7 +7,7 @@ import type { Change } from '#server/platform/context.ts';
 import { portalLink, type MailContent } from '#server/platform/mail/mail-content.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts';
+import { deleteSessionsOf } from '#server/platform/sessions/session-changes.queries.ts';
 import { setStatus } from './change-user.queries.ts';
 import { lockUser, type UserRow } from './users.queries.ts';
 import { personMoved } from './users.events.ts';

@@ -18,7 +18,7 @@ import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { explained, saveRecord, type Violations } from '#server/platform/saving.ts';
 import { tableFile } from '#server/platform/table-file.ts';
-import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts';
+import { deleteSessionsOf } from '#server/platform/sessions/session-changes.queries.ts';
 import {
   deleteUser,
   forgetAddress,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
-import { insertSession } from '#server/platform/sessions/session.queries.ts';
+import { insertSession } from '#server/platform/sessions/session-changes.queries.ts';
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts';
 import { buildUser } from '#tests/builders/people.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';

@@ -1,7 +1,8 @@
 import type { Services } from '#server/platform/context.ts';
 import type { Outgoing } from '#server/platform/http/handlers.ts';
 import type { ReadActor } from '#server/platform/http/serve-calls.ts';
-import { sessionByToken, touchSession, type MoreColumns, type OpenSession } from './session.queries.ts';
+import { touchSession } from './session-changes.queries.ts';
+import { sessionByToken, type MoreColumns, type OpenSession } from './session.queries.ts';
 import { hashToken, sessionCookie } from './tokens.ts';
 
 /** Identifies the caller from the session cookie. */

@@ -4,7 +4,8 @@ import { buildDealer, buildRole, buildUser } from '#tests/builders/people.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { newId } from '#server/platform/ids.ts';
 import { statementsOf } from '#tests/builders/statements.ts';
-import { insertSession, personAsActor, sessionByToken, touchSession } from './session.queries.ts';
+import { insertSession, touchSession } from './session-changes.queries.ts';
+import { personAsActor, sessionByToken } from './session.queries.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 let portal: TestPortal;
