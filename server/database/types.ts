@@ -1725,6 +1725,8 @@ export interface NoticeFanOut {
   peopleCount: Generated<number>;
   reachedId: string | null;
   recipients: string;
+  retitledId: string | null;
+  retitling: Generated<boolean>;
   retryAt: Generated<ColumnType<string, Date | string, Date | string>>;
   title: string;
   titleFr: string;

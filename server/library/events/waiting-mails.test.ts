@@ -104,7 +104,7 @@ test('what was sent before stays under the subject that it had', async () => {
   expect(own).not.toContain('“Riding day”');
 });
 
-test('people whom the worker has not reached yet get a notice under the title of now', async () => {
+test('everybody has the notice under the title of now, also those whom the worker reached before', async () => {
   const { group, publish, correct } = await atNight();
   const people = [];
   for (let count = 0; count < 2; count += 1) people.push(await buildUser(portal, { groupIds: [group] }));
@@ -122,7 +122,7 @@ test('people whom the worker has not reached yet get a notice under the title of
     )
     .orderBy('id')
     .execute();
-  expect(notices.map(({ title }) => title)).toEqual(['New event: “Ride day”.', 'New event: “Riding day”.']);
+  expect(notices.map(({ title }) => title)).toEqual(['New event: “Riding day”.', 'New event: “Riding day”.']);
 });
 
 test('a correction of a draft, or of an event that nobody was told of, writes no mail', async () => {

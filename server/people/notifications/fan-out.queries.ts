@@ -18,14 +18,18 @@ export interface FanOutRow {
   readonly hasMail: boolean;
   /** The last person of the pieces written so far. */
   readonly reachedId: string | null;
+  /** Everybody has the notice, some with an old title. */
+  readonly isWritten: boolean;
+  /** The last person of the pieces that have the title of now. */
+  readonly retitledId: string | null;
 }
 
 /** Locks the oldest unfinished fan-out that no other worker has. The lock is the lease: it ends with the transaction, also after a kill. */
 export async function lockFanOut(tx: Transaction): Promise<FanOutRow | undefined> {
   const { rows } = await sql<FanOutRow>`
     select id, occasion, coalesce(notice_occasion, occasion) as "noticeOccasion", kind, recipients, params, json_build_object('en', title, 'fr', title_fr) as title, path, has_mail as "hasMail",
-      reached_id as "reachedId"
-    from notice_fan_out where finished_at is null and retry_at <= now() order by created_at, id limit 1 for update skip locked`.execute(
+      reached_id as "reachedId", finished_at is not null as "isWritten", retitled_id as "retitledId"
+    from notice_fan_out where (finished_at is null or retitling) and retry_at <= now() order by created_at, id limit 1 for update skip locked`.execute(
     tx,
   );
   return rows[0];
@@ -92,6 +96,25 @@ export async function writePiece(
       finished_at = case when (select count(*) from piece) < ${limit} then clock_timestamp() end
     where id = ${id} returning people_count as reached`.execute(tx);
   return rows[0]!.reached;
+}
+
+/** Gives the notices of the next people the title of now and moves on behind them, in one statement, planned as `writePiece`. */
+export async function retitlePiece(
+  tx: Transaction,
+  { id, noticeOccasion, title, retitledId }: FanOutRow,
+  limit: number,
+): Promise<void> {
+  await sql`
+    with piece as materialized (
+      select person_id from notice where occasion = ${noticeOccasion} and person_id > coalesce(${retitledId}::uuid, ${beforeAll})
+      order by person_id limit ${sql.lit(limit)}),
+    retitled as (
+      update notice n set title = ${title.en}, title_fr = ${title.fr} from piece p
+      where n.occasion = ${noticeOccasion} and n.person_id = p.person_id
+        and (n.title, n.title_fr) is distinct from (${title.en}::text, ${title.fr}::text))
+    update notice_fan_out set retitled_id = coalesce((select person_id from piece order by person_id desc limit 1), retitled_id),
+      retitling = (select count(*) from piece) = ${limit}
+    where id = ${id}`.execute(tx);
 }
 
 /** A table that has this many times the rows it was planned for needs other plans. */

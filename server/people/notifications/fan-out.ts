@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isFeatureOn } from '#server/platform/config/features.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Ports } from '#server/platform/ports.ts';
-import { analyzeGrown, lockFanOut, postponeFanOut, writePiece } from './fan-out.queries.ts';
+import { analyzeGrown, lockFanOut, postponeFanOut, retitlePiece, writePiece } from './fan-out.queries.ts';
 import { noticeRecipients } from './notifications.ports.ts';
 
 /** People of one piece. A piece takes well under 100 ms, so nobody who reads a notice meanwhile waits longer. */
@@ -41,6 +41,10 @@ export async function fanOutPiece(services: Services, ports: Ports, limit = piec
       const row = await lockFanOut(tx);
       if (!row) return undefined;
       failing = row.id;
+      if (row.isWritten) {
+        await retitlePiece(tx, row, limit);
+        return 0;
+      }
       const { recipients, params } = row;
       const answers = await ports.ask(noticeRecipients, {
         recipients,

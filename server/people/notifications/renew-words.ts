@@ -4,8 +4,8 @@ import type { NoticeToMany } from './notify.ts';
 import { retitleFanOut } from './renew-words.queries.ts';
 
 /**
- * Gives the mails of an occasion that have not left, and its notices that are not written yet, the words of now. Nobody is told again, and nothing
- * happens if the occasion was never told.
+ * Gives the notices of an occasion, and its mails that have not left, the words of now. Nobody is told again, and nothing happens if the occasion
+ * was never told. A worker changes the notices that are written already.
  */
 export async function renewWords(
   tx: Transaction,
