@@ -11,10 +11,15 @@ export function SaveStatus({ tab, onConflict }: { tab: string; onConflict: () =>
   const { t } = useTranslation('course-editor');
   const formats = useFormats();
   const { view, draft, mayEdit } = useEditor();
-  const [uploading] = useUploadsInProgress();
+  const [name] = useUploadsInProgress();
+  const uploading = name === undefined ? undefined : t('ui:file.sending', { name });
   // The French of a course is saved on its own tab, which shows this for each text.
   if (!mayEdit && draft.abilities.translate && !view.isUnsaved)
-    return tab === 'french' ? null : <span className={classes.saved}>{t('save.frenchOnly')}</span>;
+    return tab === 'french' ? null : (
+      <span className={classes.saved} role="status">
+        {uploading ?? t('save.frenchOnly')}
+      </span>
+    );
   if (!mayEdit && !view.isUnsaved) return <span className={classes.saved}>{t('save.readOnly')}</span>;
   if (view.state === 'conflict')
     return (
@@ -29,10 +34,7 @@ export function SaveStatus({ tab, onConflict }: { tab: string; onConflict: () =>
       </Button>
     );
   const words = {
-    saved:
-      uploading === undefined
-        ? t('save.saved', { at: formats.dateTime(view.savedAt) })
-        : t('ui:file.sending', { name: uploading }),
+    saved: uploading ?? t('save.saved', { at: formats.dateTime(view.savedAt) }),
     saving: t('save.saving'),
     offline: t('save.offline'),
     refused: view.refusal ?? '',

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { TwinFile } from '#contract/training/translation.calls.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
-import { KeptUploadsContext } from '#web/ui/uploads-in-progress.ts';
 import { asStored, asUploaded, uploadOf } from '#web/platform/uploads/stored-files.ts';
 import type { FrenchOfUnit } from './use-french.ts';
 import classes from './translation.module.css';
@@ -36,18 +35,15 @@ export function TwinPair({ file: { field, en, fr }, french, canWrite, onWrite }:
         )}
       </div>
       <div className={classes.french}>
-        {/* The French is saved by its tab: nothing could take the file once that is closed. */}
-        <KeptUploadsContext value={null}>
-          <FileField
-            label={t('inFrench', { field: label })}
-            accept={isPicture ? 'image/png,image/jpeg' : '.vtt,text/vtt'}
-            {...(isPicture && { previewRatio: '16 / 9' })}
-            disabled={!canWrite}
-            value={asUploaded(fr, label)}
-            upload={uploadOf(isPicture ? 'image' : 'captions')}
-            onChange={(file) => place(asStored(file))}
-          />
-        </KeptUploadsContext>
+        <FileField
+          label={t('inFrench', { field: label })}
+          accept={isPicture ? 'image/png,image/jpeg' : '.vtt,text/vtt'}
+          {...(isPicture && { previewRatio: '16 / 9' })}
+          disabled={!canWrite}
+          value={asUploaded(fr, label)}
+          upload={uploadOf(isPicture ? 'image' : 'captions')}
+          onChange={(file) => place(asStored(file))}
+        />
         {canWrite && fr?.fileId !== en.fileId && (
           <Button size="xs" variant="subtle" onClick={() => place(en)}>
             {t('useEnglish')}

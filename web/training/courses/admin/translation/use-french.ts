@@ -9,6 +9,7 @@ import { failureText } from '#web/platform/failures.ts';
 import { currentOf } from '#web/platform/forms/use-save-conflict.tsx';
 import { queryKey, useChange } from '#web/platform/query.ts';
 import type { Reply } from '#contract/platform/call.ts';
+import { placeLater } from './place-later.ts';
 
 type Translation = Reply<typeof translationCalls.read>;
 
@@ -26,7 +27,7 @@ export interface FrenchOfUnit {
   markMatched(field: string): void;
   /** Saves immediately: when leaving a field, on a retry, or to keep the own values after a conflict. */
   flush(): void;
-  /** Saves or removes a French file immediately. */
+  /** Saves or removes a French file immediately, also if its tab was left while it was uploaded. */
   place(field: TwinFile['field'], file: { readonly fileId: string } | null): void;
   /** Discards the unsaved values. */
   takeTheirs(): void;
@@ -46,7 +47,11 @@ export function useFrench(courseId: string, unit: TranslationUnit): FrenchOfUnit
   const matched = useRef(new Set<string>());
   const files = useRef(new Map<TwinFile['field'], { readonly fileId: string } | null>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { mutateAsync, isPending } = useChange(translationCalls.save, { quiet: true });
+  const isSaving = useRef(false);
+  // The page may not show the last save yet.
+  const savedVersion = useRef(0);
+  const isGone = useRef(false);
+  const { mutateAsync } = useChange(translationCalls.save, { quiet: true });
 
   const keep = useCallback(
     (next: Readonly<Record<string, string>>) => {
@@ -74,7 +79,9 @@ export function useFrench(courseId: string, unit: TranslationUnit): FrenchOfUnit
     const sent = typed;
     const checked = [...matched.current];
     const placed = [...files.current];
-    if (isPending || (Object.keys(sent).length === 0 && checked.length === 0 && placed.length === 0)) return;
+    if (isSaving.current || (Object.keys(sent).length === 0 && checked.length === 0 && placed.length === 0))
+      return;
+    isSaving.current = true;
     setState({ kind: 'saving' });
     try {
       const reply = await mutateAsync({
@@ -82,7 +89,7 @@ export function useFrench(courseId: string, unit: TranslationUnit): FrenchOfUnit
         body: {
           kind: unit.kind,
           _id: unit._id,
-          version: unit.version,
+          version: Math.max(unit.version, savedVersion.current),
           saveId: crypto.randomUUID(),
           texts: sent,
           matched: checked,
@@ -91,6 +98,7 @@ export function useFrench(courseId: string, unit: TranslationUnit): FrenchOfUnit
       });
       for (const field of checked) matched.current.delete(field);
       for (const [field, file] of placed) if (files.current.get(field) === file) files.current.delete(field);
+      savedVersion.current = reply.unit.version;
       showUnit(reply);
       setState({ kind: 'saved' });
       // What was typed during the save is saved next.
@@ -103,9 +111,31 @@ export function useFrench(courseId: string, unit: TranslationUnit): FrenchOfUnit
       const isConflict = currentOf(error) !== undefined;
       setState(isConflict ? { kind: 'conflict' } : { kind: 'failed', reason: failureText(error) });
       if (isConflict) await client.invalidateQueries({ queryKey: queryKey(translationCalls.read) });
+    } finally {
+      isSaving.current = false;
+      if (isGone.current) handOver();
     }
   };
+  /** Nobody sees here any more that a file could not be saved. */
+  const handOver = () => {
+    for (const [field, file] of files.current) void placeLater(client, { courseId, unit, field, file });
+    files.current.clear();
+  };
+  const leave = useEffectEvent(() => {
+    if (!isSaving.current) handOver();
+  });
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      leave();
+    };
+  }, []);
   const saveRested = useEffectEvent(() => void save());
+  // A file that arrived during a save, or a text marked meanwhile, is saved next.
+  useEffect(() => {
+    if (state.kind === 'saved' && (files.current.size > 0 || matched.current.size > 0)) saveRested();
+  }, [state]);
 
   // Waits until typing pauses; a conflict waits for the person.
   useEffect(() => {
@@ -135,7 +165,8 @@ export function useFrench(courseId: string, unit: TranslationUnit): FrenchOfUnit
     },
     place: (field, file) => {
       files.current.set(field, file);
-      void save();
+      if (isGone.current) handOver();
+      else void save();
     },
     flush: () => void save(),
     takeTheirs: () => {
