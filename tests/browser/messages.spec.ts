@@ -116,14 +116,28 @@ test('a message waits for its attachment, one that was removed meanwhile stays a
   const { user } = await (await page.request.get('/api/session')).json();
   const address = `/api/messages/${new URL(page.url()).searchParams.get('open')}`;
   const { message } = await (await page.request.get(address)).json();
+  const later = new Date(Date.now() + 40 * 86_400_000);
   const saved = await page.request.post(address, {
     headers: { [actsAsHeader]: user._id },
-    data: { subject, language: 'en', attachments: [], version: message.version },
+    data: {
+      subject,
+      text: 'See the list by Friday.',
+      language: 'fr',
+      attachments: [],
+      sendAt: later,
+      version: message.version,
+    },
   });
   expect(saved.status(), await saved.text()).toBe(200);
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('See the list.');
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await page.getByRole('button', { name: 'Use the saved version' }).click();
+  const question = page.getByRole('dialog', { name: 'Someone else saved this in the meantime' });
+  await expect(question).toContainText('Yours: new.txt');
+  await expect(question).toContainText('Saved: Français');
+  await expect(question).toContainText(
+    `Saved: ${new Intl.DateTimeFormat('en', { month: 'short' }).format(later)} ${later.getDate()}`,
+  );
+  await question.getByRole('button', { name: 'Use the saved version' }).click();
   await expect(files).toHaveCount(0);
   expect(faults.splice(0).some((fault) => fault.startsWith('409'))).toBe(true);
 });

@@ -8,6 +8,7 @@ import { messageFields, type MessageFields } from '#contract/library/messages.fi
 import { emptyAudience, valuesOf, type AudienceFields } from '#contract/people/audiences.fields.ts';
 import { languages, type Language } from '#contract/platform/language.ts';
 import { AudienceFieldset } from '#web/people/audiences/audience-section.tsx';
+import { namesInAudience, useAudienceChoices } from '#web/people/audiences/use-audience-choices.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { useChange } from '#web/platform/query.ts';
@@ -52,6 +53,7 @@ export function MessageForm({ message, onDone }: { message: Message | undefined;
   const isSending = useRef(false);
   const [isAsking, setAsking] = useState(false);
   const [files, setFiles] = useState<readonly AttachedFile[]>(message?.attachments ?? []);
+  const audienceChoices = useAudienceChoices(message?.audience ?? null);
   const isUploading = useUploadsInProgress().length > 0;
   const create = useChange(calls.create, { quiet: true });
   const save = useChange(calls.save, { quiet: true });
@@ -64,6 +66,12 @@ export function MessageForm({ message, onDone }: { message: Message | undefined;
     fieldsOf: (of: Message | undefined) => valuesFrom(of, own),
     onTake: (next) => setFiles(next.attachments),
     pageQuery: ['view', 'open'],
+    names: [
+      ...languages.map((value) => ({ value, label: t(`ui:language.${value}`) })),
+      ...Object.values(audienceChoices).flat(),
+      ...fileNames(files),
+    ],
+    namesIn: (of) => [...fileNames(of.attachments), ...namesInAudience(of.audience, own)],
     async save(fields: MessageFields, base) {
       const body = { ...fields, send: isSending.current };
       const saved = base
@@ -176,3 +184,6 @@ export function MessageForm({ message, onDone }: { message: Message | undefined;
     </>
   );
 }
+
+const fileNames = (files: readonly AttachedFile[]) =>
+  files.map(({ _id, name }) => ({ value: _id, label: name }));

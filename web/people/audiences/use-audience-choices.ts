@@ -1,7 +1,7 @@
 import { regions } from '#contract/people/accounts.regions.ts';
 import { audienceCalls } from '#contract/people/audiences.calls.ts';
 import type { Audience, AudienceKind } from '#contract/people/audiences.fields.ts';
-import { inLanguage, nameIn } from '#contract/platform/language.ts';
+import { inLanguage, nameIn, type Language } from '#contract/platform/language.ts';
 import { useCountryChoices } from '#web/people/dealers/use-countries.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useAllowed } from '#web/platform/session.tsx';
@@ -24,17 +24,13 @@ export function useAudienceChoices(shown: Audience | null): AudienceChoices {
   const { data } = useCall(audienceCalls.choices, {}, { enabled, staleMilliseconds: 60_000 });
   const countries = useCountryChoices();
   const countryNames = new Map(countries.map(({ value, label }) => [value, label]));
-  const choice = ({ _id, ...one }: { _id: string; name: string; nameFr?: string }): Choice => ({
-    value: _id,
-    label: nameIn({ name: one.name, nameFr: one.nameFr ?? '' }, language),
-  });
   const named = (kind: 'assignmentGroups' | 'businessUnits' | 'roles' | 'adminGroups'): Choice[] =>
-    unique([...(data?.[kind] ?? []), ...(shown?.[kind] ?? [])].map(choice));
+    unique([...(data?.[kind] ?? []), ...(shown?.[kind] ?? [])].map((one) => choiceOf(one, language)));
   return {
     assignmentGroups: named('assignmentGroups'),
     businessUnits: named('businessUnits'),
     roles: named('roles'),
-    dealers: (shown?.dealers ?? []).map(choice),
+    dealers: (shown?.dealers ?? []).map((one) => choiceOf(one, language)),
     adminGroups: named('adminGroups'),
     countries: unique([
       ...countries,
@@ -48,6 +44,20 @@ export function useAudienceChoices(shown: Audience | null): AudienceChoices {
     ),
   };
 }
+
+/** The names of what one record has chosen, for comparing it with another version. */
+export const namesInAudience = (audience: Audience | null, language: Language): readonly Choice[] =>
+  (['assignmentGroups', 'businessUnits', 'roles', 'dealers', 'adminGroups'] as const).flatMap((kind) =>
+    (audience?.[kind] ?? []).map((one) => choiceOf(one, language)),
+  );
+
+const choiceOf = (
+  { _id, ...one }: { _id: string; name: string; nameFr?: string },
+  language: Language,
+): Choice => ({
+  value: _id,
+  label: nameIn({ name: one.name, nameFr: one.nameFr ?? '' }, language),
+});
 
 const unique = (choices: readonly Choice[]): Choice[] => [
   ...new Map(choices.map((one) => [one.value, one])).values(),

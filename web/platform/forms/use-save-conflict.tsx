@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#web/platform/call-api.ts';
+import { useFormats, type Formats } from '#web/platform/formats/use-formats.ts';
 import { plainText } from '#web/platform/plain-text.ts';
 import { recordDifferences, type Choice } from './record-differences.ts';
 import { SaveConflict } from './save-conflict.tsx';
@@ -46,6 +47,7 @@ export function useSaveConflict<Saved, Values extends object>({
   readonly dialog: ReactNode;
 } {
   const { t } = useTranslation('ui');
+  const formats = useFormats();
   const [theirs, setTheirs] = useState<Saved>();
   const decide = (decision: (theirs: Saved) => void, record: Saved) => {
     setTheirs(undefined);
@@ -63,7 +65,7 @@ export function useSaveConflict<Saved, Values extends object>({
         differences={recordDifferences(mine, fieldsOf(theirs), {
           labelOf,
           names: [...names, ...(namesIn?.(theirs) ?? [])],
-          plain: plainText,
+          plain: (text) => inWords(text, formats),
           yes: t('conflict.yes'),
           no: t('conflict.no'),
           parts: (count) => t('conflict.parts', { count }),
@@ -75,4 +77,13 @@ export function useSaveConflict<Saved, Values extends object>({
       />
     ),
   };
+}
+
+const isDay = /^\d{4}-\d\d-\d\d$/;
+const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+
+/** The words of a text that may be rich, or a day or time as it is written in the language of the page. */
+function inWords(text: string, formats: Formats): string {
+  if (isDay.test(text)) return formats.date(text);
+  return isTime.test(text) ? formats.dateTime(text) : plainText(text);
 }

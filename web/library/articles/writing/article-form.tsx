@@ -7,7 +7,7 @@ import { articleErrors } from '#contract/library/articles.errors.ts';
 import { confirmationErrors } from '#contract/library/confirmations.errors.ts';
 import { nameIn } from '#contract/platform/language.ts';
 import { AudienceSection } from '#web/people/audiences/audience-section.tsx';
-import { useAudienceChoices } from '#web/people/audiences/use-audience-choices.ts';
+import { namesInAudience, useAudienceChoices } from '#web/people/audiences/use-audience-choices.ts';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { useUser } from '#web/platform/session.tsx';
@@ -72,6 +72,7 @@ export function ArticleForm({ room, article, save, onDirty }: ArticleFormProps) 
       ...(course ? [course] : []),
     ],
     namesIn: (of) => [
+      ...namesInAudience(of.audience, language),
       ...fileNames(filesOf(of)),
       ...of.resources.map((one) => ({ value: one._id, label: nameIn(one, language) })),
       ...[courseOf(of)].flatMap((one) => one ?? []),

@@ -7,11 +7,12 @@ import { eventFields } from '#contract/library/events.fields.ts';
 import { eventScreens as screens } from '#contract/library/events.screens.ts';
 import type { EventDetail } from '#contract/library/events.ts';
 import { AudienceSection } from '#web/people/audiences/audience-section.tsx';
-import { useAudienceChoices } from '#web/people/audiences/use-audience-choices.ts';
+import { namesInAudience, useAudienceChoices } from '#web/people/audiences/use-audience-choices.ts';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { uploadPicture } from '#web/platform/pictures.ts';
 import { useUser } from '#web/platform/session.tsx';
 import { useUploadLimit } from '#web/platform/upload-limit.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
 import { useManagedBrands } from '#web/training/brands/use-managed-brands.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
@@ -38,6 +39,7 @@ type Picture = ShownEvent['image'];
 /** The form of an event: texts in both languages, time and place, picture, brand, and audience. */
 export function EventForm({ event, save, onDirty }: EventFormProps) {
   const { t } = useTranslation('events-admin');
+  const language = useLanguage();
   const { editingBrand, role } = useUser();
   const brands = useManagedBrands();
   const imageBytes = useUploadLimit('image');
@@ -58,6 +60,7 @@ export function EventForm({ event, save, onDirty }: EventFormProps) {
     },
     savedBy: (of) => of.updatedBy?.name,
     names: [...brands, ...Object.values(audienceChoices).flat()],
+    namesIn: (of) => namesInAudience(of.audience, language),
   });
   useEffect(() => {
     onDirty?.(form.isDirtyNow);
