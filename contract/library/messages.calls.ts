@@ -3,6 +3,7 @@ import { audienceErrors as audiences } from '#contract/people/audiences.errors.t
 import { audience, audienceFields } from '#contract/people/audiences.fields.ts';
 import { call, type FilePart } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
+import { idempotent } from '#contract/platform/idempotency.ts';
 import { id, idParams, named } from '#contract/platform/ids.ts';
 import { languages } from '#contract/platform/language.ts';
 import { done, pagination, paging, searchText, yesNo } from '#contract/platform/paging.ts';
@@ -151,10 +152,11 @@ export const messageCalls = {
     access: send,
     underProxy: 'refused',
     feature,
-    body: messageFields,
+    /** With a key, the same request again is the same message. */
+    body: messageFields.safeExtend({ idempotencyKey: idempotent.idempotencyKey.optional() }),
     files,
     reply: z.object({ message }),
-    errors: saveErrors,
+    errors: [...saveErrors, platformErrors.keyUsed],
   }),
   save: call({
     id: 'messages.save',

@@ -10,6 +10,7 @@ import { paginationOf } from '#server/platform/database/lists.ts';
 import { release } from '#server/platform/files/own-files.ts';
 import { isShownPage } from '#server/platform/http/shown-page.rules.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
+import { answerOnce } from '#server/platform/idempotency.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { messagePath } from './dispatch.job.ts';
 import {
@@ -65,10 +66,16 @@ export const messageHandlers: Handlers<typeof calls> = {
     return { message: present({ ...row, unread: false }, context) };
   },
 
-  create: ({ body, files }, context) =>
-    context.change(async (change) => ({
-      message: present(await createMessage(change, context, body, files), context),
-    })),
+  create: ({ body: { idempotencyKey: key, ...body }, files }, context) =>
+    context.change(async (change) => {
+      const create = async () => ({ id: await createMessage(change, context, body, files) });
+      // Of the answer, only the id is kept: nobody else reads messages.
+      const request = { call: calls.create.id, request: body };
+      const { id } = await (key === undefined
+        ? create()
+        : answerOnce(change, context.actor, { key, ...request }, create));
+      return { message: present(await lockOwn(change, context.actor, id), context) };
+    }),
 
   save: ({ params: { id }, body, files }, context) =>
     context.change(async (change) => ({

@@ -393,3 +393,22 @@ test('whoever may not view messages any more does not open their files either', 
     .execute();
   expect(await open()).toBe(404);
 });
+
+describe('a create that is sent again', () => {
+  test('is the same message under the same key; other words under that key are refused', async () => {
+    const { dealerId, client } = await store();
+    const body = { ...words, ...toDealer(dealerId), send: true, idempotencyKey: newId() };
+    const replies = await Promise.all([1, 2, 3].map(() => admin.ask(calls.create, { body })));
+    expect(new Set(replies.map(({ message }) => message._id)).size).toBe(1);
+    expect((await admin.refused(calls.create, { body: { ...body, text: 'Bring two lists.' } })).code).toBe(
+      'platform.keyUsed',
+    );
+    later(31);
+    await dispatch();
+    expect(await inbox(client)).toEqual(['Parts week']);
+    const kept = await sql<{
+      answer: object;
+    }>`select answer from idempotent_request where key = ${body.idempotencyKey}`.execute(portal.services.db);
+    expect(kept.rows).toEqual([{ answer: { id: replies[0]!.message._id } }]);
+  });
+});

@@ -52,6 +52,8 @@ export function MessageForm({ message, onDone }: { message: Message | undefined;
   // Which button submits: read while the form is saved.
   const isSending = useRef(false);
   const [isAsking, setAsking] = useState(false);
+  // The same words again are the same message, if the reply to the first try was lost.
+  const tried = useRef({ words: '', idempotencyKey: '' });
   const [files, setFiles] = useState<readonly AttachedFile[]>(message?.attachments ?? []);
   const audienceChoices = useAudienceChoices(message?.audience ?? null);
   const isUploading = useUploadsInProgress().length > 0;
@@ -81,7 +83,7 @@ export function MessageForm({ message, onDone }: { message: Message | undefined;
               body: { ...body, version: base.version },
             } as never)
           ).message
-        : (await create.mutateAsync({ body } as never)).message;
+        : (await create.mutateAsync({ body: { ...body, idempotencyKey: keyOf(body) } } as never)).message;
       if (isSending.current)
         toast(t('sendingSoon'), {
           label: t('takeBack'),
@@ -92,6 +94,11 @@ export function MessageForm({ message, onDone }: { message: Message | undefined;
       return saved;
     },
   });
+  const keyOf = (body: object) => {
+    const words = JSON.stringify(body);
+    if (words !== tried.current.words) tried.current = { words, idempotencyKey: crypto.randomUUID() };
+    return tried.current.idempotencyKey;
+  };
   const { values } = form;
   const reached = useReached(values.audience);
   const recipientCount = reached.data?.countRecipients ?? 0;
@@ -161,7 +168,11 @@ export function MessageForm({ message, onDone }: { message: Message | undefined;
                 icon={<IconSend size={16} stroke={1.7} />}
                 // The question names the number of recipients, so it waits for the count of the audience as it is now.
                 disabled={
-                  recipientCount === 0 || !reached.isSuccess || reached.isPlaceholderData || isUploading
+                  recipientCount === 0 ||
+                  !reached.isSuccess ||
+                  reached.isPlaceholderData ||
+                  isUploading ||
+                  form.submitting
                 }
                 onClick={() => setAsking(true)}
               >
