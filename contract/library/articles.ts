@@ -113,6 +113,8 @@ export const article = articleCard.extend({
   confirmation: confirmationRequest.nullable(),
   /** Its words changed while it was unpublished. Only its writers know. */
   rewritten: z.boolean(),
+  /** Somebody was asked to confirm a version, so there is evidence. Only its writers know. */
+  hasConfirmations: z.boolean(),
   createdAt: instant,
   updatedBy: named.nullable(),
 });

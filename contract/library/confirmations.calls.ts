@@ -57,6 +57,21 @@ const askedPerson = z.object({
 });
 export type AskedPerson = z.output<typeof askedPerson>;
 
+/** Words that people had on the page when they confirmed. */
+const confirmedWords = z.object({
+  edition: z.int(),
+  language: z.enum(languages),
+  title: z.string(),
+  description: z.string(),
+  /** The question and its options, a line each. */
+  question: z.string(),
+  /** As the evidence names them. */
+  sha256: z.string(),
+  firstAt: instant,
+  /** How many of the people the caller looks after confirmed them. */
+  peopleCount: z.int(),
+});
+
 const of = { concerns: { id: 'bulletin' }, hiddenFrom: 'other-audiences', access: view, feature } as const;
 const reply = z.object({ confirmation: ownConfirmation });
 
@@ -116,6 +131,17 @@ export const confirmationCalls = {
       counts: z.object({ open: z.int(), late: z.int(), confirmed: z.int(), left: z.int() }),
       pagination,
     }),
+    errors: [articles.notFound],
+  }),
+  words: call({
+    id: 'bulletins.confirmed-words',
+    method: 'GET',
+    path: '/api/bulletins/{id}/confirmed-words',
+    summary:
+      'The words of every version of a bulletin that the people the caller looks after have confirmed, the latest first; for others, those they confirmed themselves',
+    ...of,
+    params: idParams,
+    reply: z.object({ words: z.array(confirmedWords) }),
     errors: [articles.notFound],
   }),
   evidence: call({

@@ -81,6 +81,8 @@ export interface ArticleRow extends ArticleCardRow {
   readonly question: ConfirmationQuestion | null;
   /** Its words changed while it was unpublished. */
   readonly rewritten: boolean;
+  /** Somebody was asked to confirm a version of it. */
+  readonly isEvidence: boolean;
   readonly createdAt: string;
   readonly updatedBy: Named | null;
 }
@@ -143,7 +145,7 @@ const columns = (
   to_json(a.file_ids) as "fileIds", a.facts,
   (select json_build_object('_id', c.id, 'name', c.name, 'nameFr', c.name_fr) from course c where c.id = a.course_id) as course,
   to_json(a.part_numbers) as "partNumbers", a.question,
-  (a.shown_words_hash is not null and a.shown_words_hash <> article_words_hash(a)) as rewritten, a.created_at as "createdAt", ${namedUser('a.updated_by')} as "updatedBy"`;
+  (a.shown_words_hash is not null and a.shown_words_hash <> article_words_hash(a)) as rewritten, a.is_evidence as "isEvidence", a.created_at as "createdAt", ${namedUser('a.updated_by')} as "updatedBy"`;
 
 export interface ArticleFilter {
   readonly text?: string | undefined;

@@ -132,6 +132,7 @@ export async function present(
     partNumbers: [...row.partNumbers],
     confirmation: manages ? confirmationOf(row) : null,
     rewritten: manages && row.rewritten,
+    hasConfirmations: manages && row.isEvidence,
     createdAt: row.createdAt,
     updatedBy: manages ? row.updatedBy : null,
   };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resourceCalls } from '#contract/library/resources.calls.ts';
 import type { Article } from '#contract/library/articles.ts';
-import { languageOf, nameIn, type Language } from '#contract/platform/language.ts';
+import { languageOf, nameIn, type Bilingual, type Language } from '#contract/platform/language.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useChange } from '#web/platform/query.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
@@ -81,7 +81,7 @@ export function ArticleView({ article, language, level = 2, actions, foot }: Art
           {actions && <span className={classes.actions}>{actions}</span>}
         </div>
         <Title className={classes.title}>
-          <TextIn text={titleOf(article)} language={language} />
+          <TextIn text={titleIn(shown, titleOf(article))} language={language} />
         </Title>
         {article.recall && (
           <div>
@@ -126,6 +126,10 @@ export function ArticleView({ article, language, level = 2, actions, foot }: Art
     </article>
   );
 }
+
+/** The title in the language of the text, so that both are in one: that is what a reader confirms. */
+const titleIn = (shown: Language, title: Bilingual): Bilingual =>
+  title[shown] === '' ? title : { en: '', fr: '', [shown]: title[shown] };
 
 /** From when to when a promotion runs. */
 function Days({ article: { period, startDate, endDate } }: { article: ShownArticle }) {

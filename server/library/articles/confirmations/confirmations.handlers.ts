@@ -12,6 +12,7 @@ import { found, refuse } from '#server/platform/refusal.ts';
 import { articlesVisible, peopleAskedShown, seesPeopleAsked } from '../articles.scope.ts';
 import {
   askingBulletin,
+  confirmedWords,
   insertTry,
   keepWords,
   listAsked,
@@ -28,13 +29,20 @@ type Asking = Context<Actor>;
 const reminder: NoticeKind = 'bulletin-to-confirm';
 
 /** The bulletin, if the caller sees it. */
-const bulletin = async ({ actor }: Pick<Asking, 'actor'>, db: Db | Transaction, id: string) =>
-  found(await askingBulletin(db, id, articlesVisible.sql(actor, 'a')), articleErrors.notFound);
+const bulletin = async ({ actor }: Pick<Asking, 'actor'>, db: Db | Transaction, id: string, held = false) =>
+  found(
+    await askingBulletin(db, id, { visible: articlesVisible.sql(actor, 'a'), held }),
+    articleErrors.notFound,
+  );
 
 const versionOf = ({ id, edition }: AskingBulletin) => ({ articleId: id, edition });
 
-async function ownOf(db: Db | Transaction, row: AskingBulletin, actor: Actor): Promise<OwnConfirmation> {
-  const standing = await standingOf(db, versionOf(row), actor.id);
+async function ownOf(
+  db: Db | Transaction,
+  row: AskingBulletin,
+  { actor, today }: Pick<Asking, 'actor' | 'today'>,
+): Promise<OwnConfirmation> {
+  const standing = await standingOf(db, versionOf(row), { userId: actor.id, today: today() });
   const { isAsked, dueOn, deadline, confirmedAt, triesCount, answeredAt, dealer, everyone } = standing;
   const { question } = row;
   const isAnswered = answeredAt !== null;
@@ -63,13 +71,14 @@ async function ownOf(db: Db | Transaction, row: AskingBulletin, actor: Actor): P
 export const confirmationHandlers: Handlers<typeof calls> = {
   async own({ params: { id } }, context) {
     const row = await bulletin(context, context.db, id);
-    return { confirmation: row.confirmBy === null ? null : await ownOf(context.db, row, context.actor) };
+    return { confirmation: row.confirmBy === null ? null : await ownOf(context.db, row, context) };
   },
 
   answer: ({ params: { id }, body: { option, edition, textVersion } }, context) =>
     context.change(async ({ tx, now }) => {
       const { actor, settings } = context;
-      const row = await bulletin(context, tx, id);
+      // A correction at the same moment forgets this answer, or is there first.
+      const row = await bulletin(context, tx, id, true);
       if (row.confirmBy === null) refuse(errors.notAsked);
       if (row.edition !== edition || (textVersion ?? row.version) !== row.version) refuse(errors.changed);
       const question = found(row.question ?? undefined, errors.noQuestion);
@@ -87,7 +96,7 @@ export const confirmationHandlers: Handlers<typeof calls> = {
       // Once the right option is known, more tries say nothing.
       if (asked.answeredAt === null && asked.confirmedAt === null)
         await insertTry(tx, versionOf(row), { userId: actor.id, option, isRight, at: now() });
-      return { isRight, confirmation: await ownOf(tx, row, actor) };
+      return { isRight, confirmation: await ownOf(tx, row, context) };
     }),
 
   confirm: ({ params: { id }, body: { language, edition, textVersion } }, context) =>
@@ -114,7 +123,7 @@ export const confirmationHandlers: Handlers<typeof calls> = {
         await setConfirmed(tx, version, { hash, language }, { userId: actor.id, at: now() });
         if (asked.isReminded) await withdrawMailsTo(tx, actor.id, { about: row.id, kind: reminder });
       }
-      return { confirmation: await ownOf(tx, row, actor) };
+      return { confirmation: await ownOf(tx, row, context) };
     }),
 
   async people({ params: { id }, query }, context) {
@@ -129,6 +138,11 @@ export const confirmationHandlers: Handlers<typeof calls> = {
       counts: { open: 0, late: 0, confirmed: 0, left: 0, ...counts },
       pagination: paginationOf(total, query),
     };
+  },
+
+  async words({ params: { id } }, context) {
+    const row = await bulletin(context, context.db, id);
+    return { words: [...(await confirmedWords(context.db, id, peopleAskedShown(context.actor, row)))] };
   },
 
   async evidence({ params: { id }, query: { format } }, context) {

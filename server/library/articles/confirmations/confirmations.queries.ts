@@ -26,17 +26,19 @@ export interface AskingBulletin extends Written {
   readonly keptWords: readonly string[];
 }
 
-/** The bulletin, if `visible` admits it. */
+/** The bulletin, if `visible` admits it. `held`: nobody changes it before the transaction ends. */
 export async function askingBulletin(
   db: Db | Transaction,
   id: string,
-  visible: Expression<SqlBool>,
+  { visible, held = false }: { readonly visible: Expression<SqlBool>; readonly held?: boolean },
 ): Promise<AskingBulletin | undefined> {
   const { rows } = await sql<AskingBulletin>`
     select a.id, a.edition, a.version, a.brand_id as "brandId", a.title, a.title_fr as "titleFr", a.description, a.description_fr as "descriptionFr", a.question,
       case when a.status = 'published' and a.deleted_at is null then a.confirm_by end as "confirmBy",
       array(select w.hash from article_words w where w.article_id = a.id and w.edition = a.edition) as "keptWords"
-    from article a where a.id = ${id} and a.kind = 'bulletin' and ${visible}`.execute(db);
+    from article a where a.id = ${id} and a.kind = 'bulletin' and ${visible} ${held ? sql`for key share of a` : sql``}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -66,6 +68,11 @@ export const firstOpened = sql<string | null>`(select v.first_at from visit v
 export const dayWhereTheyWork = (at: Date, zone: string) =>
   sql<string>`(${at}::timestamptz at time zone coalesce(d.time_zone, ${zone}))::date`;
 
+/** Those who were asked at first had until a day that is over: who comes now is not asked any more. */
+const isOver = ({ articleId, edition }: Version, today: string) => sql<SqlBool>`exists (
+  select from article a join article_confirmation_sync s on s.article_id = a.id and s.edition = a.edition
+  where a.id = ${articleId} and a.edition = ${edition} and a.confirm_by < ${today}::date)`;
+
 export interface Standing {
   readonly isAsked: boolean;
   readonly dueOn: string | null;
@@ -88,14 +95,14 @@ const progressOf = ({ articleId, edition }: Version, whose: RawBuilder<SqlBool>)
 export async function standingOf(
   db: Db | Transaction,
   version: Version,
-  userId: string,
+  { userId, today }: { readonly userId: string; readonly today: string },
 ): Promise<
   Standing & { readonly dealer: (Progress & { readonly name: string }) | null; readonly everyone: Progress }
 > {
   const { rows } = await sql<
     Standing & { readonly dealerName: string | null; readonly dealer: Progress; readonly everyone: Progress }
   >`
-    select case when c.user_id is null then ${isRecipientOf(version.articleId, version.edition)} else c.left_at is null end as "isAsked", c.due_on as "dueOn", c.deadline,
+    select case when c.user_id is null then ${isRecipientOf(version.articleId, version.edition)} and not ${isOver(version, today)} else c.left_at is null end as "isAsked", c.due_on as "dueOn", c.deadline,
       coalesce(c.tries_count, 0) as "triesCount", c.answered_at as "answeredAt", c.confirmed_at as "confirmedAt", d.name as "dealerName",
       ${progressOf(version, sql<SqlBool>`t.dealer_id = d.id`)} as dealer, ${progressOf(version, sql<SqlBool>`t.dealer_id is null`)} as everyone
     from user_account u ${mainDealer} left join article_confirmation c on ${ofVersion(version)} and c.user_id = u.id
@@ -132,11 +139,10 @@ export async function lockAsked(
     select a.id, a.edition, u.id, d.id, ${at}, n.is_newcomer, w.due_on, ${endOf(sql`w.due_on`, sql`coalesce(d.time_zone, ${zone})`)}, ${firstOpened}
     from article a cross join user_account u ${mainDealer}
     cross join lateral (select exists (select from article_confirmation_sync s where s.article_id = a.id and s.edition = a.edition) as is_later) f
-    cross join lateral (select case when f.is_later then a.confirm_by >= ${today}::date
-      else a.confirm_by < ${dayWhereTheyWork(at, zone)} end as is_newcomer) n
-    cross join lateral (select case when n.is_newcomer and f.is_later then ${newcomersDay(today, zone)}
+    cross join lateral (select f.is_later or a.confirm_by < ${dayWhereTheyWork(at, zone)} as is_newcomer) n
+    cross join lateral (select case when f.is_later then ${newcomersDay(today, zone)}
       when n.is_newcomer then ${dayWhereTheyWork(at, zone)} else a.confirm_by end as due_on) w
-    where a.id = ${version.articleId} and u.id = ${userId} and ${isRecipientOf(version.articleId, version.edition)}
+    where a.id = ${version.articleId} and u.id = ${userId} and ${isRecipientOf(version.articleId, version.edition)} and not ${isOver(version, today)}
     on conflict (article_id, edition, user_id) do update set left_at = null`.execute(tx);
   return (await lock()).rows[0];
 }
@@ -242,6 +248,28 @@ export async function listAsked(
   return { rows: found!.page, total: found!.total, counts: found!.counts };
 }
 
+export interface ConfirmedWords extends ShownWords {
+  readonly edition: number;
+  readonly sha256: string;
+  readonly firstAt: string;
+  readonly peopleCount: number;
+}
+
+/** The words that people have confirmed, of those whom `visible` admits on `user_account u`: the latest version first. */
+export async function confirmedWords(
+  db: Db,
+  articleId: string,
+  visible: Expression<SqlBool>,
+): Promise<readonly ConfirmedWords[]> {
+  const { rows } = await sql<ConfirmedWords>`
+    select c.edition, w.hash as sha256, w.language, w.title, w.description, w.question, c.first_at as "firstAt", c.people_count as "peopleCount"
+    from (select c.edition, c.words_hash, min(c.confirmed_at) as first_at, count(*) as people_count
+      from article_confirmation c join user_account u on u.id = c.user_id
+      where c.article_id = ${articleId} and c.words_hash is not null and ${visible} group by c.edition, c.words_hash) c
+    join article_words w on w.hash = c.words_hash order by c.edition desc, c.first_at desc`.execute(db);
+  return rows;
+}
+
 /** A line of the evidence. */
 export interface EvidenceRow {
   readonly edition: number;
@@ -249,7 +277,8 @@ export interface EvidenceRow {
   readonly name: string;
   readonly email: string;
   readonly dealer: string;
-  readonly state: ConfirmationState;
+  /** `replaced`: another version came out before the deadline. */
+  readonly state: ConfirmationState | 'replaced';
   readonly askedAt: string;
   readonly deadline: string;
   readonly openedAt: string | null;
@@ -277,10 +306,12 @@ export async function evidenceAfter(
   }: { readonly visible: Expression<SqlBool>; readonly at: Date; readonly limit: number },
 ): Promise<readonly EvidenceRow[]> {
   const { rows } = await sql<EvidenceRow>`
-    select c.edition, c.user_id as "userId", u.full_name as name, u.email, coalesce(d.name, '') as dealer, ${stateAt(at)} as state,
+    select c.edition, c.user_id as "userId", u.full_name as name, u.email, coalesce(d.name, '') as dealer,
+      case when c.edition < a.edition and c.confirmed_at is null and c.left_at is null and c.deadline > coalesce((select min(s.begun_at)
+        from article_confirmation_sync s where s.article_id = a.id and s.edition > c.edition), a.edition_at) then 'replaced' else ${stateAt(at)} end as state,
       c.asked_at as "askedAt", c.deadline, c.opened_at as "openedAt", c.tries_count as "triesCount", c.confirmed_at as "confirmedAt",
       c.language, c.words_hash as "wordsHash"
-    from article_confirmation c join user_account u on u.id = c.user_id left join dealer d on d.id = c.dealer_id
+    from article_confirmation c join article a on a.id = c.article_id join user_account u on u.id = c.user_id left join dealer d on d.id = c.dealer_id
     where c.article_id = ${articleId} and (c.edition, c.user_id) > (${after?.edition ?? 0}, ${after?.userId ?? beforeAll}::uuid)
       and ${visible}
     order by c.edition, c.user_id limit ${sql.lit(limit)}`.execute(db);

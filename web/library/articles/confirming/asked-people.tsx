@@ -11,11 +11,12 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
-
+import { ConfirmedWords } from './confirmed-words.tsx';
 import classes from './confirmation.module.css';
 
 const limit = 25;
@@ -44,65 +45,68 @@ export function AskedPeople({ articleId }: { articleId: string }) {
     setPage(1);
   };
   return (
-    <Panel
-      title={t('people.title')}
-      // With a search, the counts are those of the people found.
-      sub={
-        text === '' &&
-        t('people.sub', {
-          count: asked,
-          confirmed: formats.number(counts.confirmed),
-          asked: formats.number(asked),
-        })
-      }
-      actions={<FileMenu table={{ call: calls.evidence, params }} />}
-      padding="none"
-    >
-      <div className={classes.filters}>
-        <FilterBar
-          search={{ label: t('people.search'), value: text, onChange: (next) => narrow(setText, next) }}
-          selects={[
-            {
-              key: 'state',
-              label: t('people.state'),
-              value: state,
-              options: confirmationStates.map((value) => ({
-                value,
-                label: `${t(`state.${value}`)} (${formats.number(counts[value])})`,
-              })),
-              onChange: (next) => narrow(setState, confirmationStates.find((one) => one === next) ?? null),
+    <Stack gap={16}>
+      <Panel
+        title={t('people.title')}
+        // With a search, the counts are those of the people found.
+        sub={
+          text === '' &&
+          t('people.sub', {
+            count: asked,
+            confirmed: formats.number(counts.confirmed),
+            asked: formats.number(asked),
+          })
+        }
+        actions={<FileMenu table={{ call: calls.evidence, params }} />}
+        padding="none"
+      >
+        <div className={classes.filters}>
+          <FilterBar
+            search={{ label: t('people.search'), value: text, onChange: (next) => narrow(setText, next) }}
+            selects={[
+              {
+                key: 'state',
+                label: t('people.state'),
+                value: state,
+                options: confirmationStates.map((value) => ({
+                  value,
+                  label: `${t(`state.${value}`)} (${formats.number(counts[value])})`,
+                })),
+                onChange: (next) => narrow(setState, confirmationStates.find((one) => one === next) ?? null),
+              },
+            ]}
+          />
+        </div>
+        <DataTable<AskedPerson>
+          flush
+          label={t('people.title')}
+          columns={columns}
+          rows={people}
+          rowKey={({ user }) => user._id}
+          refreshing={reply.isPlaceholderData}
+          {...((text !== '' || state !== null) && {
+            filtered: {
+              onClear: () => {
+                setText('');
+                setState(null);
+                setPage(1);
+              },
             },
-          ]}
+          })}
+          empty={
+            <EmptyState level={3} plain title={t('people.none')}>
+              {t('people.noneSentence')}
+            </EmptyState>
+          }
+          footer={
+            pagination.pages > 1 && (
+              <Pagination page={pagination.page} limit={limit} total={pagination.total} onPage={setPage} />
+            )
+          }
         />
-      </div>
-      <DataTable<AskedPerson>
-        flush
-        label={t('people.title')}
-        columns={columns}
-        rows={people}
-        rowKey={({ user }) => user._id}
-        refreshing={reply.isPlaceholderData}
-        {...((text !== '' || state !== null) && {
-          filtered: {
-            onClear: () => {
-              setText('');
-              setState(null);
-              setPage(1);
-            },
-          },
-        })}
-        empty={
-          <EmptyState level={3} plain title={t('people.none')}>
-            {t('people.noneSentence')}
-          </EmptyState>
-        }
-        footer={
-          pagination.pages > 1 && (
-            <Pagination page={pagination.page} limit={limit} total={pagination.total} onPage={setPage} />
-          )
-        }
-      />
-    </Panel>
+      </Panel>
+      <ConfirmedWords articleId={articleId} />
+    </Stack>
   );
 }
 

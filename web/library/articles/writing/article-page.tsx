@@ -72,9 +72,10 @@ function Editor({ room, article }: { room: ArticleRoom; article: Article }) {
         current={tab}
         items={[
           { key: 'settings', label: t('ui:word.settings') },
-          ...(article.confirmBy === null || article.status === 'draft'
-            ? []
-            : [{ key: 'confirmations', label: t('tab.confirmations') }]),
+          // What was confirmed stays provable after the request is gone.
+          ...(article.hasConfirmations || (article.confirmBy !== null && article.status !== 'draft')
+            ? [{ key: 'confirmations', label: t('tab.confirmations') }]
+            : []),
           { key: 'activity', label: t('tab.activity') },
         ]}
         onChange={(key) => list.setFilters({ tab: key === 'settings' ? undefined : key })}
