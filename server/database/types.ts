@@ -1661,6 +1661,7 @@ export interface MailBody {
   occasion: string;
   removedAt: ColumnType<string, Date | string, Date | string> | null;
   subject: string;
+  until: ColumnType<string, Date | string, Date | string> | null;
 }
 
 export interface Message {

@@ -4,12 +4,14 @@ import { addressOf } from '#contract/platform/screen.ts';
 import { noticeRecipients } from '#server/people/notifications/notifications.ports.ts';
 import { notifyMany, type NoticeToMany } from '#server/people/notifications/notify.ts';
 import { renewWords } from '#server/people/notifications/renew-words.ts';
+import { takeBackNews, tellOnly } from '#server/people/notifications/take-back.ts';
 import type { Change } from '#server/platform/context.ts';
 import { withdrawMails } from '#server/platform/mail/withdraw-mails.queries.ts';
 import { contribute } from '#server/platform/ports.ts';
 import { isManagerOfUnmailed, isRecipientOf } from './article-recipients.queries.ts';
 import { articleMail, articleNotice, unmailedMail, unmailedNotice } from './article-notices.texts.ts';
 import type { ArticleRow } from './articles.queries.ts';
+import { remindAnew } from './confirmations/reminders.queries.ts';
 
 const recipients = 'article-recipients';
 const managersOfUnmailed = 'article-managers-of-unmailed';
@@ -25,8 +27,11 @@ export const articlePath = ({ kind, id }: Pick<ArticleRow, 'kind' | 'id'>) =>
     ? addressOf(bulletinScreens.article, { announcementId: id })
     : addressOf(promotionScreens.article, { promotionId: id });
 
+const endOfDay = (day: string, timeZone: string): string =>
+  Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone).toInstant().toString();
+
 /** What people are told about a version, and about a recall their managers as well. */
-function publicationOf({ environment }: Change, row: ArticleRow): readonly NoticeToMany[] {
+function publicationOf({ environment, settings }: Change, row: ArticleRow): readonly NoticeToMany[] {
   const { id, kind, edition } = row;
   const path = articlePath(row);
   const params = { articleId: id, edition: String(edition) };
@@ -37,6 +42,7 @@ function publicationOf({ environment }: Change, row: ArticleRow): readonly Notic
     params,
     title: articleNotice(row),
     path,
+    until: row.endDate && endOfDay(row.endDate, settings.timeZone),
     mails: {
       en: articleMail(row, 'en', path, environment),
       fr: articleMail(row, 'fr', path, environment),
@@ -74,8 +80,22 @@ export async function renewAnnouncement(change: Change, row: ArticleRow): Promis
 }
 
 /** Takes back the mails about a version that still wait: it is not published any more, or another one is. */
-export const takeBack = ({ tx }: Pick<Change, 'tx'>, row: Version): Promise<void> =>
-  withdrawMails(tx, { occasions: [publishedOccasion(row), unmailedOccasion(row)], about: row.id });
+export async function takeBack({ tx }: Pick<Change, 'tx'>, row: Version): Promise<void> {
+  await takeBackNews(tx, { occasions: [publishedOccasion(row), unmailedOccasion(row)], about: row.id });
+  await remindAnew(tx, { articleId: row.id, edition: row.edition });
+}
+
+/** Others are meant by a version now: what still waits for somebody else is taken back. */
+export async function followAudience({ tx }: Pick<Change, 'tx'>, row: Version): Promise<void> {
+  await tellOnly(tx, publishedOccasion(row), isRecipientOf(row.id, row.edition));
+  await tellOnly(tx, unmailedOccasion(row), isManagerOfUnmailed(row.id, row.edition));
+}
+
+/** Takes back the mails that still wait to ask for a confirmation, or to say who has not confirmed. */
+export async function takeBackReminders({ tx }: Pick<Change, 'tx'>, row: Version): Promise<void> {
+  await withdrawMails(tx, { occasions: [], about: row.id });
+  await remindAnew(tx, { articleId: row.id, edition: row.edition });
+}
 
 /** Each piece of people reads who it is for by then: an article that is not published any more is for nobody. */
 export const articleRecipients = contribute(noticeRecipients, ({ recipients: name, params }) => {

@@ -92,3 +92,22 @@ test('a correction while notices are being written reaches those that were writt
   expect(notices).toHaveLength(4);
   for (const { title } of notices) expect(title).toContain(corrected.title);
 });
+
+test('published again under another title, it has that title for those who were told before too', async () => {
+  const { audience } = await readers(2);
+  const { _id, version } = await buildBulletin(admin, { audience });
+  await tellEverybody(portal);
+  const at = { params: { id: _id } };
+  await admin.ask(bulletinCalls.changeStatus, { ...at, body: { status: 'unpublished' } });
+  const { announcement } = await admin.ask(bulletinCalls.get, at);
+  expect(announcement.version).toBeGreaterThan(version);
+  await admin.ask(bulletinCalls.save, {
+    ...at,
+    body: { ...corrected, audience, version: announcement.version },
+  } as never);
+  await admin.ask(bulletinCalls.changeStatus, { ...at, body: { status: 'published', newVersion: false } });
+  await tellEverybody(portal);
+  const notices = await noticesAbout(_id);
+  expect(notices).toHaveLength(2);
+  for (const { title } of notices) expect(title).toContain(corrected.title);
+});

@@ -18,7 +18,13 @@ import { attachmentsUnseen, claimForArticle, filesAfter, usesOf, type Standing }
 import { isNamedByArticle, resourcesAmong } from './article-files.queries.ts';
 import { wordsOf } from './article-words.ts';
 import type { ArticleKind } from './article-kind.ts';
-import { announce, renewAnnouncement, takeBack } from './article-notices.ts';
+import {
+  announce,
+  followAudience,
+  renewAnnouncement,
+  takeBack,
+  takeBackReminders,
+} from './article-notices.ts';
 import { nextEdition } from './article-states.queries.ts';
 import { insertArticle, updateArticle, type ArticleInput } from './article-changes.queries.ts';
 import type { ArticleRow } from './articles.queries.ts';
@@ -87,13 +93,19 @@ export function saveArticle(
       await updateArticle(tx, before, input, wordsOf(input), { by: actor.id, at: change.now() });
       await release(change, before.fileIds, isNamedByArticle);
       const row = await articleAfter(change, actor, article);
+      // Also while it is unpublished: it may be published again as the same version.
+      if (asksOtherwise(before, row))
+        await forgetAnswers(tx, { articleId: article.id, edition: row.edition });
       if (published && !isLive) {
         await switchStatus({ ...change, actor, row }, 'published', fields.newVersion);
       } else if (isLive && published) {
         await checkReady(change, row);
-        if (asksOtherwise(before, row))
-          await forgetAnswers(tx, { articleId: article.id, edition: row.edition });
-        if (!fields.newVersion) await renewAnnouncement(change, row);
+        // What waits asks for something else, or by another day.
+        if (before.confirmBy !== row.confirmBy) await takeBackReminders(change, row);
+        if (JSON.stringify(audienceOf(row)) !== JSON.stringify(audienceOf(before)))
+          await followAudience(change, row);
+        if (row.isRecall && !before.isRecall) await announce(change, row);
+        else if (!fields.newVersion) await renewAnnouncement(change, row);
       }
       if (isLive && published && fields.newVersion) {
         checkTimeToConfirm(change, row);

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bulletinCalls as calls } from '#contract/library/bulletins.calls.ts';
 import type { Article } from '#contract/library/articles.ts';
 import { notificationCalls } from '#contract/people/notifications.calls.ts';
+import { lockFanOut, writePiece } from '#server/people/notifications/fan-out.queries.ts';
 import { buildBulletin } from '#tests/builders/articles.ts';
 import { buildCrew, buildRecall, confirmBulletin, runConfirmations } from '#tests/builders/confirmations.ts';
 import { mailsToBy, quietNights } from '#tests/builders/mail.ts';
@@ -127,4 +129,124 @@ test('whoever has confirmed gets no reminder that still waits, and nobody does o
   expect(await waiting()).toEqual([]);
   now = new Date('2031-11-20T15:00:00Z');
   expect([await subjects(people[0]), await subjects(people[1])]).toEqual(before);
+});
+
+test('a worker that is writing to some of the people does not slip through while it is unpublished', async () => {
+  const { group, reader, audience } = await atNight();
+  const bulletin = await buildBulletin(admin, { title: 'Winch bolts', audience });
+  const written = Promise.withResolvers<void>();
+  const mayCommit = Promise.withResolvers<void>();
+  const worker = portal.services.db.transaction().execute(async (tx) => {
+    const row = (await lockFanOut(tx))!;
+    const condition = sql<boolean>`u.id in (select user_id from assignment_group_member where assignment_group_id = ${group})`;
+    await writePiece(tx, row, { condition, limit: 1, isShown: true });
+    written.resolve();
+    await mayCommit.promise;
+  });
+  await written.promise;
+  const unpublished = setStatus(bulletin._id, 'unpublished');
+  // It waits for the piece.
+  expect(await Promise.race([unpublished, pause(200, 'waits')])).toBe('waits');
+  mayCommit.resolve();
+  await worker;
+  await unpublished;
+  await tellEverybody(portal);
+  now = new Date(morning);
+  expect(await subjects(reader)).toEqual([]);
+});
+
+test('a correction of the audience takes back what waits for others, and a second one brings it back', async () => {
+  const { reader, audience } = await atNight();
+  const others = await atNight();
+  const bulletin = await buildBulletin(admin, { title: 'Winch bolts', audience });
+  await tellEverybody(portal);
+  await subjects(reader);
+  const moved = { title: 'Winch nuts', audience: others.audience };
+  await save(bulletin._id, moved);
+  await tellEverybody(portal);
+  const titleFor = async ({ id }: BuiltUser) =>
+    (
+      await sql<{ title: string }>`select title from notice where person_id = ${id}`.execute(
+        portal.services.db,
+      )
+    ).rows.map(({ title }) => title);
+  // They keep the words they were told, and a correction tells nobody anew.
+  expect(await titleFor(reader)).toEqual(['New announcement: “Winch bolts”.']);
+  expect(await titleFor(others.reader)).toEqual([]);
+  now = new Date(morning);
+  expect(await subjects(reader)).toEqual([]);
+  now = new Date(night);
+  await save(bulletin._id, { title: 'Winch nuts', audience });
+  await tellEverybody(portal);
+  expect(await titleFor(reader)).toEqual(['New announcement: “Winch nuts”.']);
+  now = new Date(morning);
+  expect(await subjects(reader)).toEqual(['New announcement: Winch nuts']);
+});
+
+test('marked as a recall by a correction, what waits is mailed at once', async () => {
+  const { reader, audience } = await atNight();
+  const bulletin = await buildBulletin(admin, { title: 'Brake hose', audience });
+  await tellEverybody(portal);
+  expect(await subjects(reader)).toEqual([]);
+  await save(bulletin._id, { recall: true, audience });
+  await tellEverybody(portal);
+  expect(await subjects(reader)).toEqual(['Recall: Brake hose']);
+  await save(bulletin._id, { description: '<p>Both hoses.</p>', audience });
+  await tellEverybody(portal);
+  expect(await subjects(reader)).toHaveLength(1);
+});
+
+test('what was taken back does not use up the mails of the day', async () => {
+  const { reader, audience } = await atNight();
+  const early = [];
+  for (const title of ['One', 'Two', 'Three']) early.push(await buildBulletin(admin, { title, audience }));
+  await tellEverybody(portal);
+  await subjects(reader);
+  for (const { _id } of early) await setStatus(_id, 'unpublished');
+  now = new Date(morning);
+  admin = await signedInAs(portal, 'COMPANY_ADMIN');
+  for (const title of ['Four', 'Five', 'Six']) await buildBulletin(admin, { title, audience });
+  await tellEverybody(portal);
+  expect(await subjects(reader)).toHaveLength(3);
+});
+
+const lastDay = async () => {
+  now = new Date('2031-11-10T20:00:00Z');
+  admin = await signedInAs(portal, 'COMPANY_ADMIN');
+  const { group, people } = await buildCrew(portal, { zone: 'America/Los_Angeles' });
+  const bulletin = await buildRecall(admin, group, '2031-11-20', {
+    confirmation: { by: '2031-11-20', question: null },
+  });
+  await runConfirmations(portal);
+  await tellEverybody(portal);
+  await subjects(people[0]);
+  // Midnight: the last day begins.
+  now = new Date('2031-11-20T08:00:30Z');
+  await runConfirmations(portal);
+  admin = await signedInAs(portal, 'COMPANY_ADMIN');
+  return { bulletin, audience: { assignmentGroups: [group] }, reader: people[0] };
+};
+const remindersOf = async (reader: BuiltUser) =>
+  (await subjects(reader)).filter((subject) => subject.includes('Last day'));
+
+test('published again on the last day, it reminds those whose reminder was taken back', async () => {
+  const { bulletin, reader } = await lastDay();
+  await setStatus(bulletin._id, 'unpublished');
+  await setStatus(bulletin._id, 'published');
+  await runConfirmations(portal);
+  await tellEverybody(portal);
+  now = new Date('2031-11-20T15:00:00Z');
+  expect(await remindersOf(reader)).toHaveLength(1);
+  await runConfirmations(portal);
+  expect(await remindersOf(reader)).toHaveLength(1);
+});
+
+test('nobody is reminded in the morning of a request that was removed, or moved to another day', async () => {
+  for (const confirmation of [null, { by: '2031-12-15', question: null }]) {
+    const { bulletin, reader, audience } = await lastDay();
+    await save(bulletin._id, { confirmation, audience });
+    await runConfirmations(portal);
+    now = new Date('2031-11-20T15:00:00Z');
+    expect(await remindersOf(reader)).toEqual([]);
+  }
 });

@@ -2,10 +2,10 @@ import { languages, type Language } from '#contract/platform/language.ts';
 import { noticeRecipients } from '#server/people/notifications/notifications.ports.ts';
 import { notifyMany, type NoticeToMany } from '#server/people/notifications/notify.ts';
 import { renewWords } from '#server/people/notifications/renew-words.ts';
+import { takeBackNews, tellOnly } from '#server/people/notifications/take-back.ts';
 import { calendarAttachment } from '#server/platform/calendar/calendar-attachment.ts';
 import type { Change } from '#server/platform/context.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
-import { withdrawMails } from '#server/platform/mail/withdraw-mails.queries.ts';
 import { contribute } from '#server/platform/ports.ts';
 import { answeredIn, isRecipientOf, type AnswerGroup } from './answers.queries.ts';
 import { entryOf, eventPath } from './event-entry.ts';
@@ -42,6 +42,7 @@ const publication = (change: Change, row: EventRow): NoticeToMany => ({
   params: { eventId: row.id },
   title: eventNotice('published', row),
   path: eventPath(row.id),
+  until: row.endsAt,
   ...mailsOf(change, 'published', row, {}),
 });
 
@@ -60,7 +61,11 @@ export const renewAnnouncement = (change: Change, row: EventRow): Promise<void> 
 
 /** Takes back the mails that still wait to announce an event: it is not published any more, or it is canceled. */
 export const takeBack = ({ tx }: Pick<Change, 'tx'>, row: EventRow): Promise<void> =>
-  withdrawMails(tx, { occasions: [publishedOccasion(row)], about: row.id });
+  takeBackNews(tx, { occasions: [publishedOccasion(row)], about: row.id });
+
+/** Others are meant by an event now: what still waits for somebody else is taken back. */
+export const followAudience = ({ tx, now }: Change, row: EventRow): Promise<void> =>
+  tellOnly(tx, publishedOccasion(row), isRecipientOf(row.id, now()));
 
 interface Telling {
   readonly news: Exclude<EventNews, 'published'>;

@@ -20,7 +20,7 @@ import {
   updateEvent,
   type EventInput,
 } from './event-changes.queries.ts';
-import { renewAnnouncement } from './event-notices.ts';
+import { followAudience, renewAnnouncement } from './event-notices.ts';
 import type { EventRow } from './events.queries.ts';
 import { comesTooLate } from './events.rules.ts';
 import { eventsManaged } from './events.scope.ts';
@@ -92,6 +92,8 @@ export function saveEvent(
       if (!isLive) return;
       await checkReady(change, row);
       await tellIfMoved(change, row);
+      if (JSON.stringify(audienceOf(row)) !== JSON.stringify(audienceOf(before)))
+        await followAudience(change, row);
       await renewAnnouncement(change, row);
     },
     violations,

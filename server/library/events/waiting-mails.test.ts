@@ -134,3 +134,50 @@ test('a correction of a draft, or of an event that nobody was told of, writes no
   now = new Date(morning);
   expect(await mailsOf(reader)).toEqual([]);
 });
+
+test('a mail that waits does not announce an event that is over by then', async () => {
+  const { group } = await atNight();
+  const reader = await buildUser(portal, { groupIds: [group] });
+  await buildNewsEvent(admin, {
+    title: 'Early ride',
+    startDate: '2031-05-02T05:00',
+    endDate: '2031-05-02T06:30',
+    audience: { assignmentGroups: [group] },
+    published: true,
+  });
+  await tellEverybody(portal);
+  expect(await mailsOf(reader)).toEqual([]);
+  now = new Date(morning);
+  expect(await mailsOf(reader)).toEqual([]);
+  admin = await signedInAs(portal, 'COMPANY_ADMIN');
+  const { deliveries } = await admin.ask(notificationCalls.deliveries, { query: { user: reader.id } });
+  expect(deliveries.map(({ mail }) => mail)).toEqual(['withdrawn']);
+});
+
+test('after a correction of the audience, people who are not meant any more get no mail about it', async () => {
+  const { group, publish, correct } = await atNight();
+  const reader = await buildUser(portal, { groupIds: [group] });
+  const others = await buildAssignmentGroup(portal);
+  await buildUser(portal, { groupIds: [others] });
+  const event = await publish();
+  await tellEverybody(portal);
+  await mailsOf(reader);
+  await correct(event, { title: 'Riding day', audience: { assignmentGroups: [others] } });
+  now = new Date(morning);
+  expect(await mailsOf(reader)).toEqual([]);
+});
+
+test('a mail that waits goes to the address that the person has by then', async () => {
+  const { group, publish } = await atNight();
+  const reader = await buildUser(portal, { groupIds: [group] });
+  await publish();
+  await tellEverybody(portal);
+  await mailsOf(reader);
+  const email = `moved.${reader.email}`;
+  await sql`update user_account set email = ${email} where id = ${reader.id}`.execute(portal.services.db);
+  now = new Date(morning);
+  expect(await mailsOf(reader)).toEqual([]);
+  expect((await mailsOf({ ...reader, email })).map(({ subject }) => subject)).toEqual([
+    'New event: “Ride day”',
+  ]);
+});

@@ -35,6 +35,13 @@ export async function lockFanOut(tx: Transaction): Promise<FanOutRow | undefined
   return rows[0];
 }
 
+/** Waits for the workers that are writing pieces of these occasions, and keeps them from the next ones until the transaction ends. */
+export async function holdFanOuts(tx: Transaction, occasions: readonly string[]): Promise<void> {
+  await sql`select from notice_fan_out where occasion = any(${occasions}::text[]) order by id for update`.execute(
+    tx,
+  );
+}
+
 const retrySeconds = 60;
 
 /** Sets a fan-out aside for a minute after a failure, so that it does not hold up the others. */
@@ -98,11 +105,14 @@ export async function writePiece(
   return rows[0]!.reached;
 }
 
-/** Gives the notices of the next people the title of now and moves on behind them, in one statement, planned as `writePiece`. */
+/**
+ * Gives the notices of the next people the title of now and moves on behind them, in one statement, planned as `writePiece`. Whoever is not meant any
+ * more keeps the title they were told.
+ */
 export async function retitlePiece(
   tx: Transaction,
   { id, noticeOccasion, title, retitledId }: FanOutRow,
-  limit: number,
+  { condition, limit }: Omit<Piece, 'isShown'>,
 ): Promise<void> {
   await sql`
     with piece as materialized (
@@ -111,7 +121,8 @@ export async function retitlePiece(
     retitled as (
       update notice n set title = ${title.en}, title_fr = ${title.fr} from piece p
       where n.occasion = ${noticeOccasion} and n.person_id = p.person_id
-        and (n.title, n.title_fr) is distinct from (${title.en}::text, ${title.fr}::text))
+        and (n.title, n.title_fr) is distinct from (${title.en}::text, ${title.fr}::text)
+        and exists (select from user_account u where u.id = p.person_id and ${condition}))
     update notice_fan_out set retitled_id = coalesce((select person_id from piece order by person_id desc limit 1), retitled_id),
       retitling = (select count(*) from piece) = ${limit}
     where id = ${id}`.execute(tx);

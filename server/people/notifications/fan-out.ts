@@ -41,10 +41,6 @@ export async function fanOutPiece(services: Services, ports: Ports, limit = piec
       const row = await lockFanOut(tx);
       if (!row) return undefined;
       failing = row.id;
-      if (row.isWritten) {
-        await retitlePiece(tx, row, limit);
-        return 0;
-      }
       const { recipients, params } = row;
       const answers = await ports.ask(noticeRecipients, {
         recipients,
@@ -54,6 +50,10 @@ export async function fanOutPiece(services: Services, ports: Ports, limit = piec
       });
       const condition = answers.find((one) => one !== null);
       if (!condition) throw new Error(`No room says who "${recipients}" are.`);
+      if (row.isWritten) {
+        await retitlePiece(tx, row, { condition, limit });
+        return 0;
+      }
       const isShown = isFeatureOn(settings, 'notifications');
       return await writePiece(tx, row, { condition, limit, isShown });
     });

@@ -123,14 +123,13 @@ export async function insertFanOuts(tx: Transaction, rows: readonly NewFanOut[])
     .execute();
 }
 
-/** Has a worker go over the people of an occasion anew. Those who were told are not told twice. */
+/** Has a worker go over the people of an occasion anew. Those who were told are not told twice, but read the title of now. */
 export async function repeatFanOut(
   tx: Transaction,
   { occasion, kind, title }: Pick<NewFanOut, 'occasion' | 'kind' | 'title'>,
 ): Promise<void> {
-  await tx
-    .updateTable('noticeFanOut')
-    .set({ kind, title: title.en, titleFr: title.fr, reachedId: null, peopleCount: 0, finishedAt: null })
-    .where('occasion', '=', occasion)
-    .execute();
+  await sql`
+    update notice_fan_out set kind = ${kind}, reached_id = null, people_count = 0, finished_at = null, title = ${title.en}, title_fr = ${title.fr},
+      retitling = retitling or (title, title_fr) is distinct from (${title.en}::text, ${title.fr}::text), retitled_id = null
+    where occasion = ${occasion}`.execute(tx);
 }

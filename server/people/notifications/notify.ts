@@ -83,6 +83,8 @@ export interface NoticeToMany {
   /** The mail in both languages. `{firstName}` in its first paragraph, the greeting, becomes each person's first name. */
   readonly mails?: Readonly<Record<Language, MailContent>>;
   readonly attachments?: readonly MailAttachment[];
+  /** When it is no news any more: mails that still wait then do not leave. Default: never. */
+  readonly until?: string | null;
   /**
    * Others may be meant by now than when this was told before, or it was taken back: who was not told is told now, and nobody is told twice. A
    * mail that waits follows another kind. Default: told once.
@@ -101,16 +103,18 @@ export async function notifyMany(
 ): Promise<void> {
   const shown = isFeatureOn(settings, 'notifications') ? notices : notices.filter((one) => one.mails);
   if (shown.length === 0) return;
-  for (const { occasion, mails, attachments, again } of shown)
-    if (mails) await storeBodies(tx, occasion, mails, { attachments, replacing: again });
+  for (const { occasion, mails, attachments, until, again } of shown)
+    if (mails) await storeBodies(tx, occasion, mails, { attachments, until, replacing: again });
   await insertFanOuts(
     tx,
-    shown.map(({ mails, attachments: _stored, again: _repeats, noticeOccasion, names, ...row }) => ({
-      ...row,
-      namedId: names ?? null,
-      noticeOccasion: noticeOccasion ?? null,
-      hasMail: mails !== undefined,
-    })),
+    shown.map(
+      ({ mails, attachments: _stored, until: _ends, again: _repeats, noticeOccasion, names, ...row }) => ({
+        ...row,
+        namedId: names ?? null,
+        noticeOccasion: noticeOccasion ?? null,
+        hasMail: mails !== undefined,
+      }),
+    ),
   );
   for (const { again, ...notice } of shown) if (again) await repeatFanOut(tx, notice);
 }

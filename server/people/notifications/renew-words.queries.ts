@@ -11,8 +11,15 @@ export async function retitleFanOut(
   const { rows } = await sql`
     with told as (select id from notice_fan_out where occasion = ${occasion}),
     retitled as (
-      update notice_fan_out f set title = ${en}, title_fr = ${fr}, retitling = finished_at is not null or reached_id is not null, retitled_id = null
+      update notice_fan_out f set title = ${en}, title_fr = ${fr}, retitling = true, retitled_id = null
       from told t where f.id = t.id and (f.title, f.title_fr) is distinct from (${en}::text, ${fr}::text))
     select from told`.execute(tx);
   return rows.length > 0;
+}
+
+/** Has a worker give the title of now to the notices of everybody who is meant now. */
+export async function retitleAnew(tx: Transaction, occasion: string): Promise<void> {
+  await sql`update notice_fan_out set retitling = true, retitled_id = null where occasion = ${occasion}`.execute(
+    tx,
+  );
 }

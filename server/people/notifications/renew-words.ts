@@ -9,8 +9,8 @@ import { retitleFanOut } from './renew-words.queries.ts';
  */
 export async function renewWords(
   tx: Transaction,
-  { occasion, title, mails, attachments }: NoticeToMany,
+  { occasion, title, mails, attachments, until }: NoticeToMany,
 ): Promise<void> {
   if ((await retitleFanOut(tx, occasion, title)) && mails)
-    await storeBodies(tx, occasion, mails, { attachments, replacing: true });
+    await storeBodies(tx, occasion, mails, { attachments, until, replacing: true });
 }

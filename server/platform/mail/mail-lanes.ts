@@ -19,8 +19,8 @@ export type MailCondition = 'always' | 'active' | 'wanted';
  */
 export type Urgency = 'account' | 'urgent' | 'normal' | 'quiet' | 'digest';
 
-/** Why a mail was not sent: the account is not active, the person wants no mails, or not this kind. */
-export type HeldReason = 'inactive' | 'no-mails' | 'switched-off';
+/** Why a mail was not sent: the account is not active, the person wants no mails, or not this kind; or it is no news any more. */
+export type HeldReason = 'inactive' | 'no-mails' | 'switched-off' | 'withdrawn';
 
 /** Why the mail `alias` (its `condition` and `kind`) must not go to `user_account u` with its `notice_setting s`; null if it may. */
 export const heldReason = (alias: 'm' | 'x'): RawBuilder<HeldReason | null> => {

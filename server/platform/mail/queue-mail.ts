@@ -7,7 +7,10 @@ import { htmlBody, textBody, withNamePlace, type MailContent } from './mail-cont
 import { heldReason, type MailCondition, type MailLane, type Urgency } from './mail-lanes.ts';
 
 export interface QueuedMail {
-  /** A unique key for what the mail is about: `event-reminder:<event>:<user>`. A second mail for the same occasion is not written. */
+  /**
+   * A unique key for what the mail is about: `event-reminder:<event>:<user>`. A second mail for the same occasion is not written, unless the first one
+   * was taken back.
+   */
   readonly occasion: string;
   /** What kind of mail it is, for preferences and for counting outcomes. */
   readonly kind: string;
@@ -62,7 +65,12 @@ export const mailsWritten = (mails: readonly QueuedMail[]): RawBuilder<unknown> 
       case when held_reason is null then body_text else '' end, case when held_reason is null then body_html else '' end,
       case when held_reason is null then attachments end, case when held_reason is not null then now() end, held_reason
     from mail_item order by occasion
-    on conflict (occasion) do nothing returning occasion, held_reason)`;
+    on conflict (occasion) do update set kind = excluded.kind, lane = excluded.lane, condition = excluded.condition, urgency = excluded.urgency, path = excluded.path,
+      about = excluded.about, recipient = excluded.recipient, language = excluded.language, subject = excluded.subject, body_text = excluded.body_text,
+      body_html = excluded.body_html, attachments = excluded.attachments, held_at = excluded.held_at, held_reason = excluded.held_reason, counted_on = null,
+      retry_at = case when mail.attempts = 0 then now() else greatest(mail.retry_at, now()) end
+    where mail.held_reason = 'withdrawn' and mail.sent_at is null and mail.failed_at is null
+    returning occasion, held_reason)`;
 
 function stored({ personId, to, mail, attachments = [], ...row }: QueuedMail) {
   checkAttachments(attachments);
@@ -88,6 +96,8 @@ const bodyOf = (mail: MailContent) => ({
 
 interface BodyOptions {
   readonly attachments?: readonly MailAttachment[] | undefined;
+  /** When it is no news any more; what still waits then does not leave. */
+  readonly until?: string | null | undefined;
   readonly replacing?: boolean | undefined;
 }
 
@@ -99,16 +109,16 @@ export async function storeBodies(
   tx: Transaction,
   occasion: string,
   mails: Readonly<Record<Language, MailContent>>,
-  { attachments = [], replacing = false }: BodyOptions = {},
+  { attachments = [], until = null, replacing = false }: BodyOptions = {},
 ): Promise<void> {
   checkAttachments(attachments);
   const rows = bodyRows(mails).map((row) => ({ id: newId(), ...row }));
   await sql`
-    insert into mail_body (id, occasion, language, subject, body_text, body_html, attachments)
-    select id, ${occasion}, language, subject, body_text, body_html, ${attachments.length > 0 ? JSON.stringify(attachments) : null}::jsonb
+    insert into mail_body (id, occasion, language, subject, body_text, body_html, attachments, until)
+    select id, ${occasion}, language, subject, body_text, body_html, ${attachments.length > 0 ? JSON.stringify(attachments) : null}::jsonb, ${until}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, language text, subject text, body_text text, body_html text)
     on conflict (occasion, language) do update set subject = excluded.subject, body_text = excluded.body_text, body_html = excluded.body_html,
-      attachments = excluded.attachments, created_at = excluded.created_at, removed_at = null where ${replacing}`.execute(
+      attachments = excluded.attachments, until = excluded.until, created_at = excluded.created_at, removed_at = null where ${replacing}`.execute(
     tx,
   );
 }

@@ -26,7 +26,7 @@ export interface Taken {
  * Takes due mails of a lane for this sender only, oldest first. Holds back those whose person is no longer active or no longer wants them,
  * and removes their texts. Others wait for the morning, or for the next digest once a person got enough for a day. What waits over night counts
  * for the day it leaves on, so that the rest is in the digest of that morning. A digest waits for the morning as well, and never counts. A mail with
- * a file never goes into a digest: the file would be lost. The text says how few mails that are: under one plan for all values, each batch would
+ * a file never goes into a digest: the file would be lost. What is about the person goes to the address they have by now. The text says how few mails that are: under one plan for all values, each batch would
  * read all mails.
  */
 export async function takeDueMails(
@@ -45,7 +45,7 @@ export async function takeDueMails(
       order by retry_at, id limit ${sql.lit(limit)} for update skip locked
     ),
     mailed as materialized (
-      select m.id, m.person_id, ${heldReason('m')} as held_reason, case when m.body_id is not null then u.first_name end as first_name,
+      select m.id, m.person_id, case when b.until <= ${now} then 'withdrawn' else ${heldReason('m')} end as held_reason, u.email, case when m.body_id is not null then u.first_name end as first_name,
         coalesce(b.subject, m.subject) as subject, coalesce(b.body_text, m.body_text) as body_text,
         coalesce(b.body_html, m.body_html) as body_html, coalesce(b.attachments, m.attachments) as attachments,
         m.attempts = 0 as is_new, m.counted_on, m.condition = 'wanted' and m.urgency in ('normal', 'quiet', 'digest') as is_calm, m.urgency <> 'digest' as counts,
@@ -81,7 +81,8 @@ export async function takeDueMails(
         else 'digest' end as outcome
       from planned p left join allowed a on a.person_id = p.person_id
     )
-    update mail m set attempts = attempts + (x.outcome = 'send')::int,
+    update mail m set recipient = case when m.condition = 'always' then m.recipient else coalesce(x.email, m.recipient) end,
+      attempts = attempts + (x.outcome = 'send')::int,
       retry_at = case when x.outcome = 'wait' then ${morning} else now() + make_interval(secs => ${leaseSeconds}) end,
       counted_on = case when x.plan = 'reserve' and x.outcome = 'wait' then x.day else m.counted_on end,
       held_reason = case x.outcome when 'hold' then x.held_reason when 'digest' then 'digest' end,

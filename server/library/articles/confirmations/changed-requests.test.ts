@@ -256,3 +256,95 @@ test('other readers see how many have confirmed, and not who', async () => {
   expect(await peopleFor(manager)).toBe(2);
   expect(await evidenceFor(manager)).toContain(people[0].email);
 });
+
+test('a question that changes while the announcement is unpublished is asked anew, also if it is published as a correction', async () => {
+  const { group, clients } = await buildCrew(portal);
+  const { _id } = await buildRecall(admin, group, '2031-05-20');
+  await runConfirmations(portal);
+  await answerQuestion(clients[0], _id, 1);
+  await admin.ask(bulletinCalls.changeStatus, { ...params(_id), body: { status: 'unpublished' } });
+  await correct(_id, { by: '2031-05-20', question: { ...question, right: 0 } });
+  await admin.ask(bulletinCalls.changeStatus, {
+    ...params(_id),
+    body: { status: 'published', newVersion: false },
+  });
+  const own = await ownConfirmation(clients[0], _id);
+  expect(own).toMatchObject({ edition: 1, question: { answer: null, explanation: null } });
+  expect((await confirmBulletin(clients[0], _id)).statusCode).toBe(409);
+});
+
+test('an answer at the moment of a correction is about the one or the other, never about both', async () => {
+  const { group, clients } = await buildCrew(portal);
+  const { _id } = await buildRecall(admin, group, '2031-05-20');
+  await runConfirmations(portal);
+  const { edition, textVersion } = await ownConfirmation(clients[0], _id);
+  const mayCommit = Promise.withResolvers<void>();
+  const isLocked = Promise.withResolvers<void>();
+  const author = portal.services.db.transaction().execute(async (tx) => {
+    await sql`select from article where id = ${_id} for update`.execute(tx);
+    await sql`update article set question = question || '{"right": 0}', version = version + 1 where id = ${_id}`.execute(
+      tx,
+    );
+    isLocked.resolve();
+    await mayCommit.promise;
+  });
+  await isLocked.promise;
+  const answer = clients[0].send(calls.answer, { ...params(_id), body: { option: 1, edition, textVersion } });
+  mayCommit.resolve();
+  await author;
+  expect((await answer).statusCode).toBe(409);
+  expect((await ownConfirmation(clients[0], _id)).question).toMatchObject({ answer: null });
+});
+
+test('whoever comes after the day is over is not asked any more', async () => {
+  const { group, dealerId } = await buildCrew(portal);
+  const { _id } = await buildRecall(admin, group, '2031-05-14');
+  await runConfirmations(portal);
+  await at('2031-05-16T15:00:00Z');
+  const late = await signedIn(portal, await buildUser(portal, { groupIds: [group], dealerId }));
+  expect(await ownConfirmation(late, _id)).toMatchObject({ isAsked: false, dueOn: null });
+  const { edition } = await ownConfirmation(late, _id);
+  const answer = await late.send(calls.answer, { ...params(_id), body: { option: 1, edition } });
+  expect(answer.statusCode).toBe(403);
+});
+
+test('evidence stays at hand, with the texts that were confirmed, after the request is gone', async () => {
+  const { group, clients, manager } = await buildCrew(portal);
+  const { _id, title, titleFr } = await buildRecall(admin, group, '2031-05-20', {
+    confirmation: { by: '2031-05-20', question: null },
+  });
+  await runConfirmations(portal);
+  expect((await admin.ask(calls.words, params(_id))).words).toEqual([]);
+  await confirmBulletin(clients[0], _id);
+  await correct(_id, null);
+  const { announcement } = await admin.ask(bulletinCalls.get, params(_id));
+  expect(announcement).toMatchObject({ confirmBy: null, hasConfirmations: true });
+  const read = await clients[1].ask(bulletinCalls.get, params(_id));
+  expect(read.announcement.hasConfirmations).toBe(false);
+  // Who looks after nobody sees their own words alone, and another department sees no announcement.
+  for (const client of [admin, manager, clients[0]])
+    expect((await client.ask(calls.words, params(_id))).words).toEqual([
+      expect.objectContaining({ edition: 1, language: 'en', title, peopleCount: 1, question: '' }),
+    ]);
+  expect((await clients[1].ask(calls.words, params(_id))).words).toEqual([]);
+  expect(titleFr).not.toBe(title);
+  const stranger = await signedInAs(portal, 'LEARNER');
+  expect((await stranger.refused(calls.words, params(_id))).status).toBe(404);
+});
+
+test('evidence does not call somebody late whose version was replaced before the deadline', async () => {
+  const { group, clients } = await buildCrew(portal);
+  const { _id, title, description, version } = await buildRecall(admin, group, '2031-05-20', {
+    confirmation: { by: '2031-05-20', question: null },
+  });
+  await runConfirmations(portal);
+  await confirmBulletin(clients[0], _id);
+  const body = { title, description, version, newVersion: true };
+  await admin.ask(bulletinCalls.save, { ...params(_id), body } as never);
+  await runConfirmations(portal);
+  await at('2031-05-23T15:00:00Z');
+  await runConfirmations(portal);
+  const file = await admin.send(calls.evidence, { ...params(_id), query: { format: 'csv' } } as never);
+  const states = file.rawPayload.toString().match(/\b(confirmed|replaced|late|left|open)\b/g) ?? [];
+  expect(states.toSorted()).toEqual(['confirmed', 'late', 'late', 'replaced']);
+});

@@ -4,7 +4,7 @@ import { rightsOnPeople } from '#server/platform/access/actor.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import type { Addressee } from '#server/people/notifications/notify.queries.ts';
 import { asksNow, titleOf } from './asked-people.queries.ts';
-import { endOf } from './confirmations.queries.ts';
+import { endOf, type Version } from './confirmations.queries.ts';
 
 interface Told {
   readonly articleId: string;
@@ -26,7 +26,7 @@ export interface Reminded extends Told {
 
 /**
  * Marks people who have to be reminded as reminded, a number of them at most, and returns them. Each gets each reminder once. Those who were asked
- * on their last day are only reminded when half of their time is over.
+ * on their last day are only reminded when half of their time is over; those whose day was moved, once theirs has followed.
  */
 export async function takeReminders(tx: Transaction, at: Date, limit: number): Promise<readonly Reminded[]> {
   const isLastDay = sql`(c.deadline - interval '24 hours' <= ${at} and c.deadline - interval '24 hours' > c.asked_at)`;
@@ -34,7 +34,7 @@ export async function takeReminders(tx: Transaction, at: Date, limit: number): P
     with due as (
       select c.article_id, c.edition, c.user_id, case when ${isLastDay} then 2 else 1 end as stage
       from article_confirmation c join article a on a.id = c.article_id and a.edition = c.edition
-      where ${asksNow} and c.confirmed_at is null and c.left_at is null and c.deadline > ${at}
+      where ${asksNow} and c.confirmed_at is null and c.left_at is null and c.deadline > ${at} and c.due_on >= a.confirm_by
         and (c.reminded < 2 and ${isLastDay} or c.reminded < 1 and c.asked_at + (c.deadline - c.asked_at) / 2 <= ${at})
       order by c.deadline, c.user_id limit ${limit} for update of c skip locked),
     marked as (update article_confirmation c set reminded = d.stage from due d
@@ -44,6 +44,23 @@ export async function takeReminders(tx: Transaction, at: Date, limit: number): P
       p.first_name as "firstName"
     from marked m join article a on a.id = m.article_id join user_account p on p.id = m.user_id`.execute(tx);
   return rows;
+}
+
+/**
+ * Whoever has not got a reminder or a summary because it was taken back gets it if it is due again. Those who have got it are not told twice: their
+ * mails keep their occasions.
+ */
+export async function remindAnew(tx: Transaction, { articleId, edition }: Version): Promise<void> {
+  const wasTakenBack = sql`m.about = ${articleId} and m.sent_at is null and m.failed_at is null and m.held_reason = 'withdrawn'`;
+  await sql`
+    update article_confirmation c set reminded = 0
+    where c.article_id = ${articleId} and c.edition = ${edition} and c.reminded > 0 and c.confirmed_at is null
+      and c.user_id in (select m.person_id from mail m where ${wasTakenBack} and m.kind = 'bulletin-to-confirm')`.execute(
+    tx,
+  );
+  await sql`
+    delete from article_confirmation_summary s where s.article_id = ${articleId} and s.edition = ${edition}
+      and exists (select from mail m where ${wasTakenBack} and m.kind = 'bulletin-unconfirmed')`.execute(tx);
 }
 
 /** What a manager or somebody of the field staff is told when the time is over. */
