@@ -11,7 +11,7 @@ import { contribute } from '#server/platform/ports.ts';
 import { isManagerOfUnmailed, isRecipientOf } from './article-recipients.queries.ts';
 import { articleMail, articleNotice, unmailedMail, unmailedNotice } from './article-notices.texts.ts';
 import type { ArticleRow } from './articles.queries.ts';
-import { remindAnew } from './confirmations/reminders.queries.ts';
+import { holdReminded, remindAnew } from './confirmations/reminders.queries.ts';
 
 const recipients = 'article-recipients';
 const managersOfUnmailed = 'article-managers-of-unmailed';
@@ -81,8 +81,10 @@ export async function renewAnnouncement(change: Change, row: ArticleRow): Promis
 
 /** Takes back the mails about a version that still wait: it is not published any more, or another one is. */
 export async function takeBack({ tx }: Pick<Change, 'tx'>, row: Version): Promise<void> {
+  const version = { articleId: row.id, edition: row.edition };
+  await holdReminded(tx, version);
   await takeBackNews(tx, { occasions: [publishedOccasion(row), unmailedOccasion(row)], about: row.id });
-  await remindAnew(tx, { articleId: row.id, edition: row.edition });
+  await remindAnew(tx, version);
 }
 
 /** Others are meant by a version now: what still waits for somebody else is taken back. */
@@ -93,8 +95,10 @@ export async function followAudience({ tx }: Pick<Change, 'tx'>, row: Version): 
 
 /** Takes back the mails that still wait to ask for a confirmation, or to say who has not confirmed. */
 export async function takeBackReminders({ tx }: Pick<Change, 'tx'>, row: Version): Promise<void> {
+  const version = { articleId: row.id, edition: row.edition };
+  await holdReminded(tx, version);
   await withdrawMails(tx, { occasions: [], about: row.id });
-  await remindAnew(tx, { articleId: row.id, edition: row.edition });
+  await remindAnew(tx, version);
 }
 
 /** Each piece of people reads who it is for by then: an article that is not published any more is for nobody. */

@@ -181,3 +181,21 @@ test('a mail that waits goes to the address that the person has by then', async 
     'New event: “Ride day”',
   ]);
 });
+
+test('whose title was corrected while it was canceled has the title of now once it takes place after all', async () => {
+  const { group, publish, correct } = await atNight();
+  const reader = await buildUser(portal, { groupIds: [group] });
+  const { _id } = await publish();
+  await tellEverybody(portal);
+  const at = { params: { id: _id } };
+  const { event } = await admin.ask(calls.cancel, { ...at, body: { reason: 'Snow' } } as never);
+  await correct(event, { title: 'Riding day' });
+  await tellEverybody(portal);
+  await admin.ask(calls.unCancel, at);
+  await tellEverybody(portal);
+  const { rows } = await sql<{ title: string }>`
+    select title from notice where person_id = ${reader.id} and kind = 'event-published'`.execute(
+    portal.services.db,
+  );
+  expect(rows).toEqual([{ title: 'New event: “Riding day”.' }]);
+});

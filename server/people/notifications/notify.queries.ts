@@ -130,6 +130,6 @@ export async function repeatFanOut(
 ): Promise<void> {
   await sql`
     update notice_fan_out set kind = ${kind}, reached_id = null, people_count = 0, finished_at = null, title = ${title.en}, title_fr = ${title.fr},
-      retitling = retitling or (title, title_fr) is distinct from (${title.en}::text, ${title.fr}::text), retitled_id = null
+      retitling = retitling or finished_at is not null or reached_id is not null, retitled_id = null
     where occasion = ${occasion}`.execute(tx);
 }

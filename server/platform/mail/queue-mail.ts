@@ -61,7 +61,7 @@ export const mailsWritten = (mails: readonly QueuedMail[]): RawBuilder<unknown> 
   mail_written as (
     insert into mail (id, occasion, kind, lane, condition, urgency, path, about, person_id, recipient, language, subject, holds_code, body_text, body_html, attachments,
       held_at, held_reason)
-    select id, occasion, kind, lane, condition, urgency, path, about, person_id, recipient, language, subject, holds_code,
+    select distinct on (occasion) id, occasion, kind, lane, condition, urgency, path, about, person_id, recipient, language, subject, holds_code,
       case when held_reason is null then body_text else '' end, case when held_reason is null then body_html else '' end,
       case when held_reason is null then attachments end, case when held_reason is not null then now() end, held_reason
     from mail_item order by occasion

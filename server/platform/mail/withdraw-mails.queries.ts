@@ -10,10 +10,15 @@ async function takeBack(tx: Transaction, mails: RawBuilder<unknown>): Promise<vo
     with meant as materialized (${mails}),
     taken as (
       update mail m set held_at = now(), held_reason = 'withdrawn', digest_at = null, counted_on = null, body_text = '', body_html = '', attachments = null
-      from meant where m.id = meant.id and ${waits} returning meant.person_id, meant.counted_on)
-    update mail_allowance a set used = greatest(0, a.used - t.mails)
-    from (select person_id, counted_on, count(*) as mails from taken where counted_on is not null group by person_id, counted_on) t
-    where a.person_id = t.person_id and a.day = t.counted_on`.execute(tx);
+      from meant where m.id = meant.id and ${waits} returning meant.person_id, meant.counted_on),
+    freed as (
+      select a.person_id, t.mails from mail_allowance a
+      join (select person_id, counted_on, count(*) as mails from taken where counted_on is not null group by person_id, counted_on) t
+        on t.person_id = a.person_id and t.counted_on = a.day
+      order by a.person_id for update of a)
+    update mail_allowance a set used = greatest(0, a.used - f.mails) from freed f where a.person_id = f.person_id`.execute(
+    tx,
+  );
 }
 
 const found = sql`select m.id, m.person_id, m.counted_on`;

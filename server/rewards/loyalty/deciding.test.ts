@@ -28,6 +28,7 @@ import {
   type BuiltMember,
 } from '#tests/builders/loyalty.ts';
 import { buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
+import { mailsTo } from '#tests/builders/mail.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { address, buildIncentive } from '#tests/builders/rewards.ts';
 import { checkLoyalty } from './check-loyalty.ts';
@@ -250,6 +251,21 @@ describe('sending credits', () => {
     expect((await member.client.ask(notificationCalls.list)).notifications.map(({ kind }) => kind)).toEqual([
       'loyalty-decided',
     ]);
+  });
+
+  test('every owner of the dealer is told, in the portal and by mail', async () => {
+    const member = await buildMember(portal);
+    await approve(admin, await send(member.client, receiptBody(member.dealer, { partNumber, quantity: 10 })));
+    const owners = [];
+    for (let count = 0; count < 2; count++) {
+      const { user } = await buildMember(portal, { role: 'DEALER_MANAGER', dealerId: member.dealer });
+      await sql`update user_account set dealer_position = 'Owner' where id = ${user.id}`.execute(
+        portal.services.db,
+      );
+      owners.push(user);
+    }
+    await admin.ask(calls.sendCredits, sending(member.dealer, 500));
+    for (const { email } of owners) expect(await mailsTo(portal, email)).toHaveLength(1);
   });
 
   test('at the same moment, only as many are sent as there are credits for', async () => {

@@ -85,7 +85,7 @@ export async function tellSentCredits(
     (await ownersOf(tx, dealer.id)).map((to) => ({
       to,
       kind: 'credits-sent' as const,
-      occasion: `credits-sent:${key}`,
+      occasion: `credits-sent:${key}:${to.userId}`,
       title: creditsTitle(values),
       path: dealersPath,
       mail: (language: Language) =>

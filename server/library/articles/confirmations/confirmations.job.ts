@@ -15,6 +15,7 @@ import {
 } from './asked-people.queries.ts';
 import { reminderMail, reminderNotice, summaryMail, summaryNotice } from './confirmation-notices.texts.ts';
 import {
+  holdAsking,
   takeDealerSummaries,
   takeFieldSummaries,
   takeReminders,
@@ -43,6 +44,7 @@ export const confirmations: JobWithContexts = (contextsOf) => ({
     });
     for (const version of versions) await follow(contexts, version);
     const reminded = await untilNone(contexts, async (change) => {
+      await holdAsking(change.tx, change.now());
       const people = await takeReminders(change.tx, change.now(), remindersAtOnce);
       await notify(
         change.tx,
@@ -53,11 +55,11 @@ export const confirmations: JobWithContexts = (contextsOf) => ({
     });
     const { timeZone: zone } = services.settings;
     const dealers = await untilNone(contexts, (change) =>
-      tell(change, takeDealerSummaries(change.tx, change.now(), { zone, limit: dealersAtOnce })),
+      tell(change, () => takeDealerSummaries(change.tx, change.now(), { zone, limit: dealersAtOnce })),
     );
     const overall = await contexts
       .forWork()
-      .change((change) => tell(change, takeFieldSummaries(change.tx, change.now(), { zone })));
+      .change((change) => tell(change, () => takeFieldSummaries(change.tx, change.now(), { zone })));
     return `${versions.length} announcements compared with their audience, ${reminded} people reminded, ${dealers} dealers and ${overall} announcements reported.`;
   },
 });
@@ -89,9 +91,10 @@ async function untilNone(contexts: ContextMaker, some: (change: Change) => Promi
 
 async function tell(
   change: Change,
-  found: Promise<{ readonly taken: number; readonly told: readonly Summarized[] }>,
+  due: () => Promise<{ readonly taken: number; readonly told: readonly Summarized[] }>,
 ): Promise<number> {
-  const { taken, told } = await found;
+  await holdAsking(change.tx, change.now());
+  const { taken, told } = await due();
   await notify(
     change.tx,
     change,

@@ -307,8 +307,8 @@ export async function evidenceAfter(
 ): Promise<readonly EvidenceRow[]> {
   const { rows } = await sql<EvidenceRow>`
     select c.edition, c.user_id as "userId", u.full_name as name, u.email, coalesce(d.name, '') as dealer,
-      case when c.edition < a.edition and c.confirmed_at is null and c.left_at is null and c.deadline > coalesce((select min(s.begun_at)
-        from article_confirmation_sync s where s.article_id = a.id and s.edition > c.edition), a.edition_at) then 'replaced' else ${stateAt(at)} end as state,
+      case when c.edition < a.edition and c.confirmed_at is null and c.left_at is null and c.deadline > least(a.edition_at, (select min(s.begun_at)
+        from article_confirmation_sync s where s.article_id = a.id and s.edition > c.edition)) then 'replaced' else ${stateAt(at)} end as state,
       c.asked_at as "askedAt", c.deadline, c.opened_at as "openedAt", c.tries_count as "triesCount", c.confirmed_at as "confirmedAt",
       c.language, c.words_hash as "wordsHash"
     from article_confirmation c join article a on a.id = c.article_id join user_account u on u.id = c.user_id left join dealer d on d.id = c.dealer_id

@@ -25,6 +25,24 @@ export interface Reminded extends Told {
 }
 
 /**
+ * Keeps announcements that ask as they are until the transaction ends: nobody is reminded, or reported, in the moment in which it is unpublished, or
+ * its request removed.
+ */
+export async function holdAsking(tx: Transaction, at: Date): Promise<void> {
+  await sql`
+    select from article a where ${asksNow} and a.confirm_by >= (${at}::timestamptz - interval '31 days')::date order by a.id for key share`.execute(
+    tx,
+  );
+}
+
+/** Locks the people who got a reminder of a version, before their mails: who confirms locks them in the same order. */
+export async function holdReminded(tx: Transaction, { articleId, edition }: Version): Promise<void> {
+  await sql`
+    select from article_confirmation c where c.article_id = ${articleId} and c.edition = ${edition} and c.reminded > 0 and c.confirmed_at is null
+    order by c.user_id for update`.execute(tx);
+}
+
+/**
  * Marks people who have to be reminded as reminded, a number of them at most, and returns them. Each gets each reminder once. Those who were asked
  * on their last day are only reminded when half of their time is over; those whose day was moved, once theirs has followed.
  */
