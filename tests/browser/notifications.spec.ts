@@ -21,6 +21,8 @@ test('a learner reads notifications one by one and all at once, and the bell cou
     .first()
     .click();
   await expect(bell).toHaveAccessibleName(`Notifications, ${unread - 1} unread`);
+  // The keyboard goes on with the next one.
+  await expect(page.getByRole('button', { name: /^Mark as read/ }).first()).toBeFocused();
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(page.getByText('You have read everything.')).toBeVisible();
   await expect(bell).toHaveAccessibleName('Notifications');

@@ -110,7 +110,12 @@ function NoticeRow({ notice }: { notice: Notification }) {
           label={t('read', { title: notice.title })}
           icon={<IconCheck size={18} stroke={1.7} />}
           disabled={read.isPending}
-          onClick={() => markRead(false)}
+          onClick={({ currentTarget }) => {
+            // The row moves to those that are read: who uses the keyboard goes on with the next one.
+            const row = currentTarget.closest('li');
+            (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button')?.focus();
+            markRead(false);
+          }}
         />
       )}
     </li>
