@@ -6,7 +6,7 @@ import { notifyMany, type NoticeToMany } from '#server/people/notifications/noti
 import { renewWords } from '#server/people/notifications/renew-words.ts';
 import { takeBackNews, tellOnly } from '#server/people/notifications/take-back.ts';
 import type { Change } from '#server/platform/context.ts';
-import { withdrawMails } from '#server/platform/mail/withdraw-mails.queries.ts';
+import type { Transaction } from '#server/platform/database/open.ts';
 import { contribute } from '#server/platform/ports.ts';
 import { isManagerOfUnmailed, isRecipientOf } from './article-recipients.queries.ts';
 import { articleMail, articleNotice, unmailedMail, unmailedNotice } from './article-notices.texts.ts';
@@ -79,26 +79,25 @@ export async function renewAnnouncement(change: Change, row: ArticleRow): Promis
   for (const notice of publicationOf(change, row)) await renewWords(change.tx, notice);
 }
 
-/** Takes back the mails about a version that still wait: it is not published any more, or another one is. */
-export async function takeBack({ tx }: Pick<Change, 'tx'>, row: Version): Promise<void> {
+async function stop(tx: Transaction, row: Version, occasions: readonly string[]): Promise<void> {
   const version = { articleId: row.id, edition: row.edition };
   await holdReminded(tx, version);
-  await takeBackNews(tx, { occasions: [publishedOccasion(row), unmailedOccasion(row)], about: row.id });
+  await takeBackNews(tx, { occasions, about: row.id });
   await remindAnew(tx, version);
 }
+
+/** Takes back the mails about a version that still wait: it is not published any more, or another one is. */
+export const takeBack = ({ tx }: Pick<Change, 'tx'>, row: Version): Promise<void> =>
+  stop(tx, row, [publishedOccasion(row), unmailedOccasion(row)]);
+
+/** Takes back only those that ask for a confirmation, or say who has not confirmed. */
+export const takeBackReminders = ({ tx }: Pick<Change, 'tx'>, row: Version): Promise<void> =>
+  stop(tx, row, []);
 
 /** Others are meant by a version now: what still waits for somebody else is taken back. */
 export async function followAudience({ tx }: Pick<Change, 'tx'>, row: Version): Promise<void> {
   await tellOnly(tx, publishedOccasion(row), isRecipientOf(row.id, row.edition));
   await tellOnly(tx, unmailedOccasion(row), isManagerOfUnmailed(row.id, row.edition));
-}
-
-/** Takes back the mails that still wait to ask for a confirmation, or to say who has not confirmed. */
-export async function takeBackReminders({ tx }: Pick<Change, 'tx'>, row: Version): Promise<void> {
-  const version = { articleId: row.id, edition: row.edition };
-  await holdReminded(tx, version);
-  await withdrawMails(tx, { occasions: [], about: row.id });
-  await remindAnew(tx, version);
 }
 
 /** Each piece of people reads who it is for by then: an article that is not published any more is for nobody. */

@@ -111,7 +111,7 @@ function NoticeRow({ notice }: { notice: Notification }) {
           icon={<IconCheck size={18} stroke={1.7} />}
           disabled={read.isPending}
           onClick={({ currentTarget }) => {
-            // The row moves to those that are read: who uses the keyboard goes on with the next one.
+            // The row moves to the read ones, so the keyboard goes on with the next one.
             const row = currentTarget.closest('li');
             (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button')?.focus();
             markRead(false);

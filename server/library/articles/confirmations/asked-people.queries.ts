@@ -75,8 +75,8 @@ export async function askPiece(
 }
 
 /**
- * While a version asks: people who left the audience or came back, and those who moved to another dealer or got another day: what is not confirmed follows. Those who
- * left stay with the dealer and the day they had.
+ * While a version asks, follows people who left the audience or came back, and those who moved to another dealer or got another day, in what is not
+ * confirmed. Those who left stay with the dealer and the day they had.
  */
 export async function followMoves(
   tx: Transaction,
@@ -88,8 +88,8 @@ export async function followMoves(
       select c.user_id, d.id as dealer_id, a.due_on, ${endOf(sql`a.due_on`, sql`coalesce(d.time_zone, ${zone})`)} as deadline,
         ${isRecipientOf(articleId, edition)} as is_meant
       from article_confirmation c join user_account u on u.id = c.user_id ${mainDealer}
-      cross join lateral (select case when c.is_newcomer then greatest(c.due_on, x.confirm_by) else x.confirm_by end as due_on from article x where x.id = c.article_id
-        and x.edition = ${edition} and x.status = 'published' and x.deleted_at is null and x.confirm_by is not null) a
+      cross join lateral (select case when c.is_newcomer then greatest(c.due_on, a.confirm_by) else a.confirm_by end as due_on from article a
+        where a.id = c.article_id and a.edition = c.edition and ${asksNow}) a
       where c.article_id = ${articleId} and c.edition = ${edition} and c.confirmed_at is null)
     update article_confirmation c set dealer_id = case when s.is_meant then s.dealer_id else c.dealer_id end,
       due_on = case when s.is_meant then s.due_on else c.due_on end, deadline = case when s.is_meant then s.deadline else c.deadline end,

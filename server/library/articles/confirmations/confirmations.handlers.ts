@@ -12,7 +12,6 @@ import { found, refuse } from '#server/platform/refusal.ts';
 import { articlesVisible, peopleAskedShown, seesPeopleAsked } from '../articles.scope.ts';
 import {
   askingBulletin,
-  confirmedWords,
   insertTry,
   keepWords,
   listAsked,
@@ -21,6 +20,7 @@ import {
   standingOf,
   type AskingBulletin,
 } from './confirmations.queries.ts';
+import { confirmedWords } from './evidence.queries.ts';
 import { evidenceFile } from './evidence.ts';
 import { hashOf } from './words.ts';
 import { shownWords } from './words.rules.ts';

@@ -10,8 +10,9 @@ import type { FileReply } from '#server/platform/http/handlers.ts';
 import { newId } from '#server/platform/ids.ts';
 import { xlsxStream } from '#server/platform/xlsx.ts';
 import { nameOf } from '../present-article.ts';
-import { evidenceAfter, type AskingBulletin, type EvidenceRow } from './confirmations.queries.ts';
+import type { AskingBulletin } from './confirmations.queries.ts';
 import { keepEvidence } from './evidence-entry.queries.ts';
+import { evidenceAfter, type EvidenceRow } from './evidence.queries.ts';
 import { evidenceWords, type EvidenceColumn } from './evidence.texts.ts';
 
 const rowsAtOnce = 2_000;
