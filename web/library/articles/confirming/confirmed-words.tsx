@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { confirmationCalls as calls } from '#contract/library/confirmations.calls.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
 import { Panel } from '#web/ui/panel.tsx';
@@ -10,11 +11,13 @@ import classes from './confirmation.module.css';
 export function ConfirmedWords({ articleId }: { articleId: string }) {
   const { t } = useTranslation('confirmations');
   const formats = useFormats();
-  const { data } = useCall(calls.words, { params: { id: articleId } });
-  if (!data || data.words.length === 0) return null;
+  const reply = useCall(calls.words, { params: { id: articleId } });
+  if (reply.isLoadingError) return <FailedReply reply={reply} />;
+  const words = reply.data?.words ?? [];
+  if (words.length === 0) return null;
   return (
     <Panel title={t('words.title')} sub={t('words.sub')}>
-      {data.words.map(({ edition, language, title, description, question, sha256, firstAt, peopleCount }) => (
+      {words.map(({ edition, language, title, description, question, sha256, firstAt, peopleCount }) => (
         <details key={`${edition}.${sha256}`} className={classes.words}>
           <summary>
             {t('words.line', {
