@@ -48,7 +48,7 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
   const standing = { course, progress, curriculum, steps };
   const [{ step: wanted }, setSearch] = useSearchOf('step');
   // The first step is chosen once: a lesson that reports its completion must not disappear while it is being read.
-  const [startKey] = useState(() => steps[startIndex(steps, progress, toRepeat)]!.key);
+  const [startKey] = useState(() => steps[startIndex(steps)]!.key);
   const indexOf = (key: string | undefined) => steps.findIndex((one) => one.key === key);
   const index = Math.max(0, indexOf(wanted) >= 0 ? indexOf(wanted) : indexOf(startKey));
   const step = steps[index]!;

@@ -1,19 +1,10 @@
-import type { ProgressReply } from '#contract/training/progress.calls.ts';
 import type { Step } from '#web/training/progress/steps.ts';
 
-/** The first section to repeat, or the section the learner was in last, else the first one. */
-export function startIndex(
-  steps: readonly Step[],
-  progress: ProgressReply,
-  toRepeat: readonly string[],
-): number {
-  if (toRepeat.length > 0)
-    return Math.max(
-      0,
-      steps.findIndex((step) => !step.isDone),
-    );
-  const last = steps.findIndex((step) => step.section?._id === progress.lastSectionId);
-  if (last < 0) return 0;
-  // The last one was finished: continue with the next.
-  return steps[last]!.isDone ? Math.min(last + 1, steps.length - 1) : last;
+/**
+ * The first step that is not done, wherever the learner was last: what was skipped or has to be repeated comes before what follows it. If all
+ * are done, the last one, which shows the result.
+ */
+export function startIndex(steps: readonly Pick<Step, 'isDone'>[]): number {
+  const first = steps.findIndex((step) => !step.isDone);
+  return first < 0 ? steps.length - 1 : first;
 }
