@@ -51,6 +51,10 @@ export const certificateDetail = certificate.extend({
     z.object({ _id: id.optional(), name: bilingual, passedOn: calendarDay, score: z.int().nullable() }),
   ),
   sheet,
+  /** The day on which renewing begins. Null if it has begun, and for a certificate that does not end or no longer counts. */
+  renewableFrom: calendarDay.nullable(),
+  /** `renew`: it is the viewer's own, renewing has begun, and the curriculum is open to them. */
+  abilities: certificate.shape.abilities.extend({ renew: z.boolean() }),
 });
 export type CertificateDetail = z.output<typeof certificateDetail>;
 

@@ -137,7 +137,7 @@ async function earned({ tx, now }: Loading): Promise<DemoNotice[]> {
               userId: one.userId,
               kind: 'certificate-ending' as const,
               occasion: `certificate-ending:${one.id}:60`,
-              title: endingTitle(names(one), one.on),
+              title: endingTitle(names(one), one.on, true),
               path: myCertificates,
               at: new Date(now.getTime() - 2 * day).toISOString(),
             },

@@ -38,13 +38,14 @@ const noticeFor = ({ environment }: Services, one: Ending): Notice => ({
   to: one,
   kind: 'certificate-ending',
   occasion: `certificate-ending:${one.certificateId}:${one.days}`,
-  title: endingTitle(one.curriculum, one.expiresOn),
+  title: endingTitle(one.curriculum, one.expiresOn, one.isOpen),
   path: myCertificates,
   mail: (language) =>
     endingMail(language, {
       firstName: one.firstName,
       curriculum: inLanguage(one.curriculum, language),
       expiresOn: one.expiresOn,
+      isOpen: one.isOpen,
       link: portalLink(environment, myCertificates, language),
     }),
 });

@@ -57,17 +57,15 @@ export const certificateHandlers: Handlers<typeof certificateCalls> = {
   },
 
   async user({ params }, { db, actor, today }) {
-    const rows = await certificatesOf(db, params.userId, certificatesVisible.sql(actor, 't'), today());
-    return { certificates: rows.map((row) => presentWhole(row, actor)) };
+    const rows = await certificatesOf(db, params.userId, actor, today());
+    return { certificates: rows.map((row) => presentWhole(row, actor, today())) };
   },
 
   async verify({ params }, { db, actor, now, today, settings, limits, origin }) {
     const at = now();
     const read = await limits.guess([[wrongNumbers, subscriberOf(origin.ip)]], async () => {
       const code = typedCode(params.code);
-      return code
-        ? certificateByCode(db, code, certificatesVisible.sql(actor ?? nobody, 't'), today())
-        : undefined;
+      return code ? certificateByCode(db, code, actor ?? nobody, today()) : undefined;
     });
     const row = found(read, errors.unknownCode);
     return {
@@ -89,16 +87,13 @@ export const certificateHandlers: Handlers<typeof certificateCalls> = {
   },
 
   async get({ params }, { db, actor, today }) {
-    const row = await certificateById(db, params.id, certificatesVisible.sql(actor, 't'), today());
-    return { certificate: presentWhole(found(row, errors.notFound), actor) };
+    const row = await certificateById(db, params.id, actor, today());
+    return { certificate: presentWhole(found(row, errors.notFound), actor, today()) };
   },
 
   async pdf({ params, query }, context) {
     const { db, actor, today } = context;
-    const row = found(
-      await certificateById(db, params.id, certificatesVisible.sql(actor, 't'), today()),
-      errors.notFound,
-    );
+    const row = found(await certificateById(db, params.id, actor, today()), errors.notFound);
     const language = query.lang ?? (isLanguage(row.language) ? row.language : 'en');
     const name = inLanguage(row.curriculum.name, language);
     return {
@@ -181,10 +176,7 @@ const nobody: Actor = {
 /** Locks the certificate if this person may change it and no newer one replaced it. */
 async function standing(change: Change, id: string, actor: Actor): Promise<CertificateWhole> {
   const today = change.today();
-  const row = found(
-    await lockCertificate(change.tx, id, certificatesVisible.sql(actor, 't'), today),
-    errors.notFound,
-  );
+  const row = found(await lockCertificate(change.tx, id, actor, today), errors.notFound);
   if (!certificatesManaged.holds(actor, row)) refuse(platformErrors.notAllowed);
   if (row.supersededAt !== null) refuse(errors.superseded);
   return row;
@@ -210,8 +202,8 @@ const entityOf = ({ id, curriculum, person }: CertificateRow) => ({
 });
 
 async function reread({ tx, today }: Change, id: string, actor: Actor): Promise<CertificateDetail> {
-  const row = await certificateById(tx, id, certificatesVisible.sql(actor, 't'), today());
-  return presentWhole(found(row, errors.notFound), actor);
+  const row = await certificateById(tx, id, actor, today());
+  return presentWhole(found(row, errors.notFound), actor, today());
 }
 
 const sheetOf = ({ design, background, logo }: CertificateWhole) => ({
@@ -237,8 +229,15 @@ function present({ id, brandId, code, ...row }: CertificateRow, actor: Actor): C
   };
 }
 
-const presentWhole = (row: CertificateWhole, actor: Actor): CertificateDetail => ({
-  ...present(row, actor),
-  courses: [...row.courses],
-  sheet: sheetOf(row),
-});
+function presentWhole(row: CertificateWhole, actor: Actor, today: string): CertificateDetail {
+  const shown = present(row, actor);
+  const { renewableFrom, isOpen } = row;
+  const hasBegun = renewableFrom !== null && renewableFrom <= today;
+  return {
+    ...shown,
+    courses: [...row.courses],
+    sheet: sheetOf(row),
+    renewableFrom: hasBegun ? null : renewableFrom,
+    abilities: { ...shown.abilities, renew: row.person._id === actor.id && hasBegun && isOpen },
+  };
+}

@@ -4,8 +4,12 @@ import type { SheetCourse } from '#contract/training/certificate-values.ts';
 import type { Reply } from '#contract/platform/call.ts';
 import type { certificateCalls, CertificateStatus } from '#contract/training/certificates.calls.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
 import { listOf, matchesText, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { curriculumsOpenOn } from '#server/training/catalog/curriculums.scope.ts';
+import { renewingOpensOn } from '#server/training/standings/renewing.queries.ts';
+import { certificatesVisible } from './certificates.scope.ts';
 
 interface Named {
   readonly _id: string;
@@ -41,6 +45,9 @@ export interface CertificateWhole extends CertificateRow {
   /** The language of the person. */
   readonly language: string;
   readonly issuedAt: string;
+  readonly renewableFrom: string | null;
+  /** Whether this person may take its curriculum today. */
+  readonly isOpen: boolean;
 }
 
 // The same decision as `statusOf`, in SQL, so that a list can filter and count by it. A test checks that both agree.
@@ -62,8 +69,13 @@ const columns = (today: string) => sql`
     left join user_account p on p.id = coalesce(t.revoked_proxied_by, case when t.revoked_by is null then t.issued_proxied_by end)
     where u.id = coalesce(t.revoked_by, t.issued_by)) as "changedBy"`;
 
-const sheetColumns = sql`, t.courses, t.issued_at as "issuedAt", v.design, '/files/' || v.background_id as background,
-  '/files/' || v.logo_id as logo, (select u.language from user_account u where u.id = t.user_id) as language`;
+const wholeColumns = (
+  actor: Actor,
+  today: string,
+) => sql`, t.courses, t.issued_at as "issuedAt", v.design, '/files/' || v.background_id as background,
+  '/files/' || v.logo_id as logo, (select u.language from user_account u where u.id = t.user_id) as language,
+  case when t.superseded_at is null and t.revoked_at is null then ${renewingOpensOn} end as "renewableFrom",
+  exists (select from curriculum k where k.id = t.curriculum_id and ${curriculumsOpenOn(today).sql(actor, 'k')}) as "isOpen"`;
 const withVersion = sql`certificate t left join certification_version v on v.id = t.certification_version_id`;
 
 export interface RegisterQuery {
@@ -160,34 +172,38 @@ export async function* registerPages(
 export async function certificatesOf(
   db: Db,
   userId: string,
-  visible: Expression<SqlBool>,
+  actor: Actor,
   today: string,
 ): Promise<CertificateWhole[]> {
-  const { rows } = await sql<CertificateWhole>`select ${columns(today)} ${sheetColumns} from ${withVersion}
-    where t.user_id = ${userId} and ${visible} order by t.issued_at desc, t.id desc limit 200`.execute(db);
+  const { rows } =
+    await sql<CertificateWhole>`select ${columns(today)} ${wholeColumns(actor, today)} from ${withVersion}
+    where t.user_id = ${userId} and ${certificatesVisible.sql(actor, 't')} order by t.issued_at desc, t.id desc limit 200`.execute(
+      db,
+    );
   return rows;
 }
 
 export async function certificateById(
   db: Db | Transaction,
   id: string,
-  visible: Expression<SqlBool>,
+  actor: Actor,
   today: string,
 ): Promise<CertificateWhole | undefined> {
-  const { rows } = await sql<CertificateWhole>`select ${columns(today)} ${sheetColumns} from ${withVersion}
-    where t.id = ${id} and ${visible}`.execute(db);
+  const { rows } =
+    await sql<CertificateWhole>`select ${columns(today)} ${wholeColumns(actor, today)} from ${withVersion}
+    where t.id = ${id} and ${certificatesVisible.sql(actor, 't')}`.execute(db);
   return rows[0];
 }
 
-/** A certificate by its number, for anyone. `visible` decides whether this viewer sees all of it. */
+/** A certificate by its number, for anyone. `isVisible`: this viewer sees all of it. */
 export async function certificateByCode(
   db: Db,
   code: string,
-  visible: Expression<SqlBool>,
+  actor: Actor,
   today: string,
 ): Promise<(CertificateWhole & { readonly isVisible: boolean }) | undefined> {
   const { rows } = await sql<CertificateWhole & { isVisible: boolean }>`
-    select ${columns(today)} ${sheetColumns}, ${visible} as "isVisible" from ${withVersion} where t.code = ${code}`.execute(
+    select ${columns(today)} ${wholeColumns(actor, today)}, ${certificatesVisible.sql(actor, 't')} as "isVisible" from ${withVersion} where t.code = ${code}`.execute(
     db,
   );
   return rows[0];
@@ -197,11 +213,11 @@ export async function certificateByCode(
 export async function lockCertificate(
   tx: Transaction,
   id: string,
-  visible: Expression<SqlBool>,
+  actor: Actor,
   today: string,
 ): Promise<CertificateWhole | undefined> {
   await tx.selectFrom('certificate').where('id', '=', id).forUpdate().execute();
-  return certificateById(tx, id, visible, today);
+  return certificateById(tx, id, actor, today);
 }
 
 /** Revokes the certificate, or with null takes a revocation back. */

@@ -202,6 +202,40 @@ describe('issuing', () => {
 });
 
 describe('ending and renewing', () => {
+  test('a reminder says whom to ask if the curriculum is not open to the person', async () => {
+    const { certification } = await admin.ask(designs.save, {
+      body: designBody({ name: 'Monthly', validityMonths: 1, reminderDays: [45] }),
+    });
+    const reminded = async (isOpen: boolean) => {
+      const course = await buildCourse(portal);
+      const curriculumId = await buildCurriculum(portal, [course], {
+        name: isOpen ? 'Still open' : 'Now closed',
+      });
+      const params = { id: curriculumId };
+      await admin.ask(designs.choose, { params, body: { certification: certification._id } });
+      const { user, client } = await person();
+      await pass(client, course);
+      if (!isOpen)
+        await portal.services.db
+          .updateTable('curriculum')
+          .set({ active: false })
+          .where('id', '=', curriculumId)
+          .execute();
+      return user;
+    };
+    const [open, closed] = [await reminded(true), await reminded(false)];
+    await remindersWith([remindOfEndingCertificates]).run(portal.services);
+    const lastMail = async ({ email }: BuiltUser) => (await mailsTo(portal, email)).at(-1);
+    expect(await lastMail(open)).toMatchObject({
+      subject: expect.stringMatching(/^Renew by/) as string,
+      text: expect.stringContaining('take its required courses again') as string,
+    });
+    expect(await lastMail(closed)).toMatchObject({
+      subject: expect.stringMatching(/^Your certificate expires on/) as string,
+      text: expect.stringContaining('ask your manager or an administrator') as string,
+    });
+  });
+
   test('reminders are sent once each, passing again renews, and the old certificate is replaced', async () => {
     const course = await buildCourse(portal);
     const curriculumId = await buildCurriculum(portal, [course], { name: 'High voltage' });

@@ -44,15 +44,40 @@ interface EndingValues {
   readonly firstName: string;
   readonly curriculum: string;
   readonly expiresOn: string;
+  /** The person may take the curriculum. Otherwise the mail says whom to ask. */
+  readonly isOpen: boolean;
   readonly link: string;
 }
+
+/** Said to people who may not take the curriculum of their certificate any more. */
+const closed = {
+  en: 'This curriculum is not open to you at the moment. To renew the certificate, ask your manager or an administrator.',
+  fr: 'Ce parcours ne vous est pas ouvert actuellement. Pour renouveler le certificat, adressez-vous à votre gestionnaire ou à un administrateur.',
+} as const;
 
 /** A certificate expires soon; passing its courses again renews it. */
 export function endingMail(
   language: Language,
-  { firstName, curriculum, expiresOn, link }: EndingValues,
+  { firstName, curriculum, expiresOn, isOpen, link }: EndingValues,
 ): MailContent {
   const end = sheetDay(expiresOn, language);
+  if (!isOpen)
+    return language === 'fr'
+      ? {
+          subject: `Votre certificat expire le ${end} : ${curriculum}`,
+          lines: [
+            `Bonjour ${firstName},`,
+            `Votre certificat « ${curriculum} » expire le ${end}. ${closed.fr}`,
+          ],
+          action: { label: 'Voir mes certificats', href: link },
+          after: ['Vous pouvez désactiver ces courriels dans votre profil.'],
+        }
+      : {
+          subject: `Your certificate expires on ${end}: ${curriculum}`,
+          lines: [`Hello ${firstName},`, `Your certificate “${curriculum}” expires on ${end}. ${closed.en}`],
+          action: { label: 'See my certificates', href: link },
+          after: ['You can turn off these e-mails in your profile.'],
+        };
   return language === 'fr'
     ? {
         subject: `À renouveler d’ici le ${end} : ${curriculum}`,
@@ -97,7 +122,10 @@ export const issuedTitle = ({ en, fr }: Bilingual): Bilingual => ({
   fr: `Vous avez obtenu le certificat « ${fr || en} ».`,
 });
 
-export const endingTitle = ({ en, fr }: Bilingual, expiresOn: string): Bilingual => ({
-  en: `Your certificate “${en}” expires on ${sheetDay(expiresOn, 'en')}. Take its courses again to renew it.`,
-  fr: `Votre certificat « ${fr || en} » expire le ${sheetDay(expiresOn, 'fr')}. Refaites ses cours pour le renouveler.`,
-});
+export const endingTitle = ({ en, fr }: Bilingual, expiresOn: string, isOpen: boolean): Bilingual => {
+  const [english, french] = [sheetDay(expiresOn, 'en'), sheetDay(expiresOn, 'fr')];
+  return {
+    en: `Your certificate “${en}” expires on ${english}. ${isOpen ? 'Take its courses again to renew it.' : closed.en}`,
+    fr: `Votre certificat « ${fr || en} » expire le ${french}. ${isOpen ? 'Refaites ses cours pour le renouveler.' : closed.fr}`,
+  };
+};

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
+import { mayTake } from '#server/training/catalog/curriculums.scope.ts';
+import { liveOn } from '#server/training/catalog/live.scope.ts';
 
 export interface Addressee {
   readonly certificateId: string;
@@ -28,6 +30,8 @@ export interface Ending extends Addressee {
   readonly expiresOn: string;
   /** The reminder that is due, as a number of days before the end. */
   readonly days: number;
+  /** Whether the person may take the curriculum today, and so renew. */
+  readonly isOpen: boolean;
 }
 
 /** The next certificates, by id, with an unsent reminder due by this day. If several are due, the one nearest to the end. */
@@ -37,7 +41,8 @@ export async function endingAfter(
 ): Promise<Ending[]> {
   const { rows } = await sql<Ending>`
     select * from (
-      select ${sql`(select min(day) from unnest(v.reminder_days) day where t.expires_on - ${today}::date <= day) as days,`} ${columns}
+      select ${sql`(select min(day) from unnest(v.reminder_days) day where t.expires_on - ${today}::date <= day) as days,
+        exists (select from curriculum k where k.id = t.curriculum_id and ${liveOn(today).sql('k')} and ${mayTake('k', 'u')}) as "isOpen",`} ${columns}
       join certification_version v on v.id = t.certification_version_id
       where t.superseded_at is null and t.revoked_at is null and t.expires_on >= ${today}::date
         and (${after}::uuid is null or t.id > ${after})

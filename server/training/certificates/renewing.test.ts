@@ -7,7 +7,7 @@ import { scormPlayCalls } from '#contract/training/scorm-play.calls.ts';
 import { newId } from '#server/platform/ids.ts';
 import { buildLessonLearner, launchLesson, lessonCommit } from '#tests/builders/lessons.ts';
 import { takeQuiz } from '#tests/builders/learning.ts';
-import { buildUser, signedIn } from '#tests/builders/people.ts';
+import { buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildCourse, buildCurriculum, type BuiltCourse } from '#tests/builders/training.ts';
 
@@ -158,4 +158,31 @@ test("a package's lesson renews when it is completed again in a new launch", asy
   const ended = { status: 'completed', finished: true };
   await client.ask(scormPlayCalls.updateProgress, lessonCommit(learner, launchId, 2, ended));
   expect(await statusesOf(client, user.id)).toEqual(['valid', 'superseded']);
+});
+
+test('renewing is offered once it has begun, to the person, and only where the curriculum is open to them', async () => {
+  const course = await buildCourse(portal, { sections: 1, questions: 0 });
+  const { user, client, curriculumId } = await certified([course]);
+  const admin = await signedInAs(portal, 'COMPANY_ADMIN');
+  const ofPerson = async (viewer: Client) =>
+    (await viewer.ask(certificateCalls.user, { params: { userId: user.id } })).certificates[0]!;
+  await endCertificateOn(user.id, day(200));
+  expect((await ofPerson(client)).abilities.renew, 'too early').toBe(false);
+  expect((await ofPerson(client)).renewableFrom! > day(0)).toBe(true);
+  for (const expiresOn of [day(5), day(-2)]) {
+    await endCertificateOn(user.id, expiresOn);
+    expect((await ofPerson(client)).abilities.renew).toBe(true);
+    expect((await ofPerson(admin)).abilities.renew, 'somebody else’s').toBe(false);
+  }
+  const { db } = portal.services;
+  const change = (values: { active?: boolean; endsOn?: string | null }) =>
+    db.updateTable('curriculum').set(values).where('id', '=', curriculumId).execute();
+  for (const values of [{ active: false }, { active: true, endsOn: day(-1) }]) {
+    await change(values);
+    expect((await ofPerson(client)).abilities.renew).toBe(false);
+    // What the button would open.
+    expect((await client.refused(curriculumCalls.detail, { params: { id: curriculumId } })).status).toBe(404);
+  }
+  await change({ endsOn: null });
+  expect((await ofPerson(client)).abilities.renew).toBe(true);
 });

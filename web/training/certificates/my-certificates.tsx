@@ -48,9 +48,8 @@ function Card({ certificate }: { certificate: CertificateDetail }) {
   const language = useLanguage();
   const formats = useFormats();
   const { config } = useSession();
-  const { status, isExpiring, expiresOn, curriculum, code, revokeReason } = certificate;
+  const { status, isExpiring, expiresOn, curriculum, code, revokeReason, abilities } = certificate;
   const name = inLanguage(curriculum.name, language);
-  const mayRenew = isExpiring || status === 'expired';
   const copy = async () => {
     await navigator.clipboard.writeText(verifyAddress(code, language));
     toast(t('mine.copied'));
@@ -73,9 +72,9 @@ function Card({ certificate }: { certificate: CertificateDetail }) {
           {expiresOn ? t('mine.until', { date: formats.date(expiresOn) }) : t('field.noEnd')}
         </p>
         {status === 'revoked' && revokeReason && <p>{t('mine.reason', { reason: revokeReason })}</p>}
-        {mayRenew && <p>{t('mine.renew')}</p>}
+        <Renewing certificate={certificate} />
         <div className={classes.ways}>
-          {mayRenew && (
+          {abilities.renew && (
             <ButtonLink
               size="xs"
               variant="filled"
@@ -112,5 +111,19 @@ function Card({ certificate }: { certificate: CertificateDetail }) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** How the certificate is renewed, or why it cannot be now. */
+function Renewing({ certificate }: { certificate: CertificateDetail }) {
+  const { t } = useTranslation('certificates');
+  const formats = useFormats();
+  const { status, isExpiring, renewableFrom, abilities } = certificate;
+  if (abilities.renew) return <p>{t('mine.renew')}</p>;
+  if (!(isExpiring || status === 'expired')) return null;
+  return (
+    <p>
+      {renewableFrom ? t('mine.renewFrom', { date: formats.date(renewableFrom) }) : t('mine.renewClosed')}
+    </p>
   );
 }
