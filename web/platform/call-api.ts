@@ -163,6 +163,8 @@ function failure(status: number, statusText: string, type: string | null, text: 
   return new ApiError(status, message || statusText || 'Unexpected Error');
 }
 
+const jsonOf = async (text: string): Promise<unknown> => (text === '' ? undefined : JSON.parse(text));
+
 /** `fetch` reports no progress of an upload. XMLHttpRequest does. */
 function upload(
   method: string,
@@ -178,7 +180,8 @@ function upload(
       request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => options.onProgress?.(total === 0 ? 0 : loaded / total);
     request.onload = () => {
-      if (request.status < 400) return resolve(JSON.parse(request.responseText));
+      // An error that is thrown here would reach nobody, and the upload would never end.
+      if (request.status < 400) return resolve(jsonOf(request.responseText));
       reject(
         failure(
           request.status,

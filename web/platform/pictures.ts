@@ -1,5 +1,6 @@
+import i18next from 'i18next';
 import { fileCalls } from '#contract/platform/files.calls.ts';
-import { callApi, type CallOptions } from '#web/platform/call-api.ts';
+import { ApiError, callApi, type CallOptions } from '#web/platform/call-api.ts';
 import type { Upload, UploadedFile } from '#web/ui/uploads.ts';
 
 /** A stored file, as records refer to it. */
@@ -10,8 +11,13 @@ export interface StoredPicture {
 
 /** Stores a PNG or JPEG. A record must refer to it within a day, or the cleanup job deletes it. */
 export async function storePicture(file: Blob, options?: CallOptions): Promise<StoredPicture> {
-  const { _id, location } = await callApi(fileCalls.upload, { files: { file } }, options);
-  return { fileId: _id, location };
+  // An answer without a file, such as that of a proxy in between, is no JSON or names nothing.
+  const stored = await callApi(fileCalls.upload, { files: { file } }, options).catch((error: unknown) => {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  });
+  if (!stored?._id || !stored.location) throw new ApiError(502, i18next.t('ui:file.nothing'));
+  return { fileId: stored._id, location: stored.location };
 }
 
 /** For a file field. */

@@ -69,7 +69,9 @@ export function CropDialog({ file, image, width, height, answer }: CropDialogPro
         <Button
           variant="filled"
           disabled={!area}
-          onClick={() => area && void cropped(file, image, area, { width, height }).then(answer)}
+          onClick={() =>
+            area && void cropped(file, image, area, { width, height }).then(answer, () => answer(file))
+          }
         >
           {t('crop.use')}
         </Button>

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useScrollLock } from '#web/ui/use-scroll-lock.ts';
 import classes from '#web/ui/dialog.module.css';
 
@@ -17,7 +18,8 @@ export type DialogProps = {
 
 /**
  * A modal box on the browser's dialog element: it keeps the focus inside and makes everything else inert, and returns the focus when it
- * closes. Small enough for the first load.
+ * closes. Small enough for the first load. It stands at the end of the document, because it may be opened from inside a form and contain one:
+ * browsers do not send a form inside a form, they load the page again.
  */
 export function Dialog({ opened, onClose, labelledBy, describedBy, alert = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -30,7 +32,7 @@ export function Dialog({ opened, onClose, labelledBy, describedBy, alert = false
     return () => element.close();
   }, [opened]);
 
-  return (
+  return createPortal(
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key
     <dialog
       ref={dialog}
@@ -46,8 +48,12 @@ export function Dialog({ opened, onClose, labelledBy, describedBy, alert = false
       onClick={(event) => {
         if (!alert && event.target === event.currentTarget) onClose();
       }}
+      // To React, it is still inside what opened it: neither a form nor a box there may take these for its own.
+      onSubmit={(event) => event.stopPropagation()}
+      onReset={(event) => event.stopPropagation()}
     >
       {opened && <div className={classes.box}>{children}</div>}
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

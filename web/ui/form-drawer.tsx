@@ -112,6 +112,8 @@ function DrawerForm({
   const [uploading] = useUploadsInProgress();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
+    // To React, the drawer is inside what opened it: a form there must not be sent as well.
+    event.stopPropagation();
     if (busy || uploading !== undefined) return event.preventDefault();
     noteSubmit();
     onSubmit(event);
@@ -122,6 +124,8 @@ function DrawerForm({
   const cancelOnEscape = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
     if (event.key !== 'Escape' || target.dataset.mantineStopPropagation === 'true') return;
+    // A dialog that was opened from inside closes alone.
+    if (!event.currentTarget.contains(target)) return;
     event.preventDefault();
     onCancel();
   };

@@ -4,6 +4,7 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { uploadFailure } from '#web/ui/uploads.ts';
 import classes from '#web/ui/dialog.module.css';
 import '#web/platform/theme/input-styles.ts';
 
@@ -22,8 +23,6 @@ function DialogForm({ title, submit, busy, remove, onSubmit, onClose, children }
   const id = useId();
   const send = (event: FormEvent) => {
     event.preventDefault();
-    // A React form inside another one: only the inner form must be submitted.
-    event.stopPropagation();
     if (!busy) onSubmit();
   };
   return (
@@ -51,7 +50,9 @@ const addressOf = (typed: string): string | undefined => {
   const text = typed.trim();
   if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
   const whole = /^(https?:|mailto:)/i.test(text) ? text : `https://${text}`;
-  return text !== '' && URL.canParse(whole) ? whole : undefined;
+  // Browsers take a sentence for the name of a computer.
+  const isAddress = text !== '' && URL.canParse(whole) && !new URL(whole).hostname.includes('%');
+  return isAddress ? whole : undefined;
 };
 
 /** The address of a link. */
@@ -137,11 +138,12 @@ export function PictureDialog({ editor, uploadImage, onClose }: PictureDialogPro
     else {
       setSending(true);
       try {
-        const { url } = await uploadImage(file);
-        editor.chain().focus().setImage({ src: url, alt: alt.trim() }).run();
+        const stored: { url?: string } | undefined = await uploadImage(file);
+        if (!stored?.url) throw new Error(t('file.nothing'));
+        editor.chain().focus().setImage({ src: stored.url, alt: alt.trim() }).run();
       } catch (error) {
         setSending(false);
-        return setProblem(error instanceof Error && error.message ? error.message : t('file.failed'));
+        return setProblem(uploadFailure(error, t('file.failed')));
       }
     }
     onClose();

@@ -18,6 +18,16 @@ export type UploadOptions = {
 /** Uploads one file. Rejects with an `Error` whose message may be shown. */
 export type Upload = (file: File, options: UploadOptions) => Promise<UploadedFile>;
 
+/**
+ * Why a file was not stored. A message of the browser ("network", "Unexpected end of JSON input") says nothing to a person, so it is replaced.
+ */
+export const uploadFailure = (error: unknown, otherwise: string): string =>
+  error instanceof Error &&
+  error.message &&
+  !(error instanceof TypeError || error instanceof SyntaxError || error instanceof RangeError)
+    ? error.message
+    : otherwise;
+
 export type FileRefusal = 'too-large' | 'wrong-kind';
 
 /** Whether a chosen file matches `accept` (as in the input element: types, `image/*`, extensions) and the largest size. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useFieldUploads } from '#web/ui/uploads-in-progress.ts';
-import type { Upload, UploadedFile } from '#web/ui/uploads.ts';
+import { uploadFailure, type Upload, type UploadedFile } from '#web/ui/uploads.ts';
 
 type UploadState = {
   /** Name and progress of the current upload. */
@@ -12,6 +13,7 @@ type UploadState = {
 /** One upload at a time, with progress. Removing it or leaving the page stops it; leaving the field does too, unless its editor keeps uploads. */
 export function useUpload(upload: Upload, onDone: (file: UploadedFile) => void) {
   const [state, setState] = useState<UploadState>({});
+  const { t } = useTranslation('ui');
   const uploads = useFieldUploads();
   // Called as it is when the upload ends: what the owner keeps may have changed since it began.
   const done = useRef(onDone);
@@ -30,12 +32,15 @@ export function useUpload(upload: Upload, onDone: (file: UploadedFile) => void) 
         },
       });
       if (signal.aborted) return;
+      // What the person has entered stays, and they learn that the file is not there.
+      if (!(uploaded as UploadedFile | undefined)?.id)
+        throw new Error(file.type.startsWith('image/') ? t('file.nothing') : failureWords);
       setState({});
       done.current(uploaded);
     } catch (error) {
       if (signal.aborted) return;
       uploads.failed(error);
-      setState({ failure: error instanceof Error && error.message ? error.message : failureWords });
+      setState({ failure: uploadFailure(error, failureWords) });
     } finally {
       ended();
     }

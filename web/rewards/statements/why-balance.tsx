@@ -1,6 +1,5 @@
 import { IconX } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '#contract/platform/screen.ts';
 import { statementCalls as calls, type Balance } from '#contract/rewards/statements.calls.ts';
@@ -39,29 +38,25 @@ export function WhyBalance({ accounts, dealerId, onNight = false, children }: Wh
       <Button {...(onNight && { variant: 'night-subtle' as const })} onClick={() => setOpen(true)}>
         {t('why.ask')}
       </Button>
-      {createPortal(
-        <Dialog opened={open} onClose={close} labelledBy={id}>
-          <Stack gap={16}>
-            <Row justify="between" nowrap align="start">
-              <h2 id={id}>{t('why.title')}</h2>
-              <IconButton
-                label={t('ui:word.close')}
-                icon={<IconX size={20} stroke={1.7} aria-hidden="true" />}
-                onClick={close}
-              />
-            </Row>
-            {dealerId ? <OfDealer accounts={accounts} dealerId={dealerId} /> : <Own accounts={accounts} />}
-            {children}
-            <ButtonLink
-              href={dealerId ? addressOf(statementScreens.dealer, { dealerId }) : statementScreens.own.path}
-            >
-              {t('why.statement')}
-            </ButtonLink>
-          </Stack>
-        </Dialog>,
-        // The plate that the button stands on has colors of its own.
-        document.body,
-      )}
+      <Dialog opened={open} onClose={close} labelledBy={id}>
+        <Stack gap={16}>
+          <Row justify="between" nowrap align="start">
+            <h2 id={id}>{t('why.title')}</h2>
+            <IconButton
+              label={t('ui:word.close')}
+              icon={<IconX size={20} stroke={1.7} aria-hidden="true" />}
+              onClick={close}
+            />
+          </Row>
+          {dealerId ? <OfDealer accounts={accounts} dealerId={dealerId} /> : <Own accounts={accounts} />}
+          {children}
+          <ButtonLink
+            href={dealerId ? addressOf(statementScreens.dealer, { dealerId }) : statementScreens.own.path}
+          >
+            {t('why.statement')}
+          </ButtonLink>
+        </Stack>
+      </Dialog>
     </>
   );
 }
