@@ -2,11 +2,19 @@ import * as z from 'zod';
 import type { Call } from '#contract/platform/call.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** A free text field of a call. */
-export interface TextField {
+/** A field of a call. */
+export interface Field {
   readonly part: 'params' | 'query' | 'body';
-  /** Names and indexes that lead to the text. */
+  /** Names and indexes that lead to the value. */
   readonly path: readonly string[];
+}
+export type TextField = Field;
+
+/** A field that takes a number or a day, with the bounds its schema states. */
+export interface MeasuredField extends Field {
+  readonly kind: 'number' | 'date' | 'date-time';
+  readonly minimum?: number;
+  readonly maximum?: number;
 }
 
 interface Shape {
@@ -17,6 +25,7 @@ interface Shape {
   readonly pattern?: string;
   readonly minLength?: number;
   readonly minimum?: number;
+  readonly maximum?: number;
   readonly minItems?: number;
   readonly properties?: Readonly<Record<string, Shape>>;
   readonly required?: readonly string[];
@@ -38,15 +47,50 @@ export function textFields(call: Call): TextField[] {
   });
 }
 
+/** Every number, day, and instant of a call. */
+export function measuredFields(call: Call): MeasuredField[] {
+  return parts.flatMap((part) => {
+    const schema = call[part];
+    const fields = schema ? measuresIn(shapeOf(schema), []).map((field) => ({ part, ...field })) : [];
+    return [...new Map(fields.map((field) => [field.path.join('.'), field])).values()];
+  });
+}
+
+function measuresIn(shape: Shape, path: readonly string[]): Omit<MeasuredField, 'part'>[] {
+  const { minimum, maximum, format = '' } = shape;
+  const own: Omit<MeasuredField, 'part'>[] =
+    shape.type === 'integer' || shape.type === 'number'
+      ? [
+          {
+            kind: 'number',
+            path,
+            ...(minimum !== undefined && { minimum }),
+            ...(maximum !== undefined && { maximum }),
+          },
+        ]
+      : format === 'date' || format === 'date-time'
+        ? [{ kind: format, path }]
+        : [];
+  return [...own, ...insideOf(shape, path, measuresIn)];
+}
+
+/** What `find` finds in the fields, items, and alternatives of a shape. */
+function insideOf<Found>(
+  shape: Shape,
+  path: readonly string[],
+  find: (inner: Shape, path: readonly string[]) => readonly Found[],
+): Found[] {
+  return [
+    ...Object.entries(shape.properties ?? {}).flatMap(([name, inner]) => find(inner, [...path, name])),
+    ...(shape.items ? find(shape.items, [...path, '0']) : []),
+    ...(shape.anyOf ?? []).flatMap((inner) => find(inner, path)),
+  ];
+}
+
 function textsIn(shape: Shape, path: readonly string[]): (readonly string[])[] {
   const fixed = shape.enum !== undefined || shape.const !== undefined;
   const own = shape.type === 'string' && !fixed && !/^(uuid|date|date-time)$/.test(shape.format ?? '');
-  return [
-    ...(own ? [path] : []),
-    ...Object.entries(shape.properties ?? {}).flatMap(([name, inner]) => textsIn(inner, [...path, name])),
-    ...(shape.items ? textsIn(shape.items, [...path, '0']) : []),
-    ...(shape.anyOf ?? []).flatMap((inner) => textsIn(inner, path)),
-  ];
+  return [...(own ? [path] : []), ...insideOf(shape, path, textsIn)];
 }
 
 /** A value its schema accepts, for required fields. */

@@ -212,6 +212,11 @@ export const platformErrors = {
       en: '{field} contains characters that can’t be saved. Please type it again.',
       fr: '{field} : certains caractères ne peuvent pas être enregistrés. Veuillez le saisir de nouveau.',
     },
+    outOfRange: {
+      status: 400,
+      en: 'A number or date is out of range. Please correct it and try again.',
+      fr: 'Un nombre ou une date dépasse les limites. Veuillez corriger la valeur et réessayer.',
+    },
     unstorable: {
       status: 400,
       en: 'Some characters can’t be saved. Please type the text again.',

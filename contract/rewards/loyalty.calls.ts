@@ -316,6 +316,7 @@ export const loyaltyCalls = {
       errors.unknownDealer,
       errors.unknownBrand,
       errors.unknownPart,
+      errors.tooManyPoints,
       errors.priceRange,
       errors.partTwice,
       errors.needsPicture,

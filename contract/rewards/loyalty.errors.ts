@@ -47,6 +47,11 @@ export const loyaltyErrors = defineErrors('loyalty', {
     en: 'Enter at least one part from the receipt.',
     fr: 'Saisissez au moins une pièce du reçu.',
   },
+  tooManyPoints: {
+    status: 400,
+    en: 'One receipt can earn at most {maximum} points. Check the quantities.',
+    fr: 'Un reçu peut rapporter au plus {maximum} points. Vérifiez les quantités.',
+  },
   photoHasNoParts: {
     status: 400,
     en: 'A photo has no parts. Send a receipt to earn credits for parts.',

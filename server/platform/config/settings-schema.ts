@@ -9,9 +9,12 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'should be a time of 
 const date = z.iso.date('should be a date like 2026-01-31');
 const timeZone = z.string().refine(isTimeZone, 'should be a time zone like America/Los_Angeles');
 const role = z.enum(roleCodes as [(typeof roleCodes)[number], ...(typeof roleCodes)[number][]]);
-const count = z.int().min(0);
-const bytes = z.int().min(1);
-const cents = z.int().min(0);
+// The upper bounds keep sums within their columns, and days within the calendar.
+const count = z.int().min(0).max(1_000_000);
+const atLeastOne = z.int().min(1).max(1_000_000);
+const days = z.int().min(1).max(36_500);
+const bytes = z.int().min(1).max(1_000_000_000_000);
+const cents = z.int().min(0).max(10_000_000_000);
 const onOff = z.boolean();
 
 /** A value people choose from, with its label. Values are stored and compared, so a value never changes its meaning. */
@@ -76,7 +79,7 @@ export const settingsSchema = z.strictObject({
     start: time,
     qrSelfAttendance: onOff,
     reminders: onOff,
-    reminderPeriodDays: z.int().min(1),
+    reminderPeriodDays: days,
     preAllowedEmail: onOff,
     sameTemplateLimit: onOff,
     automaticSeatOffers: onOff,
@@ -105,7 +108,7 @@ export const settingsSchema = z.strictObject({
     creditRatePercent: z.number().min(0).max(100),
     pointsPerUnit: count,
     photoPoints: count,
-    expiryDays: z.int().min(1),
+    expiryDays: days,
     /** All of a person’s points together, that long after the last earning, or each earning for itself. */
     pointsEnd: z.enum(['inactivity', 'lots']),
   }),
@@ -127,7 +130,7 @@ export const settingsSchema = z.strictObject({
   announcementsTitle: z.enum(['announcements', 'bulletins']),
   announcementsNav: onOff,
   registration: z.strictObject({
-    rateLimit: z.strictObject({ count: z.int().min(1), minutes: z.int().min(1) }),
+    rateLimit: z.strictObject({ count: atLeastOne, minutes: atLeastOne }),
     minimumAge: z.int().min(1).max(120),
     primaryRoles: choices,
     dealerPositions: choices,
@@ -136,14 +139,14 @@ export const settingsSchema = z.strictObject({
   }),
   passScore: z.int().min(1).max(100),
   pointsPerCourse: count,
-  graceDays: count,
+  graceDays: z.int().min(0).max(36_500),
   /** 0 means no limit. */
   courseLimits: count,
   curriculumLimits: count,
   uploads: z.strictObject({
     imageMaxBytes: bytes,
     attachmentMaxBytes: bytes,
-    attachmentMaxCount: z.int().min(1),
+    attachmentMaxCount: atLeastOne,
     audioMaxBytes: bytes,
     videoMaxBytes: bytes,
     scormMaxBytes: bytes,
@@ -151,14 +154,14 @@ export const settingsSchema = z.strictObject({
     authorDailyMaxBytes: bytes,
     personDailyMaxBytes: bytes,
     /** Large files one person may be uploading at the same time. */
-    openAtOnce: z.int().min(1),
+    openAtOnce: atLeastOne,
   }),
   /** The portal's time zone: its days begin and end there. */
   timeZone,
   portalName: bilingual,
   primaryColour: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'should be a colour like #0181F6'),
   /** How many mails a person gets a day, and when by their clock none leave. Urgent ones and those about the account always do. */
-  mails: z.strictObject({ perDay: z.int().min(1), quietFrom: time, quietUntil: time }),
+  mails: z.strictObject({ perDay: atLeastOne, quietFrom: time, quietUntil: time }),
   supportEmail: z.email(),
   supportHours: bilingual,
   assignmentGroupName: z.strictObject({

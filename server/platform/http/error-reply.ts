@@ -48,6 +48,9 @@ const byFastifyCode: Readonly<Record<string, ErrorText>> = {
   '40P01': platformErrors.busy,
   '23503': platformErrors.referenceGone,
   '23P01': platformErrors.overlaps,
+  // A sum or a product that its column cannot hold, or a day that arithmetic pushed out of the calendar.
+  '22003': platformErrors.outOfRange,
+  '22008': platformErrors.outOfRange,
   // Values that pass a schema but that PostgreSQL cannot store: U+0000 in text or JSON.
   '22021': platformErrors.unstorable,
   '22P05': platformErrors.unstorable,
@@ -96,8 +99,17 @@ function whatIsAway(error: unknown): ErrorText | undefined {
   return error instanceof StoreAway ? platformErrors.storageAway : undefined;
 }
 
-/** The client closed its connection before its request or reply was complete. The portal did not fail. */
-const hasHungUp = ({ raw }: FastifyRequest): boolean => raw.socket?.destroyed === true || raw.destroyed;
+/** What Node reports when a connection closes before the request or the reply is complete. */
+const closedConnection = new Set(['ECONNRESET', 'EPIPE', 'ABORT_ERR', 'ERR_STREAM_PREMATURE_CLOSE']);
+
+/**
+ * True if the request failed because its client closed the connection: the portal did not. A request that was read to its end is destroyed
+ * as well, so that alone says nothing, and an error of our own counts even if nobody waits for its answer any more.
+ */
+function hungUp({ raw }: FastifyRequest, error: unknown): boolean {
+  const isGone = raw.socket?.destroyed === true || (raw.destroyed && !raw.complete);
+  return isGone && closedConnection.has(String((error as { code?: unknown } | null)?.code));
+}
 
 /** Sends an error: a plain sentence, or problem details to a caller that accepts them (RFC 9457). */
 export function sendError(
@@ -108,7 +120,7 @@ export function sendError(
 ): FastifyReply {
   const answer = answerTo(error, language);
   const { status } = answer.error;
-  if (hasHungUp(request)) request.log.debug({ reqId: request.id, err: error }, 'the client hung up');
+  if (hungUp(request, error)) request.log.debug({ reqId: request.id, err: error }, 'the client hung up');
   else if (status >= 500) request.log.error({ reqId: request.id, err: error }, 'request failed');
   if (answer.retryAfterSeconds !== undefined) void reply.header('retry-after', answer.retryAfterSeconds);
   void reply.code(status).header('cache-control', 'no-store').header('content-language', language);

@@ -19,6 +19,9 @@ import { entityOf } from './present-submission.ts';
 import { insertLines, insertSubmission, type NewLine } from './send.queries.ts';
 import { submissionById } from './submissions.queries.ts';
 
+/** The most points of one submission: what its column holds. */
+const maxPoints = 2_147_483_647;
+
 const errorFor: Readonly<Record<MemberObstacle, (typeof errors)[keyof typeof errors]>> = {
   'not-participating': errors.notParticipating,
   'no-dealer': errors.notMember,
@@ -44,6 +47,8 @@ export async function sendSubmission(
   const lines = await linesOf(change, fields, loyalty);
   const sum = (of: (line: NewLine) => number) => lines.reduce((total, line) => total + of(line), 0);
   const isReceipt = fields.type === 'receipt';
+  const points = isReceipt ? sum((line) => line.points) : loyalty.photoPoints;
+  if (points > maxPoints) refuse(errors.tooManyPoints, { maximum: maxPoints }, { field: 'items' });
   const id = newId();
   const row = {
     id,
@@ -58,7 +63,7 @@ export async function sendSubmission(
     currency: isReceipt ? fields.currency : null,
     amountCents: sum(({ quantity, priceCents }) => quantity * priceCents),
     creditsCents: sum(({ creditsCents }) => creditsCents),
-    points: isReceipt ? sum(({ points }) => points) : loyalty.photoPoints,
+    points,
     note: fields.note,
     attachmentIds: pictures.toSorted((a, b) => a.index - b.index).map((picture) => picture.id),
     createdAt: now(),

@@ -149,6 +149,20 @@ describe('what is sent', () => {
     expect((await member.client.ask(calls.list)).submissions).toEqual([]);
   });
 
+  test('a receipt whose parts earn more points than one submission holds is refused', async () => {
+    const parts = await Promise.all([1, 2, 3].map(() => buildPart(admin, { points: 100_000 })));
+    const items = parts.map((part) => ({ partNumber: part.partNumber, quantity: 10_000, price: 1 }));
+    expect(await refused({ items })).toMatchObject({
+      status: 400,
+      code: 'loyalty.tooManyPoints',
+      errors: { items: 'One receipt can earn at most 2147483647 points. Check the quantities.' },
+    });
+    const most = { items: items.slice(0, 2), receiptNumber: `M-${newId()}`, ...key() };
+    expect(
+      await send(member.client, { ...receiptBody(member.dealer, { partNumber }), ...most }),
+    ).toMatchObject({ points: 2_000_000_000 });
+  });
+
   test('a photo has no parts', async () => {
     const body = { ...photoBody(member.dealer), items: [{ partNumber, quantity: 1, price: 1 }] };
     expect((await refusedSending(member.client, body)).errors).toHaveProperty('items');
