@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { PlainFailure } from '#server/platform/failure.ts';
+import { checkPooler } from './check-pooler.ts';
 import { borrowPostgres, ownPostgres, type BorrowedPostgres, type OwnedPostgres } from './owned.ts';
 
 interface Place {
@@ -37,6 +38,7 @@ export async function openDatabaseUrl(url: string): Promise<OwnedPostgres> {
   } finally {
     await client.end().catch(() => {});
   }
+  await checkPooler(url);
   const nothing = async () => {};
   return {
     connectionString: url,

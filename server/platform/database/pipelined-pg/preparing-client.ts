@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { PreparedQuery, type RowMaker } from './prepared-query.ts';
 
@@ -5,7 +6,10 @@ const maxNamedStatements = 1000;
 const hasPlan = /^\s*(select|with|insert|update|delete)\b/i;
 const statementNames = new Map<string, string>();
 
-/** Statements are prepared under a stable name, so PostgreSQL parses and plans each text once per connection. */
+/**
+ * Statements are prepared under a stable name, so PostgreSQL parses and plans each text once per connection. The name is a hash of the text:
+ * behind a pooler, processes share server connections, and the same name must mean the same statement in all of them.
+ */
 function statementName(text: string, values: readonly unknown[]): string | undefined {
   if (text === beginning) return beginning;
   const known = statementNames.get(text);
@@ -13,7 +17,7 @@ function statementName(text: string, values: readonly unknown[]): string | undef
   // Only statements with a plan benefit from preparing. `commit` and the like run fastest unprepared.
   if (values.length === 0 && !hasPlan.test(text)) return undefined;
   if (statementNames.size >= maxNamedStatements) return undefined;
-  const name = `p${statementNames.size}`;
+  const name = `p${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
   statementNames.set(text, name);
   return name;
 }
