@@ -57,7 +57,7 @@ export const incentiveCodeCalls = {
     method: 'POST',
     path: '/api/incentive/{id}/add-codes',
     summary:
-      'Adds up to 100,000 codes, separated by spaces or line ends. Duplicates are left out and reported; a code that cannot be read refuses all',
+      'Adds up to 100,000 codes, separated by spaces or line ends. Those that stand in this or another incentive already are left out and reported; a code that cannot be read refuses all',
     ...ofIncentive,
     bodyLimitBytes: 14_000_000,
     body: pastedCodes,

@@ -68,11 +68,10 @@ export async function generatedRewards(
   );
   await sql`
     insert into incentive_code (id, incentive_id, code, added_at, claimed_at, reward_id)
-    select pg_temp.gid(52, row_number() over ()), c.incentive_id, 'GEN-' || c.n, now(), c.at, c.reward_id
-    from (select incentive_id, row_number() over (partition by incentive_id order by r) as n, at + interval '1 hour' as at, id as reward_id
-        from given where is_redeemed and delivery = 'code'
+    select pg_temp.gid(52, row_number() over ()), c.incentive_id, 'GEN-' || row_number() over (), now(), c.at, c.reward_id
+    from (select incentive_id, at + interval '1 hour' as at, id as reward_id from given where is_redeemed and delivery = 'code'
       union all
-      select i.id, 1000000 + n, null, null from incentive i, generate_series(1, ${sql.lit(codesEach)}) n
+      select i.id, null, null from incentive i, generate_series(1, ${sql.lit(codesEach)}) n
         where i.delivery = 'code' and i.id between pg_temp.gid(50, 0) and pg_temp.gid(50, ${sql.lit(incentives)})) c`.execute(
     tx,
   );

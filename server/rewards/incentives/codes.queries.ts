@@ -67,7 +67,10 @@ export async function codesNamed(
   return rows;
 }
 
-/** Adds codes in one statement. Returns those that are new; the others stood there already. */
+/**
+ * Adds codes in one statement. Returns those that are new; the others stand in this or another incentive already, and a code that stands in
+ * two goes to two people.
+ */
 export async function addCodes(
   tx: Transaction,
   incentiveId: string,
@@ -77,7 +80,8 @@ export async function addCodes(
   const { rows } = await sql<{ code: string }>`
     insert into incentive_code (id, incentive_id, code, added_by, added_at)
     select id, ${incentiveId}, code, ${by}, ${at} from unnest(${codes.map(() => newId()).toSorted()}::uuid[], ${codes}::text[]) as n (id, code)
-    on conflict on constraint incentive_code_once do nothing returning code`.execute(tx);
+    where not exists (select from incentive_code k where k.code = n.code)
+    on conflict do nothing returning code`.execute(tx);
   return new Set(rows.map((row) => row.code));
 }
 

@@ -149,6 +149,27 @@ describe('codes', () => {
     expect((await admin.ask(calls.get, { params: { id } })).incentive.unclaimedCnt).toBe(4);
   });
 
+  test('a code stands in one incentive only, also when two people add it at once, and after somebody got it', async () => {
+    const [first, second] = [
+      await buildIncentive(admin, { type: 'code' }),
+      await buildIncentive(admin, { type: 'code' }),
+    ];
+    const add = (id: string, pasted: string) =>
+      admin.ask(codes.add, { params: { id }, body: { codes: pasted } });
+    await add(first._id, 'ONCE-1 ONCE-2');
+    expect(await add(second._id, 'ONCE-2 ONCE-3')).toMatchObject({ addedCount: 1, duplicates: ['ONCE-2'] });
+    const both = await Promise.all([add(first._id, 'ONCE-4'), add(second._id, 'ONCE-4')]);
+    expect(both.map(({ addedCount }) => addedCount).toSorted()).toEqual([0, 1]);
+    const { code } = await admin.ask(codes.assign, {
+      params: { id: first._id },
+      body: { user: (await buildUser(portal)).id, idempotencyKey: newId() },
+    });
+    expect(await add(second._id, code.code)).toMatchObject({ addedCount: 0, duplicates: [code.code] });
+    const { codes: left } = await admin.ask(codes.list, { params: { id: second._id } });
+    await admin.ask(codes.remove, { params: { id: left.find((found) => found.code === 'ONCE-3')!._id } });
+    expect(await add(first._id, 'ONCE-3')).toMatchObject({ addedCount: 1 });
+  });
+
   test('3 MB of codes with one zero-width space are refused, and nothing is added', async () => {
     const { _id: id } = await buildIncentive(admin, { type: 'code' });
     const many = Array.from({ length: 90_000 }, (_, index) => `CODE-${index}-${'x'.repeat(22)}`);

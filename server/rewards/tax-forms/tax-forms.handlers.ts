@@ -14,7 +14,7 @@ import { found, refuse } from '#server/platform/refusal.ts';
 import { isPassword } from '#server/platform/sessions/passwords.ts';
 import { presentForm } from './present-form.ts';
 import { fileForm } from './file-form.ts';
-import { keysOf, unseal } from './seal.ts';
+import { keysOf, markOf, unseal } from './seal.ts';
 import { taxProviderOf } from './tax-provider.ts';
 import {
   knownOf,
@@ -67,10 +67,12 @@ export const taxHandlers: Handlers<typeof calls> = {
   save({ body: { idempotencyKey: key, ...form } }, context) {
     const { actor, environment } = context;
     if (environment.taxProvider) refuse(errors.elsewhere);
-    if (keysOf(context).size === 0) refuse(errors.unavailable);
-    // Of the request, only the last four digits of the number are kept.
+    const keys = keysOf(context);
+    if (keys.size === 0) refuse(errors.unavailable);
+    // The request is kept as a hash, which must not give the number away.
     const { tin, ...rest } = form;
-    const request = { ...rest, last4: tinDigits(form.tinKind, tin)?.slice(-4) };
+    const digits = tinDigits(form.tinKind, tin);
+    const request = { ...rest, tin: digits && markOf(keys, digits) };
     return context.change((change) =>
       answerOnce(change, actor, { key, call: calls.save.id, request }, async () => ({
         w9: presentForm(await fileForm(change, actor.id, form), actor),

@@ -93,6 +93,20 @@ describe('filing a W-9', () => {
     expect((await person(user))!.form).toMatchObject({ maskedTin: '••-•••6780' });
   });
 
+  test('another number under the same key is refused, however much of it is the same', async () => {
+    const { user, client } = await american();
+    const body = w9Body({ tin: '536-22-8841' });
+    await client.ask(calls.save, { body });
+    expect(await client.refused(calls.save, { body: { ...body, tin: '537-22-8841' } })).toMatchObject({
+      status: 409,
+      code: 'platform.keyUsed',
+    });
+    expect(await client.ask(calls.save, { body: { ...body, tin: '536228841' } })).toMatchObject({
+      w9: { maskedTin: '•••-••-8841' },
+    });
+    expect(await formsOf(user)).toBe(1);
+  });
+
   test('two at the same moment leave one that counts', async () => {
     const { user, client } = await american();
     await Promise.all(
