@@ -95,6 +95,7 @@ export const bulletinCalls = {
     access: modify,
     feature,
     params: idParams,
+    keepsRest: true,
     body,
     files,
     reply,

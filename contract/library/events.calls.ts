@@ -104,6 +104,7 @@ export const eventCalls = {
     summary:
       'Changes an event. If a published one moves, everyone who answered is told the old and the new time or place',
     ...written,
+    keepsRest: true,
     body: eventFields.safeExtend(versioned),
     files,
     reply,

@@ -152,8 +152,7 @@ export const messageCalls = {
     access: send,
     underProxy: 'refused',
     feature,
-    /** With a key, the same request again is the same message. */
-    body: messageFields.safeExtend({ idempotencyKey: idempotent.idempotencyKey.optional() }),
+    body: messageFields.safeExtend(idempotent),
     files,
     reply: z.object({ message }),
     errors: [...saveErrors, platformErrors.keyUsed],
@@ -166,6 +165,7 @@ export const messageCalls = {
     ...own,
     access: send,
     underProxy: 'refused',
+    keepsRest: true,
     body: messageFields.safeExtend(versioned),
     files,
     reply: z.object({ message }),

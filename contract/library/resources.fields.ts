@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { says } from '#contract/platform/errors.ts';
 import { audienceFields, departmentField, unitField } from '#contract/people/audiences.fields.ts';
+import { oneUnit } from '#contract/people/one-unit.fields.ts';
 import { id } from '#contract/platform/ids.ts';
 import { labelled, line, paragraph, webAddress } from '#contract/platform/text.ts';
 import { resourceErrors } from './resources.errors.ts';
@@ -31,6 +32,7 @@ export const resourceFields = z
     /** Without `audience`, these two kinds of it; a save keeps the others. */
     assignmentGroups: departmentField,
     businessUnits: unitField,
+    ...oneUnit,
     /** Publishes or unpublishes with the save; left out, the status stays. */
     active: labelled(z.boolean().optional(), 'Published', 'Publiée'),
     /** Removes the stored file without a new one. */

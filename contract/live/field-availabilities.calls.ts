@@ -65,6 +65,7 @@ export const availabilityCalls = {
     summary: 'Replaces the instructor’s own weekly hours and days off. Visits that are booked stay',
     access: { flagged: 'instructor' },
     feature,
+    keepsRest: true,
     body: availabilityFields,
     reply: z.object({ availability }),
     errors: [errors.unknownHour, errors.slotEndsBeforeStart, errors.slotsOverlap, live.unknownZone],

@@ -74,6 +74,7 @@ export const checklistCalls = {
     path: '/api/field-training/checklists/{id}',
     summary: 'Changes a checklist. Observations that were begun keep its former items',
     ...ofChecklist,
+    keepsRest: true,
     body: checklistFields.extend(versioned),
     reply,
     errors: [errors.checklistNotFound, live.unknownType, errors.unknownItem, platformErrors.changedMeanwhile],

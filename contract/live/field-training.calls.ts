@@ -227,6 +227,7 @@ export const visitCalls = {
     summary:
       'Changes a visit: the requester while it waits for an answer, the instructor and administrators until it is completed or canceled',
     ...ofVisit,
+    keepsRest: true,
     body: visitFields.extend(versioned),
     reply,
     errors: [

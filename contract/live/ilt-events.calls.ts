@@ -247,6 +247,7 @@ export const eventCalls = {
     summary: 'Changes an event and books its room and instructors for the new time',
     access: access('EDIT_ILT_EVENTS'),
     ...ofEvent,
+    keepsRest: true,
     body: eventFields.safeExtend(versioned),
     reply,
     errors: [

@@ -114,6 +114,7 @@ export const locationCalls = {
     summary: 'Changes a location. Its coming events follow another time zone and keep their wall-clock times',
     access: access('EDIT_ILT_LOCATIONS'),
     ...ofLocation,
+    keepsRest: true,
     body: locationFields.safeExtend(versioned),
     reply,
     errors: [

@@ -105,6 +105,7 @@ export const templateCalls = {
     summary: 'Changes a template. Events made from it keep their own texts and seats',
     access: access('EDIT_ILT_TEMPLATES'),
     ...ofTemplate,
+    keepsRest: true,
     body: templateFields.safeExtend(versioned),
     files,
     reply,

@@ -159,6 +159,7 @@ export const adminGroupCalls = {
     path: '/api/admin-groups/{id}',
     summary: 'Changes an admin group; staff, dealers and people that are not named stay. It holds at once',
     ...ofGroup,
+    keepsRest: true,
     body: adminGroupFields.extend({ ...membershipChanges.shape, ...versioned }),
     reply,
     errors: [errors.notFound, ...saveErrors, platformErrors.changedMeanwhile],

@@ -65,12 +65,17 @@ const kinds = z.object({
 /** The two kinds that saves of resources may also send one by one. */
 export const { assignmentGroups: departmentField, businessUnits: unitField } = kinds.shape;
 
-/** Who a record is for: any value within a kind, all kinds together. Nothing chosen means everybody. */
-export const audienceFields = kinds.refine(
-  ({ countries, states }) =>
-    countries.length === 0 || states.every((state) => countries.includes(state.slice(0, 2))),
-  { path: ['states'], ...says(errors.stateElsewhere) },
-);
+/**
+ * Who a record is for: any value within a kind, all kinds together. Nothing chosen means everybody. It is one value: a save that sends an
+ * audience sends it whole.
+ */
+export const audienceFields = kinds
+  .refine(
+    ({ countries, states }) =>
+      countries.length === 0 || states.every((state) => countries.includes(state.slice(0, 2))),
+    { path: ['states'], ...says(errors.stateElsewhere) },
+  )
+  .meta({ isWhole: true });
 export type AudienceFields = z.output<typeof audienceFields>;
 
 /** An audience as replies show it. */

@@ -84,6 +84,7 @@ export const businessUnitCalls = {
     access: { right: 'CREATE_EDIT_BUSINESS_UNIT' },
     feature,
     params: idParams,
+    keepsRest: true,
     body: businessUnitFields.extend(versioned),
     reply: z.object({ businessUnit }),
     errors: [

@@ -155,6 +155,7 @@ export const dealerCalls = {
     access: modify,
     feature,
     params: idParams,
+    keepsRest: true,
     body: dealerFields.safeExtend(versioned),
     reply,
     errors: [

@@ -4,6 +4,7 @@ import { id } from '#contract/platform/ids.ts';
 import { labelled, line, webAddress } from '#contract/platform/text.ts';
 import { isTimeZone } from '#contract/platform/time-zone.ts';
 import { dealerErrors } from './dealers.errors.ts';
+import { oneUnit } from './one-unit.fields.ts';
 import { postalCodeFits } from './postal-code.fields.ts';
 
 export const dealerStatuses = ['active', 'inactive', 'pending'] as const;
@@ -60,6 +61,7 @@ export const dealerFields = z
     status: labelled(z.enum(dealerStatuses).default('active'), 'Status', 'État'),
     address: address.default({ addressLine1: '', city: '', region: '', postalCode: '' }),
     businessUnits: labelled(z.array(id).max(100).default([]), 'Business units', 'Unités d’affaires'),
+    ...oneUnit,
     /** The pin on the map. Without one, it is derived from the postal code if that is known. */
     latitude: labelled(degrees(90), 'Latitude', 'Latitude'),
     longitude: labelled(degrees(180), 'Longitude', 'Longitude'),

@@ -105,6 +105,7 @@ export const groupCalls = {
     hiddenFrom: 'nobody',
     access: modify,
     params: idParams,
+    keepsRest: true,
     body: groupFields.extend({
       ...versioned,
       addUsers: people.default([]),

@@ -95,6 +95,7 @@ export const roleCalls = {
     access: modify,
     underProxy: 'refused',
     params: idParams,
+    keepsRest: true,
     body: roleChanges.extend(versioned),
     reply,
     errors: [...saveErrors, errors.notFound, errors.systemRole, platformErrors.changedMeanwhile],

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { bulkIds, type WithoutIds } from '#contract/platform/bulk.ts';
 import { id } from '#contract/platform/ids.ts';
 import { languages } from '#contract/platform/language.ts';
-import { versionedOnSave } from '#contract/platform/versioned.ts';
+import { versioned } from '#contract/platform/versioned.ts';
 import { postalCodeFits } from './postal-code.fields.ts';
 import { day, email, labelled, line, paragraph } from '#contract/platform/text.ts';
 
@@ -64,11 +64,11 @@ const optionalFields = Object.fromEntries(
   // fromEntries loses which name has which schema.
 ) as unknown as { [K in keyof Shape]: z.ZodOptional<Bare<Shape[K]> & z.ZodType> };
 
-/** A change names only changed fields. `status: active` reactivates a denied or deactivated person; on its own it needs no version. */
+/** A change names only changed fields. `status: active` reactivates a denied or deactivated person. */
 export const userChanges = z.object({
   ...optionalFields,
   status: z.literal('active').optional(),
-  ...versionedOnSave,
+  ...versioned,
 });
 export type UserChanges = z.output<typeof userChanges>;
 

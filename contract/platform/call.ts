@@ -76,8 +76,10 @@ export interface Call {
   readonly feature?: Feature;
   readonly params?: Schema;
   readonly query?: Schema;
-  /** The JSON body, or the part `data` if `files` is set. */
+  /** The JSON body, or the part `data` if `files` is set. Where it takes an id, it also takes an object with `_id`. */
   readonly body?: Schema;
+  /** A save of a record that exists: what its body leaves out keeps its value, whatever the schema requires of a new record. */
+  readonly keepsRest?: true;
   readonly files?: Readonly<Record<string, FilePart>>;
   /** `file`: the handler returns a stream. `redirect`: an address. */
   readonly reply: Schema | 'file' | 'redirect';
@@ -151,10 +153,15 @@ type FilesPart<C> =
     ? { readonly files?: Readonly<Record<string, Blob | undefined>> }
     : object;
 
+/** A save may leave out any field. */
+type Sent<C> = C extends { readonly keepsRest: true }
+  ? Partial<Input<Get<C, 'body'>>>
+  : Input<Get<C, 'body'>>;
+
 /** The input as a caller sends it. */
 export type CallInput<C extends Call> = Part<'params', Input<Get<C, 'params'>>> &
   Part<'query', Input<Get<C, 'query'>>> &
-  Part<'body', Input<Get<C, 'body'>>> &
+  Part<'body', Sent<C>> &
   FilesPart<C>;
 
 /** The input as a handler gets it: after defaults and coercion. */

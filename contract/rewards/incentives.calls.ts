@@ -25,7 +25,7 @@ import {
   recordActivity,
 } from '#contract/platform/publishing.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
-import { versionedOnSave } from '#contract/platform/versioned.ts';
+import { versioned } from '#contract/platform/versioned.ts';
 import { incentiveErrors as errors } from './incentives.errors.ts';
 import { checkIncentive, deliveries, incentiveShape, incentiveTypes } from './incentives.fields.ts';
 
@@ -115,7 +115,7 @@ const saveErrors = [
   publishing.inBin,
   platformErrors.changedMeanwhile,
 ] as const;
-const body = incentiveShape.extend(versionedOnSave).check(checkIncentive);
+const body = incentiveShape.extend(versioned).check(checkIncentive);
 
 /** What people who work on incentives do with them. */
 export const incentiveCalls = {
@@ -162,7 +162,8 @@ export const incentiveCalls = {
     summary:
       'Adds an incentive as a draft at the end of the order; with `_id`, changes it. Pictures not sent again stay',
     access: edit,
-    body: incentiveShape.extend({ _id: id.optional(), ...versionedOnSave }).check(checkIncentive),
+    keepsRest: true,
+    body: incentiveShape.extend({ _id: id.optional(), ...versioned }).check(checkIncentive),
     files,
     reply,
     errors: saveErrors,
@@ -174,6 +175,7 @@ export const incentiveCalls = {
     summary: 'The same change with the id in the path',
     ...ofIncentive,
     access: edit,
+    keepsRest: true,
     body,
     files,
     reply,

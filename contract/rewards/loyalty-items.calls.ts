@@ -99,6 +99,7 @@ export const loyaltyItemCalls = {
     ...ofItem,
     access: loyaltyAdmins,
     feature,
+    keepsRest: true,
     body: itemFields.safeExtend(versioned),
     reply,
     errors: [errors.itemNotFound, ...saveErrors, platformErrors.changedMeanwhile],

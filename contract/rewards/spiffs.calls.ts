@@ -194,6 +194,7 @@ export const spiffCalls = {
     access: spiffAdmins,
     feature,
     params: idParams,
+    keepsRest: true,
     body: spiffShape.extend(versioned).check(checkSpiff),
     files,
     reply,

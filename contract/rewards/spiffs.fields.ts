@@ -4,6 +4,7 @@ import { says, type ErrorText } from '#contract/platform/errors.ts';
 import { id } from '#contract/platform/ids.ts';
 import { currencies } from '#contract/platform/money.ts';
 import { day, labelled, line } from '#contract/platform/text.ts';
+import { versioned } from '#contract/platform/versioned.ts';
 import { spiffErrors as errors } from './spiffs.errors.ts';
 import { partKey, payoutTypes, spiffStructures, spiffTypes } from './spiffs.rules.ts';
 
@@ -130,7 +131,7 @@ export const spiffDecision = z
     status: labelled(z.enum(['approved', 'denied']), 'Decision', 'Décision'),
     /** Why it was denied. */
     reason: labelled(line(300, 0).default(''), 'Reason', 'Motif'),
-    version: labelled(z.int(), 'Version', 'Version'),
+    ...versioned,
   })
   .refine(({ status, reason }) => status === 'approved' || reason !== '', {
     path: ['reason'],

@@ -8,7 +8,7 @@ import { direction, done, pagination, pagingOrAll, searchText } from '#contract/
 import { tableFormat } from '#contract/platform/tables.ts';
 import { filterText } from '#contract/platform/text.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
-import { versionedOnSave } from '#contract/platform/versioned.ts';
+import { versioned } from '#contract/platform/versioned.ts';
 import { certificateErrors as errors } from './certificates.errors.ts';
 import { certificateDesign, certificationFields, reasonFields } from './certificates.fields.ts';
 
@@ -272,7 +272,8 @@ export const certificationCalls = {
     summary: 'Adds a design, or with `_id` changes one; certificates issued before keep the design they have',
     access: manage,
     feature,
-    body: certificationFields.extend({ _id: id.optional(), ...versionedOnSave }),
+    keepsRest: true,
+    body: certificationFields.extend({ _id: id.optional(), ...versioned }),
     files,
     reply: designReply,
     errors: [

@@ -4,6 +4,7 @@ import { platformErrors } from '#contract/platform/errors.ts';
 import { id, idParams } from '#contract/platform/ids.ts';
 import { done } from '#contract/platform/paging.ts';
 import { line } from '#contract/platform/text.ts';
+import { versioned } from '#contract/platform/versioned.ts';
 import { courseErrors } from './courses.errors.ts';
 import { courseDraft, draftChapter, draftQuestion, draftSection } from './course-draft.ts';
 import { draftErrors as errors } from './course-drafts.errors.ts';
@@ -68,7 +69,7 @@ const fileErrors = [errors.unknownFile, errors.fileDoesNotFit] as const;
 const course = z.object({ course: courseDraft });
 /** The version a removal was based on; if omitted, the current one. */
 const based = z.object({ version: z.coerce.number().int().optional() });
-const orders = { ids: z.array(id).max(1000), outlineVersion: z.int(), saveId: saving.saveId };
+const orders = { ids: z.array(id).max(1000), outlineVersion: versioned.version, saveId: saving.saveId };
 
 export const courseDraftCalls = {
   read: call({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id } from '#contract/platform/ids.ts';
 import { labelled, line, paragraph, richText } from '#contract/platform/text.ts';
-import { versionedOnSave } from '#contract/platform/versioned.ts';
+import { versioned } from '#contract/platform/versioned.ts';
 import { writtenSectionTypes } from './course-content.ts';
 import { draftErrors } from './course-drafts.errors.ts';
 import { courseErrors } from './courses.errors.ts';
@@ -162,7 +162,7 @@ export const draftChangeErrors = [
  * record. `matched` names fields whose French was checked against today's English ("Mark as matched").
  */
 export const saving = {
-  ...versionedOnSave,
+  ...versioned,
   saveId: id.optional(),
 };
 export const matched = <const F extends readonly [string, ...string[]]>(fields: F) =>

@@ -3,6 +3,7 @@ import { call } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { id, idParams } from '#contract/platform/ids.ts';
 import { searchText } from '#contract/platform/paging.ts';
+import { versioned } from '#contract/platform/versioned.ts';
 import { curriculumRecord, placedCourse } from './curriculum-record.ts';
 import { curriculumErrors as errors } from './curriculums.errors.ts';
 
@@ -10,7 +11,7 @@ const edit = { right: 'CREATE_EDIT_CURRICULUM' } as const;
 const curriculum = z.object({ curriculum: curriculumRecord });
 const changeErrors = [errors.notFound, errors.inBin, platformErrors.changedMeanwhile] as const;
 /** The version of the order that a change was based on. An older one answers 409, and `current` is the current record. */
-const outlineVersion = z.int();
+const outlineVersion = versioned.version;
 
 /** Calls that change the courses of a curriculum. */
 export const curriculumOutlineCalls = {
@@ -97,7 +98,7 @@ export const curriculumOutlineCalls = {
     hiddenFrom: 'other-brands',
     access: { all: [edit, { right: 'UNASSIGN_COURSE' }] },
     params: z.object({ id, courseId: id }),
-    query: z.object({ outlineVersion: z.coerce.number().int() }),
+    query: z.object({ outlineVersion: z.coerce.number().int().optional() }),
     reply: curriculum,
     errors: [...changeErrors, errors.courseNotInside],
   }),

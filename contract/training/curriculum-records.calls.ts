@@ -7,7 +7,7 @@ import { id, idParams } from '#contract/platform/ids.ts';
 import { publicationBulkActions, recordActivity } from '#contract/platform/publishing.ts';
 import { done, paging } from '#contract/platform/paging.ts';
 import { line } from '#contract/platform/text.ts';
-import { versionedOnSave } from '#contract/platform/versioned.ts';
+import { versioned } from '#contract/platform/versioned.ts';
 import { curriculumRecord, curriculumResource } from './curriculum-record.ts';
 import { curriculumShape, newCurriculumFields } from './curriculum-records.fields.ts';
 import { curriculumErrors as errors } from './curriculums.errors.ts';
@@ -68,8 +68,9 @@ export const curriculumRecordCalls = {
     hiddenFrom: 'other-brands',
     access: { oneOf: ['CREATE_EDIT_CURRICULUM', 'PUBLISH_CURRICULUM'] },
     params: idParams,
+    keepsRest: true,
     body: curriculumShape.partial().extend({
-      ...versionedOnSave,
+      ...versioned,
       status: z.enum(['published', 'unpublished']).optional(),
     }),
     files: pictures,

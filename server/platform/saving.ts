@@ -19,27 +19,20 @@ export async function explained<T>(statement: Promise<T>, violations: Violations
   }
 }
 
-/** Refuses a save that names no version or an outdated one. The reply carries the current record. */
-export function checkBase(
-  base: number | undefined,
-  stands: number,
-  current: () => object,
-  field = 'version',
-): void {
-  if (base === undefined) refuse(platformErrors.required, { field }, { field });
-  if (base !== stands) refuse(platformErrors.changedMeanwhile, {}, { current: current() });
+/** Refuses a save of an outdated version; the reply carries the current record. Without a version, what stands counts as it. */
+export function checkBase(base: number | undefined, stands: number, current: () => object): void {
+  if (base !== undefined && base !== stands)
+    refuse(platformErrors.changedMeanwhile, {}, { current: current() });
 }
 
 export interface Saving<Row, Shown> {
   /** Locks the row for the rest of the transaction; returns nothing if the actor may not see it. */
   readonly lock: () => Promise<Row | undefined>;
   readonly notFound: ErrorText;
-  /** The version the save was based on. `as-it-stands` for a change of the status alone, which may come from a list without versions. */
-  readonly base: number | 'as-it-stands' | undefined;
+  /** The version the save was based on. Without one, what stands counts as it. */
+  readonly base: number | undefined;
   /** The current version. */
   readonly stands: (row: Row) => number;
-  /** The field that carries the version, if it has another name. */
-  readonly versionField?: string;
   /** The row as the room's replies show it; `schema` then drops undeclared fields. */
   readonly present: (row: Row) => Shown | Promise<Shown>;
   /** The record in the call's reply: a refused save shows only the current record. */
@@ -60,9 +53,9 @@ export async function saveRecord<Row, Shown>(
   const { present, schema, notFound } = saving;
   const before = found(await saving.lock(), notFound);
   const stands = saving.stands(before);
-  const base = saving.base === 'as-it-stands' ? stands : saving.base;
+  const { base = stands } = saving;
   const current = base === stands ? undefined : await present(before);
-  checkBase(base, stands, () => declared(schema, current), saving.versionField);
+  checkBase(base, stands, () => declared(schema, current));
   await explained(saving.save(before), saving.violations ?? {});
   const after = found(await saving.read(before), notFound);
   if (saving.entry) await record(saving.entry(before, after));

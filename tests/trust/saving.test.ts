@@ -115,15 +115,17 @@ test('every save of a versioned record is found in the catalog', () => {
 });
 
 describe.each(saves.map((save) => [save.call.id, save] as const))('%s', (_id, save) => {
-  test('without a version nothing is saved, and the field is named', async () => {
+  test('without a version, what stands counts as the version, also of two at once', async () => {
     const { id, input } = await saveOf(save, 'Unversioned');
-    const before = await read(save, id);
-    expect(await admin.refused(save.call as Call, input({}) as never)).toMatchObject({
-      status: 400,
-      code: 'platform.required',
-      errors: { [save.field]: expect.any(String) },
-    });
-    expect(await read(save, id)).toEqual(before);
+    const before = versionIn(await read(save, id), save);
+    await admin.ask(save.call as Call, input({}) as never);
+    expect(versionIn(await read(save, id), save)).toBe(before + 1);
+    const outcomes = await Promise.all(
+      ['one', 'two'].map(async (word) =>
+        admin.send(save.call, (await saveOf(save, word)).input({}) as never),
+      ),
+    );
+    expect(outcomes.map((one) => one.statusCode)).toEqual([200, 200]);
   });
 
   test('of two parallel saves of one version, one succeeds and the other gets the current record', async () => {

@@ -124,6 +124,9 @@ export function articleHandlers(kind: ArticleKind) {
       return present({ ...row, unread: false }, context);
     },
 
+    stands: async (id: string, context: Asking): Promise<Article> =>
+      present(await read(context, id), context),
+
     create: (
       { body, files }: { body: ArticleFields; files: StagedFiles },
       context: Asking,
@@ -134,7 +137,7 @@ export function articleHandlers(kind: ArticleKind) {
 
     save: (
       id: string,
-      body: ArticleFields & { readonly version: number | undefined },
+      body: ArticleFields & { readonly version?: number | undefined },
       files: StagedFiles,
       context: Asking,
       schema: Schema,

@@ -67,7 +67,7 @@ export function saveArticle(
   change: Change,
   context: Context<Actor>,
   article: { readonly kind: ArticleKind; readonly id: string },
-  { version, ...fields }: ArticleFields & { readonly version: number | undefined },
+  { version, ...fields }: ArticleFields & { readonly version?: number | undefined },
   parts: StagedFiles,
   schema: Schema,
 ): Promise<Article> {

@@ -1,5 +1,5 @@
 import { bulletinCalls as calls } from '#contract/library/bulletins.calls.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { Handlers, Standings } from '#server/platform/http/handlers.ts';
 import { changeMany } from '#server/platform/long-work/change-many.ts';
 import { articleHandlers } from '../articles/article-handlers.ts';
 import { bulletinBulk } from './bulletin-bulk.ts';
@@ -27,4 +27,8 @@ export const bulletinHandlers: Handlers<typeof calls> = {
   activity: (input, context) => of.activity(input, context),
   favorite: async (input, context) => ({ announcement: await of.favorite(input, context) }),
   another: (input, context) => of.another(input, context),
+};
+
+export const bulletinStandings: Standings<typeof calls> = {
+  save: ({ params }, context) => of.stands(params.id, context),
 };

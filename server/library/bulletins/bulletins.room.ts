@@ -8,11 +8,14 @@ import { paletteArticles } from '../articles/article-contributions.ts';
 import { articlePlans } from '../articles/article-work.ts';
 import { confirmationHandlers } from '../articles/confirmations/confirmations.handlers.ts';
 import { bulletinBulk } from './bulletin-bulk.ts';
-import { bulletinHandlers } from './bulletins.handlers.ts';
+import { bulletinHandlers, bulletinStandings } from './bulletins.handlers.ts';
 
 export const bulletinsRoom = room({
   name: 'bulletins',
-  calls: [handled(bulletinCalls, bulletinHandlers), handled(confirmationCalls, confirmationHandlers)],
+  calls: [
+    handled(bulletinCalls, bulletinHandlers, bulletinStandings),
+    handled(confirmationCalls, confirmationHandlers),
+  ],
   contributions: [
     paletteArticles('bulletin', (id, isWritten) =>
       addressOf(isWritten ? screens.edit : screens.article, { announcementId: id }),

@@ -9,7 +9,7 @@ import { isFeatureOn } from '#server/platform/config/features.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { Handlers, Standings } from '#server/platform/http/handlers.ts';
 import { changeMany } from '#server/platform/long-work/change-many.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { withId } from '#server/platform/with-id.ts';
@@ -216,4 +216,8 @@ export const eventHandlers: Handlers<typeof eventCalls> = {
     if (another === undefined) refuse(errors.notFound);
     return { newEventId: another };
   },
+};
+
+export const eventStandings: Standings<typeof eventCalls> = {
+  save: async ({ params: { id } }, context) => present(await read(context, id), context),
 };

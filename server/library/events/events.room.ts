@@ -4,12 +4,12 @@ import { room } from '#server/platform/room.ts';
 import { eventBrandUses, eventDates, eventPictureReaders, paletteEvents } from './event-contributions.ts';
 import { eventRecipients } from './event-notices.ts';
 import { emptyEventBin, eventBulk, eventPlans } from './event-work.ts';
-import { eventHandlers } from './events.handlers.ts';
+import { eventHandlers, eventStandings } from './events.handlers.ts';
 import { erasedAnswers, personalAnswers } from './personal-data.ts';
 
 export const eventsRoom = room({
   name: 'events',
-  calls: [handled(eventCalls, eventHandlers)],
+  calls: [handled(eventCalls, eventHandlers, eventStandings)],
   contributions: [
     eventPictureReaders,
     eventBrandUses,

@@ -64,7 +64,7 @@ export function saveEvent(
   change: Change,
   context: Context<Actor>,
   id: string,
-  { version, ...fields }: EventFields & { readonly version: number },
+  { version, ...fields }: EventFields & { readonly version?: number | undefined },
   parts: StagedFiles,
 ): Promise<EventDetail> {
   const { actor } = context;

@@ -9,7 +9,7 @@ import { hasRight } from '#server/platform/access/actor.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import { release } from '#server/platform/files/own-files.ts';
 import { isShownPage } from '#server/platform/http/shown-page.rules.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { Handlers, Standings } from '#server/platform/http/handlers.ts';
 import { answerOnce } from '#server/platform/idempotency.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { messagePath } from './dispatch.job.ts';
@@ -68,12 +68,11 @@ export const messageHandlers: Handlers<typeof calls> = {
 
   create: ({ body: { idempotencyKey: key, ...body }, files }, context) =>
     context.change(async (change) => {
-      const create = async () => ({ id: await createMessage(change, context, body, files) });
+      const request = { key, call: calls.create.id, request: body };
       // Of the answer, only the id is kept: nobody else reads messages.
-      const request = { call: calls.create.id, request: body };
-      const { id } = await (key === undefined
-        ? create()
-        : answerOnce(change, context.actor, { key, ...request }, create));
+      const { id } = await answerOnce(change, context.actor, request, async () => ({
+        id: await createMessage(change, context, body, files),
+      }));
       return { message: present(await lockOwn(change, context.actor, id), context) };
     }),
 
@@ -112,5 +111,14 @@ export const messageHandlers: Handlers<typeof calls> = {
     found(await messageById(db, { id, userId: actor.id, visible }), errors.notFound);
     const { rows, total } = await recipientsOf(db, id, query);
     return { recipients: [...rows], pagination: paginationOf(total, query) };
+  },
+};
+
+export const messageStandings: Standings<typeof calls> = {
+  async save({ params: { id } }, context) {
+    const { db, actor } = context;
+    const visible = messagesWritten.sql(actor, 'm');
+    const row = found(await messageById(db, { id, userId: actor.id, visible }), errors.notFound);
+    return present(row, context);
   },
 };

@@ -8,12 +8,12 @@ import {
   messageFileReaders,
   messageRecipients,
 } from './message-contributions.ts';
-import { messageHandlers } from './messages.handlers.ts';
+import { messageHandlers, messageStandings } from './messages.handlers.ts';
 import { erasedMessages, personalMessages } from './personal-data.ts';
 
 export const messagesRoom = room({
   name: 'messages',
-  calls: [handled(messageCalls, messageHandlers)],
+  calls: [handled(messageCalls, messageHandlers, messageStandings)],
   contributions: [
     messageFileReaders,
     messageRecipients,

@@ -55,7 +55,7 @@ export function saveMessage(
   change: Change,
   context: Context<Actor>,
   id: string,
-  { version, ...fields }: MessageFields & { readonly version: number | undefined },
+  { version, ...fields }: MessageFields & { readonly version?: number | undefined },
   parts: StagedFiles,
   schema: Schema,
 ): Promise<Message> {

@@ -1,5 +1,5 @@
 import { promotionCalls as calls } from '#contract/library/promotions.calls.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import { ifNamed, type Handlers, type Standings } from '#server/platform/http/handlers.ts';
 import { changeMany } from '#server/platform/long-work/change-many.ts';
 import { articleHandlers } from '../articles/article-handlers.ts';
 import { promotionBulk } from './promotion-bulk.ts';
@@ -31,4 +31,9 @@ export const promotionHandlers: Handlers<typeof calls> = {
   activity: (input, context) => of.activity(input, context),
   favorite: async (input, context) => ({ promotion: await of.favorite(input, context) }),
   another: (input, context) => of.another(input, context),
+};
+
+export const promotionStandings: Standings<typeof calls> = {
+  create: ({ body }, context) => ifNamed(body, (id) => of.stands(id, context)),
+  save: ({ params }, context) => of.stands(params.id, context),
 };

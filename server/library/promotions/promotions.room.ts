@@ -6,11 +6,11 @@ import { room } from '#server/platform/room.ts';
 import { paletteArticles } from '../articles/article-contributions.ts';
 import { articlePlans } from '../articles/article-work.ts';
 import { promotionBulk } from './promotion-bulk.ts';
-import { promotionHandlers } from './promotions.handlers.ts';
+import { promotionHandlers, promotionStandings } from './promotions.handlers.ts';
 
 export const promotionsRoom = room({
   name: 'promotions',
-  calls: [handled(promotionCalls, promotionHandlers)],
+  calls: [handled(promotionCalls, promotionHandlers, promotionStandings)],
   contributions: [
     paletteArticles('promotion', (id, isWritten) =>
       addressOf(isWritten ? screens.edit : screens.article, { promotionId: id }),

@@ -1,11 +1,12 @@
 import { resourceCalls } from '#contract/library/resources.calls.ts';
 import { resourceErrors as errors } from '#contract/library/resources.errors.ts';
+import { besideOneUnit } from '#contract/people/one-unit.fields.ts';
 import { allows } from '#contract/platform/access.ts';
 import { activitiesOf } from '#server/people/users/record-activity.queries.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import { ifNamed, type Handlers, type Standings } from '#server/platform/http/handlers.ts';
 import { changeMany } from '#server/platform/long-work/change-many.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { withId } from '#server/platform/with-id.ts';
@@ -124,6 +125,16 @@ export const resourceHandlers: Handlers<typeof resourceCalls> = {
     const rows = await coursesWithResources(db, resourcesVisible.sql(actor, 'r'));
     return { courses: rows.map(({ id: _id, ...course }) => ({ _id, ...course })) };
   },
+};
+
+async function standing(id: string, body: Readonly<Record<string, unknown>>, context: Context<Actor>) {
+  const row = await resourceById(context.db, id, resourcesVisible.sql(context.actor, 'r'));
+  return besideOneUnit(body, present(found(row, errors.notFound), context));
+}
+
+export const resourceStandings: Standings<typeof resourceCalls> = {
+  save: ({ params, body }, context) => standing(params.id, body, context),
+  saveByBody: ({ body }, context) => ifNamed(body, (id) => standing(id, body, context)),
 };
 
 const presented = async ({ tx }: Change, context: Context<Actor>, id: string) =>

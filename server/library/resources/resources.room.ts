@@ -7,12 +7,12 @@ import { resourceBulk } from './resource-bulk.ts';
 import { resourcePlans } from './resource-plans.job.ts';
 import { resourceBrandUses } from './resources.brands.ts';
 import { resourceFileReaders } from './resources.files.ts';
-import { resourceHandlers } from './resources.handlers.ts';
+import { resourceHandlers, resourceStandings } from './resources.handlers.ts';
 import { paletteResources } from './resources.palette.ts';
 
 export const resourcesRoom = room({
   name: 'resources',
-  calls: [handled(resourceCalls, resourceHandlers)],
+  calls: [handled(resourceCalls, resourceHandlers, resourceStandings)],
   contributions: [
     resourceFileReaders,
     personalDownloads,

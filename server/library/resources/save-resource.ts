@@ -2,6 +2,7 @@ import { resourceCalls, type Resource } from '#contract/library/resources.calls.
 import { resourceErrors as errors } from '#contract/library/resources.errors.ts';
 import type { ResourceFields, ResourceType } from '#contract/library/resources.fields.ts';
 import { everybody, valuesOf, type AudienceValues } from '#contract/people/audiences.fields.ts';
+import { withUnits } from '#contract/people/one-unit.fields.ts';
 import { audienceViolations, checkAudience } from '#server/people/audience-forms/check-audience.ts';
 import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
@@ -44,7 +45,7 @@ export async function createResource(
   return id;
 }
 
-type SaveBody = ResourceFields & { readonly version: number };
+type SaveBody = ResourceFields & { readonly version?: number | undefined };
 
 export function saveResource(
   id: string,
@@ -90,8 +91,8 @@ export function saveResource(
 }
 
 /** The input with the files after the save: new ones, or the existing ones. */
-function inputOf(
-  {
+function inputOf(form: ResourceFields, files: StagedFiles, before: ResourceRow | null): ResourceInput {
+  const {
     removeFile,
     removeFileFr,
     active: _active,
@@ -99,10 +100,7 @@ function inputOf(
     assignmentGroups,
     businessUnits,
     ...fields
-  }: ResourceFields,
-  files: StagedFiles,
-  before: ResourceRow | null,
-): ResourceInput {
+  } = withUnits(form);
   return {
     ...fields,
     audience: audience ?? { ...audienceOf(before), assignmentGroups, businessUnits },

@@ -3,7 +3,7 @@ import { fieldTrainingErrors as errors } from '#contract/live/field-training.err
 import { maxUnpaged } from '#contract/platform/paging.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { instantOfMeeting } from '#server/platform/calendar/meeting-time.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { Handlers, Standings } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { withId } from '#server/platform/with-id.ts';
 import {
@@ -82,6 +82,10 @@ export const availabilityHandlers: Handlers<typeof availabilityCalls> = {
   async notifications(_input, { db, actor }) {
     return { notifications: { count: actor.isInstructor ? await countWaiting(db, actor.id) : 0 } };
   },
+};
+
+export const availabilityStandings: Standings<typeof availabilityCalls> = {
+  save: (_input, { db, actor }) => availabilityOf(db, actor.id),
 };
 
 /** The dealer that a visit is for: the chosen one of the own dealers, or the only one. */

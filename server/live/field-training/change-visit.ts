@@ -67,7 +67,7 @@ export async function saveVisit(
   change: Change,
   context: Context<Actor>,
   id: string,
-  { version, ...fields }: VisitFields & { readonly version: number },
+  { version, ...fields }: VisitFields & { readonly version?: number | undefined },
 ): Promise<VisitDetail> {
   const { actor } = context;
   const { tx, now } = change;

@@ -13,7 +13,7 @@ import {
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { Handlers, Standings } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { dealerPlaces, dealersWithRequests } from './availabilities.queries.ts';
 import {
@@ -172,6 +172,14 @@ export const visitHandlers: Handlers<typeof visitCalls> = {
     talkedAbout(context, params.id, (change, record, row) =>
       deleteComment(change, context.actor, record, params.cid, visitsAdministered.holds(context.actor, row)),
     ),
+};
+
+export const visitStandings: Standings<typeof visitCalls> = {
+  async update({ params }, context) {
+    const { db, actor } = context;
+    const row = found(await visibleVisit(db, actor, params.id), errors.notFound);
+    return presentDetail(db, row, context);
+  },
 };
 
 const visibleVisit = (db: Parameters<typeof visitById>[0], actor: Actor, id: string) =>

@@ -5,7 +5,7 @@ import { activitiesOf } from '#server/people/users/record-activity.queries.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { Handlers, Standings } from '#server/platform/http/handlers.ts';
 import { found } from '#server/platform/refusal.ts';
 import { withId } from '#server/platform/with-id.ts';
 import {
@@ -100,6 +100,10 @@ export const eventHandlers: Handlers<typeof eventCalls> = {
     const { rows, total } = await activitiesOf(db, 'ilt-event', params.id, query);
     return { activities: rows.map(withId), pagination: paginationOf(total, query) };
   },
+};
+
+export const eventStandings: Standings<typeof eventCalls> = {
+  update: async (input, context, outgoing) => (await eventHandlers.get(input, context, outgoing)).event,
 };
 
 /** Locks an event, changes it, and returns it as it is then. */

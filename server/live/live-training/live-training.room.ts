@@ -13,10 +13,10 @@ import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { choiceHandlers } from './choices.handlers.ts';
 import { purgeEvents } from './event-changes.queries.ts';
-import { eventHandlers } from './events.handlers.ts';
+import { eventHandlers, eventStandings } from './events.handlers.ts';
 import { instructorsFollow } from './instructors-follow.ts';
 import { templateImageReaders } from './live-training.files.ts';
-import { locationHandlers } from './locations.handlers.ts';
+import { locationHandlers, locationStandings } from './locations.handlers.ts';
 import { erasedFromEvents, personalEvents } from './personal-data.ts';
 import { myEventHandlers } from './seats/my-events.handlers.ts';
 import { checkingIn, completing, enrolling } from './seats/seat-works.ts';
@@ -32,14 +32,14 @@ import { seatsFollow, seatsFollowMany } from './seats/follow.ts';
 import { seatOffers } from './seats/seat-offers.job.ts';
 import { seatHandlers } from './seats/seats.handlers.ts';
 import { ownPlaceHandlers } from './seats/own-place.handlers.ts';
-import { templateHandlers } from './templates.handlers.ts';
+import { templateHandlers, templateStandings } from './templates.handlers.ts';
 
 export const liveTrainingRoom = room({
   name: 'live-training',
   calls: [
-    handled(locationCalls, locationHandlers),
-    handled(templateCalls, templateHandlers),
-    handled(eventCalls, eventHandlers),
+    handled(locationCalls, locationHandlers, locationStandings),
+    handled(templateCalls, templateHandlers, templateStandings),
+    handled(eventCalls, eventHandlers, eventStandings),
     handled(ownPlaceCalls, ownPlaceHandlers),
     handled(myEventCalls, myEventHandlers),
     handled(seatCalls, seatHandlers),

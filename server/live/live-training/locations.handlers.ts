@@ -8,7 +8,7 @@ import type { Settings } from '#server/platform/config/settings.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { Handlers, Standings } from '#server/platform/http/handlers.ts';
 import { newId } from '#server/platform/ids.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { saveRecord } from '#server/platform/saving.ts';
@@ -105,6 +105,11 @@ export const locationHandlers: Handlers<typeof locationCalls> = {
       await record({ type: 'delete', entity: entityOf(row.id, row.venue), before: fieldsOf(row) });
       return { success: true };
     }),
+};
+
+export const locationStandings: Standings<typeof locationCalls> = {
+  update: async ({ params }, { db, actor, now }) =>
+    present(found(await locationById(db, params.id, now()), errors.locationNotFound), actor),
 };
 
 const entityOf = (id: string, name: string) => ({ kind: 'ilt-location', id, name });

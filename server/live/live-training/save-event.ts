@@ -82,7 +82,12 @@ export async function saveEvent(
   change: Change,
   saver: Saver & Pick<Context<Actor>, 'now'>,
   id: string,
-  { version, seats, template: newTemplate, ...fields }: EventFields & { readonly version: number },
+  {
+    version,
+    seats,
+    template: newTemplate,
+    ...fields
+  }: EventFields & { readonly version?: number | undefined },
 ): Promise<EventDetail> {
   const { actor } = saver;
   const { tx, now } = change;

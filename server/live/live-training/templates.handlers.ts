@@ -7,7 +7,7 @@ import { always } from '#server/platform/access/scope.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import { release } from '#server/platform/files/own-files.ts';
-import type { Handlers, StagedFiles } from '#server/platform/http/handlers.ts';
+import type { Handlers, StagedFiles, Standings } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { explained, saveRecord, type Violations } from '#server/platform/saving.ts';
 import { ofOwnBrands } from '#server/training/catalog/managed-brand.scope.ts';
@@ -94,6 +94,13 @@ export const templateHandlers: Handlers<typeof templateCalls> = {
       await record({ type: 'delete', entity: entityOf(row.id, row), before: fieldsOf(row) });
       return { success: true };
     }),
+};
+
+export const templateStandings: Standings<typeof templateCalls> = {
+  async update({ params }, { db, actor, now }) {
+    const row = await templateById(db, params.id, now(), templatesManaged.sql(actor, 't'));
+    return present(found(row, errors.templateNotFound), actor);
+  },
 };
 
 const entityOf = (id: string, { title, titleFr }: Pick<TemplateRow, 'title' | 'titleFr'>) => ({

@@ -14,7 +14,7 @@ import { always } from '#server/platform/access/scope.ts';
 import type { Change } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { Handlers, Standings } from '#server/platform/http/handlers.ts';
 import { countAudiencesWith } from '#server/people/audiences/audience.queries.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { explained, saveRecord, type Violations } from '#server/platform/saving.ts';
@@ -161,6 +161,13 @@ export const adminGroupHandlers: Handlers<typeof adminGroupCalls> = {
   allNames: async ({ query: { text } }, { db, actor }) => ({
     names: await adminGroupNames(db, actor, text, maxOptions),
   }),
+};
+
+export const adminGroupStandings: Standings<typeof adminGroupCalls> = {
+  async save({ params }, { db, actor }) {
+    const group = await adminGroupById(db, params.id, adminGroupsVisible.sql(actor, 'g'));
+    return present(found(group, errors.notFound), actor);
+  },
 };
 
 async function checkVisible(db: Db, actor: Actor, id: string): Promise<void> {

@@ -5,7 +5,7 @@ import { countAudiencesWith } from '#server/people/audiences/audience.queries.ts
 import { allows } from '#contract/platform/access.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { Handlers, Standings } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { explained, saveRecord, type Violations } from '#server/platform/saving.ts';
 import {
@@ -73,6 +73,11 @@ export const businessUnitHandlers: Handlers<typeof businessUnitCalls> = {
       await record({ type: 'delete', entity: entityOf(unit.id, unit.name), before: inputOf(unit) });
       return { success: true };
     }),
+};
+
+export const businessUnitStandings: Standings<typeof businessUnitCalls> = {
+  save: async ({ params }, { db, actor }) =>
+    present(found(await businessUnitById(db, params.id), errors.notFound), actor),
 };
 
 const entityOf = (id: string, name: string) => ({ kind: 'business-unit', id, name });

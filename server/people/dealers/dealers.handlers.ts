@@ -7,6 +7,7 @@ import {
   isReservedNumber,
   type DealerFields,
 } from '#contract/people/dealers.fields.ts';
+import { besideOneUnit, withUnits } from '#contract/people/one-unit.fields.ts';
 import { allows } from '#contract/platform/access.ts';
 import { sentence } from '#contract/platform/errors.ts';
 import { explain, type Issue } from '#contract/platform/validation.ts';
@@ -17,7 +18,7 @@ import { isStaffOf, usersVisible } from '#server/people/users/users.scope.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import { violatedReference, type Transaction } from '#server/platform/database/open.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { Handlers, Standings } from '#server/platform/http/handlers.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import { subscriberOf } from '#server/platform/network.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
@@ -87,9 +88,10 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
 
   create: ({ body }, { actor, change }) =>
     change(async ({ tx, record }) => {
-      await refuseReserved(tx, actor, body.number);
-      const id = await explained(insertDealer(tx, await placeDealer(body)), violations(body));
-      await record({ type: 'create', entity: entityOf(id, body.name), after: body });
+      const dealer = withUnits(body);
+      await refuseReserved(tx, actor, dealer.number);
+      const id = await explained(insertDealer(tx, await placeDealer(dealer)), violations(dealer));
+      await record({ type: 'create', entity: entityOf(id, dealer.name), after: dealer });
       return {
         dealer: present(
           found(await dealerById(tx, id, dealersVisible.sql(actor, 'd')), errors.notFound),
@@ -98,8 +100,9 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
       };
     }),
 
-  save: ({ params, body: { version, ...dealer } }, { actor, change }) =>
-    change(async (work) => ({
+  save: ({ params, body: { version, ...body } }, { actor, change }) => {
+    const dealer = withUnits(body);
+    return change(async (work) => ({
       dealer: await saveRecord(work, {
         lock: () => lockDealer(work.tx, params.id, dealersVisible.sql(actor, 'd')),
         notFound: errors.notFound,
@@ -125,7 +128,8 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
           after: fieldsOf(after),
         }),
       }),
-    })),
+    }));
+  },
 
   async createWhileRegistration({ body: { dealerId, businessUnit, ...given } }, { change, limits, origin }) {
     await limits.take(newDealerLimit, subscriberOf(origin.ip));
@@ -204,7 +208,7 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
           skip(row, sentence(errors.numberReserved, language));
         } else if (rows.has(parsed.data.number)) {
           skip(row, sentence(errors.numberTaken, language, { number: parsed.data.number }));
-        } else rows.set(parsed.data.number, { row, dealer: parsed.data });
+        } else rows.set(parsed.data.number, { row, dealer: withUnits(parsed.data) });
       }
       const units = await existingUnits(
         tx,
@@ -223,6 +227,13 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
       await record({ type: 'create', after: { dealers: [...added] } });
       return { created: added.size, skipped: skipped.toSorted((a, b) => a.row - b.row) };
     }),
+};
+
+export const dealerStandings: Standings<typeof dealerCalls> = {
+  async save({ params, body }, { db, actor }) {
+    const row = await dealerById(db, params.id, dealersVisible.sql(actor, 'd'));
+    return besideOneUnit(body, present(found(row, errors.notFound), actor));
+  },
 };
 
 const entityOf = (id: string, name: string) => ({ kind: 'dealer', id, name });

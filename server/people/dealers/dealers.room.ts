@@ -2,12 +2,12 @@ import { dealerCalls } from '#contract/people/dealers.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { dealerPlaces } from './dealer-places.job.ts';
-import { dealerHandlers } from './dealers.handlers.ts';
+import { dealerHandlers, dealerStandings } from './dealers.handlers.ts';
 import { paletteDealers } from './dealers.palette.ts';
 
 export const dealersRoom = room({
   name: 'dealers',
-  calls: [handled(dealerCalls, dealerHandlers)],
+  calls: [handled(dealerCalls, dealerHandlers, dealerStandings)],
   contributions: [paletteDealers],
   jobs: [dealerPlaces],
 });

@@ -223,12 +223,27 @@ describe('work', () => {
     const saved = (
       await admin.ask(calls.save, {
         params,
-        body: { ...summit, number: 'work-1', status: 'inactive', version: 1 },
+        body: { ...summit, number: 'work-1', status: 'inactive', businessUnits: [], version: 1 },
       })
     ).dealer;
     expect([saved.status, saved.businessUnits, saved.version]).toEqual(['inactive', [], 2]);
     await admin.ask(calls.remove, { params });
     expect((await admin.refused(calls.get, { params })).status).toBe(404);
+  });
+
+  test('one business unit may be sent by itself, also as an object, and replaces the others', async () => {
+    const [one, two] = await Promise.all([buildBusinessUnit(portal), buildBusinessUnit(portal)]);
+    const { dealer } = await admin.ask(calls.create, {
+      body: { ...summit, number: 'UNIT-1', businessUnit: one },
+    });
+    const units = async (body: object) =>
+      (await admin.ask(calls.save, { params: { id: dealer._id }, body } as never)).dealer.businessUnits.map(
+        ({ _id }) => _id,
+      );
+    expect(dealer.businessUnits.map(({ _id }) => _id)).toEqual([one]);
+    expect(await units({ businessUnit: { _id: two, name: 'Two' } })).toEqual([two]);
+    expect(await units({ name: 'Unit kept' })).toEqual([two]);
+    expect(await units({ businessUnit: null })).toEqual([]);
   });
 
   test('a number is valid when well formed and free', async () => {

@@ -10,7 +10,7 @@ import { leanUserPage, leanUsers, tellsAddresses } from '#server/people/users/le
 import { usersVisible } from '#server/people/users/users.scope.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { Handlers, Standings } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { explained, saveRecord, type Violations } from '#server/platform/saving.ts';
 import {
@@ -134,6 +134,11 @@ export const groupHandlers: Handlers<typeof groupCalls> = {
   async availableDealers({ query: { text } }, { db, actor }) {
     return { dealers: await activeDealerNames(db, text, maxNames, dealersVisible.sql(actor, 'd')) };
   },
+};
+
+export const groupStandings: Standings<typeof groupCalls> = {
+  save: async ({ params }, { db, actor }) =>
+    present(found(await groupById(db, params.id), errors.notFound), actor),
 };
 
 const entityOf = (id: string, name: string) => ({ kind: 'assignment-group', id, name });

@@ -1,9 +1,9 @@
 import { groupCalls } from '#contract/people/groups.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
-import { groupHandlers } from './groups.handlers.ts';
+import { groupHandlers, groupStandings } from './groups.handlers.ts';
 
 export const groupsRoom = room({
   name: 'groups',
-  calls: [handled(groupCalls, groupHandlers)],
+  calls: [handled(groupCalls, groupHandlers, groupStandings)],
 });

@@ -124,7 +124,7 @@ describe('work', () => {
     expect([await isDefault(first._id), await isDefault(second._id)]).toEqual([false, true]);
     await admin.ask(calls.save, {
       params: { id: second._id },
-      body: { name: 'Default two', version: second.version },
+      body: { name: 'Default two', isDefault: false, version: second.version },
     });
     expect((await learner.ask(calls.hasDefault)).hasDefaultGroup).toBe(false);
   });

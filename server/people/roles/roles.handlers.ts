@@ -9,7 +9,7 @@ import { countAudiencesWith } from '#server/people/audiences/audience.queries.ts
 import { canGiveRole } from '#server/people/users/users.rules.ts';
 import { type Actor, hasRight, outranks } from '#server/platform/access/actor.ts';
 import { violatedReference } from '#server/platform/database/open.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { Handlers, Standings } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { explained, saveRecord, type Violations } from '#server/platform/saving.ts';
 import { categoryTexts, rightTexts } from './rights.texts.ts';
@@ -112,6 +112,11 @@ export const roleHandlers: Handlers<typeof roleCalls> = {
       })),
     };
   },
+};
+
+export const roleStandings: Standings<typeof roleCalls> = {
+  save: async ({ params }, { db, actor }) =>
+    present(found(await roleById(db, params.id), errors.notFound), actor),
 };
 
 /** The role as it will be: a power that the change leaves out stays. */

@@ -90,7 +90,7 @@ export const settingHandlers: Handlers<typeof settingCalls> = {
 /** Saves settings: one save after the other, based on the version it names, with its entry in the log. */
 function save(
   context: Context<Actor>,
-  version: number,
+  version: number | undefined,
   write: (change: Change, before: SavedRow) => Promise<{ readonly before: object; readonly after: object }>,
 ): Promise<{ setting: Setting }> {
   return context.change(async (change) => {

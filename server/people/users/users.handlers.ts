@@ -98,11 +98,10 @@ export const userHandlers: Handlers<typeof userCalls> = {
   save: ({ params, body: { version, status, ...changes } }, context) =>
     context.change(async (change) => {
       const { actor } = context;
-      const isStatusAlone = status !== undefined && Object.keys(changes).length === 0;
       const user = await saveRecord(change, {
         lock: () => managedUser(change, actor, params.id),
         notFound: errors.notFound,
-        base: version ?? (isStatusAlone ? 'as-it-stands' : undefined),
+        base: version,
         stands: (row) => row.version,
         present: (row) => shownUser(change, actor, row),
         schema: userCalls.save.reply.shape.user,

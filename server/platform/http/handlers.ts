@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Call, Calls, HandlerInput, ReplyInput } from '#contract/platform/call.ts';
+import { id } from '#contract/platform/ids.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { StagedFile } from '#server/platform/files/file-store.ts';
@@ -61,18 +62,54 @@ export type Handler<C extends Call> = (
 /** One handler for each call of a room; a missing one is a compile error. */
 export type Handlers<T extends Calls> = { readonly [K in keyof T]: Handler<T[K]> };
 
+/**
+ * The record that a save changes, by the names and in the shape of its form. The room refuses if the caller may not see it; nothing means
+ * that the call adds a record.
+ */
+export type Standing<C extends Call> = (
+  input: Omit<HandlerInput<C>, 'body'> & { readonly body: Readonly<Record<string, unknown>> },
+  context: Context<ActorOf<C>>,
+  outgoing: Outgoing,
+) => Promise<object | undefined>;
+
+/** What stands, for each call of a room that changes a record. */
+export type Standings<T extends Calls> = {
+  readonly [K in keyof T as T[K] extends { readonly keepsRest: true } ? K : never]: Standing<T[K]>;
+};
+
+/** What stands, for a call that names the record in its body, or without `_id` adds one. */
+export async function ifNamed(
+  { _id }: Readonly<Record<string, unknown>>,
+  stands: (id: string) => Promise<object>,
+): Promise<object | undefined> {
+  const named = id.safeParse(_id);
+  return named.success ? stands(named.data) : undefined;
+}
+
 /** Calls with their handlers, without their types, so that the app can treat them alike. */
 export interface HandledCalls {
   readonly calls: Calls;
   readonly handlers: Readonly<Record<string, AnyHandler>>;
+  readonly standings: Readonly<Record<string, AnyStanding>>;
 }
+export type AnyStanding = (
+  input: Readonly<Record<string, unknown>>,
+  context: Context<Actor | null>,
+  outgoing: Outgoing,
+) => Promise<object | undefined>;
 export type AnyHandler = (
   input: Readonly<Record<string, unknown>>,
   context: Context<Actor | null>,
   outgoing: Outgoing,
 ) => Promise<unknown>;
 
-export const handled = <T extends Calls>(calls: T, handlers: Handlers<T>): HandledCalls => ({
+export const handled = <T extends Calls>(
+  calls: T,
+  handlers: Handlers<T>,
+  // A room that changes records has to say what stands.
+  ...[standings]: keyof Standings<T> extends never ? readonly [] : readonly [Standings<T>]
+): HandledCalls => ({
   calls,
   handlers: handlers as unknown as HandledCalls['handlers'],
+  standings: (standings ?? {}) as HandledCalls['standings'],
 });

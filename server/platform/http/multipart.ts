@@ -70,7 +70,9 @@ async function readParts(
       file.resume();
       refuse(platformErrors.brokenForm);
     }
-    if (fileName === undefined && mimetype !== chunkType) {
+    // A browser sends a Blob with a file name, so the JSON part may come as a file as well.
+    const isData = fieldname === 'data' && placeOf(fieldname, declared) === null;
+    if (isData || (fileName === undefined && mimetype !== chunkType)) {
       fields += 1;
       if (fields > maxFields) refuse(platformErrors.bodyTooLarge);
       const text = await fieldText(file);

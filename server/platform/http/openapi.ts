@@ -43,9 +43,10 @@ function parameters(schema: Schema | undefined, where: 'path' | 'query', rest?: 
   }));
 }
 
-function requestBody({ body, files }: Call): Json {
+function requestBody({ body, files, keepsRest }: Call): Json {
   if (!body && !files) return {};
-  const data = body ? jsonSchema(body, 'input') : {};
+  const { required, ...fields } = body ? jsonSchema(body, 'input') : {};
+  const data = required === undefined || keepsRest ? fields : { ...fields, required };
   if (!files) return { requestBody: { content: { 'application/json': { schema: data } } } };
   const parts = Object.fromEntries(
     Object.keys(files).map((name) => [name, { type: 'string', format: 'binary' }]),
@@ -83,6 +84,10 @@ function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
   const { $schema: _schema, ...rest } = z.toJSONSchema(schema as z.ZodType, {
     io,
     unrepresentable: 'any',
+    // A key that the server makes is another one each time.
+    override: ({ zodSchema, jsonSchema: json }) => {
+      if (zodSchema._zod.def.type === 'default' && json.format === 'uuid') delete json.default;
+    },
   }) as Json;
   return rest;
 }

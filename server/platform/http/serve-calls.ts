@@ -10,12 +10,22 @@ import { explain, type Issue } from '#contract/platform/validation.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { isFeatureOn } from '#server/platform/config/features.ts';
 import type { ContextMaker } from '#server/platform/make-context.ts';
+import type { Context } from '#server/platform/context.ts';
 import { recordExport } from '#server/platform/record-export.ts';
-import { refuse } from '#server/platform/refusal.ts';
+import { Refusal, refuse } from '#server/platform/refusal.ts';
 import { mustActAs } from './acts-as.ts';
+import { completed, hasNoBase, plainIds } from './complete-body.ts';
 import { isForged } from './cross-site.ts';
 import { InvalidInput } from './error-reply.ts';
-import type { AnyHandler, FileReply, Outgoing, Redirect, HandledCalls, StagedFiles } from './handlers.ts';
+import type {
+  AnyHandler,
+  AnyStanding,
+  FileReply,
+  HandledCalls,
+  Outgoing,
+  Redirect,
+  StagedFiles,
+} from './handlers.ts';
 import { jsonOf } from './json-reply.ts';
 import { readMultipart } from './multipart.ts';
 import { sendFile } from './send-file.ts';
@@ -35,10 +45,11 @@ export interface Serving {
 }
 
 /** Registers every call of a room on the server, under each of its paths. */
-export function serveCalls(app: FastifyInstance, { calls, handlers }: HandledCalls, serving: Serving): void {
-  for (const [name, declared] of Object.entries(calls)) {
-    const handler = handlers[name];
-    if (!handler) throw new Error(`The call ${declared.id} has no handler.`);
+export function serveCalls(app: FastifyInstance, room: HandledCalls, serving: Serving): void {
+  for (const [name, declared] of Object.entries(room.calls)) {
+    const handle = room.handlers[name];
+    if (!handle) throw new Error(`The call ${declared.id} has no handler.`);
+    const handler = { handle, stands: room.standings[name] };
     for (const path of [declared.path, ...(declared.altPaths ?? [])]) {
       serveCall(app, declared, path, routePath(path, declared), handler, serving);
       // The router matches `*` only with at least one segment.
@@ -53,7 +64,7 @@ function serveCall(
   call: Call,
   path: string,
   url: string,
-  handler: AnyHandler,
+  handler: Handling,
   serving: Serving,
 ): void {
   const changes = call.method !== 'GET' || call.changesState === true;
@@ -98,8 +109,8 @@ function serveCall(
         : { body: request.body };
       if (sent.files) input['files'] = sent.files;
       try {
-        if (call.body) input['body'] = parsed(call, call.body, sent.body ?? {}, context.language);
-        const answer = await handler(input, context, serving.outgoing(request, reply));
+        const outgoing = serving.outgoing(request, reply);
+        const answer = await answered(call, handler, { input, body: sent.body ?? {} }, context, outgoing);
         if (call.reply === 'file')
           await recordExport(context, { call, file: answer as FileReply, query: input['query'] });
         return await send(request, reply, call, answer, serving.lasting);
@@ -112,6 +123,42 @@ function serveCall(
       }
     },
   });
+}
+
+interface Handling {
+  readonly handle: AnyHandler;
+  readonly stands: AnyStanding | undefined;
+}
+
+/** How often a save that names no version is tried while others save the same record. */
+const maxTries = 5;
+
+async function answered(
+  call: Call,
+  { handle, stands }: Handling,
+  { input, body }: { readonly input: Readonly<Record<string, unknown>>; readonly body: unknown },
+  context: Context<Actor | null>,
+  outgoing: Outgoing,
+): Promise<unknown> {
+  if (!call.body) return handle(input, context, outgoing);
+  const schema = call.body as z.ZodType;
+  const sent = plainIds(schema, body);
+  const hasBase = !stands || !hasNoBase(call.body, sent);
+  for (let tries = 1; ; tries++) {
+    const before = await stands?.({ ...input, body: sent }, context, outgoing);
+    const whole = before ? completed(schema, sent, before) : sent;
+    const kept = before ? plainIds(schema, whole) : whole;
+    try {
+      return await handle(
+        { ...input, body: parsed(call, call.body, kept, context.language) },
+        context,
+        outgoing,
+      );
+    } catch (error) {
+      const isLate = error instanceof Refusal && error.error === platformErrors.changedMeanwhile;
+      if (hasBase || !isLate || tries === maxTries) throw error;
+    }
+  }
 }
 
 /** The router decodes the rest of a path as a whole, so an encoded slash would look like a separator. The segments are read one by one. */

@@ -5,7 +5,7 @@ import { activitiesOf } from '#server/people/users/record-activity.queries.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import { ifNamed, type Handlers, type Standings } from '#server/platform/http/handlers.ts';
 import { changeMany } from '#server/platform/long-work/change-many.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { withId } from '#server/platform/with-id.ts';
@@ -94,6 +94,17 @@ export const incentiveHandlers: Handlers<typeof incentiveCalls> = {
       if (!(await reorderIncentives(tx, ids, incentivesManaged.sql(actor, 'i')))) refuse(errors.notFound);
       return { success: true };
     }),
+};
+
+const standing = async (id: string, context: Context<Actor>) =>
+  present(
+    found(await incentiveById(context.db, id, incentivesManaged.sql(context.actor, 'i')), errors.notFound),
+    context,
+  );
+
+export const incentiveStandings: Standings<typeof incentiveCalls> = {
+  save: ({ body }, context) => ifNamed(body, (id) => standing(id, context)),
+  saveById: ({ params }, context) => standing(params.id, context),
 };
 
 const presented = async ({ tx }: Change, context: Context<Actor>, id: string) =>

@@ -11,14 +11,14 @@ import { incentiveBulk } from './incentive-bulk.ts';
 import { incentivePlans } from './incentive-plans.job.ts';
 import { incentiveBrandUses } from './incentives.brands.ts';
 import { incentiveFileReaders } from './incentives.files.ts';
-import { incentiveHandlers } from './incentives.handlers.ts';
+import { incentiveHandlers, incentiveStandings } from './incentives.handlers.ts';
 import { paletteIncentives } from './incentives.palette.ts';
 import { shopHandlers } from './shop.handlers.ts';
 
 export const incentivesRoom = room({
   name: 'incentives',
   calls: [
-    handled(incentiveCalls, incentiveHandlers),
+    handled(incentiveCalls, incentiveHandlers, incentiveStandings),
     handled(incentiveCodeCalls, codeHandlers),
     handled(shopCalls, shopHandlers),
     handled(curriculumIncentiveCalls, curriculumIncentiveHandlers),

@@ -21,7 +21,7 @@ export const submissionOfKey = (businessKey: string): string | undefined =>
 
 interface Decision {
   readonly id: string;
-  readonly version: number;
+  readonly version?: number | undefined;
   readonly reason: string;
 }
 

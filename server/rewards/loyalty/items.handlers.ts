@@ -4,7 +4,7 @@ import type { ItemFields } from '#contract/rewards/loyalty.fields.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { Handlers, Standings } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { explained, saveRecord, type Violations } from '#server/platform/saving.ts';
 import {
@@ -95,7 +95,12 @@ export const loyaltyItemHandlers: Handlers<typeof calls> = {
     }),
 };
 
-const save = (id: string, version: number, fields: ItemFields, context: Context<Actor>) =>
+export const loyaltyItemStandings: Standings<typeof calls> = {
+  update: async ({ params }, { db, settings }) =>
+    shown(found(await itemById(db, params.id), errors.itemNotFound), settings.loyalty),
+};
+
+const save = (id: string, version: number | undefined, fields: ItemFields, context: Context<Actor>) =>
   context.change(async (change) => ({
     eligibleItem: await saveRecord(change, {
       lock: () => lockItem(change.tx, id),

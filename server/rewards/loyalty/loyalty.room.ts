@@ -3,7 +3,7 @@ import { loyaltyReportCalls } from '#contract/rewards/loyalty-reports.calls.ts';
 import { loyaltyCalls } from '#contract/rewards/loyalty.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
-import { loyaltyItemHandlers } from './items.handlers.ts';
+import { loyaltyItemHandlers, loyaltyItemStandings } from './items.handlers.ts';
 import { loyaltyRecipients } from './loyalty-notices.ts';
 import { loyaltyReportHandlers } from './loyalty-reports.handlers.ts';
 import { loyaltyFileReaders } from './loyalty.files.ts';
@@ -14,7 +14,7 @@ import { pointsExpiry } from './points-expiry.job.ts';
 export const loyaltyRoom = room({
   name: 'loyalty',
   calls: [
-    handled(loyaltyItemCalls, loyaltyItemHandlers),
+    handled(loyaltyItemCalls, loyaltyItemHandlers, loyaltyItemStandings),
     handled(loyaltyCalls, loyaltyHandlers),
     handled(loyaltyReportCalls, loyaltyReportHandlers),
   ],

@@ -165,7 +165,11 @@ export async function undoRedemption(
 export const correct = (
   change: Change,
   actor: Actor,
-  { rewardId, version, ...fields }: Correction & { readonly rewardId: string; readonly version: number },
+  {
+    rewardId,
+    version,
+    ...fields
+  }: Correction & { readonly rewardId: string; readonly version?: number | undefined },
 ): Promise<Reward> =>
   saveRecord(change, {
     lock: () => lockForChange(change, actor, rewardId),

@@ -48,7 +48,7 @@ export const createReward = (
 
 export const saveReward = (
   id: string,
-  version: number,
+  version: number | undefined,
   fields: Fields,
   files: StagedFiles,
   context: Context<Actor>,

@@ -41,7 +41,7 @@ export const createSpiff = (
 /** Changes a program. What changes its payout has to be approved again. */
 export const saveSpiff = (
   id: string,
-  { version, ...fields }: SpiffFields & { readonly version: number },
+  { version, ...fields }: SpiffFields & { readonly version?: number | undefined },
   files: StagedFiles,
   context: Context<Actor>,
 ): Promise<{ spiff: Spiff }> =>

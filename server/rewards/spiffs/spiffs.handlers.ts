@@ -1,7 +1,7 @@
 import { spiffCalls as calls } from '#contract/rewards/spiffs.calls.ts';
 import { spiffErrors as errors } from '#contract/rewards/spiffs.errors.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { Handlers, Standings } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { checkBase, declared } from '#server/platform/saving.ts';
 import { participantOf } from '#server/rewards/holdings/participants.queries.ts';
@@ -79,4 +79,12 @@ export const spiffHandlers: Handlers<typeof calls> = {
       });
       return { spiff: await readSpiff(change, actor, row.id) };
     }),
+};
+
+export const spiffStandings: Standings<typeof calls> = {
+  async update({ params }, context, outgoing) {
+    const { spiff } = await spiffHandlers.get({ params }, context, outgoing);
+    // What administrators alone see is in a part of its own.
+    return { ...spiff, ...spiff.managed };
+  },
 };

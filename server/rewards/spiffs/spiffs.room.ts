@@ -14,12 +14,12 @@ import { serialHandlers } from './serials/serials.handlers.ts';
 import { spiffClaimBadge } from './spiffs.badges.ts';
 import { spiffBrandUses } from './spiffs.brands.ts';
 import { spiffFileReaders } from './spiffs.files.ts';
-import { spiffHandlers } from './spiffs.handlers.ts';
+import { spiffHandlers, spiffStandings } from './spiffs.handlers.ts';
 
 export const spiffsRoom = room({
   name: 'spiffs',
   calls: [
-    handled(spiffCalls, spiffHandlers),
+    handled(spiffCalls, spiffHandlers, spiffStandings),
     handled(spiffClaimCalls, spiffClaimHandlers),
     handled(serialCalls, serialHandlers),
     handled(spiffReplayCalls, spiffReplayHandlers),

@@ -1,9 +1,11 @@
 import { brandCalls } from '#contract/training/brands.calls.ts';
 import { brandErrors as errors } from '#contract/training/brands.errors.ts';
 import { allows } from '#contract/platform/access.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Context } from '#server/platform/context.ts';
 import { violatedReference } from '#server/platform/database/open.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import { ifNamed, type Handlers, type Standings } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { explained } from '#server/platform/saving.ts';
 import { withId } from '#server/platform/with-id.ts';
@@ -11,7 +13,15 @@ import { brandAdministrators, deleteBrand, insertBrand, managersOf } from './bra
 import { brandUses } from './brands.ports.ts';
 import { brandProgressOf, listBrands, listManagedBrands, segmentsOfBrands } from './brands.queries.ts';
 import { brandsManagedHere, brandsVisible } from './brands.scope.ts';
-import { lockBrand, presentBrand, presentedBrand, savePage, saveSettings, slugTaken } from './save-brand.ts';
+import {
+  lockBrand,
+  presentBrand,
+  pageOf,
+  presentedBrand,
+  savePage,
+  saveSettings,
+  slugTaken,
+} from './save-brand.ts';
 import { live } from '#server/training/catalog/live.scope.ts';
 
 export const brandHandlers: Handlers<typeof brandCalls> = {
@@ -90,4 +100,16 @@ export const brandHandlers: Handlers<typeof brandCalls> = {
   async users({ query }, { db }) {
     return { users: (await brandAdministrators(db, query.query)).map(withId) };
   },
+};
+
+/** The page of a brand. Its version stands among what only its managers see. */
+async function standingPage(id: string, context: Context<Actor>): Promise<object> {
+  const brand = await presentedBrand(context.db, context, id);
+  const { managed } = brand;
+  return { ...pageOf(brand), pageVersion: found(managed, errors.notFound).pageVersion };
+}
+
+export const brandStandings: Standings<typeof brandCalls> = {
+  savePage: ({ params }, context) => standingPage(params.id, context),
+  savePageByBody: ({ body }, context) => ifNamed(body, (id) => standingPage(id, context)),
 };

@@ -3,11 +3,11 @@ import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { trainingBrandUses } from './brand-uses.ts';
 import { brandFileReaders } from './brands.files.ts';
-import { brandHandlers } from './brands.handlers.ts';
+import { brandHandlers, brandStandings } from './brands.handlers.ts';
 import { allBrandNames } from './brands.names.ts';
 
 export const brandsRoom = room({
   name: 'brands',
-  calls: [handled(brandCalls, brandHandlers)],
+  calls: [handled(brandCalls, brandHandlers, brandStandings)],
   contributions: [brandFileReaders, allBrandNames, trainingBrandUses],
 });

@@ -75,7 +75,7 @@ export function saveSettings(
     version,
     status,
     ...sent
-  }: Sent<BrandFields> & { readonly version: number; readonly status?: Status | undefined },
+  }: Sent<BrandFields> & { readonly version?: number | undefined; readonly status?: Status | undefined },
   files: StagedFiles,
   context: Context<Actor>,
 ): Promise<{ brand: BrandDetail }> {
@@ -129,7 +129,7 @@ export function savePage(
     pageVersion,
     status,
     ...sent
-  }: BrandPageFields & { readonly pageVersion: number; readonly status?: Status | undefined },
+  }: BrandPageFields & { readonly pageVersion?: number | undefined; readonly status?: Status | undefined },
   files: StagedFiles,
   context: Context<Actor>,
 ): Promise<{ brand: BrandDetail }> {
@@ -140,7 +140,6 @@ export function savePage(
       ...brandOf(change, actor, id),
       base: pageVersion,
       stands: ({ managed }) => managed!.pageVersion,
-      versionField: 'pageVersion',
       async save(before) {
         const locked = { change, actor, before };
         await writePage(locked, page);
@@ -174,7 +173,7 @@ async function writePage(locked: LockedBrand, page: BrandPageFields): Promise<vo
 }
 
 const entityOf = ({ _id: id, name }: BrandDetail) => ({ kind: 'brand', id, name });
-const pageOf = ({ headline, description, links, blocks, logoImage, bannerImage }: BrandDetail) => ({
+export const pageOf = ({ headline, description, links, blocks, logoImage, bannerImage }: BrandDetail) => ({
   headline,
   description,
   links,

@@ -11,11 +11,14 @@ import {
   certificateForRepeatedCourse,
   mailForCertificate,
 } from './certificates.listeners.ts';
-import { certificationHandlers } from './certifications.handlers.ts';
+import { certificationHandlers, certificationStandings } from './certifications.handlers.ts';
 
 export const certificatesRoom = room({
   name: 'certificates',
-  calls: [handled(certificateCalls, certificateHandlers), handled(certificationCalls, certificationHandlers)],
+  calls: [
+    handled(certificateCalls, certificateHandlers),
+    handled(certificationCalls, certificationHandlers, certificationStandings),
+  ],
   listeners: [
     certificateForPassedCourse,
     certificateForCourseGoneThrough,

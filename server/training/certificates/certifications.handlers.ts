@@ -5,7 +5,7 @@ import { certificateErrors as errors } from '#contract/training/certificates.err
 import type { CertificationFields } from '#contract/training/certificates.fields.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
-import type { Handlers, StagedFiles } from '#server/platform/http/handlers.ts';
+import { ifNamed, type Handlers, type StagedFiles, type Standings } from '#server/platform/http/handlers.ts';
 import { newId } from '#server/platform/ids.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { explained, saveRecord, type Violations } from '#server/platform/saving.ts';
@@ -104,6 +104,14 @@ export const certificationHandlers: Handlers<typeof certificationCalls> = {
       });
       const { certification } = await chosenFor(context, params.id, change.tx);
       return { certification };
+    }),
+};
+
+export const certificationStandings: Standings<typeof certificationCalls> = {
+  save: ({ body }, { db, actor }) =>
+    ifNamed(body, async (id) => {
+      const row = await certificationById(db, id, certificationsVisible.sql(actor, 'd'));
+      return present(found(row, errors.designNotFound), actor);
     }),
 };
 

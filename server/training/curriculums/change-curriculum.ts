@@ -65,7 +65,7 @@ export const checkVersion = (
   of: 'version' | 'outlineVersion',
   locked: LockedCurriculum,
 ): void =>
-  checkBase(base, locked.row[of], () => declared(curriculumRecord, presentRecord(locked.row, locked)), of);
+  checkBase(base, locked.row[of], () => declared(curriculumRecord, presentRecord(locked.row, locked)));
 
 /** Refuses if the portal or the brand has reached its limit. */
 export async function checkLimit(

@@ -117,7 +117,7 @@ function courseName({ row, language }: LockedCurriculum, courseId: string): stri
 function changeOutline(
   context: Context<Actor>,
   id: string,
-  base: number,
+  base: number | undefined,
   work: (locked: LockedCurriculum) => Promise<void>,
   action: 'edit' | 'unassign' = 'edit',
 ) {

@@ -5,7 +5,7 @@ import { activitiesOf } from '#server/people/users/record-activity.queries.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { eitherOf, paginationOf } from '#server/platform/database/lists.ts';
 import { changeMany } from '#server/platform/long-work/change-many.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { Handlers, Standings } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { withId } from '#server/platform/with-id.ts';
 import {
@@ -153,6 +153,10 @@ export const curriculumRecordHandlers: Handlers<typeof curriculumRecordCalls> = 
     const { rows, total } = await activitiesOf(db, 'curriculum', params.id, query);
     return { activities: rows.map(withId), pagination: paginationOf(total, query) };
   },
+};
+
+export const curriculumRecordStandings: Standings<typeof curriculumRecordCalls> = {
+  save: ({ params }, context) => presentedRecord(context.db, context, params.id),
 };
 
 async function resourcesAfter(locked: LockedCurriculum, before: readonly string[]) {

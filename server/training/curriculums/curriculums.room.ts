@@ -7,7 +7,7 @@ import { addedCourseRecipients } from './added-course.ts';
 import { emptyCurriculumBin } from './curriculum-bin.job.ts';
 import { curriculumBulk } from './curriculum-bulk.ts';
 import { curriculumOutlineHandlers } from './curriculum-outline.handlers.ts';
-import { curriculumRecordHandlers } from './curriculum-records.handlers.ts';
+import { curriculumRecordHandlers, curriculumRecordStandings } from './curriculum-records.handlers.ts';
 import { curriculumFileReaders } from './curriculums.files.ts';
 import { curriculumHandlers } from './curriculums.handlers.ts';
 
@@ -15,7 +15,7 @@ export const curriculumsRoom = room({
   name: 'curriculums',
   calls: [
     handled(curriculumCalls, curriculumHandlers),
-    handled(curriculumRecordCalls, curriculumRecordHandlers),
+    handled(curriculumRecordCalls, curriculumRecordHandlers, curriculumRecordStandings),
     handled(curriculumOutlineCalls, curriculumOutlineHandlers),
   ],
   contributions: [curriculumFileReaders, addedCourseRecipients],

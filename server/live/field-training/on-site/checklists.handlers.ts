@@ -4,7 +4,7 @@ import { onSiteErrors as errors } from '#contract/live/field-on-site.errors.ts';
 import { checkType } from '#server/live/meetings/check-type.ts';
 import type { Change } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { Handlers, Standings } from '#server/platform/http/handlers.ts';
 import { newId } from '#server/platform/ids.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { saveRecord } from '#server/platform/saving.ts';
@@ -69,6 +69,11 @@ export const checklistHandlers: Handlers<typeof checklistCalls> = {
       await record({ type: 'delete', entity: entityOf(row.id, row.name), before: fieldsOf(row) });
       return { success: true };
     }),
+};
+
+export const checklistStandings: Standings<typeof checklistCalls> = {
+  update: async ({ params }, { db }) =>
+    present(found(await checklistById(db, params.id), errors.checklistNotFound)),
 };
 
 const entityOf = (id: string, name: string) => ({ kind: 'field-checklist', id, name });

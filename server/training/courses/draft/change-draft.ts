@@ -104,14 +104,14 @@ export const checkPart = (base: number | undefined, part: { readonly version: nu
 
 /** Same for the order of parts. */
 export const checkOutline = (
-  base: number,
+  base: number | undefined,
   { draft: { outlineVersion } }: LockedChange,
   current: object,
-): void => checkBase(base, outlineVersion, () => ({ ...current, outlineVersion }), 'outlineVersion');
+): void => checkBase(base, outlineVersion, () => ({ ...current, outlineVersion }));
 
 /** Same for a decision about the draft; if omitted, the decision is about the current revision. */
 export const checkRevision = (base: number | undefined, { draft: { revision } }: LockedChange): void =>
-  checkBase(base ?? revision, revision, () => ({ revision }), 'revision');
+  checkBase(base, revision, () => ({ revision }));
 
 export const recordPart = (
   locked: LockedChange,

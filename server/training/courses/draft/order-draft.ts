@@ -8,7 +8,7 @@ import { orderParts, orderSections, partIds, sectionIdsOf } from './save-draft.q
 
 interface Order {
   readonly ids: readonly string[];
-  readonly outlineVersion: number;
+  readonly outlineVersion?: number | undefined;
   readonly saveId?: string | undefined;
 }
 
