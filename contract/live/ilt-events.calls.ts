@@ -27,7 +27,7 @@ import { filterText } from '#contract/platform/text.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
 import { versioned } from '#contract/platform/versioned.ts';
 import { cancelFields, eventFields, eventTimes, newEventFields } from './ilt-events.fields.ts';
-import { enrollment } from './ilt-seats.fields.ts';
+import { enrollment, enrollmentKinds } from './ilt-seats.fields.ts';
 import { liveTrainingErrors as errors } from './live-training.errors.ts';
 
 /** The location of an event: what people need to get there. */
@@ -118,6 +118,9 @@ export const event = z.object({
 });
 export type Event = z.output<typeof event>;
 
+/** Somebody in an event, and since when. */
+const placed = z.object({ user: named, kind: z.enum(enrollmentKinds), date: instant });
+
 export const eventDetail = event.extend({
   /**
    * The join link of a virtual event. Its editors and its instructors always see it; a learner with a seat from ten minutes before the
@@ -128,6 +131,10 @@ export const eventDetail = event.extend({
   linkOpensAt: instant.nullable(),
   /** What the caller is to the event. Null for somebody who never joined it. */
   enrollment: enrollment.nullable(),
+  /** Who has a seat, who waits, in their order, and who completed it. Only for people who read its roster; null for others. */
+  enrolled: z.array(placed).nullable(),
+  waitlist: z.array(placed).nullable(),
+  completed: z.array(placed).nullable(),
 });
 export type EventDetail = z.output<typeof eventDetail>;
 

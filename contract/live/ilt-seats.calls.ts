@@ -98,7 +98,7 @@ export const seatCalls = {
     access: editorsAndManagers,
     ...ofEvent,
     body: people,
-    reply: bulkReply,
+    reply: bulkReply.extend({ event: eventDetail }),
     errors: [errors.eventNotFound],
   }),
   moveToEnrolled: call({
@@ -180,7 +180,7 @@ export const seatCalls = {
     access: editorsAndInstructors,
     ...ofEvent,
     body: people,
-    reply: bulkReply,
+    reply: bulkReply.extend({ event: eventDetail }),
     errors: [errors.eventNotFound],
   }),
   checkInUsers: call({

@@ -13,6 +13,22 @@ import { revealFields, taxPerson, taxStates, w9, w9Fields, yearEndFields } from 
 const payers = { role: ['PLATFORM_ADMIN', 'COMPANY_ADMIN'] } as const;
 const year = z.coerce.number().int().min(2020).max(2100);
 
+/** What a form begins with. */
+const w9Start = z.object({
+  year: z.int(),
+  isAvailable: z.boolean(),
+  provider: z.enum(['portal', 'service']),
+  /** False for people outside of the US, who need no W-9. */
+  isNeeded: z.boolean(),
+  known: z.object({
+    legalName: z.string(),
+    addressLine1: z.string(),
+    city: z.string(),
+    region: z.string(),
+    postalCode: z.string(),
+  }),
+});
+
 export const taxCalls = {
   transientToken: call({
     id: 'tax.transient-token',
@@ -35,19 +51,9 @@ export const taxCalls = {
     path: '/api/taxbandits/get-w9form',
     summary: 'The year to file for, whether forms can be filed, and what is known of the caller already',
     access: 'signed-in',
-    reply: z.object({
-      year: z.int(),
-      isAvailable: z.boolean(),
-      provider: z.enum(['portal', 'service']),
-      /** False for people outside of the US, who need no W-9. */
-      isNeeded: z.boolean(),
-      known: z.object({
-        legalName: z.string(),
-        addressLine1: z.string(),
-        city: z.string(),
-        region: z.string(),
-        postalCode: z.string(),
-      }),
+    reply: w9Start.extend({
+      /** The same, by its documented name. */
+      w9form: w9Start,
     }),
   }),
   own: call({

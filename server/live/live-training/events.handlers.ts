@@ -21,7 +21,7 @@ import {
 import { eventById, listEvents } from './events.queries.ts';
 import type { EventAction } from './events.rules.ts';
 import { eventsAnnounced, eventsManaged, eventsVisible, mayWorkOnEvents } from './live-training.scope.ts';
-import { presentDetail, presentEvent, presentJoined } from './present-event.ts';
+import { presentDetail, presentEvent, presentWithPeople } from './present-event.ts';
 import { createEvent, saveEvent } from './save-event.ts';
 import { checkedTimes } from './event-times.ts';
 import { conflictsAt } from './seats/conflicts.queries.ts';
@@ -54,7 +54,7 @@ export const eventHandlers: Handlers<typeof eventCalls> = {
     const ids = { eventId: params.id, userId: actor.id };
     const reading = { now: now(), isLean: !mayWorkOnEvents(actor) };
     const row = found(await joinedEventById(db, ids, reading, visible), errors.eventNotFound);
-    return { event: presentJoined(row, context) };
+    return { event: await presentWithPeople(db, row, context) };
   },
 
   create: ({ body }, context) =>

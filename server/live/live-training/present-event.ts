@@ -7,8 +7,10 @@ import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { occurrenceOf } from '#server/platform/calendar/meeting-times.ts';
 import type { EventRow } from './events.queries.ts';
 import { eventAbilities, isLinkOpen, linkOpensAt, noAbilities, stateOf } from './events.rules.ts';
-import { eventsManaged } from './live-training.scope.ts';
+import { eventsManaged, mayWorkOnEvents } from './live-training.scope.ts';
 import { holdsSeat } from './enrollment.rules.ts';
+import { peopleIn } from './seats/roster.queries.ts';
+import { eventsWithRoster } from './seats/seats.scope.ts';
 import { enrollmentOf, type JoinedEventRow } from './seats/enrollment-of.queries.ts';
 
 type Reader = Pick<Context<Actor>, 'actor' | 'now'>;
@@ -69,16 +71,33 @@ export async function presentDetail(
   reader: Reader,
 ): Promise<EventDetail> {
   const enrollment = await enrollmentOf(db, row.id, reader.actor.id, reader.now());
-  return presentJoined({ ...row, enrollment }, reader);
+  return presentWithPeople(db, { ...row, enrollment }, reader);
 }
 
-/** The same for an event that was read with what the reader is to it. */
+/** An event that was read with what the reader is to it, and with its people for those who read its roster. */
+export async function presentWithPeople(
+  db: Db | Transaction,
+  row: JoinedEventRow,
+  reader: Reader,
+): Promise<EventDetail> {
+  const { actor } = reader;
+  const mayRead = mayWorkOnEvents(actor) || actor.isInstructor;
+  return {
+    ...presentJoined(row, reader),
+    ...(mayRead && (await peopleIn(db, row.id, eventsWithRoster(actor)))),
+  };
+}
+
+/** The same for a page of the reader, without the people in it. */
 export function presentJoined({ enrollment, ...row }: JoinedEventRow, reader: Reader): EventDetail {
   return {
     ...presentEvent(row, reader),
     link: mayJoin(row, enrollment, reader) ? row.link : null,
     linkOpensAt: row.virtual && row.startsAt !== null ? linkOpensAt(row.startsAt) : null,
     enrollment,
+    enrolled: null,
+    waitlist: null,
+    completed: null,
   };
 }
 

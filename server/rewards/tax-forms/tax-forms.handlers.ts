@@ -1,4 +1,5 @@
 import { accountErrors } from '#contract/people/accounts.errors.ts';
+import type { Reply } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { taxCalls as calls } from '#contract/rewards/tax-forms.calls.ts';
 import { taxErrors as errors } from '#contract/rewards/tax-forms.errors.ts';
@@ -46,13 +47,14 @@ export const taxHandlers: Handlers<typeof calls> = {
 
   async form(_input, context) {
     const { country, email: _email, ...known } = await knownOf(context.db, context.actor.id);
-    return {
+    const w9form: Reply<typeof calls.form>['w9form'] = {
       year: yearOf(context.today()),
       isAvailable: keysOf(context).size > 0,
       provider: context.environment.taxProvider ? 'service' : 'portal',
       isNeeded: country === 'US',
       known,
     };
+    return { ...w9form, w9form };
   },
 
   async own(_input, context) {

@@ -121,7 +121,8 @@ describe('filing a W-9', () => {
 
   test('people outside of the US are told that they need none', async () => {
     const abroad = await signedIn(portal, await buildPayee(portal, { country: 'CA' }));
-    expect((await abroad.ask(calls.form)).isNeeded).toBe(false);
+    const abroadForm = await abroad.ask(calls.form);
+    expect([abroadForm.isNeeded, abroadForm.w9form.isNeeded]).toEqual([false, false]);
     const dealerId = await buildDealer(portal, { country: 'CA' });
     const byDealer = await signedIn(portal, await buildPayee(portal, { country: '', dealerId }));
     expect((await byDealer.ask(calls.form)).isNeeded).toBe(false);

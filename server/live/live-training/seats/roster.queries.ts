@@ -1,4 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
+import type { EventDetail } from '#contract/live/ilt-events.calls.ts';
 import type { PlacedPerson, seatCalls } from '#contract/live/ilt-seats.calls.ts';
 import type { EnrollmentKind } from '#contract/live/ilt-seats.fields.ts';
 import type { Reply } from '#contract/platform/call.ts';
@@ -12,6 +13,7 @@ import { eventsManaged } from '../live-training.scope.ts';
 import { enrollmentAt } from './enrollment-of.queries.ts';
 import { isForPerson } from './eligible.scope.ts';
 
+type Placed = NonNullable<EventDetail['enrolled']>[number];
 type RosterCounts = Reply<typeof seatCalls.roster>['counts'];
 
 export interface RosterQuery extends PageQuery {
@@ -47,6 +49,27 @@ const rosterColumns = (actor: Actor, now: Date) => {
       from dealer_membership m join dealer d on d.id = m.dealer_id where m.user_id = u.id and m.ended_at is null), '[]') as dealers,
     ${enrollmentAt(now)} as enrollment`;
 };
+
+type People = Pick<EventDetail, 'enrolled' | 'waitlist' | 'completed'>;
+
+/** The most people of each list in an event. The roster has pages. */
+const mostListed = 1000;
+
+/** Who is in an event, if `visible` on `ilt_event e` admits it. */
+export async function peopleIn(
+  db: Db | Transaction,
+  eventId: string,
+  visible: Expression<SqlBool>,
+): Promise<People | undefined> {
+  const listOfKind = (kind: EnrollmentKind) => sql`coalesce((select json_agg(line) from (
+    select json_build_object('_id', u.id, 'name', u.full_name) as "user", n.kind, coalesce(n.completed_at, n.changed_at) as date
+    from ilt_enrollment n join user_account u on u.id = n.user_id
+    where n.event_id = e.id and n.kind = ${kind} order by ${rosterOrder} limit ${mostListed}) line), '[]')`;
+  const { rows } = await sql<{ enrolled: Placed[]; waitlist: Placed[]; completed: Placed[] }>`
+    select ${listOfKind('enrolled')} as enrolled, ${listOfKind('waitlisted')} as waitlist, ${listOfKind('attended')} as completed
+    from ilt_event e where e.id = ${eventId} and ${visible}`.execute(db);
+  return rows[0];
+}
 
 /** Everybody of an event, as a file has them; with the name of the event. Undefined if `visible` on `ilt_event e` does not admit it. */
 export async function wholeRoster(

@@ -1,6 +1,7 @@
 import type { Expression, SqlBool } from 'kysely';
 import { seatCalls, type PlacedPerson } from '#contract/live/ilt-seats.calls.ts';
 import { liveTrainingErrors as errors } from '#contract/live/live-training.errors.ts';
+import type { BulkReply } from '#contract/platform/bulk.ts';
 import { leanUserPage } from '#server/people/users/lean.queries.ts';
 import { isStaffOf } from '#server/people/users/users.scope.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
@@ -50,7 +51,11 @@ export const seatHandlers: Handlers<typeof seatCalls> = {
 
   async enrollUsers({ params, body }, context) {
     await checkEvent(context, params.id, eventsToFill(context.actor, context.settings));
-    return changeMany(body.users, context, enrolling, { eventId: params.id });
+    return withEvent(
+      context,
+      params.id,
+      await changeMany(body.users, context, enrolling, { eventId: params.id }),
+    );
   },
 
   moveToEnrolled: ({ params: { id, userId } }, context) =>
@@ -64,7 +69,11 @@ export const seatHandlers: Handlers<typeof seatCalls> = {
 
   async markCompleted({ params, body }, context) {
     await checkEvent(context, params.id, eventsToMark(context.actor));
-    return changeMany(body.users, context, completing, { eventId: params.id });
+    return withEvent(
+      context,
+      params.id,
+      await changeMany(body.users, context, completing, { eventId: params.id }),
+    );
   },
 
   async checkInUsers({ params, body }, context) {
@@ -75,6 +84,12 @@ export const seatHandlers: Handlers<typeof seatCalls> = {
   takeBack: ({ params: { id: eventId, userId }, body: { reason } }, context) =>
     changed(context, eventId, (change) => takeBack(change, context.actor, { eventId, userId, reason })),
 };
+
+/** The outcomes with the event as it is then. */
+async function withEvent(context: Context<Actor>, eventId: string, outcomes: BulkReply) {
+  const row = found(await eventById(context.db, eventId, context.now()), errors.eventNotFound);
+  return { ...outcomes, event: await presentDetail(context.db, row, context) };
+}
 
 async function checkEvent(
   { db }: Pick<Context, 'db'>,
