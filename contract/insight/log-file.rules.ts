@@ -67,7 +67,9 @@ export interface LogFile {
 
 /** What the last line of a file says. */
 export function statedIn(cells: readonly string[]): LogFile['stated'] {
-  const [, rows, sha256] = /(\d+).*SHA-256: ([0-9a-f]{64})/.exec(cells.join(' ')) ?? [];
+  const [before = '', after = ''] = cells.join(' ').split('SHA-256: ', 2);
+  const rows = /\d{1,15}/.exec(before)?.[0];
+  const sha256 = /^[0-9a-f]{64}/.exec(after)?.[0];
   return rows !== undefined && sha256 !== undefined ? { rows: Number(rows), sha256 } : null;
 }
 

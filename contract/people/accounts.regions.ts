@@ -4,9 +4,9 @@ import type { Choice } from '#contract/platform/portal-config.ts';
 const choices = (list: string): readonly Choice[] =>
   list
     .trim()
-    .split(/\s*,\s*/)
+    .split(',')
     .map((entry) => {
-      const [, value = '', en = '', fr = en] = /^(\w\w) ([^/]+)(?:\/(.+))?$/.exec(entry) ?? [];
+      const [, value = '', en = '', fr = en] = /^(\w\w) ([^/]+)(?:\/(.+))?$/.exec(entry.trim()) ?? [];
       return { value, en, fr };
     });
 

@@ -93,6 +93,11 @@ export const platformErrors = {
       en: '{name} is damaged or incomplete. Choose another file.',
       fr: '{name} est endommagé ou incomplet. Choisissez un autre fichier.',
     },
+    fileTooMuch: {
+      status: 400,
+      en: '{name} takes too much time or memory to check. Save it again as a simpler or smaller file, or choose another one.',
+      fr: 'La vérification de {name} demande trop de temps ou de mémoire. Enregistrez-le de nouveau sous une forme plus simple ou plus petite, ou choisissez un autre fichier.',
+    },
     fileHeic: {
       status: 400,
       en: '{name} is a HEIC photo, which many browsers cannot show. Send it as JPEG. On an iPhone, choose Settings, Camera, Formats, Most Compatible.',

@@ -26,11 +26,17 @@ const isVisible = (text: string): boolean =>
 /** True if every embedding, override and isolate is closed within the line. Closing an isolate closes everything opened inside it. */
 function endsItsTurns(line: string): boolean {
   const open: ('isolate' | 'embedding')[] = [];
+  let isolates = 0;
   for (const character of line) {
-    if (/[\u2066-\u2068]/.test(character)) open.push('isolate');
-    else if (/[\u202a\u202b\u202d\u202e]/.test(character)) open.push('embedding');
+    if (/[\u2066-\u2068]/.test(character)) {
+      open.push('isolate');
+      isolates += 1;
+    } else if (/[\u202a\u202b\u202d\u202e]/.test(character)) open.push('embedding');
     else if (character === '\u202c' && open.at(-1) === 'embedding') open.pop();
-    else if (character === '\u2069' && open.includes('isolate')) open.length = open.lastIndexOf('isolate');
+    else if (character === '\u2069' && isolates > 0) {
+      open.length = open.lastIndexOf('isolate');
+      isolates -= 1;
+    }
   }
   return open.length === 0;
 }

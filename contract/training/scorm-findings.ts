@@ -24,6 +24,15 @@ export const findingTexts = {
       fr: 'Exportez le module de nouveau et téléversez le nouveau fichier.',
     },
   },
+  tooMuch: {
+    severity: 'error',
+    en: 'Reading the archive takes too much time or memory.',
+    fr: 'La lecture de l’archive demande trop de temps ou de mémoire.',
+    todo: {
+      en: 'Export the package again with fewer or smaller files.',
+      fr: 'Exportez le module de nouveau avec moins de fichiers ou des fichiers plus petits.',
+    },
+  },
   empty: {
     severity: 'error',
     en: 'The archive holds no file.',

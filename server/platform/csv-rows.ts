@@ -31,8 +31,8 @@ function delimiterOf(csv: string): string {
   return counted.reduce((most, one) => (one.count > most.count ? one : most)).mark;
 }
 
-/** The rows of a CSV file by the columns that its first line names, or why there are none. */
-export function csvRows<Column extends string>(
+/** The rows of a CSV file, read in this process. */
+export function rowsHere<Column extends string>(
   csv: string,
   { columns, required, names, mostRows, errors }: CsvTable<Column>,
 ): readonly CsvRow<Column>[] | CsvProblem {

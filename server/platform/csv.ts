@@ -13,8 +13,12 @@ export interface Decimal {
  */
 function harmless(text: string): string {
   const begun = /^(?:\s*[=+\-@]|[\t\r])/.test(text) ? `'${text}` : text;
-  return /[;\t]/.test(begun) ? begun.replace(/([;\t]["'\s]*)(?=[=+\-@])/g, "$1'") : begun;
+  return /[;\t]/.test(begun) ? begun.replace(/[;\t"'\s]+[=+\-@]?/g, guarded) : begun;
 }
+
+/** A run of signs with the sign that would begin a formula after a semicolon or tab in it. */
+const guarded = (run: string): string =>
+  /[=+\-@]$/.test(run) && /[;\t]/.test(run) ? `${run.slice(0, -1)}'${run.slice(-1)}` : run;
 
 function field(value: CsvValue): string {
   if (value === null) return '';

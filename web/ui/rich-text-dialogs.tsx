@@ -48,7 +48,7 @@ function DialogForm({ title, submit, busy, remove, onSubmit, onClose, children }
 
 const addressOf = (typed: string): string | undefined => {
   const text = typed.trim();
-  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
+  if (/^[^\s@/]+@[^\s@/.]+(?:\.[^\s@/.]+)+$/.test(text)) return `mailto:${text}`;
   const whole = /^(https?:|mailto:)/i.test(text) ? text : `https://${text}`;
   // Browsers take a sentence for the name of a computer.
   const isAddress = text !== '' && URL.canParse(whole) && !new URL(whole).hostname.includes('%');

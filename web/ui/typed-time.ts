@@ -10,7 +10,9 @@ export function shownTime(value: string, locale: Locale): string {
 
 /** The typed time as `HH:mm`: `2:30 pm`, `14:30`, `14 h 30`, `14h`. Undefined if it is not a time. */
 export function typedTime(text: string): string | undefined {
-  const match = /^(\d{1,2})(?:\s*[:h.]\s*(\d{2})?)?\s*(?:([ap])\.?\s*m\.?)?$/i.exec(text.trim());
+  const match = /^(\d{1,2})(?: ?[:h.] ?(\d{2})?)? ?(?:([ap])\.? ?m\.?)?$/i.exec(
+    text.replace(/\s+/g, ' ').trim(),
+  );
   if (!match) return undefined;
   const [, typedHour, minute = '00', half] = match;
   const hour = Number(typedHour);

@@ -67,7 +67,7 @@ async function loadCourse(loading: Loading, course: PackagedCourse, folder: stri
   const archive = await packageOf(course.package ?? course.slug);
   const localPath = path.join(folder, `${course.slug}.zip`);
   await writeFile(localPath, archive);
-  const unpacked = await unpack(files, localPath);
+  const unpacked = await unpack(files, 'demo', localPath);
   if (!isGood(unpacked)) throw new Error(`The demo package ${course.slug} is refused: ${JSON.stringify(unpacked.findings)}`);
   const packageId = demoId('scorm-package', course.slug);
   const fileName = `${course.slug}.zip`;

@@ -212,7 +212,7 @@ function dateInWords(
 const withoutTags = (html: string): string =>
   html
     .replace(/<\/(p|li|h\d|div|tr)>|<br\s*\/?>/gi, ' ')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

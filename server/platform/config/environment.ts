@@ -1,3 +1,4 @@
+import { withoutEnd } from '#contract/platform/without-ends.ts';
 import { resolve } from 'node:path';
 import { isIP } from 'node:net';
 import * as z from 'zod';
@@ -278,7 +279,7 @@ export function readEnvironment(
     taxKeys: read.TAX_KEYS ?? new Map<string, Buffer>(),
     taxProvider:
       read.TAX_PROVIDER_URL && read.TAX_PROVIDER_KEY
-        ? { url: read.TAX_PROVIDER_URL.replace(/\/+$/, ''), key: read.TAX_PROVIDER_KEY }
+        ? { url: withoutEnd(read.TAX_PROVIDER_URL, '/'), key: read.TAX_PROVIDER_KEY }
         : undefined,
   };
 }

@@ -7,21 +7,21 @@ import { pipeline } from 'node:stream/promises';
 import type { FileKind } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { fileErrors } from '#contract/platform/files.calls.ts';
+import { ApartEnded, OverLimit } from '#server/platform/apart/apart-process.ts';
+import { examining } from '#server/platform/apart/pools.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { isZip } from './archives/is-zip.ts';
 import {
-  BlackPicture,
+  examineFile,
   mostMegapixels,
-  reencode,
-  storeProof,
-  TooManyPixels,
+  mostReceiptPages,
+  type Examined,
+  type FileFault,
   type ImageSize,
-} from './images.ts';
-import { chunkType, isAccepted, isHeic, isImage, kindNames, mediaTypeOf, nameFor } from './kinds.ts';
+} from './examine/examine-file.ts';
+import { chunkType, isAccepted, isHeic, kindNames, nameFor } from './kinds.ts';
 import type { ByteRange, ObjectStore } from './object-store.ts';
-import { hasMorePages, isActivePdf } from './pdf-content.ts';
 import { checkQuota } from './upload-quota.ts';
 import { countUploaded } from './uploads.queries.ts';
 
@@ -102,6 +102,22 @@ export function newStorageKey(): string {
 }
 
 const dayMilliseconds = 86_400_000;
+/** Whoever is not signed in shares one turn. */
+const visitor = 'visitor';
+
+/** Looks at a received file in another process, so that nothing a person sends is opened in this one. */
+async function examined(localPath: string, { name, kinds, uploadedBy }: Incoming): Promise<Examined> {
+  // A piece of a file is looked at once the file is whole.
+  if (kinds.includes('chunk')) return { mediaType: chunkType, fault: null, image: null };
+  try {
+    return await examining.run(uploadedBy ?? visitor, examineFile, { localPath, name, kinds });
+  } catch (error) {
+    await rm(`${localPath}.clean`, { force: true });
+    if (error instanceof OverLimit || error instanceof ApartEnded)
+      refuse(platformErrors.fileTooMuch, { name });
+    throw error;
+  }
+}
 
 /** @param spoolFolder a local folder for files being received; the sweep removes old ones. */
 export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string): FileStore {
@@ -121,7 +137,7 @@ export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string)
         throw error;
       });
       checkQuota(await count(), quotaBytes ?? Number.MAX_SAFE_INTEGER);
-      const mediaType = await typeOf(spooled, incoming.name, kinds);
+      const { mediaType, fault, image } = await examined(spooled, incoming);
       if (mediaType && isHeic(mediaType) && isAccepted('image/jpeg', kinds))
         refuse(platformErrors.fileHeic, { name: incoming.name });
       if (!mediaType || !isAccepted(mediaType, kinds)) {
@@ -129,12 +145,7 @@ export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string)
         refuse(platformErrors.fileKind, { name: incoming.name, kinds: accepted });
       }
       const name = nameFor(incoming.name, mediaType);
-      const isReceipt = kinds.includes('receipt');
-      if (isReceipt && mediaType === 'application/pdf' && (await isActivePdf(spooled)))
-        refuse(platformErrors.fileActive, { name });
-      if (isReceipt && mediaType === 'application/pdf' && (await hasMorePages(spooled, mostReceiptPages)))
-        refuse(platformErrors.filePages, { name, maximum: mostReceiptPages });
-      const image = isImage(mediaType) ? await cleanImage(spooled, mediaType, name, isReceipt) : null;
+      if (fault) refuseFault(fault, name);
       const storageKey = `${id.slice(-2)}/${id}`;
       const { size } = await stat(spooled);
       await db
@@ -342,13 +353,6 @@ async function listUnnamed(db: Db, objects: ObjectStore, now: Date): Promise<voi
   }
 }
 
-async function typeOf(localPath: string, name: string, kinds: readonly FileKind[]): Promise<string | null> {
-  if (kinds.includes('chunk')) return chunkType;
-  // Many formats are archives themselves; where an archive is expected, all of them count as one.
-  if (kinds.includes('archive') && (await isZip(localPath))) return 'application/zip';
-  return mediaTypeOf(localPath, name);
-}
-
 /**
  * Receives a file and returns the hash of its bytes. Hashed on the way, because reading a large file a second time would take half as long
  * again.
@@ -373,24 +377,12 @@ async function spool(
   return hash.digest();
 }
 
-/** A receipt has a few pages. */
-const mostReceiptPages = 20;
-
-/** Every picture is encoded again; a proof keeps its date and gets smaller. */
-async function cleanImage(
-  spooled: string,
-  mediaType: string,
-  name: string,
-  isProof: boolean,
-): Promise<ImageSize> {
-  try {
-    return await (isProof ? storeProof(spooled, mediaType) : reencode(spooled, mediaType));
-  } catch (error) {
-    if (error instanceof BlackPicture) refuse(platformErrors.fileBlack, { name });
-    if (error instanceof TooManyPixels)
-      refuse(platformErrors.filePixels, { name, megapixels: mostMegapixels });
-    refuse(platformErrors.fileBroken, { name });
-  }
+function refuseFault(fault: FileFault, name: string): never {
+  if (fault === 'active') refuse(platformErrors.fileActive, { name });
+  if (fault === 'pages') refuse(platformErrors.filePages, { name, maximum: mostReceiptPages });
+  if (fault === 'black') refuse(platformErrors.fileBlack, { name });
+  if (fault === 'pixels') refuse(platformErrors.filePixels, { name, megapixels: mostMegapixels });
+  refuse(platformErrors.fileBroken, { name });
 }
 
 async function hashOf(localPath: string): Promise<Buffer> {

@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileKind } from '#contract/platform/call.ts';
 
@@ -49,12 +48,6 @@ export const isAccepted = (mediaType: string, kinds: readonly FileKind[]): boole
 export const isImage = (mediaType: string): boolean =>
   mediaType === 'image/png' || mediaType === 'image/jpeg';
 
-const textTypes: Readonly<Record<string, string>> = {
-  '.csv': 'text/csv',
-  '.txt': 'text/plain',
-  '.vtt': 'text/vtt',
-};
-
 /** Extensions allowed for each media type; a file with any other extension gets the first one. */
 const endings: Readonly<Record<string, readonly string[]>> = {
   'image/png': ['.png'],
@@ -81,37 +74,5 @@ export function nameFor(name: string, mediaType: string): string {
   return !allowed || allowed.includes(path.extname(name).toLowerCase()) ? name : `${name}${allowed[0]}`;
 }
 
-/** Names of the same formats. file-type tells Ogg sound from Ogg video, and says so by codec. */
-const sameTypes: Readonly<Record<string, string>> = {
-  'audio/x-m4a': 'audio/mp4',
-  'audio/ogg; codecs=opus': 'audio/ogg',
-  'audio/vnd.wave': 'audio/wav',
-};
-
 /** Photos as phones of one maker store them. */
 export const isHeic = (mediaType: string): boolean => /^image\/hei[cf]/.test(mediaType);
-
-/** The media type by content; only plain text needs the name as well. Null: unknown. */
-export async function mediaTypeOf(localPath: string, name: string): Promise<string | null> {
-  // Loaded with the first file: most processes never receive one.
-  const { fileTypeFromFile } = await import('file-type');
-  const detected = await fileTypeFromFile(localPath);
-  if (detected) return sameTypes[detected.mime] ?? detected.mime;
-  const textType = textTypes[path.extname(name).toLowerCase()];
-  return textType && (await isText(localPath, textType)) ? textType : null;
-}
-
-async function isText(localPath: string, textType: string): Promise<boolean> {
-  const file = await open(localPath);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(65_536), 0, 65_536, 0);
-    const start = buffer.subarray(0, bytesRead);
-    if (start.includes(0)) return false;
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true });
-    return textType !== 'text/vtt' || text.replace(/^\ufeff/, '').startsWith('WEBVTT');
-  } catch {
-    return false;
-  } finally {
-    await file.close();
-  }
-}

@@ -1,3 +1,4 @@
+import { withoutEnd } from '#contract/platform/without-ends.ts';
 import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -63,7 +64,7 @@ async function servePage(
   serving: PageServing,
 ): Promise<FastifyReply> {
   const [rawPath = '/', query] = request.url.split('?');
-  const { language, path } = splitPath(rawPath.replace(/(.)\/+$/, '$1'));
+  const { language, path } = splitPath(withoutEnd(rawPath, '/') || '/');
   const search = query === undefined ? '' : `?${query}`;
 
   const wanted = wantedLanguage(request, language);

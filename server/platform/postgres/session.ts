@@ -75,7 +75,7 @@ async function own(client: pg.Client): Promise<Claim> {
     `select application_name as name from pg_stat_activity where starts_with(application_name, $1)`,
     [ownerName],
   );
-  const [, pid, leaving] = /(\d+)( leaving)?$/.exec(found.rows[0]?.name ?? '') ?? [];
+  const [, pid, leaving] = /(\d{1,20})( leaving)?$/.exec(found.rows[0]?.name ?? '') ?? [];
   return {
     owned: false,
     holder: pid === undefined ? undefined : { pid: Number(pid), leaving: leaving !== undefined },

@@ -14,7 +14,7 @@ const inTurn = fairQueue({ atOnce: Math.min(2, availableParallelism()), inLane: 
 const hash = (password: string, nonce: Buffer, lane: string): Promise<Buffer> =>
   inTurn(lane, () => derive('argon2id', { message: Buffer.from(password), nonce, ...passwordCost }));
 
-const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '');
 
 /** Hashes a password for storage, in PHC form. Callers that share a `lane`, such as a network, wait for each other first. */
 export async function hashPassword(

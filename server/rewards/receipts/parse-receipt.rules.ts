@@ -1,3 +1,4 @@
+import { withoutEnds } from '#contract/platform/without-ends.ts';
 import {
   nothingRead,
   type ReadingBox,
@@ -116,12 +117,15 @@ export function parseReceipt(lines: readonly Line[]): ReadValues {
   };
 }
 
+/** A word without the signs around it. */
+const bare = (text: string): string => withoutEnds(text, '#:.', '.,;:');
+
 function codeAfter(lines: readonly Line[], labels: RegExp): ReadValues['receiptNumber'] {
   for (const line of lines) {
     const at = line.findIndex((word) => labels.test(plain(word.text)));
     if (at < 0) continue;
-    const code = line.slice(at + 1).find((word) => isCode(word.text.replace(/^[#:.]+|[.,;:]+$/g, '')));
-    if (code) return { ...found(code.text.replace(/^[#:.]+|[.,;:]+$/g, ''), [code]) };
+    const code = line.slice(at + 1).find((word) => isCode(bare(word.text)));
+    if (code) return { ...found(bare(code.text), [code]) };
   }
   return null;
 }

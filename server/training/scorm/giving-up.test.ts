@@ -124,6 +124,7 @@ test('an error while reading a file, before its reader listens, does not end the
     const archive = path.join(folder, 'a.zip');
     await writeFile(archive, manyFiles(12, 70_000).content);
     const reading = readPackage(
+      'author',
       archive,
       async (_file, content) => {
         const stream = Buffer.isBuffer(content) ? Readable.from([content]) : await content();

@@ -84,7 +84,7 @@ async function check(services: Services, row: WorkRow, holder: string): Promise<
     (onRead) =>
       services.files.withCopy(
         fileOf(row),
-        (localPath) => readPackage(localPath, undefined, onRead),
+        (localPath) => readPackage(row.userId, localPath, undefined, onRead),
         `scorm-${row.id}`,
       ),
   );
@@ -109,7 +109,7 @@ async function take(
     (onRead) =>
       files.withCopy(
         fileOf(row),
-        (localPath) => unpack(files, localPath, nextKey, onRead),
+        (localPath) => unpack(files, row.userId, localPath, nextKey, onRead),
         `scorm-${row.id}`,
       ),
   );

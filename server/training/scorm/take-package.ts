@@ -17,6 +17,7 @@ export interface UnpackedPackage extends ReadPackage {
  */
 export async function unpack(
   store: FileStore,
+  person: string,
   localPath: string,
   nextKey: () => Promise<string> = async () => newStorageKey(),
   onRead?: OnRead,
@@ -24,6 +25,7 @@ export async function unpack(
   const files: TakenFile[] = [];
   try {
     const read = await readPackage(
+      person,
       localPath,
       async (file, content) => {
         const key = await nextKey();

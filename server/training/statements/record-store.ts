@@ -1,3 +1,4 @@
+import { withoutEnd } from '#contract/platform/without-ends.ts';
 import * as z from 'zod';
 import type { Statement } from './statements.rules.ts';
 
@@ -23,7 +24,7 @@ export async function handOver(
   signal: AbortSignal,
 ): Promise<Reply> {
   try {
-    const response = await fetch(`${url.replace(/\/+$/, '')}/statements`, {
+    const response = await fetch(`${withoutEnd(url, '/')}/statements`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',

@@ -16,7 +16,7 @@ const adminShell = 'areas/admin/admin-shell.tsx';
 const lists = ['areas/pages.ts', 'platform/room-texts.ts'];
 
 const entry =
-  /'([\w.-]+)':\s*(?:page\(\s*\(\)\s*=>\s*import\('\.\/([^']+)'\)|frontPage\(\w+)((?:,\s*'[\w-]+')*)\s*,?\s*\)/g;
+  /'([\w.-]+)':\s*(?:page\(\s*\(\)\s*=>\s*import\('\.\/([^']+)'\)|frontPage\(\w+)((?:,\s{0,99}'[\w-]+')*)(?:\s{0,99},)?\s{0,99}\)/g;
 
 /** Writes `pages.json`: the chunks of every screen, so that the server can name them in the first HTML. */
 export function pageChunks(): Plugin {

@@ -36,7 +36,7 @@ function decoded(text: string): string {
 /** The name at the end of a path or address; `INVALID` if none can be read. */
 export function formatFileName(address: string | null | undefined, locale: Locale): string {
   if (typeof address !== 'string') return NO_NAME[locale];
-  const path = address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/[?#].*$/s, '');
+  const path = address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').split(/[?#]/, 1)[0]!;
   const name = decoded(path.split(/[\\/]/).at(-1) ?? '').trim();
   return name === '' || name === '.' || name === '..' ? NO_NAME[locale] : name;
 }

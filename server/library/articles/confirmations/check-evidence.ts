@@ -57,7 +57,9 @@ async function readWorkbook(file: Buffer): Promise<ReadEvidence> {
 
 /** What the last line says, if it is one that the portal writes, in either language. */
 function statedIn(line: string, written: (cells: readonly string[]) => string): ReadEvidence['stated'] {
-  const [, count, sha256] = /(\d+).*SHA-256: ([0-9a-f]{64})/.exec(line) ?? [];
+  const [before = '', after = ''] = line.split('SHA-256: ', 2);
+  const count = /\d{1,15}/.exec(before)?.[0];
+  const sha256 = /^[0-9a-f]{64}/.exec(after)?.[0];
   if (count === undefined || sha256 === undefined) return null;
   const rows = Number(count);
   return languages.some((language) => written(lastCells(rows, sha256, language)) === line)

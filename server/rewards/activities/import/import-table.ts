@@ -25,7 +25,7 @@ export async function importTable(
   // PostgreSQL stores no null characters and no halves of characters.
   if (csv.includes('\0') || !csv.isWellFormed())
     refuse(platformErrors.controlCharacters, {}, { field: 'csv' });
-  const read = readTable(csv);
+  const read = await readTable(context.actor.id, csv);
   if ('error' in read) refuse(read.error, read.values, { field: 'csv' });
   const rows = checkRows(read, context.today());
   const { actor, language } = context;

@@ -4,8 +4,9 @@ import { checkRows } from './check-row.ts';
 import { readTable, type TableRow } from './read-table.ts';
 
 const head = 'email,type,style,date,amount,currency,note,reference';
-const rowsOf = (csv: string) => readTable(csv) as readonly TableRow[];
-const codeOf = (csv: string) => (readTable(csv) as { error: { code: string } }).error.code;
+const rowsOf = async (csv: string) => (await readTable('sender', csv)) as readonly TableRow[];
+const codeOf = async (csv: string) =>
+  ((await readTable('sender', csv)) as { error: { code: string } }).error.code;
 
 describe('a table', () => {
   test.each([
@@ -19,13 +20,13 @@ describe('a table', () => {
       `${head}\n${'a@b.example,demo,,2026-01-01,1,USD,,\n'.repeat(mostImportRows + 1)}`,
       'activities.csvTooLong',
     ],
-  ])('%j is refused with %s', (csv, code) => {
-    expect(codeOf(csv)).toBe(code);
+  ])('%j is refused with %s', async (csv, code) => {
+    expect(await codeOf(csv)).toBe(code);
   });
 
-  test('has its columns in any order, in either language, separated as spreadsheets do', () => {
+  test('has its columns in any order, in either language, separated as spreadsheets do', async () => {
     const french = '\uFEFFDevise;Montant;Date;Type;Courriel\r\nCAD;12,50;2026-01-02;Démo;A@B.example\r\n';
-    expect(rowsOf(french)).toEqual([
+    expect(await rowsOf(french)).toEqual([
       {
         row: 2,
         fields: {
@@ -42,15 +43,15 @@ describe('a table', () => {
     ]);
   });
 
-  test('names the line on which a row begins, also after a note of several lines and empty lines', () => {
+  test('names the line on which a row begins, also after a note of several lines and empty lines', async () => {
     const csv = `${head}\na@b.example,demo,,2026-01-01,1,USD,"one\ntwo",\n\nb@b.example,demo,,2026-01-01,1,USD,,\n,,,,,,,\n`;
-    expect(rowsOf(csv).map(({ row }) => row)).toEqual([2, 5]);
+    expect((await rowsOf(csv)).map(({ row }) => row)).toEqual([2, 5]);
   });
 });
 
 describe('a row', () => {
   const today = '2026-11-25';
-  const check = (line: string) => checkRows(rowsOf(`${head}\n${line}`), today)[0]!;
+  const check = async (line: string) => checkRows(await rowsOf(`${head}\n${line}`), today)[0]!;
 
   test.each([
     ['a@b.example,party,,2026-11-01,5,USD,,', 'activities.rowType'],
@@ -70,8 +71,8 @@ describe('a row', () => {
     ['a@b.example,demo,,2026-11-01,5,GBP,,', 'activities.currency'],
     [`a@b.example,demo,,2026-11-01,5,USD,${'x'.repeat(1001)},`, 'activities.rowText'],
     ['a@b.example,demo,,2026-11-01,5,USD,bell\u0007,', 'activities.rowText'],
-  ])('%j is refused with %s', (line, code) => {
-    expect(check(line)).toMatchObject({ content: null, problem: { code } });
+  ])('%j is refused with %s', async (line, code) => {
+    expect(await check(line)).toMatchObject({ content: null, problem: { code } });
   });
 
   test.each([
@@ -83,17 +84,20 @@ describe('a row', () => {
       'a@b.example,Évènement,,2025-11-25,"10000,00",EUR,,',
       { type: 'event', amountCents: 1_000_000, currency: 'EUR' },
     ],
-  ])('%j is read as it stands', (line, content) => {
-    expect(check(line)).toMatchObject({ content, problem: null });
+  ])('%j is read as it stands', async (line, content) => {
+    expect(await check(line)).toMatchObject({ content, problem: null });
   });
 
-  test('has a key that stays the same, and equal rows without a reference are different ones', () => {
+  test('has a key that stays the same, and equal rows without a reference are different ones', async () => {
     const line = 'a@b.example,demo,,2026-11-01,5,USD,Fair,';
-    const keys = (csv: string) => checkRows(rowsOf(`${head}\n${csv}`), today).map(({ key }) => key);
-    const [first, second] = keys(`${line}\n${line}`);
+    const keys = async (csv: string) =>
+      checkRows(await rowsOf(`${head}\n${csv}`), today).map(({ key }) => key);
+    const [first, second] = await keys(`${line}\n${line}`);
     expect(first).not.toBe(second);
-    expect(keys(`${line}\n${line}\n${line}`).slice(0, 2)).toEqual([first, second]);
-    const [one, same, other] = keys(`${line}R1\na@b.example,demo,,2026-11-02,9,USD,Other,R1\n${line}R2`);
+    expect((await keys(`${line}\n${line}\n${line}`)).slice(0, 2)).toEqual([first, second]);
+    const [one, same, other] = await keys(
+      `${line}R1\na@b.example,demo,,2026-11-02,9,USD,Other,R1\n${line}R2`,
+    );
     expect(one).toBe(same);
     expect(other).not.toBe(one);
   });

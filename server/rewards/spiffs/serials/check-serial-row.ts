@@ -3,14 +3,18 @@ import { line } from '#contract/platform/text.ts';
 import { normalizedReceiptNumber } from '#contract/rewards/receipt-number.rules.ts';
 import { mostSerialRows } from '#contract/rewards/serials.calls.ts';
 import { serialErrors as errors } from '#contract/rewards/serials.errors.ts';
-import { csvRows, type CsvProblem, type CsvRow } from '#server/platform/csv-rows.ts';
+import type { CsvProblem, CsvRow } from '#server/platform/csv-rows.ts';
+import { csvRows } from '#server/platform/read-csv.ts';
 import type { UnitRow } from './serials.queries.ts';
 
 const columns = ['serial', 'part', 'dealer', 'shipped', 'invoice', 'invoiced'] as const;
 type SerialColumn = (typeof columns)[number];
 
-export const readSerials = (csv: string): readonly CsvRow<SerialColumn>[] | CsvProblem =>
-  csvRows(csv, {
+export const readSerials = (
+  person: string,
+  csv: string,
+): Promise<readonly CsvRow<SerialColumn>[] | CsvProblem> =>
+  csvRows(person, csv, {
     columns,
     required: ['serial', 'dealer', 'shipped'],
     names: {

@@ -36,7 +36,7 @@ export async function importSerials(
   // PostgreSQL stores no null characters and no halves of characters.
   if (csv.includes('\0') || !csv.isWellFormed())
     refuse(platformErrors.controlCharacters, {}, { field: 'csv' });
-  const read = readSerials(csv);
+  const read = await readSerials(context.actor.id, csv);
   if ('error' in read) refuse(read.error, read.values, { field: 'csv' });
   const rows = checkSerials(read, context.today());
   if (dryRun) return present(await outcomesOf(context.db, rows), context.language);

@@ -141,4 +141,4 @@ function french(states: Readonly<Record<string, string>>, at: Place): Found[] {
   return all.includes('stale') ? [{ code: 'frenchStale', at }] : [];
 }
 
-const isBlank = (html: string) => !/<img\b/.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
+const isBlank = (html: string) => !/<img\b/.test(html) && html.replace(/<[^<>]*>|&nbsp;|\s/g, '') === '';

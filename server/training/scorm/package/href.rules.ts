@@ -36,7 +36,7 @@ export function targetOf(href: string, bases: readonly string[], { paths, byLowe
   const url = URL.parse(href.trim(), base);
   if (!url || url.origin !== rootOrigin || !url.pathname.startsWith(rootPath) || isAbsolute(href, bases))
     return { kind: 'outside' };
-  const [, raw = '', parameters = ''] = /^([^?#]*)(.*)$/s.exec(href.trim()) ?? [];
+  const [raw, parameters] = cut(href.trim(), /[?#]/);
   const encoded = url.pathname.slice(rootPath.length);
   const folder = decoded(encoded.slice(0, encoded.lastIndexOf('/') + 1));
   const name = raw.replaceAll('\\', '/').split('/').at(-1) ?? '';
@@ -72,11 +72,17 @@ function decoded(path: string): string {
   }
 }
 
+/** What is before the first such character, and the rest. */
+function cut(text: string, at: RegExp): readonly [string, string] {
+  const place = text.search(at);
+  return place < 0 ? [text, ''] : [text.slice(0, place), text.slice(place)];
+}
+
 /** Adds an item's parameters to those of its resource's address (SCORM 1.2 CAM §2.3.2.5). */
 export function withParameters(ofAddress: string, ofItem: string): string {
   const added = ofItem.trim().replace(/^[?&]+/, '');
   if (added === '') return ofAddress;
   if (added.startsWith('#')) return ofAddress.includes('#') ? ofAddress : ofAddress + added;
-  const [, query = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(ofAddress) ?? [];
+  const [query, fragment] = cut(ofAddress, /#/);
   return `${query}${query === '' ? '?' : '&'}${added}${fragment}`;
 }

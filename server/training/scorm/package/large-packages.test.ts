@@ -48,7 +48,7 @@ test('a long manifest is read whole and blocks nobody', async () => {
   );
   const manifest = manifestOf().replace('</resources>', `${resources.join('')}</resources>`);
   const file = await saved(scormPackage(manifest));
-  const { result, waited, took } = await waitedDuring(() => readPackage(file));
+  const { result, waited, took } = await waitedDuring(() => readPackage('author', file));
   expect(result.findings).toMatchObject([{ code: 'missingFiles', values: { count: 18_000 } }]);
   expect(result.manifest?.items).toHaveLength(1);
   expect(waited).toBeLessThan(took / 2);
@@ -57,7 +57,7 @@ test('a long manifest is read whole and blocks nobody', async () => {
 test('a manifest with endless elements blocks nobody either', async () => {
   const manifest = manifestOf().replace('</resources>', `${'<file/>'.repeat(600_000)}</resources>`);
   const file = await saved(scormPackage(manifest));
-  const { result, waited, took } = await waitedDuring(() => readPackage(file));
+  const { result, waited, took } = await waitedDuring(() => readPackage('author', file));
   expect(result.findings).toMatchObject([{ code: 'manifestMalformed' }]);
   expect(waited).toBeLessThan(took / 2);
 });
@@ -83,7 +83,7 @@ test('small files are stored in one piece, large ones by streams; every byte is 
       return files.putStream(...given);
     },
   };
-  const unpacked = await unpack(counting, file);
+  const unpacked = await unpack(counting, 'author', file);
   expect(unpacked.findings).toEqual([]);
   expect(unpacked.files).toHaveLength(304);
   expect(streams).toBe(2);

@@ -262,11 +262,6 @@ class Reading {
 const actions = ['exit,message', 'exit,no message', 'continue,message', 'continue,no message'];
 
 function timeLimitAction(said: string | undefined): string | null {
-  const action =
-    said
-      ?.trim()
-      .toLowerCase()
-      .replace(/\s*,\s*/, ',')
-      .replace(/\s+/g, ' ') ?? '';
+  const action = said?.trim().toLowerCase().replace(/\s+/g, ' ').replace(/ ?, ?/, ',') ?? '';
   return actions.includes(action) ? action : null;
 }

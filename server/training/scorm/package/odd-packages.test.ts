@@ -34,7 +34,7 @@ const withScript = (script: string) =>
 async function read({ content }: SentFile) {
   const file = path.join(folder, `${Math.random()}.zip`);
   await writeFile(file, content);
-  const { manifest, findings } = await readPackage(file);
+  const { manifest, findings } = await readPackage('author', file);
   const launches = flat(manifest?.items ?? []).flatMap((item) => (item.launch ? [item.launch] : []));
   return { manifest: manifest!, findings, launches, launch: launches[0] };
 }

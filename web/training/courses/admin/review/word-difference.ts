@@ -18,7 +18,7 @@ export function wordDifference(before: string, after: string): WordRun[] {
   }));
 }
 
-const wordsOf = (text: string) => text.match(/\s*\S+|\s+$/g) ?? [];
+const wordsOf = (text: string) => text.match(/\s+\S*|\S+/g) ?? [];
 
 const whole = (before: string, after: string): WordRun[] => [
   { text: before, change: 'removed' },

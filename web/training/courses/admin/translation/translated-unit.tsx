@@ -107,7 +107,7 @@ type Field = (typeof fields)[number] | 'other';
 const fieldOf = (name: string): Field => fields.find((field) => field === name.split('.')[0]) ?? 'other';
 
 /** Copying is offered only while there is no French, because a copy would overwrite it. */
-const isBlank = (text: string) => !/<img\b/.test(text) && text.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === '';
+const isBlank = (text: string) => !/<img\b/.test(text) && text.replaceAll(/<[^<>]*>|&nbsp;|\s/g, '') === '';
 
 interface TextPairProps {
   readonly text: TranslationUnit['texts'][number];

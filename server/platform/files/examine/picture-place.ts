@@ -87,6 +87,9 @@ const exifPointer = 0x8769;
 /** The bytes of one value, by EXIF type. */
 const typeSizes: readonly number[] = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
 
+/** More entries than any camera writes. Directories may overlap, so without a limit a picture could have as many as its bytes squared. */
+const mostEntries = 10_000;
+
 /** Overwrites the GPS data, and the maker's own notes, in EXIF data. False if the data is malformed: then it must not be kept. */
 function clearPlace(tiff: Buffer): boolean {
   try {
@@ -100,8 +103,11 @@ function clearPlace(tiff: Buffer): boolean {
       if (size > 4) zero(u32(entry + 8), size);
       tiff.fill(0, entry + 4, entry + 12);
     };
+    let [entries, cleared] = [0, 0];
     const zero = (from: number, size: number) => {
-      if (from + size > tiff.length) throw new RangeError('A value ends outside the data.');
+      cleared += size;
+      if (from + size > tiff.length || cleared > 2 * tiff.length)
+        throw new RangeError('A value ends outside the data, or values overlap.');
       tiff.fill(0, from, from + size);
     };
     const seen = new Set<number>();
@@ -109,6 +115,8 @@ function clearPlace(tiff: Buffer): boolean {
       if (directory === 0 || seen.has(directory)) return;
       seen.add(directory);
       const count = u16(directory);
+      entries += count + 1;
+      if (entries > mostEntries) throw new RangeError('There are too many entries.');
       for (let index = 0; index < count; index += 1) {
         const entry = directory + 2 + index * 12;
         const tag = u16(entry);

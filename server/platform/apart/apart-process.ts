@@ -1,0 +1,146 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { deserialize } from 'node:v8';
+import type { ApartTask, FromApart, RunRequest } from './task.ts';
+
+/** A run was ended because it took more than its task may take. */
+export class OverLimit extends Error {}
+/** The process ended without an answer, by itself or because it was stopped. */
+export class ApartEnded extends Error {}
+
+export interface ApartProcessOptions {
+  /** The process ends when it had nothing to do for so long. */
+  readonly idleMilliseconds: number;
+  /** The program; another one in tests. */
+  readonly entry: string;
+}
+
+const watchMilliseconds = 100;
+const maxHeapMegabytes = 256;
+
+export interface ApartProcess {
+  /** Runs a task, one at a time. `hear` deals with what the task tells on the way. */
+  run<Input, Output, Told>(
+    task: ApartTask<Input, Output, Told>,
+    input: Input,
+    hear?: (told: Told) => void | Promise<void>,
+  ): Promise<Output>;
+  stop(): void;
+}
+
+/** A process that is started when it is needed. Whatever happens to it, this one goes on. */
+export function openApartProcess(options: Partial<ApartProcessOptions> = {}): ApartProcess {
+  const { idleMilliseconds = 60_000, entry = fileURLToPath(new URL('./apart.ts', import.meta.url)) } =
+    options;
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let count = 0;
+
+  const end = () => {
+    clearTimeout(idle);
+    child?.kill('SIGKILL');
+    child = undefined;
+  };
+  const started = (): ChildProcess => {
+    if (child && child.exitCode === null && child.signalCode === null && child.connected) return child;
+    child = fork(entry, {
+      execArgv: [`--max-old-space-size=${maxHeapMegabytes}`],
+      // It needs none of the portal's secrets. Unused memory goes back to the system soon.
+      env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], MALLOC_ARENA_MAX: '2' },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+    });
+    child.on('error', () => undefined);
+    child.unref();
+    return child;
+  };
+
+  /** One that kept much memory would not leave enough for the next run. */
+  async function rest(used: ChildProcess, maxBytes: number): Promise<void> {
+    used.channel?.unref();
+    idle = setTimeout(end, idleMilliseconds);
+    idle.unref();
+    const bytes = await residentBytes(used.pid);
+    if (bytes > maxBytes / 2 && child === used && idle) end();
+  }
+
+  return {
+    run(task, input, hear) {
+      clearTimeout(idle);
+      idle = undefined;
+      const apart = started();
+      apart.channel?.ref();
+      const id = (count += 1);
+      let silence: NodeJS.Timeout | undefined;
+      let isSettled = false;
+      let hearing = 0;
+      return new Promise((resolve, reject) => {
+        const settle = (work: () => void) => {
+          isSettled = true;
+          clearTimeout(silence);
+          clearTimeout(most);
+          clearInterval(watch);
+          apart.off('message', onMessage);
+          apart.off('exit', onExit);
+          apart.off('error', onExit);
+          void rest(apart, task.maxBytes);
+          work();
+        };
+        const fail = (error: Error) =>
+          settle(() => {
+            end();
+            reject(error);
+          });
+        const tooLate = () => fail(new OverLimit('the work took too long'));
+        const onMessage = (reply: FromApart) => {
+          if (reply.id !== id) return;
+          if ('number' in reply) {
+            void answer(reply.number, async () => hear?.(reply.told as never));
+          } else if ('found' in reply) settle(() => resolve(deserialize(reply.found)));
+          else
+            settle(() => reject(reply.isTooLong ? new OverLimit(reply.problem) : new Error(reply.problem)));
+        };
+        /** While this side deals with something, the other one may be silent. */
+        const answer = async (heard: number, work: () => Promise<void>) => {
+          clearTimeout(silence);
+          hearing += 1;
+          const problem = await work().then(
+            () => null,
+            (error: unknown) => {
+              // What stops the listener stops the run, with the listener's own error.
+              fail(error instanceof Error ? error : new Error(String(error)));
+              return String(error);
+            },
+          );
+          hearing -= 1;
+          if (hearing === 0 && !isSettled) silence = setTimeout(tooLate, task.silenceMilliseconds);
+          if (problem === null && apart.connected) apart.send({ heard, problem }, () => undefined);
+        };
+        const onExit = () => fail(new ApartEnded('the process ended'));
+        silence = setTimeout(tooLate, task.silenceMilliseconds);
+        const most = setTimeout(tooLate, task.mostMilliseconds);
+        const watch = setInterval(() => {
+          void residentBytes(apart.pid).then((bytes) => {
+            if (bytes > task.maxBytes) fail(new OverLimit('the work used too much memory'));
+          });
+        }, watchMilliseconds);
+        apart.on('message', onMessage);
+        apart.once('exit', onExit);
+        // Without a listener, a process that cannot be started would end this one.
+        apart.once('error', onExit);
+        const request: RunRequest = { id, module: task.module, input, mostOutputBytes: task.mostOutputBytes };
+        apart.send(request, (error) => {
+          if (error) fail(new ApartEnded('the process could not be reached'));
+        });
+      });
+    },
+    stop: end,
+  };
+}
+
+/** What a process holds in memory; 0 where the system does not say. */
+async function residentBytes(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
+}

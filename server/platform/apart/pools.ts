@@ -1,0 +1,12 @@
+import { openApartPool } from './apart-pool.ts';
+
+// The other processes of this one. None of them is started before it is needed, and each ends when nothing was asked for a minute.
+
+/** Looks at files as they arrive, and reads the tables in them. */
+export const examining = openApartPool(2);
+
+/** Unpacks archives, which may take minutes: files that arrive do not wait for it. */
+export const unpacking = openApartPool(2);
+
+/** Draws documents: certificates take the tenth of a second in which nobody else would be answered. */
+export const drawing = openApartPool(1);

@@ -1,0 +1,122 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FileKind } from '#contract/platform/call.ts';
+import { openApartProcess } from '#server/platform/apart/apart-process.ts';
+import type { CsvTable } from '#server/platform/csv-rows.ts';
+import { csvRows } from '#server/platform/read-csv.ts';
+import { readPackage } from '#server/training/scorm/package/read-package.ts';
+import {
+  csvOfQuotes,
+  manifestOfResources,
+  pdfOfObjectStreams,
+  pdfOfSpaces,
+  pdfOfStreams,
+  pictureOfDirectories,
+  pngOfTexts,
+  turnedPicture,
+  vttOfCues,
+  xlsxOfParts,
+  zipOfEntries,
+} from '#tests/builders/hostile-files.ts';
+import type { SentFile } from '#tests/builders/multipart.ts';
+import { examineFile } from './examine-file.ts';
+
+let folder: string;
+const apart = openApartProcess();
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'paddock-hostile-'));
+});
+afterAll(async () => {
+  apart.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** The least of some tries: what a run takes beyond that is other work of the machine. */
+async function costOf(work: () => Promise<unknown>): Promise<number> {
+  let least = Infinity;
+  for (let round = 0; round < 3; round += 1) {
+    const begun = performance.now();
+    await work();
+    least = Math.min(least, performance.now() - begun);
+  }
+  return least;
+}
+
+/**
+ * The time for twice as much. Twice as much takes at most three times as long; the few milliseconds of asking another process count for neither. Measured again if it does not: work
+ * of others on the same machine may come between.
+ */
+async function linearTime(costs: (size: number) => Promise<() => Promise<unknown>>, size: number) {
+  const [once, twice] = [await costs(size), await costs(2 * size)];
+  await once();
+  const tries: string[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const [before, after] = [await costOf(once), await costOf(twice)];
+    if (after < 3 * before + 15) return after;
+    tries.push(`${Math.round(before)} ms, then ${Math.round(after)} ms`);
+  }
+  throw new Error(`More than three times as long: ${tries.join('; ')}`);
+}
+
+const examining =
+  (make: (size: number) => SentFile | Promise<SentFile>, kinds: readonly FileKind[]) =>
+  async (size: number) => {
+    const { name, content } = await make(size);
+    const localPath = path.join(folder, `${size}-${name}`);
+    return async () => {
+      await writeFile(localPath, content);
+      await apart.run(examineFile, { localPath, name, kinds });
+    };
+  };
+
+describe('a file of twice the size takes at most three times as long', () => {
+  test.each<[string, (size: number) => SentFile | Promise<SentFile>, number, FileKind]>([
+    ['PDF of beginnings of streams', pdfOfStreams, 5000, 'receipt'],
+    ['PDF of streams that hold objects', pdfOfObjectStreams, 60, 'receipt'],
+    ['PDF of spaces', pdfOfSpaces, 2000, 'receipt'],
+    ['JPEG that is turned', (size) => turnedPicture('jpeg', size), 5, 'image'],
+    ['JPEG that proves something', (size) => turnedPicture('jpeg', size), 14, 'receipt'],
+    ['JPEG of overlapping directories', (size) => pictureOfDirectories('jpeg', size), 1500, 'receipt'],
+    ['PNG that is turned', (size) => turnedPicture('png', size), 14, 'image'],
+    ['PNG of overlapping directories', (size) => pictureOfDirectories('png', size), 1500, 'receipt'],
+    ['PNG of texts', pngOfTexts, 300, 'receipt'],
+    ['XLSX of parts that say nothing', xlsxOfParts, 2000, 'document'],
+    ['ZIP of entries', zipOfEntries, 4000, 'document'],
+    ['CSV of quotation marks', csvOfQuotes, 40_000, 'document'],
+    ['VTT of cues', vttOfCues, 20_000, 'captions'],
+  ])('%s', async (_kind, make, size, kind) => {
+    const took = await linearTime(examining(make, [kind]), size);
+    expect(took).toBeLessThan(6000);
+  });
+
+  test('CSV that is imported', async () => {
+    const text = { status: 400, code: 'x', en: '', fr: '' };
+    const table: CsvTable<'serial' | 'dealer' | 'shipped'> = {
+      columns: ['serial', 'dealer', 'shipped'],
+      required: ['serial'],
+      names: {},
+      mostRows: 20_000,
+      errors: { csvUnreadable: text, csvColumns: text, csvEmpty: text, csvTooLong: text },
+    };
+    const took = await linearTime(async (rows) => {
+      const { content } = csvOfQuotes(rows);
+      return () => csvRows('sender', content.toString(), table);
+    }, 9000);
+    expect(took).toBeLessThan(6000);
+  });
+
+  test.each([
+    ['ZIP', zipOfEntries, 2500],
+    ['manifest', manifestOfResources, 8000],
+  ])('%s that is unpacked', async (_kind, make, size) => {
+    const took = await linearTime(async (entries) => {
+      const { name, content } = make(entries);
+      const localPath = path.join(folder, `${entries}-${name}`);
+      await writeFile(localPath, content);
+      return () => readPackage('author', localPath);
+    }, size);
+    expect(took).toBeLessThan(6000);
+  });
+});
