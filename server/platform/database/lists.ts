@@ -130,7 +130,8 @@ export function paginationOf(total: number, { page, limit }: PageQuery): Paginat
 }
 
 /**
- * True for rows whose `haystack` contains every word of the text, ignoring case and accents. Write the haystack as its trigram index does,
+ * True for rows whose `haystack` contains every word of the text, in the form of the database function `searchable`: without case, accents,
+ * apostrophes, hyphens, ampersands, and what separates the parts of numbers. Write the haystack as its trigram index does,
  * so that the index serves it.
  */
 export const matchesText = (haystack: RawBuilder<unknown>, text: string): Expression<SqlBool> =>
@@ -156,17 +157,28 @@ function matchesPatterns(
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
+/** What people write for an ampersand, which is not searched. */
+const ampersands = new Set(['&', 'and', 'et']);
+
 /** A pattern for each word of a text. */
-const patternsOf = (text: string): readonly string[] =>
-  text
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 8)
-    .map((word) => `%${escapeLike(word)}%`);
+function patternsOf(text: string): readonly string[] {
+  const words = text.split(/\s+/).filter(Boolean);
+  const telling = words.filter((word) => !ampersands.has(word.toLowerCase()));
+  return (telling.length > 0 ? telling : words).slice(0, 8).map((word) => `%${escapeLike(word)}%`);
+}
 
 /** For each word of the text, a pattern that the statement works out once, in the form of stored haystacks. */
 export const wordPatterns = (text: string): readonly RawBuilder<string>[] =>
   patternsOf(text).map((pattern) => sql<string>`(select searchable(${pattern}::text))`);
+
+/** True for rows where each word of the text is where `holds` looks for its pattern. */
+export const hasEachWord = (
+  text: string,
+  holds: (pattern: RawBuilder<string>) => Expression<SqlBool>,
+): Expression<SqlBool> => {
+  const conditions = wordPatterns(text).map(holds);
+  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+};
 
 /** Escapes `%`, `_` and `\` in what people type, so that they match themselves. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

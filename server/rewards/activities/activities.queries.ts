@@ -57,7 +57,7 @@ export async function activitiesOf(
     id: sql`a.id`,
     visible,
     search: text
-      ? matchesRead(sql`(u.search_name || ' ' || u.email || ' ' || searchable(a.note)) collate "C"`, text)
+      ? matchesRead(sql`(u.search_name || ' ' || searchable(u.email || ' ' || a.note)) collate "C"`, text)
       : undefined,
     filters: [type && sql<SqlBool>`a.type = ${type}`],
     shown: status && sql<SqlBool>`a.status = ${status}`,

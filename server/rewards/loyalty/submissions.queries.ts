@@ -3,7 +3,7 @@ import type { Currency } from '#contract/platform/money.ts';
 import type { ListedSubmission, Submission } from '#contract/rewards/loyalty.calls.ts';
 import type { SubmissionStatus, SubmissionType } from '#contract/rewards/loyalty.fields.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
-import { listOf, matchesStored, type Page, type PageQuery } from '#server/platform/database/lists.ts';
+import { hasEachWord, listOf, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
 /** On `loyalty_submission s`. */
@@ -96,6 +96,14 @@ export const countsOf = (status: RawBuilder<unknown>): RawBuilder<StatusCounts> 
 
 const filterBy = (condition: unknown, is: Expression<SqlBool>) => (condition === undefined ? undefined : is);
 
+/** On `loyalty_submission s`, `user_account u`, and `dealer d`: a word of the person, the dealer, or the receipt. */
+const isNamed = (word: RawBuilder<string>) =>
+  sql<SqlBool>`(u.search_name || ' ' || searchable(d.name || ' ' || s.receipt_number || ' ' || s.receipt_key)) collate "C" like ${word}`;
+/** A word of one of its parts, as the program calls them now. */
+const hasPart = (word: RawBuilder<string>) =>
+  sql<SqlBool>`s.id in (select l.submission_id from loyalty_submission_line l where l.item_id in (select i.id from loyalty_item i
+    where searchable(i.part_number || ' ' || i.part_key || ' ' || i.name || ' ' || i.name_fr) like ${word}))`;
+
 /** A page of submissions with the number in each state. */
 export async function submissions(
   db: Db,
@@ -108,12 +116,7 @@ export async function submissions(
     from: sql`loyalty_submission s join user_account u on u.id = s.user_id join dealer d on d.id = s.dealer_id`,
     id: sql`s.id`,
     visible,
-    search: text
-      ? matchesStored(
-          sql`(u.search_name || ' ' || searchable(d.name || ' ' || s.receipt_number || ' ' || s.receipt_key)) collate "C"`,
-          text,
-        )
-      : undefined,
+    search: text ? hasEachWord(text, (word) => sql`(${isNamed(word)} or ${hasPart(word)})`) : undefined,
     filters: [
       filterBy(type, sql<SqlBool>`s.type = ${type}`),
       filterBy(brand, sql<SqlBool>`s.brand = ${brand}`),

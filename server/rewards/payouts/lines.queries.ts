@@ -39,7 +39,9 @@ export async function linesOf(
     from: sql`payout_line l join user_account u on u.id = l.user_id`,
     id: sql`l.id`,
     visible: sql`l.run_id = ${runId}`,
-    search: text ? matchesRead(sql`(u.search_name || ' ' || u.email) collate "C"`, text) : undefined,
+    search: text
+      ? matchesRead(sql`(u.search_name || ' ' || searchable(u.email)) collate "C"`, text)
+      : undefined,
     filters: [
       status && sql`l.status = ${status}`,
       held ? sql`l.status = 'open' and cardinality(${obstacles(today)}) > 0` : undefined,

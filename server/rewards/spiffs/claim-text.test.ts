@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { spiffClaimCalls as calls, type SpiffClaimDetail } from '#contract/rewards/spiff-claims.calls.ts';
+import { spiffCalls } from '#contract/rewards/spiffs.calls.ts';
 import { buildDealer, buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildClaim, buildSpiff, decision, type Claimant } from '#tests/builders/spiffs.ts';
@@ -59,11 +60,27 @@ test.each<[string, string[]]>([
   ['marsh-9 ridge', ['numbered']],
   ['zoe 300', []],
   ['moto k', ['first', 'second']],
-])('%j is in names or receipts of %j, in the list and in the file', async (text, expected) => {
+  ['66-20418', ['first', 'second', 'other', 'numbered']],
+  ['6620318', ['first', 'second', 'other', 'numbered']],
+  ['ridge 66 20418', ['other', 'numbered']],
+  ['66-20418 k200', ['second']],
+  ['66-99999', []],
+])('%j is in names, receipts, or parts of %j, in the list and in the file', async (text, expected) => {
   expect((await found({ text })).names).toEqual(expected);
   const file = await exported(text);
   for (const [name, { receiptNumber }] of Object.entries(claims))
     expect(file.includes(`"${receiptNumber}"`), name).toBe(expected.includes(name));
+});
+
+test('a program is found by the number and the name of a part', async () => {
+  for (const text of ['66-20418', '6620418', 'push 66 20318', 'hand guard'])
+    expect(
+      (await reviewer.ask(spiffCalls.list, { query: { text } } as never)).submissions,
+      text,
+    ).toHaveLength(1);
+  expect((await reviewer.ask(spiffCalls.list, { query: { text: '66-99999' } } as never)).submissions).toEqual(
+    [],
+  );
 });
 
 test('the states of what was found are counted, in every order', async () => {

@@ -1,4 +1,4 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Audience, AudienceValues } from '#contract/people/audiences.fields.ts';
 import type { Spiff } from '#contract/rewards/spiffs.calls.ts';
 import type { SpiffStatus } from '#contract/rewards/spiffs.fields.ts';
@@ -6,7 +6,7 @@ import type { SpiffType } from '#contract/rewards/spiffs.rules.ts';
 import { namedAudience } from '#server/people/audiences/audience.queries.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
 import { always } from '#server/platform/access/scope.ts';
-import { listOf, matchesText, type PageQuery } from '#server/platform/database/lists.ts';
+import { hasEachWord, listOf, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
 type Managed = NonNullable<Spiff['managed']>;
@@ -94,7 +94,11 @@ const sortKeys = {
   endDate: sql`t.ends_on`,
   updatedAt: sql`s.updated_at`,
 } as const;
-const haystack = sql`s.name || ' ' || s.name_fr || ' ' || s.details || ' ' || s.details_fr`;
+/** On `spiff s` and `spiff_terms t`: a word of the program or of one of the parts it pays for. */
+const isNamed = (word: RawBuilder<string>) =>
+  sql<SqlBool>`(searchable(s.name || ' ' || s.name_fr || ' ' || s.details || ' ' || s.details_fr) like ${word}
+    or t.id in (select p.terms_id from spiff_part p
+      where searchable(p.part_number || ' ' || p.part_key || ' ' || p.name || ' ' || p.name_fr) like ${word}))`;
 
 export type StatusCounts = Readonly<Record<SpiffStatus, number>>;
 
@@ -113,7 +117,7 @@ export async function listSpiffs(
     from: tables,
     id: sql`s.id`,
     visible,
-    search: query.text ? matchesText(haystack, query.text) : undefined,
+    search: query.text ? hasEachWord(query.text, isNamed) : undefined,
     filters: [
       query.type ? sql<SqlBool>`t.type = ${query.type}` : undefined,
       query.startDate ? sql<SqlBool>`t.ends_on >= ${query.startDate}::date` : undefined,

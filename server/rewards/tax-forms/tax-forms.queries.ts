@@ -106,7 +106,9 @@ export async function taxPeople(
   db: Db,
   { year, text, state, zone, ...page }: FormsQuery,
 ): Promise<Page<PersonRow> & { readonly counts: Readonly<Record<TaxState, number>> }> {
-  const named = text ? matchesRead(sql`(a.search_name || ' ' || a.email) collate "C"`, text) : sql`true`;
+  const named = text
+    ? matchesRead(sql`(a.search_name || ' ' || searchable(a.email)) collate "C"`, text)
+    : sql`true`;
   const inState = state ? sql`a.state = ${state}` : sql`true`;
   const counted = await sql<{ state: TaxState; count: number }>`
     with ${asked(year)} select a.state, count(*) as count from asked a where ${named} group by a.state`.execute(

@@ -101,8 +101,7 @@ const haystack = sql`t.person_name || ' ' || t.code || ' ' || t.curriculum_name 
 
 function filtersOf(query: RegisterQuery): Expression<SqlBool>[] {
   const filters: Expression<SqlBool>[] = [];
-  // Numbers are stored without their dashes.
-  if (query.text) filters.push(matchesText(haystack, query.text.replace(/(?<=\w{4})-(?=\w{4})/g, '')));
+  if (query.text) filters.push(matchesText(haystack, query.text));
   if (query.curriculum) filters.push(sql<SqlBool>`t.curriculum_id = ${query.curriculum}`);
   if (query.dealer) filters.push(sql<SqlBool>`t.dealer_id = ${query.dealer}`);
   if (query.user) filters.push(sql<SqlBool>`t.user_id = ${query.user}`);
