@@ -3,14 +3,11 @@ import { call } from '#contract/platform/call.ts';
 import { id, idParams, named } from '#contract/platform/ids.ts';
 import { labelled } from '#contract/platform/text.ts';
 import { instant } from '#contract/platform/time.ts';
+import { rosterReaders } from './ilt-seats.fields.ts';
 import { liveTrainingErrors as errors } from './live-training.errors.ts';
 
 const feature = 'liveTraining';
 const managers = { reach: ['dealers'] } as const;
-/** As for the roster. */
-const viewersAndInstructors = {
-  any: [{ all: [{ right: 'VIEW_ILT_EVENTS' }, { area: 'own' }] }, { flagged: 'instructor' }],
-} as const;
 const editors = { all: [{ right: 'EDIT_ILT_EVENTS' }, { area: 'own' }] } as const;
 const ofEvent = {
   concerns: { id: 'ilt-event' },
@@ -55,7 +52,7 @@ export const blockCalls = {
     method: 'GET',
     path: '/api/ilt-event/{id}/blocks',
     summary: 'The reserved seats of an event that have no name yet, by dealer',
-    access: viewersAndInstructors,
+    access: rosterReaders,
     hiddenFrom: 'other-brands',
     ...ofEvent,
     reply: z.object({ blocks: z.array(block) }),

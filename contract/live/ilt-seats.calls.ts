@@ -7,17 +7,13 @@ import { pagination, paging, searchText } from '#contract/platform/paging.ts';
 import { asFile } from '#contract/platform/reports.ts';
 import { labelled, paragraph } from '#contract/platform/text.ts';
 import { eventDetail } from './ilt-events.calls.ts';
-import { enrollment, enrollmentKinds } from './ilt-seats.fields.ts';
+import { enrollment, enrollmentKinds, rosterReaders } from './ilt-seats.fields.ts';
 import { liveTrainingErrors as errors } from './live-training.errors.ts';
 
 const feature = 'liveTraining';
 const editors = { all: [{ right: 'EDIT_ILT_EVENTS' }, { area: 'own' }] } as const;
 /** Managers at dealers enroll and withdraw their own staff. */
 const editorsAndManagers = { any: [editors, { reach: ['dealers'] }] } as const;
-/** The instructors of an event open its roster and mark attendance. */
-const viewersAndInstructors = {
-  any: [{ all: [{ right: 'VIEW_ILT_EVENTS' }, { area: 'own' }] }, { flagged: 'instructor' }],
-} as const;
 const editorsAndInstructors = { any: [editors, { flagged: 'instructor' }] } as const;
 
 const ofEvent = {
@@ -47,7 +43,7 @@ export const seatCalls = {
     method: 'GET',
     path: '/api/ilt-event/{id}/roster',
     summary: 'The people of an event with what they are to it: seats by name, the waitlist in its order',
-    access: viewersAndInstructors,
+    access: rosterReaders,
     ...ofEvent,
     query: z.object({ ...paging(25), text: searchText, kind: z.enum(enrollmentKinds).optional() }),
     reply: z.object({
@@ -71,7 +67,7 @@ export const seatCalls = {
     method: 'GET',
     path: '/api/ilt-event/{id}/roster/export',
     summary: 'The roster as a file, in the same order',
-    access: viewersAndInstructors,
+    access: rosterReaders,
     ...ofEvent,
     query: z.object(asFile),
     reply: 'file',

@@ -35,3 +35,13 @@ export const codeSeconds = 60;
 
 /** The distances of “near my dealer”, in the unit that people use where the dealer is. */
 export const distances = ['100', '250', '500'] as const;
+
+/** Rights to work with people: somebody without one reads events, and not who is in them. */
+export const rightsOnPeople = ['VIEW_USERS', 'MODIFY_USERS', 'EDIT_ILT_EVENTS'] as const;
+/** The instructors of an event open its roster and mark attendance. */
+export const rosterReaders = {
+  any: [
+    { all: [{ right: 'VIEW_ILT_EVENTS' }, { area: 'own' }, { oneOf: rightsOnPeople }] },
+    { flagged: 'instructor' },
+  ],
+} as const;

@@ -2,6 +2,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { peopleToName } from '#server/people/users/users.scope.ts';
 import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import { always, never } from '#server/platform/access/scope.ts';
+import { rightsOnPeople } from '#contract/live/ilt-seats.fields.ts';
 import { areaIncludes } from '#contract/platform/roles.ts';
 import type { Settings } from '#server/platform/config/settings.ts';
 import { eventsInstructed, eventsManaged } from '../live-training.scope.ts';
@@ -32,9 +33,11 @@ export const blocksNamedBy = (actor: Actor): readonly string[] =>
 const isStaff = (actor: Actor): Expression<SqlBool> =>
   actor.reach === 'dealers' ? peopleToName.sql(actor, 'u') : never;
 
-/** On `ilt_event e`: events whose roster the actor reads, because they work on it or teach it. */
+/** On `ilt_event e`: events whose roster the actor reads, because they work on it with a right on people, or because they teach it. */
 export const eventsWithRoster = (actor: Actor): Expression<SqlBool> =>
-  sql<SqlBool>`(${eventsManaged.sql(actor, 'e')} or ${eventsInstructed.sql(actor, 'e')})`;
+  rightsOnPeople.some((right) => hasRight(actor, right))
+    ? sql<SqlBool>`(${eventsManaged.sql(actor, 'e')} or ${eventsInstructed.sql(actor, 'e')})`
+    : eventsInstructed.sql(actor, 'e');
 
 /** On `ilt_event e`: events in which the actor records attendance. */
 export const eventsToMark = (actor: Actor): Expression<SqlBool> =>

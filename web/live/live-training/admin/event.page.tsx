@@ -55,7 +55,11 @@ function EventRecord({ event }: { event: EventDetail }) {
   const { tab = 'details' } = list.filters;
   // Only people who may change an event read its history.
   const mayReadHistory = event.abilities.edit || event.abilities.restore;
-  const shownTabs = tabs.filter((key) => key !== 'activity' || mayReadHistory);
+  // Translators work on events and see nobody in them.
+  const mayReadPeople = event.enrolled !== null;
+  const shownTabs = tabs.filter(
+    (key) => key === 'details' || (key === 'activity' ? mayReadHistory : mayReadPeople),
+  );
   return (
     <>
       <PageHeader
@@ -87,8 +91,10 @@ function EventRecord({ event }: { event: EventDetail }) {
             </Stack>
           </div>
           <Suspense fallback={<SkeletonRows rows={6} />}>
-            {(tab === 'roster' || tab === 'waitlist') && <EventBlocks event={event} />}
-            {tab !== 'details' && tab !== 'activity' && <EventPeople key={tab} event={event} tab={tab} />}
+            {mayReadPeople && (tab === 'roster' || tab === 'waitlist') && <EventBlocks event={event} />}
+            {mayReadPeople && tab !== 'details' && tab !== 'activity' && (
+              <EventPeople key={tab} event={event} tab={tab} />
+            )}
             {tab === 'activity' && mayReadHistory && <EventActivity eventId={event._id} />}
           </Suspense>
         </Stack>
