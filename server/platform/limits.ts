@@ -23,6 +23,8 @@ export interface Counted {
 export interface Limits {
   /** Counts one try; refuses with 429 and the seconds to wait if there were too many. */
   take(limit: Limit, key: string): Promise<void>;
+  /** Takes one back that turned out not to count. */
+  giveBack(limit: Limit, key: string): Promise<void>;
   /** The current count for a key. */
   read(limit: Limit, key: string): Promise<Counted>;
   /** Counts one failure without refusing; returns the new count. */
@@ -78,6 +80,9 @@ export function openLimits(pool: pg.Pool): Limits {
         if (error instanceof RateLimiterRes) refuseTooMany(countedIn(error));
         throw error;
       }
+    },
+    async giveBack(limit, key) {
+      await limiterOf(limit).reward(hashed(key));
     },
     async guess(counters, look) {
       const before = await Promise.all(

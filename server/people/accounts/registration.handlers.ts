@@ -7,11 +7,11 @@ import type { Settings } from '#server/platform/config/settings.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { violatedUnique } from '#server/platform/database/open.ts';
 import type { Handlers, Outgoing } from '#server/platform/http/handlers.ts';
-import type { Limit } from '#server/platform/limits.ts';
+import { refuseTooMany, type Limit } from '#server/platform/limits.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { networkOf, subscriberOf } from '#server/platform/network.ts';
-import { refuse } from '#server/platform/refusal.ts';
+import { Refusal, refuse } from '#server/platform/refusal.ts';
 import { deleteSessionsOf } from '#server/platform/sessions/session-changes.queries.ts';
 import { sessionCookie } from '#server/platform/sessions/tokens.ts';
 import { useCode } from './account-codes.queries.ts';
@@ -27,34 +27,40 @@ import { openSession } from './open-session.ts';
 import { ownerOfAddress, verifyAddress } from './registration.queries.ts';
 import { inSameTime } from './same-time.ts';
 import { standInNonce } from './stand-ins.ts';
-import { notifyOwner, sendVerification } from './verification-mail.ts';
+import { languageOf, notifyOwner, sendVerification } from './verification-mail.ts';
 
-/** Registrations from one network address. */
+/** Complete registrations from one network address, which a dealership shares. */
 const registrationLimit = ({ registration: { rateLimit } }: Settings): Limit => ({
   name: 'registration',
   count: rateLimit.count,
   seconds: rateLimit.minutes * 60,
 });
+/** Refused ones: people correct a form more often than they send a whole one. */
+const refusedLimit = (settings: Settings): Limit => ({
+  ...registrationLimit(settings),
+  name: 'registration-refused',
+  count: settings.registration.rateLimit.count * 10,
+});
 /** Wrong codes for one account, over all of its codes. */
 const codeLimit: Limit = { name: 'verify-email', count: 20, seconds: 3600 };
 
 export const registrationHandlers: Handlers<typeof registrationCalls> = {
-  async register({ body }, context, outgoing) {
-    await context.limits.take(registrationLimit(context.settings), subscriberOf(context.origin.ip));
-    await requirePerson(context, body.captcha);
-    refuseBirthDate(context, body.dateOfBirth);
-    refuseUnknownChoices(context, body);
-    return inSameTime(async () => {
-      const owner = await ownerOfAddress(context.db, body.email);
-      try {
-        return { user: await registered(context, outgoing, body, owner !== undefined) };
-      } catch (error) {
-        // Two people registered one address at the same time.
-        if (violatedUnique(error) !== 'user_account_email') throw error;
-        return { user: await registered(context, outgoing, body, true) };
-      }
-    });
-  },
+  register: ({ body }, context, outgoing) =>
+    countComplete(context, async () => {
+      await requirePerson(context, body.captcha);
+      refuseBirthDate(context, body.dateOfBirth);
+      refuseUnknownChoices(context, body);
+      return inSameTime(async () => {
+        const owner = await ownerOfAddress(context.db, body.email);
+        try {
+          return { user: await registered(context, outgoing, body, owner !== undefined) };
+        } catch (error) {
+          // Two people registered one address at the same time.
+          if (violatedUnique(error) !== 'user_account_email') throw error;
+          return { user: await registered(context, outgoing, body, true) };
+        }
+      });
+    }),
 
   async verifyEmail({ body: { code } }, context, outgoing) {
     const { actor, limits, origin, change, settings, now } = context;
@@ -85,6 +91,22 @@ export const registrationHandlers: Handlers<typeof registrationCalls> = {
     return { success: true };
   },
 };
+
+/** Counts a registration before it is made, so that parallel ones do not pass the limit, and as a refused try if it is refused. */
+async function countComplete<T>({ limits, settings, origin }: Context, work: () => Promise<T>): Promise<T> {
+  const [whole, refused] = [registrationLimit(settings), refusedLimit(settings)];
+  const from = subscriberOf(origin.ip);
+  const tries = await limits.read(refused, from);
+  if (tries.count >= refused.count) refuseTooMany(tries);
+  await limits.take(whole, from);
+  try {
+    return await work();
+  } catch (error) {
+    await limits.giveBack(whole, from);
+    if (error instanceof Refusal) await limits.fail(refused, from);
+    throw error;
+  }
+}
 
 /** True if the person gets a full session at once: no address to verify, no approval needed. */
 const opensAtOnce = ({ skipVerification, approvalNewUser }: Settings) =>
@@ -160,8 +182,9 @@ async function verified(
   return user;
 }
 
-const sendPending = ({ tx, language }: Change, { _id, email, firstName }: SessionUser): Promise<void> =>
-  queueMail(tx, {
+function sendPending({ tx }: Change, { _id, email, firstName, ...person }: SessionUser): Promise<void> {
+  const language = languageOf(person);
+  return queueMail(tx, {
     occasion: `account-pending:${_id}`,
     kind: 'account-pending',
     personId: _id,
@@ -169,3 +192,4 @@ const sendPending = ({ tx, language }: Change, { _id, email, firstName }: Sessio
     language,
     mail: pendingMail[language]({ firstName }),
   });
+}

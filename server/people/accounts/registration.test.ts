@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { registrationCalls as calls } from '#contract/people/registration.calls.ts';
 import { profileCalls } from '#contract/people/profile.calls.ts';
 import { signInCalls } from '#contract/people/sign-in.calls.ts';
@@ -179,21 +179,47 @@ describe('refusals', () => {
     });
   });
 
-  test('one address has ten registrations an hour', async () => {
-    const small = await openTestPortal();
-    try {
-      for (let count = 0; count < 10; count++) {
-        // Refused ones count as well, because they are tries.
-        await small.stranger.send(calls.register, {
-          body: { ...(await buildRegistration(small)), country: 'XX' },
-        });
-      }
-      const refusal = await small.stranger.send(calls.register, { body: await buildRegistration(small) });
+  describe('from one network address', () => {
+    let small: TestPortal;
+    beforeEach(async () => {
+      small = await openTestPortal((settings) => ({
+        ...settings,
+        registration: { ...settings.registration, rateLimit: { count: 3, minutes: 15 } },
+      }));
+      return () => small.close();
+    });
+    const tries = async (changes: Partial<RegistrationBody> = {}) =>
+      small.stranger.send(calls.register, { body: { ...(await buildRegistration(small)), ...changes } });
+
+    test('only complete registrations count', async () => {
+      for (let count = 0; count < 12; count++) expect((await tries({ country: 'XX' })).statusCode).toBe(400);
+      for (let count = 0; count < 3; count++) expect((await tries()).statusCode).toBe(200);
+      const refusal = await tries();
       expect(refusal.statusCode).toBe(429);
-      expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(3000);
-    } finally {
-      await small.close();
-    }
+      expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(800);
+      expect(Number(refusal.headers['retry-after'])).toBeLessThanOrEqual(900);
+    });
+
+    test('refused tries have a limit of their own, ten times as wide', async () => {
+      const statuses = [];
+      for (let count = 0; count < 31; count++) statuses.push((await tries({ country: 'XX' })).statusCode);
+      expect(statuses.filter((status) => status === 400)).toHaveLength(30);
+      expect((await tries()).statusCode).toBe(429);
+    });
+
+    test('an address that is taken counts like a new one', async () => {
+      const email = (await buildUser(small)).email;
+      for (let count = 0; count < 3; count++) expect((await tries({ email })).statusCode).toBe(200);
+      expect((await tries()).statusCode).toBe(429);
+    });
+
+    test('fifty at once are no more than fit', async () => {
+      const statuses = (await Promise.all(Array.from({ length: 50 }, () => tries()))).map(
+        (one) => one.statusCode,
+      );
+      expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+      expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { SessionUser } from '#contract/platform/session.calls.ts';
-import { isLanguage } from '#contract/platform/language.ts';
+import { isLanguage, type Language } from '#contract/platform/language.ts';
 import type { Change } from '#server/platform/context.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
@@ -7,12 +7,17 @@ import { issueCode } from './account-codes.queries.ts';
 import { addressTakenMail, verificationMail } from './accounts.texts.ts';
 import { ownerOfAddress } from './registration.queries.ts';
 
+/** The language a person reads mail in, whatever the page is in that asked for it. */
+export const languageOf = ({ language }: { readonly language: string }): Language =>
+  isLanguage(language) ? language : 'en';
+
 /** Sends a code to verify the address; returns the seconds to wait if the last one is less than a minute old. */
 export async function sendVerification(
   work: Change,
-  { _id: userId, email }: Pick<SessionUser, '_id' | 'email'>,
+  { _id: userId, email, ...person }: Pick<SessionUser, '_id' | 'email' | 'language'>,
 ): Promise<number> {
-  const { tx, now, language } = work;
+  const { tx, now } = work;
+  const language = languageOf(person);
   const issued = await issueCode(tx, { userId, purpose: 'verify-email', now: now() });
   if ('waitSeconds' in issued) return issued.waitSeconds;
   if (issued.isForStandIn) {
@@ -34,7 +39,7 @@ export async function sendVerification(
 export async function notifyOwner({ tx, now, environment }: Change, email: string): Promise<void> {
   const owner = await ownerOfAddress(tx, email);
   if (!owner) return;
-  const language = isLanguage(owner.language) ? owner.language : 'en';
+  const language = languageOf(owner);
   await queueMail(tx, {
     // One an hour, so that a program that repeats itself does not fill the owner's mailbox.
     occasion: `address-taken:${owner.id}:${now().toISOString().slice(0, 13)}`,

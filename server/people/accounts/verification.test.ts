@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registrationCalls as calls } from '#contract/people/registration.calls.ts';
 import { signInCalls } from '#contract/people/sign-in.calls.ts';
 import { sessionCalls } from '#contract/platform/session.calls.ts';
-import { codeSentTo, mailsTo } from '#tests/builders/mail.ts';
-import { buildUser, signedIn } from '#tests/builders/people.ts';
+import { hashPassword } from '#server/platform/sessions/passwords.ts';
+import { codeSentTo, mailsTo, storedMailsTo } from '#tests/builders/mail.ts';
+import { buildUser, signedIn, type BuiltUser } from '#tests/builders/people.ts';
 import { clientOf, openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { buildRegistration, register } from '#tests/builders/registration.ts';
 
@@ -51,6 +52,32 @@ describe('verification codes', () => {
     });
     expect(user.emailVerified).toBe(true);
   });
+
+  test.each(['en', 'fr'] as const)(
+    'are in the language of the person, not of the page: %s',
+    async (language) => {
+      const { id, email } = await buildUser(portal, {
+        status: 'pending',
+        verified: false,
+        language,
+        passwordHash: await hashPassword('Gravel77road'),
+      });
+      const headers = { cookie: `i18n_redirected=${language === 'en' ? 'fr' : 'en'}` };
+      const signIn = await portal.stranger.send(
+        signInCalls.login,
+        { body: { email, password: 'Gravel77road' } },
+        headers,
+      );
+      expect(signIn.statusCode).toBe(200);
+      later(61);
+      const person = await signedIn(portal, { id, email } as BuiltUser, { limited: true });
+      await person.send(calls.resend, {}, headers);
+      const code = await codeSentTo(portal, email);
+      await person.send(calls.verifyEmail, { body: { code } }, headers);
+      const sent = await storedMailsTo(portal, email);
+      expect(sent.map((mail) => mail.language)).toEqual([language, language, language]);
+    },
+  );
 
   test('signing in before the address is verified sends a code, once a minute', async () => {
     const body = await buildRegistration(portal);

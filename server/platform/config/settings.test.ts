@@ -42,7 +42,7 @@ describe('loadSettings', () => {
       graceDays: 14,
       courseLimits: 0,
       primaryColour: '#0181F6',
-      registration: { rateLimit: { count: 10, minutes: 60 }, minimumAge: 13 },
+      registration: { rateLimit: { count: 10, minutes: 15 }, minimumAge: 13 },
       liveTraining: { start: '08:00', reminders: false, reminderPeriodDays: 2 },
     });
   });
