@@ -9,7 +9,7 @@ import { drain } from './platform/http/drain.ts';
 import { namesTwoHosts, textProblem } from './platform/http/request-checks.ts';
 import { newId } from './platform/ids.ts';
 import { sendError } from './platform/http/error-reply.ts';
-import { openapiOf } from './platform/http/openapi.ts';
+import { serveOpenapi } from './platform/http/serve-openapi.ts';
 import { outgoingFor } from './platform/http/outgoing.ts';
 import { requestLanguage } from './platform/http/request-language.ts';
 import { serveCalls } from './platform/http/serve-calls.ts';
@@ -103,11 +103,7 @@ export async function buildApp({ services, extend }: AppParts): Promise<FastifyI
     lasting,
   };
   for (const one of handledCalls) serveCalls(app, one, serving);
-  let openapi: string | undefined;
-  app.get('/api/openapi.json', async (_request, reply) => {
-    openapi ??= JSON.stringify(openapiOf(calls, 'Paddock'));
-    return reply.type('application/json; charset=utf-8').send(openapi);
-  });
+  serveOpenapi(app, calls);
   await extend?.(app, contexts);
   return app;
 }

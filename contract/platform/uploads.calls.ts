@@ -37,6 +37,11 @@ export const uploadErrors = defineErrors('uploads', {
     en: 'The file couldn’t be put together. Please upload it again.',
     fr: 'Le fichier n’a pas pu être assemblé. Veuillez le téléverser de nouveau.',
   },
+  tooSmall: {
+    status: 400,
+    en: 'A piece has at least {bytes} bytes, unless it is the last one.',
+    fr: 'Un morceau compte au moins {bytes} octets, sauf le dernier.',
+  },
   tooMuch: {
     status: 400,
     en: 'The upload contains more bytes than the file.',
@@ -44,8 +49,10 @@ export const uploadErrors = defineErrors('uploads', {
   },
 });
 
-/** The most bytes of one chunk; the last one may be shorter. */
+/** The most bytes of one chunk, and the size that our own pages send. */
 export const chunkBytes = 8 * megabyte;
+/** The least bytes of one chunk; only the last one may be shorter. Each is a row and an object. */
+export const leastChunkBytes = 256 * 1024;
 
 const upload = z.object({
   _id: id,
@@ -120,7 +127,13 @@ export const uploadCalls = {
     body: z.object({ offsetBytes: z.int().min(0) }),
     files: { chunk: { maxCount: 1, maxBytes: chunkBytes, kinds: ['chunk'] } },
     reply,
-    errors: [uploadErrors.notFound, uploadErrors.wrongOffset, uploadErrors.tooMuch, platformErrors.filePart],
+    errors: [
+      uploadErrors.notFound,
+      uploadErrors.wrongOffset,
+      uploadErrors.tooSmall,
+      uploadErrors.tooMuch,
+      platformErrors.filePart,
+    ],
   }),
   cancel: call({
     id: 'uploads.cancel',

@@ -317,7 +317,14 @@ export const spiffClaimCalls = {
     body: z.object({}),
     files: { receipt },
     reply: z.object({ reading }),
-    errors: [errors.receiptRequired],
+    errors: [
+      errors.receiptRequired,
+      errors.notParticipating,
+      errors.noDealer,
+      errors.nothingToClaim,
+      errors.tooManyOpenReadings,
+      errors.tooManyReadings,
+    ],
   }),
   reading: call({
     id: 'spiffs.readings.get',

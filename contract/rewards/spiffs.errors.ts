@@ -128,6 +128,21 @@ export const spiffErrors = defineErrors('spiffs', {
     en: 'Your profile says that you take part in no programs, so you can’t send a claim.',
     fr: 'Votre profil indique que vous ne participez à aucun programme. Vous ne pouvez donc pas envoyer de demande.',
   },
+  nothingToClaim: {
+    status: 403,
+    en: 'No program with receipts is open to you, so there is nothing to read this one for.',
+    fr: 'Aucun programme avec reçus ne vous est ouvert. Ce reçu n’a donc pas à être lu.',
+  },
+  tooManyOpenReadings: {
+    status: 429,
+    en: 'You already have {maximum} receipts that are being read. Wait until one of them is done.',
+    fr: 'Vous avez déjà {maximum} reçus en cours de lecture. Attendez que l’un d’eux soit terminé.',
+  },
+  tooManyReadings: {
+    status: 429,
+    en: 'You have sent {maximum} receipts to be read within an hour. Fill in the form yourself, or send the next one later.',
+    fr: 'Vous avez envoyé {maximum} reçus à lire en une heure. Remplissez le formulaire vous-même ou envoyez le prochain plus tard.',
+  },
   noDealer: {
     status: 403,
     en: 'You work at no active dealership, so you can’t send a claim.',

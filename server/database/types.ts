@@ -1851,6 +1851,7 @@ export interface RateLimit {
 }
 
 export interface ReceiptReading {
+  begunAt: ColumnType<string, Date | string, Date | string> | null;
   fileId: string;
   finishedAt: ColumnType<string, Date | string, Date | string> | null;
   found: Json | null;

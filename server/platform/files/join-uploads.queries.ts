@@ -18,7 +18,9 @@ export interface JoiningRow {
 const leaseSeconds = 30;
 const lease = sql`now() + make_interval(secs => ${leaseSeconds})`;
 
-/** Takes the oldest upload that no worker holds, of at most this size. `joinedFileId` is the id that the joined file gets. */
+/**
+ * Takes an upload that no worker holds, of at most this size, in turn among people. `joinedFileId` is the id that the joined file gets.
+ */
 export async function takeReceived(
   db: Db,
   holder: string,
@@ -30,7 +32,9 @@ export async function takeReceived(
       select u.id, u.joined_file_id from upload u
       where u.received_at is not null and u.file_id is null and u.problem is null and u.size_bytes <= ${maxBytes}
         and (u.held_until is null or u.held_until < now())
-      order by u.received_at limit 1 for update skip locked
+      order by (select max(o.received_at) from upload o where o.user_id = u.user_id and (o.file_id is not null or o.problem is not null)
+          and o.received_at > now() - interval '1 hour') nulls first,
+        u.received_at limit 1 for update skip locked
     )
     update upload u set holder = ${holder}, held_until = ${lease}, tries = u.tries + 1, joined_bytes = 0, joined_file_id = ${joinedFileId}
     from next where u.id = next.id

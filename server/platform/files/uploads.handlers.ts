@@ -1,6 +1,7 @@
 import { platformErrors } from '#contract/platform/errors.ts';
 import {
   chunkBytes,
+  leastChunkBytes,
   uploadCalls,
   uploadErrors as errors,
   type Upload,
@@ -53,6 +54,8 @@ export const uploadHandlers: Handlers<typeof uploadCalls> = {
         );
       const receivedBytes = offsetBytes + chunk.sizeBytes;
       if (receivedBytes > upload.sizeBytes) refuse(errors.tooMuch);
+      if (receivedBytes < upload.sizeBytes && chunk.sizeBytes < leastChunkBytes)
+        refuse(errors.tooSmall, { bytes: leastChunkBytes });
       await insertChunk(tx, {
         uploadId: upload.id,
         offsetBytes,

@@ -1,13 +1,13 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { profileCalls } from '#contract/people/profile.calls.ts';
 import { fileCalls } from '#contract/platform/files.calls.ts';
-import { uploadCalls as calls } from '#contract/platform/uploads.calls.ts';
+import { leastChunkBytes as piece, uploadCalls as calls } from '#contract/platform/uploads.calls.ts';
 import { newId } from '#server/platform/ids.ts';
-import { pngFile } from '#tests/builders/files.ts';
 import { buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { uploadFile } from '#tests/builders/uploads.ts';
-import { reportJoined, takeReceived } from './join-uploads.queries.ts';
+import { endJoining, reportJoined, takeReceived } from './join-uploads.queries.ts';
 import { forgetOldUploads, joinUploads } from './join-uploads.ts';
 import { nameFor } from './kinds.ts';
 import { uploadLoadOf } from './uploads.queries.ts';
@@ -20,7 +20,17 @@ beforeAll(async () => {
   portal = await openTestPortal();
   author = await signedInAs(portal, 'BRAND_MANAGER');
   other = await signedInAs(portal, 'BRAND_MANAGER');
-  picture = (await pngFile('a.png', 400, 300)).content;
+  picture = await sharp({
+    create: {
+      width: 600,
+      height: 500,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer();
 });
 afterAll(() => portal.close());
 
@@ -43,16 +53,16 @@ const chunk = (id: string, content: Buffer, from: number, to = content.length) =
 describe('an upload in chunks', () => {
   test('resumes where it stopped, accepts a chunk once, and becomes the complete file', async () => {
     const id = await begin(picture);
-    await author.ask(calls.append, chunk(id, picture, 0, 100));
-    await author.ask(calls.append, chunk(id, picture, 0, 100));
+    await author.ask(calls.append, chunk(id, picture, 0, piece));
+    await author.ask(calls.append, chunk(id, picture, 0, piece));
     const { upload } = await author.ask(calls.read, { params: { id } });
-    expect(upload).toMatchObject({ receivedBytes: 100, fileId: null });
+    expect(upload).toMatchObject({ receivedBytes: piece, fileId: null });
     expect(await author.refused(calls.append, chunk(id, picture, 300))).toMatchObject({
       status: 409,
       code: 'uploads.wrongOffset',
-      current: { receivedBytes: 100 },
+      current: { receivedBytes: piece },
     });
-    const { upload: arrived } = await author.ask(calls.append, chunk(id, picture, 100));
+    const { upload: arrived } = await author.ask(calls.append, chunk(id, picture, piece));
     expect(arrived).toMatchObject({ receivedBytes: picture.length, state: 'joining', fileId: null });
     await Promise.all([joinUploads(portal.services), joinUploads(portal.services)]);
     const { upload: whole } = await author.ask(calls.read, { params: { id } });
@@ -63,8 +73,24 @@ describe('an upload in chunks', () => {
     });
     const read = await author.send(fileCalls.read, { params: { id: whole.fileId! } });
     expect([read.statusCode, read.headers['content-type']]).toEqual([200, 'image/png']);
-    expect((await author.ask(calls.append, chunk(id, picture, 100))).upload).toEqual(whole);
+    expect((await author.ask(calls.append, chunk(id, picture, piece))).upload).toEqual(whole);
     expect((await other.send(fileCalls.read, { params: { id: whole.fileId! } })).statusCode).toBe(404);
+  });
+
+  test('refuses a small piece unless it is the last one, and keeps nothing of it', async () => {
+    const id = await begin(picture);
+    const { db } = portal.services;
+    const before = await db.selectFrom('file').select('id').execute();
+    for (const bytes of [1, piece - 1])
+      expect(await author.refused(calls.append, chunk(id, picture, 0, bytes))).toMatchObject({
+        status: 400,
+        code: 'uploads.tooSmall',
+      });
+    expect(await db.selectFrom('file').select('id').execute()).toEqual(before);
+    await author.ask(calls.append, chunk(id, picture, 0, picture.length - 1));
+    const { upload } = await author.ask(calls.append, chunk(id, picture, picture.length - 1));
+    expect(upload.state).toBe('joining');
+    await author.ask(calls.cancel, { params: { id } });
   });
 
   test('of another person is not found', async () => {
@@ -111,10 +137,10 @@ describe('an upload in chunks', () => {
   test('is removed a day after its last piece, and no longer counts toward the quota', async () => {
     const { db } = portal.services;
     const id = await begin(picture);
-    await author.ask(calls.append, chunk(id, picture, 0, 100));
+    await author.ask(calls.append, chunk(id, picture, 0, piece));
     const tomorrow = { ...portal.services, now: () => new Date(Date.now() + 86_460_000) };
     await forgetOldUploads(portal.services);
-    expect((await author.ask(calls.read, { params: { id } })).upload.receivedBytes).toBe(100);
+    expect((await author.ask(calls.read, { params: { id } })).upload.receivedBytes).toBe(piece);
     await forgetOldUploads(tomorrow);
     expect((await author.refused(calls.read, { params: { id } })).status).toBe(404);
     expect(await db.selectFrom('upload').select('id').execute()).toEqual([]);
@@ -135,9 +161,30 @@ describe('an upload in chunks', () => {
     expect(await reportJoined(db, id, holder, 6)).toBe(false);
   });
 
+  test('is joined in turn among people', async () => {
+    const { db } = portal.services;
+    const begun = async (client: Client) => {
+      const body = { _id: newId(), name: 'a.png', sizeBytes: 1, kind: 'image' as const };
+      await client.ask(calls.begin, { body });
+      await client.ask(calls.append, chunk(body._id, Buffer.from('x'), 0));
+      return body._id;
+    };
+    const many = await signedInAs(portal, 'LEARNER');
+    const one = await signedInAs(portal, 'LEARNER');
+    const ids = [await begun(many), await begun(many), await begun(many), await begun(one)];
+    const order: string[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      const holder = newId();
+      const { id } = (await takeReceived(db, holder, newId(), 10))!;
+      order.push(id);
+      await endJoining(db, id, holder, { problem: { code: 'x', en: 'x', fr: 'x' } });
+    }
+    expect(order).toEqual([ids[0], ids[3], ids[1], ids[2]]);
+  });
+
   test('removes its chunks when it is canceled', async () => {
     const id = await begin(picture);
-    await author.ask(calls.append, chunk(id, picture, 0, 100));
+    await author.ask(calls.append, chunk(id, picture, 0, piece));
     await author.ask(calls.cancel, { params: { id } });
     expect((await author.refused(calls.read, { params: { id } })).status).toBe(404);
   });
@@ -187,20 +234,20 @@ describe('limits', () => {
   test('announced and received bytes count toward the daily quota', async () => {
     const small = await openTestPortal((settings) => ({
       ...settings,
-      uploads: { ...settings.uploads, personDailyMaxBytes: 60_000 },
+      uploads: { ...settings.uploads, personDailyMaxBytes: 600_000 },
     }));
     const learner = await signedInAs(small, 'LEARNER');
-    expect(await announced(learner, 'image', 60_001)).toMatchObject({ status: 429, code: 'uploads.quota' });
+    expect(await announced(learner, 'image', 600_001)).toMatchObject({ status: 429, code: 'uploads.quota' });
     const _id = newId();
-    const bytes = Buffer.alloc(50_000, 1);
-    await learner.ask(calls.begin, { body: { _id, name: 'a.png', sizeBytes: 60_000, kind: 'image' } });
+    const bytes = Buffer.alloc(500_000, 1);
+    await learner.ask(calls.begin, { body: { _id, name: 'a.png', sizeBytes: 600_000, kind: 'image' } });
     await learner.ask(calls.append, chunk(_id, bytes, 0));
-    expect(await announced(learner, 'image', 20_000)).toMatchObject({ status: 429 });
+    expect(await announced(learner, 'image', 200_000)).toMatchObject({ status: 429 });
     await learner.ask(calls.cancel, { params: { id: _id } });
     // Canceled, but its bytes had arrived.
-    expect(await announced(learner, 'image', 20_000)).toMatchObject({ status: 429 });
-    await begun(learner, 'image', 9000);
-    const photo = Buffer.alloc(20_000, 1);
+    expect(await announced(learner, 'image', 200_000)).toMatchObject({ status: 429 });
+    await begun(learner, 'image', 90_000);
+    const photo = Buffer.alloc(200_000, 1);
     expect(
       await learner.refused(profileCalls.updateInfo, {
         body: { firstName: 'Nell' },

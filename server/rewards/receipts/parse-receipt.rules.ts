@@ -193,10 +193,14 @@ function currencyIn(lines: readonly Line[]): ReadValues['currency'] {
   return null;
 }
 
+/** More than a claim may name. */
+const mostItems = 100;
+
 /** Part numbers after `PN` or `SKU`, or codes beside a quantity such as `2 x`. */
 function itemsIn(lines: readonly Line[]): ReadItem[] {
   const items: ReadItem[] = [];
   for (const line of lines) {
+    if (items.length >= mostItems) break;
     const label = line.findIndex((word) => /^(?:PN|P\/N|SKU|REF|PART|PIECE)[#:.]*$/.test(plain(word.text)));
     const part = label >= 0 ? line[label + 1] : undefined;
     if (!part || !isCode(part.text)) continue;

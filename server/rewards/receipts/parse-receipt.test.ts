@@ -125,3 +125,13 @@ test.each([
 ])('%s is %s', (text, day) => {
   expect(dayIn(text)?.day).toBe(day);
 });
+
+test('a receipt made to be slow is read at once, and little of it is kept', () => {
+  const box = { page: 1, x: 0, y: 0, width: 0.1, height: 0.01 };
+  const line = (...texts: string[]) => texts.map((text) => ({ text, confidence: 1, box }));
+  const begun = performance.now();
+  parseReceipt([line('RECEIPT', '.'.repeat(150_000), `A1${'.'.repeat(150_000)}B2`)]);
+  expect(performance.now() - begun).toBeLessThan(200);
+  const many = Array.from({ length: 20_000 }, (_, index) => line('PN', `66-${index}`, '2 x'));
+  expect(JSON.stringify(parseReceipt(many)).length).toBeLessThan(40_000);
+});

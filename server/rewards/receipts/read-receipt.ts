@@ -1,13 +1,9 @@
 import type { Services } from '#server/platform/context.ts';
-import { parseReceipt } from './parse-receipt.rules.ts';
-import { piecesOf } from './pieces.rules.ts';
-import { printedPiecesOf } from './printed-pieces.rules.ts';
 import type { ReceiptReader } from './reader-process.ts';
 import { finishReading, returnReading, takeReading } from './reading-queue.queries.ts';
 
 /** A receipt that ended its reader so often is left to a person. */
 const mostTries = 3;
-const longestText = 10_000;
 
 /** Reads one receipt that waits; false if there is none. A receipt that cannot be read is marked so, and the next one goes on. */
 export async function readNextReceipt(
@@ -24,20 +20,11 @@ export async function readNextReceipt(
   try {
     if (waiting.tries > mostTries) throw new Error('read too often');
     const read = await files.withCopy(waiting.fileId, (path) => reader.read(path, waiting.mediaType));
-    const text = read.lines.map((line) => line.map((word) => word.text).join(' ')).join('\n');
-    // A scanned page in a PDF has no text.
-    const found =
-      text.trim() === '' ? null : { values: parseReceipt(read.lines), text: text.slice(0, longestText) };
+    const { found, pages, pictureHash, pieces } = read;
     await finishReading(
       db,
       { id: waiting.id, holder },
-      {
-        found,
-        pages: read.pages,
-        tookMilliseconds: took(),
-        pictureHash: read.pictureHash,
-        pieces: [...(read.pictureHash ? piecesOf(read.pictureHash) : []), ...printedPiecesOf(read.lines)],
-      },
+      { found, pages, tookMilliseconds: took(), pictureHash, pieces },
     );
   } catch (error) {
     if (stopping?.aborted) {

@@ -11,14 +11,18 @@ export interface WaitingReading {
 
 const leaseSeconds = 60;
 
-/** Takes the oldest receipt that nobody reads; one whose worker was killed is taken again once its lease is over. */
+/**
+ * Takes a receipt that nobody reads, in turn among people: first of those whose last reading began longest ago. One whose worker was killed is taken again
+ * once its lease is over.
+ */
 export async function takeReading(db: Db, holder: string): Promise<WaitingReading | undefined> {
   const { rows } = await sql<WaitingReading>`
-    update receipt_reading r set state = 'reading', holder = ${holder}, held_until = now() + make_interval(secs => ${leaseSeconds}), tries = r.tries + 1
+    update receipt_reading r set state = 'reading', begun_at = now(), holder = ${holder}, held_until = now() + make_interval(secs => ${leaseSeconds}), tries = r.tries + 1
     from file f
     where f.id = r.file_id and r.id = (
       select w.id from receipt_reading w where w.state = 'waiting' or (w.state = 'reading' and w.held_until < now())
-      order by w.requested_at, w.id limit 1 for update skip locked)
+      order by (select max(l.begun_at) from receipt_reading l where l.user_id = w.user_id and l.begun_at > now() - interval '1 hour') nulls first,
+        w.requested_at, w.id limit 1 for update skip locked)
     returning r.id, r.file_id as "fileId", f.media_type as "mediaType", r.tries`.execute(db);
   return rows[0];
 }

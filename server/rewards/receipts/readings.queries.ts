@@ -45,6 +45,32 @@ export async function insertReading(
   await tx.insertInto('receiptReading').values({ id, fileId, userId, requestedAt: at }).execute();
 }
 
+export interface ReadingLoad {
+  /** Readings that wait or are being read. */
+  readonly openCount: number;
+  /** Readings started within an hour, and the age of the first of them. */
+  readonly startedCount: number;
+  readonly oldestAgeSeconds: number;
+}
+
+/** Two requests of a person count one after the other. */
+export async function lockReader(tx: Transaction, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('receipt readings of ' || ${userId}::text, 0))`.execute(
+    tx,
+  );
+}
+
+/** What a person has a worker read, and had it read within an hour. */
+export async function readingLoadOf(tx: Transaction, userId: string, at: Date): Promise<ReadingLoad> {
+  const { rows } = await sql<ReadingLoad>`
+    select count(*) filter (where r.state in ('waiting', 'reading')) as "openCount",
+      count(*) filter (where r.requested_at > ${at}::timestamptz - interval '1 hour') as "startedCount",
+      coalesce(extract(epoch from ${at}::timestamptz - min(r.requested_at) filter (where r.requested_at > ${at}::timestamptz - interval '1 hour')), 0)::integer
+        as "oldestAgeSeconds"
+    from receipt_reading r where r.user_id = ${userId}`.execute(tx);
+  return rows[0]!;
+}
+
 export async function readingById(db: Db | Transaction, id: string): Promise<Reading | undefined> {
   const { rows } = await sql<ReadingRow>`
     select ${columns} from receipt_reading r join file f on f.id = r.file_id where r.id = ${id}`.execute(db);

@@ -6,13 +6,12 @@ import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { answerOnce, doOnce } from '#server/platform/idempotency.ts';
-import { newId } from '#server/platform/ids.ts';
 import { changeMany } from '#server/platform/long-work/change-many.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { checkBase, declared } from '#server/platform/saving.ts';
 import { tableFile } from '#server/platform/table-file.ts';
 import { withId } from '#server/platform/with-id.ts';
-import { insertReading, readingOfSender } from '#server/rewards/receipts/readings.queries.ts';
+import { readingOfSender } from '#server/rewards/receipts/readings.queries.ts';
 import { withSuggestions } from '#server/rewards/receipts/suggest-parts.rules.ts';
 import { claimBulk } from './claim-bulk.ts';
 import { claimsTable, fileName } from './claim-files.ts';
@@ -21,6 +20,7 @@ import { decide, lockForDecision } from './decide-claim.ts';
 import { present, presentDetail, readerOf, type Reader } from './present-claim.ts';
 import { detailOf, readingOf } from './review-claim.ts';
 import { sendClaim } from './send-claim.ts';
+import { startReading } from './start-reading.ts';
 import { spiffById } from './spiffs.queries.ts';
 import { administersSpiffs, claimsVisible, ownClaims, spiffsVisible } from './spiffs.scope.ts';
 
@@ -116,15 +116,11 @@ export const spiffClaimHandlers: Handlers<typeof calls> = {
     return { activities: rows.map(withId), pagination: paginationOf(total, query) };
   },
 
-  read: ({ files }, { actor, db, change: run }) => {
+  async read({ files }, { actor, db, change }) {
     const receipt = files['receipt']?.[0];
     if (!receipt) refuse(errors.receiptRequired, {}, { field: 'receipt' });
-    const id = newId();
-    return run(async ({ tx, now }) => {
-      await insertReading(tx, { id, fileId: receipt.id, userId: actor.id, at: now() });
-    }).then(async () => ({
-      reading: found(await readingOfSender(db, id, actor.id), errors.readingNotFound),
-    }));
+    const id = await change((within) => startReading(within, actor, receipt.id));
+    return { reading: found(await readingOfSender(db, id, actor.id), errors.readingNotFound) };
   },
 
   async reading({ params, query }, { db, actor }) {

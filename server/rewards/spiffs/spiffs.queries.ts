@@ -138,6 +138,12 @@ export async function listSpiffs(
   return { rows: found!.page, total: found!.total, counts: found!.counts };
 }
 
+/** True if there is a program among those that may be seen. */
+export async function claimsSomething(tx: Transaction, visible: Expression<SqlBool>): Promise<boolean> {
+  const { rows } = await sql`select from spiff s where ${visible} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function spiffById(
   db: Db | Transaction,
   id: string,

@@ -1,13 +1,14 @@
+import { apartTask, type ApartTask, type TaskLimits } from '#server/platform/apart/task.ts';
 import type { Line } from '../parse-receipt.rules.ts';
+import type { Found } from '../readings.queries.ts';
 
-/** What the worker asks the reader. */
+/** A receipt to read. */
 export interface ReadRequest {
-  readonly id: number;
   readonly path: string;
   readonly mediaType: string;
 }
 
-/** What the reader found on a receipt. */
+/** What is on a receipt. */
 export interface ReadPages {
   readonly lines: readonly Line[];
   readonly pages: number;
@@ -15,6 +16,14 @@ export interface ReadPages {
   readonly pictureHash: string | null;
 }
 
-export type ReadReply =
-  | { readonly id: number; readonly found: ReadPages }
-  | { readonly id: number; readonly problem: string };
+/** What is on it, and what that means. */
+export interface ReadReceipt extends ReadPages {
+  /** Null if it has no text. */
+  readonly found: Found | null;
+  readonly pieces: readonly number[];
+}
+
+export type ReadReceiptTask = ApartTask<ReadRequest, ReadReceipt>;
+
+export const readReceiptTask = (limits: Partial<TaskLimits>): ReadReceiptTask =>
+  apartTask<ReadRequest, ReadReceipt>(new URL('./read-receipt.apart.ts', import.meta.url), limits);
