@@ -4,6 +4,7 @@ import { callsAsData } from './web/platform/build/calls-as-data.ts';
 import { chunkGroups } from './web/platform/build/chunk-groups.ts';
 import { compressed } from './web/platform/build/compressed.ts';
 import { pageChunks } from './web/platform/build/page-chunks.ts';
+import { supportedBrowsers } from './web/platform/build/supported-browsers.ts';
 import { stagePage } from './web/platform/build/stage-page.ts';
 
 export default defineConfig({
@@ -14,7 +15,7 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     manifest: 'manifest.json',
-    target: 'es2023',
+    target: [...supportedBrowsers],
     assetsInlineLimit: 0,
     // One style sheet per chunk, so that a page brings only its own.
     cssCodeSplit: true,

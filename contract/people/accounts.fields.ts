@@ -1,3 +1,4 @@
+import { parsedUrl } from '#contract/platform/parsed-url.ts';
 import * as z from 'zod';
 import { platformErrors, says } from '#contract/platform/errors.ts';
 import { id } from '#contract/platform/ids.ts';
@@ -30,7 +31,7 @@ export const optionalWebAddress = () =>
     .refine((text) => text === '' || isWebAddress(text), says(platformErrors.webAddress));
 
 function isWebAddress(text: string): boolean {
-  const url = URL.parse(text);
+  const url = parsedUrl(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.hostname !== '';
 }
 

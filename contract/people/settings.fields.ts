@@ -1,3 +1,4 @@
+import { parsedUrl } from '#contract/platform/parsed-url.ts';
 import * as z from 'zod';
 import { says } from '#contract/platform/errors.ts';
 import { id } from '#contract/platform/ids.ts';
@@ -21,7 +22,7 @@ const link = z
   );
 
 function isWebAddress(address: string): boolean {
-  return /^https?:\/\//i.test(address) && URL.canParse(address);
+  return /^https?:\/\//i.test(address) && parsedUrl(address) !== null;
 }
 
 const slide = z.object({

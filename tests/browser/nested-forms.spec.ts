@@ -1,6 +1,7 @@
 import { screens } from '#contract/screens.ts';
 import { addressesOf } from './demo-addresses.ts';
 import { holdBack, openEverything } from './open-everything.ts';
+import { asOldestSupported } from './oldest-browser.ts';
 import { expect, show, signIn, test } from './portal.ts';
 import { whoOpens } from './who-opens.ts';
 
@@ -15,6 +16,8 @@ for (const screen of screens.filter(({ id }) => !redirecting.has(id))) {
     await show(page, { language: 'en', scheme: 'light', width: 1440 });
     const path = (await addressesOf(screen, page.request)).at(-1)!;
     await holdBack(page);
+    // What is pressed here works in the oldest browsers, too.
+    await asOldestSupported(page);
     let overlays = 0;
     for (let visits = 0; visits < 25; visits += 1) {
       await page.goto(path);
@@ -27,6 +30,7 @@ for (const screen of screens.filter(({ id }) => !redirecting.has(id))) {
       if (opened.isComplete) break;
     }
     test.info().annotations.push({ type: 'opened', description: String(overlays) });
+    expect(faults.filter((fault) => fault.startsWith('page:'))).toEqual([]);
     // Requests that would change something fail on purpose.
     faults.length = 0;
   });

@@ -98,7 +98,7 @@ export const openEverything = (page: Page): Promise<Opened> =>
       const names = new Map<string, HTMLElement>();
       for (const button of box.querySelectorAll<HTMLElement>('button, [role="menuitem"]')) {
         const isSent = button.closest('form') !== null && (button as HTMLButtonElement).type === 'submit';
-        if (isSent || button.matches(':disabled, a, [href]') || !button.checkVisibility()) continue;
+        if (isSent || button.matches(':disabled, a, [href]') || button.offsetParent === null) continue;
         const row = box === document ? button.closest('tr, li, article') : null;
         const place: string[] = [];
         for (let at: Element | null = button; at && at !== document.body; at = at.parentElement)
@@ -114,7 +114,7 @@ export const openEverything = (page: Page): Promise<Opened> =>
       const before = overlays();
       for (const [name, button] of buttonsIn(box, prefix)) {
         if (pressed.size > 150) return true;
-        if (!button.isConnected || !button.checkVisibility()) continue;
+        if (!button.isConnected || button.offsetParent === null) continue;
         pressed.add(name);
         sessionStorage.setItem(key, JSON.stringify([...pressed]));
         const words = nameOf(button);

@@ -1,7 +1,8 @@
+import { groupBy } from '#contract/platform/group-by.ts';
 import { screens } from '#contract/screens.ts';
 
 /** The drawers of each list, by the list's path, as address patterns. */
-const drawers = Map.groupBy(
+const drawers = groupBy(
   screens.flatMap(({ drawerOver, path }) => {
     const list = screens.find((one) => one.id === drawerOver);
     const pattern = path.replace(/\/\{\w+\?\}/g, '(?:/[^/]+)?').replace(/\{\w+\}/g, '[^/]+');

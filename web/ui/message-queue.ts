@@ -30,7 +30,10 @@ export function createMessageQueue(most = Number.POSITIVE_INFINITY): MessageQueu
   return {
     add(text, action) {
       const waiting = action ? undefined : messages.find((message) => message.text === text);
-      const { promise, resolve } = Promise.withResolvers<void>();
+      let resolve = () => {};
+      const promise = new Promise<void>((settle) => {
+        resolve = settle;
+      });
       if (waiting) {
         const { settle } = waiting;
         waiting.settle = () => {

@@ -1,3 +1,4 @@
+import { parsedUrl } from '#contract/platform/parsed-url.ts';
 import { TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
@@ -51,8 +52,8 @@ const addressOf = (typed: string): string | undefined => {
   if (/^[^\s@/]+@[^\s@/.]+(?:\.[^\s@/.]+)+$/.test(text)) return `mailto:${text}`;
   const whole = /^(https?:|mailto:)/i.test(text) ? text : `https://${text}`;
   // Browsers take a sentence for the name of a computer.
-  const isAddress = text !== '' && URL.canParse(whole) && !new URL(whole).hostname.includes('%');
-  return isAddress ? whole : undefined;
+  const url = text === '' ? null : parsedUrl(whole);
+  return url && !url.hostname.includes('%') ? whole : undefined;
 };
 
 /** The address of a link. */

@@ -22,6 +22,7 @@ import { preloads, screenStyles, type WebAssets } from './assets.ts';
 import { earlyRequests } from './early-requests.ts';
 import { firstFrame, firstFrameStyle } from './first-frame.ts';
 import { contentSecurityPolicy } from './security.ts';
+import { supportedScript } from './supported-script.ts';
 
 export interface PageServing {
   readonly assets: WebAssets;
@@ -151,6 +152,7 @@ function sendPage(
     .replace('<!--frame-->', () =>
       firstFrame(page.screen?.shell ?? 'bare', page.session.config.primaryColour),
     )
+    .replace('<!--supported-->', () => `<script nonce="${nonce}">${supportedScript}</script>`)
     .replace('<!--styles-->', () => (page.screen ? screenStyles(serving.assets, page.screen.id) : ''))
     .replace(
       '<!--session-->',

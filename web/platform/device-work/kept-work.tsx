@@ -1,3 +1,4 @@
+import { groupBy } from '#contract/platform/group-by.ts';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
@@ -89,7 +90,7 @@ export function KeptWork({ works, isInPlayer = false }: KeptWorkProps) {
 
 /** One line for all work at the same place that was refused for the same reason: the first item, and how many. */
 const grouped = (refused: readonly RefusedWork[]): [RefusedWork, number][] =>
-  [...Map.groupBy(refused, ({ about, reason }) => JSON.stringify([about, reason])).values()].map((some) => [
+  [...groupBy(refused, ({ about, reason }) => JSON.stringify([about, reason])).values()].map((some) => [
     some[0]!,
     some.length,
   ]);

@@ -1,3 +1,4 @@
+import { groupBy } from '#contract/platform/group-by.ts';
 import type { CallInput } from '#contract/platform/call.ts';
 import type { progressCalls } from '#contract/training/progress.calls.ts';
 import { forgetOnDevice, jsonOnDevice, keepOnDevice } from '#web/platform/device-store.ts';
@@ -23,7 +24,7 @@ export const keepEvent = (owner: string, waiting: WaitingEvent): void =>
 /** The waiting events of this person, by course, in the order they happened. */
 export function waitingEvents(owner: string): ReadonlyMap<string, WaitingEvent[]> {
   takeOverOldOutbox(owner);
-  return Map.groupBy(outbox.waiting(owner), (waiting) => waiting.courseId);
+  return groupBy(outbox.waiting(owner), (waiting) => waiting.courseId);
 }
 
 /** Removes events the server has answered. */

@@ -1,3 +1,4 @@
+import { groupBy } from '#contract/platform/group-by.ts';
 import { onSiteCalls, type TakenWork } from '#contract/live/field-on-site.calls.ts';
 import { visitCalls } from '#contract/live/field-training.calls.ts';
 import { callApi, type ApiError } from '#web/platform/call-api.ts';
@@ -21,7 +22,7 @@ const mostAtOnce = 50;
 export const sendVisitWork = (owner: string): Promise<Waiting | null> =>
   navigator.locks.request('paddock-visit-outbox', async () => {
     let waiting: Waiting | null = null;
-    for (const [visitId, work] of Map.groupBy(waitingVisitWork(owner), (one) => one.visitId))
+    for (const [visitId, work] of groupBy(waitingVisitWork(owner), (one) => one.visitId))
       waiting = (await sendVisit(owner, visitId, work)) ?? waiting;
     return waiting;
   });

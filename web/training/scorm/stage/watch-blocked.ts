@@ -1,3 +1,5 @@
+import { parsedUrl } from '#contract/platform/parsed-url.ts';
+
 /** A page that is empty because a request was blocked is checked again after this time, in case it shows something else. */
 const settleMilliseconds = 1200;
 
@@ -32,7 +34,7 @@ export function watchBlocked(
     report([...hosts], isEmpty);
   };
   const note = (address: string) => {
-    const url = URL.parse(address);
+    const url = parsedUrl(address);
     if (!url || !/^https?:$|^wss?:$/.test(url.protocol) || url.host === location.host) return;
     hosts.add(url.hostname);
     clearTimeout(later);

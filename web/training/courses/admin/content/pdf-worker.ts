@@ -1,2 +1,2 @@
 // The pdf.js engine in its own file, so that the build turns it into a worker and nothing is loaded from elsewhere.
-import 'pdfjs-dist/build/pdf.worker.min.mjs';
+import 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';

@@ -1,3 +1,4 @@
+import { groupBy } from '#contract/platform/group-by.ts';
 import type { CoursePartChange } from '#contract/training/course-publishing.calls.ts';
 
 type Field = CoursePartChange['fields'][number];
@@ -63,7 +64,7 @@ export function changedFields(fields: readonly Field[]): ChangedField[] {
     ({ field, before, after }) =>
       !silent.test(field) && !isNeverRight(field, before, after) && !isNoLength(field, before, after),
   );
-  const byText = Map.groupBy(relevant, ({ field }) => field.replace(/\.(en|fr)$/, ''));
+  const byText = groupBy(relevant, ({ field }) => field.replace(/\.(en|fr)$/, ''));
   return [...byText].map(([key, inLanguages]) => ({
     key,
     kind: kindOf(key),
