@@ -243,6 +243,40 @@ describe('files', () => {
     ).toEqual([]);
   });
 
+  test('nothing in the browser needs more than the oldest browsers that the README names', () => {
+    const newer =
+      /\b(?:Map|Object)\.groupBy\b|\bPromise\.(?:withResolvers|try)\b|\bArray\.fromAsync\b|\bURL\.(?:canParse|parse)\b|\bIterator\.|\bRegExp\.escape\b|\bTemporal\.|\bMath\.(?:sumPrecise|f16round)\b|\bUint8Array\.from(?:Base64|Hex)\b|\bAbortSignal\.any\b|\bIntl\.(?:DurationFormat|Segmenter)\b|\.(?:checkVisibility|symmetricDifference|isSubsetOf|isSupersetOf|isDisjointFrom|setHTMLUnsafe|startViewTransition|toBase64|toHex|requestIdleCallback)\(|\.(?:values|keys|entries)\(\)\s*\.(?:map|filter|take|drop|flatMap|reduce|toArray|forEach|some|every|find)\(/;
+    const used = code
+      .filter(({ file }) => /^(?:web|contract)\//.test(file) && !file.startsWith('web/platform/build/'))
+      .flatMap(({ file, text }) =>
+        text
+          .split('\n')
+          .flatMap((line) =>
+            newer.test(line) && !/^\s*(?:\/\/|\*|\/\*)/.test(line) ? [`${file}: ${line.trim()}`] : [],
+          ),
+      );
+    expect(used).toEqual([]);
+  });
+
+  test('code that pages load later is loaded where a missing chunk is handled', () => {
+    const guards = new Set(['page', 'loadChunk', 'lazyPart', 'lazyExtra', 'untilLoaded', 'contributeTabs']);
+    const ownLazy = ['web/platform/lazy-extra.ts', 'web/ui/lazy-part.tsx'];
+    // Fetched ahead of time: if that fails, the page that needs them tries again.
+    const ahead = ['web/areas/page-of.ts'];
+    const pages = sources.filter(
+      ({ file }) => file.startsWith('web/') && !/\.test\.tsx?$|^web\/platform\/build\/|\/stage\//.test(file),
+    );
+    const bare = pages.flatMap(({ file, text }) => [
+      ...(ownLazy.includes(file) || !/\blazy\(/.test(text) ? [] : [`${file}: lazy(`]),
+      ...[...text.matchAll(/(?<!typeof )\bimport\(/g)]
+        .filter(
+          ({ index }) => !ahead.includes(file) && !callsAround(text, index).some((name) => guards.has(name)),
+        )
+        .map(({ index }) => `${file}: ${text.slice(index, index + 60)}`),
+    ]);
+    expect(bare).toEqual([]);
+  });
+
   test('an effect returns nothing by accident', () => {
     // React calls what an effect returns. `() => element.scrollTo(…)` returns a promise in newer browsers, which crashes the page.
     const returnsCall = /use(?:Layout)?Effect\(\s*\(\) =>(?!\s*(?:\{|\(\) =>))/;
@@ -283,3 +317,16 @@ describe('files', () => {
     expect(sources.filter((one) => marks.test(one.text)).map((one) => one.file)).toEqual([]);
   });
 });
+
+/** The names of the calls whose parentheses contain this place. */
+function callsAround(text: string, place: number): string[] {
+  const names: string[] = [];
+  let closed = 0;
+  for (let at = place - 1; at >= 0; at -= 1) {
+    if (text[at] === ')') closed += 1;
+    if (text[at] !== '(') continue;
+    if (closed > 0) closed -= 1;
+    else names.push(/([\w$]+)$/.exec(text.slice(Math.max(0, at - 40), at))?.[1] ?? '');
+  }
+  return names;
+}

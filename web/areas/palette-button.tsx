@@ -1,9 +1,10 @@
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import classes from './palette-button.module.css';
 
-const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
+const Palette = lazyPart(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
 
 /** Opens the palette, by press or Ctrl K. Its code is loaded on first use. */
 export function PaletteButton() {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import type { SessionReply } from '#contract/platform/session.calls.ts';
 import { loadTexts } from '#web/platform/language.ts';
@@ -8,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TopBanner } from '#web/ui/top-banner.tsx';
 import { useCloseProxy } from '#web/people/accounts/use-proxy.ts';
 
-const StepUpDialog = lazy(async () => {
+const StepUpDialog = lazyPart(async () => {
   const [module] = await Promise.all([
     import('#web/people/accounts/step-up-dialog.tsx'),
     loadTexts(['accounts']),

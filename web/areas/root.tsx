@@ -17,14 +17,15 @@ import { useHasMessages } from './use-has-messages.ts';
 import { ProxyBanner } from './proxy-banner.tsx';
 import { screenAt } from '#web/platform/screen-at.ts';
 
-const loadHosts = () => import('./message-hosts.tsx').then((module) => ({ default: module.MessageHosts }));
-const Hosts = lazyExtra(loadHosts);
+const Hosts = lazyExtra(() =>
+  import('./message-hosts.tsx').then((module) => ({ default: module.MessageHosts })),
+);
 
 /** Fetches what shows alerts once the page has come to rest: the first one may say that there is no connection. */
 function useHostsReady(): void {
   const isResting = useRest();
   useEffect(() => {
-    if (isResting) void loadHosts().catch(() => {});
+    if (isResting) Hosts.preload();
   }, [isResting]);
 }
 

@@ -61,7 +61,7 @@ function routeOf(screen: Screen, parent: AnyRoute, path: string): AnyRoute {
   return createRoute({
     getParentRoute: () => parent,
     path: routePath(path),
-    component: lazyPage(pageOf(screen.id)),
+    component: lazyPage(pageOf(screen.id), screen.shell),
     staticData: { screen },
   } as never);
 }

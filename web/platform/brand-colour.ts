@@ -1,3 +1,4 @@
+import { untilLoaded } from './lazy-extra.ts';
 import { DEFAULT_BRAND_COLOUR } from './theme/default-brand.ts';
 
 /** Colors the page for a brand. The style sheet holds the default color; only other colors need a computed scale. */
@@ -10,7 +11,7 @@ export function applyBrandColour(colour: string): void {
   }
   if (root.dataset['brand'] === colour) return;
   root.dataset['brand'] = colour;
-  void import('./theme/brand-scale.ts').then(({ brandVariables }) => {
+  void untilLoaded(() => import('./theme/brand-scale.ts')).then(({ brandVariables }) => {
     for (const [name, value] of Object.entries(brandVariables(colour))) root.style.setProperty(name, value);
   });
 }

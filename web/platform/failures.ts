@@ -1,6 +1,7 @@
 import { browserErrors } from '#contract/platform/error-texts.ts';
 import { currentLanguage } from './language.ts';
 import { ApiError, isOtherPerson } from './call-api.ts';
+import { CodeMissing } from './chunk-reload.ts';
 
 let show: (text: string) => void = () => {};
 
@@ -13,6 +14,7 @@ export function alertsAppearIn(host: (text: string) => void): void {
 export function failureText(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   const language = currentLanguage();
+  if (error instanceof CodeMissing) return (error.isUnreachable ? offline : outdated)[language];
   if (error instanceof TypeError) return offline[language];
   return browserErrors.unexpected[language];
 }
@@ -20,6 +22,11 @@ export function failureText(error: unknown): string {
 const offline = {
   en: 'The portal can’t be reached. Check your connection; nothing you typed is lost.',
   fr: 'Le portail est injoignable. Vérifiez votre connexion ; rien de ce que vous avez saisi n’est perdu.',
+};
+
+const outdated = {
+  en: 'The portal may have a new version. Save what you have typed, then load the page again.',
+  fr: 'Le portail a peut-être une nouvelle version. Enregistrez ce que vous avez saisi, puis rechargez la page.',
 };
 
 /**

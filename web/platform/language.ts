@@ -29,11 +29,12 @@ export async function loadTexts(
 }
 
 async function textsOf(namespace: string, language: Language): Promise<Texts> {
-  if (inFrame.has(namespace)) return (await frames[`/areas/frame.${language}.ts`]!())[namespace]!;
+  if (inFrame.has(namespace))
+    return (await loadChunk(() => frames[`/areas/frame.${language}.ts`]!()))[namespace]!;
   const { roomTexts } = await loadChunk(() => import('./room-texts.ts'));
   const load = roomTexts.get(`${namespace}/${language}`);
   if (!load) throw new Error(`There are no texts for ${namespace}.`);
-  return load();
+  return loadChunk(load);
 }
 
 /** Texts write `{{Department}}` and `{{Departments}}` for what the settings call an assignment group. */

@@ -12,19 +12,28 @@ const nextTry = () =>
     else window.addEventListener('online', () => resolve(), { once: true });
   });
 
+/** Loads code that nothing can be shown in the place of: tries again until it is there. */
+export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await nextTry();
+    }
+  }
+}
+
 /**
  * A part that a page can do without, such as what keeps its numbers current. Until its code can be fetched, it shows nothing: without a
  * connection, `lazy` alone would put an error in the place of the page and of what is typed there.
  */
 export const lazyExtra = <C extends AnyComponent>(
   load: () => Promise<{ default: C }>,
-): LazyExoticComponent<C> =>
-  lazy(async () => {
-    for (;;) {
-      try {
-        return await load();
-      } catch {
-        await nextTry();
-      }
-    }
-  });
+): LazyExoticComponent<C> & { readonly preload: () => void } =>
+  Object.assign(
+    lazy(() => untilLoaded(load)),
+    {
+      /** Loads the code before it is needed. */
+      preload: () => void load().catch(() => {}),
+    },
+  );

@@ -1,4 +1,5 @@
-import { lazy, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { Access } from '#contract/platform/access.ts';
 import type { Feature } from '#contract/platform/features.ts';
 import type { Bilingual, Language } from '#contract/platform/language.ts';
@@ -52,7 +53,7 @@ export function contributeTabs(kind: RecordKind, tabs: readonly ContributedTab[]
   for (const { load, texts, ...tab } of tabs)
     contributed[kind].push({
       ...tab,
-      Part: lazy(async () => {
+      Part: lazyPart(async () => {
         const [Part] = await Promise.all([load(), loadTexts(texts)]);
         return { default: Part };
       }),

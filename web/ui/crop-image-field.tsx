@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { ImageField, type ImageFieldProps } from '#web/ui/image-field.tsx';
 import type { Upload } from '#web/ui/uploads.ts';
 
-const CropDialog = lazy(() =>
+const CropDialog = lazyPart(() =>
   import('#web/ui/crop-dialog.tsx').then((module) => ({ default: module.CropDialog })),
 );
 

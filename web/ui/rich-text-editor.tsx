@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import classes from '#web/ui/rich-text-editor.module.css';
 
@@ -18,7 +19,7 @@ export type RichTextEditorProps = {
   uploadImage?: (file: File) => Promise<{ url: string }>;
 };
 
-const RichTextBox = lazy(() =>
+const RichTextBox = lazyPart(() =>
   import('#web/ui/rich-text-box.tsx').then((module) => ({ default: module.RichTextBox })),
 );
 

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { reloadWaitsFor } from '#web/platform/chunk-reload.ts';
 
 const running = new Map<object, string>();
 const listeners = new Set<() => void>();
@@ -26,6 +27,7 @@ function uploadBegins(name: string): () => void {
 
 /** The names of the files that are being uploaded. */
 export const uploadsInProgress = (): readonly string[] => names;
+reloadWaitsFor(() => uploadsInProgress().length > 0);
 export const useUploadsInProgress = (): readonly string[] =>
   useSyncExternalStore(subscribe, uploadsInProgress);
 

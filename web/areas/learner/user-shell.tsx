@@ -1,6 +1,7 @@
 import { Outlet, useRouteContext, useRouterState } from '@tanstack/react-router';
 import { IconChevronDown, IconMenu2, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { notificationScreens } from '#contract/people/notifications.screens.ts';
 import { messageScreens } from '#contract/library/messages.screens.ts';
@@ -24,7 +25,7 @@ import { learnerNavigationFor, learnerReportsFor } from './navigation.ts';
 import { useFitting } from './use-fitting.ts';
 import classes from './user-shell.module.css';
 
-const StartUpPrompt = lazy(async () => {
+const StartUpPrompt = lazyPart(async () => {
   const [module] = await Promise.all([
     import('#web/people/accounts/start-up-prompt.tsx'),
     loadTexts(['accounts']),

@@ -1,3 +1,4 @@
+import { loadChunk } from '#web/platform/chunk-reload.ts';
 import {
   canonicalRow,
   checkLog,
@@ -37,7 +38,7 @@ async function readText(bytes: Uint8Array<ArrayBuffer>): Promise<LogFile> {
 }
 
 async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<LogFile> {
-  const { readXlsx } = await import('hucre/xlsx');
+  const { readXlsx } = await loadChunk(() => import('hucre/xlsx'));
   const { sheets } = await readXlsx(bytes);
   const cells = (sheets[0]?.rows ?? []) as readonly (readonly unknown[])[];
   const rows = cells.map((row) => logColumns.map((_column, index) => String(row[index] ?? '')));

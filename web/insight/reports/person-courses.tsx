@@ -1,5 +1,6 @@
 import { IconClockEdit } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import type { ReportUserCourse } from '#contract/insight/reports.calls.ts';
 import { inLanguage } from '#contract/platform/language.ts';
@@ -19,7 +20,7 @@ import { CourseStateChip } from '#web/training/standings/course-state-chip.tsx';
 import { PassedCell } from './passed-cell.tsx';
 import { useAsOf } from '#web/platform/reports/use-as-of.ts';
 
-const CorrectTime = lazy(async () => {
+const CorrectTime = lazyPart(async () => {
   const [module] = await Promise.all([import('./correct-time.tsx'), loadTexts(['correct-time'])]);
   return { default: module.CorrectTime };
 });

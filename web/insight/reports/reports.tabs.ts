@@ -3,26 +3,25 @@ import { contributeTabs } from '#web/platform/record-tabs.ts';
 const texts = ['reports', 'report-kit', 'training', 'certificates'] as const;
 
 const ofUser = { access: { right: 'USER_REPORTS' }, feature: 'userReports', texts } as const;
-const userParts = () => import('./user-parts.tsx');
 
 contributeTabs('user', [
   {
     key: 'training',
     title: { en: 'Training', fr: 'Formation' },
     ...ofUser,
-    load: async () => (await userParts()).UserTraining,
+    load: async () => (await import('./user-parts.tsx')).UserTraining,
   },
   {
     key: 'certificates',
     title: { en: 'Certificates', fr: 'Certificats' },
     ...ofUser,
-    load: async () => (await userParts()).UserCertificates,
+    load: async () => (await import('./user-parts.tsx')).UserCertificates,
   },
   {
     key: 'attempts',
     title: { en: 'Attempts', fr: 'Tentatives' },
     ...ofUser,
-    load: async () => (await userParts()).UserAttempts,
+    load: async () => (await import('./user-parts.tsx')).UserAttempts,
   },
 ]);
 

@@ -1,5 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { messageCalls as calls } from '#contract/library/messages.calls.ts';
 import { messageScreens as screens } from '#contract/library/messages.screens.ts';
@@ -14,8 +15,8 @@ import { ClosedMessages } from './closed-messages.tsx';
 import { Inbox } from './inbox.tsx';
 
 // Most people only read.
-const Written = lazy(() => import('./written.tsx').then((module) => ({ default: module.Written })));
-const WriteMessage = lazy(() =>
+const Written = lazyPart(() => import('./written.tsx').then((module) => ({ default: module.Written })));
+const WriteMessage = lazyPart(() =>
   import('./write-message.tsx').then((module) => ({ default: module.WriteMessage })),
 );
 

@@ -6,7 +6,8 @@ import {
   IconMail,
   IconTrash,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { visitCalls, type VisitDetail } from '#contract/live/field-training.calls.ts';
 import { useChange } from '#web/platform/query.ts';
@@ -18,10 +19,12 @@ import type { MenuAction } from '#web/ui/menu.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import type { VisitWork } from './on-site/use-visit-work.ts';
 
-const CompleteDrawer = lazy(() =>
+const CompleteDrawer = lazyPart(() =>
   import('./complete-drawer.tsx').then((module) => ({ default: module.CompleteDrawer })),
 );
-const EditDrawer = lazy(() => import('./edit-drawer.tsx').then((module) => ({ default: module.EditDrawer })));
+const EditDrawer = lazyPart(() =>
+  import('./edit-drawer.tsx').then((module) => ({ default: module.EditDrawer })),
+);
 
 const longestReason = 500;
 
@@ -41,7 +44,7 @@ export function VisitActions({ visit, work, onLeave }: VisitActionsProps) {
   const hasReport = work.items.some(({ kind }) => kind === 'report');
   useEffect(() => {
     // A drawer cannot be fetched without a connection.
-    if (abilities.complete) void import('./complete-drawer.tsx');
+    if (abilities.complete) void CompleteDrawer.preload();
   }, [abilities.complete]);
   const params = { id: visit._id };
   const done = (words: string) => async () => {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { visitCalls, type VisitDetail } from '#contract/live/field-training.calls.ts';
 import { CommentThread } from '#web/people/comments/comment-thread.tsx';
@@ -28,7 +29,7 @@ import { VisitFacts } from './visit-facts.tsx';
 import { VisitStateChip } from './visit-state-chip.tsx';
 import { useTypeName, useVisitWords } from './use-visit-words.ts';
 
-const KeptWork = lazy(async () => {
+const KeptWork = lazyPart(async () => {
   const [module] = await Promise.all([
     import('#web/platform/device-work/kept-work.tsx'),
     loadTexts(['kept-work']),

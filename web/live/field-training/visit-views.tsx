@@ -1,5 +1,6 @@
 import { IconCalendarMonth, IconList } from '@tabler/icons-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
@@ -10,7 +11,7 @@ import { useTypes } from './use-visit-words.ts';
 import { periods, visitViews, type VisitFilters } from './use-visit-filters.ts';
 import { VisitList } from './visit-list.tsx';
 
-const VisitCalendar = lazy(() =>
+const VisitCalendar = lazyPart(() =>
   import('./visit-calendar.tsx').then((module) => ({ default: module.VisitCalendar })),
 );
 

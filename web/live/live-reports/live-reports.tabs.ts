@@ -1,3 +1,4 @@
+import { loadChunk } from '#web/platform/chunk-reload.ts';
 import { contributeTabs } from '#web/platform/record-tabs.ts';
 
 const tab = {
@@ -11,7 +12,7 @@ const tab = {
 const ofUser = {
   ...tab,
   access: { right: 'USER_REPORTS' },
-  load: async () => (await import('./person-live.tsx')).PersonLive,
+  load: async () => (await loadChunk(() => import('./person-live.tsx'))).PersonLive,
 } as const;
 contributeTabs('user', [{ ...ofUser, before: 'certificates', pageFeature: 'userReports' }]);
 contributeTabs('user-report', [ofUser]);
@@ -19,7 +20,7 @@ contributeTabs('user-report', [ofUser]);
 const ofDealer = {
   ...tab,
   access: { right: 'DEALER_REPORTS' },
-  load: async () => (await import('./dealer-live.tsx')).DealerLive,
+  load: async () => (await loadChunk(() => import('./dealer-live.tsx'))).DealerLive,
 } as const;
 contributeTabs('dealer', [{ ...ofDealer, pageFeature: 'dealerReports' }]);
 contributeTabs('dealer-report', [ofDealer]);

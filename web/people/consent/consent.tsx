@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { loadChunk } from '#web/platform/chunk-reload.ts';
+import { untilLoaded } from '#web/platform/lazy-extra.ts';
 import { Button } from '#web/ui/button.tsx';
 import { loadAnalytics, stopAnalytics } from './analytics.ts';
 import { barTexts } from './bar-texts.ts';
@@ -9,7 +10,7 @@ import { openConsentSettings, type ConsentWork } from './consent-store.ts';
 import { useConsentLanguage } from './use-consent-language.ts';
 import classes from './consent.module.css';
 
-const dialog = () => loadChunk(() => import('./consent-dialog.ts'));
+const dialog = () => untilLoaded(() => loadChunk(() => import('./consent-dialog.ts')));
 
 /** Asks for consent with a small bar, opens the full dialog, and counts visits after consent. */
 export function Consent({

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { isReloadingForCode } from '#web/platform/chunk-reload.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { uploadsInProgress } from '#web/ui/uploads-in-progress.ts';
 
@@ -22,7 +23,8 @@ export function LeaveGuard({ isUnsaved, mayLeave, pageQuery = [] }: LeaveGuardPr
   const losesWork = () => isUnsaved || uploadsInProgress().length > 0;
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => losesWork() && isElsewhere(current, next) && !mayLeave?.(),
-    enableBeforeUnload: losesWork,
+    // What a reload for new code keeps, nobody has to be asked about.
+    enableBeforeUnload: () => losesWork() && !isReloadingForCode(),
     withResolver: true,
   });
   const isAsking = blocker.status === 'blocked';

@@ -8,6 +8,7 @@ import { showFailure } from '#web/platform/failures.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import type { FormDrawerProps } from '#web/ui/form-drawer.tsx';
 import type { SaveBarProps } from '#web/ui/save-bar.tsx';
+import { useTypedAgain } from './use-typed-again.ts';
 
 export interface RoomFormOptions<Schema extends z.ZodType, Values extends Record<string, unknown>> {
   /** The schema the server uses to check the body. */
@@ -94,6 +95,7 @@ export function useRoomForm<Schema extends z.ZodType, Values extends Record<stri
   };
 
   const isDirtyNow = form.isDirty();
+  useTypedAgain({ initial, values: form.values, isDirty: isDirtyNow, restore: form.setValues });
   const onSubmit = (event?: React.FormEvent<HTMLFormElement>) =>
     form.onSubmit(
       (values) => void send(values),

@@ -1,4 +1,6 @@
 import { useEffect, useId, useMemo, useState } from 'react';
+import { loadChunk } from '#web/platform/chunk-reload.ts';
+import { untilLoaded } from '#web/platform/lazy-extra.ts';
 import { inLanguage, type Language } from '#contract/platform/language.ts';
 import { sheetOf, type CertificateDesign } from '#contract/training/certificate-design.ts';
 import { coloursAt } from '#contract/training/certificate-backdrop.ts';
@@ -215,7 +217,7 @@ function useCode(address: string): { path: string; size: number } | undefined {
   const [code, setCode] = useState<{ path: string; size: number }>();
   useEffect(() => {
     let here = true;
-    void import('qrcode').then(({ default: { create } }) => {
+    void untilLoaded(() => loadChunk(() => import('qrcode'))).then(({ default: { create } }) => {
       const { size, data } = create(address, { errorCorrectionLevel: 'M' }).modules;
       const path = Array.from(data, (dark, at) =>
         dark ? `M${at % size} ${Math.floor(at / size)}h1v1h-1z` : '',

@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { loadChunk } from '#web/platform/chunk-reload.ts';
 import { localeOf } from '#web/platform/formats/locale.ts';
@@ -13,7 +14,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
 import classes from '#web/ui/calendar/calendar.module.css';
 
-const CalendarBox = lazy(() =>
+const CalendarBox = lazyPart(() =>
   loadChunk(() => import('#web/ui/calendar/calendar-box.tsx')).then((module) => ({
     default: module.CalendarBox,
   })),

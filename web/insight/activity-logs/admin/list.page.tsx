@@ -1,5 +1,6 @@
 import { IconShieldCheck } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { activityLogCalls as calls, type ActivityLogCard } from '#contract/insight/activity-logs.calls.ts';
 import { activityLogScreens as screens } from '#contract/insight/activity-logs.screens.ts';
@@ -13,7 +14,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import type { FilterChip } from '#web/ui/filter-bar.tsx';
 import { useLogColumns } from './log-columns.tsx';
 
-const MoreFilters = lazy(() =>
+const MoreFilters = lazyPart(() =>
   import('./more-filters.tsx').then((module) => ({ default: module.MoreFilters })),
 );
 

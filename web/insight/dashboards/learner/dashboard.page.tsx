@@ -1,5 +1,6 @@
 import { IconStar } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { ownDealersAccess } from '#contract/insight/own-dealers.fields.ts';
 import { isAdmin } from '#contract/platform/start-up.rules.ts';
@@ -28,13 +29,13 @@ import { Tiles } from './tiles.tsx';
 import classes from './dashboard.module.css';
 
 // Learners never load it.
-const ManagerHome = lazy(async () => {
+const ManagerHome = lazyPart(async () => {
   const [module] = await Promise.all([import('../manager/manager-home.tsx'), loadTexts(['own-dealers'])]);
   return { default: module.ManagerHome };
 });
 
 // Most portals have none.
-const HomeSlides = lazy(async () => {
+const HomeSlides = lazyPart(async () => {
   const [module] = await Promise.all([import('./home-slides.tsx'), loadTexts(['home-slides'])]);
   return { default: module.HomeSlides };
 });

@@ -6,7 +6,8 @@ import {
   IconHeartFilled,
   IconPrinter,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import type { Period } from '#contract/library/articles.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
@@ -25,7 +26,7 @@ import { Confirmation } from '../confirming/confirmation.tsx';
 import type { Neighbors } from './neighbors.ts';
 import classes from './articles.module.css';
 
-const AskedPeople = lazy(() =>
+const AskedPeople = lazyPart(() =>
   import('../confirming/asked-people.tsx').then((module) => ({ default: module.AskedPeople })),
 );
 

@@ -1,5 +1,6 @@
 import { IconEye } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import type { Article } from '#contract/library/articles.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
@@ -25,11 +26,11 @@ import { ArticleForm } from './article-form.tsx';
 import { useArticleActions } from './use-article-actions.tsx';
 import { useVersionChoice } from './use-version-choice.tsx';
 
-const ArticleActivity = lazy(() =>
+const ArticleActivity = lazyPart(() =>
   import('./article-activity.tsx').then((module) => ({ default: module.ArticleActivity })),
 );
 
-const AskedPeople = lazy(() =>
+const AskedPeople = lazyPart(() =>
   import('../confirming/asked-people.tsx').then((module) => ({ default: module.AskedPeople })),
 );
 

@@ -1,5 +1,6 @@
 import { IconEye, IconUsers } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { eventCalls as calls } from '#contract/library/events.calls.ts';
 import { eventScreens as screens } from '#contract/library/events.screens.ts';
@@ -28,7 +29,7 @@ import { titleFor, useEventWords } from '../use-event-words.ts';
 import { EventForm } from './event-form.tsx';
 import { useEventActions, useEventMenu } from './use-event-actions.tsx';
 
-const EventActivity = lazy(() =>
+const EventActivity = lazyPart(() =>
   import('./event-activity.tsx').then((module) => ({ default: module.EventActivity })),
 );
 

@@ -7,7 +7,8 @@ import {
   IconHeartFilled,
   IconPrinter,
 } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { eventCalls as calls } from '#contract/library/events.calls.ts';
 import { eventScreens as screens } from '#contract/library/events.screens.ts';
@@ -31,7 +32,7 @@ import { titleFor } from '../use-event-words.ts';
 import classes from './event.module.css';
 
 // Only people who look after others load it.
-const TeamAnswers = lazy(() =>
+const TeamAnswers = lazyPart(() =>
   import('../team-answers.tsx').then((module) => ({ default: module.TeamAnswers })),
 );
 

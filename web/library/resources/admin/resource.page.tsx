@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { resourceCalls, type Resource } from '#contract/library/resources.calls.ts';
 import { resourceScreens as screens } from '#contract/library/resources.screens.ts';
@@ -20,10 +21,10 @@ import { resourceFor } from '../resource-texts.ts';
 import { ResourceForm } from './resource-form.tsx';
 import { useResourceActions } from './use-resource-actions.tsx';
 
-const ResourcePlan = lazy(() =>
+const ResourcePlan = lazyPart(() =>
   import('./resource-plan.tsx').then((module) => ({ default: module.ResourcePlan })),
 );
-const ResourceActivity = lazy(() =>
+const ResourceActivity = lazyPart(() =>
   import('./resource-activity.tsx').then((module) => ({ default: module.ResourceActivity })),
 );
 

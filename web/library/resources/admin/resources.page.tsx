@@ -1,5 +1,6 @@
 import { IconArrowsSort, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { resourceCalls, type Resource } from '#contract/library/resources.calls.ts';
 import { callApi } from '#web/platform/call-api.ts';
@@ -27,10 +28,10 @@ import { resourceFor } from '../resource-texts.ts';
 import { editAddress, useResourceActions } from './use-resource-actions.tsx';
 import { resourceTypes, useResourceTypes } from '../use-resource-types.ts';
 
-const NewResource = lazy(() =>
+const NewResource = lazyPart(() =>
   import('./new-resource.tsx').then((module) => ({ default: module.NewResource })),
 );
-const ResourceOrder = lazy(() =>
+const ResourceOrder = lazyPart(() =>
   import('./resource-order.tsx').then((module) => ({ default: module.ResourceOrder })),
 );
 

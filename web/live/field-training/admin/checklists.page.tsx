@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { checklistCalls, type Checklist } from '#contract/live/field-checklists.calls.ts';
 import { fieldTrainingScreens as screens } from '#contract/live/field-training.screens.ts';
@@ -18,7 +19,7 @@ import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useTypeName } from '../use-visit-words.ts';
 
-const ChecklistDrawer = lazy(() =>
+const ChecklistDrawer = lazyPart(() =>
   import('./checklist-drawer.tsx').then((module) => ({ default: module.ChecklistDrawer })),
 );
 

@@ -1,5 +1,6 @@
 import { IconClock, IconListSearch, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { fieldTrainingScreens as screens } from '#contract/live/field-training.screens.ts';
 import { addressOf } from '#contract/platform/screen.ts';
@@ -14,7 +15,7 @@ import { useAbility } from '../use-visit-words.ts';
 import { useVisitFilters } from '../use-visit-filters.ts';
 import { VisitViews } from '../visit-views.tsx';
 
-const RequestDrawer = lazy(() =>
+const RequestDrawer = lazyPart(() =>
   import('./request-drawer.tsx').then((module) => ({ default: module.RequestDrawer })),
 );
 

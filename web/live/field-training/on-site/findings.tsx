@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { findingCalls } from '#contract/live/field-findings.calls.ts';
 import type { VisitDetail } from '#contract/live/field-training.calls.ts';
@@ -13,7 +14,7 @@ import type { FindingDraft } from './finding-drawer.tsx';
 import classes from './on-site.module.css';
 import type { VisitWork } from './use-visit-work.ts';
 
-const FindingDrawer = lazy(() =>
+const FindingDrawer = lazyPart(() =>
   import('./finding-drawer.tsx').then((module) => ({ default: module.FindingDrawer })),
 );
 
@@ -31,7 +32,7 @@ export function Findings({ visit, work, draft, onDraft }: FindingsProps) {
   const observes = visit.abilities.observe && !work.onlyLooks;
   // A drawer cannot be fetched without a connection.
   useEffect(() => {
-    if (observes) void import('./finding-drawer.tsx');
+    if (observes) void FindingDrawer.preload();
   }, [observes]);
   const courses = useCall(
     findingCalls.courses,

@@ -8,7 +8,8 @@ import {
   IconUserPlus,
   IconWritingSign,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { seatCalls, type PlacedPerson } from '#contract/live/ilt-seats.calls.ts';
 import { enrollmentKinds } from '#contract/live/ilt-seats.fields.ts';
@@ -32,7 +33,7 @@ import { OutcomeChip } from '../outcome-chip.tsx';
 import { useSignInSheet } from './sign-in-sheet.tsx';
 import { usePeopleActions } from './use-people-actions.tsx';
 
-const QrScreen = lazy(() => import('./qr-screen.tsx').then((module) => ({ default: module.QrScreen })));
+const QrScreen = lazyPart(() => import('./qr-screen.tsx').then((module) => ({ default: module.QrScreen })));
 
 const limit = 25;
 const icon = { size: 16, stroke: 1.7 } as const;

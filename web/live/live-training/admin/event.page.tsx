@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { eventCalls, type EventDetail } from '#contract/live/ilt-events.calls.ts';
 import { liveTrainingScreens as screens } from '#contract/live/live-training.screens.ts';
@@ -25,11 +26,11 @@ import { titleIn } from '../training-texts.ts';
 import { useEventActions } from './use-event-actions.tsx';
 import { useEventWords } from './use-event-words.ts';
 
-const EventActivity = lazy(() =>
+const EventActivity = lazyPart(() =>
   import('./event-activity.tsx').then((module) => ({ default: module.EventActivity })),
 );
 
-const EventPeople = lazy(() =>
+const EventPeople = lazyPart(() =>
   import('./event-people.tsx').then((module) => ({ default: module.EventPeople })),
 );
 

@@ -1,5 +1,6 @@
 import { IconCalendarMonth, IconList, IconMap2, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { eventCalls } from '#contract/live/ilt-events.calls.ts';
 import { templateCalls } from '#contract/live/ilt-templates.calls.ts';
@@ -26,9 +27,11 @@ import {
 import { useEventActions } from './use-event-actions.tsx';
 import { useOpenRecord } from './use-open-record.ts';
 
-const EventMap = lazy(() => import('./event-map.tsx').then((module) => ({ default: module.EventMap })));
-const EventMonth = lazy(() => import('./event-month.tsx').then((module) => ({ default: module.EventMonth })));
-const NewEvent = lazy(() => import('./new-event.tsx').then((module) => ({ default: module.NewEvent })));
+const EventMap = lazyPart(() => import('./event-map.tsx').then((module) => ({ default: module.EventMap })));
+const EventMonth = lazyPart(() =>
+  import('./event-month.tsx').then((module) => ({ default: module.EventMonth })),
+);
+const NewEvent = lazyPart(() => import('./new-event.tsx').then((module) => ({ default: module.NewEvent })));
 
 const icons = { list: IconList, month: IconCalendarMonth, map: IconMap2 } as const;
 

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { locationCalls, type Location } from '#contract/live/ilt-locations.calls.ts';
 import { liveTrainingScreens as screens } from '#contract/live/live-training.screens.ts';
@@ -18,7 +19,7 @@ import { SectionLinks } from './section-links.tsx';
 import { useStateName } from './use-form-settings.ts';
 import { useOpenRecord } from './use-open-record.ts';
 
-const LocationDrawer = lazy(() =>
+const LocationDrawer = lazyPart(() =>
   import('./location-drawer.tsx').then((module) => ({ default: module.LocationDrawer })),
 );
 

@@ -1,6 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadChunk } from '#web/platform/chunk-reload.ts';
+import { untilLoaded } from '#web/platform/lazy-extra.ts';
 import { attendanceCalls } from '#contract/live/ilt-attendance.calls.ts';
 import type { EventDetail } from '#contract/live/ilt-events.calls.ts';
 import { codeSeconds } from '#contract/live/ilt-seats.fields.ts';
@@ -69,7 +71,7 @@ function useQrCode(address: string | undefined) {
   useEffect(() => {
     if (address === undefined) return;
     let isShown = true;
-    void import('qrcode').then(({ default: { create } }) => {
+    void untilLoaded(() => loadChunk(() => import('qrcode'))).then(({ default: { create } }) => {
       const { size, data } = create(address, { errorCorrectionLevel: 'M' }).modules;
       const path = Array.from(data, (dark, index) =>
         dark ? `M${index % size} ${Math.floor(index / size)}h1v1h-1z` : '',

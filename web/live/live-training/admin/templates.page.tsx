@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { templateCalls, type Template } from '#contract/live/ilt-templates.calls.ts';
 import { liveTrainingScreens as screens } from '#contract/live/live-training.screens.ts';
@@ -28,11 +29,11 @@ import { titleBoth, titleIn } from '../training-texts.ts';
 import { useTypeName } from './use-form-settings.ts';
 import { useOpenRecord } from './use-open-record.ts';
 
-const TemplateDrawer = lazy(() =>
+const TemplateDrawer = lazyPart(() =>
   import('./template-drawer.tsx').then((module) => ({ default: module.TemplateDrawer })),
 );
 
-const TemplateDemand = lazy(() =>
+const TemplateDemand = lazyPart(() =>
   import('./template-demand.tsx').then((module) => ({ default: module.TemplateDemand })),
 );
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import type { FilterBarProps } from '#web/ui/filter-bar.tsx';
@@ -6,7 +7,7 @@ import type { AsyncOption } from '#web/ui/use-async-options.ts';
 import { recordFilters, type MoreFilter, type MoreFilterValues, type RecordFilter } from './filter-names.ts';
 import { useStateName } from './use-form-settings.ts';
 
-const MoreFilters = lazy(() =>
+const MoreFilters = lazyPart(() =>
   import('./more-filters.tsx').then((module) => ({ default: module.MoreFilters })),
 );
 

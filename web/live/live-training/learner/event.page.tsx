@@ -1,5 +1,6 @@
 import { IconArrowLeft, IconClock, IconMapPin, IconUsers, IconVideo } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { eventCalls, type EventDetail } from '#contract/live/ilt-events.calls.ts';
 import { myEventCalls } from '#contract/live/ilt-my-events.calls.ts';
@@ -25,7 +26,7 @@ import { PlacePanel } from './place-panel.tsx';
 import { useOwnWords } from './use-own-words.ts';
 
 // Only managers at dealers load it.
-const TeamInEvent = lazy(() =>
+const TeamInEvent = lazyPart(() =>
   import('./team-in-event.tsx').then((module) => ({ default: module.TeamInEvent })),
 );
 

@@ -1,5 +1,6 @@
 import { IconArrowRight, IconCalendarShare, IconHourglass } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { myEventCalls, type OwnEvent } from '#contract/live/ilt-my-events.calls.ts';
 import { liveTrainingScreens as screens } from '#contract/live/live-training.screens.ts';
@@ -20,13 +21,13 @@ import { placeState } from './place-state.ts';
 import { listOfTab, ownTabs, useOwnFilters } from './use-own-filters.ts';
 import { useLearnerSettings, useOwnWords } from './use-own-words.ts';
 
-const OwnCalendar = lazy(() =>
+const OwnCalendar = lazyPart(() =>
   import('./own-calendar.tsx').then((module) => ({ default: module.OwnCalendar })),
 );
 // Only managers at dealers load it.
-const Team = lazy(() => import('./team.tsx').then((module) => ({ default: module.Team })));
+const Team = lazyPart(() => import('./team.tsx').then((module) => ({ default: module.Team })));
 
-const Topics = lazy(() => import('./topics.tsx').then((module) => ({ default: module.Topics })));
+const Topics = lazyPart(() => import('./topics.tsx').then((module) => ({ default: module.Topics })));
 
 const limit = 20;
 

@@ -1,5 +1,6 @@
 import { IconEraser, IconEye, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { userCalls, type User } from '#contract/people/users.calls.ts';
 import { userScreens as screens } from '#contract/people/users.screens.ts';
@@ -25,7 +26,9 @@ import { UserAccess } from './user-access.tsx';
 import { UserActivity } from './user-activity.tsx';
 import { UserProfile } from './user-profile.tsx';
 
-const EraseUser = lazy(() => import('./erase-user.tsx').then((module) => ({ default: module.EraseUser })));
+const EraseUser = lazyPart(() =>
+  import('./erase-user.tsx').then((module) => ({ default: module.EraseUser })),
+);
 
 const ownTabs = ['profile', 'access', 'activity'] as const;
 

@@ -1,5 +1,6 @@
 import { IconDots, IconEye, IconPencil, IconPlus, IconUserCheck, IconUserOff } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { userCalls, type ListedUser } from '#contract/people/users.calls.ts';
 import { userScreens as screens } from '#contract/people/users.screens.ts';
@@ -27,7 +28,7 @@ import { DeactivateUser } from './deactivate-user.tsx';
 import { useUserBulk } from './use-user-bulk.tsx';
 import { useFilterChips, userFilters } from './filter-chips.ts';
 
-const MoreFilters = lazy(() =>
+const MoreFilters = lazyPart(() =>
   import('./more-filters.tsx').then((module) => ({ default: module.MoreFilters })),
 );
 

@@ -1,5 +1,6 @@
 import { IconFileImport } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { activityStatuses, activityTypes } from '#contract/rewards/activities.fields.ts';
 import { activityScreens as screens } from '#contract/rewards/activities.screens.ts';
@@ -11,7 +12,7 @@ import { Stack } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ActivityTable, useActivities } from './activity-table.tsx';
 
-const ImportActivities = lazy(() =>
+const ImportActivities = lazyPart(() =>
   import('./import-activities.tsx').then((module) => ({ default: module.ImportActivities })),
 );
 

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { activityCalls as calls } from '#contract/rewards/activities.calls.ts';
 import { activityStatuses, type Activity } from '#contract/rewards/activities.fields.ts';
@@ -18,7 +19,7 @@ import { Strip } from '#web/ui/strip.tsx';
 import { ActivityStatusChip } from '../activity-status-chip.tsx';
 import { useActivityWords } from '../use-activity-words.ts';
 
-const ReportActivity = lazy(() =>
+const ReportActivity = lazyPart(() =>
   import('./report-activity.tsx').then((module) => ({ default: module.ReportActivity })),
 );
 

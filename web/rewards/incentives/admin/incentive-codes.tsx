@@ -1,5 +1,6 @@
 import { IconPlus, IconUserPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { incentiveCodeCalls, type IncentiveCode } from '#contract/rewards/incentive-codes.calls.ts';
 import type { Incentive } from '#contract/rewards/incentives.calls.ts';
@@ -21,8 +22,8 @@ import type { AddedCodes as Added } from './add-codes.tsx';
 import { AddedCodes } from './added-codes.tsx';
 import classes from './codes.module.css';
 
-const AddCodes = lazy(() => import('./add-codes.tsx').then((module) => ({ default: module.AddCodes })));
-const HandOverCode = lazy(() =>
+const AddCodes = lazyPart(() => import('./add-codes.tsx').then((module) => ({ default: module.AddCodes })));
+const HandOverCode = lazyPart(() =>
   import('./hand-over-code.tsx').then((module) => ({ default: module.HandOverCode })),
 );
 

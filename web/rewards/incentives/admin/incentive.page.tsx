@@ -1,5 +1,6 @@
 import { IconGift } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#contract/platform/language.ts';
 import { incentiveCalls, type Incentive } from '#contract/rewards/incentives.calls.ts';
@@ -28,13 +29,13 @@ import { IncentiveForm } from './incentive-form.tsx';
 import { stockOf } from './stock-of.ts';
 import { rewardsAddress, useIncentiveActions } from './use-incentive-actions.tsx';
 
-const IncentivePlan = lazy(() =>
+const IncentivePlan = lazyPart(() =>
   import('./incentive-plan.tsx').then((module) => ({ default: module.IncentivePlan })),
 );
-const IncentiveActivity = lazy(() =>
+const IncentiveActivity = lazyPart(() =>
   import('./incentive-activity.tsx').then((module) => ({ default: module.IncentiveActivity })),
 );
-const IncentiveCodes = lazy(() =>
+const IncentiveCodes = lazyPart(() =>
   import('./incentive-codes.tsx').then((module) => ({ default: module.IncentiveCodes })),
 );
 

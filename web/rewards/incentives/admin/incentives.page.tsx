@@ -1,5 +1,6 @@
 import { IconArrowsSort, IconGift, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#contract/platform/language.ts';
 import { publicationStatuses } from '#contract/platform/publishing.ts';
@@ -24,10 +25,10 @@ import { useIncentiveTypes } from '../use-incentive-types.ts';
 import { useIncentiveColumns } from './incentive-columns.tsx';
 import { editAddress, rewardsAddress, useIncentiveActions } from './use-incentive-actions.tsx';
 
-const NewIncentive = lazy(() =>
+const NewIncentive = lazyPart(() =>
   import('./new-incentive.tsx').then((module) => ({ default: module.NewIncentive })),
 );
-const IncentiveOrder = lazy(() =>
+const IncentiveOrder = lazyPart(() =>
   import('./incentive-order.tsx').then((module) => ({ default: module.IncentiveOrder })),
 );
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '#contract/platform/call.ts';
 import { loyaltyCalls, type ListedSubmission } from '#contract/rewards/loyalty.calls.ts';
@@ -20,7 +21,7 @@ import { SubmissionChip } from '../submission-chip.tsx';
 import { useLoyaltyWords } from '../use-loyalty-words.ts';
 import { SubmissionDialog } from './submission-dialog.tsx';
 
-const SendForm = lazy(() => import('./send-form.tsx').then((module) => ({ default: module.SendForm })));
+const SendForm = lazyPart(() => import('./send-form.tsx').then((module) => ({ default: module.SendForm })));
 
 const limit = 10;
 type Standing = Reply<typeof loyaltyCalls.currentUser>;

@@ -1,5 +1,6 @@
 import { IconCamera, IconReceipt } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '#contract/platform/call.ts';
 import { loyaltyCalls } from '#contract/rewards/loyalty.calls.ts';
@@ -17,7 +18,7 @@ import { OwnDealers } from './own-dealers.tsx';
 import { OwnSubmissions } from './own-submissions.tsx';
 import { PointsPlate } from './points-plate.tsx';
 
-const SendForm = lazy(() => import('./send-form.tsx').then((module) => ({ default: module.SendForm })));
+const SendForm = lazyPart(() => import('./send-form.tsx').then((module) => ({ default: module.SendForm })));
 
 type Standing = Reply<typeof loyaltyCalls.currentUser>;
 const views = ['submissions', 'dealers'] as const;

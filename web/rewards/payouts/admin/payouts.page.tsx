@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '#contract/platform/screen.ts';
 import { payoutCalls as calls } from '#contract/rewards/payouts.calls.ts';
@@ -16,7 +17,7 @@ import { RunStatusChip } from '../run-status-chip.tsx';
 import { useAmounts } from '../use-amounts.ts';
 import { OwedFigures } from './owed-figures.tsx';
 
-const NewRun = lazy(() => import('./new-run.tsx').then((module) => ({ default: module.NewRun })));
+const NewRun = lazyPart(() => import('./new-run.tsx').then((module) => ({ default: module.NewRun })));
 
 const limit = 50;
 const releasingMilliseconds = 3000;

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { payoutCalls as calls, type PayoutRun } from '#contract/rewards/payouts.calls.ts';
 import { lineStatuses } from '#contract/rewards/payouts.fields.ts';
@@ -20,7 +21,9 @@ import { RunActions, type RunQuestion } from './run-actions.tsx';
 import { RunFunders } from './run-funders.tsx';
 import { RunLines } from './run-lines.tsx';
 
-const RunDialog = lazy(() => import('./run-dialog.tsx').then((module) => ({ default: module.RunDialog })));
+const RunDialog = lazyPart(() =>
+  import('./run-dialog.tsx').then((module) => ({ default: module.RunDialog })),
+);
 
 const releasingMilliseconds = 2000;
 

@@ -1,5 +1,6 @@
 import { IconArrowRight, IconStar } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import type { Address } from '#contract/rewards/rewards.fields.ts';
 import type { Offer } from '#contract/rewards/shop.calls.ts';
@@ -31,7 +32,7 @@ import { useOfferWords, type Hurdle } from './use-offer-words.ts';
 import { useRedeem } from './use-redeem.ts';
 
 // Only what is shipped needs a form.
-const AddressForm = lazy(() =>
+const AddressForm = lazyPart(() =>
   import('./address-form.tsx').then((module) => ({ default: module.AddressForm })),
 );
 

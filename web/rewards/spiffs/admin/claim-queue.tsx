@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { spiffClaimCalls as calls, type SpiffClaim } from '#contract/rewards/spiff-claims.calls.ts';
 import type { ClaimStatus } from '#contract/rewards/spiff-claims.fields.ts';
@@ -15,8 +16,12 @@ import { Button } from '#web/ui/button.tsx';
 import { reviewAddress, useClaimColumns } from './claim-columns.tsx';
 import { ManagerTabs } from './manager-tabs.tsx';
 
-const DecideMany = lazy(() => import('./decide-many.tsx').then((module) => ({ default: module.DecideMany })));
-const ClaimDays = lazy(() => import('./claim-days.tsx').then((module) => ({ default: module.ClaimDays })));
+const DecideMany = lazyPart(() =>
+  import('./decide-many.tsx').then((module) => ({ default: module.DecideMany })),
+);
+const ClaimDays = lazyPart(() =>
+  import('./claim-days.tsx').then((module) => ({ default: module.ClaimDays })),
+);
 
 const limit = 50;
 const sorts = ['sentAt', 'purchaseDate', 'amount', 'number', 'score'] as const;

@@ -1,5 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#contract/platform/language.ts';
 import { spiffCalls, type Spiff } from '#contract/rewards/spiffs.calls.ts';
@@ -19,7 +20,7 @@ import { toast } from '#web/ui/toasts.ts';
 import { ProgramForm } from './program-form.tsx';
 import { ProgramStatus } from './program-status.tsx';
 
-const DenyProgram = lazy(() =>
+const DenyProgram = lazyPart(() =>
   import('./deny-program.tsx').then((module) => ({ default: module.DenyProgram })),
 );
 

@@ -1,5 +1,6 @@
 import { IconFileImport } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { serialCalls as calls } from '#contract/rewards/serials.calls.ts';
 import type { SerialUnit } from '#contract/rewards/serials.fields.ts';
@@ -16,7 +17,7 @@ import { reviewAddress } from './claim-columns.tsx';
 import classes from './manager.module.css';
 import { ManagerTabs } from './manager-tabs.tsx';
 
-const ImportSerials = lazy(() =>
+const ImportSerials = lazyPart(() =>
   import('./import-serials.tsx').then((module) => ({ default: module.ImportSerials })),
 );
 const limit = 50;

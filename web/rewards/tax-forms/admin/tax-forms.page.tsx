@@ -1,5 +1,6 @@
 import { IconEye, IconFileDownload } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '#contract/platform/screen.ts';
 import { userScreens } from '#contract/people/users.screens.ts';
@@ -20,10 +21,10 @@ import type { Tone } from '#web/ui/status-tones.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { yearsTo } from './years-to.ts';
 
-const RevealNumber = lazy(() =>
+const RevealNumber = lazyPart(() =>
   import('./reveal-number.tsx').then((module) => ({ default: module.RevealNumber })),
 );
-const YearEnd = lazy(() => import('./year-end.tsx').then((module) => ({ default: module.YearEnd })));
+const YearEnd = lazyPart(() => import('./year-end.tsx').then((module) => ({ default: module.YearEnd })));
 
 const limit = 50;
 const tones: Readonly<Record<TaxState, Tone>> = { 'on-file': 'ok', 'last-year': 'warn', missing: 'bad' };

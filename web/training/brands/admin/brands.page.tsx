@@ -1,5 +1,6 @@
 import { IconLayoutDashboard, IconPlus, IconSchool } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type CSSProperties } from 'react';
+import { Suspense, useState, type CSSProperties } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '#contract/platform/screen.ts';
 import { brandCalls, type BrandRow } from '#contract/training/brands.calls.ts';
@@ -21,7 +22,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import classes from './brand-admin.module.css';
 
-const NewBrand = lazy(() => import('./new-brand.tsx').then((module) => ({ default: module.NewBrand })));
+const NewBrand = lazyPart(() => import('./new-brand.tsx').then((module) => ({ default: module.NewBrand })));
 
 const limit = 10;
 const states = ['all', 'draft', 'published', 'unpublished'] as const;

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import { courseCalls, type CourseRow } from '#contract/training/courses.calls.ts';
@@ -20,7 +21,9 @@ import { BulkActions } from './bulk-actions.tsx';
 import { useCourseColumns, useCourseMenu } from './course-columns.tsx';
 import { useBrandChoices } from './use-brand-choices.ts';
 
-const NewCourse = lazy(() => import('./new-course.tsx').then((module) => ({ default: module.NewCourse })));
+const NewCourse = lazyPart(() =>
+  import('./new-course.tsx').then((module) => ({ default: module.NewCourse })),
+);
 
 const limit = 10;
 const tabs = ['all', 'draft', 'review', 'denied', 'published', 'unpublished', 'deleted'] as const;

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import type { CourseRead } from '#contract/training/courses.calls.ts';
@@ -14,14 +15,14 @@ import { LockedStrip, WaitingStrip } from './player-strips.tsx';
 import { PlayerFoot } from './player-foot.tsx';
 import { RenewalNote } from './renewal-note.tsx';
 import { startIndex } from './start-index.ts';
-import { StepView } from './step-view.tsx';
+import { preloadSteps, StepView } from './step-view.tsx';
 import { useArrowKeys } from './use-arrow-keys.ts';
 import { sectionsToRepeat, stepsOf } from '#web/training/progress/steps.ts';
 import type { LessonHandle } from '#web/training/scorm/lesson.tsx';
 import { useOutbox } from '#web/training/progress/use-outbox.ts';
 import classes from './player.module.css';
 
-const KeptWork = lazy(async () => {
+const KeptWork = lazyPart(async () => {
   const [{ KeptWork: Shown }, { trainingWork }] = await Promise.all([
     import('#web/platform/device-work/kept-work.tsx'),
     import('./training-work.ts'),
@@ -85,6 +86,11 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
     // Reported once for each section that comes into view.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [step.key]);
+  // Once for the course that is open.
+  useEffect(() => {
+    preloadSteps(steps);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [course._id]);
   useArrowKeys({ onNext: step.section ? finishSection : undefined, onPrevious: () => void go(index - 1) });
 
   const tools = <PlayerTools course={course} steps={steps} current={index} />;

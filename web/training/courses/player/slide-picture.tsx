@@ -1,12 +1,15 @@
 import { IconZoomIn } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import type { SlideMedia } from '#contract/training/course-content.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import classes from './section.module.css';
 
-const SlideZoom = lazy(() => import('./slide-zoom.tsx').then((module) => ({ default: module.SlideZoom })));
+const SlideZoom = lazyPart(() =>
+  import('./slide-zoom.tsx').then((module) => ({ default: module.SlideZoom })),
+);
 
 /** A slide in the reader's language, if it has a version in it. Alternative text describes it. A press enlarges it. */
 export function SlidePicture({ slide }: { slide: SlideMedia }) {

@@ -1,17 +1,24 @@
-import { lazy, Suspense, type ComponentProps, type RefObject } from 'react';
+import { Suspense, type ComponentProps, type RefObject } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { Step } from '#web/training/progress/steps.ts';
 import type { Outbox } from '#web/training/progress/use-outbox.ts';
 import type { LessonHandle } from '#web/training/scorm/lesson.tsx';
 import { CourseEnd } from './course-end.tsx';
 import { SectionView } from './section-view.tsx';
 
-const QuizRoom = lazy(() =>
+const QuizRoom = lazyPart(() =>
   import('#web/training/quizzes/quiz-room.tsx').then((module) => ({ default: module.QuizRoom })),
 );
 
-const Lesson = lazy(() =>
+const Lesson = lazyPart(() =>
   import('#web/training/scorm/lesson.tsx').then((module) => ({ default: module.Lesson })),
 );
+
+/** Loads the code that later steps need, so that a lost connection does not stop the learner in the middle. */
+export function preloadSteps(steps: readonly Step[]): void {
+  if (steps.some(({ kind }) => kind === 'quiz')) void QuizRoom.preload();
+  if (steps.some(({ section }) => section?.type === 'scorm')) void Lesson.preload();
+}
 
 interface StepViewProps {
   readonly standing: ComponentProps<typeof CourseEnd>;

@@ -1,5 +1,6 @@
 import { IconCopy, IconRocket, IconTrash, IconArrowBackUp } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import { brandScreens } from '#contract/training/brands.screens.ts';
@@ -30,13 +31,13 @@ import { editAddress, listAddress } from './curriculum-address.ts';
 import { CurriculumCourses } from './curriculum-courses.tsx';
 import { CurriculumForm } from './curriculum-form.tsx';
 
-const CurriculumResources = lazy(() =>
+const CurriculumResources = lazyPart(() =>
   import('./curriculum-resources.tsx').then((module) => ({ default: module.CurriculumResources })),
 );
-const CurriculumActivity = lazy(() =>
+const CurriculumActivity = lazyPart(() =>
   import('./curriculum-activity.tsx').then((module) => ({ default: module.CurriculumActivity })),
 );
-const CurriculumPreview = lazy(() =>
+const CurriculumPreview = lazyPart(() =>
   import('./curriculum-preview.tsx').then((module) => ({ default: module.CurriculumPreview })),
 );
 

@@ -1,5 +1,6 @@
 import { IconArrowsSort, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import { publicationStatuses } from '#contract/platform/publishing.ts';
@@ -31,10 +32,10 @@ import { editAddress } from './curriculum-address.ts';
 import { useCurriculumMenu } from './use-curriculum-menu.tsx';
 import classes from './curriculum-admin.module.css';
 
-const NewCurriculum = lazy(() =>
+const NewCurriculum = lazyPart(() =>
   import('./new-curriculum.tsx').then((module) => ({ default: module.NewCurriculum })),
 );
-const CurriculumOrder = lazy(() =>
+const CurriculumOrder = lazyPart(() =>
   import('./curriculum-order.tsx').then((module) => ({ default: module.CurriculumOrder })),
 );
 

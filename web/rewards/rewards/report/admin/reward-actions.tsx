@@ -7,20 +7,24 @@ import {
   IconTruckDelivery,
   IconUserPlus,
 } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import type { Reward } from '#contract/rewards/rewards.fields.ts';
 import type { MenuAction } from '#web/ui/menu.tsx';
 import { correctAddress, printRewardAddress, redeemAddress } from '../report-addresses.ts';
 
-const AssignReward = lazy(() =>
+const AssignReward = lazyPart(() =>
   import('./assign-reward.tsx').then((module) => ({ default: module.AssignReward })),
 );
-const SendReward = lazy(() => import('./send-reward.tsx').then((module) => ({ default: module.SendReward })));
-const TrackReward = lazy(() =>
+const SendReward = lazyPart(() =>
+  import('./send-reward.tsx').then((module) => ({ default: module.SendReward })),
+);
+const TrackReward = lazyPart(() =>
   import('./track-reward.tsx').then((module) => ({ default: module.TrackReward })),
 );
-const UndoReward = lazy(() => import('./undo-reward.tsx').then((module) => ({ default: module.UndoReward })));
+const UndoReward = lazyPart(() =>
+  import('./undo-reward.tsx').then((module) => ({ default: module.UndoReward })),
+);
 
 /** What opens a dialog. Redeeming, correcting, and printing have pages. */
 export type RewardAction = 'assign' | 'send' | 'track' | 'undo';

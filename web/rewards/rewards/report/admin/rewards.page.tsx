@@ -1,5 +1,6 @@
 import { IconPencil, IconUserPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
@@ -31,8 +32,10 @@ import { useIncentiveLine } from '../use-incentive-line.ts';
 import { useRewardFilters } from '../use-reward-filters.ts';
 import { RewardDialog, useRewardMenu, type RewardAction } from './reward-actions.tsx';
 
-const AddReward = lazy(() => import('./add-reward.tsx').then((module) => ({ default: module.AddReward })));
-const RewardDates = lazy(() =>
+const AddReward = lazyPart(() =>
+  import('./add-reward.tsx').then((module) => ({ default: module.AddReward })),
+);
+const RewardDates = lazyPart(() =>
   import('../reward-dates.tsx').then((module) => ({ default: module.RewardDates })),
 );
 

@@ -1,5 +1,6 @@
 import { IconFiles, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { writtenSectionTypes, type WrittenSectionType } from '#contract/training/course-content.ts';
 import { Menu } from '#web/ui/menu.tsx';
@@ -8,7 +9,9 @@ import { KindIcon } from './kind-icon.tsx';
 import { useOutline } from './use-outline.ts';
 import classes from './outline.module.css';
 
-const AddSlides = lazy(() => import('./add-slides.tsx').then((module) => ({ default: module.AddSlides })));
+const AddSlides = lazyPart(() =>
+  import('./add-slides.tsx').then((module) => ({ default: module.AddSlides })),
+);
 
 /** Adds a section of the chosen kind at the end of a chapter, or one slide for each picture or PDF page. */
 export function AddSection({ chapterId }: { chapterId: string }) {

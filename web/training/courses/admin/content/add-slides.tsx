@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadChunk } from '#web/platform/chunk-reload.ts';
 import { courseDraftCalls as calls } from '#contract/training/course-drafts.calls.ts';
 import { callApi } from '#web/platform/call-api.ts';
 import { failureText } from '#web/platform/failures.ts';
@@ -37,7 +38,7 @@ async function stored(
       drawn.push({ ...(await storePicture(file, { signal })), name: nameOf(file), alt: '' });
       continue;
     }
-    const { pagesOf } = await import('./pdf-pages.ts');
+    const { pagesOf } = await loadChunk(() => import('./pdf-pages.ts'));
     for await (const { picture, title, text, count } of pagesOf(file, signal)) {
       onProgress(drawn.length, count);
       const { fileId } = await storePicture(picture, { signal });

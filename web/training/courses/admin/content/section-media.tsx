@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { DraftSection } from '#contract/training/course-draft.ts';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 
-const SlideMedia = lazy(() => import('./slide-media.tsx').then((m) => ({ default: m.SlideMedia })));
-const VideoMedia = lazy(() => import('./video-media.tsx').then((m) => ({ default: m.VideoMedia })));
-const PackagedSection = lazy(() =>
+const SlideMedia = lazyPart(() => import('./slide-media.tsx').then((m) => ({ default: m.SlideMedia })));
+const VideoMedia = lazyPart(() => import('./video-media.tsx').then((m) => ({ default: m.VideoMedia })));
+const PackagedSection = lazyPart(() =>
   import('../scorm/packaged-section.tsx').then((m) => ({ default: m.PackagedSection })),
 );
-const ProductMedia = lazy(() => import('./product-media.tsx').then((m) => ({ default: m.ProductMedia })));
+const ProductMedia = lazyPart(() => import('./product-media.tsx').then((m) => ({ default: m.ProductMedia })));
 
 /** The media of a section. Shows nothing until the server has confirmed a change of the section's kind. */
 export function SectionMedia({ section }: { section: DraftSection }) {

@@ -1,4 +1,5 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { PortalConfig } from '#contract/platform/portal-config.ts';
 import type { CourseDraft } from '#contract/training/course-draft.ts';
 
@@ -18,39 +19,39 @@ export interface EditorTab {
 export const editorTabs: readonly EditorTab[] = [
   {
     key: 'content',
-    Panel: lazy(() => import('../content/content-tab.tsx').then((m) => ({ default: m.ContentTab }))),
+    Panel: lazyPart(() => import('../content/content-tab.tsx').then((m) => ({ default: m.ContentTab }))),
     isWide: true,
   },
   {
     key: 'package',
-    Panel: lazy(() => import('../scorm/package-tab.tsx').then((m) => ({ default: m.PackageTab }))),
+    Panel: lazyPart(() => import('../scorm/package-tab.tsx').then((m) => ({ default: m.PackageTab }))),
     isFor: (draft, { scorm }) => draft.isScorm && scorm,
   },
   {
     key: 'quiz',
-    Panel: lazy(() => import('../quiz/quiz-tab.tsx').then((m) => ({ default: m.QuizTab }))),
+    Panel: lazyPart(() => import('../quiz/quiz-tab.tsx').then((m) => ({ default: m.QuizTab }))),
     isWide: true,
   },
   {
     key: 'settings',
-    Panel: lazy(() => import('../settings/settings-tab.tsx').then((m) => ({ default: m.SettingsTab }))),
+    Panel: lazyPart(() => import('../settings/settings-tab.tsx').then((m) => ({ default: m.SettingsTab }))),
   },
   {
     key: 'french',
-    Panel: lazy(() =>
+    Panel: lazyPart(() =>
       import('../translation/translation-view.tsx').then((m) => ({ default: m.TranslationView })),
     ),
   },
   {
     key: 'review',
-    Panel: lazy(() => import('../review/review-panel.tsx').then((m) => ({ default: m.ReviewPanel }))),
+    Panel: lazyPart(() => import('../review/review-panel.tsx').then((m) => ({ default: m.ReviewPanel }))),
   },
   {
     key: 'versions',
-    Panel: lazy(() => import('../versions/version-list.tsx').then((m) => ({ default: m.VersionList }))),
+    Panel: lazyPart(() => import('../versions/version-list.tsx').then((m) => ({ default: m.VersionList }))),
   },
   {
     key: 'publish',
-    Panel: lazy(() => import('../publish/publish-tab.tsx').then((m) => ({ default: m.PublishTab }))),
+    Panel: lazyPart(() => import('../publish/publish-tab.tsx').then((m) => ({ default: m.PublishTab }))),
   },
 ];

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import type { CallInput } from '#contract/platform/call.ts';
 import { coursePublishingCalls } from '#contract/training/course-publishing.calls.ts';
@@ -21,7 +22,7 @@ import { PlannedStrip } from './planned-strip.tsx';
 import { useSchedule } from './use-schedule.ts';
 import { useCourseStatus } from './use-course-status.ts';
 
-const PublishSheet = lazy(() => import('./publish-sheet.tsx').then((m) => ({ default: m.PublishSheet })));
+const PublishSheet = lazyPart(() => import('./publish-sheet.tsx').then((m) => ({ default: m.PublishSheet })));
 
 type Action = CallInput<typeof coursePublishingCalls.changeStatus>['body']['action'];
 

@@ -1,5 +1,6 @@
 import { IconDownload, IconReplace } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import type { PackageWork, ScormPackage } from '#contract/training/scorm-package.ts';
 import { scormPackageCalls } from '#contract/training/scorm-packages.calls.ts';
@@ -18,7 +19,7 @@ import { FindingList } from './finding-list.tsx';
 import { WorksPanel } from './works-panel.tsx';
 import classes from './scorm.module.css';
 
-const UploadPanel = lazy(() =>
+const UploadPanel = lazyPart(() =>
   import('./upload-panel.tsx').then((module) => ({ default: module.UploadPanel })),
 );
 const icon = { size: 16, stroke: 1.7 } as const;

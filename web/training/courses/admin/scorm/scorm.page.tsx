@@ -1,5 +1,6 @@
 import { IconDownload, IconExternalLink, IconUpload } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
@@ -23,7 +24,7 @@ import { CourseStateChips } from '../course-state-chips.tsx';
 import { useBrandChoices } from '../use-brand-choices.ts';
 import { WorksPanel } from './works-panel.tsx';
 
-const UploadPanel = lazy(() =>
+const UploadPanel = lazyPart(() =>
   import('./upload-panel.tsx').then((module) => ({ default: module.UploadPanel })),
 );
 
