@@ -80,6 +80,7 @@ const saveErrors = [
   errors.wrongDays,
   errors.wrongWords,
   errors.wrongChoices,
+  errors.emptyList,
   platformErrors.changedMeanwhile,
 ];
 /** The settings also decide which roles are administrators. */

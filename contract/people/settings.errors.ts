@@ -82,6 +82,11 @@ export const settingErrors = defineErrors('settings', {
     en: '{label}: give each value once, with a label in English and in French. The loyalty program has exactly four brands, and groups of brands use lower-case letters, digits, and hyphens.',
     fr: '{label} : indiquez chaque valeur une seule fois, avec un libellé en anglais et en français. Le programme de fidélité compte exactement quatre marques, et les groupes de marques utilisent des minuscules, des chiffres et des traits d’union.',
   },
+  emptyList: {
+    status: 400,
+    en: '{label}: keep at least one entry. People could not choose anything otherwise.',
+    fr: '{label} : gardez au moins une entrée, sinon il n’y aurait plus rien à choisir.',
+  },
   unknownFile: {
     status: 409,
     en: 'A picture is no longer available. Upload it again.',

@@ -39,7 +39,9 @@ const byKind: Readonly<Record<SettingKind, ErrorText>> = {
 /** The error for a wrong value of a setting. Switching training only on needs a curriculum and a course. */
 export function errorFor(key: string, value: unknown): ErrorText {
   if (key === 'trainingOnly.enabled' && typeof value === 'boolean') return errors.wrongId;
-  return byKind[settingByKey(key)!.kind];
+  const { kind } = settingByKey(key)!;
+  const isEmptied = Array.isArray(value) && value.length === 0;
+  return isEmptied && kind !== 'days' && kind !== 'times' ? errors.emptyList : byKind[kind];
 }
 
 export const sameValue = (one: unknown, other: unknown): boolean =>

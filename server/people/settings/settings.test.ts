@@ -96,6 +96,25 @@ describe('refusals', () => {
   });
 });
 
+describe('lists of choices', () => {
+  const lists = settingSections
+    .flatMap(({ settings }) => settings)
+    .filter(({ kind }) => ['choices', 'words', 'roles'].includes(kind));
+  const mayBeEmpty = new Set(['fieldTraining.admins', 'limitedAdminRoles']);
+
+  test.each(lists.map(({ key }) => key).filter((key) => !mayBeEmpty.has(key)))(
+    '%s cannot be emptied',
+    async (key) => {
+      const before = await entry(key);
+      const body = key.split('.').reduceRight<unknown>((value, part) => ({ [part]: value }), []);
+      const refusal = await admin.refused(calls.saveGeneral, { body } as never);
+      expect(refusal).toMatchObject({ status: 400, code: 'settings.emptyList' });
+      expect(refusal.errors).toHaveProperty([key]);
+      expect(await entry(key)).toEqual(before);
+    },
+  );
+});
+
 describe('what the operator’s file names', () => {
   test('wins over what is saved, is shown as fixed and is not saved', async () => {
     await save({ passScore: 70 });

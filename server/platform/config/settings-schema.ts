@@ -17,9 +17,13 @@ const bytes = z.int().min(1).max(1_000_000_000_000);
 const cents = z.int().min(0).max(10_000_000_000);
 const onOff = z.boolean();
 
-/** A value people choose from, with its label. Values are stored and compared, so a value never changes its meaning. */
+/**
+ * Values people choose from, with their labels. Values are stored and compared, so a value never changes its meaning. There is always one:
+ * a required field without a choice could not be filled in.
+ */
 const choices = z
   .array(z.strictObject({ value: line, en: line, fr: line }))
+  .min(1, 'should name at least one value')
   .refine(
     (list) => new Set(list.map((choice) => choice.value)).size === list.length,
     'should name each value once',
