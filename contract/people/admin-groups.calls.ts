@@ -160,7 +160,14 @@ export const adminGroupCalls = {
     summary: 'Changes an admin group; staff, dealers and people that are not named stay. It holds at once',
     ...ofGroup,
     keepsRest: true,
-    body: adminGroupFields.extend({ ...membershipChanges.shape, ...versioned }),
+    body: adminGroupFields.extend({
+      ...membershipChanges.shape,
+      /** The same as `addStaff`, `addDealers`, and `addUsers`. */
+      staff: membershipChanges.shape.addStaff,
+      dealers: membershipChanges.shape.addDealers,
+      users: membershipChanges.shape.addUsers,
+      ...versioned,
+    }),
     reply,
     errors: [errors.notFound, ...saveErrors, platformErrors.changedMeanwhile],
   }),

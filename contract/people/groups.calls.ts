@@ -108,6 +108,8 @@ export const groupCalls = {
     keepsRest: true,
     body: groupFields.extend({
       ...versioned,
+      /** The same as `addUsers`. */
+      users: people.optional(),
       addUsers: people.default([]),
       removeUsers: people.default([]),
     }),

@@ -80,6 +80,8 @@ export interface Call {
   readonly body?: Schema;
   /** A save of a record that exists: what its body leaves out keeps its value, whatever the schema requires of a new record. */
   readonly keepsRest?: true;
+  /** The switch in its body that publishes the record. Such a save also takes the `status` that the record should have. */
+  readonly publishes?: 'active' | 'published';
   readonly files?: Readonly<Record<string, FilePart>>;
   /** `file`: the handler returns a stream. `redirect`: an address. */
   readonly reply: Schema | 'file' | 'redirect';

@@ -12,6 +12,11 @@ export const platformErrors = {
       en: 'Please sign in to continue.',
       fr: 'Veuillez vous connecter pour continuer.',
     },
+    statusRefused: {
+      status: 400,
+      en: 'This save can’t set that status. Leave the status out, and use the action that changes it.',
+      fr: 'Cet enregistrement ne peut pas fixer cet état. Laissez l’état de côté et utilisez l’action qui le modifie.',
+    },
     notAllowed: {
       status: 403,
       en: 'You don’t have permission to do this. Ask an administrator for access.',

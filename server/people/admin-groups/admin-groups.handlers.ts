@@ -89,9 +89,16 @@ export const adminGroupHandlers: Handlers<typeof adminGroupCalls> = {
       return { adminGroup: present(found(await adminGroupById(tx, id, always), errors.notFound), actor) };
     }),
 
-  save: ({ params, body: { version, name, description, status, ...changes } }, { actor, change }) =>
+  save: ({ params, body }, { actor, change }) =>
     change(async (work) => {
+      const { version, name, description, status, staff, dealers, users, ...sent } = body;
       const group = { name, description, status };
+      const changes: MembershipChanges = {
+        ...sent,
+        addStaff: [...sent.addStaff, ...staff],
+        addDealers: [...sent.addDealers, ...dealers],
+        addUsers: [...sent.addUsers, ...users],
+      };
       return {
         adminGroup: await saveRecord(work, {
           lock: () => lockAdminGroup(work.tx, actor, params.id),
@@ -165,8 +172,12 @@ export const adminGroupHandlers: Handlers<typeof adminGroupCalls> = {
 
 export const adminGroupStandings: Standings<typeof adminGroupCalls> = {
   async save({ params }, { db, actor }) {
-    const group = await adminGroupById(db, params.id, adminGroupsVisible.sql(actor, 'g'));
-    return present(found(group, errors.notFound), actor);
+    const group = found(
+      await adminGroupById(db, params.id, adminGroupsVisible.sql(actor, 'g')),
+      errors.notFound,
+    );
+    // Its staff is no part of the form: a save names who is added.
+    return { ...fieldsOf(group), version: group.version };
   },
 };
 

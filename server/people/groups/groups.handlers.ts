@@ -67,8 +67,10 @@ export const groupHandlers: Handlers<typeof groupCalls> = {
       return { assignmentGroup: present(found(await groupById(tx, id), errors.notFound), actor) };
     }),
 
-  save: ({ params, body: { version, addUsers, removeUsers, ...group } }, { actor, change }) =>
-    change(async (work) => ({
+  save: ({ params, body: { version, users = [], removeUsers, ...body } }, { actor, change }) => {
+    const { addUsers: added, ...group } = body;
+    const addUsers = [...added, ...users];
+    return change(async (work) => ({
       assignmentGroup: await saveRecord(work, {
         lock: () => lockGroup(work.tx, params.id),
         notFound: errors.notFound,
@@ -96,7 +98,8 @@ export const groupHandlers: Handlers<typeof groupCalls> = {
           },
         }),
       }),
-    })),
+    }));
+  },
 
   remove: ({ params, query: { withMembers } }, { change }) =>
     change(async ({ tx, record }) => {

@@ -115,6 +115,14 @@ describe('work', () => {
     expect(users.map((user) => user._id)).not.toContain(ben.id);
   });
 
+  test('people that a save names are added, also as objects, and those it does not name stay', async () => {
+    const [one, two] = [await buildUser(portal), await buildUser(portal)];
+    const { _id: id } = await add({ name: 'Named people', users: [one.id] });
+    const body = { users: [{ _id: two.id, name: 'Two' }] } as never;
+    const { assignmentGroup } = await admin.ask(calls.save, { params: { id }, body });
+    expect(assignmentGroup).toMatchObject({ name: 'Named people', usersCount: 2 });
+  });
+
   test('there is one default group, the one chosen last', async () => {
     const first = await add({ name: 'Default one', isDefault: true });
     expect((await learner.ask(calls.hasDefault)).hasDefaultGroup).toBe(true);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { platformErrors, type ErrorText } from '#contract/platform/errors.ts';
+import { publicationStatuses } from '#contract/platform/publishing.ts';
 import type { Call, Schema } from '#contract/platform/call.ts';
 
 type Json = Record<string, unknown>;
@@ -43,10 +44,16 @@ function parameters(schema: Schema | undefined, where: 'path' | 'query', rest?: 
   }));
 }
 
-function requestBody({ body, files, keepsRest }: Call): Json {
+function requestBody({ body, files, keepsRest, publishes }: Call): Json {
   if (!body && !files) return {};
   const { required, ...fields } = body ? jsonSchema(body, 'input') : {};
-  const data = required === undefined || keepsRest ? fields : { ...fields, required };
+  const data = {
+    ...fields,
+    ...(publishes && {
+      properties: { ...(fields['properties'] as Json), status: { enum: publicationStatuses } },
+    }),
+    ...(required !== undefined && !keepsRest && { required }),
+  };
   if (!files) return { requestBody: { content: { 'application/json': { schema: data } } } };
   const parts = Object.fromEntries(
     Object.keys(files).map((name) => [name, { type: 'string', format: 'binary' }]),

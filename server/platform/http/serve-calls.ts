@@ -15,6 +15,7 @@ import { recordExport } from '#server/platform/record-export.ts';
 import { Refusal, refuse } from '#server/platform/refusal.ts';
 import { mustActAs } from './acts-as.ts';
 import { completed, hasNoBase, plainIds } from './complete-body.ts';
+import { withStatus } from './sent-status.ts';
 import { isForged } from './cross-site.ts';
 import { InvalidInput } from './error-reply.ts';
 import type {
@@ -146,11 +147,11 @@ async function answered(
   const hasBase = !stands || !hasNoBase(call.body, sent);
   for (let tries = 1; ; tries++) {
     const before = await stands?.({ ...input, body: sent }, context, outgoing);
-    const whole = before ? completed(schema, sent, before) : sent;
-    const kept = before ? plainIds(schema, whole) : whole;
+    const asked = withStatus(call, sent, before);
+    const whole = before ? plainIds(schema, completed(schema, asked, before)) : asked;
     try {
       return await handle(
-        { ...input, body: parsed(call, call.body, kept, context.language) },
+        { ...input, body: parsed(call, call.body, whole, context.language) },
         context,
         outgoing,
       );

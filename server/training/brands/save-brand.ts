@@ -1,5 +1,6 @@
 import { brandCalls, type BrandDetail, type BrandRow } from '#contract/training/brands.calls.ts';
 import type { BrandFields, BrandPageFields } from '#contract/training/brands.fields.ts';
+import { platformErrors } from '#contract/platform/errors.ts';
 import { brandErrors as errors } from '#contract/training/brands.errors.ts';
 import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
@@ -185,8 +186,9 @@ export const pageOf = ({ headline, description, links, blocks, logoImage, banner
 async function switchStatus({ change, actor, before }: LockedBrand, status: Status): Promise<void> {
   if (status === before.status) return;
   if (!hasRight(actor, 'PUBLISH_BRAND')) refuse(errors.publishRefused);
-  // A brand that was never public is a draft, not unpublished.
-  if (status === 'unpublished' && before.status === 'draft') return;
+  // A brand that was never public is a draft and cannot be unpublished.
+  if (status === 'unpublished' && before.status === 'draft')
+    refuse(platformErrors.statusRefused, {}, { field: 'status' });
   await setStatus(change.tx, before._id, status);
   await change.record({
     type: status === 'published' ? 'publish' : 'update',
