@@ -175,7 +175,10 @@ describe('ten thousand meetings around every change of the clocks', () => {
   });
 
   test('are at the same moments in calendar programs', () => {
-    const environment = { baseUrl: 'https://portal.example' };
+    const maker = {
+      environment: { baseUrl: 'https://portal.example' },
+      settings: { portalName: { en: 'Portal', fr: 'Portail' }, supportEmail: 'help@portal.example' },
+    };
     const told = {
       title: 'A',
       titleFr: '',
@@ -191,20 +194,24 @@ describe('ten thousand meetings around every change of the clocks', () => {
       calendarChangedAt: '2026-01-01T00:00:00Z',
     };
     const entries = held.map(({ times }, index) =>
-      entryOf({ ...told, ...rest, ...times, id: String(index) } as never, 0, {
-        language: 'en',
-        isCancelled: false,
-      })!,
+      entryOf(
+        { ...told, ...rest, ...times, id: String(index) } as never,
+        { leftCount: 0 },
+        {
+          language: 'en',
+          isCancelled: false,
+        },
+      )!,
     );
     const isRight = (index: number, { start, end }: { readonly start: number; readonly end: number }) =>
       start === held[index]!.start && end === held[index]!.end;
     // Each alone, as a mail brings it.
     const alone = entries.map((entry) =>
-      readCalendar(calendarFile(environment, { method: 'PUBLISH', language: 'en', entries: [entry] })),
+      readCalendar(calendarFile(maker, { method: 'PUBLISH', language: 'en', entries: [entry] })),
     );
     expect(wrongOf([...alone.keys()], (index) => isRight(index, alone[index]![0]!))).toEqual([]);
     // All together, as a feed has them.
-    const feed = readCalendar(calendarFile(environment, { method: 'PUBLISH', language: 'en', entries }));
+    const feed = readCalendar(calendarFile(maker, { method: 'PUBLISH', language: 'en', entries }));
     expect(feed).toHaveLength(held.length);
     expect(wrongOf([...feed.keys()], (index) => isRight(index, feed[index]!))).toEqual([]);
   });

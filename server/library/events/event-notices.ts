@@ -95,7 +95,7 @@ export function tellAnswered(change: Change, row: EventRow, { news, ...more }: T
     return {
       ...notice(`coming-${language}`),
       ...(entry && {
-        attachments: [calendarAttachment(change.environment, entry, { method, language })],
+        attachments: [calendarAttachment(change, entry, { method, language })],
       }),
     };
   });

@@ -185,10 +185,10 @@ export const eventHandlers: Handlers<typeof eventCalls> = {
   },
 
   async calendarFile({ params: { id } }, context) {
-    const { environment, language } = context;
+    const { language } = context;
     const entry = entryOf(await read(context, id), language);
     if (!entry) refuse(errors.noDate);
-    const body = Buffer.from(calendarFile(environment, { method: 'PUBLISH', language, entries: [entry] }));
+    const body = Buffer.from(calendarFile(context, { method: 'PUBLISH', language, entries: [entry] }));
     return {
       body,
       mediaType: 'text/calendar; charset=utf-8',

@@ -87,7 +87,11 @@ export async function saveVisit(
       const input = await checkedInput({ change, actor, row: before, parts }, fields);
       const stamp = { by: actor.id, at: now() };
       await bookVisit(tx, { id, ...input });
-      await updateVisit(tx, id, input, { ...stamp, isNews: isNews(before, input) });
+      await updateVisit(tx, id, input, {
+        ...stamp,
+        // Who is left out and asked again later gets a cancellation and then an invitation: each needs a number of its own.
+        isNews: isNews(before, input) || !hasSame(before.attendeeIds, fields.attendees),
+      });
       await writeAttendees(tx, id, fields.attendees);
       await markChanged(tx, id, stamp);
       await tellOfChange(change, actor, before);
@@ -128,6 +132,9 @@ async function checkedInput({ change, row, parts }: LockedVisit, fields: VisitFi
   const { type, topic, note } = fields;
   return { ...times, instructorId, type, topic, note };
 }
+
+const hasSame = (some: readonly string[], others: readonly string[]): boolean =>
+  new Set(some).symmetricDifference(new Set(others)).size === 0;
 
 const isNews = (before: VisitRow, after: VisitInput): boolean =>
   before.topic !== after.topic ||

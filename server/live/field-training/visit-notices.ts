@@ -79,13 +79,9 @@ export async function tellOfVisit(
   by: Named | null,
   { news, visit, to, calendar, reason }: News,
 ): Promise<void> {
-  const { tx, environment, settings } = change;
+  const { tx, environment } = change;
   const state = calendar && (await calendarOf(tx, visit.id));
   const facts = { topic: visit.topic, dealer: visit.dealer.name, by: by?.name ?? '' };
-  const portal = (language: Language) => ({
-    name: settings.portalName[language],
-    email: settings.supportEmail,
-  });
   await notify(
     tx,
     change,
@@ -114,12 +110,11 @@ export async function tellOfVisit(
           attachments: entry
             ? [
                 calendarAttachment(
-                  environment,
+                  change,
                   { ...entry, isCancelled: calendar === 'CANCEL' },
                   {
                     method: calendar,
                     language,
-                    organizer: portal(language),
                     attendee: { name: person.name, email: person.email },
                   },
                 ),

@@ -82,6 +82,10 @@ test('somebody who no longer attends a confirmed visit is told, and the entry le
   await save([attendee!.user.id]);
   const files = await calendarsOf(colleague!);
   expect(files.map((file) => /METHOD:(\w+)/.exec(file)?.[1])).toEqual(['REQUEST', 'CANCEL']);
+  await save([attendee!.user.id, colleague!.user.id]);
+  const numbers = (await calendarsOf(colleague!)).map((file) => Number(/SEQUENCE:(\d+)/.exec(file)?.[1]));
+  expect(numbers).toEqual([numbers[0], numbers[0]! + 1, numbers[0]! + 2]);
+  await save([attendee!.user.id]);
   const [invited, leftOut] = await storedMailsTo(portal, colleague!.user.email);
   expect(invited?.bodyText).toContain('When: Tuesday, May 6, 2031, 10:00 AM to 12:00 PM EST');
   expect(leftOut?.subject).toBe('Visit without you: Suspension hour');

@@ -63,13 +63,16 @@ export const calendarFeedHandlers: Handlers<typeof calendarFeedCalls> = {
     const today = context.today();
     if (reader.readOn !== today) await markFeedRead(db, tokenHash, today);
     const entries = await ask(calendarEntries, { db, userId: reader.userId, today, language, settings });
-    const text = calendarFile(environment, {
-      name: feedName(language, settings.portalName[language]),
-      method: 'PUBLISH',
-      language,
-      entries: entries.flat(),
-      refreshSeconds,
-    });
+    const text = calendarFile(
+      { environment, settings },
+      {
+        name: feedName(language, settings.portalName[language]),
+        method: 'PUBLISH',
+        language,
+        entries: entries.flat(),
+        refreshSeconds,
+      },
+    );
     const body = Buffer.from(text);
     return {
       body,

@@ -8,6 +8,11 @@ import { checkMeetingTime, checkOccurrence, instantOfMeeting, meetingTimeAt } fr
 
 const at = (localTime: string, zone: string) => ({ localTime, zone });
 const environment = { baseUrl: 'https://portal.example' };
+const settings = {
+  portalName: { en: 'Trail Academy', fr: 'Académie des sentiers' },
+  supportEmail: 'training@portal.example',
+};
+const maker = { environment, settings };
 
 describe('the time of a meeting', () => {
   test.each([
@@ -87,8 +92,8 @@ const meeting = (changes: Partial<CalendarEntry> = {}): CalendarEntry => ({
   },
   ...changes,
 });
-const fileOf = (entries: readonly CalendarEntry[], more: Partial<CalendarFile> = {}) =>
-  calendarFile(environment, { method: 'PUBLISH', language: 'en', entries, ...more });
+const fileOf = (entries: readonly CalendarEntry[], more: Partial<CalendarFile> = {}, by = maker) =>
+  calendarFile(by, { method: 'PUBLISH', language: 'en', entries, ...more });
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
 describe('a calendar file', () => {
@@ -179,12 +184,11 @@ describe('a calendar file', () => {
 
   test('texts cannot end their line or leave their field, and no line is longer than 75 bytes', () => {
     const nasty = 'Été; à, b\\ "c"\r\nBEGIN:VALARM\nATTACH:x \u0007\u0000 \ud83d\udef5\ud83d'.repeat(4);
-    const file = fileOf([meeting({ title: nasty, description: nasty, location: nasty })], {
-      name: nasty,
-      method: 'REQUEST',
-      organizer: { name: nasty, email: 'a@b.example' },
-      attendee: { name: nasty, email: 'c@d.example' },
-    });
+    const file = fileOf(
+      [meeting({ title: nasty, description: nasty, location: nasty })],
+      { name: nasty, method: 'REQUEST', attendee: { name: nasty, email: 'c@d.example' } },
+      { environment, settings: { ...settings, portalName: { en: nasty, fr: nasty } } },
+    );
     expect(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
     // oxlint-disable-next-line no-control-regex -- this is what must not be there
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\u0000-\u001f]/);
@@ -210,24 +214,26 @@ describe('a calendar file', () => {
   });
 
   test('an invitation, its change and its cancellation go out as attachments that a mail takes', () => {
-    const people = {
-      organizer: { name: 'Trail Academy', email: 'training@portal.example' },
-      attendee: { name: 'Ana', email: 'ana@dealer.example' },
-    };
+    const people = { attendee: { name: 'Ana', email: 'ana@dealer.example' } };
     for (const [method, sequence] of [
       ['REQUEST', 0],
       ['REQUEST', 1],
       ['CANCEL', 2],
     ] as const) {
-      const attachment = calendarAttachment(environment, meeting({ sequence }), {
-        method,
-        language: 'en',
-        ...people,
-      });
+      const attachment = calendarAttachment(
+        { ...maker, now: () => new Date('2026-11-02T08:00:00Z') },
+        meeting({ sequence }),
+        {
+          method,
+          language: 'en',
+          ...people,
+        },
+      );
       expect(() => checkAttachments([attachment])).not.toThrow();
       const lines = unfolded((attachment as { content: string }).content);
       expect(lines.includes('STATUS:CANCELLED')).toBe(method === 'CANCEL');
       expect(lines).toContain('ORGANIZER;CN="Trail Academy":mailto:training@portal.example');
+      expect(lines).toContain('DTSTAMP:20261102T080000Z');
     }
   });
 });

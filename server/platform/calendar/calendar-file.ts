@@ -7,6 +7,7 @@ import {
 } from 'ical-generator';
 import type { Language } from '#contract/platform/language.ts';
 import type { Environment } from '#server/platform/config/environment.ts';
+import type { Settings } from '#server/platform/config/settings.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
 import type { MeetingTime } from '#contract/platform/meeting-time.ts';
 import type { CalendarEntry, Meeting } from './calendar-entry.ts';
@@ -27,16 +28,23 @@ export interface CalendarFile {
   readonly entries: readonly CalendarEntry[];
   /** How often a program that follows the calendar should read it again. */
   readonly refreshSeconds?: number;
-  /** Who invites and who is invited, for `REQUEST` and `CANCEL`. */
-  readonly organizer?: CalendarPerson;
+  /** When the message is made; for a file that is fetched, the last change of each entry. */
+  readonly sentAt?: Date;
+  /** Who is invited, for `REQUEST`. */
   readonly attendee?: CalendarPerson;
+}
+
+/** The portal that makes a file. Every meeting in one has an organizer (RFC 5546), who is reached at the address for support. */
+export interface CalendarMaker {
+  readonly environment: Pick<Environment, 'baseUrl'>;
+  readonly settings: Pick<Settings, 'portalName' | 'supportEmail'>;
 }
 
 /**
  * The text of a calendar file (RFC 5545). The same entries give the same text: nothing in it depends on the time it is made, so a reader that
  * has it needs no second copy.
  */
-export function calendarFile(environment: Pick<Environment, 'baseUrl'>, file: CalendarFile): string {
+export function calendarFile(maker: CalendarMaker, file: CalendarFile): string {
   const { name, method, entries, refreshSeconds } = file;
   const calendar = new ICalCalendar({
     prodId: { company: 'Paddock', product: 'Calendar', language: file.language.toUpperCase() },
@@ -45,7 +53,7 @@ export function calendarFile(environment: Pick<Environment, 'baseUrl'>, file: Ca
     ...(refreshSeconds !== undefined && { ttl: refreshSeconds }),
     timezone: { name: null, generator: (zone) => definitionFor(zone, entries) },
   });
-  for (const entry of entries) calendar.createEvent(eventOf(environment, file, entry));
+  for (const entry of entries) calendar.createEvent(eventOf(maker, file, entry));
   return `${calendar.toString()}\r\n`;
 }
 
@@ -56,8 +64,8 @@ export const uidOf = (
 ): string => `${key}@${new URL(baseUrl).hostname}`;
 
 function eventOf(
-  environment: Pick<Environment, 'baseUrl'>,
-  { language, method, organizer, attendee }: CalendarFile,
+  { environment, settings }: CalendarMaker,
+  { language, method, sentAt, attendee }: CalendarFile,
   entry: CalendarEntry,
 ): ICalEventData {
   const { time } = entry;
@@ -65,14 +73,14 @@ function eventOf(
   return {
     id: uidOf(environment, entry),
     sequence: entry.sequence,
-    stamp: changed,
+    stamp: sentAt ?? changed,
     lastModified: changed,
     summary: plain(entry.title),
     description: plain(entry.description),
     url: portalLink(environment, entry.path, language),
     ...(entry.location && { location: plain(entry.location) }),
     ...((entry.isCancelled || method === 'CANCEL') && { status: ICalEventStatus.CANCELLED }),
-    ...(organizer && { organizer: { name: plain(organizer.name), email: organizer.email } }),
+    organizer: { name: plain(settings.portalName[language]), email: settings.supportEmail },
     ...(attendee && {
       attendees: [{ name: plain(attendee.name), email: attendee.email, rsvp: method === 'REQUEST' }],
     }),

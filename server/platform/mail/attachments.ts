@@ -31,6 +31,8 @@ export function checkAttachments(attachments: readonly MailAttachment[]): void {
     const lines = one.content.replace(/\r?\n[ \t]/g, '').split(/\r?\n/);
     for (const line of [`METHOD:${one.method}`, `UID:${one.uid}`, `SEQUENCE:${one.sequence}`])
       if (!lines.includes(line)) throw new Error(`The calendar file has no line "${line}".`);
+    if (!lines.some((line) => line.startsWith('ORGANIZER')))
+      throw new Error('The calendar file has no organizer.');
   }
 }
 

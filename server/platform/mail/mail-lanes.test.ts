@@ -218,7 +218,7 @@ test('a text for many people is stored once, names each person, and goes after 9
 describe('attachments', () => {
   const calendar = (sequence: number): MailAttachment =>
     calendarAttachment(
-      portal.services.environment,
+      portal.services,
       {
         key: 'event-1',
         sequence,

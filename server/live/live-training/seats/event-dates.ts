@@ -7,5 +7,5 @@ import { entryOf } from './event-entry.ts';
 export const eventDates = contribute(calendarEntries, async ({ db, userId, today, language, settings }) => {
   if (!settings.liveTraining.enabled) return [];
   const rows = await datedSeats(db, userId, today);
-  return rows.flatMap((row) => entryOf(row, row.leftCount, { language, isCancelled: row.isCanceled }) ?? []);
+  return rows.flatMap((row) => entryOf(row, row, { language, isCancelled: row.isCanceled }) ?? []);
 });

@@ -33,9 +33,11 @@ export const eventPageHandlers: Handlers<typeof eventPageCalls> = {
   async calendarFile({ params: { id } }, { db, actor, settings, environment, language }) {
     const visible = eventsVisible(settings).sql(actor, 'e');
     const event = found(await eventToFile(db, id, actor.id, visible), errors.eventNotFound);
-    const entry = entryOf(event, event.leftCount, { language, isCancelled: event.isCanceled });
+    const entry = entryOf(event, event, { language, isCancelled: event.isCanceled });
     if (!entry) refuse(errors.noDate);
-    const body = Buffer.from(calendarFile(environment, { method: 'PUBLISH', language, entries: [entry] }));
+    const body = Buffer.from(
+      calendarFile({ environment, settings }, { method: 'PUBLISH', language, entries: [entry] }),
+    );
     return {
       body,
       mediaType: 'text/calendar; charset=utf-8',

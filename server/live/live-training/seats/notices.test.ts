@@ -27,6 +27,7 @@ interface Sent {
   readonly method: string | undefined;
   readonly sequence: number | undefined;
   readonly uid: string | undefined;
+  readonly content: string;
 }
 async function mailsTo({ id }: BuiltUser): Promise<Sent[]> {
   const rows = await portal.services.db
@@ -40,6 +41,7 @@ async function mailsTo({ id }: BuiltUser): Promise<Sent[]> {
       method: string;
       sequence: number;
       uid: string;
+      content: string;
     }[];
     return {
       subject: subject ?? '',
@@ -47,6 +49,7 @@ async function mailsTo({ id }: BuiltUser): Promise<Sent[]> {
       method: calendar?.method,
       sequence: calendar?.sequence,
       uid: calendar?.uid,
+      content: calendar?.content ?? '',
     };
   });
 }
@@ -73,8 +76,13 @@ test('somebody who enrolls, leaves and comes back gets calendar entries with one
   expect(mails.map(({ subject, method, sequence }) => [subject, method, sequence])).toEqual([
     ['You have a seat in Clutch day', 'PUBLISH', 0],
     ['You gave up your place in Clutch day', 'CANCEL', 1],
-    ['You have a seat in Clutch day', 'PUBLISH', 1],
+    ['You have a seat in Clutch day', 'PUBLISH', 2],
   ]);
+  // Each was made by its mail, later than the one before, and says who organizes the event.
+  const stamps = mails.map(({ content }) => /DTSTAMP:(\S+)/.exec(content)?.[1]);
+  expect(new Set(stamps).size).toBe(3);
+  expect(stamps).toEqual(stamps.toSorted());
+  for (const { content } of mails) expect(content).toMatch(/^ORGANIZER;CN="[^"]+":mailto:\S+@/m);
   expect(new Set(mails.map(({ uid }) => uid)).size).toBe(1);
   expect(mails[0]!.uid).toMatch(new RegExp(`^ilt-event-${event._id}@`));
   expect(mails[0]!.body).toContain('Tue, May 6, 2031, 8:00 AM to 9:00 AM MDT');

@@ -6,7 +6,7 @@ import type { Change } from '#server/platform/context.ts';
 import { memoizedText } from '#server/platform/memoized.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
 import { momentWhen } from '#server/platform/calendar/meeting-words.ts';
-import { entryOf, eventPath } from './event-entry.ts';
+import { entryOf, eventPath, type PlaceInCalendar } from './event-entry.ts';
 import { titleIn, whenIn } from './event-words.ts';
 import {
   administratorsOf,
@@ -45,14 +45,15 @@ export interface Telling {
 }
 
 /** Makes the notices of an event, one for one person. The same news at another time is another occasion. */
-function noticesOf({ environment, now }: Change, event: ToldEvent) {
+function noticesOf(change: Change, event: ToldEvent) {
+  const { environment, now } = change;
   const at = now().toISOString();
   // What many people are told alike is worked out once.
   const when = memoizedText((language) => whenIn(event, language as Language));
   const attachments = memoizedText((key): Pick<Notice, 'attachments'> => {
-    const [method, language, leftCount] = JSON.parse(key) as [CalendarMethod, Language, number];
-    const entry = entryOf(event, leftCount, { language, isCancelled: method === 'CANCEL' });
-    return entry ? { attachments: [calendarAttachment(environment, entry, { method, language })] } : {};
+    const [method, language, place] = JSON.parse(key) as [CalendarMethod, Language, PlaceInCalendar];
+    const entry = entryOf(event, place, { language, isCancelled: method === 'CANCEL' });
+    return entry ? { attachments: [calendarAttachment(change, entry, { method, language })] } : {};
   });
   return (person: ToldPerson, telling: Telling): Notice => {
     const { news, reason = '', until, heldBackUntil, count = 0, hasSeat, isOwn = false } = telling;
@@ -78,7 +79,14 @@ function noticesOf({ environment, now }: Change, event: ToldEvent) {
           count,
           link: portalLink(environment, path, in_),
         }),
-      ...(method && attachments(JSON.stringify([method, language, person.leftCount]))),
+      ...(method &&
+        attachments(
+          JSON.stringify([
+            method,
+            language,
+            { leftCount: person.leftCount, hasLeft: news === 'left' || news === 'removed' },
+          ]),
+        )),
     };
   };
 }
