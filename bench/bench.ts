@@ -12,6 +12,7 @@ import { ownPostgres } from '#server/platform/postgres/owned.ts';
 import { activityLogRows } from './activity-log.ts';
 import { coldHome } from './cold-home.ts';
 import { quickTests, secondStart } from './commands.ts';
+import { hostileFiles } from './files/hostile.ts';
 import { openFloors, type Floors } from './floors.ts';
 import { ledgerPostings } from './ledger.ts';
 import { lessonClass } from './lesson-class.ts';
@@ -139,6 +140,12 @@ export async function runBench(options: BenchOptions): Promise<void> {
         await table.add('rewards: contests', () =>
           rewardContests({ port, db: database.db, administrator: seats.administrator, quick: options.quick }),
         );
+      if (options.size === 'L')
+        await table.add('hostile files', async () => {
+          const waited = await hostileFiles({ port, db: database.db }, () => undefined);
+          const most = Math.max(...waited.flatMap(({ health, signIn }) => [health, signIn]));
+          return [atMost('healthz and sign-in while hostile files are examined, p100', most, 500, 'ms')];
+        });
       if (options.size === 'L')
         await table.add('rewards: photos of receipts', () =>
           photoRows({ port, folder, connectionString, db: database.db, quick: options.quick }),

@@ -4,20 +4,23 @@ import { addressOf } from '#contract/platform/screen.ts';
 import { defaultDesign, type CertificateDesign } from '#contract/training/certificate-design.ts';
 import { monthsAfter } from '#contract/training/certificate-values.ts';
 import { certificateScreens } from '#contract/training/certificates.screens.ts';
-import type { Services } from '#server/platform/context.ts';
+import type { Context, Services } from '#server/platform/context.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
-import { certificatePdf } from './certificate-pdf.ts';
+import { drawSheet } from './draw-sheet.ts';
 import type { CertificateWhole } from './certificates.queries.ts';
 import { shownCode } from './certificates.rules.ts';
 import { sampleTexts } from './certificates.texts.ts';
 import { storageKeysOf } from './certifications.queries.ts';
 
-type Needs = Pick<Services, 'db' | 'files' | 'settings' | 'environment'>;
+type Needs = Pick<Services, 'db' | 'files' | 'settings' | 'environment'> & Partial<Pick<Context, 'actor'>>;
+
+/** Whoever checks a certificate need not be signed in: then it is drawn in the turn of visitors. */
+const turnOf = ({ actor }: Needs) => actor?.id ?? 'visitor';
 
 /** A certificate as a PDF, in a language. */
 export async function certificateSheet(services: Needs, row: CertificateWhole, language: Language) {
   const { settings, environment } = services;
-  return certificatePdf({
+  return drawSheet(turnOf(services), {
     ...(await picturesOf(services, { backgroundId: idIn(row.background), logoId: idIn(row.logo) })),
     design: row.design ?? defaultDesign,
     language,
@@ -55,7 +58,7 @@ export async function sampleSheet(services: Needs, options: SampleOptions, langu
     passedOn: sampleIssued,
     score: 84 + index * 3,
   }));
-  return certificatePdf({
+  return drawSheet(turnOf(services), {
     ...(await picturesOf(services, options)),
     design: options.design,
     language,
