@@ -113,11 +113,11 @@ async function waitedDuring(
     .where('email', 'like', 'person%')
     .limit(200)
     .execute();
-  let isOver = false;
+  const over = new AbortController();
   let turn = 0;
   const longest = async (ask: () => Promise<Response>) => {
     let most = 0;
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const begun = performance.now();
       const reply = await ask();
       await reply.arrayBuffer();
@@ -144,7 +144,7 @@ async function waitedDuring(
   const seconds = (performance.now() - begun) / 1000;
   // Whatever a worker still examines.
   await pause(1000);
-  isOver = true;
+  over.abort();
   const [health, login] = await measuring;
   return { kind, answers: [...new Set(answers)].join(', '), seconds, health, signIn: login };
 }
