@@ -15,6 +15,8 @@ export async function holdBack(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.print = () => {};
     window.open = () => null;
+    // The browser lets only a person open its own pickers.
+    HTMLInputElement.prototype.showPicker = () => {};
   });
   await page.route('**/*', (route) =>
     ['GET', 'HEAD'].includes(route.request().method()) ? route.fallback() : route.abort(),
