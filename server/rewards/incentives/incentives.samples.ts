@@ -10,7 +10,7 @@ export const samples: Samples = {
     });
     const { codes } = await admin.ask(incentiveCodeCalls.add, {
       params: { id: incentive._id },
-      body: { codes: 'SAMPLE-1 SAMPLE-2 SAMPLE-3' },
+      body: { codes: [1, 2, 3].map((nr) => `${incentive._id}-${nr}`).join(' ') },
     });
     return { incentive: incentive._id, 'incentive-code': codes[0]!._id };
   },
