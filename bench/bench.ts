@@ -31,6 +31,7 @@ import {
   startWeb,
   stayOnCore,
   takeEveryCore,
+  startProcess,
 } from './processes.ts';
 import { claimsAtXl } from './rewards/claims-list.ts';
 import { payoutRun } from './rewards/payout-run.ts';
@@ -142,7 +143,11 @@ export async function runBench(options: BenchOptions): Promise<void> {
         );
       if (options.size === 'L')
         await table.add('hostile files', async () => {
-          const waited = await hostileFiles({ port, db: database.db }, () => undefined);
+          const worker = await startProcess('worker', port, folder, connectionString);
+          const waited = await hostileFiles({ port, db: database.db }, () => undefined).finally(async () => {
+            worker.kill('SIGTERM');
+            await once(worker, 'exit');
+          });
           const most = Math.max(...waited.flatMap(({ health, signIn }) => [health, signIn]));
           return [atMost('healthz and sign-in while hostile files are examined, p100', most, 500, 'ms')];
         });
