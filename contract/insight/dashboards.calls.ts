@@ -150,6 +150,7 @@ export const dashboardCalls = {
     id: 'dashboards.user-analytics',
     method: 'GET',
     path: '/api/dashboards/user-analytics',
+    altPaths: ['/api/dashboards/brandecation-admin/user-analytics'],
     summary: 'Sign-ins, passed courses and new people, day by day in UTC',
     access,
     query: z.object({ start: calendarDay, end: calendarDay }),

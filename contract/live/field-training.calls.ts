@@ -144,10 +144,11 @@ export const visitCalls = {
     method: 'GET',
     path: '/api/field-training/appointments/all',
     altPaths: ['/api/field-training/all'],
-    summary: 'All visits that start on these days by the clock at the dealer, at most 1,000, for calendars',
+    summary:
+      'All visits, or those that start on these days by the clock at the dealer, at most 1,000, for calendars',
     access: 'signed-in',
     feature,
-    query: z.object({ startDate: calendarDay, endDate: calendarDay, ...filters }),
+    query: z.object({ startDate: calendarDay.optional(), endDate: calendarDay.optional(), ...filters }),
     reply: z.object({ appointments: z.array(visit) }),
     errors: [errors.rangeReversed, platformErrors.tooManyForOnePage],
   }),

@@ -61,7 +61,7 @@ export const personShape = {
 };
 
 export const positionShape = {
-  companyRole: labelled(line(80), 'Company role', 'Type d’entreprise'),
+  companyRole: labelled(line(80, 0).default(''), 'Company role', 'Type d’entreprise'),
   primaryRole: labelled(line(80), 'Primary dealership role', 'Rôle principal à la concession'),
   dealerPosition: labelled(line(80), 'Dealer position', 'Poste à la concession'),
 };

@@ -81,12 +81,7 @@ export const newDealerFields = z
     ...common,
     country: labelled(line(60), 'Country', 'Pays'),
     dealerId: labelled(
-      z
-        .union([
-          z.literal(''),
-          number().refine((text) => !isReservedNumber(text), says(dealerErrors.numberReserved)),
-        ])
-        .default(''),
+      z.union([z.literal(''), number()]).default(''),
       'Dealer number',
       'Numéro de concessionnaire',
     ),

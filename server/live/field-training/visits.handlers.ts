@@ -58,7 +58,8 @@ export const visitHandlers: Handlers<typeof visitCalls> = {
 
   async all({ query }, context) {
     const { db, actor } = context;
-    if (query.endDate < query.startDate) refuse(errors.rangeReversed, {}, { field: 'endDate' });
+    const { startDate, endDate } = query;
+    if (startDate && endDate && endDate < startDate) refuse(errors.rangeReversed, {}, { field: 'endDate' });
     const limit = maxUnpaged;
     const rows = await visitsOn(db, visitsVisible.sql(actor, 'v'), query, { reader: actor.id, limit });
     if (rows.length > limit) refuse(platformErrors.tooManyForOnePage, { maximum: limit });

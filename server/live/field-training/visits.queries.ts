@@ -150,8 +150,8 @@ export async function listVisits(
 }
 
 export interface Days {
-  readonly startDate: string;
-  readonly endDate: string;
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
 }
 
 /** The visible visits that start on these days by the clock at the dealer: one more than `limit`, if there are more. */
@@ -167,8 +167,12 @@ export async function visitsOn(
     query.query ? matchesVisit(query.query) : undefined,
     query.status ? sql<SqlBool>`v.status = ${query.status}` : undefined,
     // The index knows instants. Clocks differ from UTC by less than a day.
-    sql<SqlBool>`v.starts_at >= ${query.startDate}::date - 1 and v.starts_at < ${query.endDate}::date + 2`,
-    sql<SqlBool>`v.start_local >= ${query.startDate}::date and v.start_local < ${query.endDate}::date + 1`,
+    query.startDate
+      ? sql<SqlBool>`v.starts_at >= ${query.startDate}::date - 1 and v.start_local >= ${query.startDate}::date`
+      : undefined,
+    query.endDate
+      ? sql<SqlBool>`v.starts_at < ${query.endDate}::date + 2 and v.start_local < ${query.endDate}::date + 1`
+      : undefined,
   ].filter((one) => one !== undefined);
   const { rows } = await sql<VisitRow>`
     select ${columnsFor(reader)} from ${from} where ${sql.join(conditions, sql` and `)} order by v.starts_at, v.id limit ${limit + 1}`.execute(

@@ -405,6 +405,12 @@ describe('who sees a visit', () => {
     expect((await all('2031-07-01', '2031-07-01')).appointments).toHaveLength(1);
     expect((await all('2031-07-02', '2031-07-31')).appointments).toHaveLength(0);
     const reversed = { query: { startDate: '2031-07-02', endDate: '2031-07-01' } };
+    const ids = async (days: object) =>
+      (await asker.client.ask(calls.all, { query: days })).appointments.map((one) => one._id);
+    expect(await ids({})).toEqual([visit._id]);
+    expect(await ids({ startDate: '2031-07-01' })).toEqual([visit._id]);
+    expect(await ids({ startDate: '2031-07-02' })).toEqual([]);
+    expect(await ids({ endDate: '2031-06-30' })).toEqual([]);
     expect((await asker.client.refused(calls.all, reversed)).code).toBe('field-training.rangeReversed');
     for (const path of [
       '/api/field-training/list',

@@ -25,7 +25,8 @@ export function refuseUnknownChoices(
     keyof typeof registration,
   ][]) {
     const value = given[field];
-    if (value === undefined || value === before[field]) continue;
+    // Nothing was chosen.
+    if (value === undefined || value === '' || value === before[field]) continue;
     const choices = registration[list] as readonly Choice[];
     if (!choices.some((choice) => choice.value === value))
       refuse(errors.unknownChoice, {}, { field: `${prefix}${field}` });

@@ -2,7 +2,7 @@ import { accountErrors as errors } from '#contract/people/accounts.errors.ts';
 import type { DealerChoice } from '#contract/people/accounts.fields.ts';
 import { dealerErrors } from '#contract/people/dealers.errors.ts';
 import type { NewDealerFields } from '#contract/people/dealers.fields.ts';
-import { insertDealer, nextNumber } from '#server/people/dealers/dealers.queries.ts';
+import { insertDealer, numberFor } from '#server/people/dealers/dealers.queries.ts';
 import { placeDealer } from '#server/people/dealers/place-dealer.ts';
 import type { Change } from '#server/platform/context.ts';
 import { violatedReference, violatedUnique } from '#server/platform/database/open.ts';
@@ -44,7 +44,9 @@ async function insertPending(
     tx,
     await placeDealer({
       ...dealer,
-      number: dealerId || (await nextNumber(tx)),
+      number:
+        (await numberFor(tx, dealerId)) ??
+        refuse(dealerErrors.numberReserved, {}, { field: 'newDealer.dealerId' }),
       status: 'pending',
       businessUnits: businessUnit ? [businessUnit] : [],
     }),

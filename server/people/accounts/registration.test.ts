@@ -223,6 +223,16 @@ describe('refusals', () => {
   });
 });
 
+test('the company role may be left out, and one that is not on offer is refused', async () => {
+  const { companyRole: _companyRole, ...body } = await buildRegistration(portal);
+  await register(portal, body as RegistrationBody);
+  expect(
+    await portal.stranger.refused(calls.register, {
+      body: { ...(await buildRegistration(portal)), companyRole: 'Astronaut' },
+    }),
+  ).toMatchObject({ status: 400, errors: { companyRole: expect.any(String) } });
+});
+
 describe('texts of every kind', () => {
   const fields = [
     'firstName',

@@ -33,10 +33,11 @@ import {
   insertDealer,
   insertDealers,
   isNumberTaken,
+  isSuggested,
   likelyNumber,
   listDealers,
   lockDealer,
-  nextNumber,
+  numberFor,
   offerNumber,
   publicDealerNames,
   staffOf,
@@ -136,7 +137,7 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
     return change(async ({ tx, record }) => {
       const dealer: DealerFields = {
         ...given,
-        number: dealerId || (await nextNumber(tx)),
+        number: (await numberFor(tx, dealerId)) ?? refuse(errors.numberReserved, {}, { field: 'dealerId' }),
         status: 'pending',
         businessUnits: businessUnit ? [businessUnit] : [],
         latitude: null,
@@ -164,8 +165,8 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
 
   async validateDealerId({ query: { dealerId } }, { db, actor, limits, origin }) {
     if (!actor) await limits.take(publicLookUpLimit, subscriberOf(origin.ip));
-    const mayBeTyped = dealerNumberPattern.test(dealerId) && !isReservedNumber(dealerId);
-    return { valid: mayBeTyped && !(await isNumberTaken(db, dealerId)) };
+    if (!dealerNumberPattern.test(dealerId) || (await isNumberTaken(db, dealerId))) return { valid: false };
+    return { valid: !isReservedNumber(dealerId) || (await isSuggested(db, actor?.id, dealerId)) };
   },
 
   async autogenDealerId(_input, { db, actor, change, limits, origin }) {

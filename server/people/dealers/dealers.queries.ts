@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Reply } from '#contract/platform/call.ts';
 import type { dealerCalls, DealerName } from '#contract/people/dealers.calls.ts';
-import type { DealerFields, DealerStatus } from '#contract/people/dealers.fields.ts';
+import { isReservedNumber, type DealerFields, type DealerStatus } from '#contract/people/dealers.fields.ts';
 import type { Named } from '#contract/platform/ids.ts';
 import { listOf, matchesText, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
@@ -215,10 +215,28 @@ export async function nextNumber(tx: Transaction): Promise<string> {
 }
 
 /** The number that the portal will probably give next. */
-export async function likelyNumber(db: Db): Promise<string> {
+export async function likelyNumber(db: Db | Transaction): Promise<string> {
   const { rows } = await sql<{ number: string }>`
     select dealer_number(last_value + is_called::integer) as number from dealer_number_sequence`.execute(db);
   return rows[0]!.number;
+}
+
+/**
+ * The number of a dealer that somebody adds while registering: the typed one, or the portal's next one. One in the portal's own form is only
+ * taken as the suggestion of what comes next; undefined if it is another one.
+ */
+export async function numberFor(tx: Transaction, typed: string): Promise<string | undefined> {
+  if (typed !== '' && !isReservedNumber(typed)) return typed;
+  if (typed !== '' && typed.toUpperCase() !== (await likelyNumber(tx))) return undefined;
+  return nextNumber(tx);
+}
+
+/** True if the portal has just suggested this number: to the person, or to whoever asked without adding dealers. */
+export async function isSuggested(db: Db, userId: string | undefined, number: string): Promise<boolean> {
+  const { rows } = await sql`select where upper(${number}) = ${await likelyNumber(db)}
+    or exists (select from dealer_number_offer o where o.number = upper(${number}) and o.offered_to = ${userId ?? null}::uuid
+      and o.offered_at > now() - interval '1 day')`.execute(db);
+  return rows.length > 0;
 }
 
 /** The next number, reserved for a day for the person who was offered it. */

@@ -258,6 +258,28 @@ describe('work', () => {
     ]);
   });
 
+  test('a number that was just suggested is valid for whoever it was suggested to, and taken as the next one', async () => {
+    const suggested = async (client: Client) => (await client.ask(calls.autogenDealerId)).dealerId;
+    const valid = async (client: Client, dealerId: string) =>
+      (await client.ask(calls.validateDealerId, { query: { dealerId } })).valid;
+    const offered = await suggested(admin);
+    expect(await valid(admin, offered)).toBe(true);
+    expect(await valid(admin, offered.toLowerCase())).toBe(true);
+    expect(await valid(portal.stranger, offered)).toBe(false);
+    const next = await suggested(portal.stranger);
+    expect(await valid(portal.stranger, next)).toBe(true);
+    const { dealer } = await portal.stranger.ask(calls.createWhileRegistration, {
+      body: { ...newDealer, dealerId: next },
+    });
+    expect(dealer.number).toBe(next);
+    expect(await valid(portal.stranger, next)).toBe(false);
+    expect(
+      await portal.stranger.refused(calls.createWhileRegistration, {
+        body: { ...newDealer, dealerId: next },
+      }),
+    ).toMatchObject({ status: 400, errors: { dealerId: expect.any(String) } });
+  });
+
   test('two people who register and leave the number to the portal get two different ones', async () => {
     const next = (await portal.stranger.ask(calls.autogenDealerId)).dealerId;
     expect(next).toMatch(/^D\d{6}$/);
