@@ -19,6 +19,12 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
 /** The calendar day an instant falls on in a zone such as `America/Toronto`: `YYYY-MM-DD`. */
 export const dayIn = (zone: string, instant: Date): string => formatterOf(zone).format(instant);
 
+/** Today at a dealer, whose zone may not be known. */
+export const todayAt = (
+  zone: string | null,
+  { settings, now }: { readonly settings: Pick<Settings, 'timeZone'>; readonly now: () => Date },
+): string => dayIn(zone ?? settings.timeZone, now());
+
 /**
  * The same for thousands of instants in about the order of time. The formatter is asked once for all that share a day: in between, the zone keeps
  * its distance to UTC, so the day follows from arithmetic.

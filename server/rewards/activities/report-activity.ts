@@ -5,7 +5,7 @@ import type { Change } from '#server/platform/context.ts';
 import type { StagedFile } from '#server/platform/files/file-store.ts';
 import { newId } from '#server/platform/ids.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import { dayIn } from '#server/platform/today.ts';
+import { todayAt } from '#server/platform/today.ts';
 import { makerOf } from '#server/rewards/holdings/own-hands.ts';
 import { participantOf } from '#server/rewards/holdings/participants.queries.ts';
 import { activityById, insertActivity } from './activities.queries.ts';
@@ -20,13 +20,13 @@ export async function reportActivity(
   fields: ReportedFields,
   attachment: StagedFile | undefined,
 ): Promise<Activity> {
-  const { tx, files, now, settings, record } = change;
+  const { tx, files, now, record } = change;
   const person = await participantOf(tx, actor.id);
   const obstacle = obstacleOf(person);
   if (obstacle === 'not-participating') refuse(errors.notParticipating);
   if (obstacle === 'no-dealer') refuse(errors.noDealer);
   const dealer = person!.dealers[0]!;
-  const problem = dayProblem(fields.date, dayIn(dealer.timeZone ?? settings.timeZone, now()));
+  const problem = dayProblem(fields.date, todayAt(dealer.timeZone, change));
   if (problem) refuse(problem, {}, { field: 'date' });
   const id = newId();
   await insertActivity(tx, {

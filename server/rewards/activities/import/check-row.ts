@@ -36,11 +36,11 @@ const note = paragraph(1000, 0);
 const longestReference = 100;
 
 /** Checks rows of a table. Equal rows without a reference are counted, so that two demo days of one day are two, today and next time. */
-export function checkRows(rows: readonly TableRow[], today: string): readonly CheckedRow[] {
+export function checkRows(rows: readonly TableRow[]): readonly CheckedRow[] {
   const seen = new Map<string, number>();
   return rows.map(({ row, fields }) => {
     const email = fields.email.toLowerCase();
-    const content = contentOf(fields, today);
+    const content = contentOf(fields);
     const same = JSON.stringify(
       fields.reference
         ? ['reference', fields.reference]
@@ -58,7 +58,18 @@ export function checkRows(rows: readonly TableRow[], today: string): readonly Ch
   });
 }
 
-function contentOf(fields: TableRow['fields'], today: string): ReportedFields | ErrorText {
+/** Checks the days of rows by the day that it is where their person works, as the form does. `todayOf` knows it by their e-mail address. */
+export const checkDays = (
+  rows: readonly CheckedRow[],
+  todayOf: (email: string) => string | undefined,
+): readonly CheckedRow[] =>
+  rows.map((row) => {
+    const today = todayOf(row.email);
+    const problem = row.content && today !== undefined && dayProblem(row.content.date, today);
+    return problem ? { ...row, content: null, problem } : row;
+  });
+
+function contentOf(fields: TableRow['fields']): ReportedFields | ErrorText {
   const typed = lower(fields.type);
   const type = activityTypes.find((one) => one === typed) ?? frenchTypes[typed];
   if (!type) return errors.rowType;
@@ -67,8 +78,6 @@ function contentOf(fields: TableRow['fields'], today: string): ReportedFields | 
   if (type === 'race' && !style) return errors.styleRequired;
   if (type !== 'race' && style) return errors.styleOfRace;
   if (!isDay(fields.date)) return errors.rowDate;
-  const problem = dayProblem(fields.date, today);
-  if (problem) return problem;
   const amountCents = amountOf(fields.amount);
   if (amountCents === undefined || amountCents < 1 || amountCents > mostCents) return errors.amountRange;
   const currency = currencies.find((one) => one === fields.currency.toUpperCase());

@@ -65,5 +65,7 @@ const problemOf = (
   people: ReadonlyMap<string, ImportedPerson>,
 ): ErrorText | null => problem ?? (people.has(email) ? null : errors.unknownPerson);
 
-const emailsOf = (rows: readonly CheckedRow[]) => [...new Set(rows.map(({ email }) => email))];
+export const emailsOf = (rows: readonly Pick<CheckedRow, 'email'>[]) => [
+  ...new Set(rows.map(({ email }) => email)),
+];
 const keysOf = (rows: readonly CheckedRow[]) => [...new Set(rows.map(({ key }) => key))];

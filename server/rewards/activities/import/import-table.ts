@@ -9,10 +9,11 @@ import type { Change, Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { startWork } from '#server/platform/long-work/start-work.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { checkRows, type CheckedRow } from './check-row.ts';
-import { importRows, tryRows, type Outcome } from './import-rows.ts';
+import { todayAt } from '#server/platform/today.ts';
+import { checkDays, checkRows, type CheckedRow } from './check-row.ts';
+import { emailsOf, importRows, tryRows, type Outcome } from './import-rows.ts';
 import { importWork } from './import-work.ts';
-import { storeRows } from './import.queries.ts';
+import { peopleByEmail, storeRows } from './import.queries.ts';
 import { readTable } from './read-table.ts';
 
 type BulkReply = Reply<typeof calls.bulkUpload>;
@@ -27,7 +28,12 @@ export async function importTable(
     refuse(platformErrors.controlCharacters, {}, { field: 'csv' });
   const read = await readTable(context.actor.id, csv);
   if ('error' in read) refuse(read.error, read.values, { field: 'csv' });
-  const rows = checkRows(read, context.today());
+  const checked = checkRows(read);
+  const people = await peopleByEmail(context.db, emailsOf(checked));
+  const rows = checkDays(checked, (email) => {
+    const person = people.get(email);
+    return person && todayAt(person.timeZone, context);
+  });
   const { actor, language } = context;
   const reply = (outcomes: readonly Outcome[]): BulkReply => {
     const shown = rows.map((row, index) => shownOutcome(row, outcomes[index]!, language));

@@ -7,6 +7,8 @@ export interface ImportedPerson {
   readonly id: string;
   readonly email: string;
   readonly dealerId: string;
+  /** The zone of the dealer; null if it is not known. */
+  readonly timeZone: string | null;
 }
 
 /** Active people who take part and work at an active dealer, by their addresses. */
@@ -15,8 +17,8 @@ export async function peopleByEmail(
   emails: readonly string[],
 ): Promise<ReadonlyMap<string, ImportedPerson>> {
   const { rows } = await sql<ImportedPerson>`
-    select u.id, lower(u.email) as email, d.id as "dealerId" from user_account u cross join lateral (
-      select d.id from dealer_membership m join dealer d on d.id = m.dealer_id
+    select u.id, lower(u.email) as email, d.id as "dealerId", d.time_zone as "timeZone" from user_account u cross join lateral (
+      select d.id, d.time_zone from dealer_membership m join dealer d on d.id = m.dealer_id
       where m.user_id = u.id and m.ended_at is null and d.status = 'active' order by m.started_at, d.id limit 1) d
     where lower(u.email) = any (${emails}::text[]) and u.status = 'active' and u.participating_learner`.execute(
     db,

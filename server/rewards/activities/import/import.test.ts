@@ -85,6 +85,27 @@ describe('an import', () => {
     });
   });
 
+  test('takes the day that it is where the person works, as the form does', async () => {
+    const zoned = async (timeZone: string) => {
+      const dealerId = await buildDealer(portal);
+      await sql`update dealer set time_zone = ${timeZone} where id = ${dealerId}`.execute(portal.services.db);
+      return (await buildPayee(portal, { dealerId })).email;
+    };
+    const [auckland, honolulu] = [await zoned('Pacific/Auckland'), await zoned('Pacific/Honolulu')];
+    const dayOf = (email: string, day: string) => `${email},demo,,${day},5.00,USD,,`;
+    const lines = [
+      dayOf(auckland, '2026-11-26'),
+      dayOf(auckland, '2026-11-27'),
+      dayOf(honolulu, '2026-11-26'),
+      dayOf(honolulu, '2026-11-25'),
+      dayOf(auckland, '2025-11-25'),
+    ];
+    const csv = [head, ...lines].join('\n');
+    const expected = ['created', 'refused', 'refused', 'created', 'refused'];
+    expect((await upload(csv, true)).rows.map(({ outcome }) => outcome)).toEqual(expected);
+    expect((await upload(csv)).rows.map(({ outcome }) => outcome)).toEqual(expected);
+  });
+
   test('of two at the same moment adds each row once', async () => {
     const before = await own();
     const csv = [head, ...Array.from({ length: 30 }, (_, nth) => row(nth, `same-${nth}`))].join('\n');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mostImportRows } from '#contract/rewards/activities.calls.ts';
-import { checkRows } from './check-row.ts';
+import { checkDays, checkRows } from './check-row.ts';
 import { readTable, type TableRow } from './read-table.ts';
 
 const head = 'email,type,style,date,amount,currency,note,reference';
@@ -51,7 +51,8 @@ describe('a table', () => {
 
 describe('a row', () => {
   const today = '2026-11-25';
-  const check = async (line: string) => checkRows(await rowsOf(`${head}\n${line}`), today)[0]!;
+  const check = async (line: string) =>
+    checkDays(checkRows(await rowsOf(`${head}\n${line}`)), () => today)[0]!;
 
   test.each([
     ['a@b.example,party,,2026-11-01,5,USD,,', 'activities.rowType'],
@@ -90,8 +91,7 @@ describe('a row', () => {
 
   test('has a key that stays the same, and equal rows without a reference are different ones', async () => {
     const line = 'a@b.example,demo,,2026-11-01,5,USD,Fair,';
-    const keys = async (csv: string) =>
-      checkRows(await rowsOf(`${head}\n${csv}`), today).map(({ key }) => key);
+    const keys = async (csv: string) => checkRows(await rowsOf(`${head}\n${csv}`)).map(({ key }) => key);
     const [first, second] = await keys(`${line}\n${line}`);
     expect(first).not.toBe(second);
     expect((await keys(`${line}\n${line}\n${line}`)).slice(0, 2)).toEqual([first, second]);

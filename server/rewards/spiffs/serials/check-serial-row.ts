@@ -48,11 +48,11 @@ const clean = (typed: string): string | undefined => {
 };
 
 /** Checks rows of a table. A serial that comes twice with the same values counts once; with other values, the second row is refused. */
-export function checkSerials(rows: readonly CsvRow<SerialColumn>[], today: string): readonly CheckedSerial[] {
+export function checkSerials(rows: readonly CsvRow<SerialColumn>[]): readonly CheckedSerial[] {
   const seen = new Map<string, string>();
   return rows.map(({ row, fields }) => {
     const dealerNumber = fields.dealer.trim();
-    const unit = unitOf(fields, today);
+    const unit = unitOf(fields);
     const refused = (problem: ErrorText): CheckedSerial => ({
       row,
       serial: fields.serial.slice(0, 60),
@@ -69,23 +69,25 @@ export function checkSerials(rows: readonly CsvRow<SerialColumn>[], today: strin
   });
 }
 
-function unitOf(
-  fields: Readonly<Record<SerialColumn, string>>,
-  today: string,
-): Omit<UnitRow, 'dealerId'> | ErrorText {
+function unitOf(fields: Readonly<Record<SerialColumn, string>>): Omit<UnitRow, 'dealerId'> | ErrorText {
   const serial = clean(fields.serial);
   const serialKey = normalizedReceiptNumber(serial ?? '');
   if (serial === undefined || serialKey === '') return errors.rowSerial;
   const [partNumber, invoiceNumber] = [clean(fields.part), clean(fields.invoice)];
   if (partNumber === undefined || invoiceNumber === undefined) return errors.rowPart;
   const invoicedOn = fields.invoiced === '' ? null : fields.invoiced;
-  if (!isPastDay(fields.shipped, today) || (invoicedOn !== null && !isPastDay(invoicedOn, today)))
-    return errors.rowDay;
+  if (!isDay(fields.shipped) || (invoicedOn !== null && !isDay(invoicedOn))) return errors.rowDay;
   return { serialKey, serial, partNumber, shippedOn: fields.shipped, invoiceNumber, invoicedOn };
 }
 
-function isPastDay(typed: string, today: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(typed) || typed > today || typed < '1950-01-01') return false;
+/** True if a unit has a day after today at its dealer. */
+export const isFuture = (
+  { shippedOn, invoicedOn }: Pick<UnitRow, 'shippedOn' | 'invoicedOn'>,
+  today: string,
+): boolean => shippedOn > today || (invoicedOn ?? '') > today;
+
+function isDay(typed: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(typed) || typed < '1950-01-01') return false;
   try {
     Temporal.PlainDate.from(typed, { overflow: 'reject' });
     return true;

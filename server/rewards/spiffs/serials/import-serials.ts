@@ -9,7 +9,8 @@ import type { Context } from '#server/platform/context.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { checkSerials, readSerials, type CheckedSerial } from './check-serial-row.ts';
+import { todayAt } from '#server/platform/today.ts';
+import { checkSerials, isFuture, readSerials, type CheckedSerial } from './check-serial-row.ts';
 import {
   compareUnits,
   dealersByNumber,
@@ -38,10 +39,10 @@ export async function importSerials(
     refuse(platformErrors.controlCharacters, {}, { field: 'csv' });
   const read = await readSerials(context.actor.id, csv);
   if ('error' in read) refuse(read.error, read.values, { field: 'csv' });
-  const rows = checkSerials(read, context.today());
-  if (dryRun) return present(await outcomesOf(context.db, rows), context.language);
+  const rows = checkSerials(read);
+  if (dryRun) return present(await outcomesOf(context.db, rows, context), context.language);
   return context.change(async (change) => {
-    const outcomes = await outcomesOf(change.tx, rows);
+    const outcomes = await outcomesOf(change.tx, rows, change);
     const units = outcomes.flatMap(({ unit, outcome }) =>
       unit && (outcome === 'created' || outcome === 'changed') ? [unit] : [],
     );
@@ -62,20 +63,27 @@ export async function importSerials(
 }
 
 /** What becomes of each row, in two statements. */
-async function outcomesOf(db: Db | Transaction, rows: readonly CheckedSerial[]): Promise<readonly Outcome[]> {
+async function outcomesOf(
+  db: Db | Transaction,
+  rows: readonly CheckedSerial[],
+  services: Pick<Context, 'settings' | 'now'>,
+): Promise<readonly Outcome[]> {
   const dealers = await dealersByNumber(db, [...new Set(rows.map(({ dealerNumber }) => dealerNumber))]);
   const placed = rows.map((checked) => {
-    const dealerId = dealers.get(checked.dealerNumber);
-    return { checked, unit: checked.unit && dealerId ? { ...checked.unit, dealerId } : null };
+    const dealer = dealers.get(checked.dealerNumber);
+    if (!checked.unit || !dealer)
+      return { checked, unit: null, problem: checked.problem ?? errors.rowDealer };
+    if (isFuture(checked.unit, todayAt(dealer.timeZone, services)))
+      return { checked, unit: null, problem: errors.rowDay };
+    return { checked, unit: { ...checked.unit, dealerId: dealer.id }, problem: null };
   });
   const known = await compareUnits(
     db,
     placed.flatMap(({ unit }) => unit ?? []),
   );
   const taken = new Set<string>();
-  return placed.map(({ checked, unit }): Outcome => {
-    if (checked.problem || !unit)
-      return { checked, unit: null, outcome: 'refused', problem: checked.problem ?? errors.rowDealer };
+  return placed.map(({ checked, unit, problem }): Outcome => {
+    if (!unit) return { checked, unit: null, outcome: 'refused', problem };
     const isRepeated = taken.has(unit.serialKey);
     taken.add(unit.serialKey);
     const outcome = isRepeated ? 'exists' : (known.get(unit.serialKey) ?? 'created');

@@ -41,13 +41,21 @@ export async function listSerials(
   return { rows: rows[0]!.page, total: rows[0]!.total };
 }
 
+interface NumberedDealer {
+  readonly id: string;
+  readonly number: string;
+  readonly timeZone: string | null;
+}
+
 export async function dealersByNumber(
   db: Db | Transaction,
   numbers: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; number: string }>`
-    select id, number from dealer where number = any(${numbers}::text[])`.execute(db);
-  return new Map(rows.map(({ id, number }) => [number, id]));
+): Promise<ReadonlyMap<string, NumberedDealer>> {
+  const { rows } = await sql<NumberedDealer>`
+    select id, number, time_zone as "timeZone" from dealer where number = any(${numbers}::text[])`.execute(
+    db,
+  );
+  return new Map(rows.map((dealer) => [dealer.number, dealer]));
 }
 
 /** Which of these serials the registry has, and whether it says the same. */

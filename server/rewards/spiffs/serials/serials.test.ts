@@ -94,6 +94,22 @@ describe('a file', () => {
     expect(reply.rows.every(({ outcome, reason }) => (outcome === 'refused') === (reason !== ''))).toBe(true);
   });
 
+  test('takes the day that it is at the dealer', async () => {
+    const { db } = portal.services;
+    const auckland = await numbered(await buildDealer(portal));
+    await sql`update dealer set time_zone = 'Pacific/Auckland' where id = ${auckland.id}`.execute(db);
+    const reply = await load([
+      `ZONE-1,,${auckland.number},2026-11-21,,`,
+      `ZONE-2,,${auckland.number},2026-11-22,,`,
+      `ZONE-3,,${here.number},2026-11-21,,`,
+    ]);
+    expect(reply.rows.map(({ serial, outcome }) => [serial, outcome]).toSorted()).toEqual([
+      ['ZONE-1', 'created'],
+      ['ZONE-2', 'refused'],
+      ['ZONE-3', 'refused'],
+    ]);
+  });
+
   test('loaded again adds nothing, changes what differs, and a dry run writes nothing', async () => {
     const line = (dealer: string) => `AGAIN-1,TAL-850-S,${dealer},2026-09-02,,`;
     expect((await load([line(here.number)], true)).counts).toEqual(counted({ created: 1 }));
