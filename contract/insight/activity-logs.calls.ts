@@ -4,7 +4,7 @@ import { call } from '#contract/platform/call.ts';
 import { says } from '#contract/platform/errors.ts';
 import { id, idParams, named } from '#contract/platform/ids.ts';
 import { pagination, paging, yesNo } from '#contract/platform/paging.ts';
-import { asFile } from '#contract/platform/reports.ts';
+import { evidenceFormat } from '#contract/platform/tables.ts';
 import { filterText, labelled } from '#contract/platform/text.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
 import { activityLogErrors as errors } from './activity-logs.errors.ts';
@@ -94,7 +94,7 @@ export const activityLogCalls = {
     path: '/api/activity-logs/export',
     summary: 'The same as a file that carries its seals',
     access,
-    query: z.object({ ...filters, ...asFile }).refine(inOrder, later),
+    query: z.object({ ...filters, format: evidenceFormat }).refine(inOrder, later),
     reply: 'file',
     errors: [errors.endsBeforeStart],
     inBackground: { en: 'Activity log', fr: 'Journal d’activité' },

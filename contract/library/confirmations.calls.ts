@@ -3,7 +3,7 @@ import { call } from '#contract/platform/call.ts';
 import { idParams, named } from '#contract/platform/ids.ts';
 import { languages } from '#contract/platform/language.ts';
 import { pagination, paging, searchText } from '#contract/platform/paging.ts';
-import { tableFormat } from '#contract/platform/tables.ts';
+import { evidenceFormat } from '#contract/platform/tables.ts';
 import { labelled } from '#contract/platform/text.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
 import { articleErrors as articles } from './articles.errors.ts';
@@ -152,7 +152,7 @@ export const confirmationCalls = {
       'Every version of a bulletin with who was asked, opened it, tried, and confirmed which words. The last line has the number of rows and a hash of them',
     ...of,
     params: idParams,
-    query: z.object({ format: tableFormat }),
+    query: z.object({ format: evidenceFormat }),
     reply: 'file',
     errors: [articles.notFound],
   }),

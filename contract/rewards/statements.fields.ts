@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { tableFormats } from '#contract/platform/tables.ts';
 
 /** A month as `YYYY-MM`. PostgreSQL has no year 0. */
 export const month = z
@@ -17,4 +18,4 @@ export const statementAccounts = [
 ] as const;
 export type StatementAccount = (typeof statementAccounts)[number];
 
-export const statementFormats = ['pdf', 'csv', 'xlsx'] as const;
+export const statementFormats = ['pdf', ...tableFormats] as const;

@@ -38,3 +38,20 @@ test('a file begins with a byte order mark and headings, whatever they contain, 
   const written = await text(csvStream(['Name', '=evil'], pages(), (row) => [`row ${row}`, row]));
   expect(written).toBe('\uFEFF"Name","\'=evil"\r\n"row 1",1\r\n"row 2",2\r\n"row 3",3\r\n');
 });
+
+test('in the form with semicolons, no part after a comma begins a formula, and numbers have a decimal comma', () => {
+  const semicolons = { delimiter: ';', decimalMark: ',' } as const;
+  expect(csvRecord(['a,=1', 'a;=1', 12.5, { decimal: '-0.05' }, 3], semicolons)).toBe(
+    `"a,'=1";"a;=1";12,5;-0,05;3\r\n`,
+  );
+});
+
+test('an empty line stands before the last one', async () => {
+  async function* pages() {
+    yield [1];
+  }
+  const written = await text(
+    csvStream(['N'], pages(), (row) => [row], { last: (count) => [`Rows: ${count}`] }),
+  );
+  expect(written).toBe('\uFEFF"N"\r\n1\r\n\r\n"Rows: 1"\r\n');
+});

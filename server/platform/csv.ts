@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { csvForms, type CsvForm } from '#contract/platform/tables.ts';
 
 export type CsvValue = string | number | Decimal | null;
 
@@ -7,49 +8,65 @@ export interface Decimal {
   readonly decimal: `${number}`;
 }
 
+/** The form of RFC 4180, which programs read. */
+export const plainForm: CsvForm = csvForms['csv-comma'];
+
 /**
- * Puts an apostrophe in front of a text that a spreadsheet would read as a formula, so it shows as text. Does the same after a semicolon or
- * tab: spreadsheets set to French split a file there, even inside quotation marks that do not begin the cell.
+ * Puts an apostrophe in front of a text that a spreadsheet would read as a formula, so it shows as text. Does the same after a sign at which
+ * spreadsheets of the other form split, even inside quotation marks that do not begin the cell, and after a tab.
  */
-function harmless(text: string): string {
+function harmless(text: string, { delimiter }: CsvForm): string {
   const begun = /^(?:\s*[=+\-@]|[\t\r])/.test(text) ? `'${text}` : text;
-  return /[;\t]/.test(begun) ? begun.replace(/[;\t"'\s]+[=+\-@]?/g, guarded) : begun;
+  const { splits, runs } = delimiter === ',' ? otherSplits.semicolon : otherSplits.comma;
+  return splits.test(begun) ? begun.replace(runs, (run) => guarded(run, splits)) : begun;
 }
 
-/** A run of signs with the sign that would begin a formula after a semicolon or tab in it. */
-const guarded = (run: string): string =>
-  /[=+\-@]$/.test(run) && /[;\t]/.test(run) ? `${run.slice(0, -1)}'${run.slice(-1)}` : run;
+const otherSplits = {
+  semicolon: { splits: /[;\t]/, runs: /[;\t"'\s]+[=+\-@]?/g },
+  comma: { splits: /[,\t]/, runs: /[,\t"'\s]+[=+\-@]?/g },
+} as const;
 
-function field(value: CsvValue): string {
+/** A run of signs with the sign that would begin a formula after a split in it. */
+const guarded = (run: string, splits: RegExp): string =>
+  /[=+\-@]$/.test(run) && splits.test(run) ? `${run.slice(0, -1)}'${run.slice(-1)}` : run;
+
+function field(value: CsvValue, form: CsvForm): string {
   if (value === null) return '';
   // A number is not a formula, not even a negative one.
-  if (typeof value === 'number') return String(value);
-  if (typeof value === 'object') return value.decimal;
-  const text = harmless(value);
+  if (typeof value === 'number') return String(value).replace('.', form.decimalMark);
+  if (typeof value === 'object') return value.decimal.replace('.', form.decimalMark);
+  const text = harmless(value, form);
   return `"${text.includes('"') ? text.replaceAll('"', '""') : text}"`;
 }
 
-/** One record of RFC 4180. */
-export const csvRecord = (values: readonly CsvValue[]): string => `${values.map(field).join(',')}\r\n`;
+/** One record, in the form of RFC 4180 if no other is named. */
+export const csvRecord = (values: readonly CsvValue[], form: CsvForm = plainForm): string =>
+  `${values.map((value) => field(value, form)).join(form.delimiter)}\r\n`;
+
+export interface CsvOptions {
+  readonly last?: (count: number) => readonly CsvValue[];
+  readonly form?: CsvForm;
+}
 
 /**
  * A CSV file as a stream: a byte order mark, so that spreadsheets read UTF-8, then the headings, then the rows as they arrive. Each page of
- * rows is one chunk, released once it is sent. `last` formats the row count, so that a truncated file is recognizable.
+ * rows is one chunk, released once it is sent. `last` formats the row count, so that a truncated file is recognizable. An empty line stands
+ * before it: spreadsheets end a table there, and leave the count out when they sort.
  */
 export function csvStream<Row>(
   headings: readonly string[],
   pages: AsyncIterable<readonly Row[]>,
   values: (row: Row) => readonly CsvValue[],
-  last?: (count: number) => readonly CsvValue[],
+  { last, form = plainForm }: CsvOptions = {},
 ): Readable {
   async function* pieces() {
-    yield `\uFEFF${csvRecord(headings)}`;
+    yield `\uFEFF${csvRecord(headings, form)}`;
     let count = 0;
     for await (const rows of pages) {
       count += rows.length;
-      yield rows.map((row) => csvRecord(values(row))).join('');
+      yield rows.map((row) => csvRecord(values(row), form)).join('');
     }
-    if (last) yield csvRecord(last(count));
+    if (last) yield `\r\n${csvRecord(last(count), form)}`;
   }
   return Readable.from(pieces());
 }

@@ -28,9 +28,33 @@ test('a CSV file has headings, rows, no formulas, and the row count', async () =
   const file = made('csv', 'fr');
   expect(file.downloadName).toBe('A report: June.csv');
   const lines = (await text(file.body as Readable)).replace('\uFEFF', '').split('\r\n');
-  expect(lines[0]).toBe('"Name","Minutes","Passed","Share (%)"');
-  expect(lines[1]).toBe(`"'=HYPERLINK(""http://x"",""y"")",12,"2026-03-08",50`);
-  expect(lines.slice(3)).toEqual(['"Lignes : 2"', '']);
+  expect(lines[0]).toBe('"Name";"Minutes";"Passed";"Share (%)"');
+  expect(lines[1]).toBe(`"'=HYPERLINK(""http://x"",""y"")";12;"2026-03-08";50`);
+  expect(lines.slice(3)).toEqual(['', '"Lignes : 2"', '']);
+});
+
+test.each([
+  ['csv', 'en', ',', '12.5'],
+  ['csv', 'fr', ';', '12,5'],
+  ['csv-comma', 'fr', ',', '12.5'],
+  ['csv-semicolon', 'en', ';', '12,5'],
+] as const)('%s in %s separates by %s and writes %s', async (format, language, delimiter, number) => {
+  async function* page() {
+    yield [[1234.5, 12.5] as const];
+  }
+  const file = tableFile(format, language, {
+    name: 'Numbers',
+    columns: [
+      { heading: 'A', kind: 'number' },
+      { heading: 'B', kind: 'number' },
+    ],
+    pages: page(),
+    values: (row) => row,
+  });
+  expect(file.downloadName).toBe('Numbers.csv');
+  const lines = (await text(file.body as Readable)).split('\r\n');
+  expect(lines[0]).toBe(`\uFEFF"A"${delimiter}"B"`);
+  expect(lines[1]).toMatch(new RegExp(`^1234[.,]5${delimiter}${number}$`));
 });
 
 test('an XLSX file has typed numbers, days and shares, texts that are never formulas, and frozen headings', async () => {
@@ -43,7 +67,8 @@ test('an XLSX file has typed numbers, days and shares, texts that are never form
   expect([name, minutes, share]).toEqual(['=HYPERLINK("http://x","y")', 12, 0.5]);
   expect((passed as Date).toISOString()).toBe('2026-03-08T00:00:00.000Z');
   expect(sheet!.rows[2]!.slice(0, 3)).toEqual(['Élodie <Côté> & "Fils"', -3, null]);
-  expect(sheet!.rows[3]![0]).toBe('Rows: 2');
+  expect(sheet!.rows[3]!.every((cell) => cell === null)).toBe(true);
+  expect(sheet!.rows[4]![0]).toBe('Rows: 2');
   expect(sheet!.freezePane?.rows).toBe(1);
   expect([...(sheet!.cells?.values() ?? [])].some((cell) => cell.formula !== undefined)).toBe(false);
 });
@@ -70,7 +95,7 @@ test('texts that look like an escape are read from an XLSX file as they were, an
       values: (one) => [one],
     });
   const { sheets } = await readXlsx(await buffer(file('xlsx').body as Readable));
-  expect(sheets[0]!.rows.slice(0, -1).map(([cell]) => cell)).toEqual(['Name_x0041_', ...odd]);
+  expect(sheets[0]!.rows.slice(0, -2).map(([cell]) => cell)).toEqual(['Name_x0041_', ...odd]);
   expect(await text(file('csv').body as Readable)).toContain('"Dana_x0041_"\r\n"jo_x2024_k@shop.example"');
 });
 
@@ -84,6 +109,23 @@ test.each([
   const day = sheets[0]!.cells?.get('1,2');
   expect(sheets[0]!.rows[1]![2]).toBeInstanceOf(Date);
   expect(day?.style?.numFmt).toBe(shown);
+});
+
+test('an XLSX file shows whole numbers without a decimal mark, and others with up to two decimals', async () => {
+  const numbers = [12, 1234, 0, -3, 12.5, 1234.25, 12.001, null];
+  async function* page() {
+    yield numbers;
+  }
+  const file = tableFile('xlsx', 'en', {
+    name: 'Numbers',
+    columns: [{ heading: 'A', kind: 'number' }],
+    pages: page(),
+    values: (one) => [one],
+  });
+  const { sheets } = await readXlsx(await buffer(file.body as Readable), { readStyles: true });
+  const shown = numbers.map((_, index) => sheets[0]!.cells?.get(`${index + 1},0`)?.style?.numFmt);
+  const [whole, parts] = ['#,##0', '#,##0.##'];
+  expect(shown.slice(0, 7)).toEqual([whole, whole, whole, whole, parts, parts, whole]);
 });
 
 test('memory stays flat however many rows there are', async () => {
@@ -131,12 +173,12 @@ describe('an amount of money', () => {
   test('is an exact number beside its currency in CSV, also below zero', async () => {
     const lines = (await text(file('csv', 'fr').body as Readable)).replace('\uFEFF', '').split('\r\n');
     expect(lines.slice(0, 6)).toEqual([
-      '"Montant","Montant\u202f: devise","Note"',
-      '12.50,"USD","x"',
-      '-0.05,"CAD","x"',
-      '1999999999999.99,"EUR","x"',
-      '90071992547409.91,"USD","x"',
-      ',,',
+      '"Montant";"Montant\u202f: devise";"Note"',
+      '12,50;"USD";"x"',
+      '-0,05;"CAD";"x"',
+      '1999999999999,99;"EUR";"x"',
+      '90071992547409,91;"USD";"x"',
+      ';;',
     ]);
   });
 

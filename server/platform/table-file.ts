@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { CellValue } from 'hucre';
 import type { Language } from '#contract/platform/language.ts';
 import { decimalOf, type Money } from '#contract/platform/money.ts';
-import type { TableFormat } from '#contract/platform/tables.ts';
+import { csvFormOf, type CsvForm, type TableFormat } from '#contract/platform/tables.ts';
 import { csvStream, type CsvValue } from './csv.ts';
 import type { FileReply } from './http/handlers.ts';
-import { xlsxStream } from './xlsx.ts';
+import { xlsxStream, type SheetColumn } from './xlsx.ts';
 
 /**
  * `day` takes `YYYY-MM-DD` or an instant, `share` 0 to 1. `money` takes an amount and becomes two columns, the exact amount and its currency: a
@@ -80,12 +80,18 @@ export function tableFile<Row>(format: TableFormat, language: Language, table: T
       count += page.length;
     }
   }
-  const file = format === 'xlsx' ? xlsxFile : csvFile;
-  return { ...file(language, plain(language, { ...table, pages: counted() })), rowCount: () => count };
+  const whole = plain(language, { ...table, pages: counted() });
+  const file =
+    format === 'xlsx' ? xlsxFile(language, whole) : csvFile(language, whole, csvFormOf(format, language));
+  return { ...file, rowCount: () => count };
 }
 
 /** Days stay `YYYY-MM-DD`: spreadsheets read that as a date in every language, but read 03/04/2026 in two ways. */
-function csvFile<Row>(language: Language, { name, columns, pages, values }: PlainTable<Row>): FileReply {
+function csvFile<Row>(
+  language: Language,
+  { name, columns, pages, values }: PlainTable<Row>,
+  form: CsvForm,
+): FileReply {
   const asText = (value: CsvValue, index: number): CsvValue => {
     const { kind } = columns[index]!;
     if (value !== null && kind === 'share') return Math.round(Number(value) * 100);
@@ -93,12 +99,10 @@ function csvFile<Row>(language: Language, { name, columns, pages, values }: Plai
   };
   const headings = columns.map(({ heading, kind }) => (kind === 'share' ? `${heading} (%)` : heading));
   return {
-    body: csvStream(
-      headings,
-      pages,
-      (row) => values(row).map(asText),
-      (count) => [rowCount[language](count)],
-    ),
+    body: csvStream(headings, pages, (row) => values(row).map(asText), {
+      last: (count) => [rowCount[language](count)],
+      form,
+    }),
     isTable: true,
     mediaType: 'text/csv; charset=utf-8',
     downloadName: `${name}.csv`,
@@ -106,7 +110,13 @@ function csvFile<Row>(language: Language, { name, columns, pages, values }: Plai
 }
 
 const widths = { text: 28, number: 14, day: 14, share: 14, amount: 16 } as const;
-const formats = { text: undefined, number: '#,##0.##', share: '0%', amount: '#,##0.00' } as const;
+/** True if two decimals show nothing but zeros. */
+const isShownWhole = (value: CellValue) =>
+  typeof value === 'number' && Number.isInteger(Math.round(value * 100) / 100);
+
+/** Whole numbers without a decimal mark that nothing follows. */
+const numberFormats = { whole: '#,##0', parts: '#,##0.##' } as const;
+const formats = { share: '0%', amount: '#,##0.00' } as const;
 /** Cells hold real dates, shown in the language's order of day, month and year. */
 const dayFormats: Readonly<Record<Language, string>> = { en: 'mm/dd/yyyy', fr: 'dd/mm/yyyy' };
 
@@ -120,6 +130,8 @@ function xlsxFile<Row>(language: Language, { name, columns, pages, values }: Pla
       count += page.length;
       for (const row of page) yield values(row).map(cell);
     }
+    // Sorting and pivot tables end at an empty row, and so leave the count out.
+    yield [];
     yield [rowCount[language](count)];
   }
   const bytes = xlsxStream(rows(), {
@@ -127,7 +139,7 @@ function xlsxFile<Row>(language: Language, { name, columns, pages, values }: Pla
     columns: columns.map(({ heading, kind }) => ({
       header: heading,
       width: Math.max(widths[kind], heading.length + 2),
-      ...numberFormat(kind === 'day' ? dayFormats[language] : formats[kind]),
+      ...numberFormat(kind, language),
     })),
   });
   return {
@@ -138,7 +150,12 @@ function xlsxFile<Row>(language: Language, { name, columns, pages, values }: Pla
   };
 }
 
-const numberFormat = (numFmt: string | undefined) => (numFmt === undefined ? {} : { numFmt });
+function numberFormat(kind: PlainColumn['kind'], language: Language): Pick<SheetColumn, 'numFmt'> {
+  if (kind === 'text') return {};
+  if (kind === 'number')
+    return { numFmt: (value) => (isShownWhole(value) ? numberFormats.whole : numberFormats.parts) };
+  return { numFmt: kind === 'day' ? dayFormats[language] : formats[kind] };
+}
 
 /** XML allows no control characters except tab and line ends. */
 function legible(value: CsvValue): CellValue {

@@ -126,7 +126,7 @@ test('a brand writes, the company publishes, a technician passes in French on a 
     ).toBeVisible();
     const download = manager.waitForEvent('download');
     await manager.getByRole('button', { name: 'Export' }).click();
-    await manager.getByRole('menuitem', { name: 'CSV' }).click();
+    await manager.getByRole('menuitem', { name: 'CSV', exact: true }).click();
     const rows = (await readFile(await (await download).path(), 'utf8')).split('\r\n');
     expect(rows.filter((row) => row.includes(curriculum.en) && row.includes('Maya Tallis'))).toHaveLength(1);
     expect(

@@ -128,6 +128,7 @@ test('a brand manager holds an event, a learner answers in French on a phone, an
   expect(file.replaceAll('"', '').trim().split('\r\n')).toEqual([
     expect.stringContaining('Name,Dealer,Answer'),
     expect.stringContaining('Going'),
+    '',
     'Rows: 1',
   ]);
 });

@@ -73,7 +73,7 @@ test('a long table is written in the background and downloaded from the message 
   await page.goto('/auth/report/user');
   await expect(page.getByText('of 20,000')).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  await page.getByRole('menuitem', { name: 'CSV', exact: true }).click();
   await expect(page.getByText('Started: People report.', { exact: false })).toBeVisible();
   const ready = page.getByRole('status').filter({ hasText: 'Done: People report' });
   await expect(ready).toBeVisible({ timeout: 20_000 });

@@ -13,7 +13,7 @@ import {
 } from '#contract/insight/log-file.rules.ts';
 import { activityTypes } from '#contract/platform/activity-types.ts';
 import { inLanguage, type Language } from '#contract/platform/language.ts';
-import type { TableFormat } from '#contract/platform/tables.ts';
+import type { EvidenceFormat } from '#contract/platform/tables.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { csvRecord } from '#server/platform/csv.ts';
@@ -40,7 +40,7 @@ const byteOrderMark = '\uFEFF';
 export function logFile(
   context: Context<Actor>,
   filter: LogFilter,
-  format: TableFormat,
+  format: EvidenceFormat,
   asked: object,
 ): FileReply {
   const { language, db, settings } = context;
@@ -138,7 +138,7 @@ const typeName = (type: string, language: Language) => {
   return known ? inLanguage(typeWords[known], language) : type;
 };
 
-function cellsOf(row: FileRow, reading: Reading, format: TableFormat): string[] {
+function cellsOf(row: FileRow, reading: Reading, format: EvidenceFormat): string[] {
   const { language } = reading;
   const cells: Readonly<Record<LogColumn, string>> = {
     at: row.sealedTime,
@@ -160,7 +160,7 @@ function cellsOf(row: FileRow, reading: Reading, format: TableFormat): string[] 
   return logColumns.map((column) => cells[column]);
 }
 
-function changesText(row: FileRow, reading: Reading, format: TableFormat): string {
+function changesText(row: FileRow, reading: Reading, format: EvidenceFormat): string {
   const colon = reading.language === 'fr' ? '\u202f: ' : ': ';
   const text = changesOf(row, reading)
     .map(
@@ -171,7 +171,7 @@ function changesText(row: FileRow, reading: Reading, format: TableFormat): strin
 }
 
 /** As Base64: a spreadsheet must not read any of it as a formula, or change it. */
-function sealedText({ record, details }: FileRow, format: TableFormat): string {
+function sealedText({ record, details }: FileRow, format: EvidenceFormat): string {
   const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64');
   const whole = sealedCell(base64(record), base64(details));
   if (format === 'csv' || whole.length <= longestCell) return whole;

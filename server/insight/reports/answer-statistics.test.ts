@@ -146,7 +146,7 @@ test('the same figures are a file with a line for each answer', async () => {
   expect(csv.statusCode, csv.body).toBe(200);
   const lines = csv.body.trim().split(/\r?\n/);
   expect(lines[0]).toContain('Bonne réponse');
-  expect(lines).toHaveLength(1 + 6 + 1);
+  expect(lines).toHaveLength(1 + 6 + 2);
   const xlsx = await admin.send(calls.save, { params: params(), query: { format: 'xlsx' } });
   expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK');
 });

@@ -296,7 +296,8 @@ describe('files', () => {
       const lines = csv.body.replace('\uFEFF', '').trimEnd().split('\r\n');
       expect(lines[0]!.replaceAll('"', '').startsWith(heading), call.id).toBe(true);
       const rows = Number(/^"Rows: (\d+)"$/.exec(lines.at(-1)!)?.[1]);
-      expect(rows, call.id).toBe(lines.length - 2);
+      expect(rows, call.id).toBe(lines.length - 3);
+      expect(lines.at(-2), call.id).toBe('');
       expect(rows, call.id).toBeGreaterThanOrEqual(count);
       const xlsx = await admin.send(call, { params, query: { ...query, format: 'xlsx' } } as never);
       expect(xlsx.headers['content-type'], call.id).toContain('spreadsheetml');
@@ -319,8 +320,8 @@ describe('files', () => {
     const french = await signedInAs(portal, 'DEALER_MANAGER', { dealerId: other, language: 'fr' });
     const file = await french.send(reportCalls.usersExport);
     const lines = file.body.replace('\uFEFF', '').trimEnd().split('\r\n');
-    expect(lines[0]).toMatch(/^"Nom","Courriel","Rôle",/);
-    expect(lines.at(-1)).toBe(`"Lignes : ${lines.length - 2}"`);
+    expect(lines[0]).toMatch(/^"Nom";"Courriel";"Rôle";/);
+    expect(lines.at(-1)).toBe(`"Lignes : ${lines.length - 3}"`);
     expect(file.body).toContain('Cy Three');
     expect(file.body).not.toContain('Bo Two');
   });

@@ -163,10 +163,12 @@ describe('who answered', () => {
       'Ana Who',
       'Ben Who',
       'Cal Who',
+      '',
       'Rows: 3',
     ]);
     expect((await csv(manager, { type: 'going' })).slice(1)).toEqual([
       expect.stringMatching(/^Ana Who,.*,Going,2031-05-01$/),
+      '',
       'Rows: 1',
     ]);
   });

@@ -316,10 +316,10 @@ describe('the register', () => {
     const response = await french.send(calls.export, { query: { curriculum: curriculumId } });
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
     const lines = response.body.split('\r\n');
-    expect(lines[0]).toMatch(/^\uFEFF"Numéro","Nom",/);
-    expect(lines.slice(2)).toEqual(['"Lignes : 1"', '']);
+    expect(lines[0]).toMatch(/^\uFEFF"Numéro";"Nom";/);
+    expect(lines.slice(2)).toEqual(['', '"Lignes : 1"', '']);
     expect(lines[1]).toContain(`"'=HYPERLINK(""http://x"") Zoë"`);
-    expect(lines[1]).toContain(',"Valide",');
+    expect(lines[1]).toContain(';"Valide";');
   });
 
   test('shows every role what its scope allows', async () => {

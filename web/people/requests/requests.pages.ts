@@ -1,5 +1,11 @@
 import { page, type Pages } from '#web/platform/page.ts';
 
 export const requestsPages: Pages = {
-  'user-requests.list': page(() => import('./admin/requests.page.tsx'), 'requests', 'users', 'long-work'),
+  'user-requests.list': page(
+    () => import('./admin/requests.page.tsx'),
+    'requests',
+    'users',
+    'long-work',
+    'report-kit',
+  ),
 };

@@ -15,6 +15,8 @@ export interface TableToSave {
   readonly query?: object;
   /** The most rows the file can have, if known. */
   readonly rows?: number | undefined;
+  /** The file proves something by its bytes, so its CSV has one form. */
+  readonly isEvidence?: true;
 }
 
 /** How a button or a menu saves a table: by an address if the file is sent at once, else by starting it in the background. */

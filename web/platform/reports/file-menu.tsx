@@ -6,9 +6,39 @@ import {
   IconPrinter,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useTableFile, type TableToSave } from '#web/platform/long-work/use-table-file.ts';
-import { Button } from '#web/ui/button.tsx';
+import { otherCsvForm, type TableFormat } from '#contract/platform/tables.ts';
+import { useTableFile, type Saving, type TableToSave } from '#web/platform/long-work/use-table-file.ts';
+import { currentLanguage } from '#web/platform/language.ts';
+import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { Menu, type MenuAction } from '#web/ui/menu.tsx';
+
+interface TableMenuProps {
+  /** How a format is saved. */
+  readonly saving: (format: TableFormat) => Saving;
+  /** The file proves something by its bytes, so its CSV has one form. */
+  readonly isEvidence?: boolean | undefined;
+  /** Offers paper as well. */
+  readonly onPrint?: (() => void) | undefined;
+  readonly look?: Pick<ButtonLook, 'size'>;
+}
+
+/** A menu that saves a table as CSV, in the reader’s form or the other one, or as Excel. */
+export function TableMenu({ saving, isEvidence = false, onPrint, look }: TableMenuProps) {
+  const { t } = useTranslation('report-kit');
+  const other = otherCsvForm(currentLanguage());
+  const csvIcon = <IconFileTypeCsv size={16} stroke={1.7} />;
+  const items: readonly MenuAction[] = [
+    { key: 'csv', label: t('file.csv'), icon: csvIcon, ...saving('csv') },
+    ...(isEvidence ? [] : [{ key: other, label: t('file.otherCsv'), icon: csvIcon, ...saving(other) }]),
+    {
+      key: 'xlsx',
+      label: t('file.xlsx'),
+      icon: <IconFileSpreadsheet size={16} stroke={1.7} />,
+      ...saving('xlsx'),
+    },
+  ];
+  return <Exports items={items} onPrint={onPrint} look={look} />;
+}
 
 export interface FileMenuProps {
   /** The report as a file, with its filters. */
@@ -18,38 +48,34 @@ export interface FileMenuProps {
 
 /** Exports the report as CSV, Excel or on paper. */
 export function FileMenu({ table, onPrint = () => window.print() }: FileMenuProps) {
-  const { t } = useTranslation('report-kit');
   const saving = useTableFile();
-  const files: readonly MenuAction[] = table
-    ? [
-        {
-          key: 'csv',
-          label: t('file.csv'),
-          icon: <IconFileTypeCsv size={16} stroke={1.7} />,
-          ...saving(table, 'csv'),
-        },
-        {
-          key: 'xlsx',
-          label: t('file.xlsx'),
-          icon: <IconFileSpreadsheet size={16} stroke={1.7} />,
-          ...saving(table, 'xlsx'),
-        },
-      ]
-    : [];
+  if (!table) return <Exports items={[]} onPrint={onPrint} />;
+  return (
+    <TableMenu saving={(format) => saving(table, format)} isEvidence={table.isEvidence} onPrint={onPrint} />
+  );
+}
+
+interface ExportsProps extends Pick<TableMenuProps, 'onPrint' | 'look'> {
+  readonly items: readonly MenuAction[];
+}
+
+function Exports({ items, onPrint, look }: ExportsProps) {
+  const { t } = useTranslation('report-kit');
   const print: MenuAction = {
     key: 'print',
     label: t('file.print'),
     icon: <IconPrinter size={16} stroke={1.7} />,
-    divided: files.length > 0,
-    onSelect: onPrint,
+    divided: items.length > 0,
+    ...(onPrint && { onSelect: onPrint }),
   };
   return (
     <Menu
       label={t('file.label')}
-      items={[...files, print]}
+      items={onPrint ? [...items, print] : items}
       renderTarget={(target) => (
         <Button
           {...target}
+          {...look}
           icon={<IconDownload size={16} stroke={1.7} />}
           iconAfter={<IconChevronDown size={16} stroke={1.7} />}
         >

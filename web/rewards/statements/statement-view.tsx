@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Statement, StatementLine, StatementSection } from '#contract/rewards/statements.calls.ts';
 import type { statementFormats } from '#contract/rewards/statements.fields.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { TableMenu } from '#web/platform/reports/file-menu.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
@@ -41,13 +42,7 @@ export function StatementView({ statement, onMonth, fileAt }: StatementViewProps
           <ButtonLink icon={icon} href={fileAt('pdf')} download>
             {t('pdf')}
           </ButtonLink>
-          <ButtonLink href={fileAt('csv')} download>
-            {t('csv')}
-          </ButtonLink>
-          <ButtonLink href={fileAt('xlsx')} download>
-            {t('xlsx')}
-          </ButtonLink>
-          <Button onClick={() => window.print()}>{t('print')}</Button>
+          <TableMenu saving={(format) => ({ href: fileAt(format) })} onPrint={() => window.print()} />
         </Row>
       </Row>
       {statement.accounts.length === 0 && (

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Expression, SqlBool } from 'kysely';
 import { Readable } from 'node:stream';
 import type { Language } from '#contract/platform/language.ts';
-import type { TableFormat } from '#contract/platform/tables.ts';
+import type { EvidenceFormat } from '#contract/platform/tables.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { csvRecord } from '#server/platform/csv.ts';
@@ -53,7 +53,7 @@ export function evidenceFile(
   bulletin: AskingBulletin,
   visible: Expression<SqlBool>,
   context: Context<Actor>,
-  format: TableFormat,
+  format: EvidenceFormat,
 ): FileReply {
   const { language, db, now } = context;
   const words = evidenceWords[language];

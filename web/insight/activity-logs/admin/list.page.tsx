@@ -71,7 +71,7 @@ export function Page() {
               })
             : t('sub')
         }
-        table={{ call: calls.export, query, rows: logs.data?.pagination.total }}
+        table={{ call: calls.export, query, rows: logs.data?.pagination.total, isEvidence: true }}
         actions={
           <ButtonLink href={screens.verify.path} icon={<IconShieldCheck size={16} stroke={1.7} />}>
             {t('verify.open')}

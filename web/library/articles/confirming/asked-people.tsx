@@ -57,7 +57,7 @@ export function AskedPeople({ articleId }: { articleId: string }) {
             asked: formats.number(asked),
           })
         }
-        actions={<FileMenu table={{ call: calls.evidence, params }} />}
+        actions={<FileMenu table={{ call: calls.evidence, params, isEvidence: true }} />}
         padding="none"
       >
         <div className={classes.filters}>
