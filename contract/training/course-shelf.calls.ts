@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { bilingual } from '#contract/platform/bilingual.ts';
 import { bulkIds, bulkReply } from '#contract/platform/bulk.ts';
 import { call } from '#contract/platform/call.ts';
 import { id, idParams } from '#contract/platform/ids.ts';
@@ -32,6 +33,32 @@ export const courseShelfCalls = {
     params: idParams,
     reply: done,
     errors: [courseErrors.notFound, errors.inBin],
+  }),
+  removal: call({
+    id: 'courses.removal',
+    method: 'GET',
+    path: '/api/courses/{id}/removal',
+    summary:
+      'What moving a course to the trash concerns: the curriculums with it, whom they are for, and who has passed it',
+    concerns: { id: 'course' },
+    hiddenFrom: 'other-brands',
+    access: { right: 'DELETE_COURSE' },
+    params: idParams,
+    reply: z.object({
+      curriculums: z.array(
+        z.object({
+          _id: id,
+          name: bilingual,
+          /** Active people whom the curriculum is for. */
+          learnersCount: z.int(),
+          /** Published, and without another course: it is unpublished with the removal. */
+          isEmptied: z.boolean(),
+        }),
+      ),
+      /** They keep their pass. */
+      passedCount: z.int(),
+    }),
+    errors: [courseErrors.notFound],
   }),
   restore: call({
     id: 'courses.restore',

@@ -47,6 +47,8 @@ export const assignedCourse = z.object({
   /** Passed, and due again by this day because a newer version asks to renew. The pass stays. */
   renewalDueOn: calendarDay.nullable(),
   publishedAt: instant.nullable(),
+  /** It was passed and is in the trash now: it cannot be opened. */
+  isGone: z.boolean().optional(),
   /** Courses to pass first; empty: open. */
   missing: z.array(z.object({ _id: id, name: bilingual })),
   /** If it was assigned to the person alone and is not passed since; the one that is due first if there are several. */

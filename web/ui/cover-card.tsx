@@ -4,7 +4,8 @@ import { Cover, type CoverProps } from '#web/ui/cover.tsx';
 import classes from '#web/ui/cover-card.module.css';
 
 export type CoverCardProps = {
-  href: string;
+  /** Where the card leads; without one, it is not a link. */
+  href: string | undefined;
   title: ReactNode;
   /** Above the title: category or kind. */
   kicker?: ReactNode;
@@ -17,7 +18,7 @@ export type CoverCardProps = {
   level?: 2 | 3;
 };
 
-/** A card that is one link: a 4:3 cover at the top; on a phone, a 116 px thumbnail on the left. */
+/** A card that is one link, if it has one: a 4:3 cover at the top; on a phone, a 116 px thumbnail on the left. */
 export function CoverCard({ href, title, kicker, cover, chip, children, level = 3 }: CoverCardProps) {
   const Heading = level === 3 ? 'h3' : 'h2';
   return (
@@ -30,9 +31,7 @@ export function CoverCard({ href, title, kicker, cover, chip, children, level = 
       <div className={classes.words}>
         <div>
           {kicker && <p>{kicker}</p>}
-          <Heading>
-            <AppLink href={href}>{title}</AppLink>
-          </Heading>
+          <Heading>{href === undefined ? title : <AppLink href={href}>{title}</AppLink>}</Heading>
         </div>
         {children}
       </div>

@@ -255,7 +255,7 @@ export async function coursesOfUser(db: Db, view: ReportView, userId: string): P
     left join assigned a on a.course_id = c.id
     left join ${progressIn(view)} p on p.course_id = c.id and p.user_id = ${userId}
     join course_version v on v.id = coalesce(p.course_version_id, c.published_version_id)
-    where c.deleted_at is null and ${ofBrands(view)} and (p.user_id is not null or (a.id is not null and ${live.sql('c')}))
+    where (c.deleted_at is null or p.passed_at is not null) and ${ofBrands(view)} and (p.user_id is not null or (a.id is not null and ${live.sql('c')}))
     order by a.position nulls last, a.place, c.name, c.id`.execute(db);
   return rows;
 }
@@ -273,7 +273,7 @@ export async function coursesOfUserIn(
     from curriculum k join curriculum_course x on x.curriculum_id = k.id join course c on c.id = x.course_id
     left join ${progressIn(whole)} p on p.course_id = c.id and p.user_id = ${userId}
     join course_version v on v.id = coalesce(p.course_version_id, c.published_version_id)
-    where k.id = ${curriculumId} and ${showsResults(view)} and (${isOpen(whole)} or (p.user_id is not null and c.deleted_at is null))
+    where k.id = ${curriculumId} and ${showsResults(view)} and (${isOpen(whole)} or (p.user_id is not null and (c.deleted_at is null or p.passed_at is not null)))
     order by x.position, c.id`.execute(db);
   return rows;
 }

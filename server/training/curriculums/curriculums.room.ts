@@ -8,6 +8,7 @@ import { emptyCurriculumBin } from './curriculum-bin.job.ts';
 import { curriculumBulk } from './curriculum-bulk.ts';
 import { curriculumOutlineHandlers } from './curriculum-outline.handlers.ts';
 import { curriculumRecordHandlers, curriculumRecordStandings } from './curriculum-records.handlers.ts';
+import { emptiedCurriculums } from './emptied-curriculums.ts';
 import { curriculumFileReaders } from './curriculums.files.ts';
 import { curriculumHandlers } from './curriculums.handlers.ts';
 
@@ -18,6 +19,7 @@ export const curriculumsRoom = room({
     handled(curriculumRecordCalls, curriculumRecordHandlers, curriculumRecordStandings),
     handled(curriculumOutlineCalls, curriculumOutlineHandlers),
   ],
+  listeners: [emptiedCurriculums],
   contributions: [curriculumFileReaders, addedCourseRecipients],
   works: [curriculumBulk],
   sweeps: [emptyCurriculumBin],

@@ -40,6 +40,7 @@ interface CardRow extends Pick<
   readonly brandName: string | null;
   readonly brandColour: string | null;
   readonly imageId: string | null;
+  readonly isGone: boolean;
   readonly curriculumId: string | null;
   readonly curriculumName: string | null;
   readonly curriculumNameFr: string | null;
@@ -75,6 +76,7 @@ const cardOf = (row: CardRow, missing: AssignedCourse['missing'] = []): Assigned
   passedAt: row.passedAt,
   renewalDueOn: row.renewalDueOn,
   publishedAt: row.publishedAt,
+  isGone: row.isGone || undefined,
   // A course that was started stays open, whatever became a prerequisite since.
   missing: row.lastEventAt === null ? missing : [],
   assignment: row.assignment ?? undefined,
@@ -84,7 +86,7 @@ const cardOf = (row: CardRow, missing: AssignedCourse['missing'] = []): Assigned
 const cardColumns = memoizedText(
   (today) => sql`
   c.id, c.name, c.name_fr as "nameFr", c.description, c.description_fr as "descriptionFr", b.id as "brandId", b.name as "brandName", b.colour as "brandColour",
-  c.category, c.image_id as "imageId", c.duration_minutes as "durationMinutes", c.published_at as "publishedAt",
+  c.category, case when c.deleted_at is null then c.image_id end as "imageId", c.deleted_at is not null as "isGone", c.duration_minutes as "durationMinutes", c.published_at as "publishedAt",
   coalesce(p.status, 'not-started') as status, ${courseState(today)} as state, coalesce(p.percent, 0) as percent, coalesce(p.seen_count, 0) as "seenCount",
   coalesce(p.section_count, c.section_count) as "sectionCount", p.best_score as "bestScore",
   p.last_section_id as "lastSectionId", p.last_event_at as "lastEventAt", p.passed_at as "passedAt", p.renewal_due_on as "renewalDueOn"`,
@@ -96,7 +98,7 @@ const assignmentColumn = sql`json_build_object('dueOn', asg.due_on, 'reason', js
 
 /** The columns of a course that cards read. Its other columns would be carried through the union for nothing. */
 const courseColumns = sql`c.id, c.name, c.name_fr, c.description, c.description_fr, c.brand_id, c.category, c.image_id, c.duration_minutes,
-  c.published_at, c.section_count, c.has_quiz`;
+  c.published_at, c.section_count, c.has_quiz, c.deleted_at`;
 
 /** Courses assigned to the person alone, next to those of curriculums. They come before all curriculums, by the day they are due. */
 const assignedAlone = (userId: string) => sql`
@@ -248,7 +250,10 @@ export async function assignedCourse(
   return course;
 }
 
-/** Courses a person has started, whether still assigned or not: passed ones or those in progress, latest first. */
+/**
+ * Courses a person has started, whether still assigned or not: passed ones or those in progress, latest first. A pass stays when its course is
+ * moved to the trash.
+ */
 export async function begunCourses(
   db: Db,
   actor: Actor,
@@ -259,7 +264,7 @@ export async function begunCourses(
     select ${cardColumns(today)}, v.has_quiz as "hasQuiz", a.id as "curriculumId", a.name as "curriculumName", a.name_fr as "curriculumNameFr",
       coalesce(a.required, false) or g.assignment is not null as required, g.assignment
     from course_progress p
-    join course c on c.id = p.course_id and c.deleted_at is null
+    join course c on c.id = p.course_id ${passed ? sql`` : sql`and c.deleted_at is null`}
     left join brand b on b.id = c.brand_id
     join course_version v on v.id = p.course_version_id
     left join lateral (

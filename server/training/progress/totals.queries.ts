@@ -12,7 +12,7 @@ import { live } from '#server/training/catalog/live.scope.ts';
 import { curriculumsOpenOn, eachCourseIn } from '#server/training/catalog/curriculums.scope.ts';
 
 export interface CourseTotals {
-  /** Ever passed, including courses no longer assigned. As in the list, without those in the bin. */
+  /** Ever passed, including courses that are no longer assigned or are in the trash, as in the list. */
   readonly passed: number;
   /** In a curriculum of the person or assigned to the person alone, and not passed or due again. */
   readonly remaining: number;
@@ -64,8 +64,7 @@ export async function courseTotals(db: Db, actor: Actor, today: string): Promise
         select c.id as course_id, c.required from open k ${eachCourseIn(sql`k.id`, sql`c`)}
         union all select c.id, true from course_assignment asg join course c on c.id = asg.course_id and ${live.sql('c')}
         where asg.user_id = ${actor.id} and ${isOpenAssignment('asg')}) o group by o.course_id
-    ), passed as (select p.course_id, p.renewal_due_on, ${isPassed(today)} as stands from course_progress p join course c on c.id = p.course_id and c.deleted_at is null
-      where p.user_id = ${actor.id} and p.passed_at is not null),
+    ), passed as (select p.course_id, p.renewal_due_on, ${isPassed(today)} as stands from course_progress p where p.user_id = ${actor.id} and p.passed_at is not null),
     held as materialized (select t.user_id, t.curriculum_id, t.expires_on, t.certification_version_id from certificate t
       where t.user_id = ${actor.id} and t.superseded_at is null and t.revoked_at is null and t.expires_on is not null),
     lapsed as (select x.course_id from held t join open k on k.id = t.curriculum_id

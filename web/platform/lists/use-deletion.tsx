@@ -14,7 +14,11 @@ export interface Deletion<Row> {
 export interface DeletionOptions<C extends Call, Row> {
   readonly input: (row: Row) => CallInput<C>;
   /** "Delete Service Technician?", what is deleted with it, and the button that repeats the verb. */
-  readonly words: (row: Row) => { readonly title: string; readonly text: string; readonly confirm: string };
+  readonly words: (row: Row) => {
+    readonly title: string;
+    readonly text: ReactNode;
+    readonly confirm: string;
+  };
   /** "Department deleted." */
   readonly done: string;
   readonly onDone?: () => void;

@@ -13,7 +13,7 @@ import { coverOf } from '#web/training/course-cover.ts';
 
 export const courseAddress = (course: AssignedCourse): string => playerAddress(course._id, course.curriculum);
 
-/** A course as a card: its progress and prerequisites. The whole card opens it. */
+/** A course as a card: its progress and prerequisites. The whole card opens it, unless it is in the trash. */
 export function CourseCard({ course, kicker }: { course: AssignedCourse; kicker?: string }) {
   const { t } = useTranslation('training');
   const language = useLanguage();
@@ -22,7 +22,7 @@ export function CourseCard({ course, kicker }: { course: AssignedCourse; kicker?
   const isLocked = course.missing.length > 0;
   const chip =
     course.state === 'passed' || course.state === 'due-again'
-      ? t(`state.${course.state}`)
+      ? t(`state.${course.isGone ? 'passed' : course.state}`)
       : isLocked
         ? t('status.locked')
         : course.status === 'failed'
@@ -30,7 +30,7 @@ export function CourseCard({ course, kicker }: { course: AssignedCourse; kicker?
           : null;
   return (
     <CoverCard
-      href={courseAddress(course)}
+      href={course.isGone ? undefined : courseAddress(course)}
       title={name}
       kicker={
         kicker ?? (course.curriculum ? inLanguage(course.curriculum.name, language) : course.brand?.name)
@@ -69,6 +69,7 @@ type Translate = ReturnType<typeof useTranslation<'training'>>['t'];
 
 /** The progress of a course, in words. */
 function courseWords(course: AssignedCourse, t: Translate, dateOf: (day: string) => string): string {
+  if (course.isGone) return t('words.gone');
   if (course.state === 'due-again' && course.renewalDueOn)
     return t('words.dueAgain', { date: dateOf(course.renewalDueOn) });
   if (course.state === 'passed') return t('words.passed');

@@ -5,6 +5,7 @@ import { refuse } from '#server/platform/refusal.ts';
 import { lockDraft, type LockedChange } from '../draft/change-draft.ts';
 import { countCourses } from '../draft/course-drafts.queries.ts';
 import { checkBrandLimit } from '../draft/save-course.ts';
+import { courseDeleted } from './course-shelf.events.ts';
 import { setDeleted } from './course-shelf.queries.ts';
 
 /** Locks the course for a change other than an edit of its draft: for people who write it, not in the trash. */
@@ -26,6 +27,7 @@ export async function remove(locked: LockedChange): Promise<void> {
   if (locked.draft.isDeleted) refuse(errors.inBin);
   await setDeleted(locked.tx, locked.draft.id, locked.actor.id, locked.now());
   await recordCourse(locked, { deleted: false }, { deleted: true }, 'delete');
+  await locked.announce(courseDeleted, { courseId: locked.draft.id, by: locked.actor.id });
 }
 
 export async function restore(locked: LockedChange): Promise<void> {

@@ -18,6 +18,7 @@ import { draftsVisible } from '../draft/course-drafts.scope.ts';
 import { checkLimit, lockForEdit, recordCourse, remove, restore } from './change-shelf.ts';
 import { courseBulk } from './course-bulk.ts';
 import { previewOf } from './course-preview.ts';
+import { removalOf } from './course-removal.queries.ts';
 import {
   copyShelf,
   courseIdByShareKey,
@@ -46,6 +47,10 @@ export const courseShelfHandlers: Handlers<typeof courseShelfCalls> = {
       await remove(await lockDraft(change, context.actor, params.id));
       return { success: true as const };
     }),
+
+  async removal({ params }, { db, actor }) {
+    return found(await removalOf(db, params.id, draftsVisible.sql(actor, 'c')), courseErrors.notFound);
+  },
 
   restore: ({ params }, context) =>
     context.change(async (change) => {

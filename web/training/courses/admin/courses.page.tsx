@@ -18,6 +18,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { BulkActions } from './bulk-actions.tsx';
+import { CourseRemoval } from './course-removal.tsx';
 import { useCourseColumns, useCourseMenu } from './course-columns.tsx';
 import { useBrandChoices } from './use-brand-choices.ts';
 
@@ -75,7 +76,12 @@ export function Page() {
     input: (course: CourseRow) => ({ params: { id: course._id } }),
     words: (course) => ({
       title: t('ui:word.deleteNamed', { name: nameOf(course) }),
-      text: (course.managed?.learnersCount ?? 0) > 0 ? t('delete.begun') : t('delete.text'),
+      text: (
+        <>
+          {(course.managed?.learnersCount ?? 0) > 0 ? t('delete.begun') : t('delete.text')}
+          <CourseRemoval courseId={course._id} />
+        </>
+      ),
       confirm: t('ui:word.delete'),
     }),
     done: t('delete.done'),
