@@ -1,5 +1,7 @@
 import { allows } from './platform/access.ts';
-import { callerOf, isAdmin, isLimitedAdmin } from './platform/start-up.rules.ts';
+import { brandScreens } from './training/brands.screens.ts';
+import { addressOf } from './platform/screen.ts';
+import { callerOf, homePath, isAdmin, isLimitedAdmin, trainingPath } from './platform/start-up.rules.ts';
 import type { SessionReply } from './platform/session.calls.ts';
 import { screens } from './screens.ts';
 
@@ -36,4 +38,13 @@ export function adminHomeOf(session: SessionReply): string | null {
     if (allows(screen.access, caller)) return screen.path;
   }
   return null;
+}
+
+/** Where the admin area leads to see the site: what learners see first. That is the course in training-only mode, and the own brand's page for a brand manager. */
+export function previewPathOf({ user, config }: Pick<SessionReply, 'user' | 'config'>): string {
+  const training = trainingPath(config);
+  if (training) return training;
+  if (user?.role.reach === 'brands' && user.editingBrand)
+    return addressOf(brandScreens.page, { brandId: user.editingBrand });
+  return homePath;
 }

@@ -143,6 +143,8 @@ export const reportScreens = {
     shell: 'user',
     access: 'signed-in',
     title: { en: 'Dealer training', fr: 'Formation de la concession' },
+    tile: 'dealer-training',
+    tileFor: ['dealers'],
     parent: 'dashboards.learner',
   }),
 };

@@ -12,6 +12,7 @@ export const bulletinScreens = {
     access: view,
     feature,
     title: { en: 'Announcements', fr: 'Annonces' },
+    bulletinTitle: { en: 'Bulletins', fr: 'Bulletins' },
     badge: 'announcements',
     tile: 'announcements',
     parent: 'dashboards.learner',
@@ -23,6 +24,7 @@ export const bulletinScreens = {
     access: view,
     feature,
     title: { en: 'Announcement', fr: 'Annonce' },
+    bulletinTitle: { en: 'Bulletin', fr: 'Bulletin' },
     parent: 'bulletins.learner',
   }),
   admin: screen({
@@ -32,6 +34,7 @@ export const bulletinScreens = {
     access: modify,
     feature,
     title: { en: 'Announcements', fr: 'Annonces' },
+    bulletinTitle: { en: 'Bulletins', fr: 'Bulletins' },
     parent: 'dashboards.admin',
   }),
   create: screen({
@@ -41,6 +44,7 @@ export const bulletinScreens = {
     access: modify,
     feature,
     title: { en: 'New announcement', fr: 'Nouvelle annonce' },
+    bulletinTitle: { en: 'New bulletin', fr: 'Nouveau bulletin' },
     parent: 'bulletins.admin',
   }),
   edit: screen({
@@ -50,6 +54,7 @@ export const bulletinScreens = {
     access: modify,
     feature,
     title: { en: 'Edit announcement', fr: 'Modifier l’annonce' },
+    bulletinTitle: { en: 'Edit bulletin', fr: 'Modifier le bulletin' },
     parent: 'bulletins.admin',
   }),
   previewDraft: screen({

@@ -9,6 +9,7 @@ export const favoriteScreens = {
     feature: 'favorites',
     title: { en: 'Favorites', fr: 'Favoris' },
     tile: 'favorites',
+    tileBehindMore: true,
     parent: 'dashboards.learner',
     asks: ['/api/favorites'],
   }),

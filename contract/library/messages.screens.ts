@@ -11,7 +11,6 @@ export const messageScreens = {
     feature,
     title: { en: 'Messages', fr: 'Messages' },
     badge: 'messages',
-    tile: 'messages',
     parent: 'dashboards.learner',
   }),
   admin: screen({

@@ -10,7 +10,6 @@ export const resourceScreens = {
     access: { right: 'VIEW_RESOURCES' },
     feature,
     title: { en: 'Resources', fr: 'Ressources' },
-    tile: 'resources',
     parent: 'dashboards.learner',
     asks: ['/api/resources/resource-courses', '/api/resources/?limit=10&page=1'],
   }),

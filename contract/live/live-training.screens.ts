@@ -19,7 +19,6 @@ export const liveTrainingScreens = {
     access: 'signed-in',
     feature,
     title: { en: 'Live training', fr: 'Formations en personne' },
-    tile: 'live-training',
     notForSalesOnly: true,
     parent: 'dashboards.learner',
   }),

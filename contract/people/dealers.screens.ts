@@ -38,7 +38,6 @@ export const dealerScreens = {
     access: 'signed-in',
     feature,
     title: { en: 'My dealer', fr: 'Ma concession' },
-    tile: 'dealer',
     parent: 'dashboards.learner',
   }),
 };

@@ -2,6 +2,7 @@ import type { Access } from './access.ts';
 import type { Feature } from './features.ts';
 import type { Bilingual, Language } from './language.ts';
 import type { PortalConfig } from './portal-config.ts';
+import type { Reach } from './roles.ts';
 
 /** `bare` has only a logo and a language chooser; `room` is a screen with its own frame (the player, an editor). */
 export type Shell = 'public' | 'bare' | 'user' | 'admin' | 'proxy' | 'room';
@@ -12,18 +13,15 @@ export type TileIcon =
   | 'announcements'
   | 'brands'
   | 'categories'
-  | 'dealer'
+  | 'dealer-training'
   | 'events'
   | 'favorites'
-  | 'live-training'
   | 'loyalty'
   | 'payouts'
   | 'promotions'
-  | 'resources'
   | 'rewards'
   | 'spiffs'
-  | 'visits'
-  | 'messages';
+  | 'visits';
 
 /** A page address as data, read by server and browser. */
 export interface Screen {
@@ -34,10 +32,16 @@ export interface Screen {
   readonly access: Access;
   readonly feature?: Feature;
   readonly title: Bilingual;
+  /** The title where the settings call the news bulletins. */
+  readonly bulletinTitle?: Bilingual;
   /** A shorter title for the menu, if it differs. */
   readonly menuTitle?: Bilingual;
-  /** The learner's home has a tile that leads here, for everyone who may open it. */
+  /** The learner's home has a tile that leads here, for everyone who may open it and has no entry for it in the navigation. */
   readonly tile?: TileIcon;
+  /** The reaches of the people who have the tile, if not everyone who may open the screen has it. */
+  readonly tileFor?: readonly Reach[];
+  /** Used less than others: the tile stands behind More. */
+  readonly tileBehindMore?: true;
   /** The session badge that counts what is pending here; shown in menus and on the tile. */
   readonly badge?: string;
   /** What the badge counts, for the administrator's home: a sentence for one and for several, each with `{count}`. */
@@ -63,12 +67,16 @@ export interface Screen {
   readonly unlisted?: true;
 }
 
-/** A screen's title. `{departments}` stands for what the settings call assignment groups. */
+/** A screen's title. `{departments}` stands for what the settings call assignment groups; the news have the name that the settings give them. */
 export const titleOf = (
-  { title }: Pick<Screen, 'title'>,
+  { title, bulletinTitle }: Pick<Screen, 'title' | 'bulletinTitle'>,
   language: Language,
-  config: Pick<PortalConfig, 'assignmentGroupName'>,
-): string => title[language].replace('{departments}', config.assignmentGroupName[language].plural);
+  config: Pick<PortalConfig, 'assignmentGroupName' | 'announcementsTitle'>,
+): string =>
+  ((config.announcementsTitle === 'bulletins' && bulletinTitle) || title)[language].replace(
+    '{departments}',
+    config.assignmentGroupName[language].plural,
+  );
 
 /** What waits on a screen, in words: `3 registrations to review`. */
 export function waitsText(

@@ -114,7 +114,8 @@ function front(path: string, landing: string | null, settings: StartUpSettings):
 const isVerified = (user: StartUpUser, proxied: boolean, settings: StartUpSettings) =>
   user.emailVerified || settings.skipVerification || proxied;
 
-function trainingPath({ trainingOnly }: StartUpSettings): string | null {
+/** The course of training-only mode; null while that is off. */
+export function trainingPath({ trainingOnly }: Pick<StartUpSettings, 'trainingOnly'>): string | null {
   if (!trainingOnly.enabled || !trainingOnly.curriculumId) return null;
   return ['/auth/training', trainingOnly.curriculumId, trainingOnly.courseId].filter(Boolean).join('/');
 }

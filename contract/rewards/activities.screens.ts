@@ -12,6 +12,7 @@ export const activityScreens = {
     title: { en: 'My activities', fr: 'Mes activités' },
     parent: 'dashboards.learner',
     tile: 'activities',
+    tileBehindMore: true,
     asks: ['/api/activitys/user-overview'],
   }),
   manager: screen({

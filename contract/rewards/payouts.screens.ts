@@ -10,6 +10,7 @@ export const payoutScreens = {
     access: 'signed-in',
     title: { en: 'My payouts', fr: 'Mes paiements' },
     tile: 'payouts',
+    tileBehindMore: true,
     parent: 'dashboards.learner',
   }),
   list: screen({

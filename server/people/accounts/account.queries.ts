@@ -147,7 +147,8 @@ export function sessionUser(
     ownedBrands: [...ownedBrandIds],
     profileImage: row.profileImageId && `/files/${row.profileImageId}`,
     isPlatformAdmin: known.isPlatformAdmin,
-    editingBrand: row.editingBrand ?? ownedBrandIds[0] ?? null,
+    // A brand that was taken away is edited no more.
+    editingBrand: ownedBrandIds.find((brand) => brand === row.editingBrand) ?? ownedBrandIds[0] ?? null,
   };
 }
 

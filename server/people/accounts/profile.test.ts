@@ -287,6 +287,18 @@ describe('what start-up asks for', () => {
       { status: 403 },
     );
   });
+
+  test('a brand manager changes between several brands, and a brand that was taken away is edited no more', async () => {
+    const [first, second] = [await buildBrand(portal), await buildBrand(portal)];
+    const client = await signedInAs(portal, 'BRAND_MANAGER', { brandIds: [first, second] });
+    const edited = async () => (await client.ask(sessionCalls.read)).user!.editingBrand;
+    for (const brand of [second, first, second]) {
+      await client.ask(calls.updateEditingBrand, { body: { editingBrand: brand } });
+      expect(await edited()).toBe(brand);
+    }
+    await portal.services.db.deleteFrom('brandOwner').where('brandId', '=', second).execute();
+    expect(await edited()).toBe(first);
+  });
 });
 
 describe('sessions and data', () => {

@@ -2,6 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { IconArrowUpRight, IconLogout, IconMenu2, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { previewPathOf } from '#contract/admin-home.ts';
 import { notificationScreens } from '#contract/people/notifications.screens.ts';
 import { messageScreens } from '#contract/library/messages.screens.ts';
 import { inLanguage } from '#contract/platform/language.ts';
@@ -20,6 +21,7 @@ import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import classes from './admin-shell.module.css';
+import { BrandSwitcher } from './brand-switcher.tsx';
 import { navigationFor, type NavigationEntry } from './navigation.ts';
 
 /** The admin area: sidebar on the left, breadcrumb and search at the top. */
@@ -89,6 +91,7 @@ function Sidebar({ path, onClose }: { path: string; onClose: () => void }) {
           <IconButton label={t('menu.close')} icon={<IconX size={18} stroke={1.7} />} onClick={onClose} />
         </span>
       </div>
+      <BrandSwitcher path={path} />
       <nav aria-label={t('navigation.admin')} className={classes.nav}>
         {groups.map((group) => (
           <div key={group.key}>
@@ -100,7 +103,7 @@ function Sidebar({ path, onClose }: { path: string; onClose: () => void }) {
         ))}
       </nav>
       <div className={classes.foot}>
-        <AppLink href="/auth">
+        <AppLink href={previewPathOf(session)}>
           <IconArrowUpRight size={18} stroke={1.7} aria-hidden="true" />
           {t('navigation.preview')}
         </AppLink>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { notificationScreens } from '#contract/people/notifications.screens.ts';
 import { messageScreens } from '#contract/library/messages.screens.ts';
 import { inLanguage } from '#contract/platform/language.ts';
-import type { Screen } from '#contract/platform/screen.ts';
+import { titleOf, type Screen } from '#contract/platform/screen.ts';
 import { AccountMenu } from '#web/areas/account-menu.tsx';
 import { MessageEnvelope, NoticeBell } from '#web/areas/notice-bell.tsx';
 import { PaletteButton } from '#web/areas/palette-button.tsx';
@@ -43,9 +43,12 @@ export function UserShell() {
   const entries = learnerNavigationFor(session);
   const reports = learnerReportsFor(session);
   const isOpenAt = (screen: Screen) =>
-    screen.path === '/auth' ? path === '/auth' : path.startsWith(screen.path);
-  const links = reports.length > 1 ? entries : [...entries, ...reports];
-  const { ref, fitting } = useFitting(links.length, links.map(({ title }) => title[language]).join());
+    screen.path === '/auth' ? path === '/auth' : `${path}/`.startsWith(`${screen.path}/`);
+  const titleIn = (screen: Screen) => titleOf(screen, language, session.config);
+  const { ref, fitting } = useFitting(
+    entries.length,
+    entries.map((one) => `${titleIn(one)} ${session.badges[one.badge ?? ''] ?? ''}`).join(),
+  );
   const hash = useRouterState({ select: (state) => state.location.hash });
   useEffect(() => {
     if (hash !== 'denied') return;
@@ -83,24 +86,30 @@ export function UserShell() {
             aria-label={t('navigation.main')}
             data-open={isOpen || undefined}
           >
-            {links.map((screen, n) => (
+            {entries.map((screen, n) => (
               <AppLink
                 key={screen.id}
                 href={screen.path}
                 aria-current={isOpenAt(screen) ? 'page' : undefined}
                 data-over={n >= fitting || undefined}
               >
-                {screen.title[language]}
+                {titleIn(screen)}
+                <Waiting screen={screen} />
               </AppLink>
             ))}
             <BarMenu
               label={t('navigation.more')}
-              screens={links.slice(fitting)}
+              screens={entries.slice(fitting)}
               isOpenAt={isOpenAt}
-              data-more={fitting < links.length ? 'some' : 'none'}
+              data-more={fitting < entries.length ? 'some' : 'none'}
             />
-            {reports.length > 1 && (
-              <BarMenu label={t('navigation.reports')} screens={reports} isOpenAt={isOpenAt} />
+            {reports.length > 0 && (
+              <BarMenu
+                label={t('navigation.reports')}
+                screens={reports}
+                // Other reports are tabs of these.
+                isOpenAt={() => path.startsWith('/auth/report/')}
+              />
             )}
           </nav>
           <div className={classes.tools}>
@@ -137,11 +146,16 @@ function BarMenu({
   'data-more'?: 'some' | 'none';
 }) {
   const language = useLanguage();
+  const { config } = useSession();
   return (
     <Menu
       label={label}
       align="start"
-      items={screens.map(({ id, title, path }) => ({ key: id, label: title[language], href: path }))}
+      items={screens.map((screen) => ({
+        key: screen.id,
+        label: titleOf(screen, language, config),
+        href: screen.path,
+      }))}
       renderTarget={(props) => (
         <button {...props} {...more} type="button" data-here={screens.some(isOpenAt) || undefined}>
           {label}
@@ -149,5 +163,18 @@ function BarMenu({
         </button>
       )}
     />
+  );
+}
+
+/** What waits at an entry of the bar: how many news are not read. */
+function Waiting({ screen }: { screen: Screen }) {
+  const { t } = useTranslation('shell');
+  const { badges } = useSession();
+  const count = screen.badge ? (badges[screen.badge] ?? 0) : 0;
+  if (count === 0) return null;
+  return (
+    <b className={`${classes.badge} num`} aria-label={t('navigation.waiting', { count })}>
+      {count}
+    </b>
   );
 }

@@ -17,6 +17,7 @@ import { Face } from '#web/ui/face.tsx';
 import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ReportHeader } from '#web/platform/reports/report-header.tsx';
+import { ReportTabs } from '../report-tabs.tsx';
 import { useReportArea } from '../use-report-area.ts';
 import { useReportPrint } from '#web/platform/reports/use-report-print.ts';
 
@@ -62,6 +63,7 @@ export function Page() {
         table={{ call: certificateCalls.export, query, rows: found.data?.pagination.total }}
         onPrint={print.print}
       />
+      <ReportTabs current="reports.certificates" />
       <Tabs
         label={t('certified.states')}
         current={state}

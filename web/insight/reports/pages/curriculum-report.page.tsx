@@ -12,6 +12,7 @@ import { useFigureColumns } from '../figure-columns.tsx';
 import { PeopleOverview } from '../people-overview.tsx';
 import { ReportHeader } from '#web/platform/reports/report-header.tsx';
 import { useAsOf } from '#web/platform/reports/use-as-of.ts';
+import { ReportTabs } from '../report-tabs.tsx';
 import { useReportArea } from '../use-report-area.ts';
 import { useReportPrint } from '#web/platform/reports/use-report-print.ts';
 import { subjectFilters, useSubjectFilters } from '../use-subject-filters.ts';
@@ -63,6 +64,7 @@ export function Page() {
         table={{ call: courseReportCalls.curriculumsExport, query: { ...query, ...asOf.query } }}
         onPrint={print.print}
       />
+      <ReportTabs current="reports.curriculums" />
       <PeopleOverview query={asOf.query} />
       <ListTable
         label={t('curriculums.title')}

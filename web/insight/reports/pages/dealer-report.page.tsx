@@ -15,6 +15,7 @@ import { useScoreAndTime } from '../figure-columns.tsx';
 import { PeopleOverview } from '../people-overview.tsx';
 import { ReportHeader } from '#web/platform/reports/report-header.tsx';
 import { useAsOf } from '#web/platform/reports/use-as-of.ts';
+import { ReportTabs } from '../report-tabs.tsx';
 import { useReportArea } from '../use-report-area.ts';
 import { useReportChoices } from '../use-report-choices.ts';
 import { useReportPrint } from '#web/platform/reports/use-report-print.ts';
@@ -76,6 +77,7 @@ export function Page() {
         table={{ call: dealerReportCalls.export, query }}
         onPrint={print.print}
       />
+      <ReportTabs current="reports.dealers" />
       <PeopleOverview
         query={{
           country: list.filters.country,
