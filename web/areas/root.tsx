@@ -102,9 +102,7 @@ export function Root() {
         </Suspense>
       )}
       <Outlet />
-      {consent && screenAt(path)?.shell !== 'room' && (
-        <Consent work={consent} analyticsId={isPrivate ? null : config.analyticsId} />
-      )}
+      {consent && <Consent work={consent} analyticsId={isPrivate ? null : config.analyticsId} />}
       {hasMessages && (
         <Suspense>
           <Hosts />

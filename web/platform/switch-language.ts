@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import { sessionCalls } from '#contract/platform/session.calls.ts';
 import { languageCookie, localPath, splitPath, type ChooserLanguage } from '#contract/platform/language.ts';
 import { callApi } from './call-api.ts';
+import { rememberLanguage } from './chosen-language.ts';
 import { showFailure } from './failures.ts';
 import { loadTexts } from './language.ts';
 import { queryClient } from './query.ts';
@@ -19,6 +20,7 @@ export async function switchLanguage(router: AnyRouter, chosen: ChooserLanguage)
   } catch (error) {
     return showFailure(error);
   }
+  rememberLanguage(chosen);
   document.cookie = `${languageCookie}=${chosen}; path=/; max-age=31536000; samesite=lax`;
   document.documentElement.lang = language;
   await i18next.changeLanguage(language);

@@ -1,4 +1,9 @@
-import { chooserLanguages, isChooserLanguage, type Language } from '#contract/platform/language.ts';
+import {
+  chooserLanguages,
+  isChooserLanguage,
+  isLanguage,
+  type Language,
+} from '#contract/platform/language.ts';
 
 /** Consent texts exist in every language of the chooser and in Korean. */
 export const consentLanguages = { ...chooserLanguages, ko: { name: '한국어', lang: 'ko' } } as const;
@@ -12,8 +17,10 @@ const chinese: readonly (readonly [RegExp, ConsentLanguage])[] = [
 ];
 
 export interface LanguageSigns {
-  /** The person's choice, from the cookie. */
-  readonly chosen: string | undefined;
+  /** The cookie of the language. The server also sets it at the first visit, to the one of our two languages that the browser likes best. */
+  readonly cookie: string | undefined;
+  /** What the person chose with the language chooser in this browser. */
+  readonly chosen: string | null;
   /** Language of the address. */
   readonly shown: Language;
   /** Language tags of the browser, preferred first. */
@@ -21,11 +28,16 @@ export interface LanguageSigns {
 }
 
 /** The chosen language, else French for a French address, else the browser's first language with consent texts. */
-export function consentLanguageFor({ chosen, shown, browser }: LanguageSigns): ConsentLanguage {
-  if (isChooserLanguage(chosen)) return chosen;
+export function consentLanguageFor({ cookie, chosen, shown, browser }: LanguageSigns): ConsentLanguage {
+  const isChosen = cookie === chosen || cookie !== detected(browser);
+  if (isChosen && isChooserLanguage(cookie)) return cookie;
   if (shown === 'fr') return 'fr';
   return browser.map(spoken).find((one) => one !== undefined) ?? 'en';
 }
+
+/** What the server sets without a choice. */
+const detected = (browser: readonly string[]): Language =>
+  browser.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? 'en';
 
 function spoken(tag: string): ConsentLanguage | undefined {
   const place = chinese.find(([pattern]) => pattern.test(tag))?.[1];

@@ -6,25 +6,32 @@ import { consentLanguageFor, consentLanguages } from './consent-languages.ts';
 
 describe('the language of consent', () => {
   test.each([
-    ['what was chosen, whatever the browser speaks', 'ja', 'en', ['de-DE'], 'ja'],
-    ['the French address where nothing was chosen', undefined, 'fr', ['de-DE'], 'fr'],
-    ['an unknown choice counts for nothing', 'xx', 'en', ['it-IT'], 'it'],
+    ['what was chosen, whatever the browser speaks', 'ja', 'ja', 'en', ['de-DE'], 'ja'],
+    ['what another tab chose before this browser remembered it', 'ja', null, 'en', ['de-DE'], 'ja'],
+    ['English that was chosen in a Korean browser', 'en', 'en', 'en', ['ko-KR'], 'en'],
+    ['English that is not what the browser asked for', 'en', null, 'en', ['fr-CA'], 'en'],
+    ['French that was chosen in a Korean browser', 'fr', 'fr', 'fr', ['ko-KR'], 'fr'],
+    ['the French address where nothing was chosen', undefined, null, 'fr', ['de-DE'], 'fr'],
+    ['an unknown choice counts for nothing', 'xx', 'xx', 'en', ['it-IT'], 'it'],
     [
       'the first language of the browser that consent speaks',
       undefined,
+      null,
       'en',
       ['nl-NL', 'pt-BR', 'en'],
       'pt',
     ],
-    ['Korean, which the chooser does not list', undefined, 'en', ['ko-KR'], 'ko'],
-    ['Chinese of the mainland', undefined, 'en', ['zh-CN'], 'cn'],
-    ['Chinese with no place', undefined, 'en', ['zh'], 'cn'],
-    ['Chinese of Taiwan', undefined, 'en', ['zh-TW'], 'tw'],
-    ['Chinese in the traditional script', undefined, 'en', ['zh-Hant'], 'tw'],
-    ['Chinese of Hong Kong', undefined, 'en', ['zh-Hant-HK'], 'hk'],
-    ['English where nothing fits', undefined, 'en', ['nl-NL'], 'en'],
-  ] as const)('%s', (_what, chosen, shown, browser, wanted) => {
-    expect(consentLanguageFor({ chosen, shown, browser })).toBe(wanted);
+    ['German at the first visit, of which the server keeps English', 'en', null, 'en', ['de-DE', 'en'], 'de'],
+    ['Korean, which the chooser does not list', 'en', null, 'en', ['ko-KR'], 'ko'],
+    ['French at the first visit', 'fr', null, 'fr', ['fr-CA', 'ko'], 'fr'],
+    ['Chinese of the mainland', 'en', null, 'en', ['zh-CN'], 'cn'],
+    ['Chinese with no place', undefined, null, 'en', ['zh'], 'cn'],
+    ['Chinese of Taiwan', undefined, null, 'en', ['zh-TW'], 'tw'],
+    ['Chinese in the traditional script', undefined, null, 'en', ['zh-Hant'], 'tw'],
+    ['Chinese of Hong Kong', undefined, null, 'en', ['zh-Hant-HK'], 'hk'],
+    ['English where nothing fits', 'en', null, 'en', ['nl-NL'], 'en'],
+  ] as const)('%s', (_what, cookie, chosen, shown, browser, wanted) => {
+    expect(consentLanguageFor({ cookie, chosen, shown, browser })).toBe(wanted);
   });
 });
 

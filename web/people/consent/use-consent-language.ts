@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { languageCookie } from '#contract/platform/language.ts';
+import { chosenLanguage } from '#web/platform/chosen-language.ts';
 import { currentLanguage } from '#web/platform/language.ts';
 import { readCookie } from './consent-cookie.ts';
 import { consentLanguageFor, type ConsentLanguage } from './consent-languages.ts';
@@ -7,7 +8,8 @@ import { consentLanguageFor, type ConsentLanguage } from './consent-languages.ts
 /** The current consent language. */
 export const consentLanguage = (): ConsentLanguage =>
   consentLanguageFor({
-    chosen: readCookie(languageCookie),
+    cookie: readCookie(languageCookie),
+    chosen: chosenLanguage(),
     shown: currentLanguage(),
     browser: navigator.languages,
   });
