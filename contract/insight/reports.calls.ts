@@ -140,7 +140,7 @@ export const reportCalls = {
           'averageScore',
           'timeSpent',
         ])
-        .default('user.lastName'),
+        .default('user.firstName'),
       direction: direction.default('asc'),
     }),
     reply: z.object({ users: z.array(userRow), pagination }),
@@ -161,7 +161,7 @@ export const reportCalls = {
     id: 'reports.users.export',
     method: 'GET',
     path: '/api/report-users/export',
-    summary: 'The filtered people report as a file, by family name, streamed',
+    summary: 'The filtered people report as a file, by first name, streamed',
     access,
     feature,
     query: z.object({ ...people, ...asFile }),

@@ -12,7 +12,7 @@ import {
 } from '#server/insight/reports/report-view.queries.ts';
 import { dealersReported } from '#server/people/reach/dealers.scope.ts';
 import { standingsOf } from '#server/insight/reports/standings.queries.ts';
-import { byFamilyName, nameColumns } from '#server/people/users/family-name.queries.ts';
+import { byFamilyName, nameColumns } from '#server/people/users/people-order.queries.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import type { WithId } from '#server/platform/database/with-id.ts';

@@ -9,7 +9,7 @@ import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found } from '#server/platform/refusal.ts';
 import { tableFile } from '#server/platform/table-file.ts';
-import type { PersonInOrder } from '#server/people/users/family-name.queries.ts';
+import type { PersonInOrder } from '#server/people/users/people-order.queries.ts';
 import { withId } from '#server/platform/with-id.ts';
 import {
   attemptsOfCourse,

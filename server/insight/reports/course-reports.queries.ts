@@ -16,7 +16,7 @@ import {
   comesAfter,
   nameColumns,
   type PersonInOrder,
-} from '#server/people/users/family-name.queries.ts';
+} from '#server/people/users/people-order.queries.ts';
 import { userHaystack } from '#server/people/users/lean.queries.ts';
 import { courseState, isDueAgain } from '#server/training/standings/course-state.queries.ts';
 import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';

@@ -10,7 +10,7 @@ import {
 } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import type { WithId } from '#server/platform/database/with-id.ts';
-import { byFamilyName } from '#server/people/users/family-name.queries.ts';
+import { byFamilyName } from '#server/people/users/people-order.queries.ts';
 import { stretches } from '#server/platform/database/stretches.ts';
 import { notStartedOf } from './department-sets.queries.ts';
 import {

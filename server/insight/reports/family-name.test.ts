@@ -42,7 +42,6 @@ test.each<[string, () => Promise<string[]>]>([
     'staff of a dealer',
     async () => names((await admin.ask(dealerCalls.users, { params: { id: dealer } })).users),
   ],
-  ['the people report', async () => names((await admin.ask(reportCalls.users, { query: { dealer } })).users)],
   [
     'the people of a course',
     async () => names((await admin.ask(courseReportCalls.coursePeople, { params: { id: course } })).users),
@@ -60,6 +59,17 @@ test.each<[string, () => Promise<string[]>]>([
   expect((await read()).filter((name) => inOrder.includes(name))).toEqual(inOrder);
 });
 
+test('the people report and its file are sorted by first name unless they ask for another order', async () => {
+  const byFirstName = ['Adam Young', 'Beth Abbott', 'Zoe Abbott'];
+  const read = async (query: object) =>
+    names((await admin.ask(reportCalls.users, { query: { dealer, ...query } })).users);
+  expect(await read({})).toEqual(byFirstName);
+  expect(await read({ direction: 'desc' })).toEqual(byFirstName.toReversed());
+  expect(await read({ sortBy: 'user.lastName' })).toEqual(inOrder);
+  const { body } = await admin.send(reportCalls.usersExport, { query: { dealer } });
+  expect(body.match(/\w+ (?:Abbott|Young)/g)).toEqual(byFirstName);
+});
+
 test('users can be sorted in reverse', async () => {
   const { users } = await admin.ask(userCalls.list, { query: { dealer, sortBy: 'name', direction: 'desc' } });
   expect(names(users)).toEqual(inOrder.toReversed());
@@ -67,7 +77,6 @@ test('users can be sorted in reverse', async () => {
 
 test.each([
   ['users', () => admin.send(userCalls.export, { query: { dealer } })],
-  ['the people report', () => admin.send(reportCalls.usersExport, { query: { dealer } })],
   [
     'a course',
     () => admin.send(courseReportCalls.courseAll, { params: { id: course }, query: { format: 'csv' } }),

@@ -6,11 +6,11 @@ import type { Db } from '#server/platform/database/open.ts';
 import type { WithId } from '#server/platform/database/with-id.ts';
 import { stretches } from '#server/platform/database/stretches.ts';
 import {
-  byFamilyName,
-  comesAfter,
+  byFirstName,
+  comesAfterFirstName,
   nameColumns,
   type PersonInOrder,
-} from '#server/people/users/family-name.queries.ts';
+} from '#server/people/users/people-order.queries.ts';
 import { courseState } from '#server/training/standings/course-state.queries.ts';
 import {
   departmentFigures,
@@ -66,9 +66,12 @@ const columns = (view: ReportView) => sql`
   ${dealerOf(view)} as dealer,
   (select s.assignment_groups from access_scope s where s.user_id = u.id) as "assignmentGroups", ${figureColumns}`;
 
+/** Orders by name, which indexes serve in both directions. */
+const nameOrders: Readonly<Record<string, readonly [RawBuilder<unknown>, RawBuilder<unknown>]>> = {
+  'user.firstName': [sql`u.first_name`, sql`u.last_name`],
+  'user.lastName': [sql`u.last_name`, sql`u.first_name`],
+};
 const sortColumns: Readonly<Record<string, RawBuilder<unknown>>> = {
-  'user.firstName': sql`u.first_name`,
-  'user.lastName': sql`u.last_name`,
   'user.lastSeenAt': sql`u.last_seen_at`,
   completed: sql`f.completed`,
   inProgress: sql`f.in_progress`,
@@ -174,11 +177,11 @@ export async function reportUsers(
   view: ReportView,
   query: UserReportQuery,
 ): Promise<Page<WithId<ReportUser>>> {
-  const by = sortColumns[query.sortBy] ?? sortColumns['user.lastName']!;
-  const order =
-    by === sortColumns['user.lastName']
-      ? sql`u.last_name ${sql.raw(query.direction)}, u.first_name ${sql.raw(query.direction)}, u.id ${sql.raw(query.direction)}`
-      : sql`${by} ${sql.raw(query.direction)} nulls last, u.id`;
+  const way = sql.raw(query.direction);
+  const names = nameOrders[query.sortBy];
+  const order = names
+    ? sql`${names[0]} ${way}, ${names[1]} ${way}, u.id ${way}`
+    : sql`${sortColumns[query.sortBy]!} ${way} nulls last, u.id`;
   const where = sql.join(conditionsOf(view, query), sql` and `);
   const chosen = sql`
     select u.id from user_account u ${query.sortBy.startsWith('user.') ? sql`` : joinTotals(view)} where ${where} order by ${order}`;
@@ -196,7 +199,7 @@ export async function reportUsers(
 
 const rowsAtOnce = 5000;
 
-/** Everyone in the filtered report by family name, a few thousand at a time, so that memory stays flat however many there are. */
+/** Everyone in the filtered report by first name, a few thousand at a time, so that memory stays flat however many there are. */
 export async function* everybodyOfReport(
   db: Db,
   view: ReportView,
@@ -206,9 +209,9 @@ export async function* everybodyOfReport(
   yield* stretches(rowsAtOnce, async (after: PersonInOrder | undefined) => {
     const { rows } = await sql<WithId<ReportUser> & PersonInOrder>`
       with chosen as materialized (
-        select u.* from user_account u where ${where} and ${comesAfter(after)} order by ${byFamilyName} limit ${sql.lit(rowsAtOnce)})
+        select u.* from user_account u where ${where} and ${comesAfterFirstName(after)} order by ${byFirstName} limit ${sql.lit(rowsAtOnce)})
       select ${columns(view)}, ${nameColumns} from chosen u ${joinTotals(view, sql`chosen`)}
-      join ${notStartedOf(view, sql`chosen`)} n on n.user_id = u.id order by ${byFamilyName}`.execute(db);
+      join ${notStartedOf(view, sql`chosen`)} n on n.user_id = u.id order by ${byFirstName}`.execute(db);
     return rows;
   });
 }

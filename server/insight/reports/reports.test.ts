@@ -160,17 +160,20 @@ describe('the people report', () => {
     });
   });
 
-  test('is sorted by family name in both directions', async () => {
+  test('is sorted by first name, or by family name, in both directions', async () => {
+    const byFirstName = ['Adam Zorn', 'Bea Moss', 'Carl Nobody', 'Max Manager', 'Zoe Adler'];
+    expect(await names({})).toEqual(byFirstName);
+    expect(await names({ direction: 'desc' })).toEqual(byFirstName.toReversed());
     const byName = ['Zoe Adler', 'Max Manager', 'Bea Moss', 'Carl Nobody', 'Adam Zorn'];
-    expect(await names({})).toEqual(byName);
+    expect(await names({ sortBy: 'user.lastName' })).toEqual(byName);
     expect(await names({ sortBy: 'user.lastName', direction: 'desc' })).toEqual(byName.toReversed());
   });
 
   test.each([
-    ['not-started', false, ['Max Manager', 'Carl Nobody']],
+    ['not-started', false, ['Carl Nobody', 'Max Manager']],
     ['in-progress', false, ['Adam Zorn']],
     ['overdue', false, ['Zoe Adler']],
-    [undefined, true, ['Zoe Adler', 'Bea Moss', 'Adam Zorn']],
+    [undefined, true, ['Adam Zorn', 'Bea Moss', 'Zoe Adler']],
     ['not-started', true, ['Bea Moss']],
     ['in-progress', true, ['Adam Zorn']],
     ['overdue', true, ['Zoe Adler']],

@@ -6,7 +6,7 @@ import {
   comesAfter,
   nameColumns,
   type PersonInOrder,
-} from '#server/people/users/family-name.queries.ts';
+} from '#server/people/users/people-order.queries.ts';
 import { userHaystack } from '#server/people/users/lean.queries.ts';
 import {
   limitOf,

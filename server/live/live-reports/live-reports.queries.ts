@@ -3,7 +3,7 @@ import type { Attendance, DealerEvent } from '#contract/live/live-reports.calls.
 import type { Outcome } from '#contract/live/live-reports.fields.ts';
 import { enrollmentAt } from '#server/live/live-training/seats/enrollment-of.queries.ts';
 import { namedEvent } from '#server/live/live-training/seats/team.queries.ts';
-import { byFamilyName } from '#server/people/users/family-name.queries.ts';
+import { byFamilyName } from '#server/people/users/people-order.queries.ts';
 import { listOf, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { isOfBrands } from '#server/training/catalog/managed-brand.scope.ts';

@@ -12,7 +12,7 @@ import {
   type Page,
   type PageQuery,
 } from '#server/platform/database/lists.ts';
-import { byFamilyName } from './family-name.queries.ts';
+import { byFamilyName } from './people-order.queries.ts';
 import { usersVisible } from './users.scope.ts';
 
 /** As in the trigram index `user_account_search`. */

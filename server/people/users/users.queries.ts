@@ -7,7 +7,7 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import { listOf, matchesStored, matchesText, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { stretches } from '#server/platform/database/stretches.ts';
-import { byFamilyName, comesAfter, nameColumns } from './family-name.queries.ts';
+import { byFamilyName, comesAfter, nameColumns } from './people-order.queries.ts';
 import { profileImage, userHaystack } from './lean.queries.ts';
 import { startingRole } from '#contract/platform/roles.ts';
 import type { GivenRole, RolePower } from './users.rules.ts';

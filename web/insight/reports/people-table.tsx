@@ -25,7 +25,7 @@ import { useReportChoices } from './use-report-choices.ts';
 import { useReportPrint } from '#web/platform/reports/use-report-print.ts';
 
 const limit = 15;
-const sorts = ['user.lastName', 'user.lastSeenAt', 'completed', 'averageScore', 'timeSpent'] as const;
+const sorts = ['user.firstName', 'user.lastSeenAt', 'completed', 'averageScore', 'timeSpent'] as const;
 const filters = {
   text: 'text',
   status: personStatuses,
@@ -92,7 +92,7 @@ export function PeopleTable({ head }: { head: (report: PeopleReport) => ReactNod
         sized
         rowKey={(person) => person._id}
         columns={useColumns(asOf.day)}
-        sortedBy={{ key: 'user.lastName', direction: 'asc' }}
+        sortedBy={{ key: 'user.firstName', direction: 'asc' }}
         search={t('people.search')}
         choices={shown}
         moreFilters={{ onMore: () => setFiltering(true), chips, onClear: list.clearFilters }}
@@ -121,7 +121,7 @@ function useColumns(day: string | undefined): readonly Column<ReportUser>[] {
   const scoreAndTime = useScoreAndTime<ReportUser>(sorts);
   return [
     {
-      key: 'user.lastName',
+      key: 'user.firstName',
       header: t('ui:word.person'),
       primary: true,
       sortable: true,

@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { mostColleagues, type eventPageCalls } from '#contract/live/ilt-event-page.calls.ts';
 import type { Reply } from '#contract/platform/call.ts';
-import { byFamilyName } from '#server/people/users/family-name.queries.ts';
+import { byFamilyName } from '#server/people/users/people-order.queries.ts';
 import { profileImage } from '#server/people/users/lean.queries.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Db } from '#server/platform/database/open.ts';

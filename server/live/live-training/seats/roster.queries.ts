@@ -3,7 +3,7 @@ import type { EventDetail } from '#contract/live/ilt-events.calls.ts';
 import type { PlacedPerson, seatCalls } from '#contract/live/ilt-seats.calls.ts';
 import type { EnrollmentKind } from '#contract/live/ilt-seats.fields.ts';
 import type { Reply } from '#contract/platform/call.ts';
-import { byFamilyName } from '#server/people/users/family-name.queries.ts';
+import { byFamilyName } from '#server/people/users/people-order.queries.ts';
 import { profileImage, tellsAddresses } from '#server/people/users/lean.queries.ts';
 import { usersVisible } from '#server/people/users/users.scope.ts';
 import type { Actor } from '#server/platform/access/actor.ts';

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { myEventCalls } from '#contract/live/ilt-my-events.calls.ts';
 import type { EnrollmentKind } from '#contract/live/ilt-seats.fields.ts';
 import type { Reply } from '#contract/platform/call.ts';
-import { byFamilyName } from '#server/people/users/family-name.queries.ts';
+import { byFamilyName } from '#server/people/users/people-order.queries.ts';
 import { isStaffOf } from '#server/people/users/users.scope.ts';
 import { listOf, matchesStored, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
