@@ -120,9 +120,11 @@ export const dealerReportCalls = {
     id: 'reports.dealers.regions',
     method: 'GET',
     path: '/api/report-dealers/regions',
-    summary: 'States and provinces the caller has dealers in',
+    summary:
+      'States and provinces the caller has dealers in, in alphabetical order, at most 61; with a country, its own',
     access,
     feature,
+    query: z.object({ country: filterText(3).optional() }),
     reply: z.object({ regions: z.array(z.string()) }),
   }),
   countries: call({

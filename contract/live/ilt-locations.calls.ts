@@ -81,9 +81,11 @@ export const locationCalls = {
     id: 'live-training.locations.states',
     method: 'GET',
     path: '/api/ilt-location/states',
-    summary: 'States and provinces with a location, in alphabetical order, at most 61',
+    summary:
+      'States and provinces with a location, in alphabetical order, at most 61; with a country, its own. Two countries can have more than 61 together',
     access: { all: [{ oneOf: ['VIEW_ILT_LOCATIONS', 'VIEW_ILT_EVENTS'] }, { area: 'own' }] },
     feature,
+    query: z.object({ country: filterText(2).optional() }),
     reply: z.object({ states: z.array(z.string()) }),
   }),
   get: call({

@@ -10,6 +10,9 @@ const choices = (list: string): readonly Choice[] =>
       return { value, en, fr };
     });
 
+/** The most states and provinces of a list. A country has fewer, several countries together can have more. */
+export const mostRegions = 61;
+
 /** States and provinces by the country's two-letter code; elsewhere people type their region. */
 export const regions: Readonly<Record<string, readonly Choice[] | undefined>> = {
   US: choices(`AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California/Californie, CO Colorado, CT Connecticut, DE Delaware,

@@ -3,6 +3,7 @@ import {
   QueryClient,
   useInfiniteQuery,
   useMutation,
+  useQueries,
   useQuery,
   useQueryClient,
   type UseMutationResult,
@@ -54,6 +55,23 @@ export function useCall<C extends Call>(
     ...(staleMilliseconds !== undefined && { staleTime: staleMilliseconds }),
     ...(refetchMilliseconds !== undefined && { refetchInterval: refetchMilliseconds }),
   });
+}
+
+/** Makes a call once for each input. The replies that have arrived, in the order of the inputs. */
+export function useCallEach<C extends Call>(
+  call: C,
+  inputs: readonly CallInput<C>[],
+  { staleMilliseconds }: Pick<CallQueryOptions, 'staleMilliseconds'> = {},
+): readonly Reply<C>[] {
+  const replies = useQueries({
+    queries: inputs.map((input) => ({
+      queryKey: queryKey(call, input),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        (callApi as AnyCallApi)(call, input, { signal }) as Promise<Reply<C>>,
+      ...(staleMilliseconds !== undefined && { staleTime: staleMilliseconds }),
+    })),
+  });
+  return replies.flatMap(({ data }) => (data === undefined ? [] : [data as Reply<C>]));
 }
 
 type AnyCallApi = (call: Call, input: unknown, options?: CallOptions) => Promise<unknown>;

@@ -10,7 +10,8 @@ import {
   dealersOfReport,
   departmentsOfDealer,
   nameOfDealer,
-  placesOfDealers,
+  countriesOfDealers,
+  regionsOfDealers,
   regionOfDealer,
   reportDealer,
   reportDealers,
@@ -41,12 +42,12 @@ export const dealerReportHandlers: Handlers<typeof dealerReportCalls> = {
     });
   },
 
-  regions: async (_input, { db, actor }) => ({
-    regions: await placesOfDealers(db, dealersReported.sql(actor, 'd'), 'region'),
+  regions: async ({ query }, { db, actor }) => ({
+    regions: await regionsOfDealers(db, dealersReported.sql(actor, 'd'), query.country),
   }),
 
   countries: async (_input, { db, actor }) => ({
-    countries: await placesOfDealers(db, dealersReported.sql(actor, 'd'), 'country'),
+    countries: await countriesOfDealers(db, dealersReported.sql(actor, 'd')),
   }),
 
   async dealer({ params: { id }, query }, context) {

@@ -1,3 +1,4 @@
+import { mostRegions } from '#contract/people/accounts.regions.ts';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { ReportDealer, StaffCurriculum, StaffMember } from '#contract/insight/dealer-reports.calls.ts';
 import { maxStaff, type MonthRow } from '#contract/insight/report-figures.ts';
@@ -168,18 +169,26 @@ export async function* dealersOfReport(
   });
 }
 
-/** The states and provinces, or countries, of the visible dealers. */
-export async function placesOfDealers(
+/** The states and provinces of the visible dealers, of one country or of all together. */
+export async function regionsOfDealers(
   db: Db,
   visible: Expression<SqlBool>,
-  place: 'region' | 'country',
+  country: string | undefined,
 ): Promise<string[]> {
-  const column = sql.ref(`d.${place}`);
-  const { rows } = await sql<{ name: string }>`
-    select distinct ${column} as name from dealer d where ${visible} and d.status = 'active' and ${column} <> '' order by 1`.execute(
+  const isThere = country ? sql<SqlBool>`d.country = upper(${country})` : sql<SqlBool>`true`;
+  const { rows } = await sql<{ region: string }>`
+    select distinct d.region from dealer d where ${visible} and d.status = 'active' and d.region <> '' and ${isThere}
+    order by d.region limit ${mostRegions}`.execute(db);
+  return rows.map(({ region }) => region);
+}
+
+/** The countries of the visible dealers. */
+export async function countriesOfDealers(db: Db, visible: Expression<SqlBool>): Promise<string[]> {
+  const { rows } = await sql<{ country: string }>`
+    select distinct d.country from dealer d where ${visible} and d.status = 'active' and d.country <> '' order by d.country`.execute(
     db,
   );
-  return rows.map((row) => row.name);
+  return rows.map(({ country }) => country);
 }
 
 /** The name of a visible dealer. */

@@ -249,6 +249,10 @@ describe('a dealer', () => {
 
   test('places to choose from are those of the visible dealers', async () => {
     expect((await manager.ask(dealerReportCalls.regions)).regions).toEqual(['CO']);
+    expect((await manager.ask(dealerReportCalls.regions, { query: { country: 'us' } })).regions).toEqual([
+      'CO',
+    ]);
+    expect((await manager.ask(dealerReportCalls.regions, { query: { country: 'CA' } })).regions).toEqual([]);
     expect((await manager.ask(dealerReportCalls.countries)).countries).toEqual(['US']);
     const nobody = await signedInAs(portal, 'DISTRICT_MANAGER');
     expect((await nobody.ask(dealerReportCalls.regions)).regions).toEqual([]);

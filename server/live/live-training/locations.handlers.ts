@@ -38,7 +38,7 @@ export const locationHandlers: Handlers<typeof locationCalls> = {
     };
   },
 
-  states: async (_input, { db }) => ({ states: await statesWithLocation(db) }),
+  states: async ({ query }, { db }) => ({ states: await statesWithLocation(db, query.country) }),
 
   async get({ params }, { db, actor, now }) {
     return {

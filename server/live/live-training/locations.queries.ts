@@ -1,3 +1,4 @@
+import { mostRegions } from '#contract/people/accounts.regions.ts';
 import { sql, type SqlBool } from 'kysely';
 import { listOf, matchesText, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
@@ -83,14 +84,12 @@ export async function lockLocation(tx: Transaction, id: string, now: Date): Prom
   return locationById(tx, id, now);
 }
 
-/** The most states that lists of regions hold. */
-const mostStates = 61;
-
-export async function statesWithLocation(db: Db): Promise<string[]> {
+/** The states with a location, of one country or of all together. */
+export async function statesWithLocation(db: Db, country: string | undefined): Promise<string[]> {
+  const isThere = country ? sql<SqlBool>`l.country = upper(${country})` : sql<SqlBool>`true`;
   const { rows } = await sql<{ state: string }>`
-    select distinct l.state from ilt_location l where ${notDeleted} and l.state <> '' order by l.state limit ${mostStates}`.execute(
-    db,
-  );
+    select distinct l.state from ilt_location l where ${notDeleted} and l.state <> '' and ${isThere}
+    order by l.state limit ${mostRegions}`.execute(db);
   return rows.map(({ state }) => state);
 }
 

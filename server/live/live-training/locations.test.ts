@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mostRegions, regions } from '#contract/people/accounts.regions.ts';
 import { eventCalls } from '#contract/live/ilt-events.calls.ts';
 import { locationCalls as calls } from '#contract/live/ilt-locations.calls.ts';
 import { buildEvent, buildInstructor, buildLocation } from '#tests/builders/live-training.ts';
@@ -114,8 +115,24 @@ test('locations are found by text and state, by city, and their states are liste
   const { states } = await admin.ask(calls.states);
   expect(states).toEqual([...new Set(states)].toSorted());
   expect(states).toEqual(expect.arrayContaining(['CO', 'QC', 'TX']));
+  const inCanada = await admin.ask(calls.states, { query: { country: 'ca' } });
+  expect(inCanada.states).toContain('QC');
+  expect(inCanada.states).not.toContain('CO');
+  expect(await admin.ask(calls.states, { query: { country: 'CL' } })).toEqual({ states: [] });
   expect(await (await signedInAs(portal, 'TRANSLATOR')).ask(calls.states)).toEqual({ states });
   expect((await (await signedInAs(portal, 'LEARNER')).refused(calls.states)).status).toBe(403);
+});
+
+test('the states of a country are all listed, however many places the other one has', async () => {
+  const codes = (country: string) => regions[country]!.map(({ value }) => value).toSorted();
+  for (const country of ['US', 'CA'])
+    for (const state of codes(country)) await buildLocation(admin, { venue: state, state, country });
+  const states = async (country?: string) =>
+    (await admin.ask(calls.states, { query: country ? { country } : {} })).states;
+  expect(await states()).toHaveLength(mostRegions);
+  expect(await states()).not.toContain('WY');
+  expect(await states('us')).toEqual(codes('US'));
+  expect(await states('CA')).toEqual(codes('CA'));
 });
 
 test('rooms keep their ids, may swap names, and a removed one frees its name', async () => {

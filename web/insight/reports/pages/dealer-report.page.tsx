@@ -5,7 +5,7 @@ import { callApi } from '#web/platform/call-api.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
-import { useCall } from '#web/platform/query.ts';
+import { useCall, useCallEach } from '#web/platform/query.ts';
 import { useUser } from '#web/platform/session.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
@@ -54,7 +54,7 @@ export function Page() {
     const reply = await callApi(dealerReportCalls.dealers, { query: { ...paging, ...query, ...order } });
     return { rows: reply.dealers, pagination: reply.pagination };
   });
-  const choices = useChoices();
+  const choices = useChoices(list.filters.country);
   const columns = useColumns(asOf.day);
   const rows = print.rows ?? dealers.data?.dealers;
   const first = print.rows
@@ -103,16 +103,24 @@ export function Page() {
   );
 }
 
-function useChoices() {
+function useChoices(country: string | undefined) {
   const { t } = useTranslation('reports');
   const countryName = useCountries();
   const { departments } = useReportChoices();
-  const regions = useCall(dealerReportCalls.regions, {}, { staleMilliseconds: 60_000 });
   const countries = useCall(dealerReportCalls.countries, {}, { staleMilliseconds: 60_000 });
+  // Country by country: a list of several would leave some out.
+  const replies = useCallEach(
+    dealerReportCalls.regions,
+    (countries.data?.countries ?? [])
+      .filter((one) => !country || one === country)
+      .map((one) => ({ query: { country: one } })),
+    { staleMilliseconds: 60_000 },
+  );
+  const regions = [...new Set(replies.flatMap((reply) => reply.regions))].toSorted();
   const named = (values: readonly string[] | undefined, label = (value: string) => value) =>
     (values ?? []).map((value) => ({ value, label: label(value) }));
   return [
-    { name: 'state', label: t('column.region'), options: named(regions.data?.regions) },
+    { name: 'state', label: t('column.region'), options: named(regions) },
     { name: 'country', label: t('filter.country'), options: named(countries.data?.countries, countryName) },
     { name: 'assignmentGroup', label: t('ui:word.department'), options: departments },
   ] as const;

@@ -16,7 +16,7 @@ import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { SectionLinks } from './section-links.tsx';
-import { useStateName } from './use-form-settings.ts';
+import { useStatesWithLocation } from './use-form-settings.ts';
 import { useOpenRecord } from './use-open-record.ts';
 
 const LocationDrawer = lazyPart(() =>
@@ -35,13 +35,12 @@ export function Page() {
     { query: { page: list.page, limit, ...list.filters } },
     { keepPrevious: true },
   );
-  const states = useCall(locationCalls.states, {});
+  const states = useStatesWithLocation();
   const opened = useCall(
     locationCalls.get,
     { params: { id: drawer.id ?? '' } },
     { enabled: drawer.id !== undefined },
   );
-  const stateName = useStateName();
   const columns = useColumns(drawer.hrefOf);
   const deletion = useDeletion(locationCalls.remove, {
     input: (location: Location) => ({ params: { id: location._id } }),
@@ -95,7 +94,7 @@ export function Page() {
           {
             name: 'state',
             label: t('field.state'),
-            options: (states.data?.states ?? []).map((value) => ({ value, label: stateName(value) })),
+            options: states,
           },
           {
             name: 'active',

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { locationCalls } from '#contract/live/ilt-locations.calls.ts';
 import { templateCalls } from '#contract/live/ilt-templates.calls.ts';
-import { useCall } from '#web/platform/query.ts';
 import { useAllowed } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { AsyncSelect } from '#web/ui/async-select.tsx';
@@ -14,7 +13,7 @@ import { isDay } from '#web/ui/typed-day.ts';
 import type { AsyncOption } from '#web/ui/use-async-options.ts';
 import { recordFilters, type MoreFilter, type MoreFilterValues, type RecordFilter } from './filter-names.ts';
 import { searchCourses, searchLocations, searchTemplates } from './search-choices.ts';
-import { useStateName } from './use-form-settings.ts';
+import { useStatesWithLocation } from './use-form-settings.ts';
 
 interface MoreFiltersProps {
   readonly names: readonly MoreFilter[];
@@ -30,8 +29,7 @@ export function MoreFilters({ names, filters, chosen: given, onApply, onClose }:
   const language = useLanguage();
   const [values, setValues] = useState(filters);
   const [chosen, setChosen] = useState(given);
-  const states = useCall(locationCalls.states, {}, { enabled: names.includes('state') });
-  const stateName = useStateName();
+  const states = useStatesWithLocation({ enabled: names.includes('state') });
   const mayView = {
     course: true,
     template: useAllowed(templateCalls.list.access),
@@ -72,7 +70,7 @@ export function MoreFilters({ names, filters, chosen: given, onApply, onClose }:
       {names.includes('state') && (
         <Select
           label={t('field.state')}
-          data={(states.data?.states ?? []).map((value) => ({ value, label: stateName(value) }))}
+          data={[...states]}
           value={values.state ?? null}
           onChange={(state) => setValues({ ...values, state: state ?? undefined })}
           searchable

@@ -1,8 +1,9 @@
 import { regions } from '#contract/people/accounts.regions.ts';
+import { locationCalls } from '#contract/live/ilt-locations.calls.ts';
 import { choiceCalls } from '#contract/live/live-training-choices.calls.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import { useCountries } from '#web/people/dealers/use-countries.ts';
-import { useCall } from '#web/platform/query.ts';
+import { useCall, useCallEach } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import type { Choice } from '#web/ui/choice-field.tsx';
 
@@ -44,6 +45,20 @@ export function useStatesOf(country: string): readonly Choice[] {
     value: region.value,
     label: inLanguage(region, language),
   }));
+}
+
+/** The states and provinces with a location, by name. Asked country by country: a list of several would leave some out. */
+export function useStatesWithLocation({ enabled = true }: { enabled?: boolean } = {}): readonly Choice[] {
+  const language = useLanguage();
+  const nameOf = useStateName();
+  const countries = useLocationCountries();
+  const replies = useCallEach(
+    locationCalls.states,
+    enabled ? countries.map(({ value }) => ({ query: { country: value } })) : [],
+  );
+  return [...new Set(replies.flatMap(({ states }) => states))]
+    .map((value) => ({ value, label: nameOf(value) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, language));
 }
 
 /** The name of a state or province by its two letters. */
