@@ -4,6 +4,7 @@ import { platformErrors } from '#contract/platform/errors.ts';
 import { features } from '#contract/platform/features.ts';
 import { id } from '#contract/platform/ids.ts';
 import { instant } from '#contract/platform/time.ts';
+import { filterText } from '#contract/platform/text.ts';
 import { settingErrors as errors } from './settings.errors.ts';
 import { dashboardFields, generalFields, maxSlides } from './settings.fields.ts';
 
@@ -99,6 +100,15 @@ export const settingCalls = {
       effectOf: z.enum(features).optional(),
     }),
     reply: reply.extend({ effect: effect.nullable() }),
+  }),
+  effect: call({
+    id: 'settings.effect',
+    method: 'GET',
+    path: '/api/settings/effect',
+    summary: 'What another value of a setting would bring about, in sentences; none if it concerns nobody',
+    access,
+    query: z.object({ key: filterText(100), value: z.coerce.number() }),
+    reply: z.object({ notes: z.array(both) }),
   }),
   saveGeneral: call({
     id: 'settings.save-general',

@@ -1536,6 +1536,13 @@ export interface LongWorkRow {
   workId: string;
 }
 
+export interface LoyaltyExpiryChange {
+  changedAt: ColumnType<string, Date | string, Date | string>;
+  fromDays: number | null;
+  id: string;
+  toDays: number;
+}
+
 export interface LoyaltyExpiryRun {
   byLot: Generated<boolean>;
   finishedAt: ColumnType<string, Date | string, Date | string> | null;
@@ -2572,6 +2579,7 @@ export interface DB {
   liveChange: LiveChange;
   longWork: LongWork;
   longWorkRow: LongWorkRow;
+  loyaltyExpiryChange: LoyaltyExpiryChange;
   loyaltyExpiryRun: LoyaltyExpiryRun;
   loyaltyItem: LoyaltyItem;
   loyaltyStanding: LoyaltyStanding;

@@ -29,7 +29,8 @@ import { claimOwn } from '#server/platform/files/own-files.ts';
 import type { Handlers, StagedFiles } from '#server/platform/http/handlers.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { saveRecord } from '#server/platform/saving.ts';
-import { featureParts } from './settings.ports.ts';
+import { settingsSaved } from './settings.events.ts';
+import { featureParts, settingEffects } from './settings.ports.ts';
 import { latestChanges } from './settings.queries.ts';
 import { errorFor, isStorable, sameValue } from './settings.rules.ts';
 
@@ -43,6 +44,12 @@ export const settingHandlers: Handlers<typeof settingCalls> = {
       setting: await present(await readSaved(db), db, context),
       effect: effectOf && manages ? await effectFor(effectOf, context) : null,
     };
+  },
+
+  async effect({ query }, context) {
+    const { key, value } = query;
+    const answers = await context.ask(settingEffects, { key, value, context });
+    return { notes: answers.flat() };
   },
 
   saveGeneral: ({ body: { version, ...sent } }, context) =>
@@ -62,10 +69,12 @@ export const settingHandlers: Handlers<typeof settingCalls> = {
       if (at !== undefined) refuseValue(at, changes[at], context.language);
       await writeSaved(change.tx, { saved });
       const old = leavesOf(settingsOf(layers, before.saved));
-      return {
+      const logged = {
         before: Object.fromEntries(Object.keys(changes).map((key) => [key, old[key]])),
         after: changes,
       };
+      await change.announce(settingsSaved, logged);
+      return logged;
     }),
 
   saveDashboard: ({ body: { version, slides }, files }, context) =>

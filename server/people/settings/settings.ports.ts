@@ -1,5 +1,6 @@
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { Feature } from '#contract/platform/features.ts';
+import type { Services } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { port } from '#server/platform/ports.ts';
 
@@ -12,6 +13,16 @@ export interface FeatureParts {
   /** What it has brought about so far. Nothing is deleted while the feature is off. */
   readonly records: readonly (Bilingual & { readonly count: number })[];
 }
+
+/** What another value of a setting would bring about, in sentences. Rooms answer for the settings they act on. */
+export const settingEffects = port<
+  {
+    readonly key: string;
+    readonly value: number;
+    readonly context: Pick<Services, 'settings' | 'today'> & { readonly db: Db };
+  },
+  readonly Bilingual[]
+>('setting-effects');
 
 /** What a feature's switch concerns. Answered where all rooms are known. */
 export const featureParts = port<{ readonly feature: Feature; readonly db: Db }, FeatureParts>(

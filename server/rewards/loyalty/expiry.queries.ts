@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { leftOfLotsTo } from '#server/rewards/ledger/loyalty-lots.queries.ts';
+import type { ExpiryRule } from './lots.rules.ts';
 import { loyaltyHeld } from '#server/rewards/ledger/loyalty-points.queries.ts';
 
 /** The run that is not finished, or a new one. Two workers share it. */
@@ -37,6 +38,81 @@ export async function lotsSince(db: Db | Transaction, timeZone: string): Promise
     db,
   );
   return rows[0]!.since;
+}
+
+/** Notes how long points last from now on, if that is new. */
+export async function noteExpiryDays(
+  tx: Transaction,
+  { from, to, at }: { readonly from: number | null; readonly to: number; readonly at: Date },
+): Promise<void> {
+  await sql`
+    with newest as (select to_days from loyalty_expiry_change order by changed_at desc, id desc limit 1)
+    insert into loyalty_expiry_change (id, changed_at, from_days, to_days)
+    select ${newId()}, ${at}, coalesce((select to_days from newest), ${from}::integer), ${to}
+    where (select to_days from newest) is distinct from ${to}::integer`.execute(tx);
+}
+
+/**
+ * The day since which points last shorter than before; null if they do not. A setting that no run and no save has noted yet, as in the
+ * operator's file, counts from today on.
+ */
+export async function shortenedOn(
+  db: Db | Transaction,
+  {
+    expiryDays,
+    timeZone,
+    today,
+  }: { readonly expiryDays: number; readonly timeZone: string; readonly today: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select case when c.to_days > ${expiryDays} then ${today}::date
+      when c.to_days = ${expiryDays} and c.from_days > c.to_days then (c.changed_at at time zone ${timeZone})::date end as day
+    from loyalty_expiry_change c order by c.changed_at desc, c.id desc limit 1`.execute(db);
+  return rows[0]?.day ?? null;
+}
+
+/** Who loses points when they last shorter, as in `pointsLost`. */
+export interface PointsLost {
+  /** On the first day, all that would have lasted longer. */
+  readonly firstDay: string;
+  readonly people: number;
+  readonly points: number;
+  /** Later, but sooner than now. */
+  readonly laterPeople: number;
+  readonly laterPoints: number;
+  readonly lastDay: string | null;
+}
+
+/** What people have who lose it sooner if points last `to` days instead of `from`, and nothing ends before a day. */
+export async function pointsLost(
+  db: Db,
+  {
+    from,
+    to,
+    firstDay,
+    lotZone,
+  }: {
+    readonly from: number;
+    readonly to: number;
+    readonly firstDay: string;
+    readonly lotZone: string | undefined;
+  },
+): Promise<PointsLost> {
+  const held = loyaltyHeld(sql`s.user_id`);
+  const day = sql`${firstDay}::date`;
+  // Of lots, what has been there since before the day; of all together, everything of who earned nothing after it.
+  const gone = (days: number) =>
+    lotZone
+      ? leftOfLotsTo(sql`s.user_id`, { day: sql`(${day} - ${days}::integer)`, timeZone: lotZone })
+      : sql`case when s.last_earned_on + ${days}::integer <= ${day} then ${held} else 0 end`;
+  const { rows } = await sql<Omit<PointsLost, 'firstDay'>>`
+    with holding as materialized (
+      select s.last_earned_on, ${held} as held, ${gone(to)} as now_gone, ${gone(from)} as gone_anyway from loyalty_standing s)
+    select count(*) filter (where now_gone > gone_anyway) as people, coalesce(sum(now_gone - gone_anyway), 0)::bigint as points,
+      count(*) filter (where held > now_gone) as "laterPeople", coalesce(sum(held - now_gone), 0)::bigint as "laterPoints",
+      max(last_earned_on + ${to}::integer) filter (where held > now_gone) as "lastDay"
+    from holding where held > 0`.execute(db);
+  return { firstDay, ...rows[0]! };
 }
 
 /** Which points a run ends. */
@@ -113,11 +189,12 @@ export async function noteEnded(
 /** The days on which people last earned points that end from one day to the other. */
 export async function daysEnding(
   db: Db | Transaction,
-  { from, to, expiryDays }: { readonly from: string; readonly to: string; readonly expiryDays: number },
+  { from, to, rule }: { readonly from: string; readonly to: string; readonly rule: ExpiryRule },
 ): Promise<readonly { readonly lastEarnedOn: string; readonly endsOn: string }[]> {
   const { rows } = await sql<{ lastEarnedOn: string; endsOn: string }>`
-    select distinct s.last_earned_on as "lastEarnedOn", s.last_earned_on + ${expiryDays}::integer as "endsOn" from loyalty_standing s
-    where s.last_earned_on between ${from}::date - ${expiryDays}::integer and ${to}::date - ${expiryDays}::integer
+    select distinct s.last_earned_on as "lastEarnedOn", w.ends_on as "endsOn" from loyalty_standing s
+    cross join lateral (select greatest(s.last_earned_on + ${rule.expiryDays}::integer, ${rule.notBefore}::date) as ends_on) w
+    where w.ends_on between ${from}::date and ${to}::date and s.last_earned_on <= ${to}::date - ${rule.expiryDays}::integer
     order by 1`.execute(db);
   return rows;
 }

@@ -1,16 +1,23 @@
 import { endOfPoints } from '#contract/rewards/loyalty.rules.ts';
 
-/** People are told 30 days before, so no lot ends sooner than that after a portal changes to lots. */
+/** People are told 30 days before, so nothing ends sooner than that after a setting changes to their disadvantage. */
 const noticeDays = 30;
 
-/** The first day on which lots end in a portal whose points end by lot since a day. */
-export const firstEndOfLots = (since: string): string => endOfPoints(since, noticeDays);
+/** How long points last. */
+export interface ExpiryRule {
+  readonly expiryDays: number;
+  /** No points end before this day: a setting has changed, and people are told first. */
+  readonly notBefore: string | null;
+}
 
-/** The day on which a lot ends. */
-export function endOfLot(
-  earnedOn: string,
-  { since, expiryDays }: { readonly since: string; readonly expiryDays: number },
-): string {
-  const [end, first] = [endOfPoints(earnedOn, expiryDays), firstEndOfLots(since)];
-  return end < first ? first : end;
+/** The first day on which points may end by a setting that counts since a day. */
+export const firstEndSince = (since: string): string => endOfPoints(since, noticeDays);
+
+/** The latest of some days; null without any. */
+export const latestOf = (...days: readonly (string | null)[]): string | null =>
+  days.reduce((latest, day) => (latest === null || (day !== null && day > latest) ? day : latest), null);
+
+/** The day on which points end that were earned on a day. */
+export function endOf(earnedOn: string, { expiryDays, notBefore }: ExpiryRule): string {
+  return latestOf(endOfPoints(earnedOn, expiryDays), notBefore)!;
 }

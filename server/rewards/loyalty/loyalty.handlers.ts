@@ -1,7 +1,7 @@
 import { allows } from '#contract/platform/access.ts';
 import { loyaltyCalls as calls, type DealerAccount } from '#contract/rewards/loyalty.calls.ts';
 import { loyaltyErrors as errors } from '#contract/rewards/loyalty.errors.ts';
-import { currencyOfCountry, endOfPoints } from '#contract/rewards/loyalty.rules.ts';
+import { currencyOfCountry } from '#contract/rewards/loyalty.rules.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
@@ -13,8 +13,8 @@ import { creditMovements, type CreditMovement } from '#server/rewards/ledger/cre
 import { approvalKind, decide, reverse, submissionOfKey } from './decide-submission.ts';
 import { dealersWithCredits, dealerTotals, visibleDealer } from './dealers.queries.ts';
 import { loyaltyDealersVisible, administers, seesDealers, submissionsVisible } from './loyalty.scope.ts';
-import { lotsSince } from './expiry.queries.ts';
-import { endOfLot, firstEndOfLots } from './lots.rules.ts';
+import { expiryRule } from './expiry-rule.ts';
+import { endOf } from './lots.rules.ts';
 import { memberDealersOf, memberObstacle } from './member.rules.ts';
 import { membersWithTotals } from './members.queries.ts';
 import { programFigures } from './overview.queries.ts';
@@ -48,16 +48,16 @@ export const loyaltyHandlers: Handlers<typeof calls> = {
       currency,
       timeZone,
     });
-    const endOf = pointsEnd === 'lots' ? await lotEnds(context) : undefined;
-    const ending = endOf ? lots.map((lot) => ({ ...lot, endsOn: endOf(lot.earnedOn) })) : [];
-    const together =
-      lastEarnedOn !== null && standing.availablePoints > 0 ? endOfPoints(lastEarnedOn, expiryDays) : null;
+    const rule = await expiryRule(db, context);
+    const byLot = pointsEnd === 'lots';
+    const ending = byLot ? lots.map((lot) => ({ ...lot, endsOn: endOf(lot.earnedOn, rule) })) : [];
+    const together = lastEarnedOn !== null && standing.availablePoints > 0 ? endOf(lastEarnedOn, rule) : null;
     return {
       ...standing,
       pastSubmissions: pastSubmissions.map(presentListed),
       pointsEnd,
       lastEarnedOn,
-      endsOn: endOf ? (ending[0]?.endsOn ?? null) : together,
+      endsOn: byLot ? (ending[0]?.endsOn ?? null) : together,
       lots: ending,
       ownedDealer: actor.isDealerOwner && first ? { _id: first.id, name: first.name } : null,
       currency,
@@ -97,13 +97,12 @@ export const loyaltyHandlers: Handlers<typeof calls> = {
     };
   },
 
-  async members({ query }, { db, today, settings: { loyalty, timeZone } }) {
-    const { memberBusinessUnit: unit, expiryDays, pointsEnd } = loyalty;
-    const lots =
-      pointsEnd === 'lots'
-        ? { timeZone, endFrom: firstEndOfLots((await lotsSince(db, timeZone)) ?? today()) }
-        : undefined;
-    const { rows, total } = await membersWithTotals(db, { ...query, unit, expiryDays, lots });
+  async members({ query }, context) {
+    const { db, settings } = context;
+    const { memberBusinessUnit: unit, pointsEnd } = settings.loyalty;
+    const lotZone = pointsEnd === 'lots' ? settings.timeZone : undefined;
+    const rule = await expiryRule(db, context);
+    const { rows, total } = await membersWithTotals(db, { ...query, unit, rule, lotZone });
     return { members: [...rows], pagination: paginationOf(total, query) };
   },
 
@@ -172,13 +171,6 @@ export const loyaltyHandlers: Handlers<typeof calls> = {
       reverse(change, context.actor, { ...params, ...body }),
     ),
 };
-
-/** When a lot ends that was earned on a day. */
-async function lotEnds({ db, settings, today }: Context<Actor>): Promise<(earnedOn: string) => string> {
-  const since = (await lotsSince(db, settings.timeZone)) ?? today();
-  const { expiryDays } = settings.loyalty;
-  return (earnedOn) => endOfLot(earnedOn, { since, expiryDays });
-}
 
 const once = (
   context: Context<Actor>,

@@ -10,6 +10,7 @@ import { loyaltyFileReaders } from './loyalty.files.ts';
 import { loyaltyHandlers } from './loyalty.handlers.ts';
 import { erasedSubmissions, personalSubmissions } from './personal-data.ts';
 import { pointsExpiry } from './points-expiry.job.ts';
+import { effectOfExpiry, shorterExpiry } from './shorter-expiry.ts';
 
 export const loyaltyRoom = room({
   name: 'loyalty',
@@ -18,6 +19,13 @@ export const loyaltyRoom = room({
     handled(loyaltyCalls, loyaltyHandlers),
     handled(loyaltyReportCalls, loyaltyReportHandlers),
   ],
-  contributions: [loyaltyFileReaders, loyaltyRecipients, personalSubmissions, erasedSubmissions],
+  contributions: [
+    loyaltyFileReaders,
+    loyaltyRecipients,
+    personalSubmissions,
+    erasedSubmissions,
+    effectOfExpiry,
+  ],
+  listeners: [shorterExpiry],
   jobs: [pointsExpiry],
 });

@@ -5,6 +5,7 @@ import { listOf, matchesStored, type Page, type PageQuery } from '#server/platfo
 import type { Db } from '#server/platform/database/open.ts';
 import { oldestLot } from '#server/rewards/ledger/loyalty-lots.queries.ts';
 import { loyaltyEarned, loyaltyHeld } from '#server/rewards/ledger/loyalty-points.queries.ts';
+import type { ExpiryRule } from './lots.rules.ts';
 
 /** On `dealer_business_unit o`: the unit that marks members, named by its code or its name. */
 const isUnit = (
@@ -36,20 +37,21 @@ export interface MembersQuery extends PageQuery {
   readonly text?: string | undefined;
   readonly currency: Currency;
   readonly unit: string;
-  readonly expiryDays: number;
-  /** If points end by lot: by whose clock, and the first day on which they do. */
-  readonly lots: { readonly timeZone: string; readonly endFrom: string } | undefined;
+  readonly rule: ExpiryRule;
+  /** By whose clock each lot ends; absent if all of a person’s points end together. */
+  readonly lotZone: string | undefined;
 }
 
 /** A page of members in alphabetical order, with their points and the sum of their approved receipts. */
 export async function membersWithTotals(
   db: Db,
-  { text, currency, unit, expiryDays, lots, ...page }: MembersQuery,
+  { text, currency, unit, rule, lotZone, ...page }: MembersQuery,
 ): Promise<Page<Member>> {
   const id = sql`u.id`;
-  const endsOn = lots
-    ? sql`(select greatest(${oldestLot(id, lots.timeZone)} + ${expiryDays}::integer, ${lots.endFrom}::date))`
-    : sql`(select s.last_earned_on + ${expiryDays}::integer from loyalty_standing s where s.user_id = u.id)`;
+  const earnedOn = lotZone
+    ? oldestLot(id, lotZone)
+    : sql`(select s.last_earned_on from loyalty_standing s where s.user_id = u.id)`;
+  const endsOn = sql`greatest(${earnedOn} + ${rule.expiryDays}::integer, ${rule.notBefore}::date)`;
   const list = listOf({
     page,
     from: sql`user_account u`,

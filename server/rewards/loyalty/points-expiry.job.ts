@@ -10,13 +10,14 @@ import {
   finishRun,
   holdRun,
   lockDue,
-  lotsSince,
   nextPiece,
   noteEnded,
+  noteExpiryDays,
   openRun,
   type Due,
 } from './expiry.queries.ts';
-import { firstEndOfLots } from './lots.rules.ts';
+import { expiryRule } from './expiry-rule.ts';
+import { latestOf, type ExpiryRule } from './lots.rules.ts';
 import { tellEnded, tellEnding, type Ending } from './loyalty-notices.ts';
 
 const mostAtOnce = 5000;
@@ -39,9 +40,11 @@ export const pointsExpiryBy = (contextsOf: Parameters<JobWithContexts>[0], limit
   timeZone: (settings) => settings.timeZone,
   async run(services) {
     const contexts = contextsOf(services);
-    const runId = await contexts
-      .forWork()
-      .change(({ tx, now, settings }) => openRun(tx, now(), endsByLot(settings)));
+    const runId = await contexts.forWork().change(async ({ tx, now, settings }) => {
+      // The operator's file may have changed it, which nobody saves.
+      await noteExpiryDays(tx, { from: null, to: settings.loyalty.expiryDays, at: now() });
+      return openRun(tx, now(), endsByLot(settings));
+    });
     let ended = 0;
     for (let after = nobody; ;) {
       const piece = await contexts.forWork().change((change) => endPiece(change, { runId, after, limit }));
@@ -65,13 +68,6 @@ export const pointsExpiryBy = (contextsOf: Parameters<JobWithContexts>[0], limit
 
 const endsByLot = ({ loyalty }: Change['settings']) => loyalty.pointsEnd === 'lots';
 
-/** The first day on which lots end; undefined if points end together. */
-async function lotsEndFrom({ tx, settings, today }: Change): Promise<string | undefined> {
-  return endsByLot(settings)
-    ? firstEndOfLots((await lotsSince(tx, settings.timeZone)) ?? today())
-    : undefined;
-}
-
 interface PieceOf {
   readonly runId: string;
   readonly after: string;
@@ -85,10 +81,10 @@ async function endPiece(
 ): Promise<{ readonly last: string; readonly ended: number } | undefined> {
   const { tx, today, now, settings } = change;
   if (!(await holdRun(tx, runId))) return undefined;
-  const lotsEnd = await lotsEndFrom(change);
-  if (lotsEnd !== undefined && today() < lotsEnd) return undefined;
-  const lastDay = endOfPoints(today(), -settings.loyalty.expiryDays);
-  const due: Due = { lastDay, lotZone: lotsEnd === undefined ? undefined : settings.timeZone };
+  const { expiryDays, notBefore } = await expiryRule(tx, change);
+  if (notBefore !== null && today() < notBefore) return undefined;
+  const lastDay = endOfPoints(today(), -expiryDays);
+  const due: Due = { lastDay, lotZone: endsByLot(settings) ? settings.timeZone : undefined };
   const { last, due: people } = await nextPiece(tx, { after, due, limit });
   if (last === null) return undefined;
   if (people.length === 0) return { last, ended: 0 };
@@ -114,12 +110,13 @@ const warnings = [
 
 /** Tells people whose points end in these days. Each day of the end is told twice, also if a run comes late. */
 async function warn(change: Change): Promise<void> {
-  const { today } = change;
-  const lotsEnd = await lotsEndFrom(change);
+  const { today, settings } = change;
+  const rule = await expiryRule(change.tx, change);
   for (const { days, from } of warnings) {
     const span = { from: endOfPoints(today(), from), to: endOfPoints(today(), days) };
-    const found =
-      lotsEnd === undefined ? await endings(change, span) : lotEndings(change, { ...span, lotsEnd });
+    const found = endsByLot(settings)
+      ? lotEndings(change, span, rule)
+      : await daysEnding(change.tx, { ...span, rule });
     await tellEnding(
       change,
       found.map((one) => ({ ...one, days })),
@@ -129,23 +126,19 @@ async function warn(change: Change): Promise<void> {
 
 type EndingOfDay = Omit<Ending, 'days'>;
 
-const endings = async (
-  { tx, settings }: Change,
-  span: { readonly from: string; readonly to: string },
-): Promise<readonly EndingOfDay[]> => daysEnding(tx, { ...span, expiryDays: settings.loyalty.expiryDays });
-
 /** Each day of the span on which lots may end. Whoever has none of that day is told nothing. */
 function lotEndings(
-  { settings: { loyalty, timeZone } }: Change,
-  { from, to, lotsEnd }: { readonly from: string; readonly to: string; readonly lotsEnd: string },
+  { settings: { timeZone } }: Change,
+  { from, to }: { readonly from: string; readonly to: string },
+  { expiryDays, notBefore }: ExpiryRule,
 ): readonly EndingOfDay[] {
   const found: EndingOfDay[] = [];
-  for (let day = from < lotsEnd ? lotsEnd : from; day <= to; day = endOfPoints(day, 1))
+  for (let day = latestOf(from, notBefore)!; day <= to; day = endOfPoints(day, 1))
     found.push({
       endsOn: day,
-      lastEarnedOn: endOfPoints(day, -loyalty.expiryDays),
+      lastEarnedOn: endOfPoints(day, -expiryDays),
       // On the first day, everything that would have ended before ends as well.
-      lots: { timeZone, alsoOlder: day === lotsEnd },
+      lots: { timeZone, alsoOlder: day === notBefore },
     });
   return found;
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SettingDescription } from '#contract/people/settings.catalog.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { isList, isNumber, textOf, type Value } from './setting-text.ts';
+import { SettingEffect } from './setting-effect.tsx';
 import { SwitchEffect } from './switch-effect.tsx';
 import classes from './settings.module.css';
 
@@ -22,7 +23,7 @@ export interface SettingRowProps {
   readonly onEnter: (entered: string | boolean) => void;
 }
 
-/** One setting: its name, its field, its default, and for a switch what switching it concerns. */
+/** One setting: its name, its field, its default, and whom or what another value concerns. */
 export function SettingRow({ setting, entry, entered, error, onEnter }: SettingRowProps) {
   const language = useLanguage();
   const { t } = useTranslation('settings');
@@ -81,6 +82,9 @@ export function SettingRow({ setting, entry, entered, error, onEnter }: SettingR
         <Textarea {...typed} autosize minRows={2} maxRows={12} />
       ) : (
         <TextInput {...typed} inputMode={isNumber(setting) ? 'decimal' : 'text'} />
+      )}
+      {isNumber(setting) && entered !== undefined && (
+        <SettingEffect settingKey={entry.key} value={Number(text)} />
       )}
     </div>
   );
