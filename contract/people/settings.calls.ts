@@ -121,6 +121,16 @@ export const settingCalls = {
     reply,
     errors: saveErrors,
   }),
+  resetPositions: call({
+    id: 'settings.reset-positions',
+    method: 'POST',
+    path: '/api/settings/reset-positions',
+    summary:
+      'Asks everyone to state their positions again: those whom the setting resetPositions concerns, at their next visit. Replies how many had stated them',
+    access,
+    underProxy: 'refused',
+    reply: z.object({ people: z.int() }),
+  }),
   saveDashboard: call({
     id: 'settings.save-dashboard',
     method: 'POST',

@@ -38,6 +38,10 @@ export const fieldWords: Readonly<Record<string, Bilingual>> = {
     en: 'Earned by people who had passed',
     fr: 'Obtenue par les personnes qui avaient déjà réussi',
   },
+  positionsReset: {
+    en: 'People who had stated their positions',
+    fr: 'Personnes qui avaient indiqué leurs postes',
+  },
   editingBrand: { en: 'Brand being edited', fr: 'Marque en cours de modification' },
   emailVerified: { en: 'E-mail address verified', fr: 'Adresse courriel vérifiée' },
   endLocal: { en: 'End', fr: 'Fin' },

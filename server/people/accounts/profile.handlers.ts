@@ -46,7 +46,10 @@ export const profileHandlers: Handlers<typeof profileCalls> = {
       const replaces = photo !== undefined || removeProfileImage;
       if (photo) await store.keep(tx, photo.id, { kind: 'user', id: actor.id });
       const change: ProfileChange = { ...given, ...(replaces && { profileImageId: photo?.id ?? null }) };
-      await updateProfile(tx, actor.id, change);
+      await updateProfile(tx, actor.id, {
+        ...change,
+        ...(statesPositions(given, before) && { resetPositions: true }),
+      });
       if (replaces && before.profileImageId) await store.release(tx, [before.profileImageId]);
       return { before, after: change };
     });
@@ -129,6 +132,16 @@ export const profileHandlers: Handlers<typeof profileCalls> = {
     };
   },
 };
+
+interface Positions {
+  readonly primaryRole?: string | undefined;
+  readonly dealerPosition?: string | undefined;
+}
+
+/** True if somebody who had no positions states both. A later save of the profile is no answer to the prompt. */
+const statesPositions = (given: Positions, before: Positions): boolean =>
+  isStated({ ...before, ...given }) && !isStated(before);
+const isStated = ({ primaryRole, dealerPosition }: Positions) => Boolean(primaryRole && dealerPosition);
 
 type Outcome = { readonly before?: object; readonly after: object };
 

@@ -57,6 +57,7 @@ export async function insertAccount(
       companyRole: given.companyRole,
       primaryRole: given.primaryRole,
       dealerPosition: given.dealerPosition,
+      resetPositions: true,
       website: given.website,
       salesRepEmail: given.salesRep,
       salesRepId: salesRepWith(given.salesRep),

@@ -31,7 +31,7 @@ import { refuse } from '#server/platform/refusal.ts';
 import { saveRecord } from '#server/platform/saving.ts';
 import { settingsSaved } from './settings.events.ts';
 import { featureParts, settingEffects } from './settings.ports.ts';
-import { latestChanges } from './settings.queries.ts';
+import { latestChanges, resetPositions } from './settings.queries.ts';
 import { errorFor, isStorable, sameValue } from './settings.rules.ts';
 
 const historyLength = 100;
@@ -75,6 +75,18 @@ export const settingHandlers: Handlers<typeof settingCalls> = {
       };
       await change.announce(settingsSaved, logged);
       return logged;
+    }),
+
+  resetPositions: (_input, { change }) =>
+    change(async ({ tx, record }) => {
+      const { id } = await lockSaved(tx);
+      const people = await resetPositions(tx);
+      await record({
+        type: 'update',
+        entity: { kind: 'settings', id, name: 'Settings' },
+        after: { positionsReset: people },
+      });
+      return { people };
     }),
 
   saveDashboard: ({ body: { version, slides }, files }, context) =>
@@ -225,7 +237,7 @@ async function historyOf(db: Db | Transaction, id: string) {
   const rows = await latestChanges(db, id, historyLength);
   return rows.flatMap(({ at, by, before, after }) =>
     Object.keys(after)
-      .filter((key) => key !== 'slides')
+      .filter((key) => settingByKey(key) !== undefined)
       .map((key) => ({ at, by, key, before: before[key] ?? null, after: after[key] ?? null })),
   );
 }

@@ -20,3 +20,13 @@ export async function latestChanges(db: Db | Transaction, id: string, limit: num
   );
   return rows;
 }
+
+/** Lets everyone state their positions again. Returns how many people had stated them. */
+export async function resetPositions(tx: Transaction): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('userAccount')
+    .set({ resetPositions: false })
+    .where('resetPositions', '=', true)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

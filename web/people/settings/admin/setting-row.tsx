@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SettingDescription } from '#contract/people/settings.catalog.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { isList, isNumber, textOf, type Value } from './setting-text.ts';
+import { ResetPositions } from './reset-positions.tsx';
 import { SettingEffect } from './setting-effect.tsx';
 import { SwitchEffect } from './switch-effect.tsx';
 import classes from './settings.module.css';
@@ -53,6 +54,7 @@ export function SettingRow({ setting, entry, entered, error, onEnter }: SettingR
       <div className={classes.row}>
         <Switch {...common} checked={isOn} onChange={(event) => onEnter(event.currentTarget.checked)} />
         {setting.feature && entered !== undefined && <SwitchEffect feature={setting.feature} isOn={isOn} />}
+        {setting.key === 'resetPositions' && <ResetPositions isAsked={entry.value === true} />}
       </div>
     );
   }
