@@ -27,6 +27,7 @@ export type FileKind =
   | 'document'
   | 'receipt'
   | 'captions'
+  | 'table'
   | 'archive'
   | 'chunk';
 

@@ -4,10 +4,10 @@ import { platformErrors } from '#contract/platform/errors.ts';
 import { megabyte } from '#contract/platform/file-sizes.ts';
 import { idempotent } from '#contract/platform/idempotency.ts';
 import { idParams } from '#contract/platform/ids.ts';
+import { importErrors, importFields, importFiles } from '#contract/platform/imports.ts';
 import { longWork } from '#contract/platform/long-work.fields.ts';
 import { currencies, money } from '#contract/platform/money.ts';
 import { pagination, paging, searchText } from '#contract/platform/paging.ts';
-import { labelled } from '#contract/platform/text.ts';
 import { owedErrors } from './owed.errors.ts';
 import { activityErrors as errors } from './activities.errors.ts';
 import {
@@ -138,13 +138,11 @@ export const activityCalls = {
     method: 'POST',
     path: '/api/activitys/bulk-upload',
     summary:
-      'Imports activities from a CSV file with the columns e-mail, type, style, date, amount, currency, note, and reference; a dry run only says what would happen. Importing again adds nothing twice',
+      'Imports activities from a CSV or XLSX file with the columns e-mail, type, style, date, amount, currency, note, and reference; a dry run only says what would happen. The file is sent as `file`, or its text as `csv`. Importing again adds nothing twice',
     access: deciders,
     bodyLimitBytes: 4 * megabyte,
-    body: z.object({
-      csv: labelled(z.string().min(1).max(2_000_000), 'File', 'Fichier'),
-      dryRun: labelled(z.boolean().default(false), 'Dry run', 'Essai'),
-    }),
+    body: z.object(importFields(2_000_000)),
+    files: importFiles,
     reply: z.object({
       created: z.int(),
       skipped: z.array(z.object({ row: z.int(), reason: z.string() })),
@@ -152,12 +150,6 @@ export const activityCalls = {
       /** With more rows than are imported at once. */
       work: longWork.nullable(),
     }),
-    errors: [
-      errors.csvUnreadable,
-      errors.csvColumns,
-      errors.csvEmpty,
-      errors.csvTooLong,
-      platformErrors.notAllowed,
-    ],
+    errors: [...importErrors, platformErrors.notAllowed],
   }),
 };

@@ -62,26 +62,6 @@ export const activityErrors = defineErrors('activities', {
     en: 'A reason is given only with a denial.',
     fr: 'Un motif n’accompagne qu’un refus.',
   },
-  csvUnreadable: {
-    status: 400,
-    en: 'This is not a CSV file with the columns of the template. See line {line}.',
-    fr: 'Ce n’est pas un fichier CSV avec les colonnes du modèle. Voyez la ligne {line}.',
-  },
-  csvColumns: {
-    status: 400,
-    en: 'The first line has to name the columns. Missing: {columns}',
-    fr: 'La première ligne doit nommer les colonnes. Il manque : {columns}',
-  },
-  csvEmpty: {
-    status: 400,
-    en: 'The file has no rows.',
-    fr: 'Le fichier n’a aucune ligne.',
-  },
-  csvTooLong: {
-    status: 400,
-    en: 'The file has more than {limit} rows. Split it.',
-    fr: 'Le fichier a plus de {limit} lignes. Divisez-le.',
-  },
   rowType: {
     status: 400,
     en: 'The type has to be race, demo, event, or other.',

@@ -95,5 +95,7 @@ export const importRow = z.object({
   outcome: z.enum(importOutcomes),
   /** Why it was refused. */
   reason: z.string(),
+  /** The column at fault, as the file names it; empty if it is the whole row. */
+  column: z.string(),
 });
 export type ImportRow = z.output<typeof importRow>;

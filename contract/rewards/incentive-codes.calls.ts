@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { call } from '#contract/platform/call.ts';
 import { idempotent } from '#contract/platform/idempotency.ts';
 import { id, idParams, named } from '#contract/platform/ids.ts';
+import { importErrors, tablePart } from '#contract/platform/imports.ts';
 import { done, pagination, paging, searchText, yesNo } from '#contract/platform/paging.ts';
 import { publishingErrors as publishing } from '#contract/platform/publishing.ts';
 import { labelled } from '#contract/platform/text.ts';
@@ -57,10 +58,11 @@ export const incentiveCodeCalls = {
     method: 'POST',
     path: '/api/incentive/{id}/add-codes',
     summary:
-      'Adds up to 100,000 codes, separated by spaces or line ends. Those that stand in this or another incentive already are left out and reported; a code that cannot be read refuses all',
+      'Adds up to 100,000 codes, separated by spaces or line ends, or in files with one code on each line or in a column named code. Those that stand in this or another incentive already are left out and reported; a code that cannot be read refuses all',
     ...ofIncentive,
     bodyLimitBytes: 14_000_000,
     body: pastedCodes,
+    files: { 'file-{n}': { ...tablePart, maxCount: 20 } },
     reply: z.object({
       addedCount: z.int(),
       /** Pasted more than once, or among the codes before. */
@@ -78,6 +80,7 @@ export const incentiveCodeCalls = {
       errors.codeTooLong,
       errors.codeInvisible,
       publishing.inBin,
+      ...importErrors,
     ],
   }),
   remove: call({

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { audienceFields } from '#contract/people/audiences.fields.ts';
-import { says } from '#contract/platform/errors.ts';
 import { id } from '#contract/platform/ids.ts';
 import { day, labelled, line, paragraph } from '#contract/platform/text.ts';
 import { incentiveErrors as errors } from './incentives.errors.ts';
@@ -84,14 +83,7 @@ export const newIncentiveFields = z.object({
   brand: incentiveShape.shape.brand,
 });
 
-/** Codes as people paste them: separated by spaces, tabs, or line ends. */
+/** Codes as people paste them: separated by spaces, tabs, or line ends. They may be in files instead. */
 export const pastedCodes = z.object({
-  codes: labelled(
-    z
-      .string()
-      .max(12_000_000)
-      .refine((text) => text.trim() !== '', says(errors.codesRequired)),
-    'Codes',
-    'Codes',
-  ),
+  codes: labelled(z.string().max(12_000_000).default(''), 'Codes', 'Codes'),
 });

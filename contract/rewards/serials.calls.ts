@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { call } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
+import { importErrors, importFields, importFiles } from '#contract/platform/imports.ts';
 import { megabyte } from '#contract/platform/file-sizes.ts';
 import { pagination, paging, searchText } from '#contract/platform/paging.ts';
-import { labelled } from '#contract/platform/text.ts';
-import { serialErrors as errors } from './serials.errors.ts';
 import { serialOutcomes, serialRow, serialUnit } from './serials.fields.ts';
 import { spiffAdmins } from './spiffs.calls.ts';
 
@@ -28,25 +27,17 @@ export const serialCalls = {
     method: 'POST',
     path: '/api/spiff-serials/import',
     summary:
-      'Loads serials from a CSV file with the columns serial, part, dealer, shipped, invoice, and invoiced; a dry run only says what would happen. Importing again adds nothing twice and changes what differs',
+      'Loads serials from a CSV or XLSX file with the columns serial, part, dealer, shipped, invoice, and invoiced; a dry run only says what would happen. The file is sent as `file`, or its text as `csv`. Importing again adds nothing twice and changes what differs',
     access: spiffAdmins,
     feature,
     bodyLimitBytes: 4 * megabyte,
-    body: z.object({
-      csv: labelled(z.string().min(1).max(3_000_000), 'File', 'Fichier'),
-      dryRun: labelled(z.boolean().default(false), 'Dry run', 'Essai'),
-    }),
+    body: z.object(importFields(3_000_000)),
+    files: importFiles,
     reply: z.object({
       counts: z.record(z.enum(serialOutcomes), z.int()),
       /** What was refused first, then what was changed; at most some hundred. */
       rows: z.array(serialRow),
     }),
-    errors: [
-      errors.csvUnreadable,
-      errors.csvColumns,
-      errors.csvEmpty,
-      errors.csvTooLong,
-      platformErrors.notAllowed,
-    ],
+    errors: [...importErrors, platformErrors.notAllowed],
   }),
 };

@@ -1,22 +1,6 @@
 import { defineErrors } from '#contract/platform/errors.ts';
 
 export const serialErrors = defineErrors('serials', {
-  csvUnreadable: {
-    status: 400,
-    en: 'This is not a CSV file with the columns of the template. See line {line}.',
-    fr: 'Ce n’est pas un fichier CSV avec les colonnes du modèle. Voyez la ligne {line}.',
-  },
-  csvColumns: {
-    status: 400,
-    en: 'The first line has to name the columns. Missing: {columns}',
-    fr: 'La première ligne doit nommer les colonnes. Il manque : {columns}',
-  },
-  csvEmpty: { status: 400, en: 'The file has no rows.', fr: 'Le fichier n’a aucune ligne.' },
-  csvTooLong: {
-    status: 400,
-    en: 'The file has more than {limit} rows. Split it.',
-    fr: 'Le fichier a plus de {limit} lignes. Divisez-le.',
-  },
   rowSerial: {
     status: 400,
     en: 'Enter a serial number of up to 60 characters, with letters or digits.',

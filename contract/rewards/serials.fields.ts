@@ -27,5 +27,7 @@ export const serialRow = z.object({
   outcome: z.enum(serialOutcomes),
   /** Why it was refused. */
   reason: z.string(),
+  /** The column at fault, as the file names it; empty if it is the whole row. */
+  column: z.string(),
 });
 export type SerialRow = z.output<typeof serialRow>;

@@ -70,3 +70,12 @@ export function csvStream<Row>(
   }
   return Readable.from(pieces());
 }
+
+/** A text of a file as it was before `csvRecord` put apostrophes into it. */
+export function unguarded(cell: string, delimiter: string): string {
+  const begun = /^'(?:\s*[=+\-@]|[\t\r])/.test(cell) ? cell.slice(1) : cell;
+  const { splits, runs } = delimiter === ';' ? otherSplits.comma : otherSplits.semicolon;
+  const bare = (run: string) =>
+    splits.test(run) && /'[=+\-@]$/.test(run) ? `${run.slice(0, -2)}${run.slice(-1)}` : run;
+  return splits.test(begun) ? begun.replace(runs, bare) : begun;
+}

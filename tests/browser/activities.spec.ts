@@ -21,7 +21,7 @@ test('a file of activities is tried, imported, and imported again without a seco
       .locator('input[type="file"]')
       .setInputFiles({ name: 'races.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
 
-  await page.getByRole('button', { name: 'Import a CSV file' }).first().click();
+  await page.getByRole('button', { name: 'Import a file' }).first().click();
   await chooseFile();
   await expect(drawer.getByText('1 new, 0 imported before, 1 refused')).toBeVisible();
   await expect(drawer.getByRole('row', { name: /nobody@paddock\.example/ })).toContainText('Refused');

@@ -107,7 +107,7 @@ test('serials are loaded, a claim that stands out says why, and a draft is tried
   await signIn(page, 'company');
   await show(page, desk);
   await page.goto('/auth/admin/spiff-manager/serials');
-  await page.getByRole('button', { name: 'Load a CSV file' }).click();
+  await page.getByRole('button', { name: 'Load a file' }).click();
   const drawer = page.getByRole('dialog');
   await drawer.locator('input[type="file"]').setInputFiles({
     name: 'serials.csv',

@@ -3,6 +3,9 @@ import type { FileKind } from '#contract/platform/call.ts';
 
 const office = 'application/vnd.openxmlformats-officedocument';
 
+/** A workbook of Excel and other programs. */
+export const workbookType = `${office}.spreadsheetml.sheet`;
+
 /** A chunk of a large file: its type is known only once the file is complete. */
 export const chunkType = 'application/octet-stream';
 
@@ -14,6 +17,7 @@ const accepted: Readonly<Record<FileKind, readonly string[]>> = {
   audio: ['audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/wav'],
   receipt: ['image/png', 'image/jpeg', 'application/pdf'],
   captions: ['text/vtt'],
+  table: ['text/csv', 'text/plain', `${office}.spreadsheetml.sheet`],
   archive: ['application/zip'],
   chunk: [chunkType],
   document: [
@@ -37,6 +41,7 @@ export const kindNames: Readonly<Record<FileKind, string>> = {
   audio: 'MP3, M4A, OGG, WAV',
   receipt: 'PNG, JPEG, PDF',
   captions: 'VTT',
+  table: 'CSV, XLSX',
   archive: 'ZIP',
   chunk: '',
   document: 'PDF, PNG, JPEG, DOCX, XLSX, PPTX, CSV, TXT, ZIP',
@@ -64,7 +69,7 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   [`${office}.wordprocessingml.document`]: ['.docx'],
   [`${office}.spreadsheetml.sheet`]: ['.xlsx'],
   [`${office}.presentationml.presentation`]: ['.pptx'],
-  'text/csv': ['.csv'],
+  'text/csv': ['.csv', '.tsv', '.txt'],
   'text/plain': ['.txt'],
 };
 

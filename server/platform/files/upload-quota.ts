@@ -28,6 +28,8 @@ const rightsFor: Readonly<Record<FileKind, readonly Right[] | null>> = {
   document: writers,
   // Proof of a sale or a purchase, from everybody who claims something.
   receipt: null,
+  // Imports receive them; whether somebody may import is up to their calls.
+  table: null,
   archive: courseAuthors,
 };
 

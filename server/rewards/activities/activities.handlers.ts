@@ -66,5 +66,5 @@ export const activityHandlers: Handlers<typeof calls> = {
       ),
     ),
 
-  bulkUpload: ({ body }, context) => importTable(body, context),
+  bulkUpload: (sent, context) => importTable(sent, context),
 };

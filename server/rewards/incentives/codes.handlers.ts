@@ -9,6 +9,7 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 import { answerOnce } from '#server/platform/idempotency.ts';
 import { newId } from '#server/platform/ids.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
+import { readLists } from '#server/platform/tables/read-table.ts';
 import { withId } from '#server/platform/with-id.ts';
 import {
   insertEarned,
@@ -46,8 +47,15 @@ export const codeHandlers: Handlers<typeof calls> = {
     return { codes: rows.map(withId), pagination: paginationOf(total, query), counts };
   },
 
-  add: ({ params, body }, context) => {
-    const read = readCodes(body.codes);
+  add: async ({ params, body, files }, context) => {
+    const lists = await readLists(
+      files,
+      { field: 'codes', names: ['code', 'codes'], mostRows: mostCodes },
+      context,
+    );
+    const pasted = [body.codes, ...lists].join('\n');
+    if (pasted.trim() === '') refuse(errors.codesRequired, {}, { field: 'codes' });
+    const read = readCodes(pasted);
     if ('is' in read) return refuseCodes(read);
     return context.change(async (change) => {
       const locked = await lockForCodes(change, context.actor, params.id);

@@ -7,6 +7,8 @@ test.each([
   ['each once, in their order', 'B A B A B', ['B', 'A'], ['B', 'A']],
   ['upper and lower case are two codes', 'ab AB', ['ab', 'AB'], []],
   ['the same letters composed and not', 'é1 e\u03011', ['é1'], ['é1']],
+  ['quoted cells', '"A"\r\n"B""B"\r\nC"D', ['A', 'B"B', 'C"D'], []],
+  ['the first line of a CSV file of Excel', 'sep=;\r\nA\r\nB', ['A', 'B'], []],
   ['punctuation', '<b>-_=+;,\'"', ['<b>-_=+;,\'"'], []],
 ])('%s', (_what, text, codes, repeated) => {
   expect(readCodes(text)).toEqual({ codes, repeated });

@@ -1,3 +1,4 @@
+import { pastedValues } from '#contract/platform/pasted-values.ts';
 import { longestCode, mostCodes } from '#contract/rewards/incentives.fields.ts';
 
 /** Why pasted codes are refused, with the place of the bad one, counted from 1. */
@@ -21,12 +22,7 @@ const hidden = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
  * would type another one.
  */
 export function readCodes(text: string): ReadCodes | CodesFault {
-  // JavaScript counts the zero-width no-break space as white space; only at the very start is it the mark of a file.
-  const all = text
-    .replace(/^\uFEFF/u, '')
-    .normalize('NFC')
-    .split(/[^\S\uFEFF]+/u)
-    .filter(Boolean);
+  const all = pastedValues(text.normalize('NFC'));
   if (all.length > mostCodes) return { is: 'too-many' };
   const codes = new Set<string>();
   const repeated = new Set<string>();

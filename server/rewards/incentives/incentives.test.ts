@@ -8,6 +8,7 @@ import { fileCalls } from '#contract/platform/files.calls.ts';
 import { newId } from '#server/platform/ids.ts';
 import { pngFile } from '#tests/builders/files.ts';
 import { buildUser, signedIn, signedInAs, type BuiltUser } from '#tests/builders/people.ts';
+import { workbookOf } from '#tests/builders/workbooks.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildIncentive } from '#tests/builders/rewards.ts';
 import { buildBrand, buildCurriculum } from '#tests/builders/training.ts';
@@ -141,6 +142,30 @@ test('several incentives are changed at once, each by its own state', async () =
 });
 
 describe('codes', () => {
+  test('come from files as well: CSV of Excel with a column of them, and workbooks', async () => {
+    const { _id: id } = await buildIncentive(admin, { type: 'code' });
+    const files = {
+      'file-0': {
+        name: 'codes.csv',
+        content: Buffer.from('sep=;\r\nNº;Code\r\n1;F-1\r\n2;F-É\r\n', 'latin1'),
+      },
+      'file-1': { name: 'codes.txt', content: Buffer.from('"F-3"\r\nF-1,2\r\n') },
+      'file-2': { name: 'codes.xlsx', content: workbookOf([['F-4'], [12345]]) },
+    };
+    const reply = await admin.ask(codes.add, { params: { id }, body: { codes: 'F-0' }, files });
+    expect(reply.codes.map(({ code }) => code).toSorted()).toEqual(
+      ['12345', 'F-0', 'F-1', 'F-1,2', 'F-3', 'F-4', 'F-É'].toSorted(),
+    );
+    const broken = { 'file-0': { name: 'codes.xlsx', content: workbookOf([['A', 'B']]) } };
+    expect(await admin.refused(codes.add, { params: { id }, files: broken })).toMatchObject({
+      code: 'tables.columns',
+      errors: { codes: expect.stringContaining('code') as string },
+    });
+    expect((await admin.refused(codes.add, { params: { id }, body: {} })).code).toBe(
+      'incentives.codesRequired',
+    );
+  });
+
   test('are added once, and duplicates are reported', async () => {
     const { _id: id } = await buildIncentive(admin, { type: 'code' }, ['A1', 'B2']);
     const reply = await admin.ask(codes.add, { params: { id }, body: { codes: 'B2\tC3\r\nC3  D4' } });

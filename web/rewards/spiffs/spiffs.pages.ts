@@ -40,6 +40,6 @@ export const spiffsPages: Pages = {
     'report-kit',
     'long-work',
   ),
-  'spiffs.serials': page(() => import('./admin/serials.page.tsx'), 'spiff-manager', 'spiffs'),
+  'spiffs.serials': page(() => import('./admin/serials.page.tsx'), 'spiff-manager', 'spiffs', 'imports'),
   'spiffs.review': page(() => import('./admin/review.page.tsx'), 'spiff-manager', 'spiffs'),
 };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ApartRun } from '#server/platform/apart/task.ts';
 import { isZip } from '../archives/is-zip.ts';
-import { isAccepted, isImage } from '../kinds.ts';
+import { isAccepted, isImage, workbookType } from '../kinds.ts';
 import { mostReceiptPages, type examineFile, type Examined, type FileToExamine } from './examine-file.ts';
 import { BlackPicture, reencode, storeProof, TooManyPixels } from './images.ts';
 import { mediaTypeOf } from './media-type.ts';
@@ -23,7 +23,9 @@ export const run: ApartRun<typeof examineFile> = async (file) => {
 async function typeOf({ localPath, name, kinds }: FileToExamine): Promise<string | null> {
   // Many formats are archives themselves; where an archive is expected, all of them count as one.
   if (kinds.includes('archive') && (await isZip(localPath))) return 'application/zip';
-  return mediaTypeOf(localPath, name);
+  // The reader of tables says whether it is a workbook: programs write them in more ways than their beginning shows.
+  if (kinds.includes('table') && (await isZip(localPath))) return workbookType;
+  return mediaTypeOf(localPath, name, kinds.includes('table'));
 }
 
 /** Every picture is encoded again; a proof keeps its date and gets smaller. */

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FileKind } from '#contract/platform/call.ts';
 import { openApartProcess } from '#server/platform/apart/apart-process.ts';
-import type { CsvTable } from '#server/platform/csv-rows.ts';
-import { csvRows } from '#server/platform/read-csv.ts';
+import { rowsApart } from '#server/platform/tables/read-table.ts';
+import type { TableShape } from '#server/platform/tables/table.ts';
 import { readPackage } from '#server/training/scorm/package/read-package.ts';
 import {
   csvOfQuotes,
@@ -21,6 +21,7 @@ import {
   zipOfEntries,
 } from '#tests/builders/hostile-files.ts';
 import type { SentFile } from '#tests/builders/multipart.ts';
+import { workbookOf } from '#tests/builders/workbooks.ts';
 import { examineFile } from './examine-file.ts';
 
 let folder: string;
@@ -92,18 +93,35 @@ describe('a file of twice the size takes at most three times as long', () => {
   });
 
   test('CSV that is imported', async () => {
-    const text = { status: 400, code: 'x', en: '', fr: '' };
-    const table: CsvTable<'serial' | 'dealer' | 'shipped'> = {
+    const shape: TableShape<'serial' | 'dealer' | 'shipped'> = {
       columns: ['serial', 'dealer', 'shipped'],
       required: ['serial'],
       names: {},
+      kinds: { dealer: 'number', shipped: 'day' },
       mostRows: 20_000,
-      errors: { csvUnreadable: text, csvColumns: text, csvEmpty: text, csvTooLong: text },
     };
     const took = await linearTime(async (rows) => {
       const { content } = csvOfQuotes(rows);
-      return () => csvRows('sender', content.toString(), table);
+      const task = { source: { text: content.toString() }, shape, dateOrder: undefined };
+      return () => rowsApart('sender', task).catch((error: unknown) => error);
     }, 9000);
+    expect(took).toBeLessThan(6000);
+  });
+
+  test('XLSX that is imported', async () => {
+    const shape: TableShape<'name'> = {
+      columns: ['name'],
+      required: ['name'],
+      names: {},
+      kinds: {},
+      mostRows: 100_000,
+    };
+    const took = await linearTime(async (rows) => {
+      const localPath = path.join(folder, `${rows}-import.xlsx`);
+      const lines = Array.from({ length: rows }, (_, row) => [`"_x0041_${row}`, '&'.repeat(40), row]);
+      await writeFile(localPath, workbookOf([['name', 'a', 'b'], ...lines], { shared: true }));
+      return () => rowsApart('sender', { source: { localPath }, shape, dateOrder: undefined });
+    }, 15_000);
     expect(took).toBeLessThan(6000);
   });
 

@@ -11,7 +11,7 @@ import {
   type ReportedFields,
 } from '#contract/rewards/activities.fields.ts';
 import { dayProblem } from '../activities.rules.ts';
-import type { TableRow } from './read-table.ts';
+import type { TableColumn, TableRow } from './activity-table.ts';
 
 /** A row as the import stores it: what it says, or why it says nothing that can be imported. */
 export interface CheckedRow {
@@ -21,6 +21,13 @@ export interface CheckedRow {
   readonly key: string;
   readonly content: ReportedFields | null;
   readonly problem: ErrorText | null;
+  /** The column at fault. */
+  readonly column: TableColumn | null;
+}
+
+interface RowFault {
+  readonly error: ErrorText;
+  readonly column: TableColumn;
 }
 
 /** French words for the types, without accents. */
@@ -44,7 +51,7 @@ export function checkRows(rows: readonly TableRow[]): readonly CheckedRow[] {
     const same = JSON.stringify(
       fields.reference
         ? ['reference', fields.reference]
-        : ['row', email, ...('code' in content ? [] : Object.values(content))],
+        : ['row', email, ...('error' in content ? [] : Object.values(content))],
     );
     const nth = (seen.get(same) ?? 0) + 1;
     // A reference names one activity, however often the table has it.
@@ -52,9 +59,9 @@ export function checkRows(rows: readonly TableRow[]): readonly CheckedRow[] {
     const key = createHash('sha256')
       .update(`${same}:${fields.reference ? 1 : nth}`)
       .digest('base64url');
-    return 'code' in content
-      ? { row, email, key, content: null, problem: content }
-      : { row, email, key, content, problem: null };
+    return 'error' in content
+      ? { row, email, key, content: null, problem: content.error, column: content.column }
+      : { row, email, key, content, problem: null, column: null };
   });
 }
 
@@ -66,30 +73,33 @@ export const checkDays = (
   rows.map((row) => {
     const today = todayOf(row.email);
     const problem = row.content && today !== undefined && dayProblem(row.content.date, today);
-    return problem ? { ...row, content: null, problem } : row;
+    return problem ? { ...row, content: null, problem, column: 'date' } : row;
   });
 
-function contentOf(fields: TableRow['fields']): ReportedFields | ErrorText {
+function contentOf(fields: TableRow['fields']): ReportedFields | RowFault {
+  const fault = (error: ErrorText, column: TableColumn): RowFault => ({ error, column });
   const typed = lower(fields.type);
   const type = activityTypes.find((one) => one === typed) ?? frenchTypes[typed];
-  if (!type) return errors.rowType;
+  if (!type) return fault(errors.rowType, 'type');
   const style = raceStyles.find((one) => one === lower(fields.style)) ?? null;
-  if (fields.style && !style) return errors.rowStyle;
-  if (type === 'race' && !style) return errors.styleRequired;
-  if (type !== 'race' && style) return errors.styleOfRace;
-  if (!isDay(fields.date)) return errors.rowDate;
+  if (fields.style && !style) return fault(errors.rowStyle, 'style');
+  if (type === 'race' && !style) return fault(errors.styleRequired, 'style');
+  if (type !== 'race' && style) return fault(errors.styleOfRace, 'style');
+  if (!isDay(fields.date)) return fault(errors.rowDate, 'date');
   const amountCents = amountOf(fields.amount);
-  if (amountCents === undefined || amountCents < 1 || amountCents > mostCents) return errors.amountRange;
+  if (amountCents === undefined || amountCents < 1 || amountCents > mostCents)
+    return fault(errors.amountRange, 'amount');
   const currency = currencies.find((one) => one === fields.currency.toUpperCase());
-  if (!currency) return errors.currency;
+  if (!currency) return fault(errors.currency, 'currency');
   const said = note.safeParse(fields.note);
-  if (!said.success || fields.reference.length > longestReference) return errors.rowText;
+  if (!said.success) return fault(errors.rowText, 'note');
+  if (fields.reference.length > longestReference) return fault(errors.rowText, 'reference');
   return { type, style, date: fields.date, amountCents, currency, note: said.data };
 }
 
-/** Two decimals at most, with a point or a comma: more would be rounded without anybody noticing. */
+/** Two decimals at most: more would be rounded without anybody noticing. */
 const amountOf = (typed: string): number | undefined =>
-  /^\d{1,9}(?:[.,]\d{1,2})?$/.test(typed) ? centsOf(typed.replace(',', '.')) : undefined;
+  /^\d{1,9}(?:\.\d{1,2})?$/.test(typed) ? centsOf(typed) : undefined;
 
 function isDay(typed: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(typed)) return false;

@@ -1,4 +1,4 @@
-import { platformErrors, sentence } from '#contract/platform/errors.ts';
+import { sentence } from '#contract/platform/errors.ts';
 import { mostAtOnce } from '#contract/platform/long-work.fields.ts';
 import type { Reply } from '#contract/platform/call.ts';
 import { activityCalls as calls } from '#contract/rewards/activities.calls.ts';
@@ -8,27 +8,24 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { startWork } from '#server/platform/long-work/start-work.ts';
-import { refuse } from '#server/platform/refusal.ts';
+import { readTable, type SentTable } from '#server/platform/tables/read-table.ts';
+import type { ReadTable } from '#server/platform/tables/table.ts';
 import { todayAt } from '#server/platform/today.ts';
 import { checkDays, checkRows, type CheckedRow } from './check-row.ts';
 import { emailsOf, importRows, tryRows, type Outcome } from './import-rows.ts';
 import { importWork } from './import-work.ts';
 import { peopleByEmail, storeRows } from './import.queries.ts';
-import { readTable } from './read-table.ts';
+import { activityTable, type TableColumn } from './activity-table.ts';
 
 type BulkReply = Reply<typeof calls.bulkUpload>;
 
 /** Imports a table, or says what importing it would do. More than a hundred rows are imported in the background. */
 export async function importTable(
-  { csv, dryRun }: { readonly csv: string; readonly dryRun: boolean },
+  sent: SentTable & { readonly body: { readonly dryRun: boolean } },
   context: Context<Actor>,
 ): Promise<BulkReply> {
-  // PostgreSQL stores no null characters and no halves of characters.
-  if (csv.includes('\0') || !csv.isWellFormed())
-    refuse(platformErrors.controlCharacters, {}, { field: 'csv' });
-  const read = await readTable(context.actor.id, csv);
-  if ('error' in read) refuse(read.error, read.values, { field: 'csv' });
-  const checked = checkRows(read);
+  const read = await readTable(sent, activityTable, context);
+  const checked = checkRows(read.rows);
   const people = await peopleByEmail(context.db, emailsOf(checked));
   const rows = checkDays(checked, (email) => {
     const person = people.get(email);
@@ -36,7 +33,9 @@ export async function importTable(
   });
   const { actor, language } = context;
   const reply = (outcomes: readonly Outcome[]): BulkReply => {
-    const shown = rows.map((row, index) => shownOutcome(row, outcomes[index]!, language));
+    const shown = rows.map((row, index) =>
+      shownOutcome(row, outcomes[index]!, { language, headings: read.headings }),
+    );
     return {
       created: outcomes.filter((one) => one === 'created').length,
       skipped: shown.flatMap(({ row, outcome, reason }) => (outcome === 'created' ? [] : [{ row, reason }])),
@@ -44,7 +43,7 @@ export async function importTable(
       work: null,
     };
   };
-  if (dryRun) return reply(await tryRows(context.db, rows));
+  if (sent.body.dryRun) return reply(await tryRows(context.db, rows));
   return context.change(async (change) => {
     if (rows.length > mostAtOnce)
       return { created: 0, skipped: [], rows: [], work: await startImport(change, actor, rows) };
@@ -75,12 +74,20 @@ async function startImport(change: Change, actor: Actor, rows: readonly CheckedR
   return startWork(change, actor, importWork, { input: {}, ids: stored.map(({ id }) => id) });
 }
 
+interface Showing {
+  readonly language: Context['language'];
+  readonly headings: ReadTable<TableColumn>['headings'];
+}
+
 function shownOutcome(
-  { row, email }: CheckedRow,
+  { row, email, column }: CheckedRow,
   outcome: Outcome,
-  language: Context['language'],
+  { language, headings }: Showing,
 ): ImportRow {
-  if (outcome === 'created') return { row, email, outcome, reason: '' };
-  if (outcome === 'exists') return { row, email, outcome, reason: sentence(errors.imported, language) };
-  return { row, email, outcome: 'refused', reason: sentence(outcome, language) };
+  if (outcome === 'created') return { row, email, outcome, reason: '', column: '' };
+  if (outcome === 'exists')
+    return { row, email, outcome, reason: sentence(errors.imported, language), column: '' };
+  const at = outcome === errors.unknownPerson ? 'email' : column;
+  const heading = at ? (headings[at] ?? at) : '';
+  return { row, email, outcome: 'refused', reason: sentence(outcome, language), column: heading };
 }

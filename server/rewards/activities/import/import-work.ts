@@ -61,7 +61,7 @@ async function importStored(
 const byCode = new Map(Object.values(errors).map((error) => [error.code, error]));
 
 function checkedOf(row: number, fields: StoredFields | null): CheckedRow {
-  if (!fields) return { row, email: '', key: '', content: null, problem: errors.imported };
+  if (!fields) return { row, email: '', key: '', content: null, problem: errors.imported, column: null };
   const { problemCode, ...rest } = fields;
   return { row, ...rest, problem: problemCode === null ? null : (byCode.get(problemCode) ?? errors.rowText) };
 }

@@ -6,6 +6,8 @@ import { finishWorks } from '#tests/builders/long-work.ts';
 import { buildPayee } from '#tests/builders/payouts.ts';
 import { buildDealer, signedIn, signedInAs, type BuiltUser } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import { workbookOf } from '#tests/builders/workbooks.ts';
+import { zipOf } from '#tests/builders/zip.ts';
 import { sweepImportRows } from './import-work.ts';
 
 let portal: TestPortal;
@@ -29,10 +31,10 @@ const row = (nth: number, more = '') =>
 
 describe('an import', () => {
   test.each([
-    ['a table without columns', 'x,y\n1,2', 'activities.csvColumns'],
-    ['a broken table', `${head}\n"${'x'}`, 'activities.csvUnreadable'],
+    ['a table without columns', 'x,y\n1,2', 'tables.columns'],
+    ['a broken table', `${head}\n"${'x'}`, 'tables.unreadable'],
     ['a null character', `${head}\n\0`, 'platform.controlCharacters'],
-    ['a picture', `\uFFFDPNG${'x'.repeat(100)}`, 'activities.csvColumns'],
+    ['a picture', `\uFFFDPNG${'x'.repeat(100)}`, 'tables.columns'],
   ])('of %s is refused with a sentence at the field', async (_name, csv, code) => {
     const refused = await admin.refused(calls.bulkUpload, { body: { csv } });
     expect(refused).toMatchObject({ status: 400, code });
@@ -82,6 +84,93 @@ describe('an import', () => {
       note: '=HYPERLINK(1)',
       status: 'pending',
       submittedBy: { name: 'Robin Tester' },
+    });
+  });
+
+  describe('as a file', () => {
+    const send = (name: string, content: Buffer, more: object = {}) => ({
+      body: { dryRun: true, ...more },
+      files: { file: { name, content } },
+    });
+    const french = 'Courriel;Type;Style;Date;Montant;Devise;Note';
+    const outcomes = async (sent: ReturnType<typeof send>) =>
+      (await admin.ask(calls.bulkUpload, sent)).rows.map(({ outcome, column }) => [outcome, column]);
+
+    test.each([
+      [
+        'a picture',
+        'a.csv',
+        Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]),
+        'platform.fileKind',
+      ],
+      ['a workbook that is none', 'a.xlsx', zipOf([{ name: 'a', content: 'a' }]), 'tables.workbook'],
+      ['a broken workbook', 'a.xlsx', workbookOf([['email']], { sheetHead: '<' }), 'tables.workbook'],
+      ['a column twice', 'a.csv', Buffer.from(`${french};courriel\n`), 'tables.repeated'],
+      ['no rows', 'a.csv', Buffer.from(french), 'tables.empty'],
+    ])('%s is refused', async (_what, name, content, code) => {
+      expect(await admin.refused(calls.bulkUpload, send(name, content))).toMatchObject({ status: 400, code });
+    });
+
+    test('neither as a file nor as text is refused', async () => {
+      const refused = await admin.refused(calls.bulkUpload, { body: {} });
+      expect(refused).toMatchObject({ status: 400, code: 'platform.required' });
+      expect(refused.errors).toHaveProperty('csv');
+    });
+
+    test('is read as Excel saves it: Windows-1252, sep=, decimal commas, days in one order', async () => {
+      const lines = [
+        'sep=;',
+        french,
+        `${user.email};Démo;;13/11/2026;1 025,50;CAD;Été à Québec`,
+        `${user.email};Démo;;03/11/2026;1.025,50;CAD;Fête`,
+        `${user.email};Démo;;03/11/2026;nothing;CAD;`,
+        `nobody@nowhere.example;Démo;;03/11/2026;1;CAD;`,
+      ];
+      const sent = send('import.csv', Buffer.from(lines.join('\r\n'), 'latin1'), { dryRun: false });
+      expect(await outcomes(sent)).toEqual([
+        ['created', ''],
+        ['created', ''],
+        ['refused', 'Montant'],
+        ['refused', 'Courriel'],
+      ]);
+      const { activities } = await client.ask(calls.currentUser, { query: { limit: 100 } });
+      expect(activities.find(({ note }) => note === 'Été à Québec')).toMatchObject({
+        date: '2026-11-13',
+        amount: { amountCents: 102_550 },
+      });
+      const left = await sql<{ count: number }>`select count(*) from file where name = 'import.csv'`.execute(
+        portal.services.db,
+      );
+      expect(Number(left.rows[0]!.count)).toBe(0);
+    });
+
+    test('is read as a workbook', async () => {
+      const workbook = workbookOf(
+        [
+          ['e-mail', 'Type', 'Date', 'Amount', 'Currency'],
+          [user.email, 'demo', { serial: 46_330 }, 1025.5, 'USD'],
+          [user.email, 'demo', { serial: 99_999 }, 1, 'USD'],
+        ],
+        { shared: true },
+      );
+      expect(await outcomes(send('import.xlsx', workbook))).toEqual([
+        ['created', ''],
+        ['refused', 'Date'],
+      ]);
+    });
+
+    test('with dates of two readings is asked about once', async () => {
+      const content = Buffer.from(
+        `${french}\n${user.email};demo;;03/04/2026;1,00;USD;\n${user.email};demo;;05/06/2026;2,00;USD;`,
+      );
+      const asked = await admin.refused(calls.bulkUpload, send('a.csv', content));
+      expect(asked).toMatchObject({ status: 400, code: 'tables.dateOrder' });
+      expect(asked.detail).toContain('03/04/2026, ligne 2, colonne «\u202fDate\u202f»');
+      for (const dateOrder of ['day-first', 'month-first'])
+        expect(await outcomes(send('a.csv', content, { dateOrder }))).toEqual([
+          ['created', ''],
+          ['created', ''],
+        ]);
     });
   });
 

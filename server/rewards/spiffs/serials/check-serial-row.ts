@@ -3,34 +3,29 @@ import { line } from '#contract/platform/text.ts';
 import { normalizedReceiptNumber } from '#contract/rewards/receipt-number.rules.ts';
 import { mostSerialRows } from '#contract/rewards/serials.calls.ts';
 import { serialErrors as errors } from '#contract/rewards/serials.errors.ts';
-import type { CsvProblem, CsvRow } from '#server/platform/csv-rows.ts';
-import { csvRows } from '#server/platform/read-csv.ts';
+import type { TableRow, TableShape } from '#server/platform/tables/table.ts';
 import type { UnitRow } from './serials.queries.ts';
 
 const columns = ['serial', 'part', 'dealer', 'shipped', 'invoice', 'invoiced'] as const;
-type SerialColumn = (typeof columns)[number];
+export type SerialColumn = (typeof columns)[number];
 
-export const readSerials = (
-  person: string,
-  csv: string,
-): Promise<readonly CsvRow<SerialColumn>[] | CsvProblem> =>
-  csvRows(person, csv, {
-    columns,
-    required: ['serial', 'dealer', 'shipped'],
-    names: {
-      'numero de serie': 'serial',
-      serie: 'serial',
-      piece: 'part',
-      model: 'part',
-      modele: 'part',
-      concessionnaire: 'dealer',
-      expedition: 'shipped',
-      facture: 'invoice',
-      'date de facture': 'invoiced',
-    },
-    mostRows: mostSerialRows,
-    errors,
-  });
+export const serialTable: TableShape<SerialColumn> = {
+  columns,
+  required: ['serial', 'dealer', 'shipped'],
+  names: {
+    'numero de serie': 'serial',
+    serie: 'serial',
+    piece: 'part',
+    model: 'part',
+    modele: 'part',
+    concessionnaire: 'dealer',
+    expedition: 'shipped',
+    facture: 'invoice',
+    'date de facture': 'invoiced',
+  },
+  kinds: { shipped: 'day', invoiced: 'day' },
+  mostRows: mostSerialRows,
+};
 
 /** A row as it is stored, without the dealer, whose number it names; or why it is refused. */
 export interface CheckedSerial {
@@ -39,6 +34,13 @@ export interface CheckedSerial {
   readonly dealerNumber: string;
   readonly unit: Omit<UnitRow, 'dealerId'> | null;
   readonly problem: ErrorText | null;
+  /** The column at fault. */
+  readonly column: SerialColumn | null;
+}
+
+interface RowFault {
+  readonly error: ErrorText;
+  readonly column: SerialColumn;
 }
 
 const text = line(60, 0);
@@ -48,43 +50,51 @@ const clean = (typed: string): string | undefined => {
 };
 
 /** Checks rows of a table. A serial that comes twice with the same values counts once; with other values, the second row is refused. */
-export function checkSerials(rows: readonly CsvRow<SerialColumn>[]): readonly CheckedSerial[] {
+export function checkSerials(rows: readonly TableRow<SerialColumn>[]): readonly CheckedSerial[] {
   const seen = new Map<string, string>();
   return rows.map(({ row, fields }) => {
     const dealerNumber = fields.dealer.trim();
     const unit = unitOf(fields);
-    const refused = (problem: ErrorText): CheckedSerial => ({
+    const refused = ({ error, column }: RowFault): CheckedSerial => ({
       row,
       serial: fields.serial.slice(0, 60),
       dealerNumber,
       unit: null,
-      problem,
+      problem: error,
+      column,
     });
-    if ('code' in unit) return refused(unit);
+    if ('error' in unit) return refused(unit);
     const content = JSON.stringify([unit, dealerNumber]);
     const before = seen.get(unit.serialKey);
-    if (before !== undefined && before !== content) return refused(errors.rowTwice);
+    if (before !== undefined && before !== content)
+      return refused({ error: errors.rowTwice, column: 'serial' });
     seen.set(unit.serialKey, content);
-    return { row, serial: unit.serial, dealerNumber, unit, problem: null };
+    return { row, serial: unit.serial, dealerNumber, unit, problem: null, column: null };
   });
 }
 
-function unitOf(fields: Readonly<Record<SerialColumn, string>>): Omit<UnitRow, 'dealerId'> | ErrorText {
+function unitOf(fields: Readonly<Record<SerialColumn, string>>): Omit<UnitRow, 'dealerId'> | RowFault {
   const serial = clean(fields.serial);
   const serialKey = normalizedReceiptNumber(serial ?? '');
-  if (serial === undefined || serialKey === '') return errors.rowSerial;
+  const fault = (error: ErrorText, column: SerialColumn): RowFault => ({ error, column });
+  if (serial === undefined || serialKey === '') return fault(errors.rowSerial, 'serial');
   const [partNumber, invoiceNumber] = [clean(fields.part), clean(fields.invoice)];
-  if (partNumber === undefined || invoiceNumber === undefined) return errors.rowPart;
+  if (partNumber === undefined) return fault(errors.rowPart, 'part');
+  if (invoiceNumber === undefined) return fault(errors.rowPart, 'invoice');
   const invoicedOn = fields.invoiced === '' ? null : fields.invoiced;
-  if (!isDay(fields.shipped) || (invoicedOn !== null && !isDay(invoicedOn))) return errors.rowDay;
+  if (!isDay(fields.shipped)) return fault(errors.rowDay, 'shipped');
+  if (invoicedOn !== null && !isDay(invoicedOn)) return fault(errors.rowDay, 'invoiced');
   return { serialKey, serial, partNumber, shippedOn: fields.shipped, invoiceNumber, invoicedOn };
 }
 
-/** True if a unit has a day after today at its dealer. */
-export const isFuture = (
+/** The column with a day after today at the dealer. */
+export function futureColumn(
   { shippedOn, invoicedOn }: Pick<UnitRow, 'shippedOn' | 'invoicedOn'>,
   today: string,
-): boolean => shippedOn > today || (invoicedOn ?? '') > today;
+): SerialColumn | null {
+  if (shippedOn > today) return 'shipped';
+  return invoicedOn !== null && invoicedOn > today ? 'invoiced' : null;
+}
 
 function isDay(typed: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(typed) || typed < '1950-01-01') return false;

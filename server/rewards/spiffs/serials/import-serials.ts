@@ -1,5 +1,5 @@
 import type { ErrorText } from '#contract/platform/error-texts.ts';
-import { platformErrors, sentence } from '#contract/platform/errors.ts';
+import { sentence } from '#contract/platform/errors.ts';
 import type { Reply } from '#contract/platform/call.ts';
 import { serialCalls as calls } from '#contract/rewards/serials.calls.ts';
 import { serialErrors as errors } from '#contract/rewards/serials.errors.ts';
@@ -8,9 +8,16 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
-import { refuse } from '#server/platform/refusal.ts';
+import { readTable, type SentTable } from '#server/platform/tables/read-table.ts';
+import type { ReadTable } from '#server/platform/tables/table.ts';
 import { todayAt } from '#server/platform/today.ts';
-import { checkSerials, isFuture, readSerials, type CheckedSerial } from './check-serial-row.ts';
+import {
+  checkSerials,
+  futureColumn,
+  serialTable,
+  type CheckedSerial,
+  type SerialColumn,
+} from './check-serial-row.ts';
 import {
   compareUnits,
   dealersByNumber,
@@ -27,20 +34,18 @@ interface Outcome {
   readonly unit: UnitRow | null;
   readonly outcome: SerialOutcome;
   readonly problem: ErrorText | null;
+  readonly column: SerialColumn | null;
 }
 
 /** Loads a table into the registry, or says what loading it would do. */
 export async function importSerials(
-  { csv, dryRun }: { readonly csv: string; readonly dryRun: boolean },
+  sent: SentTable & { readonly body: { readonly dryRun: boolean } },
   context: Context<Actor>,
 ): Promise<Reply<typeof calls.import>> {
-  // PostgreSQL stores no null characters and no halves of characters.
-  if (csv.includes('\0') || !csv.isWellFormed())
-    refuse(platformErrors.controlCharacters, {}, { field: 'csv' });
-  const read = await readSerials(context.actor.id, csv);
-  if ('error' in read) refuse(read.error, read.values, { field: 'csv' });
-  const rows = checkSerials(read);
-  if (dryRun) return present(await outcomesOf(context.db, rows, context), context.language);
+  const read = await readTable(sent, serialTable, context);
+  const rows = checkSerials(read.rows);
+  const present = (outcomes: readonly Outcome[]) => shown(outcomes, context.language, read.headings);
+  if (sent.body.dryRun) return present(await outcomesOf(context.db, rows, context));
   return context.change(async (change) => {
     const outcomes = await outcomesOf(change.tx, rows, change);
     const units = outcomes.flatMap(({ unit, outcome }) =>
@@ -58,7 +63,7 @@ export async function importSerials(
       entity: { kind: 'serial-import', id: newId(), name: String(rows.length) },
       after: countsOf(outcomes),
     });
-    return present(outcomes, context.language);
+    return present(outcomes);
   });
 }
 
@@ -71,23 +76,25 @@ async function outcomesOf(
   const dealers = await dealersByNumber(db, [...new Set(rows.map(({ dealerNumber }) => dealerNumber))]);
   const placed = rows.map((checked) => {
     const dealer = dealers.get(checked.dealerNumber);
-    if (!checked.unit || !dealer)
-      return { checked, unit: null, problem: checked.problem ?? errors.rowDealer };
-    if (isFuture(checked.unit, todayAt(dealer.timeZone, services)))
-      return { checked, unit: null, problem: errors.rowDay };
-    return { checked, unit: { ...checked.unit, dealerId: dealer.id }, problem: null };
+    const refused = (problem: ErrorText, column: SerialColumn | null) =>
+      ({ checked, unit: null, problem, column }) as const;
+    if (checked.problem) return refused(checked.problem, checked.column);
+    if (!checked.unit || !dealer) return refused(errors.rowDealer, 'dealer');
+    const future = futureColumn(checked.unit, todayAt(dealer.timeZone, services));
+    if (future) return refused(errors.rowDay, future);
+    return { checked, unit: { ...checked.unit, dealerId: dealer.id }, problem: null, column: null };
   });
   const known = await compareUnits(
     db,
     placed.flatMap(({ unit }) => unit ?? []),
   );
   const taken = new Set<string>();
-  return placed.map(({ checked, unit, problem }): Outcome => {
-    if (!unit) return { checked, unit: null, outcome: 'refused', problem };
+  return placed.map(({ checked, unit, problem, column }): Outcome => {
+    if (!unit) return { checked, unit: null, outcome: 'refused', problem, column };
     const isRepeated = taken.has(unit.serialKey);
     taken.add(unit.serialKey);
     const outcome = isRepeated ? 'exists' : (known.get(unit.serialKey) ?? 'created');
-    return { checked, unit: isRepeated ? null : unit, outcome, problem: null };
+    return { checked, unit: isRepeated ? null : unit, outcome, problem: null, column: null };
   });
 }
 
@@ -97,18 +104,23 @@ const countsOf = (outcomes: readonly Outcome[]): Record<SerialOutcome, number> =
   return counts;
 };
 
-function present(outcomes: readonly Outcome[], language: Context['language']): Reply<typeof calls.import> {
+function shown(
+  outcomes: readonly Outcome[],
+  language: Context['language'],
+  headings: ReadTable<SerialColumn>['headings'],
+): Reply<typeof calls.import> {
   const attention = serialOutcomes.toReversed();
   return {
     counts: countsOf(outcomes),
     rows: outcomes
       .toSorted((a, b) => attention.indexOf(a.outcome) - attention.indexOf(b.outcome))
       .slice(0, mostShown)
-      .map(({ checked, outcome, problem }) => ({
+      .map(({ checked, outcome, problem, column }) => ({
         row: checked.row,
         serial: checked.serial,
         outcome,
         reason: problem ? sentence(problem, language) : '',
+        column: column ? (headings[column] ?? column) : '',
       })),
   };
 }

@@ -13,5 +13,5 @@ export const serialHandlers: Handlers<typeof calls> = {
       pagination: paginationOf(total, query),
     };
   },
-  import: ({ body }, context) => importSerials(body, context),
+  import: (sent, context) => importSerials(sent, context),
 };

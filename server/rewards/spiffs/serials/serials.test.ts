@@ -16,6 +16,7 @@ import {
   type Claimant,
   type Office,
 } from '#tests/builders/spiffs.ts';
+import { workbookOf } from '#tests/builders/workbooks.ts';
 import { settleScans } from '../settle-scans.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
@@ -64,9 +65,9 @@ afterAll(() => portal.close());
 describe('a file', () => {
   test.each([
     ['', 'platform.required'],
-    ['serial,dealer\nA1,D1', 'serials.csvColumns'],
-    ['serial,dealer,shipped', 'serials.csvEmpty'],
-    ['serial,dealer,shipped\n"A1,D1,2026-01-02', 'serials.csvUnreadable'],
+    ['serial,dealer\nA1,D1', 'tables.columns'],
+    ['serial,dealer,shipped', 'tables.empty'],
+    ['serial,dealer,shipped\n"A1,D1,2026-01-02', 'tables.unreadable'],
     ['serial,dealer,shipped\nA\u00001,D1,2026-01-02', 'platform.controlCharacters'],
   ])('%j is refused with %s', async (csv, code) => {
     expect((await admin.refused(calls.import, { body: { csv } })).code).toBe(code);
@@ -92,6 +93,21 @@ describe('a file', () => {
       3, 4, 5, 6, 7, 8,
     ]);
     expect(reply.rows.every(({ outcome, reason }) => (outcome === 'refused') === (reason !== ''))).toBe(true);
+  });
+
+  test('may be a workbook, or have dates whose order is asked once', async () => {
+    const workbook = workbookOf([
+      ['Serial', 'Dealer', 'Shipped', 'Invoiced'],
+      ['XLSX-1', here.number, { serial: 46_300 }, '13/09/2026'],
+    ]);
+    const files = { file: { name: 'serials.xlsx', content: workbook } };
+    expect((await admin.ask(calls.import, { files })).counts).toEqual(counted({ created: 1 }));
+    const { serials } = await admin.ask(calls.list, { query: { text: 'xlsx-1' } });
+    expect(serials[0]).toMatchObject({ shippedOn: '2026-10-05', invoicedOn: '2026-09-13' });
+    const csv = `serial,dealer,shipped\nASK-1,${here.number},03/04/2026`;
+    expect((await admin.refused(calls.import, { body: { csv } })).code).toBe('tables.dateOrder');
+    const read = await admin.ask(calls.import, { body: { csv, dateOrder: 'month-first' } });
+    expect(read.counts).toEqual(counted({ created: 1 }));
   });
 
   test('takes the day that it is at the dealer', async () => {
@@ -129,7 +145,7 @@ describe('a file', () => {
     expect((await admin.ask(calls.import, { body: { csv } })).counts).toEqual(counted({ created: 20_000 }));
     expect(performance.now() - from).toBeLessThan(20_000);
     expect((await admin.refused(calls.import, { body: { csv: `${csv}\r\nX;Y;Z` } })).code).toBe(
-      'serials.csvTooLong',
+      'tables.tooLong',
     );
   });
 });

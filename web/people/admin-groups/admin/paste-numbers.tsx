@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pastedValues } from '#contract/platform/pasted-values.ts';
 import { adminGroupCalls, type DealerOutcome } from '#contract/people/admin-groups.calls.ts';
 import { maxMoved } from '#contract/people/admin-groups.fields.ts';
 import { useChange } from '#web/platform/query.ts';
@@ -22,7 +23,7 @@ export function PasteNumbers({ groupId, pending, onClose }: PasteNumbersProps) {
   const [text, setText] = useState('');
   const [outcomes, setOutcomes] = useState<readonly DealerOutcome[]>();
   const find = useChange(adminGroupCalls.findDealers);
-  const numbers = [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
+  const numbers = [...new Set(pastedValues(text, { alsoAtCommas: true }))];
   const isTooMany = numbers.length > maxMoved;
   const found = (outcomes ?? []).flatMap(({ outcome, dealer }) =>
     outcome === 'found' && dealer ? [dealerOption(dealer)] : [],

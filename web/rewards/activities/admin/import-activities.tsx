@@ -3,18 +3,29 @@ import { useTranslation } from 'react-i18next';
 import type { Reply } from '#contract/platform/call.ts';
 import { activityCalls as calls } from '#contract/rewards/activities.calls.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { CsvImportDrawer } from '#web/platform/imports/csv-import-drawer.tsx';
+import { TableImportDrawer } from '#web/platform/imports/table-import-drawer.tsx';
 import { showStarted } from '#web/platform/long-work/started.ts';
 import { useChange } from '#web/platform/query.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { ImportOutcomes } from './import-outcomes.tsx';
 
-const template =
-  'e-mail,type,style,date,amount,currency,note,reference\r\nname@dealer.example,race,motocross,2026-11-25,150.00,USD,Second place at the county race,RACE-1\r\n';
+const template = [
+  ['e-mail', 'type', 'style', 'date', 'amount', 'currency', 'note', 'reference'],
+  [
+    'name@dealer.example',
+    'race',
+    'motocross',
+    '2026-11-25',
+    '150.00',
+    'USD',
+    'Second place at the county race',
+    'RACE-1',
+  ],
+];
 
 type Result = Reply<typeof calls.bulkUpload>;
 
-/** Imports activities from a CSV file: first what would happen, then the same for real, with an outcome for each row. */
+/** Imports activities from a CSV or Excel file: first what would happen, then the same for real, with an outcome for each row. */
 export function ImportActivities({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('activities');
   const formats = useFormats();
@@ -23,7 +34,7 @@ export function ImportActivities({ onClose }: { onClose: () => void }) {
   const upload = useChange(calls.bulkUpload, {
     quiet: true,
     onDone: async (reply, { body }) => {
-      if (body.dryRun) return setTried(reply);
+      if (body?.dryRun) return setTried(reply);
       if (reply.work) {
         await showStarted(reply.work);
         return onClose();
@@ -34,24 +45,17 @@ export function ImportActivities({ onClose }: { onClose: () => void }) {
   });
   const count = tried?.created;
   return (
-    <CsvImportDrawer
+    <TableImportDrawer
       title={t('import.title')}
       sub={t('import.sub')}
-      words={{
-        file: t('import.file'),
-        fileHint: t('import.fileHint'),
-        template: t('import.template'),
-        unreadable: t('import.unreadable'),
-        check: t('import.check'),
-        nothing: t('import.nothing'),
-        close: t('import.close'),
-      }}
-      template={{ name: 'activities.csv', csv: template }}
+      fileHint={t('import.fileHint')}
+      template={{ name: 'activities.csv', rows: template }}
       count={count}
       submit={t('import.submit', { count: count ?? 0, shown: formats.number(count ?? 0) })}
+      nothing={t('import.nothing')}
       isDone={done !== undefined}
       busy={upload.isPending}
-      send={(csv, dryRun) => upload.mutateAsync({ body: { csv, dryRun } })}
+      send={(table) => upload.mutateAsync(table)}
       onFile={() => {
         setTried(undefined);
         setDone(undefined);
@@ -59,6 +63,6 @@ export function ImportActivities({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {(done ?? tried) && <ImportOutcomes rows={(done ?? tried)!.rows} isDone={done !== undefined} />}
-    </CsvImportDrawer>
+    </TableImportDrawer>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { importOutcomes, type ImportRow } from '#contract/rewards/activities.fields.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useRowFault } from '#web/platform/imports/use-row-fault.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { TwoLines } from '#web/ui/identity-cell.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -16,6 +17,7 @@ const mostShown = 200;
 export function ImportOutcomes({ rows, isDone }: { rows: readonly ImportRow[]; isDone: boolean }) {
   const { t } = useTranslation('activities');
   const formats = useFormats();
+  const faultIn = useRowFault();
   const countOf = (outcome: ImportRow['outcome']) =>
     formats.number(rows.filter((row) => row.outcome === outcome).length);
   const [created, exists, refused] = importOutcomes.map(countOf);
@@ -45,7 +47,9 @@ export function ImportOutcomes({ rows, isDone }: { rows: readonly ImportRow[]; i
             key: 'person',
             header: t('import.person'),
             primary: true,
-            cell: ({ email, reason }) => <TwoLines first={email} second={reason} whole />,
+            cell: ({ email, reason, column }) => (
+              <TwoLines first={email} second={faultIn({ reason, column })} whole />
+            ),
           },
           {
             key: 'outcome',

@@ -8,13 +8,12 @@ import { incentiveErrors } from '#contract/rewards/incentives.errors.ts';
 import { mostCodes, pastedCodes } from '#contract/rewards/incentives.fields.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
-import { readTextFile } from '#web/platform/read-text-file.ts';
+import { tableFiles } from '#web/platform/imports/table-files.ts';
 import { useChange } from '#web/platform/query.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Row } from '#web/ui/layout.tsx';
-import { Strip } from '#web/ui/strip.tsx';
 import { countCodes } from './count-codes.ts';
 
 export type AddedCodes = Reply<typeof incentiveCodeCalls.add>;
@@ -25,11 +24,12 @@ interface AddCodesProps {
   readonly onClose: () => void;
 }
 
-/** Codes that are not shown in the text box: a file, or a large paste. */
+/** Codes that are not shown in the text box: a large paste, or a file, which the server reads. */
 interface Kept {
   readonly id: string;
   readonly name: string;
-  readonly text: string;
+  readonly text?: string;
+  readonly file?: File;
 }
 
 /** A text box with more characters than this makes typing slow. */
@@ -41,7 +41,6 @@ export function AddCodes({ incentiveId, onAdded, onClose }: AddCodesProps) {
   const formats = useFormats();
   const [pasted, setPasted] = useState('');
   const [kept, setKept] = useState<readonly Kept[]>([]);
-  const [unreadable, setUnreadable] = useState<string>();
   const add = useChange(incentiveCodeCalls.add, {
     quiet: true,
     alsoChanges: ['reports'],
@@ -54,23 +53,21 @@ export function AddCodes({ incentiveId, onAdded, onClose }: AddCodesProps) {
     schema: pastedCodes,
     errors: incentiveErrors,
     initial: { codes: '' },
-    submit: (body) => add.mutateAsync({ params: { id: incentiveId }, body }),
+    submit: (body) => {
+      const files = kept.flatMap(({ file }, index) => (file ? [[`file-${index}`, file] as const] : []));
+      return add.mutateAsync({ params: { id: incentiveId }, body, files: Object.fromEntries(files) });
+    },
   });
   const show = (next: { pasted?: string; kept?: readonly Kept[] }) => {
     const all = { pasted, kept, ...next };
     setPasted(all.pasted);
     setKept(all.kept);
-    form.setFieldValue('codes', [all.pasted, ...all.kept.map(({ text }) => text)].filter(Boolean).join('\n'));
+    form.setFieldValue(
+      'codes',
+      [all.pasted, ...all.kept.map(({ text = '' }) => text)].filter(Boolean).join('\n'),
+    );
   };
-  const keep = (name: string, text: string) =>
-    show({ kept: [...kept, { id: crypto.randomUUID(), name, text }] });
-  const take = async ([chosen]: readonly File[]) => {
-    if (!chosen) return;
-    setUnreadable(undefined);
-    const text = await readTextFile(chosen);
-    if (text === undefined) setUnreadable(chosen.name);
-    else keep(chosen.name, text);
-  };
+  const keep = (one: Omit<Kept, 'id'>) => show({ kept: [...kept, { ...one, id: crypto.randomUUID() }] });
   const found = countCodes(form.values.codes);
   const { value: _all, onChange: _onAll, ...field } = form.field('codes');
   return (
@@ -92,7 +89,7 @@ export function AddCodes({ incentiveId, onAdded, onClose }: AddCodesProps) {
           const text = event.clipboardData.getData('text/plain');
           if (text.length <= longestShown) return;
           event.preventDefault();
-          keep(t('codes.paste.pasted'), text);
+          keep({ name: t('codes.paste.pasted'), text });
         }}
         // Measuring 100,000 lines at every key would be slow.
         autosize={false}
@@ -105,18 +102,19 @@ export function AddCodes({ incentiveId, onAdded, onClose }: AddCodesProps) {
       <FileDrop
         label={t('codes.paste.file')}
         hint={t('codes.paste.fileHint')}
-        accept=".txt,.csv,text/plain"
-        onFiles={(files) => void take(files)}
+        accept={tableFiles}
+        onFiles={([file]) => file && keep({ name: file.name, file })}
       />
-      {unreadable && (
-        <Strip tone="bad" live="alert" title={t('codes.paste.unreadable', { name: unreadable })} />
-      )}
       {kept.map(({ id, name, text }) => {
-        const count = countCodes(text);
+        const count = text === undefined ? undefined : countCodes(text);
+        const words =
+          count === undefined
+            ? t('codes.paste.read')
+            : t('codes.paste.found', { count, shown: formats.number(count) });
         return (
           <Row key={id} justify="between" nowrap>
             <span>
-              {name} · {t('codes.paste.found', { count, shown: formats.number(count) })}
+              {name} · {words}
             </span>
             <IconButton
               size="sm"

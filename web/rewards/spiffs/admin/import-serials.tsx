@@ -4,7 +4,8 @@ import type { Reply } from '#contract/platform/call.ts';
 import { serialCalls as calls } from '#contract/rewards/serials.calls.ts';
 import { serialOutcomes, type SerialOutcome } from '#contract/rewards/serials.fields.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { CsvImportDrawer } from '#web/platform/imports/csv-import-drawer.tsx';
+import { useRowFault } from '#web/platform/imports/use-row-fault.ts';
+import { TableImportDrawer } from '#web/platform/imports/table-import-drawer.tsx';
 import { useChange } from '#web/platform/query.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { TwoLines } from '#web/ui/identity-cell.tsx';
@@ -13,12 +14,14 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 import type { Tone } from '#web/ui/status-tones.ts';
 import { toast } from '#web/ui/toasts.ts';
 
-const template =
-  'serial,part,dealer,shipped,invoice,invoiced\r\nTAL5X2026A004711,TAL-850-S,10482,2026-09-14,INV-20418,2026-09-12\r\n';
+const template = [
+  ['serial', 'part', 'dealer', 'shipped', 'invoice', 'invoiced'],
+  ['TAL5X2026A004711', 'TAL-850-S', '10482', '2026-09-14', 'INV-20418', '2026-09-12'],
+];
 
 type Result = Reply<typeof calls.import>;
 
-/** Loads serials from a CSV file: first what would happen, then the same for real, with an outcome for each row. */
+/** Loads serials from a CSV or Excel file: first what would happen, then the same for real, with an outcome for each row. */
 export function ImportSerials({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('spiff-manager');
   const formats = useFormats();
@@ -27,7 +30,7 @@ export function ImportSerials({ onClose }: { onClose: () => void }) {
   const upload = useChange(calls.import, {
     quiet: true,
     onDone: (reply, { body }) => {
-      if (body.dryRun) return setTried(reply);
+      if (body?.dryRun) return setTried(reply);
       setDone(reply);
       const loaded = reply.counts.created + reply.counts.changed;
       toast(t('serials.loaded', { count: loaded, shown: formats.number(loaded) }));
@@ -35,24 +38,17 @@ export function ImportSerials({ onClose }: { onClose: () => void }) {
   });
   const count = tried && tried.counts.created + tried.counts.changed;
   return (
-    <CsvImportDrawer
+    <TableImportDrawer
       title={t('serials.import')}
       sub={t('serials.importSub')}
-      words={{
-        file: t('serials.file'),
-        fileHint: t('serials.fileHint'),
-        template: t('serials.template'),
-        unreadable: t('serials.unreadable'),
-        check: t('serials.check'),
-        nothing: t('serials.nothing'),
-        close: t('serials.close'),
-      }}
-      template={{ name: 'serials.csv', csv: template }}
+      fileHint={t('serials.fileHint')}
+      template={{ name: 'serials.csv', rows: template }}
       count={count}
       submit={t('serials.submit', { count: count ?? 0, shown: formats.number(count ?? 0) })}
+      nothing={t('serials.nothing')}
       isDone={done !== undefined}
       busy={upload.isPending}
-      send={(csv, dryRun) => upload.mutateAsync({ body: { csv, dryRun } })}
+      send={(table) => upload.mutateAsync(table)}
       onFile={() => {
         setTried(undefined);
         setDone(undefined);
@@ -60,7 +56,7 @@ export function ImportSerials({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {(done ?? tried) && <Outcomes result={(done ?? tried)!} isDone={done !== undefined} />}
-    </CsvImportDrawer>
+    </TableImportDrawer>
   );
 }
 
@@ -75,6 +71,7 @@ const tones: Readonly<Record<SerialOutcome, Tone>> = {
 function Outcomes({ result: { counts, rows }, isDone }: { result: Result; isDone: boolean }) {
   const { t } = useTranslation('spiff-manager');
   const formats = useFormats();
+  const faultIn = useRowFault();
   const all = serialOutcomes.reduce((sum, outcome) => sum + counts[outcome], 0);
   const more = all - rows.length;
   return (
@@ -101,7 +98,9 @@ function Outcomes({ result: { counts, rows }, isDone }: { result: Result; isDone
             key: 'serial',
             header: t('serials.serial'),
             primary: true,
-            cell: ({ serial, reason }) => <TwoLines first={serial} second={reason} whole />,
+            cell: ({ serial, reason, column }) => (
+              <TwoLines first={serial} second={faultIn({ reason, column })} whole />
+            ),
           },
           {
             key: 'outcome',

@@ -1,27 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { mostImportRows } from '#contract/rewards/activities.calls.ts';
 import { checkDays, checkRows } from './check-row.ts';
-import { readTable, type TableRow } from './read-table.ts';
+import { readRows } from '#server/platform/tables/read-rows.ts';
+import type { ReadTable } from '#server/platform/tables/table.ts';
+import { activityTable, type TableColumn } from './activity-table.ts';
 
 const head = 'email,type,style,date,amount,currency,note,reference';
-const rowsOf = async (csv: string) => (await readTable('sender', csv)) as readonly TableRow[];
-const codeOf = async (csv: string) =>
-  ((await readTable('sender', csv)) as { error: { code: string } }).error.code;
+const read = (csv: string) => readRows({ source: { text: csv }, shape: activityTable, dateOrder: undefined });
+const rowsOf = async (csv: string) => ((await read(csv)) as ReadTable<TableColumn>).rows;
+const problemOf = async (csv: string) => ((await read(csv)) as { problem: string }).problem;
 
 describe('a table', () => {
   test.each([
-    ['', 'activities.csvEmpty'],
-    ['\n\n', 'activities.csvEmpty'],
-    [head, 'activities.csvEmpty'],
-    ['email,type,date\na@b.example,demo,2026-01-01', 'activities.csvColumns'],
-    [`${head}\na@b.example,demo,,2026-01-01,1,USD`, 'activities.csvUnreadable'],
-    [`${head}\n"a@b.example,demo,,2026-01-01,1,USD,,`, 'activities.csvUnreadable'],
-    [
-      `${head}\n${'a@b.example,demo,,2026-01-01,1,USD,,\n'.repeat(mostImportRows + 1)}`,
-      'activities.csvTooLong',
-    ],
+    ['', 'empty'],
+    ['\n\n', 'empty'],
+    [head, 'empty'],
+    ['email,type,date\na@b.example,demo,2026-01-01', 'columns'],
+    [`${head}\na@b.example,demo,,2026-01-01,1,USD`, 'unreadable'],
+    [`${head}\n"a@b.example,demo,,2026-01-01,1,USD,,`, 'unreadable'],
+    [`${head}\n${'a@b.example,demo,,2026-01-01,1,USD,,\n'.repeat(mostImportRows + 1)}`, 'tooLong'],
   ])('%j is refused with %s', async (csv, code) => {
-    expect(await codeOf(csv)).toBe(code);
+    expect(await problemOf(csv)).toBe(code);
   });
 
   test('has its columns in any order, in either language, separated as spreadsheets do', async () => {
@@ -34,7 +33,7 @@ describe('a table', () => {
           type: 'Démo',
           style: '',
           date: '2026-01-02',
-          amount: '12,50',
+          amount: '12.50',
           currency: 'CAD',
           note: '',
           reference: '',
@@ -59,7 +58,8 @@ describe('a row', () => {
     ['a@b.example,race,,2026-11-01,5,USD,,', 'activities.styleRequired'],
     ['a@b.example,race,moon,2026-11-01,5,USD,,', 'activities.rowStyle'],
     ['a@b.example,demo,road,2026-11-01,5,USD,,', 'activities.styleOfRace'],
-    ['a@b.example,demo,,11/01/2026,5,USD,,', 'activities.rowDate'],
+    ['a@b.example,demo,,11.13,5,USD,,', 'activities.rowDate'],
+    ['a@b.example,demo,,13/13/2026,5,USD,,', 'activities.rowDate'],
     ['a@b.example,demo,,2026-02-30,5,USD,,', 'activities.rowDate'],
     ['a@b.example,demo,,2026-11-26,5,USD,,', 'activities.future'],
     ['a@b.example,demo,,2025-11-24,5,USD,,', 'activities.tooOld'],
