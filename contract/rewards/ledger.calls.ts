@@ -13,7 +13,11 @@ export const ledgerCalls = {
     access: 'signed-in',
     reply: z.object({
       completedCount: z.int(),
+      /** Required and optional ones. */
       remainingCount: z.int(),
+      /** Required courses, and those of them that `progress` counts. */
+      requiredCount: z.int(),
+      requiredPassedCount: z.int(),
       /** 0 to 1: the share of required courses that are passed, not due again, and not of an expired certificate. */
       progress: z.number(),
       rewardsCount: z.int(),

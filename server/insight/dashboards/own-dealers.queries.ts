@@ -33,7 +33,7 @@ export type Matter = 'overdue' | 'expiring';
 export const reminderOf = (userId: string, day: string): string => `training-reminder:${userId}:${day}`;
 
 /**
- * Parts of a `with` for the people of an actor's dealers and what is overdue or expiring: `staff (id, dealer_id)`, `standing`, and `matter
+ * Parts of a `with` for the people of an actor's dealers, the actor included, as in reports, and what is overdue or expiring: `staff (id, dealer_id)`, `standing`, and `matter
  * (user_id, overdue, expiring)`. `thing` is each certificate or course that is overdue or expires. Few people have a certificate to renew,
  * so only their standings are worked out.
  */
@@ -41,7 +41,7 @@ const matters = (view: ReportView, actor: Actor): RawBuilder<unknown> => sql`
   staff as materialized (
     select u.id, m.dealer_id from dealer d join dealer_membership m on m.dealer_id = d.id and m.ended_at is null
     join user_account u on u.id = m.user_id
-    where d.status = 'active' and ${dealersReported.sql(actor, 'd')} and u.id <> ${actor.id} and ${counted(view)}),
+    where d.status = 'active' and ${dealersReported.sql(actor, 'd')} and ${counted(view)}),
   candidate as materialized (
     select distinct s.id from staff s
     where exists (select from certificate t where t.user_id = s.id and t.superseded_at is null
@@ -64,7 +64,11 @@ const matters = (view: ReportView, actor: Actor): RawBuilder<unknown> => sql`
     select user_id, bool_or(not is_expiring) as overdue, bool_or(is_expiring) as expiring, min(expires_on) as first_on
     from thing group by user_id)`;
 
-const isRemindable = (view: ReportView) => sql`(u.receive_emails and not exists (
+/** Nobody reminds themselves. */
+const isRemindable = (
+  view: ReportView,
+  actor: Actor,
+) => sql`(u.receive_emails and u.id <> ${actor.id} and not exists (
   select from mail l where l.occasion = 'training-reminder:' || u.id || ':' || ${view.day}::text))`;
 
 const has = (which: Matter) => (which === 'overdue' ? sql`x.overdue` : sql`x.expiring`);
@@ -79,12 +83,12 @@ const mattersOf = (which: RawBuilder<unknown>) => sql`(
   from thing s join curriculum k on k.id = s.curriculum_id left join course c on c.id = s.course_id where s.user_id = u.id and ${which})`;
 
 /** The people of one kind as JSON, earliest due date first. */
-const peopleOf = (view: ReportView, which: Matter) => sql`json_build_object(
+const peopleOf = (view: ReportView, actor: Actor, which: Matter) => sql`json_build_object(
   'peopleCount', (select count(*) from matter x where ${has(which)}),
-  'remindableCount', (select count(*) from matter x join user_account u on u.id = x.user_id where ${has(which)} and ${isRemindable(view)}),
+  'remindableCount', (select count(*) from matter x join user_account u on u.id = x.user_id where ${has(which)} and ${isRemindable(view, actor)}),
   'people', coalesce((select json_agg(person order by person.first_on nulls first, person."lastName", person."firstName", person.id) from (
     select u.id, ${nameColumns}, u.full_name as "fullName", '/files/' || u.profile_image_id as "profileImage", ${dealerOf(view)} as dealer, x.first_on,
-      ${isRemindable(view)} as "canRemind",
+      ${isRemindable(view, actor)} as "canRemind",
       ${mattersOf(sql`s.is_expiring = ${which === 'expiring'}`)} as matters
     from matter x join user_account u on u.id = x.user_id where ${has(which)}
     order by x.first_on nulls first, ${byFamilyName} limit ${sql.lit(shownPeople)}) person), '[]'))`;
@@ -94,7 +98,7 @@ export async function ownDealers(db: Db, view: ReportView, actor: Actor): Promis
   const { rows } = await sql<OwnDealers>`
     with ${matters(view, actor)}
     select (select count(*) from dealer d where d.status = 'active' and ${dealersReported.sql(actor, 'd')}) as "dealersCount",
-      (select count(distinct id) from staff) as "peopleCount", ${peopleOf(view, 'overdue')} as overdue, ${peopleOf(view, 'expiring')} as expiring,
+      (select count(distinct id) from staff) as "peopleCount", ${peopleOf(view, actor, 'overdue')} as overdue, ${peopleOf(view, actor, 'expiring')} as expiring,
       coalesce((select json_agg(one) from (
         select d.id, d.name, count(*) as "peopleCount", count(*) filter (where x.overdue) as "overdueCount",
           count(*) filter (where x.expiring) as "expiringCount"
@@ -128,7 +132,7 @@ export async function peopleToRemind(
     select u.id, u.full_name as "fullName", u.first_name as "firstName", u.email, u.language,
       ${mattersOf(sql`true`)} as matters
     from matter x join user_account u on u.id = x.user_id
-    where ${has(which)} and ${isRemindable(view)} and ${user ? sql`u.id = ${user}` : sql`true`}
+    where ${has(which)} and ${isRemindable(view, actor)} and ${user ? sql`u.id = ${user}` : sql`true`}
     order by x.first_on nulls first, u.id limit ${sql.lit(remindedAtOnce)}`.execute(tx);
   return rows;
 }

@@ -15,6 +15,8 @@ export const ledgerHandlers: Handlers<typeof ledgerCalls> = {
     return {
       completedCount: totals.passed,
       remainingCount: totals.remaining,
+      requiredCount: totals.required,
+      requiredPassedCount: totals.requiredPassed,
       progress: counted,
       rewardsCount: rewards.reduce((sum, count) => sum + count, 0),
       pointsBalance: balance,

@@ -50,8 +50,8 @@ export function useDealerKpis(dealer: ReportedDealer) {
     overdue: {
       key: 'overdue',
       label: t('dealer.overdue'),
-      value: formats.number(overdue.reduce((sum, person) => sum + person.overdue, 0)),
-      note: t('dealer.overduePeople', { count: overdue.length }),
+      value: formats.number(overdue.length),
+      note: t('dealer.renewals', { count: overdue.reduce((sum, person) => sum + person.overdue, 0) }),
     },
     inProgress: {
       key: 'inProgress',

@@ -7,6 +7,7 @@ import { isAdmin } from '#contract/platform/start-up.rules.ts';
 import { ledgerCalls } from '#contract/rewards/ledger.calls.ts';
 import { pointsHistoryAddress } from '#contract/rewards/shop.screens.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
+import type { Reply } from '#contract/platform/call.ts';
 import { progressCalls, type AssignedCourse } from '#contract/training/progress.calls.ts';
 import { nextCourse } from '#contract/training/next-course.rules.ts';
 import { progressScreens as screens } from '#contract/training/progress.screens.ts';
@@ -56,7 +57,7 @@ export function Page() {
         <div>
           <h1>{t(`greeting.${partOfDay()}`, { name: user.firstName })}</h1>
           {/* Keeps its row free, so that nothing below moves when it arrives. */}
-          <p>{status.data ? t('remaining', { count: status.data.remainingCount }) : '\u00a0'}</p>
+          <p>{status.data ? leftWords(status.data, t) : '\u00a0'}</p>
         </div>
         {status.data && (
           <AppLink href={pointsHistoryAddress} className={`${classes.points} num`}>
@@ -121,6 +122,21 @@ function Curriculums() {
       )}
     </section>
   );
+}
+
+/** What is left to pass: the required courses, as the ring counts them, and the optional ones by themselves. */
+function leftWords(
+  { remainingCount, requiredCount, requiredPassedCount }: Reply<typeof ledgerCalls.userCoursesStatus>,
+  t: ReturnType<typeof useTranslation<'dashboards'>>['t'],
+): string {
+  const required = requiredCount - requiredPassedCount;
+  // A course whose certificate has ended is due again, and no course left to pass.
+  const optional = Math.max(0, remainingCount - required);
+  if (required === 0) return t(optional === 0 ? 'left.none' : 'left.optional', { count: optional });
+  return [
+    t('left.required', { count: required }),
+    ...(optional > 0 ? [t('left.more', { count: optional })] : []),
+  ].join(' ');
 }
 
 /** The person's progress in required training. */

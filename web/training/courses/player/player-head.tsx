@@ -100,8 +100,12 @@ export function PlayerTools({ course, steps, current }: PlayerToolsProps) {
 
 export function PlayerPosition({ steps }: { steps: readonly Step[] }) {
   const { t } = useTranslation('courses');
-  const done = steps.filter((one) => one.isDone).length;
+  // As on cards: the quiz is a step, and no section.
+  const sections = steps.filter((one) => one.kind === 'section');
+  const done = sections.filter((one) => one.isDone).length;
   return (
-    <span className={`${classes.position} num`}>{t('player.position', { done, count: steps.length })}</span>
+    <span className={`${classes.position} num`}>
+      {t('player.position', { done, count: sections.length })}
+    </span>
   );
 }
