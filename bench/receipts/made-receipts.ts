@@ -126,13 +126,16 @@ export function takePhoto(random: () => number): Photo {
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
+const letterWidth = 18.1;
+
 /** The photo as a JPEG: gray paper on a dark table. */
 export async function drawPhoto(
-  { lines }: MadeReceipt,
+  { lines }: Pick<MadeReceipt, 'lines'>,
   { turned, blur, light, quality, noise }: Photo,
 ): Promise<Buffer> {
   const lineHeight = 46;
-  const [width, height] = [860, 140 + lines.length * lineHeight];
+  const longest = Math.max(...lines.map(({ length }) => length));
+  const [width, height] = [Math.max(860, 120 + longest * letterWidth), 140 + lines.length * lineHeight];
   const text = lines
     .map(
       (line, index) =>

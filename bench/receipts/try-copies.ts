@@ -183,7 +183,7 @@ export async function tryCopies(
   const read = async (picture: Buffer): Promise<Seen> => {
     const file = path.join(folder, 'picture.jpg');
     await writeFile(file, picture);
-    return reader.read(file, 'image/jpeg').catch(() => ({ lines: [], pictureHash: null }));
+    return reader.read(file, 'image/jpeg', '2026-12-31').catch(() => ({ lines: [], pictureHash: null }));
   };
   const counted = new Map<string, FoundCopies>();
   const [originals, ofTill]: [Seen[], Seen[]] = [[], []];

@@ -4,7 +4,7 @@ import { id } from '#contract/platform/ids.ts';
 import { currencies } from '#contract/platform/money.ts';
 import { day, labelled, line, paragraph } from '#contract/platform/text.ts';
 import { loyaltyErrors as errors } from './loyalty.errors.ts';
-import { normalizedReceiptNumber } from './receipt-number.rules.ts';
+import { normalizedCode } from './receipt-number.rules.ts';
 
 export const submissionTypes = ['receipt', 'photo'] as const;
 export type SubmissionType = (typeof submissionTypes)[number];
@@ -18,7 +18,7 @@ export const maxLines = 50;
 const currency = z.enum(currencies);
 const brand = labelled(line(60), 'Brand', 'Marque');
 const partNumber = labelled(
-  line(60).refine((text) => normalizedReceiptNumber(text) !== '', says(errors.partForm)),
+  line(60).refine((text) => normalizedCode(text) !== '', says(errors.partForm)),
   'Part number',
   'Numéro de pièce',
 );
@@ -52,8 +52,7 @@ export const submissionFields = z
     }
     if (value.items.length === 0) wrong('items', errors.needsParts);
     if (value.currency === null) wrong('currency', errors.needsCurrency);
-    if (normalizedReceiptNumber(value.receiptNumber) === '')
-      wrong('receiptNumber', errors.needsReceiptNumber);
+    if (normalizedCode(value.receiptNumber) === '') wrong('receiptNumber', errors.needsReceiptNumber);
   });
 export type SubmissionFields = z.output<typeof submissionFields>;
 

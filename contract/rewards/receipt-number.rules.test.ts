@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalizedReceiptNumber } from './receipt-number.rules.ts';
+import { normalizedCode, receiptKey } from './receipt-number.rules.ts';
 
 test.each([
   ['inv 00-17', 'INV0017'],
@@ -18,5 +18,14 @@ test.each([
   ['\u0430-\u0416', 'A\u0416'],
   [' -/. ', ''],
 ])('%j is compared as %j', (written, compared) => {
-  expect(normalizedReceiptNumber(written)).toBe(compared);
+  expect(normalizedCode(written)).toBe(compared);
+});
+
+test.each([
+  ['INV-O017', 'inv 0017'],
+  ['S-1000', 's loOO'],
+  ['I1lL', '1111'],
+])('%j and %j are one receipt, not one part', (one, other) => {
+  expect(receiptKey(one)).toBe(receiptKey(other));
+  expect(normalizedCode(one)).not.toBe(normalizedCode(other));
 });

@@ -16,9 +16,27 @@ export const readingBox = z.object({
 });
 export type ReadingBox = z.output<typeof readingBox>;
 
+/**
+ * Why the reader is not sure of a value. `unclear`: hardly legible. `several`: the receipt has another one. `unlabeled`: nothing on the receipt names it.
+ * `incomplete`: signs beside it may belong to it. `sum`: a sum on the receipt contradicts it. `no-sale`: the receipt is a refund, or no sale yet.
+ * `order`: the numbers of a day can be read in another order. `range`: a day after today, or long ago.
+ */
+export const doubts = [
+  'unclear',
+  'several',
+  'unlabeled',
+  'incomplete',
+  'sum',
+  'no-sale',
+  'order',
+  'range',
+] as const;
+export type Doubt = (typeof doubts)[number];
+
 const read = <T extends z.ZodType>(value: T) =>
   z
     .object({
+      /** Of a total: below zero for a refund. */
       value,
       /** As it stands on the receipt. */
       text: z.string(),
@@ -26,6 +44,10 @@ const read = <T extends z.ZodType>(value: T) =>
       confidence: z.number(),
       /** The reader is not sure: the form asks about it. */
       isDoubtful: z.boolean(),
+      /** Why it is doubtful. Left out by older readings, and where only a word is unclear. */
+      doubts: z.array(z.enum(doubts)).optional(),
+      /** What else it may be. */
+      others: z.array(value).optional(),
       box: readingBox.nullable(),
     })
     .nullable();

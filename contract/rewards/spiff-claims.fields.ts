@@ -3,7 +3,7 @@ import { platformErrors, says } from '#contract/platform/errors.ts';
 import { id } from '#contract/platform/ids.ts';
 import { currencies } from '#contract/platform/money.ts';
 import { day, labelled, line, paragraph } from '#contract/platform/text.ts';
-import { normalizedReceiptNumber } from './receipt-number.rules.ts';
+import { normalizedCode } from './receipt-number.rules.ts';
 import { spiffErrors as errors } from './spiffs.errors.ts';
 import { partNumber, someCents, spiffId } from './spiffs.fields.ts';
 import { partKey } from './spiffs.rules.ts';
@@ -30,7 +30,7 @@ const note = paragraph(500, 0).default('');
 
 /** A serial as people type it, with something to compare. */
 const serial = line(60, 0).refine(
-  (text) => text === '' || normalizedReceiptNumber(text) !== '',
+  (text) => text === '' || normalizedCode(text) !== '',
   says(errors.notASerial),
 );
 
@@ -53,7 +53,7 @@ export const claimFields = z
       'Date d’achat',
     ),
     receiptNumber: labelled(
-      line(60).refine((text) => normalizedReceiptNumber(text) !== '', says(errors.receiptNumberEmpty)),
+      line(60).refine((text) => normalizedCode(text) !== '', says(errors.receiptNumberEmpty)),
       'Receipt',
       'Reçu',
     ),

@@ -1,5 +1,5 @@
 import type { Currency } from '#contract/platform/money.ts';
-import { normalizedReceiptNumber } from './receipt-number.rules.ts';
+import { normalizedCode } from './receipt-number.rules.ts';
 
 /** How a program is decided: by a person, or by the receipt as the portal reads it. */
 export const spiffTypes = ['MANUAL', 'RECEIPT_SCAN'] as const;
@@ -45,7 +45,7 @@ export interface Sale {
 }
 
 /** Part numbers are compared like receipt numbers: `66-20418` and `6620418` are one part. */
-export const partKey = normalizedReceiptNumber;
+export const partKey = normalizedCode;
 
 export interface PayoutLine extends SoldItem {
   /** False: the program does not pay for this part. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { endOfPoints, lineEarns } from '#contract/rewards/loyalty.rules.ts';
 import { loyaltyScreens } from '#contract/rewards/loyalty.screens.ts';
-import { normalizedReceiptNumber } from '#contract/rewards/receipt-number.rules.ts';
+import { normalizedCode, receiptKey } from '#contract/rewards/receipt-number.rules.ts';
 import { dayIn } from '#server/platform/today.ts';
 import { postEarned, takeBack } from '#server/rewards/ledger/earn.ts';
 import { post } from '#server/rewards/ledger/ledger.queries.ts';
@@ -52,7 +52,7 @@ async function loadPart({ tx, now }: Loading, part: DemoPart): Promise<void> {
     .values({
       id: demoId('loyalty-item', part.number),
       partNumber: part.number,
-      partKey: normalizedReceiptNumber(part.number),
+      partKey: normalizedCode(part.number),
       name: part.name.en,
       nameFr: part.name.fr,
       brand: part.brand,
@@ -121,7 +121,7 @@ async function send(loading: Loading, one: DemoSubmission): Promise<void> {
     sentBy: null,
     purchaseDate: dayIn(zone, daysBack(now, one.daysAgo + 4)),
     receiptNumber: receipt ? numberOf(one) : '',
-    receiptKey: receipt ? normalizedReceiptNumber(numberOf(one)) : '',
+    receiptKey: receipt ? receiptKey(numberOf(one)) : '',
     currency: receipt?.currency ?? null,
     amountCents: sum(lines.map(({ total }) => total)),
     creditsCents: credits,

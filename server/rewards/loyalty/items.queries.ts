@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ItemFields } from '#contract/rewards/loyalty.fields.ts';
 import { basisPointsOf } from '#contract/rewards/loyalty.rules.ts';
-import { normalizedReceiptNumber as normalized } from '#contract/rewards/receipt-number.rules.ts';
+import { normalizedCode as normalized } from '#contract/rewards/receipt-number.rules.ts';
 import { listOf, matchesText, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';

@@ -2,7 +2,7 @@ import type { MemberObstacle } from '#contract/rewards/loyalty.calls.ts';
 import { loyaltyErrors as errors } from '#contract/rewards/loyalty.errors.ts';
 import type { SubmissionFields } from '#contract/rewards/loyalty.fields.ts';
 import { lineEarns } from '#contract/rewards/loyalty.rules.ts';
-import { normalizedReceiptNumber as normalized } from '#contract/rewards/receipt-number.rules.ts';
+import { normalizedCode as normalized, receiptKey } from '#contract/rewards/receipt-number.rules.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Settings } from '#server/platform/config/settings.ts';
 import type { Change } from '#server/platform/context.ts';
@@ -59,7 +59,7 @@ export async function sendSubmission(
     sentBy: actor.session.proxiedBy,
     purchaseDate: fields.purchaseDate,
     receiptNumber: isReceipt ? fields.receiptNumber : '',
-    receiptKey: isReceipt ? normalized(fields.receiptNumber) : '',
+    receiptKey: isReceipt ? receiptKey(fields.receiptNumber) : '',
     currency: isReceipt ? fields.currency : null,
     amountCents: sum(({ quantity, priceCents }) => quantity * priceCents),
     creditsCents: sum(({ creditsCents }) => creditsCents),

@@ -194,6 +194,8 @@ describe('what is sent', () => {
       code: 'loyalty.receiptKnown',
       errors: { receiptNumber: 'A receipt with this number was already sent for this dealer.' },
     });
+    const digits = receiptBody(member.dealer, { partNumber, receiptNumber: '1nv OO-l7' });
+    expect(await refusedSending(member.client, digits)).toMatchObject({ code: 'loyalty.receiptKnown' });
     const elsewhere = await buildMember(portal);
     await send(elsewhere.client, receiptBody(elsewhere.dealer, { partNumber, receiptNumber: 'INV0017' }));
     await admin.ask(calls.update, decided(first._id, first.version, 'denied', 'Not legible'));

@@ -105,6 +105,132 @@ test('nothing is found where nothing is', () => {
   });
 });
 
+/** What is read of some lines, with `?` after a value that is asked about. */
+function said(text: string) {
+  const { total, receiptNumber, purchaseDate, currency } = parseReceipt(lines(text), '2026-11-28');
+  const shown = (one: { readonly value: unknown; readonly isDoubtful: boolean } | null) =>
+    one && `${String(one.value)}${one.isDoubtful ? '?' : ''}`;
+  return {
+    total: shown(total),
+    number: shown(receiptNumber),
+    day: shown(purchaseDate),
+    currency: shown(currency),
+  };
+}
+
+describe('totals: every group of digits belongs to them, and only the price of a sale is one', () => {
+  test.each([
+    ['TOTAL 1,234.56', '123456'],
+    ['TOTAL 1.234,56', '123456'],
+    ['TOTAL 1’234.56', '123456'],
+    ['Sous-total 1 073,73\nTPS 53,69\nTVQ 107,14\nTOTAL 1 234,56', '123456'],
+    ['Treuil 999,00\nPlaque 235,56\nTOTAL 1\u202f234,56', '123456'],
+    ['TOTAL 1 234,56', '123456?'],
+    ['TOTAL 3 412.70', '341270?'],
+    ['TOTAL 4 12.70', '1270?'],
+    ['TOTAL 412.70 15', '41270?'],
+    ['TOTAL 1, 234.56', '123456?'],
+    ['TOTAL 1,23,456.78', null],
+    ['TOTAL 4l2.70', null],
+    ['TOTAL 412', '41200?'],
+    ['Total.......$412.70', '41270'],
+    ['TOTAL -12.00', '-1200?'],
+    ['TOTAL 12.00-', '-1200?'],
+    ['TOTAL (12.00)', '-1200?'],
+    ['TOTAL −12,00', '-1200?'],
+    ['TOTAL 12.00 CR', '-1200?'],
+    ['REFUND\nTOTAL 12.00', '1200?'],
+    ['Remboursement\nTOTAL 12,00', '1200?'],
+    ['NOTE DE CRÉDIT\nTOTAL 12,00', '1200?'],
+    ['DEVIS\nTOTAL 12,00', '1200?'],
+    ['TOTAL 12.00\nRefund policy: 30 days', '1200'],
+    ['TOTAL 12.00\nCredit card 12.00', '1200'],
+    ['NET 400.00', null],
+    ['TOTAL SAVED 12.00', null],
+    ['Total tendered 500.00', null],
+    ['YTD TOTAL 9,999.00', null],
+    ['Total du mois 90,00', null],
+    ['Order total 90.00', '9000?'],
+    ['TOTAL 90.00 per month', '9000?'],
+    ['TOTAL 12 x 90.00', '9000?'],
+    ['Solde dû 400,00', '40000?'],
+    ['TOTAL 500.00\nDeposit 100.00\nBalance due 400.00', '50000?'],
+    ['TOTAL 100.00\nCoupon -10.00', '10000?'],
+    ['TOTAL 100.00\nVISA 90.00', '10000?'],
+    ['TOTAL 234.56\nCASH 1,234.56', '23456?'],
+    ['Subtotal 100.00\nDiscount -10.00\nGST 4.50\nPST 6.30\nTip 10.00\nTOTAL 110.80', '11080'],
+    ['TOTAL 25,50\n1 x 4,944.24', '2550?'],
+    ['TOTAL\n412.70', '41270'],
+    ['SUBTOTAL\nTOTAL\n383.40\n412.70', '38340?'],
+    ['TOTAL 412.70 TOTAL 99.00', '9900?'],
+  ])('%j', (text, total) => {
+    expect(said(text).total).toBe(total);
+  });
+});
+
+describe('numbers: only what a label calls the number of the receipt', () => {
+  test.each([
+    ['Facture n° F-10427', 'F-10427'],
+    ['Invoice No: 208841 Store 42', '208841'],
+    ['Invoice\n10427', '10427'],
+    ['GST 123456789 RT0001', null],
+    ['Invoice 123456789 RT0001', null],
+    ['No TVQ 1234567890TQ0001', null],
+    ['NEQ 1143920115\nSIRET 73282932000074\nEIN 12-3456789\nVAT FR40732829320', null],
+    ['Receipt\nTel 514-555-0142', null],
+    ['Order 5521\nPO 100042\nStore 0042\nTerminal 66012345\nAuth 004512', null],
+    ['Transaction 9981', '9981?'],
+    ['Receipt S- 208841', 'S-208841?'],
+    ['Receipt 208 841', '208?'],
+    ['Invoice 1001\nReceipt 2002', '1001?'],
+  ])('%j', (text, number) => {
+    expect(said(text).number).toBe(number);
+  });
+});
+
+describe('days: read in one order only', () => {
+  test.each([
+    ['Date 26-11-05', '2026-11-05'],
+    ['Date 05/11/26', '2026-05-11?'],
+    ['Date 25/11/26', '2026-11-25?'],
+    ['Date 05 nov. 26', '2026-11-05'],
+    ['Date 23 juill. 2026', '2026-07-23'],
+    ['Date: 2026 NOV 05', '2026-11-05'],
+    ['Date November 5th, 2026', '2026-11-05'],
+    ['2026-11-05', '2026-11-05?'],
+    ['Date 2027-01-05', '2027-01-05?'],
+    ['Date 2020-01-05', '2020-01-05?'],
+    ['Date 2026-11-05\nDue date 2026-12-05', '2026-11-05'],
+    ['Date 2026-11-05\nDate 2026-11-06', '2026-11-05?'],
+  ])('%j', (text, day) => {
+    expect(said(text).day).toBe(day);
+  });
+});
+
+describe('currencies: the one beside the total, unless there is another', () => {
+  test.each([
+    ['CADILLAC\nTOTAL $412.70', null],
+    ['TOTAL CA$412.70', 'CAD'],
+    ['TOTAL 412,70 $ CA', 'CAD'],
+    ['TOTAL US $412.70', 'USD'],
+    ['TOTAL 412,70 €', 'EUR'],
+    ['USD accepted\nTOTAL CAD 412.70', 'CAD?'],
+    ['Prices in USD\nTOTAL $412.70', 'USD?'],
+    ['2 x $200.00\nTOTAL €412,70', 'EUR?'],
+  ])('%j', (text, currency) => {
+    expect(said(text).currency).toBe(currency);
+  });
+});
+
+test('of two receipts side by side, nothing is sure', () => {
+  const two = 'Receipt S-1001 Receipt S-2002\nDate 2026-11-05 Date 2026-11-05\nTOTAL 412.70 TOTAL 99.00';
+  expect(said(two)).toMatchObject({ total: '9900?', number: 'S-1001?', day: '2026-11-05?' });
+  expect(parseReceipt(lines(two)).total).toMatchObject({
+    others: [41_270],
+    doubts: expect.arrayContaining(['several']),
+  });
+});
+
 test.each([
   ['412.70', 41_270],
   ['$1,412.70', 141_270],
@@ -132,6 +258,15 @@ test('a receipt made to be slow is read at once, and little of it is kept', () =
   const begun = performance.now();
   parseReceipt([line('RECEIPT', '.'.repeat(150_000), `A1${'.'.repeat(150_000)}B2`)]);
   expect(performance.now() - begun).toBeLessThan(200);
+  const hostile = ['TOTAL', '1', '1.00', 'RECEIPT', 'A1', '$', '-', '11', 'NOV', '1,'].flatMap((word) => [
+    Array.from({ length: 4000 }, () => line(word)),
+    Array.from({ length: 20 }, () => line(...Array.from({ length: 200 }, () => word))),
+  ]);
+  for (const one of hostile) {
+    const start = performance.now();
+    parseReceipt(one, '2026-11-28');
+    expect(performance.now() - start).toBeLessThan(600);
+  }
   const many = Array.from({ length: 20_000 }, (_, index) => line('PN', `66-${index}`, '2 x'));
   expect(JSON.stringify(parseReceipt(many)).length).toBeLessThan(40_000);
 });

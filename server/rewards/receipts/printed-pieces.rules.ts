@@ -1,4 +1,4 @@
-import type { Line } from './parse-receipt.rules.ts';
+import type { Line } from './printed-text.rules.ts';
 import { folded } from './suggest-parts.rules.ts';
 
 /**

@@ -7,7 +7,7 @@ const mostTries = 3;
 
 /** Reads one receipt that waits; false if there is none. A receipt that cannot be read is marked so, and the next one goes on. */
 export async function readNextReceipt(
-  { db, files, log, now }: Pick<Services, 'db' | 'files' | 'log' | 'now'>,
+  { db, files, log, now, today }: Pick<Services, 'db' | 'files' | 'log' | 'now' | 'today'>,
   reader: ReceiptReader,
   holder: string,
   stopping?: AbortSignal,
@@ -19,7 +19,9 @@ export async function readNextReceipt(
   const nothing = { found: null, pages: 1, pictureHash: null, pieces: [] };
   try {
     if (waiting.tries > mostTries) throw new Error('read too often');
-    const read = await files.withCopy(waiting.fileId, (path) => reader.read(path, waiting.mediaType));
+    const read = await files.withCopy(waiting.fileId, (path) =>
+      reader.read(path, waiting.mediaType, today()),
+    );
     const { found, pages, pictureHash, pieces } = read;
     await finishReading(
       db,

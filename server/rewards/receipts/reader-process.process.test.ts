@@ -10,6 +10,7 @@ import { suggestedPart } from './suggest-parts.rules.ts';
 import { pictureHash } from './picture-hash.ts';
 import { openReceiptReader, type ReceiptReader } from './reader-process.ts';
 
+const today = '2026-11-28';
 let folder: string;
 let reader: ReceiptReader;
 beforeAll(async () => {
@@ -27,7 +28,7 @@ test.each(['doubtful-part', 'automatic', 'french'])(
   'what is printed on the receipt %s is read',
   async (slug) => {
     const receipt = demoReceipts.find((one) => one.slug === slug)!;
-    const { lines, pictureHash: hash } = await reader.read(pictureOf(slug), 'image/jpeg');
+    const { lines, pictureHash: hash } = await reader.read(pictureOf(slug), 'image/jpeg', today);
     const read = parseReceipt(lines);
     expect(read.total?.value).toBe(totalOf(receipt));
     expect(read.purchaseDate?.value).toBe(receipt.date);
@@ -72,7 +73,7 @@ test('a PDF is read by its text', async () => {
   document.end();
   await ended;
   await writeFile(target, Buffer.concat(chunks));
-  const { lines, pages, pictureHash: hash } = await reader.read(target, 'application/pdf');
+  const { lines, pages, pictureHash: hash } = await reader.read(target, 'application/pdf', today);
   expect(parseReceipt(lines)).toMatchObject({
     receiptNumber: { value: 'S-77' },
     total: { value: 2_000, isDoubtful: false },
@@ -92,15 +93,15 @@ describe('whatever happens to the reader, the worker goes on', () => {
     const stuck = await withEntry('process.on("message", () => { for (;;); });', {
       timeoutMilliseconds: 400,
     });
-    await expect(stuck.read('x', 'image/jpeg')).rejects.toThrow('took too long');
+    await expect(stuck.read('x', 'image/jpeg', today)).rejects.toThrow('took too long');
     // The next receipt gets a new process, which is ended as well.
-    await expect(stuck.read('x', 'image/jpeg')).rejects.toThrow('took too long');
+    await expect(stuck.read('x', 'image/jpeg', today)).rejects.toThrow('took too long');
     await stuck.stop();
   });
 
   test('it crashes', async () => {
     const crashing = await withEntry('process.on("message", () => process.abort());');
-    await expect(crashing.read('x', 'image/jpeg')).rejects.toThrow('ended');
+    await expect(crashing.read('x', 'image/jpeg', today)).rejects.toThrow('ended');
     await crashing.stop();
   });
 
@@ -108,13 +109,13 @@ describe('whatever happens to the reader, the worker goes on', () => {
     const code =
       'const kept = []; process.on("message", () => setInterval(() => kept.push(Buffer.alloc(20_000_000, 1)), 10));';
     const greedy = await withEntry(code, { maxBytes: 200_000_000 });
-    await expect(greedy.read('x', 'image/jpeg')).rejects.toThrow('too much memory');
+    await expect(greedy.read('x', 'image/jpeg', today)).rejects.toThrow('too much memory');
     await greedy.stop();
   });
 
   test('a picture that is none', async () => {
     const target = path.join(folder, 'none.jpg');
     await writeFile(target, 'no picture');
-    await expect(reader.read(target, 'image/jpeg')).rejects.toThrow(/unsupported image/);
+    await expect(reader.read(target, 'image/jpeg', today)).rejects.toThrow(/unsupported image/);
   }, 30_000);
 });

@@ -13,7 +13,7 @@ const usual: ReaderLimits = { timeoutMilliseconds: 20_000, maxBytes: 900_000_000
 
 export interface ReceiptReader {
   /** What a receipt says; rejects if the reading fails, takes too long, or uses too much memory. One at a time. */
-  read(path: string, mediaType: string): Promise<ReadReceipt>;
+  read(path: string, mediaType: string, today: string): Promise<ReadReceipt>;
   stop(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export function openReceiptReader(limits: Partial<ReaderLimits> = {}): ReceiptRe
     mostOutputBytes: 3_000_000,
   });
   return {
-    read: (path, mediaType) => apart.run(task, { path, mediaType }),
+    read: (path, mediaType, today) => apart.run(task, { path, mediaType, today }),
     async stop() {
       apart.stop();
     },

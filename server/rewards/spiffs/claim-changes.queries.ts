@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { normalizedReceiptNumber } from '#contract/rewards/receipt-number.rules.ts';
+import { normalizedCode, receiptKey } from '#contract/rewards/receipt-number.rules.ts';
 import { partKey, type SoldItem } from '#contract/rewards/spiffs.rules.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 
@@ -41,7 +41,7 @@ export async function insertClaim(tx: Transaction, claim: NewClaim): Promise<voi
       converted_cents, note, claimed_cents, receipt_id, reading_id, awaits_scan, certificate_held, sent_at,
       picture_hash, picture_pieces, claimant_id)
     select ${row.id}, ${row.spiffId}, ${row.termsId}, ${row.userId}, ${row.sentBy}, ${row.dealerId}, ${row.purchaseDate}, ${row.receiptNumber},
-      ${normalizedReceiptNumber(row.receiptNumber)}, ${row.currency}, ${row.totalCents}, ${row.convertedCents}, ${row.note}, ${row.claimedCents},
+      ${receiptKey(row.receiptNumber)}, ${row.currency}, ${row.totalCents}, ${row.convertedCents}, ${row.note}, ${row.claimedCents},
       ${row.receiptId}, ${row.readingId}, ${row.awaitsScan},
       ${row.certificateHeld}::boolean, ${at},
       (select r.picture_hash from receipt_reading r where r.id = ${row.readingId}),
@@ -64,7 +64,7 @@ export async function insertClaim(tx: Transaction, claim: NewClaim): Promise<voi
   const serials = items.flatMap((item) =>
     (item.serials ?? []).filter(Boolean).map((serial, position) => ({
       claimId: row.id,
-      serialKey: normalizedReceiptNumber(serial),
+      serialKey: normalizedCode(serial),
       partKey: partKey(item.partNumber),
       position,
       serial,

@@ -1,4 +1,4 @@
-import { normalizedReceiptNumber } from '#contract/rewards/receipt-number.rules.ts';
+import { receiptKey } from '#contract/rewards/receipt-number.rules.ts';
 import type { Reading } from '#contract/rewards/receipt-readings.fields.ts';
 import type { CheckState, ClaimRef, KeptCheck } from '#contract/rewards/spiff-checks.fields.ts';
 import { partKey } from '#contract/rewards/spiffs.rules.ts';
@@ -67,12 +67,13 @@ export function differencesOf(
   const differing: ReadDifference[] = [];
   const agrees = (read: { readonly isDoubtful: boolean } | null, isSame: boolean) =>
     read !== null && !read.isDoubtful && isSame;
-  const key = normalizedReceiptNumber(claim.receiptNumber);
-  if (!agrees(receiptNumber, receiptNumber !== null && normalizedReceiptNumber(receiptNumber.value) === key))
+  const key = receiptKey(claim.receiptNumber);
+  if (!agrees(receiptNumber, receiptNumber !== null && receiptKey(receiptNumber.value) === key))
     differing.push('receiptNumber');
   if (!agrees(purchaseDate, purchaseDate?.value === claim.purchaseDate)) differing.push('purchaseDate');
   if (!agrees(total, total?.value === claim.total)) differing.push('total');
-  if (currency !== null && currency.value !== claim.currency) differing.push('currency');
+  // A receipt with nothing but `$` names no currency.
+  if (currency !== null && !agrees(currency, currency.value === claim.currency)) differing.push('currency');
   if (!haveSameItems(claim, items)) differing.push('items');
   return differing;
 }
@@ -104,9 +105,7 @@ function contradictionsOf(
   const areItemsSure =
     values.items.length > 0 &&
     values.items.every(({ partNumber, isDoubtful }) => !isDoubtful || !partsClaimed.has(partKey(partNumber)));
-  return differing.filter((one) =>
-    one === 'items' ? areItemsSure : one === 'currency' ? true : isSure(values[one]),
-  );
+  return differing.filter((one) => (one === 'items' ? areItemsSure : isSure(values[one])));
 }
 
 const okIf = (isOk: boolean): CheckState => (isOk ? 'ok' : 'ask');

@@ -27,8 +27,10 @@ const other = sql`json_build_object('_id', o.id, 'number', o.number, 'isSameSale
 const surely = (claim: string) => {
   const value = (key: string) =>
     sql`case when r.found #>> ${sql.lit(`{values,${key},isDoubtful}`)} = 'false' then r.found #>> ${sql.lit(`{values,${key},value}`)} end`;
+  // As receipts are compared: letters and digits that look alike are one.
+  const number = sql`translate(regexp_replace(upper(${value('receiptNumber')}), '[^[:alnum:]]', '', 'g'), 'OIL', '011')`;
   return sql`
-  select ${value('receiptNumber')} as number, ${value('purchaseDate')} as day,
+  select ${number} as number, ${value('purchaseDate')} as day,
     translate(substring(r.found ->> 'text' from '\\m[0-9]{1,2}[:hH][0-9]{2}'), 'hH', '::') as time
   from receipt_reading r where r.id = ${sql.ref(`${claim}.reading_id`)}`;
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkWords } from '#contract/rewards/spiff-check-texts.ts';
 import type { CheckKey } from '#contract/rewards/spiff-checks.fields.ts';
-import { normalizedReceiptNumber } from '#contract/rewards/receipt-number.rules.ts';
+import { receiptKey } from '#contract/rewards/receipt-number.rules.ts';
 import { piecesOf } from '#server/rewards/receipts/pieces.rules.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { claimCrowd, crowd, crowdPrograms, type CrowdClaim } from './fixtures/claim-crowd.ts';
@@ -65,7 +65,7 @@ const sendDay = (day: readonly CrowdClaim[]): Promise<readonly ScoredClaim[]> =>
       terms: idOf('7e25', claim.program),
       user: idOf('ae09', claim.person),
       dealerId: idOf('dea1', claim.dealer),
-      key: normalizedReceiptNumber(claim.receiptNumber),
+      key: receiptKey(claim.receiptNumber),
       reading: claim.read && idOf('ead1', claim.nth),
       pieces: piecesOf(claim.hash),
     }));

@@ -168,6 +168,8 @@ describe('a claim is refused', () => {
     const first = await buildClaim(claimant, program._id, dealer, { receiptNumber: 'inv 00-17' });
     const colleague = await buildClaimant(portal, dealer);
     // A Cyrillic letter that looks like the one on the receipt.
+    const digits = claimBody(program._id, dealer, { receiptNumber: '1nv OO-l7' });
+    expect((await sending(colleague.client, digits)).json()).toMatchObject({ code: 'spiffs.receiptUsed' });
     const lookalike = claimBody(program._id, dealer, { receiptNumber: '\u0406NV 0017' });
     expect((await sending(colleague.client, lookalike)).json()).toMatchObject({ code: 'spiffs.receiptUsed' });
     const again = claimBody(program._id, dealer, { receiptNumber: 'INV0017' });

@@ -2,7 +2,7 @@ import type { ClaimFields } from '#contract/rewards/spiff-claims.fields.ts';
 import { nameIn } from '#contract/platform/language.ts';
 import { bonusOf, heldOn } from '#contract/rewards/spiff-certificates.rules.ts';
 import { spiffErrors as errors } from '#contract/rewards/spiffs.errors.ts';
-import { normalizedReceiptNumber } from '#contract/rewards/receipt-number.rules.ts';
+import { normalizedCode } from '#contract/rewards/receipt-number.rules.ts';
 import { partKey, payoutOf, type Payout } from '#contract/rewards/spiffs.rules.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change } from '#server/platform/context.ts';
@@ -140,7 +140,7 @@ function checkSerials({ items }: ClaimInput, { needsSerials, parts }: SpiffRow):
     const at = { field: `items.${index}.serials` };
     const given = serials.filter(Boolean);
     for (const serial of given) {
-      const key = normalizedReceiptNumber(serial);
+      const key = normalizedCode(serial);
       if (seen.has(key)) refuse(errors.serialTwice, { serial }, at);
       seen.add(key);
     }

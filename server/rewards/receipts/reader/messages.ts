@@ -6,6 +6,8 @@ import type { Found } from '../readings.queries.ts';
 export interface ReadRequest {
   readonly path: string;
   readonly mediaType: string;
+  /** Tells in which order the numbers of a day stand. */
+  readonly today: string;
 }
 
 /** What is on a receipt. */

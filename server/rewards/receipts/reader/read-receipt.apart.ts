@@ -10,7 +10,7 @@ import { openPictureReader } from './read-picture.ts';
 
 const pictures = openPictureReader();
 
-export const run: ApartRun<ReadReceiptTask> = async ({ path, mediaType }) => {
+export const run: ApartRun<ReadReceiptTask> = async ({ path, mediaType, today }) => {
   const isPdf = mediaType === 'application/pdf';
   const { lines: all, pages, pictureHash } = isPdf ? await readPdf(path) : await (await pictures).read(path);
   const lines = bounded(all);
@@ -20,7 +20,8 @@ export const run: ApartRun<ReadReceiptTask> = async ({ path, mediaType }) => {
     pages,
     pictureHash,
     // A scanned page in a PDF has no text.
-    found: text.trim() === '' ? null : { values: parseReceipt(lines), text: text.slice(0, longestText) },
+    found:
+      text.trim() === '' ? null : { values: parseReceipt(lines, today), text: text.slice(0, longestText) },
     pieces: [...(pictureHash ? piecesOf(pictureHash) : []), ...printedPiecesOf(lines)],
   };
 };

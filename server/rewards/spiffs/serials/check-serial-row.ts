@@ -1,6 +1,6 @@
 import type { ErrorText } from '#contract/platform/error-texts.ts';
 import { line } from '#contract/platform/text.ts';
-import { normalizedReceiptNumber } from '#contract/rewards/receipt-number.rules.ts';
+import { normalizedCode } from '#contract/rewards/receipt-number.rules.ts';
 import { mostSerialRows } from '#contract/rewards/serials.calls.ts';
 import { serialErrors as errors } from '#contract/rewards/serials.errors.ts';
 import type { TableRow, TableShape } from '#server/platform/tables/table.ts';
@@ -75,7 +75,7 @@ export function checkSerials(rows: readonly TableRow<SerialColumn>[]): readonly 
 
 function unitOf(fields: Readonly<Record<SerialColumn, string>>): Omit<UnitRow, 'dealerId'> | RowFault {
   const serial = clean(fields.serial);
-  const serialKey = normalizedReceiptNumber(serial ?? '');
+  const serialKey = normalizedCode(serial ?? '');
   const fault = (error: ErrorText, column: SerialColumn): RowFault => ({ error, column });
   if (serial === undefined || serialKey === '') return fault(errors.rowSerial, 'serial');
   const [partNumber, invoiceNumber] = [clean(fields.part), clean(fields.invoice)];

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#contract/platform/language.ts';
+import { doubtTexts } from '#contract/rewards/reading-doubt-texts.ts';
 import type { SpiffClaimDetail } from '#contract/rewards/spiff-claims.calls.ts';
 import type { ReceiptCurrency } from '#contract/rewards/spiff-claims.fields.ts';
 import { partKey } from '#contract/rewards/spiffs.rules.ts';
@@ -36,10 +37,22 @@ export function ReadValues({ claim, rows }: ReadValuesProps) {
   const claimedOf = ({ kind, item }: ReadingRow) => {
     if (kind === 'total') return money(claim.total);
     if (kind === 'date') return formats.date(claim.purchaseDate, 'MM/DD/YYYY');
+    if (kind === 'currency') return claim.currency;
     return kind === 'item' ? part(item!.partNumber, item!.quantity) : claim.receiptNumber;
   };
+  const shown = ({ kind }: ReadingRow, value: string | number) => {
+    if (typeof value === 'number') return money(value);
+    return kind === 'date' ? formats.date(value, 'MM/DD/YYYY') : value;
+  };
+  const doubtsOf = (row: ReadingRow) =>
+    [
+      ...row.doubts.map((doubt) => doubtTexts[doubt][language]),
+      ...(row.others.length > 0
+        ? [t('read.others', { values: row.others.map((value) => shown(row, value)).join(', ') })]
+        : []),
+    ].join(' ');
   const known = new Set(claim.items.map(({ partNumber }) => partKey(partNumber)));
-  const others = claim.reading?.values.items.filter(
+  const notClaimed = claim.reading?.values.items.filter(
     (one) => !known.has(partKey(one.partNumber)) && !rows.some(({ read }) => read?.text === one.partNumber),
   );
   return (
@@ -63,7 +76,12 @@ export function ReadValues({ claim, rows }: ReadValuesProps) {
                 )}{' '}
                 {nameOf(row)}
               </th>
-              {wasRead && <td>{readOf(row)}</td>}
+              {wasRead && (
+                <td>
+                  {readOf(row)}
+                  {row.doubts.length > 0 && <p className={classes.doubt}>{doubtsOf(row)}</p>}
+                </td>
+              )}
               <td>
                 <b>{claimedOf(row)}</b>
               </td>
@@ -83,9 +101,12 @@ export function ReadValues({ claim, rows }: ReadValuesProps) {
         <p>{t('read.serials', { serials: claim.items.flatMap(({ serials }) => serials).join(', ') })}</p>
       )}
       {claim.items.some(({ isEligible }) => !isEligible) && <p>{t('read.notEligible')}</p>}
-      {others !== undefined && others.length > 0 && (
+      {notClaimed !== undefined && notClaimed.length > 0 && (
         <p>
-          {t('read.others', { count: others.length, parts: others.map((one) => one.partNumber).join(', ') })}
+          {t('read.notClaimed', {
+            count: notClaimed.length,
+            parts: notClaimed.map((one) => one.partNumber).join(', '),
+          })}
         </p>
       )}
       {claim.note && (

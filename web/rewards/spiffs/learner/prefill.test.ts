@@ -53,3 +53,23 @@ test('sure values are filled in, doubtful ones are asked about, and lines that p
 test('a receipt without values fills in nothing', () => {
   expect(prefilled({ values: nothingRead }, program)).toEqual({ values: {}, marks: {}, linesCount: 0 });
 });
+
+test('a refund is not filled in, and what else a value may be is offered', () => {
+  const { values, marks } = prefilled(
+    {
+      values: {
+        ...nothingRead,
+        receiptNumber: { ...value('1001', true), doubts: ['several'], others: ['2002'] },
+        total: { ...value(-1200, true), doubts: ['no-sale'] },
+        currency: { ...value('USD', true), doubts: ['several'], others: ['CAD'] },
+      },
+    },
+    program,
+  );
+  expect(values).toEqual({ receiptNumber: '1001', currency: 'USD' });
+  expect(marks).toEqual({
+    receiptNumber: { state: 'ask', text: '1001', doubts: ['several'], others: ['2002'] },
+    total: { state: 'ask', text: '-1200', doubts: ['no-sale'] },
+    currency: { state: 'ask', text: 'USD', doubts: ['several'], others: ['CAD'] },
+  });
+});

@@ -4,18 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { receiptCurrencies } from '#contract/rewards/spiff-claims.fields.ts';
 import type { Spiff } from '#contract/rewards/spiffs.calls.ts';
 import { nameIn } from '#contract/platform/language.ts';
+import { doubtTexts } from '#contract/rewards/reading-doubt-texts.ts';
 import { partKey } from '#contract/rewards/spiffs.rules.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
 import type { RoomForm } from '#web/platform/forms/use-room-form.ts';
 import { useUser } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Stack } from '#web/ui/layout.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import classes from './claim.module.css';
-import { emptyItem, type ClaimValues, type Marks } from './prefill.ts';
+import { emptyItem, type ClaimValues, type Marks, type ReadMark } from './prefill.ts';
 import type { ReceiptInHand } from './use-reading.ts';
 
 export interface ValuesStepProps {
@@ -31,13 +33,20 @@ export interface ValuesStepProps {
 export function ValuesStep({ form, program, receipt, marks, linesCount, onRetake }: ValuesStepProps) {
   const { t } = useTranslation('spiffs');
   const { dealers } = useUser();
+  const language = useLanguage();
+  const formats = useFormats();
   const { values } = form;
   const seen = (name: string) => {
     const mark = marks[name];
     if (mark?.state === 'sure')
       return { rightSection: <IconCheck size={16} color="var(--b-ok)" aria-label={t('read.sure')} /> };
-    return mark ? { description: t('read.ask', { text: mark.text }) } : {};
+    if (!mark) return {};
+    const reasons = (mark.doubts ?? []).map((doubt) => doubtTexts[doubt][language]);
+    return { description: [t('read.ask', { text: mark.text }), ...reasons].join(' ') };
   };
+  const others = <T extends string | number>(name: string, shown: (value: T) => string) => (
+    <Others mark={marks[name]} shown={shown} onChoose={(value: T) => form.setFieldValue(name, value)} />
+  );
   return (
     <Stack gap={16}>
       <ReadPanel receipt={receipt} marks={marks} onRetake={onRetake} />
@@ -49,27 +58,37 @@ export function ValuesStep({ form, program, receipt, marks, linesCount, onRetake
         />
       )}
       <div className={classes.pair}>
-        <DateField
-          {...form.field('purchaseDate')}
-          value={values.purchaseDate}
-          onChange={(day) => form.setFieldValue('purchaseDate', day)}
-          {...seen('purchaseDate')}
-        />
-        <TextInput {...form.field('receiptNumber')} autoComplete="off" {...seen('receiptNumber')} />
+        <div>
+          <DateField
+            {...form.field('purchaseDate')}
+            value={values.purchaseDate}
+            onChange={(day) => form.setFieldValue('purchaseDate', day)}
+            {...seen('purchaseDate')}
+          />
+          {others('purchaseDate', (day: string) => formats.date(day, 'MM/DD/YYYY'))}
+        </div>
+        <div>
+          <TextInput {...form.field('receiptNumber')} autoComplete="off" {...seen('receiptNumber')} />
+          {others('receiptNumber', (number: string) => number)}
+        </div>
       </div>
       <Items form={form} program={program} marks={marks} linesCount={linesCount} />
       <div className={classes.pair}>
-        <MoneyField
-          {...form.field('total')}
-          value={values.total}
-          onChange={(cents) => form.setFieldValue('total', cents)}
-          currency={values.currency}
-          {...seen('total')}
-        />
+        <div>
+          <MoneyField
+            {...form.field('total')}
+            value={values.total}
+            onChange={(cents) => form.setFieldValue('total', cents)}
+            currency={values.currency}
+            {...seen('total')}
+          />
+          {others('total', (cents: number) => formats.money(cents, values.currency))}
+        </div>
         <Select
           {...form.field('currency')}
           data={[...receiptCurrencies]}
           allowDeselect={false}
+          {...seen('currency')}
           onChange={(next) => {
             const currency = receiptCurrencies.find((one) => one === next) ?? values.currency;
             form.setValues({ currency, ...(currency === program.currency && { convertedTotal: null }) });
@@ -87,6 +106,30 @@ export function ValuesStep({ form, program, receipt, marks, linesCount, onRetake
         />
       )}
     </Stack>
+  );
+}
+
+interface OthersProps<T> {
+  readonly mark: ReadMark | undefined;
+  readonly shown: (value: T) => string;
+  readonly onChoose: (value: T) => void;
+}
+
+/** What else a doubtful value may be. */
+function Others<T extends string | number>({ mark, shown, onChoose }: OthersProps<T>) {
+  const { t } = useTranslation('spiffs');
+  if (mark?.state !== 'ask' || !mark.others) return null;
+  return (
+    <div className={classes.others}>
+      <span>{t('read.others')}</span>
+      <Row gap={4}>
+        {mark.others.map((other) => (
+          <Button key={other} size="xs" onClick={() => onChoose(other as T)}>
+            {shown(other as T)}
+          </Button>
+        ))}
+      </Row>
+    </div>
   );
 }
 
