@@ -108,6 +108,11 @@ export const platformErrors = {
       en: '{name} is a HEIC photo, which many browsers cannot show. Send it as JPEG. On an iPhone, choose Settings, Camera, Formats, Most Compatible.',
       fr: '{name} est une photo HEIC, que de nombreux navigateurs ne peuvent pas afficher. Envoyez-la en JPEG. Sur un iPhone, choisissez Réglages, Appareil photo, Formats, Le plus compatible.',
     },
+    filePicture: {
+      status: 400,
+      en: '{name} is a WebP or AVIF picture. Save it as JPEG or PNG and send that. The pages of the portal convert such pictures by themselves.',
+      fr: '{name} est une image WebP ou AVIF. Enregistrez-la en JPEG ou en PNG et envoyez ce fichier. Les pages du portail convertissent elles-mêmes ces images.',
+    },
     fileActive: {
       status: 400,
       en: '{name} contains scripts or is protected so that it can’t be checked. Print it to a new PDF or send a picture of it.',

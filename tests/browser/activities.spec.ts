@@ -34,7 +34,7 @@ test('a file of activities is tried, imported, and imported again without a seco
 
   await show(page, { language: 'fr', scheme: 'dark', width: 390 });
   await page.goto(`/fr${activityScreens.manager.path}`);
-  await page.getByRole('button', { name: 'Importer un fichier CSV' }).first().click();
+  await page.getByRole('button', { name: 'Importer un fichier' }).first().click();
   await chooseFile();
   await expect(drawer.getByText('Rien à importer')).toBeVisible();
   await expect(drawer.getByRole('row', { name: /learner@paddock\.example/ })).toContainText('Déjà importée');

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { fileCalls } from '#contract/platform/files.calls.ts';
 import { ApiError, callApi, type CallOptions } from '#web/platform/call-api.ts';
+import { asSent } from '#web/ui/convert-picture.ts';
 import type { Upload, UploadedFile } from '#web/ui/uploads.ts';
 
 /** A stored file, as records refer to it. */
@@ -9,8 +10,9 @@ export interface StoredPicture {
   readonly location: string;
 }
 
-/** Stores a PNG or JPEG. A record must refer to it within a day, or the cleanup job deletes it. */
-export async function storePicture(file: Blob, options?: CallOptions): Promise<StoredPicture> {
+/** Stores a PNG or JPEG, or a picture that this browser turns into one. A record must refer to it within a day, or the cleanup job deletes it. */
+export async function storePicture(chosen: Blob, options?: CallOptions): Promise<StoredPicture> {
+  const file = chosen instanceof File ? await asSent(chosen) : chosen;
   // An answer without a file, such as that of a proxy in between, is no JSON or names nothing.
   const stored = await callApi(fileCalls.upload, { files: { file } }, options).catch((error: unknown) => {
     if (error instanceof SyntaxError) return undefined;

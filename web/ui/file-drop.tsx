@@ -1,6 +1,7 @@
 import { IconUpload } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { asSent, choosable } from '#web/ui/convert-picture.ts';
 import { refusalOf } from '#web/ui/uploads.ts';
 import classes from '#web/ui/file-field.module.css';
 
@@ -22,8 +23,14 @@ export function FileDrop({ label, hint, accept, multiple = false, chosen = [], o
   const id = useId();
   const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const take = (list: FileList | null) => {
-    const files = [...(list ?? [])].slice(0, multiple ? undefined : 1);
+  const take = async (list: FileList | null) => {
+    const dropped = [...(list ?? [])].slice(0, multiple ? undefined : 1);
+    let files: readonly File[];
+    try {
+      files = await Promise.all(dropped.map((file) => asSent(file, accept)));
+    } catch (error) {
+      return setProblem((error as Error).message);
+    }
     const wrong = files.find((file) => refusalOf(file, { accept }) === 'wrong-kind');
     setProblem(wrong && t('file.wrongKind', { name: wrong.name }));
     if (files.length > 0 && !wrong) onFiles(files);
@@ -51,18 +58,18 @@ export function FileDrop({ label, hint, accept, multiple = false, chosen = [], o
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          take(event.dataTransfer.files);
+          void take(event.dataTransfer.files);
         }}
       >
         <input
           id={id}
           type="file"
-          accept={accept}
+          accept={choosable(accept)}
           multiple={multiple}
           aria-invalid={problem ? true : undefined}
           aria-describedby={described || undefined}
           onChange={(event) => {
-            take(event.currentTarget.files);
+            void take(event.currentTarget.files);
             event.currentTarget.value = '';
           }}
         />

@@ -3,6 +3,7 @@ import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
+import { asSent, choosable } from '#web/ui/convert-picture.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { stageShare } from '#web/ui/stage-segments.ts';
@@ -41,6 +42,9 @@ export function FileField(props: FileFieldProps) {
 
   const take = (file: File | undefined) => {
     if (!file || disabled) return;
+    void asSent(file, accept).then(send, (failed: unknown) => refuse((failed as Error).message));
+  };
+  const send = (file: File) => {
     const refusal = refusalOf(file, { accept, maxBytes });
     if (refusal === 'too-large') return refuse(t('file.tooLarge'));
     if (refusal === 'wrong-kind') return refuse(t('file.wrongKind', { name: file.name }));
@@ -83,7 +87,7 @@ export function FileField(props: FileFieldProps) {
           ref={input}
           id={id}
           type="file"
-          accept={accept}
+          accept={choosable(accept)}
           disabled={disabled}
           required={required && !value}
           aria-invalid={problem ? true : undefined}

@@ -4,6 +4,7 @@ import type { Editor } from '@tiptap/react';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
+import { choosable } from '#web/ui/convert-picture.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { uploadFailure } from '#web/ui/uploads.ts';
 import classes from '#web/ui/dialog.module.css';
@@ -163,7 +164,7 @@ export function PictureDialog({ editor, uploadImage, onClose }: PictureDialogPro
           <input
             id={id}
             type="file"
-            accept="image/png,image/jpeg"
+            accept={choosable('image/png,image/jpeg')}
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? `${id}-error` : undefined}
             onChange={(event) => {

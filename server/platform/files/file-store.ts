@@ -20,7 +20,7 @@ import {
   type FileFault,
   type ImageSize,
 } from './examine/examine-file.ts';
-import { chunkType, isAccepted, isHeic, kindNames, nameFor } from './kinds.ts';
+import { chunkType, isAccepted, isForBrowsers, isHeic, kindNames, nameFor } from './kinds.ts';
 import type { ByteRange, ObjectStore } from './object-store.ts';
 import { checkQuota } from './upload-quota.ts';
 import { countUploaded } from './uploads.queries.ts';
@@ -140,6 +140,8 @@ export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string)
       const { mediaType, fault, image } = await examined(spooled, incoming);
       if (mediaType && isHeic(mediaType) && isAccepted('image/jpeg', kinds))
         refuse(platformErrors.fileHeic, { name: incoming.name });
+      if (mediaType && isForBrowsers(mediaType) && isAccepted('image/jpeg', kinds))
+        refuse(platformErrors.filePicture, { name: incoming.name });
       if (!mediaType || !isAccepted(mediaType, kinds)) {
         const accepted = kinds.map((kind) => kindNames[kind]).join(', ');
         refuse(platformErrors.fileKind, { name: incoming.name, kinds: accepted });
@@ -157,7 +159,8 @@ export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string)
           name,
           mediaType,
           sizeBytes: size,
-          sha256: image ? await hashOf(spooled) : received,
+          // A picture was encoded again, and subtitles were converted.
+          sha256: image || kinds.includes('captions') ? await hashOf(spooled) : received,
           widthPx: image?.widthPx ?? null,
           heightPx: image?.heightPx ?? null,
         })

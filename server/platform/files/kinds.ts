@@ -40,7 +40,7 @@ export const kindNames: Readonly<Record<FileKind, string>> = {
   video: 'MP4, MOV',
   audio: 'MP3, M4A, OGG, WAV',
   receipt: 'PNG, JPEG, PDF',
-  captions: 'VTT',
+  captions: 'VTT, SRT',
   table: 'CSV, XLSX',
   archive: 'ZIP',
   chunk: '',
@@ -76,8 +76,12 @@ const endings: Readonly<Record<string, readonly string[]>> = {
 /** The name with an extension that matches the content: a ZIP sent as `evil.exe` is kept as `evil.exe.zip`. */
 export function nameFor(name: string, mediaType: string): string {
   const allowed = endings[mediaType];
+  if (mediaType === 'text/vtt' && /\.srt$/i.test(name)) return `${name.slice(0, -4)}.vtt`;
   return !allowed || allowed.includes(path.extname(name).toLowerCase()) ? name : `${name}${allowed[0]}`;
 }
 
 /** Photos as phones of one maker store them. */
 export const isHeic = (mediaType: string): boolean => /^image\/hei[cf]/.test(mediaType);
+
+/** Pictures that a browser turns into JPEG or PNG before it sends them. */
+export const isForBrowsers = (mediaType: string): boolean => /^image\/(?:webp|avif)$/.test(mediaType);

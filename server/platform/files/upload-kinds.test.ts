@@ -60,6 +60,28 @@ test('documents come from everyone whose work has attachments, also field staff 
   expect((await learner.refused(uploadCalls.begin, { body } as never)).status).toBe(403);
 });
 
+describe('captions', () => {
+  const srt = '1\r\n00:00:01,000 --> 00:00:02,000\r\nÉté\r\n';
+  const vtt = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nÉté\n';
+  test.each([
+    ['UTF-8', Buffer.from(srt)],
+    ['Windows-1252', Buffer.from(srt, 'latin1')],
+    ['UTF-16', Buffer.from(`\uFEFF${srt}`, 'utf16le')],
+  ])('of an SRT file in %s are stored as WebVTT', async (_encoding, content) => {
+    const { type, bytes } = await stored('captions', content, 'clip.srt', author);
+    expect(type).toContain('text/vtt');
+    expect(bytes.toString()).toBe(vtt);
+  });
+
+  test('that are none are refused', async () => {
+    for (const content of [Buffer.from('no captions'), Buffer.from([1, 2, 0xff])])
+      expect((await uploaded('captions', content, 'clip.srt', author)).problem).toMatchObject({
+        code: 'platform.fileKind',
+        message: expect.stringContaining('VTT, SRT') as string,
+      });
+  });
+});
+
 describe('audio', () => {
   test.each([
     ['MP3', mp3, 'audio/mpeg'],
@@ -147,6 +169,21 @@ describe('a receipt', () => {
     const { problem } = await uploaded('receipt', isoMedia('heic'), 'IMG_2.heic', french);
     expect(problem!.message).toContain('Envoyez-la en JPEG');
   });
+
+  test.each(['image', 'jpeg', 'receipt', 'document'] as const)(
+    'is refused as a WebP or AVIF picture with what to do, as %s',
+    async (kind) => {
+      const { content } = await pngFile();
+      for (const [name, bytes] of [
+        ['a.webp', await sharp(content).webp().toBuffer()],
+        ['a.avif', isoMedia('avif')],
+      ] as const)
+        expect((await uploaded(kind, bytes, name, author)).problem).toMatchObject({
+          code: 'platform.filePicture',
+          message: expect.stringContaining('Save it as JPEG or PNG') as string,
+        });
+    },
+  );
 
   test('may be a PDF without scripts', async () => {
     expect((await stored('receipt', pdfFile().content, 'invoice.pdf')).type).toBe('application/pdf');

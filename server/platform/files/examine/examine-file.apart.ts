@@ -1,14 +1,16 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { ApartRun } from '#server/platform/apart/task.ts';
+import { decodedText } from '#server/platform/tables/decode-text.ts';
 import { isZip } from '../archives/is-zip.ts';
 import { isAccepted, isImage, workbookType } from '../kinds.ts';
 import { mostReceiptPages, type examineFile, type Examined, type FileToExamine } from './examine-file.ts';
 import { BlackPicture, reencode, storeProof, TooManyPixels } from './images.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { pdfContent } from './pdf-content.ts';
+import { vttOfSrt } from './subtitles.rules.ts';
 
 export const run: ApartRun<typeof examineFile> = async (file) => {
-  const mediaType = await typeOf(file);
+  const mediaType = (await typeOf(file)) ?? (await convertedCaptions(file));
   const isWanted = mediaType !== null && isAccepted(mediaType, file.kinds);
   if (!isWanted) return { mediaType, fault: null, image: null };
   const isReceipt = file.kinds.includes('receipt');
@@ -19,6 +21,16 @@ export const run: ApartRun<typeof examineFile> = async (file) => {
   if (isImage(mediaType)) return { mediaType, ...(await cleanImage(file.localPath, mediaType, isReceipt)) };
   return { mediaType, fault: null, image: null };
 };
+
+/** Subtitles of an SRT file are stored as WebVTT, which browsers show. Many are not UTF-8. */
+async function convertedCaptions({ localPath, kinds }: FileToExamine): Promise<string | null> {
+  if (!kinds.includes('captions')) return null;
+  const text = decodedText(await readFile(localPath));
+  const vtt = text === undefined ? undefined : vttOfSrt(text);
+  if (vtt === undefined) return null;
+  await writeFile(localPath, vtt);
+  return 'text/vtt';
+}
 
 async function typeOf({ localPath, name, kinds }: FileToExamine): Promise<string | null> {
   // Many formats are archives themselves; where an archive is expected, all of them count as one.

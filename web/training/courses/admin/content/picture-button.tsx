@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showFailure } from '#web/platform/failures.ts';
 import { Button } from '#web/ui/button.tsx';
+import { choosable } from '#web/ui/convert-picture.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { storePicture, type StoredPicture } from '#web/platform/pictures.ts';
@@ -38,7 +39,7 @@ export function PictureButton({ value, label, isIcon, onChange }: PictureButtonP
         ref={input}
         type="file"
         hidden
-        accept="image/png,image/jpeg"
+        accept={choosable('image/png,image/jpeg')}
         aria-label={label}
         onChange={(event) => {
           void take(event.currentTarget.files?.[0]);

@@ -107,7 +107,7 @@ export function VideoMedia({ id, video, title }: VideoMediaProps) {
             key={language}
             label={t(`video.captions.${language}`)}
             hint={t('video.captionsHint')}
-            accept=".vtt,text/vtt"
+            accept=".vtt,.srt,text/vtt,application/x-subrip"
             disabled={!mayEdit}
             value={asUploaded(video.captions[language], t(`video.captions.${language}`))}
             upload={uploadOf('captions')}

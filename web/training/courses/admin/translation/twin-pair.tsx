@@ -37,7 +37,7 @@ export function TwinPair({ file: { field, en, fr }, french, canWrite, onWrite }:
       <div className={classes.french}>
         <FileField
           label={t('inFrench', { field: label })}
-          accept={isPicture ? 'image/png,image/jpeg' : '.vtt,text/vtt'}
+          accept={isPicture ? 'image/png,image/jpeg' : '.vtt,.srt,text/vtt,application/x-subrip'}
           {...(isPicture && { previewRatio: '16 / 9' })}
           disabled={!canWrite}
           value={asUploaded(fr, label)}
