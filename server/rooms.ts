@@ -1,3 +1,4 @@
+import type { Feature } from '#contract/platform/features.ts';
 import type { Call } from '#contract/platform/call.ts';
 import { featurePartsOf } from './feature-parts.ts';
 import { insightRooms } from './insight/rooms.ts';
@@ -26,11 +27,19 @@ export const rooms: readonly Room[] = [
 export const handledCalls = rooms.flatMap((room) => room.calls ?? []);
 export const listeners = rooms.flatMap((room) => room.listeners ?? []);
 
+/** The feature of a room all of whose calls belong to it. */
+function featureOf({ calls: handled = [] }: Room): Feature | undefined {
+  const features = new Set(handled.flatMap((one) => Object.values(one.calls)).map((call) => call.feature));
+  return features.size === 1 ? [...features][0] : undefined;
+}
+
 /** Every call of the portal. */
 export const calls: readonly Call[] = handledCalls.flatMap((one) => Object.values(one.calls));
 
 export const contributions = [
-  ...rooms.flatMap((room) => room.contributions ?? []),
+  ...rooms.flatMap((room) =>
+    (room.contributions ?? []).map((one) => ({ ...one, feature: one.feature ?? featureOf(room) })),
+  ),
   featurePartsOf(rooms, calls),
   backgroundFilesOf(handledCalls),
   contribute(longWorkKinds, () => rooms.flatMap((room) => room.works ?? [])),

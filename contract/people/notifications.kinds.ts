@@ -1,39 +1,179 @@
+import type { Feature } from '#contract/platform/features.ts';
+
 /** What people are told about. In the order of the preferences. */
 export const noticeKinds = {
   'course-assigned': { group: 'training', lane: 'bulk', condition: 'wanted', urgency: 'normal' },
   'course-passed': { group: 'training', lane: 'personal', condition: 'wanted', urgency: 'quiet' },
   'renewal-due': { group: 'training', lane: 'bulk', condition: 'wanted', urgency: 'normal' },
   'training-reminder': { group: 'training', lane: 'personal', condition: 'wanted', urgency: 'normal' },
-  'field-visit': { group: 'training', lane: 'personal', condition: 'wanted', urgency: 'normal' },
+  'field-visit': {
+    group: 'training',
+    feature: 'fieldTraining',
+    lane: 'personal',
+    condition: 'wanted',
+    urgency: 'normal',
+  },
   'comment-tagged': { group: 'training', lane: 'personal', condition: 'wanted', urgency: 'normal' },
   'comment-reported': { group: 'training', lane: 'personal', condition: 'wanted', urgency: 'normal' },
-  'certificate-issued': { group: 'certificates', lane: 'personal', condition: 'wanted', urgency: 'normal' },
-  'certificate-ending': { group: 'certificates', lane: 'bulk', condition: 'wanted', urgency: 'normal' },
-  'course-submitted': { group: 'authoring', lane: 'personal', condition: 'wanted', urgency: 'normal' },
-  'course-decided': { group: 'authoring', lane: 'personal', condition: 'wanted', urgency: 'normal' },
+  'certificate-issued': {
+    group: 'certificates',
+    feature: 'certificates',
+    lane: 'personal',
+    condition: 'wanted',
+    urgency: 'normal',
+  },
+  'certificate-ending': {
+    group: 'certificates',
+    feature: 'certificates',
+    lane: 'bulk',
+    condition: 'wanted',
+    urgency: 'normal',
+  },
+  'course-submitted': {
+    group: 'authoring',
+    feature: 'courseReview',
+    lane: 'personal',
+    condition: 'wanted',
+    urgency: 'normal',
+  },
+  'course-decided': {
+    group: 'authoring',
+    feature: 'courseReview',
+    lane: 'personal',
+    condition: 'wanted',
+    urgency: 'normal',
+  },
   'course-not-published': { group: 'authoring', lane: 'personal', condition: 'wanted', urgency: 'normal' },
-  'seat-changed': { group: 'training', lane: 'personal', condition: 'wanted', urgency: 'urgent' },
-  'event-changed': { group: 'training', lane: 'personal', condition: 'wanted', urgency: 'urgent' },
-  'seat-free': { group: 'training', lane: 'personal', condition: 'wanted', urgency: 'normal' },
-  'topic-dated': { group: 'training', lane: 'personal', condition: 'wanted', urgency: 'quiet' },
-  'event-decision': { group: 'training', lane: 'personal', condition: 'wanted', urgency: 'normal' },
-  'bulletin-published': { group: 'news', lane: 'bulk', condition: 'wanted', urgency: 'normal' },
-  'bulletin-recall': { group: 'news', lane: 'urgent', condition: 'wanted', urgency: 'urgent' },
-  'recall-unmailed': { group: 'news', lane: 'urgent', condition: 'wanted', urgency: 'urgent' },
-  'bulletin-to-confirm': { group: 'news', lane: 'personal', condition: 'wanted', urgency: 'normal' },
-  'bulletin-unconfirmed': { group: 'news', lane: 'personal', condition: 'wanted', urgency: 'normal' },
-  'message-received': { group: 'news', lane: 'bulk', condition: 'wanted', urgency: 'normal' },
-  'promotion-published': { group: 'news', lane: 'bulk', condition: 'wanted', urgency: 'quiet' },
-  'event-published': { group: 'news', lane: 'bulk', condition: 'wanted', urgency: 'normal' },
-  'event-answer-changed': { group: 'news', lane: 'personal', condition: 'wanted', urgency: 'urgent' },
+  'seat-changed': {
+    group: 'training',
+    feature: 'liveTraining',
+    lane: 'personal',
+    condition: 'wanted',
+    urgency: 'urgent',
+  },
+  'event-changed': {
+    group: 'training',
+    feature: 'liveTraining',
+    lane: 'personal',
+    condition: 'wanted',
+    urgency: 'urgent',
+  },
+  'seat-free': {
+    group: 'training',
+    feature: 'liveTraining',
+    lane: 'personal',
+    condition: 'wanted',
+    urgency: 'normal',
+  },
+  'topic-dated': {
+    group: 'training',
+    feature: 'liveTraining',
+    lane: 'personal',
+    condition: 'wanted',
+    urgency: 'quiet',
+  },
+  'event-decision': {
+    group: 'training',
+    feature: 'liveTraining',
+    lane: 'personal',
+    condition: 'wanted',
+    urgency: 'normal',
+  },
+  'bulletin-published': {
+    group: 'news',
+    feature: 'announcements',
+    lane: 'bulk',
+    condition: 'wanted',
+    urgency: 'normal',
+  },
+  'bulletin-recall': {
+    group: 'news',
+    feature: 'announcements',
+    lane: 'urgent',
+    condition: 'wanted',
+    urgency: 'urgent',
+  },
+  'recall-unmailed': {
+    group: 'news',
+    feature: 'announcements',
+    lane: 'urgent',
+    condition: 'wanted',
+    urgency: 'urgent',
+  },
+  'bulletin-to-confirm': {
+    group: 'news',
+    feature: 'announcements',
+    lane: 'personal',
+    condition: 'wanted',
+    urgency: 'normal',
+  },
+  'bulletin-unconfirmed': {
+    group: 'news',
+    feature: 'announcements',
+    lane: 'personal',
+    condition: 'wanted',
+    urgency: 'normal',
+  },
+  'message-received': {
+    group: 'news',
+    feature: 'messages',
+    lane: 'bulk',
+    condition: 'wanted',
+    urgency: 'normal',
+  },
+  'promotion-published': {
+    group: 'news',
+    feature: 'announcements',
+    lane: 'bulk',
+    condition: 'wanted',
+    urgency: 'quiet',
+  },
+  'event-published': {
+    group: 'news',
+    feature: 'events',
+    lane: 'bulk',
+    condition: 'wanted',
+    urgency: 'normal',
+  },
+  'event-answer-changed': {
+    group: 'news',
+    feature: 'events',
+    lane: 'personal',
+    condition: 'wanted',
+    urgency: 'urgent',
+  },
   'reward-earned': { group: 'rewards', lane: 'bulk', condition: 'wanted', urgency: 'normal' },
-  'claim-decided': { group: 'rewards', lane: 'personal', condition: 'wanted', urgency: 'normal' },
+  'claim-decided': {
+    group: 'rewards',
+    feature: 'spiff',
+    lane: 'personal',
+    condition: 'wanted',
+    urgency: 'normal',
+  },
   'reward-changed': { group: 'rewards', lane: 'personal', condition: 'wanted', urgency: 'normal' },
   payout: { group: 'rewards', lane: 'bulk', condition: 'wanted', urgency: 'normal' },
   'activity-decided': { group: 'rewards', lane: 'personal', condition: 'wanted', urgency: 'normal' },
-  'loyalty-decided': { group: 'rewards', lane: 'personal', condition: 'wanted', urgency: 'normal' },
-  'points-ending': { group: 'rewards', lane: 'bulk', condition: 'wanted', urgency: 'normal' },
-  'credits-sent': { group: 'rewards', lane: 'personal', condition: 'wanted', urgency: 'normal' },
+  'loyalty-decided': {
+    group: 'rewards',
+    feature: 'loyalty',
+    lane: 'personal',
+    condition: 'wanted',
+    urgency: 'normal',
+  },
+  'points-ending': {
+    group: 'rewards',
+    feature: 'loyalty',
+    lane: 'bulk',
+    condition: 'wanted',
+    urgency: 'normal',
+  },
+  'credits-sent': {
+    group: 'rewards',
+    feature: 'loyalty',
+    lane: 'personal',
+    condition: 'wanted',
+    urgency: 'normal',
+  },
   'file-ready': { group: 'account', lane: 'personal', condition: 'wanted', urgency: 'normal' },
   // Nobody can switch this off: without it, a person does not know that the account works.
   'request-decided': { group: 'account', lane: 'personal', condition: 'always', urgency: 'account' },
@@ -44,6 +184,8 @@ export type NoticeGroup = 'training' | 'certificates' | 'authoring' | 'news' | '
 
 interface NoticeRule {
   readonly group: NoticeGroup;
+  /** Nobody sees notices of a kind whose feature is off: their pages are gone. */
+  readonly feature?: Feature;
   /** The lane of its mails. */
   readonly lane: 'urgent' | 'personal' | 'bulk';
   /** `wanted`: the person chooses whether to get it. `always`: it comes in any case. */
@@ -61,3 +203,10 @@ export const noticeKindNames = Object.keys(noticeKinds) as [NoticeKind, ...Notic
 
 /** True if a person chooses whether to get notices of this kind. */
 export const canSwitchOff = (kind: NoticeKind): boolean => noticeKinds[kind].condition === 'wanted';
+
+/** The kinds whose features are off. */
+export const hiddenKinds = (isOn: (feature: Feature) => boolean): readonly NoticeKind[] =>
+  noticeKindNames.filter((kind) => {
+    const { feature }: NoticeRule = noticeKinds[kind];
+    return feature !== undefined && !isOn(feature);
+  });

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Language } from '#contract/platform/language.ts';
 import type { Actor } from './access/actor.ts';
 import { recordActivity } from './activity.ts';
+import { isFeatureOn } from './config/features.ts';
 import type { Change, Context, Origin, Services } from './context.ts';
 import { isDatabaseUnavailable, isTransient, UncertainChange } from './database/open.ts';
 import type { EventKind, Listener } from './events.ts';
@@ -43,7 +44,8 @@ export function contextMaker(services: Services, ports: Ports, listeners: readon
       actor,
       language,
       origin,
-      ask: (to, question) => ports.ask(to, question),
+      ask: (to, question) =>
+        ports.ask(to, question, (feature) => isFeatureOn(services.liveSettings.current, feature)),
       async change(work) {
         const { result, later } = await retried(() => {
           const callbacks: (() => void | Promise<void>)[] = [];

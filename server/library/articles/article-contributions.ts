@@ -1,6 +1,5 @@
 import { nameIn } from '#contract/platform/language.ts';
 import { paletteHitsPerRoom, paletteRecords } from '#server/people/palette/palette.ports.ts';
-import { isFeatureOn } from '#server/platform/config/features.ts';
 import { fileReaders } from '#server/platform/files/files.ports.ts';
 import { contribute } from '#server/platform/ports.ts';
 import { brandUses, usedBy } from '#server/training/brands/brands.ports.ts';
@@ -12,11 +11,11 @@ import { articlesManaged, articlesVisible } from './articles.scope.ts';
 /** People who see an article may read the files it names. */
 export const articleFileReaders = contribute(
   fileReaders,
-  ({ context: { actor, db, settings }, fileId, ownerKind }) => {
-    if (ownerKind !== 'article' || !actor || actor.limited || !isFeatureOn(settings, 'announcements'))
-      return false;
+  ({ context: { actor, db }, fileId, ownerKind }) => {
+    if (ownerKind !== 'article' || !actor || actor.limited) return false;
     return isFileOfArticle(db, fileId, articlesVisible.sql(actor, 'a'));
   },
+  'announcements',
 );
 
 /** Announcements and promotions of a brand. */
@@ -38,15 +37,18 @@ export const paletteArticles = (
   kind: ArticleKind,
   pathOf: (id: string, isWritten: boolean) => `/${string}`,
 ) =>
-  contribute(paletteRecords, async ({ db, actor, settings, text, area, language }) => {
-    if (!isFeatureOn(settings, 'announcements')) return [];
-    const visible = articlesVisible.sql(actor, 'a');
-    const articles = await articlesByTitle(db, { kind, visible }, text, paletteHitsPerRoom);
-    return articles.map(({ id, brandId, ...name }) => ({
-      kind,
-      _id: id,
-      title: nameIn(name, language),
-      detail: '',
-      path: pathOf(id, area === 'admin' && articlesManaged.holds(actor, { brandId })),
-    }));
-  });
+  contribute(
+    paletteRecords,
+    async ({ db, actor, text, area, language }) => {
+      const visible = articlesVisible.sql(actor, 'a');
+      const articles = await articlesByTitle(db, { kind, visible }, text, paletteHitsPerRoom);
+      return articles.map(({ id, brandId, ...name }) => ({
+        kind,
+        _id: id,
+        title: nameIn(name, language),
+        detail: '',
+        path: pathOf(id, area === 'admin' && articlesManaged.holds(actor, { brandId })),
+      }));
+    },
+    'announcements',
+  );

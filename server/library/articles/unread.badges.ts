@@ -1,6 +1,5 @@
 import { sessionFigures, type SessionFigure } from '#server/people/accounts/accounts.ports.ts';
 import { hasRight } from '#server/platform/access/actor.ts';
-import { isFeatureOn } from '#server/platform/config/features.ts';
 import { contribute } from '#server/platform/ports.ts';
 import { unreadCount } from './unread.ts';
 import { keptCounts, scopeKey, type KeptCounts } from './unread.queries.ts';
@@ -21,6 +20,4 @@ const figure = {
   },
 } satisfies SessionFigure;
 
-export const unreadBadges = contribute(sessionFigures, ({ settings }) =>
-  isFeatureOn(settings, 'announcements') ? figure : null,
-);
+export const unreadBadges = contribute(sessionFigures, () => figure, 'announcements');

@@ -3,7 +3,6 @@ import { nameIn } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { calendarEntries } from '#server/people/accounts/accounts.ports.ts';
 import { paletteHitsPerRoom, paletteRecords } from '#server/people/palette/palette.ports.ts';
-import { isFeatureOn } from '#server/platform/config/features.ts';
 import { fileReaders } from '#server/platform/files/files.ports.ts';
 import { contribute } from '#server/platform/ports.ts';
 import { brandUses, usedBy } from '#server/training/brands/brands.ports.ts';
@@ -16,10 +15,11 @@ import { eventsManaged, eventsVisible } from './events.scope.ts';
 /** People who see an event may read its picture. */
 export const eventPictureReaders = contribute(
   fileReaders,
-  ({ context: { actor, db, settings }, fileId, ownerKind }) => {
-    if (ownerKind !== 'event' || !actor || actor.limited || !isFeatureOn(settings, 'events')) return false;
+  ({ context: { actor, db }, fileId, ownerKind }) => {
+    if (ownerKind !== 'event' || !actor || actor.limited) return false;
     return isPictureOfVisible(db, fileId, eventsVisible.sql(actor, 'e'));
   },
+  'events',
 );
 
 export const eventBrandUses = contribute(brandUses, async ({ tx, brandId }) => [
@@ -27,17 +27,19 @@ export const eventBrandUses = contribute(brandUses, async ({ tx, brandId }) => [
 ]);
 
 /** The events that a person goes to or is interested in, for the calendar feed, under the same names as in the mails. */
-export const eventDates = contribute(calendarEntries, async ({ db, userId, today, language, settings }) => {
-  if (!isFeatureOn(settings, 'events')) return [];
-  const events = await answeredDates(db, userId, today);
-  return events.flatMap((event) => entryOf(event, language) ?? []);
-});
+export const eventDates = contribute(
+  calendarEntries,
+  async ({ db, userId, today, language }) => {
+    const events = await answeredDates(db, userId, today);
+    return events.flatMap((event) => entryOf(event, language) ?? []);
+  },
+  'events',
+);
 
 /** Visible events: people who work on one open its form in the admin area, everyone else reads it. */
 export const paletteEvents = contribute(
   paletteRecords,
-  async ({ db, actor, settings, text, area, language }) => {
-    if (!isFeatureOn(settings, 'events')) return [];
+  async ({ db, actor, text, area, language }) => {
     const events = await eventsByTitle(db, eventsVisible.sql(actor, 'e'), text, paletteHitsPerRoom);
     return events.map(({ id, brandId, ...name }) => {
       const isWritten = area === 'admin' && eventsManaged.holds(actor, { brandId });
@@ -50,4 +52,5 @@ export const paletteEvents = contribute(
       };
     });
   },
+  'events',
 );

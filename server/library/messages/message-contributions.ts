@@ -5,7 +5,6 @@ import {
   type LiveCount,
 } from '#server/people/notifications/notifications.ports.ts';
 import { hasRight } from '#server/platform/access/actor.ts';
-import { isFeatureOn } from '#server/platform/config/features.ts';
 import { fileReaders } from '#server/platform/files/files.ports.ts';
 import { contribute } from '#server/platform/ports.ts';
 import { recipients } from './dispatch.job.ts';
@@ -13,14 +12,10 @@ import { isFileOfMessage, isRecipientOf, unreadMessages } from './messages.queri
 import { messagesVisible } from './messages.scope.ts';
 
 /** The author and the recipients of a message may read its attachments. */
-export const messageFileReaders = contribute(
-  fileReaders,
-  ({ context: { actor, db, settings }, fileId, ownerKind }) => {
-    if (ownerKind !== 'message' || !actor || actor.limited || !isFeatureOn(settings, 'messages'))
-      return false;
-    return isFileOfMessage(db, fileId, messagesVisible.sql(actor, 'm'));
-  },
-);
+export const messageFileReaders = contribute(fileReaders, ({ context: { actor, db }, fileId, ownerKind }) => {
+  if (ownerKind !== 'message' || !actor || actor.limited) return false;
+  return isFileOfMessage(db, fileId, messagesVisible.sql(actor, 'm'));
+});
 
 /** Everybody to whom a message went. */
 export const messageRecipients = contribute(noticeRecipients, ({ recipients: name, params }) =>
@@ -35,9 +30,7 @@ const figure: SessionFigure = {
 };
 
 /** How many messages the person has not opened. */
-export const messageBadge = contribute(sessionFigures, ({ settings }) =>
-  isFeatureOn(settings, 'messages') ? figure : null,
-);
+export const messageBadge = contribute(sessionFigures, () => figure);
 
 const followed: LiveCount = {
   name: 'messages',
@@ -47,6 +40,4 @@ const followed: LiveCount = {
 };
 
 /** The same while a page is open. */
-export const liveMessageCount = contribute(liveCounts, ({ settings }) =>
-  isFeatureOn(settings, 'messages') ? followed : null,
-);
+export const liveMessageCount = contribute(liveCounts, () => followed);

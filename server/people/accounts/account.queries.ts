@@ -1,8 +1,10 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { SessionUser } from '#contract/platform/session.calls.ts';
 import type { Named } from '#contract/platform/ids.ts';
+import { shownOf } from '#server/people/reach/shown-notices.queries.ts';
 import { inLanguage, type Language } from '#contract/platform/language.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
+import type { Settings } from '#server/platform/config/settings.ts';
 import { personFacts, type AccessSettings, type PersonRow } from '#server/platform/access/person-facts.ts';
 
 import type { Db, Transaction } from '#server/platform/database/open.ts';
@@ -186,22 +188,26 @@ export interface CurrentRow {
 }
 
 /** A kept row, read in the statement of the session: the number of unread notices is on every page. */
-const unreadNotices = sql`(select t.unread from notice_total t where t.person_id = u.id)`;
+const unreadNotices = (settings: Settings) =>
+  shownOf(sql`(select t.unread from notice_total t where t.person_id = u.id)`, sql`u.id`, {
+    settings,
+    onlyUnread: true,
+  });
 
 const byName = (columns: readonly (readonly [name: string, sql: RawBuilder<unknown>])[]) =>
   sql`json_build_object(${sql.join(columns.flatMap(([name, column]) => [sql.lit(name), column]))})`;
 
 /**
  * The same as columns for the session check. `asksPositions`: whether people have to choose positions by kind of department.
- * `showsNotices`: whether the portal has notices. `figures`: what other rooms keep for the session.
+ * `notices`: whether the portal has notices, and by which settings. `figures`: what other rooms keep for the session.
  */
 export const sessionColumns = ({
   asksPositions,
-  showsNotices,
+  notices,
   figures,
 }: {
   readonly asksPositions: boolean;
-  readonly showsNotices: boolean;
+  readonly notices: Settings | undefined;
   readonly figures: readonly Pick<SessionFigure, 'name' | 'sql' | 'ofPerson'>[];
 }): MoreColumns<SessionRow, CurrentRow> => ({
   ofPerson: sql<SessionRow>`
@@ -209,7 +215,7 @@ export const sessionColumns = ({
     ${byName(figures.map(({ name, ofPerson }) => [name, ofPerson ?? sql`null`]))} as "figuresOfPerson"`,
   current: sql<CurrentRow>`
     ${byName(figures.map((one) => [one.name, one.sql]))} as figures,
-    ${showsNotices ? sql`${unreadNotices} as "unreadNotices",` : sql``}
+    ${notices ? sql`${unreadNotices(notices)} as "unreadNotices",` : sql``}
     ${asksPositions ? groupCategoriesExist : sql`false`} as "hasGroupCategories"`,
 });
 

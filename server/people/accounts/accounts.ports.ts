@@ -10,7 +10,7 @@ import { port } from '#server/platform/ports.ts';
 export const sessionBadges = port<
   { readonly db: Db; readonly actor: Actor },
   Readonly<Record<string, number>>
->('session-badges');
+>('session-badges', { goesWithFeature: true });
 
 /** A value that the session reads in its own statement, because every page needs it, and the badges that follow from it. */
 export interface SessionFigure {
@@ -31,7 +31,9 @@ interface FigureAsking {
 }
 
 /** The figures of the rooms whose features are on. */
-export const sessionFigures = port<{ readonly settings: Settings }, SessionFigure | null>('session-figures');
+export const sessionFigures = port<{ readonly settings: Settings }, SessionFigure | null>('session-figures', {
+  goesWithFeature: true,
+});
 
 /** What a room stores about a person, under the name of its section; part of the download of a person's own data. */
 export const personalData = port<
@@ -50,4 +52,4 @@ export const calendarEntries = port<
     readonly settings: Settings;
   },
   readonly CalendarEntry[]
->('calendar-entries');
+>('calendar-entries', { goesWithFeature: true });

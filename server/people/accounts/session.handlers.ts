@@ -122,7 +122,7 @@ async function shownWith({ settings, ask }: Pick<Context, 'settings' | 'ask'>): 
   const figures = (await ask(sessionFigures, { settings })).filter((one) => one !== null);
   const columns = sessionColumns({
     asksPositions: settings.resetPositions,
-    showsNotices: isFeatureOn(settings, 'notifications'),
+    notices: isFeatureOn(settings, 'notifications') ? settings : undefined,
     figures,
   });
   const shown = { figures, columns };

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { shownOf } from '#server/people/reach/shown-notices.queries.ts';
+import type { Settings } from '#server/platform/config/settings.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import type { LiveCount } from './notifications.ports.ts';
 
@@ -19,9 +21,10 @@ export async function countsOf(
   db: Db,
   watching: readonly Watching[],
   counts: readonly LiveCount[],
+  settings: Settings,
 ): Promise<readonly (Counts | undefined)[]> {
   const { rows } = await sql<{ place: number; counts: Counts }>`
-    select x.place, json_build_object(${sql.join([sql.lit('notifications'), unreadNotices, ...counts.flatMap(pairOf)])}) as counts
+    select x.place, json_build_object(${sql.join([sql.lit('notifications'), unreadNotices(settings), ...counts.flatMap(pairOf)])}) as counts
     from unnest(${watching.map((one) => one.sessionId)}::uuid[], ${watching.map((one) => one.personId)}::uuid[])
       with ordinality x (session_id, person_id, place)
     join session s on s.id = x.session_id and s.expires_at > now() and not s.limited
@@ -34,7 +37,8 @@ export async function countsOf(
 }
 
 // Joined, not asked for each person: under a plan from before a first notice to everybody, each would scan the whole table.
-const unreadNotices = sql`coalesce(t.unread, 0)`;
+const unreadNotices = (settings: Settings) =>
+  shownOf(sql`t.unread`, sql`u.id`, { settings, onlyUnread: true });
 
 const pairOf = ({ name, sql: count }: LiveCount) => [sql.lit(name), count];
 

@@ -54,7 +54,7 @@ export const eventText = (event: 'counts' | 'beat' | 'end', data: string): strin
 /** The numbers of one person now. The stream that ends says so, so that its reader does not come back. */
 export async function countsNow(parts: Parts, actor: Actor): Promise<string> {
   const shown = (await shownCounts(parts)).filter((one) => mayFollow(actor, one));
-  const [counts] = await countsOf(parts.db, [watchingAs(actor)], shown);
+  const [counts] = await countsOf(parts.db, [watchingAs(actor)], shown, parts.liveSettings.current);
   return counts ? eventText('counts', JSON.stringify(counts)) : eventText('end', '');
 }
 
@@ -153,7 +153,7 @@ function makeStreams(parts: Parts): LiveStreams {
       try {
         await liveSettings.refresh(0);
         const counts = isFeatureOn(liveSettings.current, 'notifications')
-          ? await countsOf(db, streams, await countsShown())
+          ? await countsOf(db, streams, await countsShown(), liveSettings.current)
           : [];
         const at = performance.now();
         streams.forEach((stream, index) => send(stream, counts[index], at));

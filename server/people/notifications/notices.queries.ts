@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { NoticeKind } from '#contract/people/notifications.kinds.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
+import { kindsOff, listed, shownOf } from '#server/people/reach/shown-notices.queries.ts';
+import type { Settings } from '#server/platform/config/settings.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
 /** What a notice says: `reward-sent` of the occasion `reward-sent:<id>`. A kind may have several news. */
@@ -64,15 +66,18 @@ export interface NoticePage {
   readonly notices: readonly NoticeRow[];
 }
 
-/** The lines of a person's list, unread first and the newest first, with the kept counts. */
+/** The lines of a person's list, unread first and the newest first, with the kept counts. Those of features that are off are left out. */
 export async function noticesOf(
   db: Db,
   personId: string,
-  { page, limit }: { readonly page: number; readonly limit: number },
+  { page, limit, settings }: { readonly page: number; readonly limit: number; readonly settings: Settings },
 ): Promise<NoticePage> {
+  const hidden = kindsOff(settings);
+  const person = sql`${personId}::uuid`;
   const { rows } = await sql<{ total: number; unread: number; notices: readonly NoticeRow[] }>`
-    select coalesce(max(t.total), 0) as total, coalesce(max(t.unread), 0) as unread, coalesce((select json_agg(n) from (
-        select ${columns}, n.read_at as "readAt" from notice n where n.person_id = ${personId} and n.is_listed
+    select ${shownOf(sql`max(t.total)`, person, { settings, onlyUnread: false })} as total,
+      ${shownOf(sql`max(t.unread)`, person, { settings, onlyUnread: true })} as unread, coalesce((select json_agg(n) from (
+        select ${columns}, n.read_at as "readAt" from notice n where n.person_id = ${personId} and n.is_listed ${hidden.length > 0 ? sql`and n.kind <> all(${listed(hidden)})` : sql``}
         order by (n.read_at is not null), n.created_at desc, n.id desc limit ${limit} offset ${(page - 1) * limit}) n), '[]') as notices
     from notice_total t where t.person_id = ${personId}`.execute(db);
   return rows[0]!;

@@ -26,8 +26,8 @@ import { choicesFor, withChoices } from './preferences.rules.ts';
 const outcomeDays = 30;
 
 export const notificationHandlers: Handlers<typeof notificationCalls> = {
-  async list({ query: { page, limit } }, { db, actor, language }) {
-    const { notices, total, unread } = await noticesOf(db, actor.id, { page, limit });
+  async list({ query: { page, limit } }, { db, actor, language, settings }) {
+    const { notices, total, unread } = await noticesOf(db, actor.id, { page, limit, settings });
     return {
       notifications: notices.map((one) => present(one, { actor, language })),
       pagination: paginate(total, page, limit),

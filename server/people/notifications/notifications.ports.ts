@@ -45,4 +45,6 @@ export interface LiveCount {
 }
 
 /** The numbers of the rooms whose features are on. */
-export const liveCounts = port<{ readonly settings: Settings }, LiveCount | null>('live-counts');
+export const liveCounts = port<{ readonly settings: Settings }, LiveCount | null>('live-counts', {
+  goesWithFeature: true,
+});

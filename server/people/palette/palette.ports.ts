@@ -22,4 +22,4 @@ export const paletteRecords = port<
     readonly language: Language;
   },
   readonly PaletteHit[]
->('palette-records');
+>('palette-records', { goesWithFeature: true });

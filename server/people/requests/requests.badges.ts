@@ -9,4 +9,5 @@ export const requestBadge = contribute(
   sessionBadges,
   async ({ db, actor }): Promise<Readonly<Record<string, number>>> =>
     allows(requestCalls.list.access, actor) ? { 'user-requests': await countRequests(db) } : {},
+  'approvalNewUser',
 );

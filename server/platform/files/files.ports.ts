@@ -10,4 +10,4 @@ export interface FileQuestion {
 }
 
 /** True if the person may see the record a file belongs to. Each room answers for its own kinds and returns false for others. */
-export const fileReaders = port<FileQuestion, boolean>('file-readers');
+export const fileReaders = port<FileQuestion, boolean>('file-readers', { goesWithFeature: true });

@@ -2,16 +2,14 @@ import { fileReaders } from '#server/platform/files/files.ports.ts';
 import { contribute } from '#server/platform/ports.ts';
 import { allows } from '#contract/platform/access.ts';
 import { loyaltyReaders } from '#contract/rewards/loyalty.screens.ts';
-import { isFeatureOn } from '#server/platform/config/features.ts';
 import { submissionsVisible } from './loyalty.scope.ts';
 import { isAttachedTo } from './loyalty-files.queries.ts';
 
 /** Who sees a submission sees its pictures. */
 export const loyaltyFileReaders = contribute(
   fileReaders,
-  async ({ context: { actor, db, settings }, fileId, ownerKind, ownerId }) => {
+  async ({ context: { actor, db }, fileId, ownerKind, ownerId }) => {
     if (ownerKind !== 'loyalty-submission' || !actor || !allows(loyaltyReaders, actor)) return false;
-    if (!isFeatureOn(settings, 'loyalty')) return false;
     return isAttachedTo(db, { fileId, submissionId: ownerId }, submissionsVisible.sql(actor, 's'));
   },
 );

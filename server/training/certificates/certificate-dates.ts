@@ -8,8 +8,7 @@ import { myCertificates } from './notify-of-issued.ts';
 /** The days on which a person's certificates expire, for the calendar feed. */
 export const certificateDates = contribute(
   calendarEntries,
-  async ({ db, userId, today, language, settings }) => {
-    if (!settings.certificates.enabled) return [];
+  async ({ db, userId, today, language }) => {
     const rows = await expiriesOf(db, userId, today);
     return rows.map(({ id, curriculum, expiresOn, issuedAt }) => ({
       key: `certificate-${id}`,
@@ -21,4 +20,5 @@ export const certificateDates = contribute(
       time: { kind: 'days' as const, firstDay: expiresOn, lastDay: expiresOn },
     }));
   },
+  'certificates',
 );

@@ -5,4 +5,5 @@ import { contribute } from '#server/platform/ports.ts';
 export const certificateFileReaders = contribute(
   fileReaders,
   ({ ownerKind }) => ownerKind === 'certification',
+  'certificates',
 );

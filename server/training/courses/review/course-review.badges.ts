@@ -11,4 +11,5 @@ export const courseRequestBadge = contribute(
     allows(courseReviewCalls.notifications.access, actor)
       ? { 'course-requests': await countInReview(db, actor) }
       : {},
+  'courseReview',
 );
