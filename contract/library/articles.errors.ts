@@ -51,8 +51,13 @@ export const articleErrors = defineErrors('articles', {
   },
   tooManyFiles: {
     status: 400,
-    en: 'A text has at most {maximum} pictures in its gallery and {maximum} attachments.',
-    fr: 'Un texte a au plus {maximum} images dans sa galerie et {maximum} pièces jointes.',
+    en: 'A text has at most {maximum} attachments. Remove some first.',
+    fr: 'Un texte a au plus {maximum} pièces jointes. Retirez-en d’abord.',
+  },
+  tooManyPictures: {
+    status: 400,
+    en: 'A gallery has at most {maximum} pictures. Remove some first.',
+    fr: 'Une galerie a au plus {maximum} images. Retirez-en d’abord.',
   },
   tooManyWithUnseen: {
     status: 400,

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { audienceFields } from '#contract/people/audiences.fields.ts';
 import { says } from '#contract/platform/errors.ts';
+import { mostAttachments } from '#contract/platform/file-sizes.ts';
 import { id } from '#contract/platform/ids.ts';
 import { labelled, line, richText } from '#contract/platform/text.ts';
 import { calendarDay } from '#contract/platform/time.ts';
 import { articleErrors as errors } from './articles.errors.ts';
 import { confirmationRequest } from './confirmations.fields.ts';
 
-/** The most pictures, and the most attachments, of an article. */
+/** The most pictures of an article. */
 export const maxPictures = 20;
-export const maxAttachments = 20;
 export const maxFacts = 6;
 const maxText = 100_000;
 
@@ -37,7 +37,7 @@ const common = z.object({
   image: labelled(id.nullable().optional(), 'Picture', 'Image'),
   attachFile: labelled(id.nullable().optional(), 'Attached file', 'Fichier joint'),
   images: labelled(z.array(id).max(maxPictures).optional(), 'Gallery', 'Galerie'),
-  resources: labelled(z.array(attachment).max(maxAttachments).optional(), 'Attachments', 'Pièces jointes'),
+  resources: labelled(z.array(attachment).max(mostAttachments).optional(), 'Attachments', 'Pièces jointes'),
   facts: labelled(z.array(fact).max(maxFacts).default([]), 'Facts', 'Faits'),
   course: labelled(id.nullable().default(null), 'Related course', 'Cours associé'),
   brand: labelled(id.nullable().default(null), 'Brand', 'Marque'),

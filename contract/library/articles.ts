@@ -3,6 +3,7 @@ import { audienceErrors as audiences } from '#contract/people/audiences.errors.t
 import { audience } from '#contract/people/audiences.fields.ts';
 import { bulkIds } from '#contract/platform/bulk.ts';
 import type { FilePart } from '#contract/platform/call.ts';
+import { mostAttachments } from '#contract/platform/file-sizes.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { id, named, namedInBoth } from '#contract/platform/ids.ts';
 import { direction, pagination, paging, searchText, yesNo } from '#contract/platform/paging.ts';
@@ -17,7 +18,7 @@ import {
 } from '#contract/platform/publishing.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
 import { articleErrors as errors } from './articles.errors.ts';
-import { maxAttachments, maxPictures } from './articles.fields.ts';
+import { maxPictures } from './articles.fields.ts';
 import { confirmationErrors } from './confirmations.errors.ts';
 import { confirmationRequest } from './confirmations.fields.ts';
 
@@ -171,7 +172,7 @@ export const bulletinFiles = {
   image: picture,
   attachFile: document,
   'images-{n}': { ...picture, maxCount: maxPictures },
-  'resources-{n}': { ...document, maxCount: maxAttachments },
+  'resources-{n}': { ...document, maxCount: mostAttachments },
 };
 export const promotionFiles = { ...bulletinFiles, thumbnail: picture };
 
@@ -209,6 +210,7 @@ export const saveErrors = [
   errors.unknownFile,
   errors.fileDoesNotFit,
   errors.tooManyFiles,
+  errors.tooManyPictures,
   errors.tooManyWithUnseen,
   errors.audienceWithoutPeople,
   confirmationErrors.dayPast,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { audienceErrors as audiences } from '#contract/people/audiences.errors.ts';
 import { audience, audienceFields } from '#contract/people/audiences.fields.ts';
 import { call, type FilePart } from '#contract/platform/call.ts';
+import { mostAttachments } from '#contract/platform/file-sizes.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { idempotent } from '#contract/platform/idempotency.ts';
 import { id, idParams, named } from '#contract/platform/ids.ts';
@@ -11,12 +12,12 @@ import { instant } from '#contract/platform/time.ts';
 import { versioned } from '#contract/platform/versioned.ts';
 import { mailStates, messageStates } from './message-states.ts';
 import { messageErrors as errors } from './messages.errors.ts';
-import { maxAttached, messageFields } from './messages.fields.ts';
+import { messageFields } from './messages.fields.ts';
 
 const view = { right: 'VIEW_MESSAGES' } as const;
 const send = { right: 'SEND_MESSAGES' } as const;
 const feature = 'messages';
-const attachment: FilePart = { maxCount: maxAttached, maxBytes: 'attachment', kinds: ['document'] };
+const attachment: FilePart = { maxCount: mostAttachments, maxBytes: 'attachment', kinds: ['document'] };
 const files = { 'attach-{n}': attachment };
 
 const card = z.object({

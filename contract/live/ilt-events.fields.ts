@@ -104,11 +104,16 @@ export const eventFields = z
   });
 export type EventFields = z.output<typeof eventFields>;
 
-/** A new event: what it leaves out comes from its template, and the end from the template’s duration. */
+/** A new event: what it leaves out comes from its template, the end from the template’s duration, and the price of a virtual one from the settings. */
 export const newEventFields = z
   .object(texts)
   .partial()
-  .extend({ ...plan, template: labelled(id, 'Template', 'Modèle') });
+  .extend({
+    ...plan,
+    template: labelled(id, 'Template', 'Modèle'),
+    /** Left out, a virtual event has the price of the settings. */
+    price: labelled(price.nullable().optional(), 'Price', 'Prix'),
+  });
 export type NewEventFields = z.output<typeof newEventFields>;
 
 /** A time to try. */

@@ -1,65 +1,8 @@
-import type { Feature } from '#contract/platform/features.ts';
-import type { Bilingual } from '#contract/platform/language.ts';
+import { withoutRoom } from '#contract/platform/features.ts';
+import { one, section, type SettingDescription, type SettingSection } from './settings.description.ts';
 
-/** What a setting holds: how it is edited, and the error for a wrong value. */
-export type SettingKind =
-  | 'switch'
-  | 'text'
-  | 'email'
-  | 'emailOrNone'
-  | 'colour'
-  | 'time'
-  | 'zone'
-  | 'date'
-  | 'id'
-  | 'whole'
-  /** Whole and at least 1. */
-  | 'whole1'
-  | 'percent'
-  | 'age'
-  | 'number'
-  | 'oneOf'
-  | 'times'
-  | 'days'
-  | 'words'
-  | 'roles'
-  /** Values people choose from, each with a label in both languages. */
-  | 'choices';
-
-export interface SettingDescription extends Bilingual {
-  /** Its key as the settings file spells it, joined by dots. */
-  readonly key: string;
-  readonly kind: SettingKind;
-  /** The language that the value itself is in. */
-  readonly language?: 'en' | 'fr';
-  /** The possible values of `oneOf`. */
-  readonly values?: readonly (Bilingual & { readonly value: string | number })[];
-  /** The feature that this setting switches. */
-  readonly feature?: Feature;
-}
-
-export interface SettingSection extends Bilingual {
-  readonly id: string;
-  readonly settings: readonly SettingDescription[];
-}
-
-const one = (
-  kind: SettingKind,
-  key: string,
-  en: string,
-  fr: string,
-  more: Partial<Pick<SettingDescription, 'language' | 'values' | 'feature'>> = {},
-): SettingDescription => ({ kind, key, en, fr, ...more });
-
-const section = (
-  id: string,
-  en: string,
-  fr: string,
-  settings: readonly SettingDescription[],
-): SettingSection => ({ id, en, fr, settings });
-
-/** Every setting that the portal itself can change, by section: all of `config/default.json`. Secrets and addresses of services are not settings. */
-export const settingSections: readonly SettingSection[] = [
+/** All of `config/default.json` by section. Secrets and addresses of services are not settings. */
+const sections: readonly SettingSection[] = [
   section('names', 'Names', 'Noms', [
     one('text', 'portalName.en', 'Name of the portal', 'Nom du portail', { language: 'en' }),
     one('text', 'portalName.fr', 'Name of the portal', 'Nom du portail', { language: 'fr' }),
@@ -317,19 +260,25 @@ export const settingSections: readonly SettingSection[] = [
     one('switch', 'dealers.businessUnit', 'Business units', 'Unités d’affaires', {
       feature: 'dealers.businessUnit',
     }),
-    one('switch', 'dealers.scan', 'Scan the dealer number', 'Numériser le numéro de concessionnaire'),
+    one('switch', 'dealers.scan', 'Scan the dealer number', 'Numériser le numéro de concessionnaire', {
+      unread: true,
+    }),
     one(
       'switch',
       'dealers.ftpUpdate.enabled',
       'Daily update of dealers',
       'Mise à jour quotidienne des concessionnaires',
+      { unread: true },
     ),
-    one('time', 'dealers.ftpUpdate.time', 'Time of this update', 'Heure de cette mise à jour'),
+    one('time', 'dealers.ftpUpdate.time', 'Time of this update', 'Heure de cette mise à jour', {
+      unread: true,
+    }),
     one(
       'zone',
       'dealers.ftpUpdate.timeZone',
       'Time zone of this update',
       'Fuseau horaire de cette mise à jour',
+      { unread: true },
     ),
     one(
       'switch',
@@ -412,19 +361,23 @@ export const settingSections: readonly SettingSection[] = [
     one('switch', 'userReports.enabled', 'User reports', 'Rapports sur les utilisateurs', {
       feature: 'userReports',
     }),
-    one('switch', 'userReports.fullReport.enabled', 'Full report', 'Rapport complet'),
-    one('times', 'userReports.fullReport.times', 'Times of the full report', 'Heures du rapport complet'),
+    one('switch', 'userReports.fullReport.enabled', 'Full report', 'Rapport complet', { unread: true }),
+    one('times', 'userReports.fullReport.times', 'Times of the full report', 'Heures du rapport complet', {
+      unread: true,
+    }),
     one(
       'zone',
       'userReports.fullReport.timeZone',
       'Time zone of the full report',
       'Fuseau horaire du rapport complet',
+      { unread: true },
     ),
     one(
       'emailOrNone',
       'userReports.fullReport.mailTo',
       'Send the full report to',
       'Envoyer le rapport complet à',
+      { unread: true },
     ),
     one('switch', 'dealerReports.enabled', 'Dealer reports', 'Rapports sur les concessionnaires', {
       feature: 'dealerReports',
@@ -447,8 +400,8 @@ export const settingSections: readonly SettingSection[] = [
     one(
       'whole1',
       'uploads.attachmentMaxCount',
-      'Maximum number of attachments',
-      'Nombre maximal de pièces jointes',
+      'Maximum number of attachments (up to 50)',
+      'Nombre maximal de pièces jointes (50 au plus)',
     ),
     one(
       'whole1',
@@ -489,8 +442,18 @@ export const settingSections: readonly SettingSection[] = [
   ]),
 ];
 
-const byKey = new Map(
-  settingSections.flatMap(({ settings }) => settings.map((each) => [each.key, each] as const)),
-);
+/** The settings that the portal shows, by section: those that a room acts on. */
+export const settingSections: readonly SettingSection[] = sections.map((part) => ({
+  ...part,
+  settings: part.settings.filter(({ feature, unread }) => !unread && !(feature && withoutRoom.has(feature))),
+}));
+
+/** The keys of the settings that nothing acts on yet. */
+export const unreadSettings: readonly string[] = sections
+  .flatMap(({ settings }) => settings)
+  .filter(({ feature, unread }) => unread || (feature && withoutRoom.has(feature)))
+  .map(({ key }) => key);
+
+const byKey = new Map(sections.flatMap(({ settings }) => settings.map((each) => [each.key, each] as const)));
 
 export const settingByKey = (key: string): SettingDescription | undefined => byKey.get(key);

@@ -7,5 +7,8 @@ export type UploadLimit = 'image' | 'attachment' | 'audio' | 'video' | 'scorm';
 /** The limits of the settings, in bytes: `imageMaxBytes` and so on. */
 export type UploadLimits = Readonly<Record<`${UploadLimit}MaxBytes`, number>>;
 
+/** The most that the setting `uploads.attachmentMaxCount` can allow: what forms accept at all. */
+export const mostAttachments = 50;
+
 export const bytesOf = (maxBytes: number | UploadLimit, limits: UploadLimits): number =>
   typeof maxBytes === 'number' ? maxBytes : limits[`${maxBytes}MaxBytes`];

@@ -38,8 +38,10 @@ export interface PortalConfig {
   readonly buckets: readonly Choice[];
   /** The brands of the loyalty program, and the business unit of its members. */
   readonly loyalty: { readonly memberBusinessUnit: string; readonly brands: readonly Choice[] };
-  /** The largest file of each kind. */
-  readonly uploads: UploadLimits;
+  /** The largest file of each kind, and how many can be attached to a record. */
+  readonly uploads: UploadLimits & { readonly attachmentMaxCount: number };
+  /** Where maps open that have no places to show. */
+  readonly mapCentre: { readonly latitude: number; readonly longitude: number };
   readonly passScore: number;
   readonly pointsPerCourse: number;
   readonly announcementsTitle: string;

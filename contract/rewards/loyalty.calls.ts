@@ -320,6 +320,7 @@ export const loyaltyCalls = {
       errors.priceRange,
       errors.partTwice,
       errors.needsPicture,
+      errors.tooManyPictures,
       errors.futurePurchase,
       errors.receiptKnown,
       platformErrors.keyUsed,

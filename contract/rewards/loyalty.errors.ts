@@ -72,6 +72,11 @@ export const loyaltyErrors = defineErrors('loyalty', {
     en: 'Add a picture first.',
     fr: 'Ajoutez d’abord une image.',
   },
+  tooManyPictures: {
+    status: 400,
+    en: 'Send at most {maximum} pictures.',
+    fr: 'Envoyez au plus {maximum} images.',
+  },
   futurePurchase: {
     status: 400,
     en: 'The date must not be in the future.',

@@ -1,11 +1,6 @@
 import type { Expression, SqlBool } from 'kysely';
 import { articleErrors as errors } from '#contract/library/articles.errors.ts';
-import {
-  maxAttachments,
-  maxPictures,
-  type ArticleFields,
-  type Attachment,
-} from '#contract/library/articles.fields.ts';
+import { maxPictures, type ArticleFields, type Attachment } from '#contract/library/articles.fields.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { always } from '#server/platform/access/scope.ts';
 import type { Change } from '#server/platform/context.ts';
@@ -26,6 +21,8 @@ type Files = Pick<ArticleInput, 'image' | 'thumbnail' | 'attachFile' | 'images' 
 export interface Standing {
   readonly before: ArticleRow | null;
   readonly unseen: readonly Attachment[];
+  /** What the setting allows. */
+  readonly mostAttached: number;
 }
 
 /** Attached resources that the writer does not see. A form cannot name them, so what it names does not replace them. */
@@ -42,7 +39,11 @@ export async function attachmentsUnseen(
 }
 
 /** The files after a save: parts of the form, else what the form names, else those that stand. Parts of a list come after what it names. */
-export function filesAfter(fields: ArticleFields, parts: StagedFiles, { before, unseen }: Standing): Files {
+export function filesAfter(
+  fields: ArticleFields,
+  parts: StagedFiles,
+  { before, unseen, mostAttached }: Standing,
+): Files {
   const one = (part: string, named: string | null | undefined, stands: string | null | undefined) =>
     parts[part]?.[0]?.id ?? (named === undefined ? (stands ?? null) : named);
   const images = [
@@ -53,9 +54,12 @@ export function filesAfter(fields: ArticleFields, parts: StagedFiles, { before, 
     ...attachmentsNamed(fields.resources, before?.attachments ?? [], unseen),
     ...inOrder(parts['resources-{n}']).map(({ id }) => ({ file: id })),
   ];
-  if (images.length > maxPictures) refuse(errors.tooManyFiles, { maximum: maxPictures }, { field: 'images' });
-  if (attachments.length > maxAttachments) {
-    const values = { maximum: maxAttachments, unseen: unseen.length };
+  if (images.length > maxPictures)
+    refuse(errors.tooManyPictures, { maximum: maxPictures }, { field: 'images' });
+  // What an article has may stay when the setting is lowered.
+  const maximum = Math.max(mostAttached, before?.attachments.length ?? 0);
+  if (attachments.length > maximum) {
+    const values = { maximum, unseen: unseen.length };
     refuse(unseen.length > 0 ? errors.tooManyWithUnseen : errors.tooManyFiles, values, {
       field: 'resources',
     });

@@ -50,7 +50,7 @@ export async function createArticle(
 ): Promise<string> {
   const { actor } = context;
   const id = newId();
-  const input = inputOf(fields, parts, { before: null, unseen: [] });
+  const input = inputOf(fields, parts, { before: null, unseen: [], mostAttached: mostAttachedOf(context) });
   await checkInput(change, context, input, null);
   await claimForArticle(change, actor, id, usesOf(input));
   await explained(insertArticle(change.tx, { id, kind, by: actor.id }, input, wordsOf(input)), violations);
@@ -83,7 +83,7 @@ export function saveArticle(
     schema,
     async save(before) {
       const unseen = fields.resources ? await attachmentsUnseen(change, actor, before.attachments) : [];
-      const input = inputOf(fields, parts, { before, unseen });
+      const input = inputOf(fields, parts, { before, unseen, mostAttached: mostAttachedOf(change) });
       const isLive = before.status === 'published';
       const { published = isLive } = fields;
       await checkInput(change, context, input, before);
@@ -134,6 +134,8 @@ const asksOtherwise = (before: ArticleRow, after: ArticleRow): boolean => {
 
 const audienceOf = (row: ArticleRow | null): AudienceValues =>
   row?.audience ? valuesOf(row.audience) : everybody;
+
+const mostAttachedOf = ({ settings }: Pick<Context, 'settings'>) => settings.uploads.attachmentMaxCount;
 
 /** What the editor wrote, cleaned. Empty paragraphs and spaces alone are no text: nobody could read it, and nobody could confirm it. */
 function writtenIn(html: string): string {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Article } from '#contract/library/articles.ts';
-import { maxAttachments } from '#contract/library/articles.fields.ts';
 import { bulletinCalls as calls } from '#contract/library/bulletins.calls.ts';
 import { resourceCalls } from '#contract/library/resources.calls.ts';
 import { buildBulletin } from '#tests/builders/articles.ts';
@@ -80,7 +79,7 @@ test('the limit counts them, and the refusal says so', async () => {
   const hidden = await resource('Hidden', false);
   const seen = await resource('Seen', true);
   const bulletin = await buildBulletin(admin, { brand, resources: [hidden] });
-  const full = Array.from({ length: maxAttachments }, () => seen);
+  const full = Array.from({ length: portal.services.settings.uploads.attachmentMaxCount }, () => seen);
   const refusal = await writer.refused(calls.save, save(bulletin, full) as never);
   expect(refusal).toMatchObject({
     status: 400,

@@ -1,7 +1,7 @@
 import { takeBackSeconds } from '#contract/library/message-states.ts';
 import type { Message } from '#contract/library/messages.calls.ts';
 import { messageErrors as errors } from '#contract/library/messages.errors.ts';
-import { maxAttached, type MessageFields } from '#contract/library/messages.fields.ts';
+import type { MessageFields } from '#contract/library/messages.fields.ts';
 import { everybody, valuesOf, type AudienceValues } from '#contract/people/audiences.fields.ts';
 import type { Schema } from '#contract/platform/call.ts';
 import { audienceViolations, checkAudience } from '#server/people/audience-forms/check-audience.ts';
@@ -130,8 +130,9 @@ async function inputOf(
     ...(fields.attachments ?? before?.fileIds ?? []),
     ...(parts['attach-{n}'] ?? []).toSorted((a, b) => a.index - b.index).map((file) => file.id),
   ];
-  if (fileIds.length > maxAttached)
-    refuse(errors.tooManyFiles, { maximum: maxAttached }, { field: 'attachments' });
+  // What a draft has may stay when the setting is lowered.
+  const maximum = Math.max(context.settings.uploads.attachmentMaxCount, before?.fileIds.length ?? 0);
+  if (fileIds.length > maximum) refuse(errors.tooManyFiles, { maximum }, { field: 'attachments' });
   const uses = fileIds.map((fileId): FileUse => ({ fileId, kinds: ['document'] }));
   await claimOwn(change, actor, { kind: 'message', id, errors }, uses);
   const audienceId = await writeAudience(tx, before?.audienceId ?? null, audience);

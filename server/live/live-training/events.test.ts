@@ -17,7 +17,13 @@ import {
   signedIn,
   signedInAs,
 } from '#tests/builders/people.ts';
-import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import {
+  anotherProcess,
+  clientOf,
+  openTestPortal,
+  type Client,
+  type TestPortal,
+} from '#tests/builders/portal.ts';
 import { buildBrand, buildCourse } from '#tests/builders/training.ts';
 
 let portal: TestPortal;
@@ -360,4 +366,31 @@ describe('the list', () => {
     expect(counts).toEqual({ all: 5, draft: 5, published: 0, unpublished: 0, deleted: 0, canceled: 0 });
     expect(pagination).toMatchObject({ limit: 10, total: 0 });
   });
+});
+
+test('a new virtual event has the price of the settings, with the discount while it lasts', async () => {
+  const template = await buildTemplate(admin);
+  const priceOf = async (body: object, client = admin) =>
+    (await client.ask(calls.create, { body: { template: template._id, ...body } })).event.price;
+  const settled = portal.services.settings.liveTraining.virtualPrice;
+  expect(await priceOf({ virtual: true })).toEqual({
+    amountCents: settled.amountCents,
+    currency: settled.currency,
+  });
+  expect(await priceOf({})).toBeNull();
+  expect(await priceOf({ virtual: true, price: null })).toBeNull();
+  const own = { amountCents: 500, currency: 'CAD' } as const;
+  expect(await priceOf({ virtual: true, price: own })).toEqual(own);
+
+  const other = await anotherProcess(portal, {
+    liveTraining: {
+      virtualPrice: { amountCents: 9000, discountCents: 1000, discountUntil: '2999-12-31', currency: 'EUR' },
+    },
+  });
+  try {
+    const there = clientOf(other.app, admin.cookies);
+    expect(await priceOf({ virtual: true }, there)).toEqual({ amountCents: 8000, currency: 'EUR' });
+  } finally {
+    await other.close();
+  }
 });

@@ -40,7 +40,7 @@ type PlannedFields = Omit<EventFields, 'template' | 'seats'>;
 export async function createEvent(change: Change, saver: Saver, body: NewEventFields): Promise<EventRow> {
   const { tx, now } = change;
   const template = await usableTemplate(change, saver.actor, body.template);
-  const fields = filledFrom(template, body);
+  const fields = { ...filledFrom(template, body), price: priceOf(body, saver.settings, change.today()) };
   const seats = body.seats ?? template.seats;
   const input = await checkedInput(change, saver, fields, {
     templateId: body.template,
@@ -60,11 +60,33 @@ export async function createEvent(change: Change, saver: Saver, body: NewEventFi
   return row;
 }
 
+/** The price of a new event: what it says, else that of the settings for a virtual one, with the discount while it lasts. */
+function priceOf(
+  { price, virtual }: NewEventFields,
+  { liveTraining: { virtualPrice } }: Saver['settings'],
+  today: string,
+): EventFields['price'] {
+  if (price !== undefined || !virtual) return price ?? null;
+  const { amountCents, discountCents, discountUntil, currency } = virtualPrice;
+  const isReduced = today <= discountUntil;
+  return { amountCents: Math.max(0, amountCents - (isReduced ? discountCents : 0)), currency };
+}
+
 /** What a new event leaves out, from its template. A title in one language replaces both of the template’s. */
 function filledFrom(
   template: TemplateForEvent,
-  { template: _id, seats: _seats, title, titleFr, description, descriptionFr, type, ...plan }: NewEventFields,
-): PlannedFields {
+  {
+    template: _id,
+    seats: _seats,
+    price: _price,
+    title,
+    titleFr,
+    description,
+    descriptionFr,
+    type,
+    ...plan
+  }: NewEventFields,
+): Omit<PlannedFields, 'price'> {
   const titles =
     title || titleFr
       ? { title: title ?? '', titleFr: titleFr ?? '' }

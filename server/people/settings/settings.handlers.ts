@@ -1,6 +1,6 @@
 import { settingCalls, type Setting, type SwitchEffect } from '#contract/people/settings.calls.ts';
 import { settingErrors as errors } from '#contract/people/settings.errors.ts';
-import { settingByKey } from '#contract/people/settings.catalog.ts';
+import { settingByKey, unreadSettings } from '#contract/people/settings.catalog.ts';
 import type { SlideFields } from '#contract/people/settings.fields.ts';
 import { allows } from '#contract/platform/access.ts';
 import type { Feature } from '#contract/platform/features.ts';
@@ -35,6 +35,9 @@ import { latestChanges, resetPositions } from './settings.queries.ts';
 import { errorFor, isStorable, sameValue } from './settings.rules.ts';
 
 const historyLength = 100;
+
+/** The settings file may name these. Nothing acts on them yet, so they are not shown. */
+const isUnread = new Set(unreadSettings);
 
 export const settingHandlers: Handlers<typeof settingCalls> = {
   async get({ query: { effectOf } }, context) {
@@ -225,19 +228,21 @@ const entriesOf = (
   standard: Readonly<Record<string, Json>>,
   fixed: Readonly<Record<string, Json>>,
 ) =>
-  Object.entries(values).map(([key, value]) => ({
-    key,
-    value,
-    standard: standard[key] ?? null,
-    fixed: Object.hasOwn(fixed, key),
-  }));
+  Object.entries(values)
+    .filter(([key]) => !isUnread.has(key))
+    .map(([key, value]) => ({
+      key,
+      value,
+      standard: standard[key] ?? null,
+      fixed: Object.hasOwn(fixed, key),
+    }));
 
 /** One entry for each setting that a save changed. */
 async function historyOf(db: Db | Transaction, id: string) {
   const rows = await latestChanges(db, id, historyLength);
   return rows.flatMap(({ at, by, before, after }) =>
     Object.keys(after)
-      .filter((key) => settingByKey(key) !== undefined)
+      .filter((key) => settingByKey(key) !== undefined && !isUnread.has(key))
       .map((key) => ({ at, by, key, before: before[key] ?? null, after: after[key] ?? null })),
   );
 }

@@ -1,6 +1,7 @@
 import type { ErrorText } from '#contract/platform/errors.ts';
 import { settingErrors as errors } from '#contract/people/settings.errors.ts';
-import { settingByKey, type SettingKind } from '#contract/people/settings.catalog.ts';
+import { settingByKey } from '#contract/people/settings.catalog.ts';
+import type { SettingKind } from '#contract/people/settings.description.ts';
 import { line } from '#contract/platform/text.ts';
 
 const text = line(300, 0);

@@ -1,6 +1,9 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settingCalls as calls } from '#contract/people/settings.calls.ts';
-import { settingSections } from '#contract/people/settings.catalog.ts';
+import { settingSections, unreadSettings } from '#contract/people/settings.catalog.ts';
 import { reportCalls } from '#contract/insight/reports.calls.ts';
 import { groupScreens } from '#contract/people/groups.screens.ts';
 import { userCalls } from '#contract/people/users.calls.ts';
@@ -8,7 +11,7 @@ import { titleOf } from '#contract/platform/screen.ts';
 import { resourceCalls } from '#contract/library/resources.calls.ts';
 import { features } from '#contract/platform/features.ts';
 import { sessionCalls } from '#contract/platform/session.calls.ts';
-import { layersFor, leavesOf } from '#server/platform/config/settings.ts';
+import { layersFor, leavesOf, loadSettings } from '#server/platform/config/settings.ts';
 import { newId } from '#server/platform/ids.ts';
 import { pngFile } from '#tests/builders/files.ts';
 import type { SentFile } from '#tests/builders/multipart.ts';
@@ -166,10 +169,14 @@ describe('saving', () => {
   });
 
   test('a body is written as a settings file: nested or by dots, and a bare switch', async () => {
-    await save({ liveTraining: { start: '09:30' }, 'dealers.scan': false, abilities: { videos: false } });
+    await save({
+      liveTraining: { start: '09:30' },
+      'dealers.businessUnit': false,
+      abilities: { favorites: false },
+    });
     expect((await entry('liveTraining.start')).value).toBe('09:30');
-    expect((await entry('dealers.scan')).value).toBe(false);
-    expect((await entry('videos.enabled')).value).toBe(false);
+    expect((await entry('dealers.businessUnit')).value).toBe(false);
+    expect((await entry('favorites.enabled')).value).toBe(false);
     expect((await entry('liveTraining.enabled')).value).toBe(true);
   });
 
@@ -195,10 +202,22 @@ describe('saving', () => {
   });
 });
 
-test('the screen describes every setting, and no other', () => {
+test('every setting is described, and shown once something acts on it', async () => {
   const described = settingSections.flatMap(({ settings }) => settings.map((one) => one.key));
   const { base } = layersFor({ portalConfig: undefined }, false);
-  expect(described.toSorted()).toEqual(Object.keys(leavesOf(base)).toSorted());
+  expect([...described, ...unreadSettings].toSorted()).toEqual(Object.keys(leavesOf(base)).toSorted());
+  const { entries } = (await admin.ask(calls.get)).setting.managed!;
+  expect(entries.map(({ key }) => key).toSorted()).toEqual(described.toSorted());
+});
+
+test('the settings file may name what no room acts on yet', () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'paddock-settings-')), 'settings.json');
+  const named = { videos: true, mediaCenter: { enabled: true }, dealers: { scan: false } };
+  writeFileSync(file, JSON.stringify(named));
+  const settings = loadSettings(file);
+  expect(settings.videos).toEqual({ enabled: true });
+  expect(settings.mediaCenter).toEqual({ enabled: true });
+  expect(settings.dealers).toMatchObject({ scan: false, enabled: true });
 });
 
 test('the effect of a switch names its screens, calls, jobs and records', async () => {

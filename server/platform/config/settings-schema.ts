@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { mostAttachments } from '#contract/platform/file-sizes.ts';
 import { currencies } from '#contract/platform/money.ts';
 import { roleCodes } from '#contract/platform/roles.ts';
 import { isTimeZone } from '#contract/platform/time-zone.ts';
@@ -150,7 +151,8 @@ export const settingsSchema = z.strictObject({
   uploads: z.strictObject({
     imageMaxBytes: bytes,
     attachmentMaxBytes: bytes,
-    attachmentMaxCount: atLeastOne,
+    /** Attachments of a message, an announcement, a promotion, or a loyalty submission. */
+    attachmentMaxCount: z.int().min(1).max(mostAttachments),
     audioMaxBytes: bytes,
     videoMaxBytes: bytes,
     scormMaxBytes: bytes,

@@ -127,7 +127,7 @@ function checked(settings: JsonObject, path = defaultFile): Settings {
 
 /** The settings the browser may know: no staff addresses, schedules or rate limits. */
 export function publicSettings(settings: Settings) {
-  const { liveTraining, registration } = settings;
+  const { registration } = settings;
   return {
     features: Object.fromEntries(
       features.map((feature) => [feature, isFeatureOn(settings, feature)]),
@@ -151,7 +151,6 @@ export function publicSettings(settings: Settings) {
     pointsPerCourse: settings.pointsPerCourse,
     graceDays: settings.graceDays,
     uploads: settings.uploads,
-    dealers: { scan: settings.dealers.scan },
     registration: {
       minimumAge: registration.minimumAge,
       primaryRoles: registration.primaryRoles,
@@ -159,16 +158,7 @@ export function publicSettings(settings: Settings) {
       companyRoles: registration.companyRoles,
       countries: registration.countries,
     },
-    liveTraining: {
-      countries: liveTraining.countries,
-      mapCentre: liveTraining.mapCentre,
-      types: liveTraining.types,
-      start: liveTraining.start,
-      qrSelfAttendance: liveTraining.qrSelfAttendance,
-      preAllowedEmail: liveTraining.preAllowedEmail,
-      sameTemplateLimit: liveTraining.sameTemplateLimit,
-      virtualPrice: liveTraining.virtualPrice,
-    },
+    mapCentre: settings.liveTraining.mapCentre,
     loyalty: { memberBusinessUnit: settings.loyalty.memberBusinessUnit, brands: settings.loyalty.brands },
   };
 }

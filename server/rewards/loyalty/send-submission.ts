@@ -1,6 +1,6 @@
 import type { MemberObstacle } from '#contract/rewards/loyalty.calls.ts';
 import { loyaltyErrors as errors } from '#contract/rewards/loyalty.errors.ts';
-import type { SubmissionFields } from '#contract/rewards/loyalty.fields.ts';
+import { maxAttachments, type SubmissionFields } from '#contract/rewards/loyalty.fields.ts';
 import { lineEarns } from '#contract/rewards/loyalty.rules.ts';
 import { normalizedCode as normalized, receiptKey } from '#contract/rewards/receipt-number.rules.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
@@ -44,6 +44,8 @@ export async function sendSubmission(
   if (fields.purchaseDate > dayIn(dealer.timeZone ?? settings.timeZone, now()))
     refuse(errors.futurePurchase, {}, { field: 'purchaseDate' });
   if (pictures.length === 0) refuse(errors.needsPicture, {}, { field: 'attachments' });
+  const maximum = Math.min(maxAttachments, settings.uploads.attachmentMaxCount);
+  if (pictures.length > maximum) refuse(errors.tooManyPictures, { maximum }, { field: 'attachments' });
   const lines = await linesOf(change, fields, loyalty);
   const sum = (of: (line: NewLine) => number) => lines.reduce((total, line) => total + of(line), 0);
   const isReceipt = fields.type === 'receipt';

@@ -14,12 +14,14 @@ import type { ArticleRoom } from './article-room.ts';
 import { excerptOf, titleOf } from './article-texts.ts';
 import { PeriodChip } from './period-chip.tsx';
 import classes from './article-list.module.css';
+import { useWordsOf } from './use-words-of.ts';
 
 type ArticleListProps = { room: ArticleRoom; articles: readonly ArticleCard[]; openId: string | undefined };
 
 /** Articles with a dot for those that the person has not read. */
 export function ArticleList({ room, articles, openId }: ArticleListProps) {
   const { t } = useTranslation('articles');
+  const words = useWordsOf(room);
   const language = useLanguage();
   const formats = useFormats();
   const [today] = useState(() => formats.date(new Date(), 'YYYY-MM-DD'));
@@ -28,7 +30,7 @@ export function ArticleList({ room, articles, openId }: ArticleListProps) {
     Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   ).toString();
   return (
-    <ul className={classes.list} aria-label={t(`${room.kind}.title`)}>
+    <ul className={classes.list} aria-label={t(`${words}.title`)}>
       {articles.map((article) => (
         <li key={article._id}>
           <AppLink

@@ -2,8 +2,8 @@ import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#contract/library/messages.calls.ts';
-import { maxAttached } from '#contract/library/messages.fields.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useSession } from '#web/platform/session.tsx';
 import { useUploadLimit } from '#web/platform/upload-limit.ts';
 import { uploadOf } from '#web/platform/uploads/stored-files.ts';
 import { FileField } from '#web/ui/file-field.tsx';
@@ -23,6 +23,7 @@ export function AttachedFiles({ files, error, onChange }: AttachedFilesProps) {
   const { t } = useTranslation('messages');
   const formats = useFormats();
   const maxBytes = useUploadLimit('attachment');
+  const { attachmentMaxCount } = useSession().config.uploads;
   return (
     <>
       {files.length > 0 && (
@@ -40,10 +41,10 @@ export function AttachedFiles({ files, error, onChange }: AttachedFilesProps) {
           ))}
         </ul>
       )}
-      {files.length < maxAttached && (
+      {files.length < attachmentMaxCount && (
         <FileField
           label={t('attach')}
-          hint={t('attachHint', { count: maxAttached })}
+          hint={t('attachHint', { count: attachmentMaxCount })}
           accept=".pdf,.png,.jpg,.jpeg,.docx,.xlsx,.pptx,.csv,.txt,.zip"
           maxBytes={maxBytes}
           error={error}

@@ -7,6 +7,7 @@ import { AppLink } from '#web/ui/app-link.tsx';
 import { DateTile } from '#web/ui/date-tile.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { MapCircle, MapPoint } from '#web/ui/map/map-types.ts';
+import { useSession } from '#web/platform/session.tsx';
 import { MapView } from '#web/ui/map/map-view.tsx';
 import { TextIn } from '#web/ui/text-in.tsx';
 import classes from './events-on-map.module.css';
@@ -64,6 +65,7 @@ interface EventsOnMapProps<Shown extends Event> {
 /** Events next to a map with their pins. Both share one selection; virtual events are only in the list. */
 export function EventsOnMap<Shown extends Event>(props: EventsOnMapProps<Shown>) {
   const { events, points, words, labels, open, circle, isMapOptional = false, isBusy = false } = props;
+  const { mapCentre } = useSession().config;
   const [selected, setSelected] = useState<string>();
   const [hovered, setHovered] = useState<string>();
   const pinned = new Set(points.map(({ id }) => id));
@@ -90,6 +92,7 @@ export function EventsOnMap<Shown extends Event>(props: EventsOnMapProps<Shown>)
       {hasMap && (
         <div className={classes.map}>
           <MapView
+            center={mapCentre}
             label={labels.map}
             points={points}
             {...(circle && { circle })}

@@ -23,6 +23,8 @@ export type CoordinatesFieldProps = {
   errors?: Partial<Record<keyof Coordinates, ReactNode>>;
   required?: boolean;
   disabled?: boolean;
+  /** Where the map opens while there are no coordinates. */
+  center?: Coordinates;
   /** Finds places by address. Without it, coordinates are typed or set on the map. */
   find?: (text: string) => Promise<readonly FoundPlace[]>;
   /** The address in the form's other fields. The search starts with it. */
@@ -34,7 +36,7 @@ const examples: Coordinates = { latitude: 39.0639, longitude: -108.5506 };
 
 /** Latitude and longitude, typed or set with a pin on a map. Each follows the other. */
 export function CoordinatesField(props: CoordinatesFieldProps) {
-  const { value, onChange, errors, required, disabled, find, address = '' } = props;
+  const { value, onChange, errors, required, disabled, find, center, address = '' } = props;
   const { t } = useTranslation('map');
   const take = ({ latitude, longitude }: Coordinates) => {
     if (!disabled) onChange({ latitude: exactly(latitude), longitude: exactly(longitude) });
@@ -58,6 +60,7 @@ export function CoordinatesField(props: CoordinatesFieldProps) {
       <MapView
         label={t('pin.map')}
         points={noPoints}
+        {...(center && { center })}
         height={280}
         pin={{
           position: readCoordinates(value),

@@ -36,8 +36,21 @@ export type MapFrame = {
 export const frameKind = (points: readonly Coordinates[]): MapFrame['kind'] =>
   points.every(isInNorthAmerica) ? 'northAmerica' : 'world';
 
-export const frameOf = (kind: MapFrame['kind']): MapFrame =>
-  kind === 'northAmerica' ? northAmericanFrame() : worldFrame();
+/** `center` is where a map without places opens; default where most people of North America live, and the whole world. */
+export function frameOf(kind: MapFrame['kind'], center?: Coordinates): MapFrame {
+  const frame = kind === 'northAmerica' ? northAmericanFrame() : worldFrame();
+  if (!center) return frame;
+  const [[left, top], [right, bottom]] = boxOf(frame.overview);
+  // The whole world has no middle to move: a part of it is shown around the center.
+  const share = kind === 'world' ? 1 / 6 : 1 / 2;
+  const [width, height] = [(right - left) * share, (bottom - top) * share];
+  const [x, y] = spotOf(frame, center);
+  const overview: readonly Spot[] = [
+    [x - width, y - height],
+    [x + width, y + height],
+  ];
+  return { ...frame, overview };
+}
 
 function isInNorthAmerica({ latitude, longitude }: Coordinates): boolean {
   const { west, east, south, north } = northAmerica;

@@ -29,7 +29,7 @@ const none: readonly [] = [];
 
 /** The map itself, once its code and the atlas are there. `MapView` loads both. */
 export function MapStage({ atlas, ...props }: MapViewProps & { atlas: Atlas }) {
-  const { points, selected, onSelect, hovered, onHover, shades = none, circle, card, pin } = props;
+  const { points, selected, onSelect, hovered, onHover, shades = none, circle, card, pin, center } = props;
   const { t, i18n } = useTranslation('map');
   const hint = useId();
   const stage = useRef<HTMLDivElement>(null);
@@ -37,8 +37,12 @@ export function MapStage({ atlas, ...props }: MapViewProps & { atlas: Atlas }) {
   const [opened, setOpened] = useState<Marker>();
   const [announcement, setAnnouncement] = useState('');
 
-  const kind = frameKind([...points, ...(circle ? [circle] : []), ...(pin?.position ? [pin.position] : [])]);
-  const frame = useMemo(() => frameOf(kind), [kind]);
+  const placesShown = [...points, ...(circle ? [circle] : []), ...(pin?.position ? [pin.position] : [])];
+  const kind = frameKind(placesShown.length === 0 && shades.length === 0 && center ? [center] : placesShown);
+  // Pages write the center anew with each render.
+  const opensAt = center && `${center.latitude}/${center.longitude}`;
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the text stands for the center
+  const frame = useMemo(() => frameOf(kind, center), [kind, opensAt]);
   const shapes = useMemo(() => shapesOf(atlas, frame), [atlas, frame]);
   const ranges = useMemo(() => shadeRanges(shades), [shades]);
   const shaded = useMemo(

@@ -55,6 +55,8 @@ export type MapViewProps = {
   card?: ReactNode;
   /** A pin that people place and move. */
   pin?: { readonly position: Coordinates | undefined; readonly onMove: (to: Coordinates) => void };
+  /** Where the map opens while it has no places to show. */
+  center?: Coordinates;
   /** In pixels, or the height of its container. Default 420, and 320 on a phone. */
   height?: number | 'fill';
   /** The page lists the same places next to the map, so the map does not repeat them for screen readers and on paper. */

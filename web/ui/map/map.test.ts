@@ -45,6 +45,18 @@ describe('projection', () => {
     expect(frameKind([denver, paris])).toBe('world');
   });
 
+  test.each([
+    ['the middle of the United States', { latitude: 37, longitude: -96 }, 'northAmerica'],
+    ['Quebec', { latitude: 46.8, longitude: -71.2 }, 'northAmerica'],
+    ['Australia', { latitude: -25, longitude: 133 }, 'world'],
+  ] as const)('without places, the map opens at a center in %s', (_place, center, kind) => {
+    expect(frameKind([center])).toBe(kind);
+    const frame = frameOf(kind, center);
+    const [x, y] = onScreen(fitView(frame, [], desk), spotOf(frame, center));
+    expect(x).toBeCloseTo(desk.width / 2, 3);
+    expect(y).toBeCloseTo(desk.height / 2, 3);
+  });
+
   test.each(['northAmerica', 'world'] as const)('%s: a spot leads back to its coordinates', (kind) => {
     const frame = frameOf(kind);
     const view = fitView(frame, [], desk);

@@ -25,6 +25,7 @@ import { confirmationCalls } from '#contract/library/confirmations.calls.ts';
 import { Confirmation } from '../confirming/confirmation.tsx';
 import type { Neighbors } from './neighbors.ts';
 import classes from './articles.module.css';
+import { useWordsOf } from '../use-words-of.ts';
 
 const AskedPeople = lazyPart(() =>
   import('../confirming/asked-people.tsx').then((module) => ({ default: module.AskedPeople })),
@@ -52,6 +53,7 @@ type ArticlePaneProps = {
 /** One article. Showing it records that the person reads it. */
 export function ArticlePane({ room, articleId, filters, isUnread, neighbors, isAlone }: ArticlePaneProps) {
   const { t } = useTranslation('articles');
+  const words = useWordsOf(room);
   const language = useLanguage();
   const go = useGo();
   const hasFavorites = useSession().config.features.favorites;
@@ -79,7 +81,7 @@ export function ArticlePane({ room, articleId, filters, isUnread, neighbors, isA
         icon={<IconArrowLeft size={16} stroke={1.7} />}
         onClick={() => void go(room.screens.learner.path, { search: 'keep' })}
       >
-        {t(`${room.kind}.back`)}
+        {t(`${words}.back`)}
       </Button>
     </div>
   );

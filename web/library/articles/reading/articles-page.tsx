@@ -17,12 +17,14 @@ import { ArticleList } from '../article-list.tsx';
 import { ArticlePane } from './article-pane.tsx';
 import { neighborsIn } from './neighbors.ts';
 import classes from './articles.module.css';
+import { useWordsOf } from '../use-words-of.ts';
 
 const limit = 20;
 
 /** The list beside the article. On a phone, the list leads to the article. */
 export function ArticlesPage({ room, articleId }: { room: ArticleRoom; articleId: string | undefined }) {
   const { t } = useTranslation('articles');
+  const words = useWordsOf(room);
   const isNarrow = useNarrow();
   const hasFavorites = useSession().config.features.favorites;
   const list = useListState({ text: 'text', show: ['unread', 'favored'], period: periods });
@@ -51,10 +53,10 @@ export function ArticlesPage({ room, articleId }: { room: ArticleRoom; articleId
     <>
       {showsList && (
         <>
-          <PageHeader room="learner" title={t(`${room.kind}.title`)} />
+          <PageHeader room="learner" title={t(`${words}.title`)} />
           <FilterBar
             search={{
-              label: t(`${room.kind}.search`),
+              label: t(`${words}.search`),
               value: text ?? '',
               onChange: (next) => list.setFilters({ text: next || undefined }),
             }}
@@ -93,9 +95,7 @@ export function ArticlesPage({ room, articleId }: { room: ArticleRoom; articleId
               (list.isFiltered ? (
                 <NoResults onClear={list.clearFilters}>{t('none')}</NoResults>
               ) : (
-                <EmptyState title={t(`${room.kind}.empty.title`)}>
-                  {t(`${room.kind}.empty.sentence`)}
-                </EmptyState>
+                <EmptyState title={t(`${words}.empty.title`)}>{t(`${words}.empty.sentence`)}</EmptyState>
               ))}
             {articles && articles.length > 0 && (
               <ArticleList room={room} articles={articles} openId={shownId} />

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Article, ArticleFile } from '#contract/library/articles.ts';
-import { maxAttachments, maxPictures } from '#contract/library/articles.fields.ts';
+import { maxPictures } from '#contract/library/articles.fields.ts';
 import type { RecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { uploadPicture } from '#web/platform/pictures.ts';
+import { useSession } from '#web/platform/session.tsx';
 import { useUploadLimit } from '#web/platform/upload-limit.ts';
 import { uploadOf } from '#web/platform/uploads/stored-files.ts';
 import { FileField } from '#web/ui/file-field.tsx';
@@ -30,6 +31,7 @@ type ArticleFilesProps = {
 /** The picture, the gallery, the attached file, and further documents in their order. */
 export function ArticleFiles({ form, files, addFile, article, withThumbnail, disabled }: ArticleFilesProps) {
   const { t } = useTranslation('articles-admin');
+  const { attachmentMaxCount } = useSession().config.uploads;
   const [imageBytes, documentBytes] = [useUploadLimit('image'), useUploadLimit('attachment')];
   const { values, errors } = form;
   const taken = (file: UploadedFile): string => {
@@ -104,7 +106,7 @@ export function ArticleFiles({ form, files, addFile, article, withThumbnail, dis
           onChange={(next) => form.setFieldValue('resources', next)}
           disabled={disabled}
         />
-        {values.resources.length < maxAttachments && !disabled && (
+        {values.resources.length < attachmentMaxCount && !disabled && (
           <FileField
             label={t('form.addResource')}
             accept={documents}

@@ -25,6 +25,7 @@ import { titleFor } from '../article-texts.ts';
 import { ArticleForm } from './article-form.tsx';
 import { useArticleActions } from './use-article-actions.tsx';
 import { useVersionChoice } from './use-version-choice.tsx';
+import { useWordsOf } from '../use-words-of.ts';
 
 const ArticleActivity = lazyPart(() =>
   import('./article-activity.tsx').then((module) => ({ default: module.ArticleActivity })),
@@ -47,12 +48,13 @@ export function ArticlePage({ room, articleId }: { room: ArticleRoom; articleId:
 
 function Editor({ room, article }: { room: ArticleRoom; article: Article }) {
   const { t } = useTranslation('articles-admin');
+  const words = useWordsOf(room);
   const language = useLanguage();
   const list = useListState({ tab: tabs });
   const [isPlanning, setPlanning] = useState(false);
   const [isDirty, setDirty] = useState(false);
   const { tab = 'settings' } = list.filters;
-  const save = useChange(room.calls.save, { quiet: true, onDone: () => toast(t(`${room.kind}.saved`)) });
+  const save = useChange(room.calls.save, { quiet: true, onDone: () => toast(t(`${words}.saved`)) });
   const schedule = useChange(room.calls.schedule, {
     quiet: true,
     onDone: () => toast(t('publishing:plan.saved')),

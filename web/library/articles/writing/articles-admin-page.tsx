@@ -30,6 +30,7 @@ import { titleFor, titleOf } from '../article-texts.ts';
 import { PeriodChip } from '../period-chip.tsx';
 import { MoreFiltersDrawer, useMoreFilterChips } from './more-filters.tsx';
 import { useArticleActions } from './use-article-actions.tsx';
+import { useWordsOf } from '../use-words-of.ts';
 
 const limit = 10;
 const states = ['all', ...publicationStatuses, 'deleted'] as const;
@@ -38,6 +39,7 @@ const sorts = ['date', 'title', 'updatedAt'] as const;
 /** Every article the person writes: search, filter, publish, trash. */
 export function ArticlesAdminPage({ room }: { room: ArticleRoom }) {
   const { t } = useTranslation('articles-admin');
+  const words = useWordsOf(room);
   const language = useLanguage();
   const go = useGo();
   const brands = useManagedBrands();
@@ -47,7 +49,7 @@ export function ArticlesAdminPage({ room }: { room: ArticleRoom }) {
   );
   const { state = 'all', text, brand, department } = list.filters;
   const date = isDay(list.filters.date ?? '') ? list.filters.date : undefined;
-  const dayLabel = t(`filters.day.${room.kind}`);
+  const dayLabel = t(`filters.day.${words}`);
   const [isFiltering, setFiltering] = useState(false);
   const chips = useMoreFilterChips({ department, date }, dayLabel, list.setFilters);
   const isBin = state === 'deleted';
@@ -87,12 +89,12 @@ export function ArticlesAdminPage({ room }: { room: ArticleRoom }) {
       icon={<IconPlus size={16} stroke={1.7} />}
       onClick={() => void go(room.screens.create.path)}
     >
-      {t(`${room.kind}.add`)}
+      {t(`${words}.add`)}
     </Button>
   );
   return (
     <>
-      <PageHeader title={t(`${room.kind}.title`)} sub={t(`${room.kind}.sub`)} actions={addButton} />
+      <PageHeader title={t(`${words}.title`)} sub={t(`${words}.sub`)} actions={addButton} />
       <Tabs
         label={t('states')}
         current={state}
@@ -103,7 +105,7 @@ export function ArticlesAdminPage({ room }: { room: ArticleRoom }) {
         }}
       />
       <ListTable
-        label={t(`${room.kind}.title`)}
+        label={t(`${words}.title`)}
         list={list}
         reply={reply}
         rows={reply.data && articlesIn(reply.data)}
@@ -114,7 +116,7 @@ export function ArticlesAdminPage({ room }: { room: ArticleRoom }) {
         })}
         columns={columns}
         sortedBy={{ key: 'date', direction: 'desc' }}
-        search={t(`${room.kind}.search`)}
+        search={t(`${words}.search`)}
         selection={bulk.selection}
         choices={brands.length > 1 ? [{ name: 'brand', label: t('brand'), options: brands }] : []}
         moreFilters={{ onMore: () => setFiltering(true), chips, onClear: list.clearFilters }}
@@ -122,8 +124,8 @@ export function ArticlesAdminPage({ room }: { room: ArticleRoom }) {
           isBin
             ? { title: t('publishing:binEmpty'), sentence: t('publishing:binSentence') }
             : {
-                title: t(`${room.kind}.empty.title`),
-                sentence: t(`${room.kind}.empty.sentence`),
+                title: t(`${words}.empty.title`),
+                sentence: t(`${words}.empty.sentence`),
                 action: addButton,
               }
         }
@@ -135,7 +137,7 @@ export function ArticlesAdminPage({ room }: { room: ArticleRoom }) {
             title: t('filters.title'),
             departmentHint: t('filters.departmentHint'),
             day: dayLabel,
-            apply: t(`filters.apply.${room.kind}`),
+            apply: t(`filters.apply.${words}`),
           }}
           onApply={(chosen) => {
             list.setFilters({ ...chosen });

@@ -9,12 +9,14 @@ import { toast } from '#web/ui/toasts.ts';
 import { articleIn, type ArticleRoom } from '../article-room.ts';
 import { titleFor } from '../article-texts.ts';
 import { useVersionChoice } from './use-version-choice.tsx';
+import { useWordsOf } from '../use-words-of.ts';
 
 type Row = ArticleCard | Article;
 
 /** What can be done with an article besides editing it. `onDeleted` runs after it was put in the trash. */
 export function useArticleActions(room: ArticleRoom, onDeleted?: () => void) {
   const { t } = useTranslation('articles-admin');
+  const words = useWordsOf(room);
   const language = useLanguage();
   const go = useGo();
   const version = useVersionChoice(room);
@@ -33,7 +35,7 @@ export function useArticleActions(room: ArticleRoom, onDeleted?: () => void) {
     words: (article) => ({
       title: t('ui:word.deleteNamed', { name: titleFor(article, language) }),
       text: t('delete.text', { count: article.readersCount ?? 0 }),
-      confirm: t(`${room.kind}.delete`),
+      confirm: t(`${words}.delete`),
     }),
     done: t('publishing:deleted'),
     ...(onDeleted && { onDone: onDeleted }),

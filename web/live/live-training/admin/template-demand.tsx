@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import type { MapPoint, MapShade } from '#web/ui/map/map-types.ts';
+import { useSession } from '#web/platform/session.tsx';
 import { MapView } from '#web/ui/map/map-view.tsx';
 import { regionCodes } from '#web/ui/map/region-names.ts';
 import { Panel } from '#web/ui/panel.tsx';
@@ -27,6 +28,7 @@ interface TemplateDemandProps {
 /** How many people would come to which template, and where they work. */
 export function TemplateDemand({ chosen, onChoose }: TemplateDemandProps) {
   const { t } = useTranslation('live-training-admin');
+  const { mapCentre } = useSession().config;
   const formats = useFormats();
   const language = useLanguage();
   const demand = useCall(interestCalls.demand, { query: { template: chosen } }, { keepPrevious: true });
@@ -63,7 +65,7 @@ export function TemplateDemand({ chosen, onChoose }: TemplateDemandProps) {
           onChange={(next) => onChoose(next ?? undefined)}
         />
       </div>
-      <MapView label={t('demand.map')} points={noPoints} shades={shades} />
+      <MapView center={mapCentre} label={t('demand.map')} points={noPoints} shades={shades} />
       {others > 0 && <p>{t('demand.elsewhere', { count: others, people: formats.number(others) })}</p>}
       <Panel title={t('demand.byTemplate')}>
         <Facts

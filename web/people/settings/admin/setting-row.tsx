@@ -1,6 +1,6 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { SettingDescription } from '#contract/people/settings.catalog.ts';
+import type { SettingDescription } from '#contract/people/settings.description.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { isList, isNumber, textOf, type Value } from './setting-text.ts';
 import { ResetPositions } from './reset-positions.tsx';

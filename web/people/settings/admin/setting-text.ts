@@ -1,4 +1,4 @@
-import type { SettingDescription, SettingKind } from '#contract/people/settings.catalog.ts';
+import type { SettingDescription, SettingKind } from '#contract/people/settings.description.ts';
 
 /** A setting's value as JSON has it. */
 export type Value = null | boolean | number | string | Value[] | { [key: string]: Value };

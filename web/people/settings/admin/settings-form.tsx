@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Setting } from '#contract/people/settings.calls.ts';
-import { settingSections, type SettingDescription } from '#contract/people/settings.catalog.ts';
+import { settingSections } from '#contract/people/settings.catalog.ts';
+import type { SettingDescription } from '#contract/people/settings.description.ts';
 import { LeaveGuard } from '#web/platform/forms/leave-guard.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -9,6 +9,7 @@ import { ApiError } from '#web/platform/call-api.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import { useChange } from '#web/platform/query.ts';
+import { useSession } from '#web/platform/session.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -27,6 +28,7 @@ interface SendFormProps {
 /** Sends a receipt or a photo: picture first, so that a phone opens its camera. A repeat after a lost reply is the same submission. */
 export function SendForm({ type, standing, again, onClose }: SendFormProps) {
   const { t } = useTranslation('loyalty');
+  const { uploads } = useSession().config;
   const formats = useFormats();
   const words = useLoyaltyWords();
   const isReceipt = type === 'receipt';
@@ -91,7 +93,7 @@ export function SendForm({ type, standing, again, onClose }: SendFormProps) {
       <PictureChoice
         label={t(isReceipt ? 'send.receiptPictures' : 'send.photos')}
         pictures={pictures}
-        most={maxAttachments}
+        most={Math.min(maxAttachments, uploads.attachmentMaxCount)}
         error={pictureError}
         onChange={(next) => {
           setPictures(next);
