@@ -8,6 +8,10 @@ export const doubtTexts: Readonly<Record<Doubt, Bilingual>> = {
     en: 'The receipt has other values or amounts that it could be.',
     fr: 'Le reçu contient d’autres valeurs ou montants possibles.',
   },
+  'two-receipts': {
+    en: 'The picture may show two receipts.',
+    fr: 'L’image montre peut-être deux reçus.',
+  },
   unlabeled: { en: 'No label on the receipt names it.', fr: 'Aucune mention du reçu ne la désigne.' },
   incomplete: {
     en: 'A part of it may be missing.',

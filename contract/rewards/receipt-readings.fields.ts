@@ -17,13 +17,14 @@ export const readingBox = z.object({
 export type ReadingBox = z.output<typeof readingBox>;
 
 /**
- * Why the reader is not sure of a value. `unclear`: hardly legible. `several`: the receipt has another one. `unlabeled`: nothing on the receipt names it.
+ * Why the reader is not sure of a value. `unclear`: hardly legible. `several`: the receipt has another one. `two-receipts`: there may be two of them. `unlabeled`: nothing names it.
  * `incomplete`: signs beside it may belong to it. `sum`: a sum on the receipt contradicts it. `no-sale`: the receipt is a refund, or no sale yet.
  * `order`: the numbers of a day can be read in another order. `range`: a day after today, or long ago.
  */
 export const doubts = [
   'unclear',
   'several',
+  'two-receipts',
   'unlabeled',
   'incomplete',
   'sum',

@@ -21,6 +21,7 @@ import {
   claimStatuses,
   denyReasons,
   paymentStates,
+  receiptCurrencies,
 } from './spiff-claims.fields.ts';
 import { spiffAdmins } from './spiffs.calls.ts';
 import { spiffErrors as errors } from './spiffs.errors.ts';
@@ -338,7 +339,11 @@ export const spiffClaimCalls = {
     feature,
     params: idParams,
     query: z.object({ spiff: id.optional() }),
-    reply: z.object({ reading }),
+    reply: z.object({
+      reading,
+      /** The currency of the country of the person’s dealers, if they share one: what `$` means on a receipt that names no currency. */
+      usualCurrency: z.enum(receiptCurrencies).nullable(),
+    }),
     errors: [errors.readingNotFound],
   }),
 };

@@ -91,7 +91,7 @@ export function parseReceipt(lines: readonly Line[], today?: string): ReadValues
     (day !== null && day.named.length > 1) ||
     total?.hasTwo === true;
   const ofOne = <T>(found: Found<T>): Found<T> =>
-    areTwo ? { ...found, doubts: [...new Set<Doubt>([...found.doubts, 'several'])] } : found;
+    areTwo ? { ...found, doubts: [...new Set<Doubt>([...found.doubts, 'two-receipts'])] } : found;
   return {
     ...nothingRead,
     receiptNumber: number && presented(ofOne(number)),

@@ -98,6 +98,14 @@ export async function readingOfSender(db: Db, id: string, userId: string): Promi
   return presented(rows[0]);
 }
 
+/** Where the dealers of a person are. */
+export async function countriesOfSeller(db: Db, userId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ country: string }>`
+    select distinct d.country from dealer_membership m join dealer d on d.id = m.dealer_id
+    where m.user_id = ${userId} and m.ended_at is null`.execute(db);
+  return rows.map(({ country }) => country);
+}
+
 /** Locks a reading whose receipt no claim has yet. Returns its file. */
 export async function lockFreeReading(
   tx: Transaction,

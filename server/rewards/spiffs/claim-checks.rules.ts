@@ -1,6 +1,7 @@
 import { receiptKey } from '#contract/rewards/receipt-number.rules.ts';
 import type { Reading } from '#contract/rewards/receipt-readings.fields.ts';
 import type { CheckState, ClaimRef, KeptCheck } from '#contract/rewards/spiff-checks.fields.ts';
+import type { ReceiptCurrency } from '#contract/rewards/spiff-claims.fields.ts';
 import { partKey } from '#contract/rewards/spiffs.rules.ts';
 import type { SpiffClaimDetail } from '#contract/rewards/spiff-claims.calls.ts';
 import type { Claimed } from './claim-payout.rules.ts';
@@ -39,7 +40,7 @@ export interface ClaimFacts {
 const day = 86_400_000;
 
 /** In which currency people of a country buy. */
-const currencyOf: Readonly<Record<string, string>> = {
+const currencyOf: Readonly<Record<string, ReceiptCurrency>> = {
   US: 'USD',
   CA: 'CAD',
   AU: 'AUD',
@@ -47,6 +48,12 @@ const currencyOf: Readonly<Record<string, string>> = {
   GB: 'GBP',
   CL: 'CLP',
 };
+
+/** The currency of some countries, if they share one. */
+export function usualCurrencyOf(countries: readonly string[]): ReceiptCurrency | null {
+  const currencies = new Set(countries.map((country) => currencyOf[country] ?? null));
+  return currencies.size === 1 ? [...currencies][0]! : null;
+}
 
 export type ReadDifference = Extract<KeptCheck, { key: 'values' }>['differing'][number];
 

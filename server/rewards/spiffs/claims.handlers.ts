@@ -11,9 +11,10 @@ import { found, refuse } from '#server/platform/refusal.ts';
 import { checkBase, declared } from '#server/platform/saving.ts';
 import { tableFile } from '#server/platform/table-file.ts';
 import { withId } from '#server/platform/with-id.ts';
-import { readingOfSender } from '#server/rewards/receipts/readings.queries.ts';
+import { countriesOfSeller, readingOfSender } from '#server/rewards/receipts/readings.queries.ts';
 import { withSuggestions } from '#server/rewards/receipts/suggest-parts.rules.ts';
 import { claimBulk } from './claim-bulk.ts';
+import { usualCurrencyOf } from './claim-checks.rules.ts';
 import { claimsTable, fileName } from './claim-files.ts';
 import { claimAfter, claimById, everyClaim, listClaims, type ClaimDetailRow } from './claims.queries.ts';
 import { decide, lockForDecision } from './decide-claim.ts';
@@ -125,9 +126,10 @@ export const spiffClaimHandlers: Handlers<typeof calls> = {
 
   async reading({ params, query }, { db, actor }) {
     const reading = found(await readingOfSender(db, params.id, actor.id), errors.readingNotFound);
-    if (query.spiff === undefined) return { reading };
+    const usualCurrency = usualCurrencyOf(await countriesOfSeller(db, actor.id));
+    if (query.spiff === undefined) return { reading, usualCurrency };
     const visible = spiffsVisible.sql(actor, 's');
     const program = await spiffById(db, query.spiff, { userId: actor.id, visible, isCounted: false });
-    return { reading: withSuggestions(reading, program?.parts ?? []) };
+    return { reading: withSuggestions(reading, program?.parts ?? []), usualCurrency };
   },
 };

@@ -284,10 +284,11 @@ test('a receipt is read once it is sent, only for its sender, and its claim has 
   expect(reading.state).toBe('waiting');
   expect((await other.client.refused(calls.reading, { params: { id: reading._id } })).status).toBe(404);
   await read({ ...valuesOf('R-1'), items: [item('66-2031B', 1)] });
-  const { reading: done } = await claimant.client.ask(calls.reading, {
+  const { reading: done, usualCurrency } = await claimant.client.ask(calls.reading, {
     params: { id: reading._id },
     query: { spiff: spiff._id },
   });
+  expect(usualCurrency).toBe('USD');
   expect(done).toMatchObject({
     state: 'done',
     values: { items: [{ suggested: '66-20318', isDoubtful: true }] },
@@ -330,4 +331,21 @@ test('a worker that stops gives its receipt back', async () => {
   expect((await standing(claim)).reading!.state).toBe('waiting');
   await read(valuesOf(claim.receiptNumber));
   expect((await standing(claim)).status).toBe('approved');
+});
+
+test('what a dollar is on a receipt that names no currency follows the country of the dealers, if they share one', async () => {
+  const north = await buildDealer(portal, { country: 'CA', region: 'ON' });
+  const claimant = await buildClaimant(portal, north);
+  const asked = async () => {
+    const { reading } = await claimant.client.ask(calls.read, {
+      body: {},
+      files: { receipt: await pngFile('receipt.png') },
+    } as never);
+    return claimant.client.ask(calls.reading, { params: { id: reading._id } });
+  };
+  expect((await asked()).usualCurrency).toBe('CAD');
+  await sql`insert into dealer_membership (id, user_id, dealer_id) values (${newId()}, ${claimant.user.id}, ${dealer})`.execute(
+    portal.services.db,
+  );
+  expect((await asked()).usualCurrency).toBeNull();
 });

@@ -128,7 +128,8 @@ function Steps({ program }: { program: Spiff }) {
   if (receipt.isDone && receipt.reading && read?.of !== receipt.reading._id) {
     const { values, marks, linesCount } = prefilled(receipt.reading, program);
     setRead({ of: receipt.reading._id, marks, linesCount });
-    form.setValues(values);
+    // `$` names no currency: it is that of the dealer’s country.
+    form.setValues({ ...(receipt.usualCurrency && { currency: receipt.usualCurrency }), ...values });
     setStep(1);
   }
   return (

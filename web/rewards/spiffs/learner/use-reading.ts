@@ -23,6 +23,7 @@ export function useReading(spiffId: string | undefined) {
   if (isDone && !isRead) setRead(true);
   return {
     reading,
+    usualCurrency: followed.data?.usualCurrency ?? null,
     readingId: sent?.id,
     file: sent?.file,
     isBusy: share !== undefined,

@@ -65,7 +65,7 @@ export function ValuesStep({ form, program, receipt, marks, linesCount, onRetake
             onChange={(day) => form.setFieldValue('purchaseDate', day)}
             {...seen('purchaseDate')}
           />
-          {others('purchaseDate', (day: string) => formats.date(day, 'MM/DD/YYYY'))}
+          {others('purchaseDate', (day: string) => formats.date(day))}
         </div>
         <div>
           <TextInput {...form.field('receiptNumber')} autoComplete="off" {...seen('receiptNumber')} />
