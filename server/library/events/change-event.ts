@@ -131,7 +131,7 @@ export async function tellIfMoved(change: Change, row: EventRow): Promise<void> 
   await noteMove(change, row);
   const before = row.told;
   if (before && isElsewhere(before, now))
-    await tellAnswered(change, row, hasMoved(before, now) ? { news: 'moved', before } : { news: 'relinked' });
+    await tellAnswered(change, row, { news: hasMoved(before, now) ? 'moved' : 'relinked', before });
 }
 
 async function noteMove({ tx, now }: Change, row: EventRow): Promise<void> {

@@ -94,7 +94,9 @@ test('another link is news of its own, and the event has not moved', async () =>
     method: 'PUBLISH',
     sequence: 1,
   });
-  expect(mails.at(-1)!.body).not.toContain('Before:');
+  expect(mails.at(-1)!.body).toContain('Before: no link\n\nNow: https://meet.example/new');
+  // Time and place stand there once.
+  expect(mails.at(-1)!.body.match(/High Mesa Test Park/g)).toHaveLength(1);
 });
 
 test('an event that was unpublished before anybody was told is told when it is published again', async () => {

@@ -1,6 +1,7 @@
 import { withCountry } from '#contract/platform/country-name.ts';
 import { inLanguage, type Bilingual, type Language } from '#contract/platform/language.ts';
 import { meetingWhen } from '#server/platform/calendar/meeting-words.ts';
+import { beforeAndNow } from '#server/platform/mail/before-and-now.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import type { Told } from './events.rules.ts';
 
@@ -47,16 +48,14 @@ export const eventNotice = (news: EventNews, event: Titled): Bilingual => ({
 const words = {
   en: {
     greeting: 'Hello {firstName},',
-    before: (text: string) => `Before: ${text}`,
-    now: (text: string) => `Now: ${text}`,
+    noLink: 'no link',
     reason: (text: string) => `Reason: ${text}`,
     online: 'Online',
     open: { published: 'See the event', other: 'Open the event' },
   },
   fr: {
     greeting: 'Bonjour {firstName},',
-    before: (text: string) => `Avant : ${text}`,
-    now: (text: string) => `Maintenant : ${text}`,
+    noLink: 'aucun lien',
     reason: (text: string) => `Motif : ${text}`,
     online: 'En ligne',
     open: { published: 'Voir l’événement', other: 'Ouvrir l’événement' },
@@ -72,6 +71,9 @@ export const whenAndWhere = (
     meetingWhen({ startsAt, endsAt, timeZone: timezone }, language),
     withCountry(place, country, language) || words[language].online,
   ].join('\n');
+
+const hasOtherPlace = (before: Told, now: Told, language: Language): boolean =>
+  whenAndWhere(before, language) !== whenAndWhere(now, language);
 
 export interface MailValues {
   readonly event: Titled;
@@ -93,7 +95,12 @@ export function eventMail(
     lines: [
       texts.greeting,
       eventNotice(news, event)[language],
-      ...(before ? [texts.before(whenAndWhere(before, language)), texts.now(here)] : [here]),
+      ...(before && hasOtherPlace(before, now, language)
+        ? beforeAndNow(whenAndWhere(before, language), here, language)
+        : [here]),
+      ...(before && before.link !== now.link
+        ? beforeAndNow(before.link ?? texts.noLink, now.link ?? texts.noLink, language)
+        : []),
       ...(reason === undefined ? [] : [texts.reason(reason)]),
     ],
     action: { label: texts.open[news === 'published' ? 'published' : 'other'], href: link },

@@ -156,7 +156,13 @@ async function tellOfChange(change: Change, actor: Actor, before: VisitRow): Pro
   const isNewInstructor = visit.instructorId !== before.instructorId;
   const isNew = ({ part }: Concerned) => isNewInstructor && part === 'instructor';
   const tell = (news: VisitNews, people: readonly Concerned[], method: 'REQUEST' | 'CANCEL') =>
-    tellOfVisit(change, actor, by, { news, visit, to: people, calendar: isDated ? method : null });
+    tellOfVisit(change, actor, by, {
+      news,
+      visit,
+      to: people,
+      calendar: isDated ? method : null,
+      ...(news === 'changed' && { before }),
+    });
   const reached = to.filter((one) => isDated || one.part !== 'attendee');
   await tell(
     'changed',

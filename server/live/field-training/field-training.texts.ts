@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from '#contract/platform/language.ts';
+import { beforeAndNow } from '#server/platform/mail/before-and-now.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { meetingWhen } from '#server/platform/calendar/meeting-words.ts';
 
@@ -98,11 +99,27 @@ export interface VisitMail extends Facts {
   /** The time at the dealer, with its zone. */
   readonly when: string;
   readonly reason: string | null;
+  /** What was changed, each with its old and new value. */
+  readonly changes: readonly VisitChange[];
   readonly link: string;
 }
 
+export interface VisitChange {
+  readonly field: keyof typeof fieldWords;
+  readonly before: string;
+  readonly now: string;
+}
+
+const fieldWords = {
+  when: { en: 'When', fr: 'Quand' },
+  topic: { en: 'Topic', fr: 'Sujet' },
+  note: { en: 'Note', fr: 'Note' },
+  instructor: { en: 'Instructor', fr: 'Formateur' },
+  attendees: { en: 'Attendees', fr: 'Participants' },
+} as const satisfies Record<string, Bilingual>;
+
 export function visitMail(language: Language, mail: VisitMail): MailContent {
-  const { news, topic, firstName, when, reason, link } = mail;
+  const { news, topic, firstName, when, reason, changes, link } = mail;
   const isFrench = language === 'fr';
   const colon = isFrench ? ' :' : ':';
   return {
@@ -111,6 +128,10 @@ export function visitMail(language: Language, mail: VisitMail): MailContent {
       isFrench ? `Bonjour ${firstName},` : `Hello ${firstName},`,
       newsSentence(news, mail)[language],
       `${isFrench ? 'Quand' : 'When'}${colon} ${when}`,
+      ...changes.flatMap(({ field, before, now }) => [
+        fieldWords[field][language],
+        ...beforeAndNow(before || '–', now || '–', language),
+      ]),
       ...(reason === null ? [] : [`${isFrench ? 'Motif' : 'Reason'}${colon} ${reason}`]),
     ],
     action: { label: isFrench ? 'Voir la visite' : 'See the visit', href: link },

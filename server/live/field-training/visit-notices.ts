@@ -6,7 +6,14 @@ import type { CalendarEntry } from '#server/platform/calendar/calendar-entry.ts'
 import type { Change } from '#server/platform/context.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
 import { meetingTimes } from '#server/platform/calendar/meeting-times.ts';
-import { newsSentence, visitMail, visitTime, visitTitle, type VisitNews } from './field-training.texts.ts';
+import {
+  newsSentence,
+  visitMail,
+  visitTime,
+  visitTitle,
+  type VisitChange,
+  type VisitNews,
+} from './field-training.texts.ts';
 import type { VisitRow } from './visits.queries.ts';
 import { calendarOf, type Concerned, type VisitCalendar } from './visit-changes.queries.ts';
 
@@ -67,6 +74,25 @@ export interface News {
   /** Whether it is in the recipients’ calendars, and has to be taken out of them. */
   readonly calendar: 'REQUEST' | 'CANCEL' | null;
   readonly reason?: string;
+  /** The visit as the recipients knew it. */
+  readonly before?: VisitRow;
+}
+
+/** What was changed of a visit, in the words of its mails. */
+function changesOf(before: VisitRow | undefined, now: VisitRow, language: Language): readonly VisitChange[] {
+  if (!before) return [];
+  const shown = (visit: VisitRow) =>
+    ({
+      when: visitTime(language, visit.startsAt, visit.endsAt, visit.timeZone),
+      topic: visit.topic,
+      note: visit.note,
+      instructor: visit.instructor?.name ?? '',
+      attendees: String(visit.attendeeIds.length),
+    }) as const;
+  const [old, fresh] = [shown(before), shown(now)];
+  return (['when', 'topic', 'note', 'instructor', 'attendees'] as const)
+    .filter((field) => old[field] !== fresh[field])
+    .map((field) => ({ field, before: old[field], now: fresh[field] }));
 }
 
 /**
@@ -77,7 +103,7 @@ export async function tellOfVisit(
   change: Change,
   actor: { readonly id: string | null },
   by: Named | null,
-  { news, visit, to, calendar, reason }: News,
+  { news, visit, to, calendar, reason, before }: News,
 ): Promise<void> {
   const { tx, environment } = change;
   const state = calendar && (await calendarOf(tx, visit.id));
@@ -105,6 +131,7 @@ export async function tellOfVisit(
               firstName: person.firstName,
               when: visitTime(shown, visit.startsAt, visit.endsAt, visit.timeZone),
               reason: reason ?? null,
+              changes: changesOf(before, visit, shown),
               link: portalLink(environment, path, shown),
             }),
           attachments: entry

@@ -60,6 +60,10 @@ test('a calendar entry keeps one UID, counts its changes, and is taken back', as
       version: appointment.version,
     },
   });
+  const { bodyText } = (await storedMailsTo(portal, attendee!.user.email)).at(-1)!;
+  expect(bodyText).toContain('When');
+  expect(bodyText).toMatch(/Before: Tuesday, May 6, 2031, 9:00 AM [^]*Now: Tuesday, May 6, 2031, 10:00 AM /);
+  expect(bodyText).not.toMatch(/^(Topic|Note|Instructor)$/m);
   const files = await calendarsOf(attendee!);
   expect(files).toHaveLength(2);
   for (const [index, file] of files.entries()) {

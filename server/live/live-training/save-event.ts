@@ -30,6 +30,7 @@ import { moveDeadlines } from './seats/blocks.queries.ts';
 import { writeInvitations } from './seats/invitations.queries.ts';
 import { tellInterested } from './seats/interest.ts';
 import { tellConcerned } from './seats/notices.ts';
+import { toldEvent } from './seats/notices.queries.ts';
 import { passOn } from './seats/pass-on.ts';
 
 type Saver = Pick<Context<Actor>, 'actor' | 'settings'>;
@@ -133,12 +134,13 @@ export async function saveEvent(
       checkOptions(input, { seats, hasCourse: hasCourse || before.firstUntil === input.firstUntil });
       if (before.status === 'published') checkReady({ ...input, location: input.locationId });
       const stamp = { by: actor.id, at: now(), isNews: isNews(before, input) };
+      const told = await toldEvent(tx, id);
       await updateEvent(tx, before, input, stamp);
       await setSeats(tx, id, seats);
       await bookEvent(tx, { ...bookedOf(before), ...input });
       if (before.startsAt !== input.startsAt) await moveDeadlines(tx, saver.settings, id);
       if (before.status === 'published' && before.canceledAt === null && isElsewhere(before, input))
-        await tellConcerned(change, id, 'moved');
+        await tellConcerned(change, id, 'moved', { before: told });
       if (before.status === 'published') {
         await writeInvitations(tx, id, input.preAllowedEmails, now());
         // A wider audience, or another template.

@@ -3,6 +3,7 @@ import type { Transaction } from '#server/platform/database/open.ts';
 import { bookEvent, tryBooking } from './book-event.ts';
 import { deriveMeetings, type DerivedAgain, type Meetings } from '#server/live/meetings/derive-meetings.ts';
 import { instantsOf } from '#server/platform/calendar/meeting-times.ts';
+import { toldEvent } from './seats/notices.queries.ts';
 import { tellConcerned } from './seats/notices.ts';
 import { datedEvents, lockComingAt, lockTimedEvent, writeTimes, type TimedEvent } from './zones.queries.ts';
 
@@ -20,10 +21,11 @@ export async function moveToZone(change: Change, locationId: string, timeZone: s
   for (const event of await lockComingAt(tx, locationId, now())) {
     const moved = { ...event, timeZone, startIsSecond: false, endIsSecond: false };
     const instants = instantsOf(moved);
+    const told = await toldEvent(tx, event.id);
     await writeTimes(tx, { ...moved, ...instants }, now());
     await bookEvent(tx, { ...event, ...instants });
     if (event.status === 'published' && event.canceledAt === null && instants.startsAt !== event.startsAt)
-      await tellConcerned(change, event.id, 'moved');
+      await tellConcerned(change, event.id, 'moved', { before: told });
   }
 }
 

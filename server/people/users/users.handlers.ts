@@ -271,6 +271,7 @@ async function moveAddress(change: Change, actor: Actor, user: UserRow, email: s
     portal: inLanguage(settings.portalName, language),
     firstName: user.firstName,
     by: by?.fullName ?? '',
+    oldEmail: user.email,
     email,
     supportEmail: settings.supportEmail,
     link: portalLink(environment, sessionScreens.login.path, language),

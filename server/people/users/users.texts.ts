@@ -78,6 +78,7 @@ export interface AddressValues {
   readonly portal: string;
   readonly firstName: string;
   readonly by: string;
+  readonly oldEmail: string;
   /** The new address. */
   readonly email: string;
   readonly supportEmail: string;
@@ -87,14 +88,14 @@ export interface AddressValues {
 /** Notifies the old address that the account has a new one. */
 export const addressGoneMail = (
   language: Language,
-  { portal, firstName, by, email, supportEmail }: AddressValues,
+  { portal, firstName, by, oldEmail, email, supportEmail }: AddressValues,
 ): MailContent =>
   language === 'fr'
     ? {
         subject: `L’adresse de votre compte sur le portail ${portal} a changé`,
         lines: [
           `Bonjour ${firstName},`,
-          `${by} a remplacé l’adresse courriel de votre compte sur le portail ${portal} par ${email}. Vous avez été déconnecté de tous vos appareils.`,
+          `${by} a remplacé l’adresse courriel ${oldEmail} de votre compte sur le portail ${portal} par ${email}. Vous avez été déconnecté de tous vos appareils.`,
           `Si vous ne vous attendiez pas à ce changement, écrivez tout de suite à ${supportEmail}.`,
         ],
       }
@@ -102,7 +103,7 @@ export const addressGoneMail = (
         subject: `The e-mail address of your account on ${portal} was changed`,
         lines: [
           `Hello ${firstName},`,
-          `${by} changed the e-mail address of your account on ${portal} to ${email}. You were signed out on all devices.`,
+          `${by} changed the e-mail address of your account on ${portal} from ${oldEmail} to ${email}. You were signed out on all devices.`,
           `If you didn’t expect this, write to ${supportEmail} right away.`,
         ],
       };

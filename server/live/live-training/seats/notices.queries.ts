@@ -12,7 +12,7 @@ export interface ToldEvent extends ClockTimes, Instants {
   readonly descriptionFr: string;
   readonly language: Language;
   readonly virtual: boolean;
-  /** The address of the place on one line; empty for a virtual event. */
+  /** The room and the address of the place on one line; empty for a virtual event. */
   readonly place: string;
   readonly cancelReason: string | null;
   readonly calendarSequence: number;
@@ -22,7 +22,7 @@ export interface ToldEvent extends ClockTimes, Instants {
 /** On `ilt_event e`. */
 export const toldColumns = sql`
   e.id, e.title, e.title_fr as "titleFr", e.description, e.description_fr as "descriptionFr", e.language, e.virtual,
-  coalesce((select concat_ws(', ', nullif(l.venue, ''), nullif(l.address, ''), l.city, l.state) from ilt_location l where l.id = e.location_id), '')
+  coalesce((select concat_ws(', ', (select r.name from ilt_room r where r.id = e.room_id), nullif(l.venue, ''), nullif(l.address, ''), l.city, l.state) from ilt_location l where l.id = e.location_id), '')
     as place,
   e.time_zone as "timeZone", to_char(e.start_local, 'YYYY-MM-DD"T"HH24:MI') as "startLocal",
   to_char(e.end_local, 'YYYY-MM-DD"T"HH24:MI') as "endLocal", e.start_is_second as "startIsSecond", e.end_is_second as "endIsSecond",

@@ -40,6 +40,8 @@ export interface Telling {
   readonly count?: number;
   /** The person had or has a seat, and so an entry in the calendar. */
   readonly hasSeat: boolean;
+  /** The event as people knew it before it was moved. */
+  readonly before?: ToldEvent;
   /** The person did it and only gets the mail. */
   readonly isOwn?: boolean;
 }
@@ -56,7 +58,7 @@ function noticesOf(change: Change, event: ToldEvent) {
     return entry ? { attachments: [calendarAttachment(change, entry, { method, language })] } : {};
   });
   return (person: ToldPerson, telling: Telling): Notice => {
-    const { news, reason = '', until, heldBackUntil, count = 0, hasSeat, isOwn = false } = telling;
+    const { news, reason = '', until, heldBackUntil, count = 0, hasSeat, before, isOwn = false } = telling;
     const path =
       news === 'seatFree' ? (`/auth/admin/live-training/events/${event.id}` as const) : eventPath(event.id);
     const method = hasSeat ? methods[news] : undefined;
@@ -73,6 +75,7 @@ function noticesOf(change: Change, event: ToldEvent) {
           event: titleIn(event, in_),
           when: when(in_),
           place: event.place,
+          before: before && { when: whenIn(before, in_), place: before.place },
           reason,
           until: until ? momentWhen(until, event.timeZone, in_) : '',
           heldBackUntil: heldBackUntil ? momentWhen(heldBackUntil, event.timeZone, in_) : '',
@@ -124,12 +127,13 @@ export async function tellPeople(
   );
 }
 
-/** Tells everybody concerned that an event was canceled, restored or changed. `without` are told something else. */
+/** Tells everybody concerned that an event was canceled, restored or changed. `without` are told something else; `before` is
+ * what they knew of a changed one. */
 export async function tellConcerned(
   change: Change,
   eventId: string,
   news: 'canceled' | 'confirmed' | 'restored' | 'moved',
-  without: readonly string[] = [],
+  { without = [], before }: { readonly without?: readonly string[]; readonly before?: ToldEvent } = {},
 ): Promise<void> {
   const event = await toldEvent(change.tx, eventId);
   const people = (await peopleConcerned(change.tx, eventId)).filter(
@@ -140,7 +144,9 @@ export async function tellConcerned(
   await notify(
     change.tx,
     change,
-    people.map((person) => notice(person, { news, reason, hasSeat: person.hasSeat })),
+    people.map((person) =>
+      notice(person, { news, reason, hasSeat: person.hasSeat, ...(before && { before }) }),
+    ),
   );
 }
 

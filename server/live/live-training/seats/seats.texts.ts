@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from '#contract/platform/language.ts';
+import { beforeAndNow } from '#server/platform/mail/before-and-now.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 
 /** What happened to a person’s place, or to the event. */
@@ -24,6 +25,8 @@ export interface NewsValues {
   /** Day and time by the clock of the place. */
   readonly when: string;
   readonly place: string;
+  /** When and where it was before it was moved. */
+  readonly before?: Pick<NewsValues, 'when' | 'place'> | undefined;
   /** Why it was canceled, or the place taken away. */
   readonly reason: string;
   /** When the offer ends. */
@@ -111,10 +114,13 @@ const openEvent: Bilingual = { en: 'Open the event', fr: 'Ouvrir l’événement
 
 /** The mail: the news, when and where, the reason or the deadline, and one button. */
 export function newsMail(news: News, language: Language, values: NewsValues): MailContent {
-  const { firstName, when, place, reason, until, heldBackUntil, count, link } = values;
+  const { firstName, when, place, before, reason, until, heldBackUntil, count, link } = values;
   const isFrench = language === 'fr';
   const sentence = sentences[news](values)[language];
-  const facts = [when, place].filter(Boolean).join('\n');
+  const online = isFrench ? 'En ligne' : 'Online';
+  const factsOf = (at: Pick<NewsValues, 'when' | 'place'>) =>
+    [at.when, at.place || (before && online)].filter(Boolean).join('\n');
+  const facts = factsOf({ when, place });
   const more = [
     news === 'offered' &&
       until &&
@@ -134,7 +140,7 @@ export function newsMail(news: News, language: Language, values: NewsValues): Ma
     lines: [
       isFrench ? `Bonjour ${firstName},` : `Hello ${firstName},`,
       sentence,
-      ...(facts ? [facts] : []),
+      ...(before ? beforeAndNow(factsOf(before), facts, language) : facts ? [facts] : []),
       ...(more as string[]),
     ],
     action: { label: (labels[news] ?? openEvent)[language], href: link },
