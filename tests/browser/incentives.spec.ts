@@ -28,16 +28,16 @@ test('an administrator adds an incentive with codes, publishes it, assigns it, a
   await page.getByRole('tab', { name: /^Codes/ }).click();
   await page.getByRole('button', { name: 'Add codes' }).first().click();
   await drawer.getByRole('textbox', { name: 'Codes' }).fill(`A-${stamp} B-${stamp}`);
-  await drawer.getByLabel('Text file').setInputFiles({
+  await drawer.getByLabel('CSV, text, or Excel file').setInputFiles({
     name: 'codes.txt',
     mimeType: 'text/plain',
     buffer: Buffer.from(`B-${stamp}\r\nC-${stamp}\r\n`),
   });
-  await expect(drawer.getByText('4 codes in all')).toBeVisible();
+  await expect(drawer.getByText('codes.txt · read when the codes are added')).toBeVisible();
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Add codes' }).click();
   await expect(page.getByText('3 codes added')).toBeVisible();
-  await expect(page.getByText('1 code was a duplicate and left out:')).toBeVisible();
+  await expect(page.getByText('1 code was left out because this or another incentive already has it:')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: `B-${stamp}` })).toBeVisible();
   await expectAccessible(page);
 

@@ -122,6 +122,12 @@ export const vttOfCues = (cues: number): SentFile => ({
   content: Buffer.from(`WEBVTT\n\n${'00:00.000 --> 00:01.000\n<b><i><u>\n\n'.repeat(cues)}`),
 });
 
+/** Subtitles whose texts are nothing but beginnings of markup. */
+export const srtOfCues = (cues: number): SentFile => ({
+  name: 'cues.srt',
+  content: Buffer.from(`1\n00:00:00,000 --> 00:00:01,000\n${'<b<i{\\<font'.repeat(4)}\n\n`.repeat(cues)),
+});
+
 /** A manifest whose resources name as many files, none of which is there. */
 export const manifestOfResources = (resources: number): SentFile => {
   const all = Array.from(

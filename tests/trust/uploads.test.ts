@@ -134,14 +134,16 @@ describe('pictures', () => {
         sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } })
           .webp()
           .toBuffer(),
-      'platform.fileKind',
+      'platform.filePicture',
     ],
   ])('%s is refused in the caller’s language and nothing is stored', async (_what, name, content, code) => {
     const response = await upload({ name, content: await content() });
     expect(response.statusCode).toBe(400);
     expect(problem(response)).toMatchObject({
       code,
-      detail: expect.stringMatching(/n’est pas|est endommagé|dépasse 60 mégapixels/),
+      detail: expect.stringMatching(
+        /n’est pas|est endommagé|dépasse 60 mégapixels|Enregistrez-la en JPEG ou en PNG/,
+      ),
     });
     expect(await stored()).toEqual(before);
   });

@@ -15,6 +15,7 @@ import {
   pdfOfStreams,
   pictureOfDirectories,
   pngOfTexts,
+  srtOfCues,
   turnedPicture,
   vttOfCues,
   xlsxOfParts,
@@ -87,6 +88,8 @@ describe('a file of twice the size takes at most three times as long', () => {
     ['ZIP of entries', zipOfEntries, 4000, 'document'],
     ['CSV of quotation marks', csvOfQuotes, 40_000, 'document'],
     ['VTT of cues', vttOfCues, 20_000, 'captions'],
+    ['SRT of cues', srtOfCues, 20_000, 'captions'],
+    ['CSV of an import', csvOfQuotes, 40_000, 'table'],
   ])('%s', async (_kind, make, size, kind) => {
     const took = await linearTime(examining(make, [kind]), size);
     expect(took).toBeLessThan(6000);

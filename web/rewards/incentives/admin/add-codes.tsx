@@ -69,6 +69,7 @@ export function AddCodes({ incentiveId, onAdded, onClose }: AddCodesProps) {
   };
   const keep = (one: Omit<Kept, 'id'>) => show({ kept: [...kept, { ...one, id: crypto.randomUUID() }] });
   const found = countCodes(form.values.codes);
+  const hasFiles = kept.some(({ file }) => file !== undefined);
   const { value: _all, onChange: _onAll, ...field } = form.field('codes');
   return (
     <FormDrawer
@@ -125,7 +126,9 @@ export function AddCodes({ incentiveId, onAdded, onClose }: AddCodesProps) {
           </Row>
         );
       })}
-      <p role="status">{found > 0 && t('codes.paste.all', { count: found, shown: formats.number(found) })}</p>
+      <p role="status">
+        {found > 0 && !hasFiles && t('codes.paste.all', { count: found, shown: formats.number(found) })}
+      </p>
     </FormDrawer>
   );
 }
