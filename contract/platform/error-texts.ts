@@ -44,6 +44,7 @@ export const says = (error: ErrorText) => ({ error: error.code });
 /** Errors that the browser shows by itself. Separate, so that its first load has no other texts. */
 export const browserErrors = defineErrors('platform', {
   unexpected: { status: 500, en: 'Unexpected Error', fr: 'Erreur inattendue' },
+  saving: { status: 500, en: 'Error Saving', fr: 'Échec de l’enregistrement' },
   notFound: { status: 404, en: 'This page could not be found', fr: 'Cette page est introuvable' },
   actsAsOther: {
     status: 409,

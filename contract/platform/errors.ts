@@ -84,8 +84,8 @@ export const platformErrors = {
     },
     fileTooLarge: {
       status: 413,
-      en: 'The file is too large. Choose a smaller one.',
-      fr: 'Le fichier est trop volumineux. Choisissez-en un plus petit.',
+      en: 'Your file is too large.',
+      fr: 'Votre fichier est trop volumineux.',
     },
     bodyTooLarge: { status: 413, en: 'The request is too large.', fr: 'La requête est trop volumineuse.' },
     fileKind: {

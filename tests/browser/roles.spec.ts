@@ -118,11 +118,11 @@ test('a learner who opens the admin area is told once why it is closed', async (
   await signIn(page, 'learner');
   await page.goto('/auth/admin/courses');
   await expect(page).toHaveURL(/\/auth$/);
-  await expect(page.getByText('You don’t have permission to open this page.')).toBeVisible();
+  await expect(page.getByText("You don't have enough permission to access to this page!")).toBeVisible();
   await page.keyboard.press('Enter');
   await page.reload();
   await expect(page.locator('h1')).toBeVisible();
-  await expect(page.getByText('You don’t have permission to open this page.')).toBeHidden();
+  await expect(page.getByText("You don't have enough permission to access to this page!")).toBeHidden();
 });
 
 test('a translator finds the courses and writes French, starting on the right tab', async ({

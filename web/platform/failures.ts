@@ -1,4 +1,5 @@
-import { browserErrors } from '#contract/platform/error-texts.ts';
+import { browserErrors, type ErrorText } from '#contract/platform/error-texts.ts';
+import type { Language } from '#contract/platform/language.ts';
 import { currentLanguage } from './language.ts';
 import { ApiError, isOtherPerson } from './call-api.ts';
 import { CodeMissing } from './chunk-reload.ts';
@@ -10,13 +11,16 @@ export function alertsAppearIn(host: (text: string) => void): void {
   show = host;
 }
 
-/** The text for a failure: the server's message, else that the network is unavailable, else "Unexpected Error". */
-export function failureText(error: unknown): string {
+/** The text for a failure: the server's message, else that the network is unavailable, else "Unexpected Error", or "Error Saving" for a form. */
+export function failureText(
+  error: unknown,
+  otherwise: Pick<ErrorText, Language> = browserErrors.unexpected,
+): string {
   if (error instanceof ApiError) return error.message;
   const language = currentLanguage();
   if (error instanceof CodeMissing) return (error.isUnreachable ? offline : outdated)[language];
   if (error instanceof TypeError) return offline[language];
-  return browserErrors.unexpected[language];
+  return otherwise[language];
 }
 
 const offline = {
@@ -32,8 +36,8 @@ const outdated = {
 /**
  * Shows the shared alert for a failed call. An aborted call was stopped on purpose, and if the person has changed the page says so itself.
  */
-export function showFailure(error: unknown): void {
+export function showFailure(error: unknown, otherwise?: Pick<ErrorText, Language>): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   if (isOtherPerson(error)) return;
-  show(failureText(error));
+  show(failureText(error, otherwise));
 }

@@ -129,13 +129,13 @@ export const fieldValueWords: Readonly<Record<string, Readonly<Record<string, Bi
     dealerCredit: { en: 'Dealer credit', fr: 'Crédit au concessionnaire' },
   },
   'spiff.structure': {
-    PER_ITEM: { en: 'Per item', fr: 'Par article' },
-    FIXED: { en: 'Fixed amount', fr: 'Montant fixe' },
-    PER_SPENT: { en: 'Per amount spent', fr: 'Par montant dépensé' },
+    PER_ITEM: { en: 'Per Item', fr: 'Par article' },
+    FIXED: { en: 'Fixed Amount', fr: 'Montant fixe' },
+    PER_SPENT: { en: 'Per Spent', fr: 'Par montant dépensé' },
   },
   'spiff.type': {
-    MANUAL: { en: 'Manual approval', fr: 'Approbation manuelle' },
-    RECEIPT_SCAN: { en: 'Receipt scan approval', fr: 'Approbation par lecture du reçu' },
+    MANUAL: { en: 'Manual Approval', fr: 'Approbation manuelle' },
+    RECEIPT_SCAN: { en: 'Receipt Scanner Approval', fr: 'Approbation par lecture du reçu' },
   },
 };
 

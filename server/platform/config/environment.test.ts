@@ -94,7 +94,7 @@ describe('readEnvironment', () => {
     ['TRUST_PROXY', 'everyone', /^TRUST_PROXY should be the number of proxies/],
     ['TRUST_PROXY', '10.0.0.0/40', /^TRUST_PROXY should be /],
     ['NEW_USER_MAIL', 'nobody', 'NEW_USER_MAIL should be an e-mail address, not "nobody".'],
-    ['CAPTCHA_KEY', 'site', 'Set both CAPTCHA_KEY and CAPTCHA_SECRET, or neither.'],
+    ['CAPTCHA_KEY', 'site', 'Error retrieving secrets: set both CAPTCHA_KEY and CAPTCHA_SECRET, or neither.'],
     ['LRS_KEY', 'key', /^Set LRS_URL together with LRS_KEY/],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN should be a secret of at least 16 characters without spaces.'],
   ])('refuses %s=%s with a sentence', (name, value, message) => {

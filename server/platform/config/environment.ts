@@ -240,7 +240,7 @@ export function readEnvironment(
   const read = parsed.data;
 
   if (Boolean(read.CAPTCHA_KEY) !== Boolean(read.CAPTCHA_SECRET))
-    throw new PlainFailure('Set both CAPTCHA_KEY and CAPTCHA_SECRET, or neither.');
+    throw new PlainFailure('Error retrieving secrets: set both CAPTCHA_KEY and CAPTCHA_SECRET, or neither.');
   if (read.LRS_KEY && !read.LRS_URL)
     throw new PlainFailure(
       'Set LRS_URL together with LRS_KEY. It is the address of the learning record store.',

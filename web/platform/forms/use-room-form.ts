@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type * as z from 'zod';
-import type { ErrorText } from '#contract/platform/error-texts.ts';
+import { browserErrors, type ErrorText } from '#contract/platform/error-texts.ts';
 import { explain, labelAt, type Issue } from '#contract/platform/validation.ts';
 import { ApiError } from '#web/platform/call-api.ts';
 import { showFailure } from '#web/platform/failures.ts';
@@ -84,7 +84,8 @@ export function useRoomForm<Schema extends z.ZodType, Values extends Record<stri
     try {
       await submit(schema.parse(values));
     } catch (error) {
-      if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) showFailure(error);
+      if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0)
+        showFailure(error, browserErrors.saving);
       else {
         form.setErrors({ ...error.fields });
         focusFirst(Object.keys(error.fields));
