@@ -23,7 +23,11 @@ const foreign = words(
   'DUE ECHEANCE EXP EXPIRES EXPIRY EXPIRATION VALID VALIDE UNTIL JUSQU BEFORE AVANT WARRANTY GARANTIE BIRTH NAISSANCE',
 );
 
-type Found = PrintedDay & { readonly label: 'named' | 'none' | 'foreign'; readonly words: readonly Word[] };
+type Found = PrintedDay & {
+  readonly label: 'named' | 'none' | 'foreign';
+  readonly isTouched: boolean;
+  readonly words: readonly Word[];
+};
 
 /** The day of the sale: the only one on the receipt, which a label names and which can be read in one order. */
 export function dayOn(lines: readonly (readonly Token[])[], today?: string): FoundDay | null {
@@ -38,6 +42,7 @@ export function dayOn(lines: readonly (readonly Token[])[], today?: string): Fou
   if (chosen.others.length > 0) doubts.push('order');
   if (mine.some(({ day }) => day !== chosen.day)) doubts.push('several');
   if (chosen.label !== 'named') doubts.push('unlabeled');
+  if (chosen.isTouched) doubts.push('incomplete');
   if (chosen.isOutside) doubts.push('range');
   return {
     value: chosen.day,
@@ -58,7 +63,14 @@ function daysOn(tokens: readonly Token[], before: readonly Token[], today: strin
     begin = day.to + 1;
     const isAlone = day.from === 0 && tokens.length === day.to + 1;
     const label = labelOf(own.length === 0 && isAlone ? before : own);
-    return { ...day, label, words: [...new Set(tokens.slice(day.from, day.to + 1).map(({ word }) => word))] };
+    // Digits behind it may be the end of its last number.
+    const isTouched = /^\d{1,2}$/.test(tokens[day.to + 1]?.text ?? '');
+    return {
+      ...day,
+      label,
+      isTouched,
+      words: [...new Set(tokens.slice(day.from, day.to + 1).map(({ word }) => word))],
+    };
   });
 }
 

@@ -147,10 +147,13 @@ function candidateAt(
       !isTime &&
       !isDayNext &&
       (/\d/.test(after.text) ? lettersOf(after.text) === '' : /^-|^[A-Z]$/.test(after.text)));
+  // `Invoice 120 days` is about something else: what follows is another label, a day, or nothing.
+  const next = after === undefined || isDayNext ? '' : lettersOf(withoutEnds(after.text, '(', ').,'));
+  const isFollowed = next.length > 1 && !foreign.has(next) && !nouns.has(next) && !fillers.has(next);
   return {
     value: asPrinted(parts),
     doubts: isCutOff || isTouched ? ['incomplete'] : [],
     words: parts.map(({ word }) => word),
-    isNamed: kind === 'named',
+    isNamed: kind === 'named' && !isFollowed,
   };
 }

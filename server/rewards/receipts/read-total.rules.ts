@@ -67,6 +67,7 @@ export function totalOn(
   if (sums.isContradicted) doubts.add('sum');
   if (isUncertainKind(segments, chosen, sums.isConfirmed)) doubts.add('several');
   if (isTooSmall(segments, cents, sums.isConfirmed)) doubts.add('sum');
+  if (!sums.isConfirmed && hasReturns(segments)) doubts.add('no-sale');
   if (hasOtherPoint(segments, amount)) doubts.add('incomplete');
   const words = wordsAt(tokens[line]!, amount);
   return {
@@ -187,6 +188,13 @@ const hasOtherPoint = (segments: readonly Segment[], { point: own }: PrintedAmou
     ),
   );
 
+/** Parts that were given back: then a total above zero may be what the shop paid. */
+const hasReturns = (segments: readonly Segment[]): boolean =>
+  segments.some(
+    ({ kind, amounts }) =>
+      (kind === 'none' || kind === 'other') && amounts.some(({ isNegative }) => isNegative),
+  );
+
 /** Other sums on the receipt that may be the price, or make it another one. */
 function isUncertainKind(segments: readonly Segment[], chosen: Candidate, isConfirmed: boolean): boolean {
   const has = (...kinds: readonly LabelKind[]) =>
@@ -246,7 +254,7 @@ function isPaid(payments: readonly number[], change: number, total: number): boo
 }
 
 const noSale: ReadonlySet<string> = new Set(
-  `REFUND REFUNDED REMBOURSEMENT REMBOURSE RETURN RETURNED RETOUR CREDIT AVOIR VOID VOIDED ANNULE ANNULEE ANNULATION CANCELLED CANCELED QUOTE
+  `REFUND REFUNDED REMBOURSEMENT REMBOURSE CREDITED CREDITE REVERSAL REVERSED RETURN RETURNED RETOUR CREDIT AVOIR VOID VOIDED ANNULE ANNULEE ANNULATION CANCELLED CANCELED QUOTE
   QUOTATION ESTIMATE DEVIS SOUMISSION PROFORMA STATEMENT RELEVE LAYAWAY`.split(/\s+/),
 );
 const policy: ReadonlySet<string> = new Set(

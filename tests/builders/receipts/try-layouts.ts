@@ -1,17 +1,14 @@
 import { receiptKey } from '#contract/rewards/receipt-number.rules.ts';
 import type { ReadValues } from '#contract/rewards/receipt-readings.fields.ts';
 import { parseReceipt } from '#server/rewards/receipts/parse-receipt.rules.ts';
+import { seeded } from '#tests/builders/random.ts';
 import { asRead, Paper, today, type Layout, type MadePaper, type Truth } from './paper.ts';
 
 /** Numbers from 0 to below 1, the same for the same seed. */
-function randomOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+function chanceOf(seed: number): () => number {
+  const steps = 2 ** 32;
+  const next = seeded(seed);
+  return () => next(steps) / steps;
 }
 
 export const valueNames = ['total', 'number', 'day', 'currency'] as const;
@@ -28,7 +25,7 @@ export interface TriedReceipt {
 
 /** Makes receipts in the given layouts, and reads them. */
 export function tryLayouts(layouts: readonly Layout[], count: number, seed: number): TriedReceipt[] {
-  const random = randomOf(seed);
+  const random = chanceOf(seed);
   return Array.from({ length: count }, (_, index) => {
     const layout = layouts[index % layouts.length]!;
     const paper = layout.make(new Paper(random));
