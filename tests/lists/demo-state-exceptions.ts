@@ -170,13 +170,13 @@ export const exceptions: readonly Exception[] = [
     why: 'Locations are in the United States and in Canada.',
   },
   {
-    calls: /^field-training\.appointments\.list$/,
+    calls: /^field-training\.appointments\.(?:list|all)$/,
     states: /./,
     who: ['company', 'brand', 'regional', 'district'],
     why: 'Visits are for owners, attendees, instructors, and people named in the settings, whatever their rights.',
   },
   {
-    calls: /^field-training\.appointments\.list$/,
+    calls: /^field-training\.appointments\.(?:list|all)$/,
     states: /^(?:start|end)Occurrence=/,
     why: 'The hour that clocks show twice is at night, when nobody teaches.',
   },
