@@ -122,8 +122,8 @@ export const singleScoPackage = (manifest: ManifestOptions = {}): SentFile =>
     }),
   );
 
-/** Two chapters: three SCOs, one of them two levels down, and an asset. */
-export const nestedPackage = (title = 'Winter service'): SentFile =>
+/** Two chapters: three SCOs, one of them two levels down, and an asset; and files that no item shows. */
+export const nestedPackage = (title = 'Winter service', others: readonly ZipEntry[] = []): SentFile =>
   scormPackage(
     manifestOf({
       title,
@@ -157,10 +157,13 @@ export const nestedPackage = (title = 'Winter service'): SentFile =>
         },
       ],
     }),
-    ['oil/index.html', 'coolant.html', 'skis.html', 'sheet.html'].map((name) => ({
-      name,
-      content: scoPage(name),
-    })),
+    [
+      ...['oil/index.html', 'coolant.html', 'skis.html', 'sheet.html'].map((name) => ({
+        name,
+        content: scoPage(name),
+      })),
+      ...others,
+    ],
   );
 
 /** Uploads a small package, which is imported during the request. */

@@ -71,7 +71,7 @@ describe('an administrator gives an account another address', () => {
     await move(user.id, email);
     const [gone] = await mailsTo(portal, user.email);
     expect(gone!.subject).toMatch(/^L’adresse de votre compte sur .+ a changé$/);
-    expect(gone!.text).toContain(`Ada Admin a remplacé l’adresse courriel de votre compte`);
+    expect(gone!.text).toContain(`Ada Admin a remplacé l’adresse courriel ${user.email} de votre compte`);
     expect(gone!.text).toContain(email);
     const [fresh] = await mailsTo(portal, email);
     expect(fresh!.subject).toMatch(/^Confirmez l’adresse de votre compte sur /);

@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileCalls } from '#contract/platform/files.calls.ts';
-import { uploadCalls } from '#contract/platform/uploads.calls.ts';
+import { leastChunkBytes, uploadCalls } from '#contract/platform/uploads.calls.ts';
 import type { CourseDraft } from '#contract/training/course-draft.ts';
 import { courseDraftCalls } from '#contract/training/course-drafts.calls.ts';
 import { coursePublishingCalls } from '#contract/training/course-publishing.calls.ts';
@@ -46,8 +47,8 @@ const sectionsOf = (course: CourseDraft) => course.chapters.flatMap((chapter) =>
 const packagesOf = async (id: string, client = admin) =>
   (await client.ask(calls.read, { params: { id } })).packages;
 
-const uploadInPieces = async (file: SentFile, client = admin, pieces = 3): Promise<string> =>
-  (await uploadFile(portal, client, 'archive', file, Math.ceil(file.content.length / pieces)))._id;
+const uploadInPieces = async (file: SentFile, client = admin): Promise<string> =>
+  (await uploadFile(portal, client, 'archive', file, leastChunkBytes))._id;
 
 describe('refusals', () => {
   test("a missing package, an incomplete one, and someone else's are refused", async () => {
@@ -218,7 +219,9 @@ describe('a package becomes a course', () => {
   });
 
   test('is created once from a chunked upload, however often it is sent', async () => {
-    const uploadId = await uploadInPieces(nestedPackage('Pieces'));
+    const uploadId = await uploadInPieces(
+      nestedPackage('Pieces', [{ name: 'film.bin', content: randomBytes(2 * leastChunkBytes + 1) }]),
+    );
     expect(await admin.ask(calls.check, { body: { uploadId } })).toMatchObject({
       work: { state: 'checked', fileName: 'package.zip' },
       checked: {
