@@ -107,7 +107,7 @@ export const settingCalls = {
     path: '/api/settings/effect',
     summary: 'What another value of a setting would bring about, in sentences; none if it concerns nobody',
     access,
-    query: z.object({ key: filterText(100), value: z.coerce.number() }),
+    query: z.object({ key: filterText(100), value: filterText(100) }),
     reply: z.object({ notes: z.array(both) }),
   }),
   saveGeneral: call({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { payoutOf, typedCents, type PayTerms, type SoldItem } from './spiffs.rules.ts';
+import { payoutOf, typedCents, type PayTerms, type SoldItem, paysBackAll } from './spiffs.rules.ts';
 
 const terms = (changes: Partial<PayTerms> = {}): PayTerms => ({
   structure: 'PER_ITEM',
@@ -78,4 +78,17 @@ test.each([
   ['', undefined],
 ])('%s is %s cents', (text, cents) => {
   expect(typedCents(text)).toBe(cents);
+});
+
+test.each([
+  [{ structure: 'PER_SPENT', amountCents: 200, spentUnitCents: 100 }, true],
+  [{ structure: 'PER_SPENT', amountCents: 100, spentUnitCents: 100 }, true],
+  [{ structure: 'PER_SPENT', amountCents: 99, spentUnitCents: 100 }, false],
+  [{ structure: 'PER_SPENT', amountCents: 60, spentUnitCents: 100, certificate: { addsCents: 40 } }, true],
+  [{ structure: 'PER_SPENT', amountCents: 60, spentUnitCents: 100, certificate: { addsCents: null } }, false],
+  [{ structure: 'PER_SPENT', amountCents: null, spentUnitCents: 100 }, false],
+  [{ structure: 'PER_SPENT', amountCents: 100, spentUnitCents: null }, false],
+  [{ structure: 'FIXED', amountCents: 200, spentUnitCents: 100 }, false],
+] as const)('%j pays back all that is spent: %j', (program, expected) => {
+  expect(paysBackAll(program)).toBe(expected);
 });

@@ -33,6 +33,21 @@ export interface PayTerms {
   readonly bonusCents?: number | undefined;
 }
 
+/** True if a program pays back all that is spent, or more: usually a slip of the decimal point. */
+export const paysBackAll = ({
+  structure,
+  amountCents,
+  spentUnitCents,
+  certificate,
+}: Pick<PayTerms, 'structure' | 'spentUnitCents'> & {
+  readonly amountCents: number | null;
+  readonly certificate?: { readonly addsCents: number | null } | null | undefined;
+}): boolean =>
+  structure === 'PER_SPENT' &&
+  amountCents !== null &&
+  spentUnitCents !== null &&
+  amountCents + (certificate?.addsCents ?? 0) >= spentUnitCents;
+
 export interface SoldItem {
   readonly partNumber: string;
   readonly quantity: number;

@@ -37,7 +37,9 @@ test('an administrator adds an incentive with codes, publishes it, assigns it, a
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Add codes' }).click();
   await expect(page.getByText('3 codes added')).toBeVisible();
-  await expect(page.getByText('1 code was left out because this or another incentive already has it:')).toBeVisible();
+  await expect(
+    page.getByText('1 code was left out because this or another incentive already has it:'),
+  ).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: `B-${stamp}` })).toBeVisible();
   await expectAccessible(page);
 

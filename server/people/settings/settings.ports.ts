@@ -18,8 +18,9 @@ export interface FeatureParts {
 export const settingEffects = port<
   {
     readonly key: string;
-    readonly value: number;
-    readonly context: Pick<Services, 'settings' | 'today'> & { readonly db: Db };
+    /** As it was typed. */
+    readonly value: string;
+    readonly context: Pick<Services, 'settings' | 'today' | 'now'> & { readonly db: Db };
   },
   readonly Bilingual[]
 >('setting-effects');

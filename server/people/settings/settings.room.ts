@@ -3,9 +3,10 @@ import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { settingFileReaders } from './settings.files.ts';
 import { settingHandlers } from './settings.handlers.ts';
+import { effectOfSkippedHour } from './skipped-hour.ts';
 
 export const settingsRoom = room({
   name: 'settings',
   calls: [handled(settingCalls, settingHandlers)],
-  contributions: [settingFileReaders],
+  contributions: [effectOfSkippedHour, settingFileReaders],
 });

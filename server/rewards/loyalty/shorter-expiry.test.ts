@@ -29,7 +29,9 @@ describe.each(['inactivity', 'lots'] as const)('points that end by %s', (pointsE
   const standing = ({ client }: BuiltMember) => client.ask(calls.currentUser);
   const told = async ({ user }: BuiltMember) => (await endingNotices(portal, user.id)).length;
   const effect = async (value: number) =>
-    (await platform.ask(settingCalls.effect, { query: { key, value } })).notes.map((note) => note.en);
+    (await platform.ask(settingCalls.effect, { query: { key, value: String(value) } })).notes.map(
+      (note) => note.en,
+    );
 
   beforeAll(async () => {
     onDay('2026-01-10');
@@ -52,7 +54,7 @@ describe.each(['inactivity', 'lots'] as const)('points that end by %s', (pointsE
   afterAll(() => portal.close());
 
   test('only platform administrators ask what a value brings about', async () => {
-    expect((await old.client.refused(settingCalls.effect, { query: { key, value: 90 } })).status).toBe(403);
+    expect((await old.client.refused(settingCalls.effect, { query: { key, value: '90' } })).status).toBe(403);
   });
 
   test('who shortens it is told how many people lose how many points on which day', async () => {
@@ -62,7 +64,7 @@ describe.each(['inactivity', 'lots'] as const)('points that end by %s', (pointsE
     ]);
     for (const value of [365, 400, 0, -1, 1.5]) expect(await effect(value)).toEqual([]);
     expect(
-      (await platform.ask(settingCalls.effect, { query: { key: 'graceDays', value: 1 } })).notes,
+      (await platform.ask(settingCalls.effect, { query: { key: 'graceDays', value: '1' } })).notes,
     ).toEqual([]);
   });
 

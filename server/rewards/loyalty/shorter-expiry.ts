@@ -19,7 +19,8 @@ export const shorterExpiry = listen(settingsSaved, async ({ tx, now }, { before,
 /** Who loses points when they last shorter. */
 export const effectOfExpiry = contribute(
   settingEffects,
-  async ({ key, value, context }): Promise<readonly Bilingual[]> => {
+  async ({ key, value: typed, context }): Promise<readonly Bilingual[]> => {
+    const value = Number(typed);
     const { settings, today, db } = context;
     const { expiryDays, pointsEnd } = settings.loyalty;
     if (key !== setting || !Number.isInteger(value) || value < 1 || value >= expiryDays) return [];

@@ -6,22 +6,21 @@ import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Strip } from '#web/ui/strip.tsx';
 
-/** Whom another value of a setting concerns, shown before it is saved. */
-export function SettingEffect({ settingKey, value }: { settingKey: string; value: number }) {
+/** What another value of a setting would bring about, shown before it is saved. */
+export function SettingEffect({ settingKey, value }: { settingKey: string; value: string }) {
   const { t } = useTranslation('settings');
   const language = useLanguage();
   const [asked] = useDebouncedValue(value, 300);
-  const isAsked = Number.isFinite(asked);
   const reply = useCall(
     settingCalls.effect,
-    { query: { key: settingKey, value: isAsked ? asked : 0 } },
-    { enabled: isAsked },
+    { query: { key: settingKey, value: asked } },
+    { enabled: asked !== '' },
   );
   if (reply.isError) return <FailedReply reply={reply} />;
   const notes = reply.data?.notes ?? [];
   if (notes.length === 0) return null;
   return (
-    <Strip tone="warn" title={t('effect.people')} live="status">
+    <Strip tone="warn" title={t('effect.before')} live="status">
       <ul>
         {notes.map((note) => (
           <li key={note.en}>{note[language]}</li>

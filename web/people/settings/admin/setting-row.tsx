@@ -85,9 +85,8 @@ export function SettingRow({ setting, entry, entered, error, onEnter }: SettingR
       ) : (
         <TextInput {...typed} inputMode={isNumber(setting) ? 'decimal' : 'text'} />
       )}
-      {isNumber(setting) && entered !== undefined && (
-        <SettingEffect settingKey={entry.key} value={Number(text)} />
-      )}
+      {(isNumber(setting) || setting.kind === 'time' || setting.kind === 'times') &&
+        entered !== undefined && <SettingEffect settingKey={entry.key} value={text} />}
     </div>
   );
 }

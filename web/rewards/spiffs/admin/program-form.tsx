@@ -4,6 +4,7 @@ import { addressOf } from '#contract/platform/screen.ts';
 import { spiffCalls, type Spiff } from '#contract/rewards/spiffs.calls.ts';
 import { spiffErrors } from '#contract/rewards/spiffs.errors.ts';
 import { spiffFields } from '#contract/rewards/spiffs.fields.ts';
+import { paysBackAll } from '#contract/rewards/spiffs.rules.ts';
 import { spiffScreens as screens } from '#contract/rewards/spiffs.screens.ts';
 import { AudienceSection } from '#web/people/audiences/audience-section.tsx';
 import { useAudienceChoices } from '#web/people/audiences/use-audience-choices.ts';
@@ -12,6 +13,7 @@ import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { useGo } from '#web/platform/navigation.tsx';
 import { useChange } from '#web/platform/query.ts';
 import { useChosenPicture } from '#web/platform/uploads/use-chosen-picture.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { SaveBar } from '#web/ui/save-bar.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -34,6 +36,7 @@ export function ProgramForm({ spiff }: { spiff?: Spiff }) {
     isRemoved: false,
   });
   const [shown, setShown] = useState(spiff?.managed?.audience ?? null);
+  const [isAsking, setAsking] = useState(false);
   const audienceChoices = useAudienceChoices(shown);
   const options = { quiet: true, onDone: () => toast(t(spiff ? 'form.saved' : 'form.created')) } as const;
   const create = useChange(spiffCalls.create, options);
@@ -78,9 +81,17 @@ export function ProgramForm({ spiff }: { spiff?: Spiff }) {
     names: Object.values(audienceChoices).flat(),
     alsoDirty: thumbnail.isChanged || receipt.file !== null || receipt.isRemoved,
   });
+  const money = (cents: number) => formats.money(cents, form.values.currency);
   return (
     <>
-      <form onSubmit={form.onSubmit} noValidate>
+      <form
+        onSubmit={(event) => {
+          if (!paysBackAll(form.values)) return form.onSubmit(event);
+          event.preventDefault();
+          return setAsking(true);
+        }}
+        noValidate
+      >
         <Stack gap={24}>
           <WordsSection form={form} />
           <PaySection form={form} />
@@ -116,6 +127,21 @@ export function ProgramForm({ spiff }: { spiff?: Spiff }) {
           />
         </Stack>
       </form>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('form.paysBack.title')}
+        confirmLabel={t('form.paysBack.confirm')}
+        onConfirm={() => {
+          setAsking(false);
+          form.onSubmit();
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {t('form.paysBack.text', {
+          amount: money((form.values.amountCents ?? 0) + (form.values.certificate?.addsCents ?? 0)),
+          unit: money(form.values.spentUnitCents ?? 0),
+        })}
+      </ConfirmDialog>
       {form.dialogs}
     </>
   );
