@@ -66,6 +66,15 @@ export async function buildApp({ services, extend }: AppParts): Promise<FastifyI
   });
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart);
+  // Mail programs send forms to the address that a mail names for unsubscribing. What they say is in the address.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    (request, _body, done) => {
+      if (request.routeOptions.config.ignoresForms) done(null, undefined);
+      else done(new Refusal(platformErrors.mediaType, { expected: 'application/json' }));
+    },
+  );
   app.decorateRequest('actor', null);
 
   let closing = false;

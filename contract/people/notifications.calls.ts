@@ -76,6 +76,8 @@ export const noticePreferences = z.object({
   choices: z.array(noticeChoice.extend({ fixed: z.boolean() })),
   /** False if the person gets no mails of these kinds at all. */
   receiveEmails: z.boolean(),
+  /** True after the person has unsubscribed from the summaries, until they want a kind in them again. */
+  digestOff: z.boolean(),
   /** How many mails a person gets a day; the rest goes into a digest. */
   mailsPerDay: z.int(),
   version: z.int(),

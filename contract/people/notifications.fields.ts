@@ -1,8 +1,12 @@
 import * as z from 'zod';
 import { versioned } from '#contract/platform/versioned.ts';
-import { noticeKindNames } from './notifications.kinds.ts';
+import { canSwitchOff, noticeKindNames, type NoticeKind } from './notifications.kinds.ts';
 
 export const noticeKind = z.enum(noticeKindNames);
+
+/** What a person can unsubscribe from: each kind they can switch off, and the summary in the morning. */
+export const mailKind = z.enum(['digest', ...noticeKindNames.filter(canSwitchOff)]);
+export type MailKind = NoticeKind | 'digest';
 
 /**
  * How a person wants to be told about one kind of occasion: not at all, in the portal only, also in a digest each morning, or also with a

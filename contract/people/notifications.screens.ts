@@ -1,4 +1,5 @@
 import { screen } from '#contract/platform/screen.ts';
+import { unsubscribePath } from '#contract/platform/unsubscribe.ts';
 
 export const notificationScreens = {
   learner: screen({
@@ -10,6 +11,15 @@ export const notificationScreens = {
     title: { en: 'Notifications', fr: 'Notifications' },
     parent: 'dashboards.learner',
     asks: ['/api/notifications/?page=1'],
+  }),
+  /** The address in mails: it says what it is about, and a button does it. */
+  unsubscribe: screen({
+    id: 'notifications.unsubscribe',
+    path: unsubscribePath,
+    shell: 'public',
+    access: 'public',
+    title: { en: 'Unsubscribe from e-mails', fr: 'Se désabonner des courriels' },
+    unlisted: true,
   }),
   admin: screen({
     id: 'notifications.admin',

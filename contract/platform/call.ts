@@ -102,6 +102,11 @@ export interface Call {
   readonly bodyLimitBytes?: number;
   /** Sent by pages of the content origin as they close: JSON sent as plain text, without a session. */
   readonly fromContentOrigin?: true;
+  /**
+   * Called by mail programs, from anywhere (RFC 8058): the address is the authority. No cookie is read, and a form is accepted, whose content
+   * does not matter.
+   */
+  readonly fromMailPrograms?: true;
   /** A public call that identifies the caller itself, in the same statement as its reply: its handler gets no actor. */
   readonly readsActor?: true;
   /** Accepted whatever person the page acts as, because the call decides who that is. */

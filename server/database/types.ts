@@ -2317,6 +2317,12 @@ export interface UnreadCount {
   userId: string;
 }
 
+export interface UnsubscribeSecret {
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  personId: string;
+  secret: Buffer;
+}
+
 export interface Upload {
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
   fileId: string | null;
@@ -2637,6 +2643,7 @@ export interface DB {
   spiffTerms: SpiffTerms;
   taxForm: TaxForm;
   unreadCount: UnreadCount;
+  unsubscribeSecret: UnsubscribeSecret;
   upload: Upload;
   uploadChunk: UploadChunk;
   uploadUsage: UploadUsage;

@@ -66,7 +66,10 @@ describe('every call', () => {
   );
 
   test.each(
-    calls.filter((one) => one.method !== 'GET' || one.changesState).map((one) => [one.id, one] as const),
+    // Mail programs send theirs from anywhere: the address has its own token.
+    calls
+      .filter((one) => (one.method !== 'GET' || one.changesState) && !one.fromMailPrograms)
+      .map((one) => [one.id, one] as const),
   )('%s changes nothing when another site sends it', async (_id, call) => {
     const client = clients.get('PLATFORM_ADMIN')!;
     const sent = { params: params(call) } as never;

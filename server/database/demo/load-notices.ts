@@ -15,6 +15,7 @@ import { passedTitle, renewalTitle } from '#server/training/progress/progress.te
 import type { Bilingual } from '#contract/platform/language.ts';
 import { demoId } from './demo-id.ts';
 import type { Loading } from './demo-files.ts';
+import { loadUnsubscribeSecret } from './demo-unsubscribe.ts';
 import { articleNotices, recallNotices } from './load-articles.ts';
 import { eventNotices } from './load-events.ts';
 import { confirmationNotices } from './load-confirmations.ts';
@@ -58,6 +59,7 @@ export async function loadNotices(loading: Loading): Promise<void> {
   ]);
   await loadOutcomes(loading);
   await loadBroadcasts(loading);
+  await loadUnsubscribeSecret(loading.tx);
 }
 
 async function insertNotices({ tx, now }: Loading, notices: readonly DemoNotice[]): Promise<void> {

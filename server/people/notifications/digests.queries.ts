@@ -30,7 +30,8 @@ export async function dueForDigest(
     with person as materialized (
       select distinct person_id from (
         select person_id from mail where digest_at <= ${now} and digest_id is null order by digest_at, person_id limit ${people}) m)
-    select m.id, u.id as "personId", u.email, m.language, m.kind, m.path, case when b.until <= ${now} then 'withdrawn' else ${heldReason('m')} end as "heldReason",
+    select m.id, u.id as "personId", u.email, m.language, m.kind, m.path, case when b.until <= ${now} then 'withdrawn'
+      else coalesce(${heldReason('m')}, case when s.choices -> 'digest' ->> 'mail' = 'false' then 'switched-off' end) end as "heldReason",
       coalesce(b.subject, m.subject) as subject, case when ${isQuiet(clock, hours)} then ${nextMorning(clock, zone, hours)} end as "notBefore"
     from mail m join user_account u on u.id = m.person_id left join notice_setting s on s.person_id = m.person_id
     left join mail_body b on b.id = m.body_id

@@ -1,4 +1,5 @@
 import { notificationCalls } from '#contract/people/notifications.calls.ts';
+import { unsubscribeCalls } from '#contract/people/unsubscribe.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { audienceRecipients } from './audience-recipients.ts';
@@ -8,10 +9,11 @@ import { erasedWorks, personalWorks } from './long-work.personal-data.ts';
 import { notificationHandlers } from './notifications.handlers.ts';
 import { removeOldNotices } from './notice-sweep.ts';
 import { erasedNotices, personalNotices } from './personal-data.ts';
+import { unsubscribeHandlers } from './unsubscribe.handlers.ts';
 
 export const notificationsRoom = room({
   name: 'notifications',
-  calls: [handled(notificationCalls, notificationHandlers)],
+  calls: [handled(notificationCalls, notificationHandlers), handled(unsubscribeCalls, unsubscribeHandlers)],
   listeners: [noticeOfReadyFile],
   contributions: [personalNotices, erasedNotices, personalWorks, erasedWorks, audienceRecipients],
   jobs: [digests],

@@ -42,9 +42,10 @@ export async function forgetInNotices(
     from (select ${words}::jsonb as words) w where n.named_id = ${id} and ${isOld('n')}`.execute(tx);
 }
 
-/** Notices of an erased person go with their counts and choices. */
+/** Notices of an erased person go with their counts and choices, and the addresses in their mails switch off nothing any more. */
 export async function deleteNoticesOf(tx: Transaction, personId: string): Promise<void> {
   await sql`delete from notice where person_id = ${personId}`.execute(tx);
   await sql`delete from notice_total where person_id = ${personId}`.execute(tx);
   await sql`delete from notice_setting where person_id = ${personId}`.execute(tx);
+  await sql`delete from unsubscribe_secret where person_id = ${personId}`.execute(tx);
 }

@@ -5,12 +5,12 @@ import {
   type NoticeKind,
 } from '#contract/people/notifications.kinds.ts';
 import type { NoticePreferences } from '#contract/people/notifications.calls.ts';
-import type { NoticeChoice, NoticeWay } from '#contract/people/notifications.fields.ts';
+import type { MailKind, NoticeChoice, NoticeWay } from '#contract/people/notifications.fields.ts';
 import { allows } from '#contract/platform/access.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 
-/** What a person chose. A kind that is not named comes in the usual way. */
-export type StoredChoices = Readonly<Partial<Record<NoticeKind, StoredChoice>>>;
+/** What a person chose. A kind that is not named comes in the usual way. `digest`: whether they get the summaries at all. */
+export type StoredChoices = Readonly<Partial<Record<MailKind, StoredChoice>>>;
 interface StoredChoice {
   readonly portal: boolean;
   /** `digest`: only in the digest. */
@@ -55,12 +55,41 @@ export const choicesFor = (
       fixed: !canSwitchOff(kind),
     })),
   receiveEmails,
+  digestOff: !getsMails(choices, 'digest'),
   mailsPerDay,
   version,
 });
 
-/** The stored choices after a save. Kinds that were not sent stay as they are. */
-export const withChoices = (stored: StoredChoices, sent: readonly NoticeChoice[]): StoredChoices => ({
-  ...stored,
-  ...Object.fromEntries(sent.flatMap(({ kind, way }) => (canSwitchOff(kind) ? [[kind, storedAs[way]]] : []))),
-});
+/**
+ * The stored choices after a save. Kinds that were not sent stay as they are. Whoever wants a kind in the summary wants the summary, also
+ * after unsubscribing from it.
+ */
+export function withChoices(stored: StoredChoices, sent: readonly NoticeChoice[]): StoredChoices {
+  const { digest, ...rest } = stored;
+  const wantsDigest = digest === undefined || sent.some(({ way }) => way === 'digest');
+  return {
+    ...rest,
+    ...(!wantsDigest && { digest }),
+    ...Object.fromEntries(
+      sent.flatMap(({ kind, way }) => (canSwitchOff(kind) ? [[kind, storedAs[way]]] : [])),
+    ),
+  };
+}
+
+/** True unless the person switched off the mails of this kind. */
+export const getsMails = (stored: StoredChoices, kind: MailKind): boolean => stored[kind]?.mail !== false;
+
+/**
+ * The stored choices after unsubscribing. What the portal shows stays as it was. Whoever unsubscribes from the summary gets none any more:
+ * what was chosen for it is only in the portal from then on.
+ */
+export function withoutMails(stored: StoredChoices, kind: MailKind): StoredChoices {
+  const kinds: readonly MailKind[] =
+    kind === 'digest'
+      ? [kind, ...noticeKindNames.filter((one) => wayOf(one, stored[one]) === 'digest')]
+      : [kind];
+  return {
+    ...stored,
+    ...Object.fromEntries(kinds.map((one) => [one, { portal: stored[one]?.portal ?? true, mail: false }])),
+  };
+}

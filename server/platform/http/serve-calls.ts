@@ -17,6 +17,7 @@ import { mustActAs } from './acts-as.ts';
 import { completed, hasNoBase, plainIds } from './complete-body.ts';
 import { withStatus } from './sent-status.ts';
 import { isForged } from './cross-site.ts';
+import { drain } from './drain.ts';
 import { InvalidInput } from './error-reply.ts';
 import type {
   AnyHandler,
@@ -78,10 +79,18 @@ function serveCall(
   app.route({
     method: call.servesHead ? [call.method, 'HEAD'] : call.method,
     url,
-    config: { callId: call.id, takesBeacons: call.fromContentOrigin === true },
+    config: {
+      callId: call.id,
+      takesBeacons: call.fromContentOrigin === true,
+      ignoresForms: call.fromMailPrograms === true,
+    },
     ...(call.bodyLimitBytes !== undefined && { bodyLimit: call.bodyLimitBytes }),
     // Access is checked before a byte of the body is read.
     onRequest: async (request) => {
+      if (call.fromMailPrograms) {
+        await services.liveSettings.refresh();
+        return mustBeOn();
+      }
       if (isForged(call, request.headers, serving.baseOrigin, serving.contentOrigins)) {
         await services.liveSettings.refresh();
         mustBeOn();
@@ -100,6 +109,8 @@ function serveCall(
     },
     handler: async (request, reply) => {
       const context = serving.contexts.forRequest(request);
+      // The parser of multipart bodies leaves them unread.
+      if (call.fromMailPrograms && request.isMultipart()) drain(request.raw);
       const input: Record<string, unknown> = {};
       if (call.params)
         input['params'] = parsed(call, call.params, paramsOf(request, call, path), context.language);
@@ -237,5 +248,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     callId?: string;
     takesBeacons?: boolean;
+    ignoresForms?: boolean;
   }
 }

@@ -235,7 +235,7 @@ describe('attachments', () => {
       { method: 'REQUEST', language: 'en' },
     );
 
-  test('a calendar file arrives as one that mail programs offer to accept, with the link to one’s choices', async () => {
+  test('a calendar file arrives as one that mail programs offer to accept, with the address that switches it off', async () => {
     const person = await buildUser(portal);
     await queue('invited', person, 'wanted', {
       attachments: [
@@ -256,7 +256,7 @@ describe('attachments', () => {
     const message = messages.find((one) => one.includes('Subject: invited'))!;
     expect(message).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/);
     expect(message).toContain('filename=plan.txt');
-    expect(message).toMatch(/List-Unsubscribe: <http[^>]*\/auth\/me>/);
+    expect(message).toMatch(/List-Unsubscribe: <http[^>]*\/public\/unsubscribe\/[^>]*>/);
     expect(message).toContain('Auto-Submitted: auto-generated');
   });
 

@@ -7,6 +7,7 @@ import { mailLanes, type MailLane } from './mail-lanes.ts';
 import { noteFailed, type MailRow } from './mail.queries.ts';
 import { sentNotes, type SentNotes } from './sent-notes.ts';
 import { takeDueMails } from './take-due.queries.ts';
+import { unsubscribeAddress } from './unsubscribe-address.ts';
 import { openTransport, type MailTransport } from './transport.ts';
 
 export interface MailSender {
@@ -127,7 +128,7 @@ async function sendOne(
       subject: named.subject,
       date: new Date(mail.createdAt),
       attachments: mail.attachments ?? [],
-      preferences,
+      unsubscribe: unsubscribeAddress(environment, mail),
       ...framed({ ...named, preferences }, settings),
     });
   } catch (error) {

@@ -15,6 +15,10 @@ export interface MailRow {
   readonly firstName: string | null;
   /** True if the person can choose not to get mails of this kind. */
   readonly isWanted: boolean;
+  readonly kind: string | null;
+  readonly personId: string | null;
+  /** Of the person, if they can choose not to get mails of this kind. */
+  readonly secret: Buffer | null;
   /** Includes this attempt. */
   readonly attempts: number;
   readonly createdAt: string;

@@ -16,6 +16,9 @@ export interface CalmRules extends QuietHours {
 /** Longer than sending a whole batch can take. After it, another sender takes the mails of one that died. */
 const leaseSeconds = 300;
 
+/** 244 random bits, once for each person. */
+const newSecret = sql`uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())`;
+
 export interface Taken {
   readonly mails: readonly MailRow[];
   /** How many were due, including those that do not leave now. */
@@ -26,7 +29,7 @@ export interface Taken {
  * Takes due mails of a lane for this sender only, oldest first. Holds back those whose person is no longer active or no longer wants them,
  * and removes their texts. Others wait for the morning, or for the next digest once a person got enough for a day. What waits over night counts
  * for the day it leaves on, so that the rest is in the digest of that morning. A digest waits for the morning as well, and never counts. A mail with
- * a file never goes into a digest: the file would be lost. What is about the person goes to the address they have by now. The text says how few mails that are: under one plan for all values, each batch would
+ * a file never goes into a digest: the file would be lost. Who has no secret for unsubscribing gets one here. What is about the person goes to the address they have by now. The text says how few mails that are: under one plan for all values, each batch would
  * read all mails.
  */
 export async function takeDueMails(
@@ -45,7 +48,7 @@ export async function takeDueMails(
       order by retry_at, id limit ${sql.lit(limit)} for update skip locked
     ),
     mailed as materialized (
-      select m.id, m.person_id, case when b.until <= ${now} then 'withdrawn' else ${heldReason('m')} end as held_reason, u.email, case when m.body_id is not null then u.first_name end as first_name,
+      select m.id, m.person_id, m.condition = 'wanted' as is_wanted, k.secret, case when b.until <= ${now} then 'withdrawn' else ${heldReason('m')} end as held_reason, u.email, case when m.body_id is not null then u.first_name end as first_name,
         coalesce(b.subject, m.subject) as subject, coalesce(b.body_text, m.body_text) as body_text,
         coalesce(b.body_html, m.body_html) as body_html, coalesce(b.attachments, m.attachments) as attachments,
         m.attempts = 0 as is_new, m.counted_on, m.condition = 'wanted' and m.urgency in ('normal', 'quiet', 'digest') as is_calm, m.urgency <> 'digest' as counts,
@@ -55,6 +58,7 @@ export async function takeDueMails(
       left join mail_body b on b.id = m.body_id
       left join user_account u on u.id = m.person_id
       left join notice_setting s on s.person_id = m.person_id
+      left join unsubscribe_secret k on k.person_id = m.person_id
       cross join lateral (select ${zoneOf('m.person_id', timeZone)} as zone offset 0) z
     ),
     planned as (
@@ -80,6 +84,12 @@ export async function takeDueMails(
           then case plan when 'count' then 'send' else 'wait' end
         else 'digest' end as outcome
       from planned p left join allowed a on a.person_id = p.person_id
+    ),
+    secrets as (
+      insert into unsubscribe_secret as k (person_id, secret)
+      select person_id, ${newSecret} from (select distinct person_id from decided where outcome = 'send' and is_wanted and secret is null) d order by person_id
+      on conflict (person_id) do update set secret = k.secret
+      returning k.person_id, k.secret
     )
     update mail m set recipient = case when m.condition = 'always' then m.recipient else coalesce(x.email, m.recipient) end,
       attempts = attempts + (x.outcome = 'send')::int,
@@ -91,9 +101,10 @@ export async function takeDueMails(
       body_text = case when x.outcome in ('hold', 'digest') then '' else m.body_text end,
       body_html = case when x.outcome in ('hold', 'digest') then '' else m.body_html end,
       attachments = case when x.outcome not in ('hold', 'digest') then m.attachments end
-    from decided x where m.id = x.id
+    from decided x left join secrets k on k.person_id = x.person_id where m.id = x.id
     returning m.id, m.recipient, m.language, x.subject, x.body_text as "bodyText", x.body_html as "bodyHtml", x.attachments,
-      x.first_name as "firstName", m.condition = 'wanted' as "isWanted", m.attempts, m.created_at as "createdAt", x.outcome`.execute(
+      x.first_name as "firstName", m.condition = 'wanted' as "isWanted", m.kind, m.person_id as "personId",
+      case when x.is_wanted then coalesce(x.secret, k.secret) end as secret, m.attempts, m.created_at as "createdAt", x.outcome`.execute(
     db,
   );
   return {

@@ -14,8 +14,8 @@ export interface OutgoingMail {
   readonly html: string;
   readonly date: Date;
   readonly attachments: readonly MailAttachment[];
-  /** Where the person can switch such mails off. */
-  readonly preferences?: string | undefined;
+  /** The address that switches such mails off for the person, with its own token (RFC 8058). */
+  readonly unsubscribe?: string | undefined;
 }
 
 export interface MailTransport {
@@ -77,7 +77,7 @@ function intoOutbox(environment: Place): MailTransport {
 }
 
 const messageOf = (
-  { id, from, to, subject, text, html, date, attachments, preferences }: OutgoingMail,
+  { id, from, to, subject, text, html, date, attachments, unsubscribe }: OutgoingMail,
   baseUrl: string,
 ) => ({
   from: { name: from.name, address: from.address },
@@ -88,7 +88,13 @@ const messageOf = (
   html,
   date,
   messageId: `<${id}@${new URL(baseUrl).hostname}>`,
-  headers: { 'Auto-Submitted': 'auto-generated' },
-  ...(preferences && { list: { unsubscribe: { url: preferences } } }),
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribe && {
+      // Prepared, so that the address is not broken over two lines.
+      'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
   ...attached(attachments),
 });

@@ -75,6 +75,7 @@ export function NoticePreferencesPanel() {
             : t('preferences.mailsOff')
         }
       >
+        {receiveEmails && preferences?.digestOff && <p>{t('preferences.digestOff')}</p>}
         {reply.isError && <FailedReply reply={reply} />}
         {reply.isPending && <SkeletonRows rows={5} />}
         {preferences && (
