@@ -1,9 +1,12 @@
-/** Labels that the portal shows for these zones in every season. Others are named as the system names them. */
-const fixedZoneLabels: Readonly<Record<string, string>> = {
-  'America/New_York': 'EST',
-  'America/Chicago': 'CST',
-  'America/Phoenix': 'MST',
-  'America/Los_Angeles': 'PST',
+/**
+ * Labels that the portal shows for these zones in every season: in French those that name no season (heure de l’Est, du Centre, des Rocheuses,
+ * du Pacifique). Other zones are named as the system names them.
+ */
+const fixedZoneLabels: Readonly<Record<string, Readonly<Record<'en' | 'fr', string>>>> = {
+  'America/New_York': { en: 'EST', fr: 'HE' },
+  'America/Chicago': { en: 'CST', fr: 'HC' },
+  'America/Phoenix': { en: 'MST', fr: 'HR' },
+  'America/Los_Angeles': { en: 'PST', fr: 'HP' },
 };
 
 type Tag = 'en-US' | 'fr-CA';
@@ -49,7 +52,7 @@ export function zoneLabelsAt(
   moments: readonly Date[],
   language: keyof typeof tags,
 ): readonly string[] {
-  const fixed = fixedZoneLabels[zone];
+  const fixed = fixedZoneLabels[zone]?.[language];
   if (fixed && !moments.some((moment) => isShownTwice(zone, moment))) return moments.map(() => fixed);
   return moments.map((moment) => nameAt(zone, moment, tags[language]));
 }

@@ -23,7 +23,7 @@ export function knownZone(zone: string | null | undefined): string {
   }
 }
 
-/** Label of a zone at an instant: `EST`, `CST`, `MST`, `PST` for the four fixed ones, else as `Intl` names it. */
+/** Label of a zone at an instant: `EST`, `CST`, `MST`, `PST` for the four fixed ones (`HE`, `HC`, `HR`, `HP`), else as `Intl` names it. */
 export function zoneLabel(zone: string | null | undefined, at: DateValue, locale: Locale): string {
   return zoneLabelsAt(knownZone(zone), [instantOf(at) ?? new Date(0)], locale)[0]!;
 }
@@ -41,7 +41,7 @@ function clocksOf({ start, end, zone }: EventTime, locale: Locale): readonly str
 }
 
 /**
- * Wall clock of the place with its label: `8:30 AM MST`, `8:30 AM to 4:30 PM MST`; `8 h 30 à 16 h 30 MST`
+ * Wall clock of the place with its label: `8:30 AM MST`, `8:30 AM to 4:30 PM MST`; `8 h 30 à 16 h 30 HR`
  * (format.event-times as decided: the clock of the zone, not UTC). `TBD` without a start.
  */
 export function formatEventTime(event: EventTime, locale: Locale): string {

@@ -88,14 +88,14 @@ describe('dates', () => {
 
 describe('event times', () => {
   it.each([
-    ['America/New_York', 'EST'],
-    ['America/Chicago', 'CST'],
-    ['America/Phoenix', 'MST'],
-    ['America/Los_Angeles', 'PST'],
-  ])('labels %s %s in winter and summer', (zone, label) => {
-    for (const locale of ['en', 'fr'] as const) {
-      expect(zoneLabel(zone, '2026-01-15T12:00:00Z', locale)).toBe(label);
-      expect(zoneLabel(zone, '2026-07-15T12:00:00Z', locale)).toBe(label);
+    ['America/New_York', 'EST', 'HE'],
+    ['America/Chicago', 'CST', 'HC'],
+    ['America/Phoenix', 'MST', 'HR'],
+    ['America/Los_Angeles', 'PST', 'HP'],
+  ])('labels %s %s, in French %s, in winter and summer', (zone, en, fr) => {
+    for (const month of ['01', '07']) {
+      expect(zoneLabel(zone, `2026-${month}-15T12:00:00Z`, 'en')).toBe(en);
+      expect(zoneLabel(zone, `2026-${month}-15T12:00:00Z`, 'fr')).toBe(fr);
     }
   });
 
