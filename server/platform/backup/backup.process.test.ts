@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,6 +27,8 @@ let objects: ObjectStore;
 let folder: string;
 const stopping = new AbortController();
 const accepted: string[] = [];
+/** Resources with a file that were created so far. */
+let sheets = 0;
 
 beforeAll(async () => {
   portal = await openTestPortal();
@@ -55,13 +58,14 @@ async function work(): Promise<void> {
         body: { events: [{ eventId: id, sectionId: course.sectionIds[0]!, kind: 'time', time: 0 }] },
       });
       accepted.push(id);
+      await setTimeout(5);
     }
   });
   const writing = async () => {
-    for (let number = 0; !stopping.signal.aborted; number += 1)
+    for (; !stopping.signal.aborted; sheets += 1)
       await author.ask(resourceCalls.create, {
-        body: { name: `Sheet ${number}`, type: 'document' },
-        files: { file: textFile(`sheet-${number}.txt`, `Torque ${number} Nm. `.repeat(50)) },
+        body: { name: `Sheet ${sheets}`, type: 'document' },
+        files: { file: textFile(`sheet-${sheets}.txt`, `Torque ${sheets} Nm. `.repeat(50)) },
       });
   };
   await Promise.all([...reading, writing()]);
@@ -81,8 +85,7 @@ test('a backup made while people work is restored whole: rows of one instant and
     failure = error;
     stopping.abort();
   });
-  while (!stopping.signal.aborted && accepted.length < 60)
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  while (!stopping.signal.aborted && (accepted.length < 60 || sheets < 3)) await setTimeout(20);
   const certain = [...accepted];
   const before = await countsOf(portal.services.db);
   const target = path.join(folder, 'first');
