@@ -1,44 +1,11 @@
-import { fileCalls, fileErrors as errors } from '#contract/platform/files.calls.ts';
+import type { fileCalls } from '#contract/platform/files.calls.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
-import type { Context } from '#server/platform/context.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
-import { found, refuse } from '#server/platform/refusal.ts';
-import { byteRange } from './byte-range.ts';
-import { fileReaders } from './files.ports.ts';
-
-interface FileRow {
-  readonly id: string;
-  readonly uploadedBy: string | null;
-  readonly ownerKind: string | null;
-  readonly ownerId: string | null;
-}
+import { refuse } from '#server/platform/refusal.ts';
+import { storedFile } from './stored-file.ts';
 
 export const fileHandlers: Handlers<typeof fileCalls> = {
-  async read({ params, query }, context, { headers }) {
-    const file = found(
-      await context.db.selectFrom('file').selectAll().where('id', '=', params.id).executeTakeFirst(),
-      errors.notFound,
-    );
-    if (!(await mayRead(context, file))) refuse(errors.notFound);
-    // The bytes under an id never change.
-    const etag = `"${file.id}"`;
-    const range = byteRange(headers, etag, file.sizeBytes);
-    if (range === 'unsatisfiable') refuse(errors.noRange);
-    return {
-      body: async () => found(await context.files.read(file.storageKey, range ?? undefined), errors.notFound),
-      etag,
-      mediaType: file.mediaType,
-      sizeBytes: range ? range.end - range.start + 1 : file.sizeBytes,
-      ...(range && { status: 206 }),
-      ...(query.download && { downloadName: file.name }),
-      headers: {
-        'accept-ranges': 'bytes',
-        // The right to read the file may change.
-        'cache-control': 'private, max-age=300',
-        ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${file.sizeBytes}` }),
-      },
-    };
-  },
+  read: ({ params, query }, context, { headers }) => storedFile(context, params.id, headers, query),
 
   async upload({ files }) {
     const [file] = files['file'] ?? [];
@@ -46,10 +13,3 @@ export const fileHandlers: Handlers<typeof fileCalls> = {
     return { location: `/files/${file.id}`, _id: file.id };
   },
 };
-
-/** A staged file is visible to its uploader; an assigned one to people who may see its record. */
-async function mayRead(context: Context, { id, uploadedBy, ownerKind, ownerId }: FileRow): Promise<boolean> {
-  if (!ownerKind || !ownerId) return uploadedBy !== null && uploadedBy === context.actor?.id;
-  const answers = await context.ask(fileReaders, { context, fileId: id, ownerKind, ownerId });
-  return answers.includes(true);
-}

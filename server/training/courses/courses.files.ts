@@ -1,9 +1,7 @@
 import { fileReaders } from '#server/platform/files/files.ports.ts';
 import { contribute } from '#server/platform/ports.ts';
-import { eitherOf } from '#server/platform/database/lists.ts';
-import { coursesVisibleTo } from './courses.scope.ts';
-import { coursesShared, draftsVisible } from './draft/course-drafts.scope.ts';
 import { isFileOfCourse } from './draft/draft-files.queries.ts';
+import { coursesWithReadableFiles } from './files/course-files.scope.ts';
 
 /**
  * People who see or write a course may read its pictures, videos and cheat sheets, and so may everyone signed in while it has a share link.
@@ -13,11 +11,6 @@ export const courseFileReaders = contribute(
   fileReaders,
   ({ context: { actor, db, today }, fileId, ownerKind, ownerId }) => {
     if (ownerKind !== 'course' || !actor || actor.limited) return false;
-    return isFileOfCourse(
-      db,
-      fileId,
-      ownerId,
-      eitherOf(eitherOf(coursesVisibleTo(actor, today()), draftsVisible.sql(actor, 'c')), coursesShared()),
-    );
+    return isFileOfCourse(db, fileId, ownerId, coursesWithReadableFiles(actor, today()));
   },
 );

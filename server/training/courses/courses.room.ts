@@ -1,5 +1,6 @@
 import { chapterCalls } from '#contract/training/chapters.calls.ts';
 import { courseDraftCalls } from '#contract/training/course-drafts.calls.ts';
+import { courseFileCalls } from '#contract/training/course-files.calls.ts';
 import { coursePublishingCalls, courseReviewCalls } from '#contract/training/course-publishing.calls.ts';
 import { courseScheduleCalls } from '#contract/training/course-schedule.calls.ts';
 import { courseShelfCalls } from '#contract/training/course-shelf.calls.ts';
@@ -21,6 +22,7 @@ import { publishDue } from './schedule/course-schedule.job.ts';
 import { courseBulk } from './shelf/course-bulk.ts';
 import { courseShelfHandlers } from './shelf/course-shelf.handlers.ts';
 import { courseFileReaders } from './courses.files.ts';
+import { courseFileHandlers } from './files/course-files.handlers.ts';
 import { courseHandlers } from './courses.handlers.ts';
 import { draftPartHandlers } from './draft/draft-parts.handlers.ts';
 import { newCourseReminders } from './reminders/new-course-reminders.job.ts';
@@ -38,6 +40,7 @@ export const coursesRoom = room({
     handled(courseShelfCalls, courseShelfHandlers),
     handled(translationCalls, translationHandlers),
     handled(chapterCalls, chapterHandlers),
+    handled(courseFileCalls, courseFileHandlers),
   ],
   listeners: [noticeOfSubmittedCourse, noticeOfDecidedCourse],
   contributions: [courseFileReaders, courseRequestBadge, courseRecipients],

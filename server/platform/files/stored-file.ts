@@ -1,0 +1,52 @@
+import { fileErrors as errors } from '#contract/platform/files.calls.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { FileReply, Outgoing } from '#server/platform/http/handlers.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
+import { byteRange } from './byte-range.ts';
+import { fileReaders } from './files.ports.ts';
+
+interface FileRow {
+  readonly id: string;
+  readonly uploadedBy: string | null;
+  readonly ownerKind: string | null;
+  readonly ownerId: string | null;
+}
+
+/** What a call that serves a stored file replies, whatever its address. A file that the caller may not read is not found. */
+export async function storedFile(
+  context: Context,
+  fileId: string,
+  headers: Outgoing['headers'],
+  { download = false }: { readonly download?: boolean } = {},
+): Promise<FileReply> {
+  const file = found(
+    await context.db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst(),
+    errors.notFound,
+  );
+  if (!(await mayRead(context, file))) refuse(errors.notFound);
+  // The bytes under an id never change.
+  const etag = `"${file.id}"`;
+  const range = byteRange(headers, etag, file.sizeBytes);
+  if (range === 'unsatisfiable') refuse(errors.noRange);
+  return {
+    body: async () => found(await context.files.read(file.storageKey, range ?? undefined), errors.notFound),
+    etag,
+    mediaType: file.mediaType,
+    sizeBytes: range ? range.end - range.start + 1 : file.sizeBytes,
+    ...(range && { status: 206 }),
+    ...(download && { downloadName: file.name }),
+    headers: {
+      'accept-ranges': 'bytes',
+      // The right to read the file may change.
+      'cache-control': 'private, max-age=300',
+      ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${file.sizeBytes}` }),
+    },
+  };
+}
+
+/** A staged file is visible to its uploader; an assigned one to people who may see its record. */
+async function mayRead(context: Context, { id, uploadedBy, ownerKind, ownerId }: FileRow): Promise<boolean> {
+  if (!ownerKind || !ownerId) return uploadedBy !== null && uploadedBy === context.actor?.id;
+  const answers = await context.ask(fileReaders, { context, fileId: id, ownerKind, ownerId });
+  return answers.includes(true);
+}
