@@ -53,7 +53,7 @@ test('a course is started on a phone in French, finished on a desktop, passed, a
   });
   const work = await desk.newPage();
   await work.goto(`/fr/auth/training/${course.curriculum._id}/${course._id}`);
-  await expect(work.getByText(/^3 sur /)).toBeVisible();
+  await expect(work.getByText(/^2 sections sur /)).toBeVisible();
   const next = work.getByRole('button', { name: /^(Suivant|Aller au questionnaire)$/ });
   while (await next.isVisible()) await next.click();
   await work.getByRole('button', { name: 'Commencer le questionnaire' }).click();

@@ -32,16 +32,21 @@ test('My training is searched and sorted through the address; covers show their 
   expect(shown).toEqual(shown.toSorted(new Intl.Collator('en', { numeric: true }).compare));
 });
 
-test('brands and categories are in the navigation', async ({ page }) => {
+test('brands and categories are tiles of the home, and the navigation leaves room for the tools', async ({
+  page,
+}) => {
   await show(page, { language: 'fr', scheme: 'dark', width: 1440 });
   await signIn(page, 'manager');
-  await page.goto('/fr/auth/my-training');
+  const tiles = page.getByRole('navigation', { name: 'Explorer' });
+  for (const [name, address] of [
+    ['Marques', /\/fr\/auth\/brands$/],
+    ['Catégories', /\/fr\/auth\/category-page$/],
+  ] as const) {
+    await page.goto('/fr/auth');
+    await tiles.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(address);
+  }
   const main = page.getByRole('banner').getByRole('navigation');
-  await main.getByRole('link', { name: 'Marques' }).click();
-  await expect(page).toHaveURL(/\/fr\/auth\/brands$/);
-  await main.getByRole('link', { name: 'Catégories' }).click();
-  await expect(page).toHaveURL(/\/fr\/auth\/category-page$/);
-  await expect(main.getByRole('link', { name: 'Catégories' })).toHaveAttribute('aria-current', 'page');
   for (const width of [1440, 1180]) {
     await page.setViewportSize({ width, height: 900 });
     const entries = (await main.boundingBox())!;

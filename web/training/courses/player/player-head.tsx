@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Step } from '#web/training/progress/steps.ts';
 import classes from './player.module.css';
 
@@ -100,12 +101,23 @@ export function PlayerTools({ course, steps, current }: PlayerToolsProps) {
 
 export function PlayerPosition({ steps }: { steps: readonly Step[] }) {
   const { t } = useTranslation('courses');
+  const isNarrow = useNarrow();
   // As on cards: the quiz is a step, and no section.
   const sections = steps.filter((one) => one.kind === 'section');
   const done = sections.filter((one) => one.isDone).length;
+  const words = t('player.position', { done, count: sections.length });
   return (
     <span className={`${classes.position} num`}>
-      {t('player.position', { done, count: sections.length })}
+      {isNarrow ? (
+        <>
+          <span aria-hidden>
+            {done}/{sections.length}
+          </span>
+          <VisuallyHidden>{words}</VisuallyHidden>
+        </>
+      ) : (
+        words
+      )}
     </span>
   );
 }
