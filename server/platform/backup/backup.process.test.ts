@@ -27,8 +27,8 @@ let objects: ObjectStore;
 let folder: string;
 const stopping = new AbortController();
 const accepted: string[] = [];
-/** Resources with a file that were created so far. */
-let sheets = 0;
+/** The files of resources that were created so far. */
+const sheets: string[] = [];
 
 beforeAll(async () => {
   portal = await openTestPortal();
@@ -62,11 +62,14 @@ async function work(): Promise<void> {
     }
   });
   const writing = async () => {
-    for (; !stopping.signal.aborted; sheets += 1)
+    while (!stopping.signal.aborted) {
+      const name = `sheet-${sheets.length}.txt`;
       await author.ask(resourceCalls.create, {
-        body: { name: `Sheet ${sheets}`, type: 'document' },
-        files: { file: textFile(`sheet-${sheets}.txt`, `Torque ${sheets} Nm. `.repeat(50)) },
+        body: { name, type: 'document' },
+        files: { file: textFile(name, `Torque ${sheets.length} Nm. `.repeat(50)) },
       });
+      sheets.push(name);
+    }
   };
   await Promise.all([...reading, writing()]);
 }
@@ -85,7 +88,7 @@ test('a backup made while people work is restored whole: rows of one instant and
     failure = error;
     stopping.abort();
   });
-  while (!stopping.signal.aborted && (accepted.length < 60 || sheets < 3)) await setTimeout(20);
+  while (!stopping.signal.aborted && (accepted.length < 60 || sheets.length < 3)) await setTimeout(20);
   const certain = [...accepted];
   const before = await countsOf(portal.services.db);
   const target = path.join(folder, 'first');

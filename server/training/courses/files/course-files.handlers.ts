@@ -12,7 +12,7 @@ import { present } from '../draft/present-draft.ts';
 import { frozen, type FrozenContent } from '../publishing/course-version.rules.ts';
 import { namesOf, readableCourse } from './course-files.queries.ts';
 import { pairNamed, pairsOfCourse, pairsOfSection, type FilePair } from './file-pairs.ts';
-import { coursesWithReadableDraft, coursesWithReadableFiles } from './course-files.scope.ts';
+import { coursesWithReadableDraft, coursesWithNamedFiles } from './course-files.scope.ts';
 
 export const courseFileHandlers: Handlers<typeof courseFileCalls> = {
   ofCourse: ({ params }, context, { headers }) => fileOf(params, context, headers, context.language),
@@ -52,7 +52,7 @@ async function pairAt(
       db,
       courseId,
       actor.id,
-      coursesWithReadableFiles(actor, today()),
+      coursesWithNamedFiles(actor, today()),
       coursesWithReadableDraft(actor),
     ),
     courseErrors.notFound,

@@ -161,6 +161,20 @@ describe('refusals', () => {
     expect((await get(learner, url)).json()).toMatchObject({ status: 404, code: 'files.notFound' });
     expect(await served(author, url)).toBe(picture);
   });
+
+  test('a share link opens no file by its name, only by its id', async () => {
+    const { _id: id, chapters } = await writeCourse(author, {
+      brand: await buildBrand(portal),
+      name: 'Shared',
+    });
+    const picture = await upload('shared.png', 47);
+    const { slug } = await saveSlide(chapters[0]!._id, 'Shared', { en: { fileId: picture } });
+    await author.ask(shelf.shareLink, { params: { id } });
+    for (const client of [learner, outsider])
+      for (const url of addressesOf(id, `section/${slug}`, 'shared.png'))
+        expect((await get(client, url)).json(), url).toMatchObject({ status: 404, code: 'courses.notFound' });
+    expect((await get(outsider, `/files/${picture}`)).statusCode).toBe(200);
+  });
 });
 
 describe('the file of an address', () => {
