@@ -1,6 +1,6 @@
 /**
  * Labels that the portal shows for these zones in every season: in French those that name no season (heure de l’Est, du Centre, des Rocheuses,
- * du Pacifique). Other zones are named as the system names them.
+ * du Pacifique). Other zones are named as the system names them, in French also without the season.
  */
 const fixedZoneLabels: Readonly<Record<string, Readonly<Record<'en' | 'fr', string>>>> = {
   'America/New_York': { en: 'EST', fr: 'HE' },
@@ -34,9 +34,12 @@ const nameAt = (zone: string, moment: Date, tag: Tag): string =>
     .formatToParts(moment)
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 
+/** `HNE` and `HAE` as `HE`, so that lists do not mix both kinds. */
+const withoutSeason = (name: string): string => name.replace(/^H[NA](?=[ECRP]$)/, 'H');
+
 const hour = 3_600_000;
 
-/** True if the clocks show the time of this moment twice. In the zones with a fixed label, they go back by an hour. */
+/** True if the clocks show the time of this moment twice. In the zones named without a season, they go back by an hour. */
 function isShownTwice(zone: string, moment: Date): boolean {
   const clock = (at: number) => formatOf(zone, 'en-US', 'clock').format(at);
   const shown = clock(moment.getTime());
@@ -52,7 +55,8 @@ export function zoneLabelsAt(
   moments: readonly Date[],
   language: keyof typeof tags,
 ): readonly string[] {
+  const names = moments.map((moment) => nameAt(zone, moment, tags[language]));
+  if (moments.some((moment) => isShownTwice(zone, moment))) return names;
   const fixed = fixedZoneLabels[zone]?.[language];
-  if (fixed && !moments.some((moment) => isShownTwice(zone, moment))) return moments.map(() => fixed);
-  return moments.map((moment) => nameAt(zone, moment, tags[language]));
+  return names.map((name) => fixed ?? (language === 'fr' ? withoutSeason(name) : name));
 }

@@ -121,6 +121,7 @@ export const signedInAs = async (
 
 export interface DealerOptions {
   readonly name?: string;
+  readonly number?: string;
   readonly status?: 'active' | 'inactive' | 'pending';
   readonly country?: string;
   readonly region?: string;
@@ -136,7 +137,7 @@ export async function buildDealer(
     .insertInto('dealer')
     .values({
       id,
-      number: `T${id.slice(-12)}`,
+      number: options.number ?? `T${id.slice(-12)}`,
       name: options.name ?? `Dealer ${id.slice(-4)}`,
       status: options.status ?? 'active',
       country: options.country ?? 'US',

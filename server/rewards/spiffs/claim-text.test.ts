@@ -22,8 +22,9 @@ beforeAll(async () => {
   reviewer = await signedInAs(portal, 'PLATFORM_ADMIN');
   const maker = await signedInAs(portal, 'COMPANY_ADMIN');
   const spiff = await buildSpiff({ maker, approver: reviewer }, { payoutType: 'dealerCredit' });
-  const summit = await buildDealer(portal, { name: 'Summit Moto' });
-  const ridge = await buildDealer(portal, { name: 'Ridge Cycle' });
+  // Searches find the numbers, too; made-up ones would contain some of the words by chance.
+  const summit = await buildDealer(portal, { name: 'Summit Moto', number: 'D-7' });
+  const ridge = await buildDealer(portal, { name: 'Ridge Cycle', number: 'D-8' });
   zoe = await claimant(summit, 'Zoé', 'Marsh');
   const abel = await claimant(ridge, 'Abel', 'Summitson');
   claims = {

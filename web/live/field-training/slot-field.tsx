@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { availabilityCalls } from '#contract/live/field-availabilities.calls.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
+import { formatYourTime } from '#web/platform/formats/your-time.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -61,6 +62,11 @@ export function SlotField(props: SlotFieldProps) {
   const days = [...new Set(slots.map((slot) => slot.day))];
   const ofDay = slots.filter((slot) => slot.day === day);
   const keyOf = (slot: ChosenSlot) => `${slot.startDate} ${slot.startOccurrence ?? ''}`;
+  const labelOf = (slot: Slot) => {
+    const time = { start: slot.startsAt, end: slot.endsAt, zone };
+    const yourTime = formatYourTime(time, formats.locale);
+    return yourTime ? `${formats.eventTime(time)} (${yourTime})` : formats.eventTime(time);
+  };
   const isEmpty = reply.data !== undefined && slots.length === 0;
   return (
     <FormSection columns={2}>
@@ -145,7 +151,7 @@ export function SlotField(props: SlotFieldProps) {
               label={t('slot.time')}
               data={ofDay.map((slot) => ({
                 value: keyOf(slot),
-                label: formats.eventTime({ start: slot.startsAt, end: slot.endsAt, zone }),
+                label: labelOf(slot),
               }))}
               value={ofDay.some((slot) => keyOf(slot) === keyOf(value)) ? keyOf(value) : null}
               onChange={(next) => onChange(ofDay.find((slot) => keyOf(slot) === next) ?? none)}

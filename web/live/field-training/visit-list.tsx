@@ -4,6 +4,7 @@ import { visitCalls, type Visit } from '#contract/live/field-training.calls.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { ListTable, type ListTableProps } from '#web/platform/lists/list-table.tsx';
 import { useCall } from '#web/platform/query.ts';
+import { EventWhen } from '#web/live/event-when.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { DateTile } from '#web/ui/date-tile.tsx';
 import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
@@ -71,10 +72,7 @@ function useColumns(addressOf: (id: string) => string): readonly Column<Visit>[]
       hideOnPhone: true,
       width: 230,
       cell: ({ startsAt, endsAt, timezone }) => (
-        <TwoLines
-          first={formats.date(startsAt, 'MMM Do, YYYY', timezone)}
-          second={formats.eventTime({ start: startsAt, end: endsAt, zone: timezone })}
-        />
+        <EventWhen startsAt={startsAt} endsAt={endsAt} timezone={timezone} />
       ),
     },
     {

@@ -3,9 +3,10 @@ import type { Attendance } from '#contract/live/live-reports.calls.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
+import { EventWhen } from '#web/live/event-when.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { DateTile } from '#web/ui/date-tile.tsx';
-import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
+import { IdentityCell } from '#web/ui/identity-cell.tsx';
 
 interface OfEvent {
   readonly event: Attendance['event'];
@@ -45,10 +46,7 @@ export function useEventColumns(): readonly Column<OfEvent>[] {
       hideOnPhone: true,
       width: 210,
       cell: ({ event: { startsAt, endsAt, timezone } }) => (
-        <TwoLines
-          first={formats.date(startsAt, 'MMM Do, YYYY', timezone)}
-          second={formats.eventTime({ start: startsAt, end: endsAt, zone: timezone })}
-        />
+        <EventWhen startsAt={startsAt} endsAt={endsAt} timezone={timezone} />
       ),
     },
   ];

@@ -99,10 +99,15 @@ describe('event times', () => {
     }
   });
 
-  it('labels other zones by season and language', () => {
+  it('labels other zones by season in English, and without one in French', () => {
     expect(zoneLabel(DENVER, '2026-01-15T12:00:00Z', 'en')).toBe('MST');
     expect(zoneLabel(DENVER, '2026-07-15T12:00:00Z', 'en')).toBe('MDT');
-    expect(zoneLabel(DENVER, '2026-07-15T12:00:00Z', 'fr')).toBe('HAR');
+    expect(zoneLabel(DENVER, '2026-07-15T12:00:00Z', 'fr')).toBe('HR');
+    expect(zoneLabel('America/Toronto', '2026-01-15T12:00:00Z', 'fr')).toBe('HE');
+    expect(zoneLabel('America/St_Johns', '2026-01-15T12:00:00Z', 'fr')).toBe('HNT');
+    // 1:30 AM comes twice on that night.
+    expect(zoneLabel(DENVER, '2026-11-01T07:30:00Z', 'fr')).toBe('HAR');
+    expect(zoneLabel(DENVER, '2026-11-01T08:30:00Z', 'fr')).toBe('HNR');
   });
 
   it.each([null, undefined, '', 'Mars/Olympus'])('falls back to EST for the zone %s', (zone) => {
@@ -118,7 +123,7 @@ describe('event times', () => {
   it('shows a time span in both languages', () => {
     const event = { start: '2026-12-11T15:30:00Z', end: '2026-12-12T00:00:00Z', zone: DENVER };
     expect(plain(formatEventTime(event, 'en'))).toBe('8:30 AM to 5:00 PM MST');
-    expect(plain(formatEventTime(event, 'fr'))).toBe('8 h 30 à 17 h HNR');
+    expect(plain(formatEventTime(event, 'fr'))).toBe('8 h 30 à 17 h HR');
     expect(plain(formatEventDateTime(event, 'en'))).toBe('Dec 11th, 2026, 8:30 AM to 5:00 PM MST');
   });
 
@@ -127,7 +132,7 @@ describe('event times', () => {
     expect(plain(formatEventDateTime(event, 'en'))).toBe(
       'Dec 11th, 2026, 8:30 AM to Dec 12th, 2026, 5:00 PM MST',
     );
-    expect(plain(formatEventDateTime(event, 'fr'))).toBe('11 déc. 2026, 8 h 30 à 12 déc. 2026, 17 h HNR');
+    expect(plain(formatEventDateTime(event, 'fr'))).toBe('11 déc. 2026, 8 h 30 à 12 déc. 2026, 17 h HR');
   });
 
   it.each([

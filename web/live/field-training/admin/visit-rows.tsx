@@ -2,6 +2,7 @@ import { IconCar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '#contract/platform/call.ts';
 import type { Visit, visitCalls } from '#contract/live/field-training.calls.ts';
+import { formatYourTime } from '#web/platform/formats/your-time.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { DateTile } from '#web/ui/date-tile.tsx';
@@ -34,6 +35,8 @@ export function VisitRows({ visits, ways = [], addressOf }: VisitRowsProps) {
     <ul className={classes.visits}>
       {visits.map((visit) => {
         const { startsAt, endsAt, timezone, commentCount } = visit;
+        const time = { start: startsAt, end: endsAt, zone: timezone };
+        const yourTime = formatYourTime(time, formats.locale);
         const way = ways.find(({ to }) => to === visit._id);
         return (
           <li key={visit._id}>
@@ -42,7 +45,8 @@ export function VisitRows({ visits, ways = [], addressOf }: VisitRowsProps) {
               <AppLink href={addressOf(visit._id)}>{visit.topic}</AppLink>
               <p className={classes.more}>
                 {[
-                  formats.eventTime({ start: startsAt, end: endsAt, zone: timezone }),
+                  formats.eventTime(time),
+                  ...(yourTime ? [yourTime] : []),
                   words.place(visit),
                   ...(commentCount > 0 ? [t('list.comments', { count: commentCount })] : []),
                   ...(visit.read ? [] : [t('list.unread')]),

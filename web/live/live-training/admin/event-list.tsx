@@ -8,6 +8,7 @@ import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { editAction } from '#web/platform/lists/row-actions.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
+import { EventWhen } from '#web/live/event-when.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { DateTile } from '#web/ui/date-tile.tsx';
 import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
@@ -107,10 +108,7 @@ function useColumns(): readonly Column<Event>[] {
       width: 210,
       cell: ({ startsAt, endsAt, timezone }) =>
         startsAt ? (
-          <TwoLines
-            first={formats.date(startsAt, 'MMM Do, YYYY', timezone)}
-            second={formats.eventTime({ start: startsAt, end: endsAt, zone: timezone })}
-          />
+          <EventWhen startsAt={startsAt} endsAt={endsAt} timezone={timezone} />
         ) : (
           t('event.noDateLong')
         ),

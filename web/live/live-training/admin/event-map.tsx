@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { eventCalls, type Event } from '#contract/live/ilt-events.calls.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
+import { formatYourTime } from '#web/platform/formats/your-time.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useLastPage } from '#web/platform/lists/use-last-page.ts';
 import { useCall } from '#web/platform/query.ts';
@@ -88,10 +89,13 @@ function Facts({ event }: { event: Event }) {
   const formats = useFormats();
   const words = useEventWords();
   const { startsAt, endsAt, timezone } = event;
+  const time = { start: startsAt, end: endsAt, zone: timezone };
+  const yourTime = formatYourTime(time, formats.locale);
   return (
     <>
       <span>{words.place(event)}</span>
-      {startsAt && <span>{formats.eventTime({ start: startsAt, end: endsAt, zone: timezone })}</span>}
+      {startsAt && <span>{formats.eventTime(time)}</span>}
+      {yourTime && <span>{yourTime}</span>}
     </>
   );
 }
