@@ -22,6 +22,9 @@ export function useEventWords() {
   return {
     when: ({ startsAt, endsAt, timezone }: Timed): string =>
       startsAt ? formats.eventDateTime({ start: startsAt, end: endsAt, zone: timezone }) : t('noDate'),
+    /** With the reader’s own time, where no line beside it names that. */
+    moment: ({ startsAt, endsAt, timezone }: Timed): string =>
+      startsAt ? formats.eventMoment({ start: startsAt, end: endsAt, zone: timezone }) : t('noDate'),
     /** The place, or that people join online, or both. A state says which country it is in. */
     place: ({ venue, city, region, country, online }: Placed): string => {
       const short = [venue, city, region].filter(Boolean).join(', ');

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { dateTile, formatDate, formatDateTime, type DateForm } from '#web/platform/formats/dates.ts';
 import { formatAge, formatDuration, formatPlayTime } from '#web/platform/formats/durations.ts';
 import { formatEventDateTime, formatEventTime, zoneLabel } from '#web/platform/formats/event-times.ts';
-import { formatYourTime } from '#web/platform/formats/your-time.ts';
+import { formatEventMoment, formatYourTime } from '#web/platform/formats/your-time.ts';
 import { formatFileName, formatFileSize } from '#web/platform/formats/files.ts';
 import { localeOf } from '#web/platform/formats/locale.ts';
 import {
@@ -165,6 +165,16 @@ describe('event times', () => {
       return text && plain(text);
     };
     expect([shown('en'), shown('fr')]).toEqual([en, fr]);
+  });
+
+  it('adds the reader’s own time in a sentence only where their clock differs', () => {
+    const event = { start: '2026-12-03T15:30:00Z', zone: DENVER };
+    const shown = (viewer: string) => plain(formatEventMoment(event, 'en', viewer));
+    expect(shown('America/New_York')).toBe('Dec 3rd, 2026, 8:30 AM MST (10:30 AM your time)');
+    expect(shown('America/Boise')).toBe('Dec 3rd, 2026, 8:30 AM MST');
+    expect(plain(formatEventMoment(event, 'fr', 'America/New_York'))).toBe(
+      '3 déc. 2026, 8 h 30 HR (soit 10 h 30 chez vous)',
+    );
   });
 
   it('shows TBD without a start', () => {

@@ -11,6 +11,7 @@ import {
 import { formatAge, formatDuration } from '#web/platform/formats/durations.ts';
 import { formatEventDateTime, formatEventTime, type EventTime } from '#web/platform/formats/event-times.ts';
 import { formatFileName, formatFileSize } from '#web/platform/formats/files.ts';
+import { formatEventMoment } from '#web/platform/formats/your-time.ts';
 import { localeOf, type Locale } from '#web/platform/formats/locale.ts';
 import {
   formatChange,
@@ -34,6 +35,8 @@ function formatsFor(locale: Locale) {
     tile: (value: DateValue, zone?: string) => dateTile(value, locale, zone),
     eventTime: (event: EventTime) => formatEventTime(event, locale),
     eventDateTime: (event: EventTime) => formatEventDateTime(event, locale),
+    /** In a sentence, where no line of its own names the reader’s time: with that in brackets if their clock differs. */
+    eventMoment: (event: EventTime) => formatEventMoment(event, locale),
     age: (value: DateValue, now?: Date) => formatAge(value, locale, now),
     duration: (durationSeconds: MaybeNumber) => formatDuration(durationSeconds, locale),
     number: (value: MaybeNumber, digits?: number) => formatNumber(value, locale, digits),

@@ -1,5 +1,5 @@
 import { formatDate, instantOf, type DateValue } from '#web/platform/formats/dates.ts';
-import { knownZone, type EventTime } from '#web/platform/formats/event-times.ts';
+import { formatEventDateTime, knownZone, type EventTime } from '#web/platform/formats/event-times.ts';
 import type { Locale } from '#web/platform/formats/locale.ts';
 
 const YOUR_TIME: Readonly<Record<Locale, (time: string) => string>> = {
@@ -35,4 +35,11 @@ export function formatYourTime(
     : formatDate(moment, 'MMM Do, YYYY', locale, viewerZone);
   if (isEnd) return YOUR_END[locale](time, day);
   return YOUR_TIME[locale](day === undefined ? time : `${day}, ${time}`);
+}
+
+/** `Jan 5th, 2027, 10:30 AM ET (4:30 PM your time)`: day and time at the place, and the reader's own time if their clock differs. */
+export function formatEventMoment(event: EventTime, locale: Locale, viewerZone?: string): string {
+  const moment = formatEventDateTime(event, locale);
+  const yourTime = formatYourTime(event, locale, viewerZone);
+  return yourTime === undefined ? moment : `${moment} (${yourTime})`;
 }

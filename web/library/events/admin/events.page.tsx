@@ -187,7 +187,7 @@ function useColumns(isTrash: boolean): readonly Column<EventCard>[] {
       sortable: true,
       hideOnPhone: true,
       width: 220,
-      cell: (event) => words.when(event),
+      cell: (event) => words.moment(event),
     },
     {
       key: 'audience',

@@ -47,7 +47,7 @@ export function ChangeDate({ event, person, onClose }: ChangeDateProps) {
       .filter(({ _id }) => _id !== event._id)
       .map((one) => ({
         value: one._id,
-        label: words.when(one),
+        label: words.moment(one),
         detail: [
           words.place(one),
           t('changeDate.free', { count: Math.max(0, one.seats - one.seatsTaken) }),
@@ -59,7 +59,7 @@ export function ChangeDate({ event, person, onClose }: ChangeDateProps) {
       opened
       onClose={onClose}
       title={t('changeDate.title')}
-      sub={t('changeDate.sub', { name: person.fullName, when: words.when(event) })}
+      sub={t('changeDate.sub', { name: person.fullName, when: words.moment(event) })}
       submitLabel={t('changeDate.confirm')}
       busy={change.isPending}
       onSubmit={(submitted) => {

@@ -35,7 +35,7 @@ export function EventBlocks({ event }: { event: EventDetail }) {
           icon={<IconCertificate size={18} stroke={1.7} />}
           title={t('first.title', { course: nameIn(course, language) })}
         >
-          {t('first.sentence', { at: formats.eventDateTime({ start: firstEndsAt, zone: timezone }) })}
+          {t('first.sentence', { at: formats.eventMoment({ start: firstEndsAt, zone: timezone }) })}
         </Strip>
       )}
       {blocks.map((block) => (
@@ -52,7 +52,7 @@ export function EventBlocks({ event }: { event: EventDetail }) {
           }
         >
           {t('blocks.sentence', {
-            at: formats.eventDateTime({ start: block.endsAt, zone: event.timezone }),
+            at: formats.eventMoment({ start: block.endsAt, zone: event.timezone }),
             name: block.reservedBy.name,
           })}
         </Strip>

@@ -230,7 +230,7 @@ function useColumns(event: EventDetail, tab: PeopleTab): readonly Column<PlacedP
               second={
                 offerEndsAt &&
                 t('people.offerEnds', {
-                  at: formats.eventDateTime({ start: offerEndsAt, zone: event.timezone }),
+                  at: formats.eventMoment({ start: offerEndsAt, zone: event.timezone }),
                 })
               }
             />

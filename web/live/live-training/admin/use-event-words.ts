@@ -27,6 +27,9 @@ export function useEventWords() {
     label: (event: Titled & Placed): string => `${title(event)} - ${place(event)}`,
     when: ({ startsAt, endsAt, timezone }: Timed): string =>
       formats.eventDateTime({ start: startsAt, end: endsAt, zone: timezone }),
+    /** With the reader’s own time, where no line beside it names that. */
+    moment: ({ startsAt, endsAt, timezone }: Timed): string =>
+      formats.eventMoment({ start: startsAt, end: endsAt, zone: timezone }),
     /** The trash before the cancellation, and that before the status. */
     state({ status, deletedAt, canceledAt }: InState): { readonly tone: Tone; readonly word: string } {
       if (deletedAt) return { tone: STATUS_TONES.deleted, word: t('ui:status.deleted') };

@@ -78,7 +78,7 @@ function Attendance({ id }: { id: string }) {
     return (
       <div className={classes.page}>
         <Head tone="ok" icon={<IconCheck size={30} stroke={2.6} />} title={t('attendance.done.title')}>
-          {formats.eventDateTime({ start: checkedInAt, zone: event.timezone })}
+          {formats.eventMoment({ start: checkedInAt, zone: event.timezone })}
         </Head>
         <EventCard event={event} />
         <Person isPresent />
@@ -148,7 +148,7 @@ function EventCard({ event }: { event: EventDetail }) {
       <Cover seed={template._id} image={image} ratio="5 / 2" eager />
       <div>
         <h2>{words.title(event)}</h2>
-        <p>{words.when(event)}</p>
+        <p>{words.moment(event)}</p>
         <p>{[location?.venue, room?.name, words.place(event)].filter(Boolean).join(', ')}</p>
       </div>
     </section>

@@ -140,7 +140,7 @@ function Offers({ events, now }: { events: readonly OwnEvent[]; now: number }) {
         }
       >
         {t('offer.until', {
-          at: formats.eventDateTime({ start: event.enrollment!.offerEndsAt, zone: event.timezone }),
+          at: formats.eventMoment({ start: event.enrollment!.offerEndsAt, zone: event.timezone }),
         })}
       </Strip>
     ));

@@ -49,7 +49,7 @@ export function OtherDates({ event, now, reply }: OtherDatesProps) {
             {isJoinable(date, now) && (
               <Button
                 busy={isBusy}
-                aria-label={t(changes ? 'change.toNamed' : 'take.named', { when: words.when(date) })}
+                aria-label={t(changes ? 'change.toNamed' : 'take.named', { when: words.moment(date) })}
                 onClick={() => (changes ? setAsked(date) : take(date._id))}
               >
                 {t(changes ? 'change.to' : date.seatsTaken < date.seats ? 'place.take' : 'place.wait')}
@@ -66,7 +66,7 @@ export function OtherDates({ event, now, reply }: OtherDatesProps) {
         onConfirm={() => asked && change.to(event._id, asked._id)}
         onClose={() => setAsked(undefined)}
       >
-        {t('change.text', { from: words.when(event), to: asked ? words.when(asked) : '' })}
+        {t('change.text', { from: words.moment(event), to: asked ? words.moment(asked) : '' })}
       </ConfirmDialog>
     </section>
   );
@@ -84,7 +84,7 @@ function DateRow({ date, now }: { date: OwnEvent; now: number }) {
     <>
       <DateTile tile={startsAt ? formats.tile(startsAt, timezone) : undefined} missing={t('noDate')} />
       <span className={classes.row}>
-        <AppLink href={addressOf(screens.page, { id: _id })}>{words.when(date)}</AppLink>
+        <AppLink href={addressOf(screens.page, { id: _id })}>{words.moment(date)}</AppLink>
         <small>{[words.place(date), date.location?.venue].filter(Boolean).join(', ')}</small>
       </span>
       <PlaceChip event={date} now={now} />

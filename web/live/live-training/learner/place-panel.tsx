@@ -56,7 +56,7 @@ export function PlacePanel({ event, now, dates }: PlacePanelProps) {
         )}
         {isNew && mayJoin && heldElsewhere && (
           <>
-            <p>{t('place.heldElsewhere', { when: words.when(heldElsewhere) })}</p>
+            <p>{t('place.heldElsewhere', { when: words.moment(heldElsewhere) })}</p>
             <Button variant="filled" size="md" fullWidth busy={isBusy} onClick={() => setAsks('change')}>
               {t('place.change')}
             </Button>
@@ -105,8 +105,8 @@ export function PlacePanel({ event, now, dates }: PlacePanelProps) {
         onClose={() => setAsks(undefined)}
       >
         {t('change.text', {
-          from: heldElsewhere ? words.when(heldElsewhere) : '',
-          to: words.when(event),
+          from: heldElsewhere ? words.moment(heldElsewhere) : '',
+          to: words.moment(event),
         })}
       </ConfirmDialog>
     </Panel>
@@ -127,7 +127,7 @@ function Conditions({ event, isNew, now }: { event: EventDetail; isNew: boolean;
       {isNew && course && firstEndsAt && Date.parse(firstEndsAt) > now && (
         <p>
           {t('first.note', {
-            at: formats.eventDateTime({ start: firstEndsAt, zone: timezone }),
+            at: formats.eventMoment({ start: firstEndsAt, zone: timezone }),
             course: nameIn(course, language),
           })}
         </p>
@@ -164,7 +164,7 @@ function Standing({ event, state, now }: { event: EventDetail; state: PlaceState
     );
   if (state === 'open' || state === 'full') return null;
   const Icon = icons[state];
-  const at = (start: string | null | undefined) => formats.eventDateTime({ start, zone: timezone });
+  const at = (start: string | null | undefined) => formats.eventMoment({ start, zone: timezone });
   const sentences: Readonly<Record<Exclude<PlaceState, 'open' | 'full'>, string>> = {
     canceled: cancelReason ?? t('place.canceled.sentence'),
     completed: t('place.completed.sentence', { at: at(enrollment?.completedAt) }),
@@ -219,7 +219,7 @@ function Meanwhile({ event, state, now }: { event: EventDetail; state: PlaceStat
         </ButtonLink>
       )}
       {!link && isSeated && linkOpensAt && !hasEnded(event, now) && (
-        <p>{t('place.linkOpens', { at: formats.eventDateTime({ start: linkOpensAt, zone: timezone }) })}</p>
+        <p>{t('place.linkOpens', { at: formats.eventMoment({ start: linkOpensAt, zone: timezone }) })}</p>
       )}
       {state === 'seated' && settings?.selfAttendance && !event.virtual && <p>{t('place.scan')}</p>}
       {state === 'unmarked' && !canceledAt && <p>{t('place.askInstructor')}</p>}

@@ -34,7 +34,7 @@ export function ReservedSeats({ event, mayChange }: { event: EventDetail; mayCha
       </ul>
       <p className={classes.note}>
         {t(reserved.length > 0 ? 'block.until' : 'block.explained', {
-          at: formats.eventDateTime({ start: endsAt ?? null, zone: event.timezone }),
+          at: formats.eventMoment({ start: endsAt ?? null, zone: event.timezone }),
         })}
       </p>
       {mayChange && (

@@ -61,6 +61,9 @@ export function useOwnWords() {
     },
     when: ({ startsAt, endsAt, timezone }: Pick<Event, 'startsAt' | 'endsAt' | 'timezone'>): string =>
       formats.eventDateTime({ start: startsAt, end: endsAt, zone: timezone }),
+    /** With the reader’s own time, where no line beside it names that. */
+    moment: ({ startsAt, endsAt, timezone }: Pick<Event, 'startsAt' | 'endsAt' | 'timezone'>): string =>
+      formats.eventMoment({ start: startsAt, end: endsAt, zone: timezone }),
     /** From how many people the event takes place, or that it does. Undefined without a minimum, and once it is canceled. */
     minimum(
       {
