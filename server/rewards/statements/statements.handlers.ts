@@ -7,9 +7,9 @@ import type { Context } from '#server/platform/context.ts';
 import type { FileReply, Handlers } from '#server/platform/http/handlers.ts';
 import { found } from '#server/platform/refusal.ts';
 import { loyaltyDealersVisible } from '#server/rewards/loyalty/loyalty.scope.ts';
+import { drawStatement } from './draw-statement.ts';
 import { explainBalances } from './explain-balances.ts';
 import { makeStatement, type Holder } from './make-statement.ts';
-import { statementPdf } from './statement-pdf.ts';
 import { statementName, statementTable } from './statement-table.ts';
 import { holderDealer, holderPerson } from './statements.queries.ts';
 
@@ -33,13 +33,16 @@ async function file(
     format,
   }: { readonly month?: string | undefined; readonly format: (typeof statementFormats)[number] },
 ): Promise<FileReply> {
-  const { language, settings, today } = context;
+  const { actor, language, settings, today } = context;
   const { timeZone } = settings;
   const statement = await makeStatement(context, holder, month);
   if (format !== 'pdf') return statementTable(statement, { language, timeZone, format });
   const portal = inLanguage(settings.portalName, language);
   return {
-    body: await statementPdf(statement, { language, timeZone, portal, today: today() }),
+    body: await drawStatement(actor.id, {
+      statement,
+      sheet: { language, timeZone, portal, today: today() },
+    }),
     mediaType: 'application/pdf',
     downloadName: `${statementName(statement, language)}.pdf`,
   };
