@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import { defineErrors, platformErrors } from './errors.ts';
 import { idParams } from './ids.ts';
+import { pictureWidths } from './picture-widths.ts';
 
 export const fileErrors = defineErrors('files', {
   notFound: {
@@ -17,12 +18,13 @@ export const fileCalls = {
     id: 'files.read',
     method: 'GET',
     path: '/files/{id}',
-    summary: 'A stored file, in place or to save; ranges are served',
+    summary:
+      'A stored file, in place or to save; ranges are served. `width` asks for a picture that is at most so many pixels wide',
     // Each file decides who may read it: people who may see the record that names it.
     access: 'public',
     servesHead: true,
     params: idParams,
-    query: z.object({ download: z.stringbool().default(false) }),
+    query: z.object({ download: z.stringbool().default(false), width: z.enum(pictureWidths).optional() }),
     reply: 'file',
     errors: [fileErrors.notFound, fileErrors.noRange],
   }),

@@ -1787,6 +1787,14 @@ export interface PayoutRunTotal {
   status: string;
 }
 
+export interface PictureWidth {
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  fileId: string;
+  sizeBytes: ColumnType<number, number | string, number | string> | null;
+  storageKey: string | null;
+  widthPx: number;
+}
+
 export interface PlannedChange {
   action: string;
   createdAt: ColumnType<string, Date | string, Date | string>;
@@ -2605,6 +2613,7 @@ export interface DB {
   payoutLine: PayoutLine;
   payoutRun: PayoutRun;
   payoutRunTotal: PayoutRunTotal;
+  pictureWidth: PictureWidth;
   plannedChange: PlannedChange;
   portalSecret: PortalSecret;
   publishedChapter: PublishedChapter;

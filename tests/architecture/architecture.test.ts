@@ -277,6 +277,16 @@ describe('files', () => {
     expect(bare).toEqual([]);
   });
 
+  test('a picture on a page says how wide it is shown', () => {
+    // Else a face of 32 px loads 4,096.
+    const home = /^web\/ui\/picture\.tsx$|\.test\.tsx?$/;
+    expect(
+      sources
+        .filter(({ file, text }) => file.startsWith('web/') && !home.test(file) && /<img\s/.test(text))
+        .map(({ file }) => file),
+    ).toEqual([]);
+  });
+
   test('an effect returns nothing by accident', () => {
     // React calls what an effect returns. `() => element.scrollTo(…)` returns a promise in newer browsers, which crashes the page.
     const returnsCall = /use(?:Layout)?Effect\(\s*\(\) =>(?!\s*(?:\{|\(\) =>))/;

@@ -21,6 +21,24 @@ export const photoFile = async (name = 'photo.jpg'): Promise<SentFile> => ({
     .toBuffer(),
 });
 
+/** A photo in the size that phones take: twelve megapixels, or another width of the same shape. */
+export const largePhoto = async (widthPx = 4000): Promise<SentFile> => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const grain = await sharp({
+    create: { width: 400, height: 300, channels: 3, background: '#808080', noise },
+  })
+    .png()
+    .toBuffer();
+  return {
+    name: 'large.jpg',
+    type: 'image/jpeg',
+    content: await sharp(grain)
+      .resize({ width: widthPx, kernel: 'nearest' })
+      .jpeg({ quality: 85 })
+      .toBuffer(),
+  };
+};
+
 /** A PDF of one empty page. */
 export const pdfFile = (name = 'sheet.pdf'): SentFile => ({
   name,

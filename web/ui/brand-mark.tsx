@@ -1,4 +1,5 @@
 import classes from '#web/ui/brand-mark.module.css';
+import { Picture } from '#web/ui/picture.tsx';
 
 export type BrandMarkProps = {
   /** Height in px; default 28. */
@@ -18,7 +19,7 @@ export function BrandMark({ size = 28, name, detail, logo, compactOnPhone }: Bra
   return (
     <span className={classes.mark} data-compact={compactOnPhone || undefined}>
       {logo ? (
-        <img src={logo} alt="" height={size} style={{ height: size }} />
+        <Picture shownPx={size * 4} src={logo} alt="" height={size} style={{ height: size }} />
       ) : (
         <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
           <rect width="32" height="32" rx="8" fill="var(--b-fill)" />

@@ -1,6 +1,7 @@
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import { coverStrokes, motifOf, type CoverMotif } from '#web/ui/cover-art.ts';
 import classes from '#web/ui/cover.module.css';
+import { Picture } from '#web/ui/picture.tsx';
 
 export type CoverProps = {
   /** Id or title: the same seed draws the same picture. */
@@ -17,6 +18,8 @@ export type CoverProps = {
   tint?: string | undefined;
   /** CSS aspect ratio; `fill` takes the height of its container. Default `4 / 3`. */
   ratio?: string;
+  /** The most pixels of the page that it is wide; default 480, as in a card. */
+  shownPx?: number;
   /** Loads immediately: for the picture at the top of a page. */
   eager?: boolean;
   /** Square corners, if the container rounds them. */
@@ -35,6 +38,7 @@ export function Cover({
   hue,
   tint,
   ratio = '4 / 3',
+  shownPx = 480,
   eager,
   square,
   children,
@@ -70,8 +74,9 @@ export function Cover({
         )}
       </svg>
       {showsImage && (
-        <img
-          src={image ?? undefined}
+        <Picture
+          shownPx={shownPx}
+          src={image}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}

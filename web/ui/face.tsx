@@ -1,6 +1,7 @@
 import { useState, type CSSProperties } from 'react';
 import { faceHue, initials } from '#web/ui/initials.ts';
 import classes from '#web/ui/face.module.css';
+import { Picture } from '#web/ui/picture.tsx';
 
 export type FaceProps = {
   /** Full name; source of initials and color if there is no photo. */
@@ -29,7 +30,15 @@ export function Face({ name, photo, size = 28, labelled = false }: FaceProps) {
       {...(labelled ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
     >
       {photo && failed !== photo ? (
-        <img src={photo} alt="" width={size} height={size} loading="lazy" onError={() => setFailed(photo)} />
+        <Picture
+          shownPx={size}
+          src={photo}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          onError={() => setFailed(photo)}
+        />
       ) : (
         initials(name)
       )}

@@ -5,6 +5,7 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { asSent, choosable } from '#web/ui/convert-picture.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { stageShare } from '#web/ui/stage-segments.ts';
 import { refusalOf, type Upload, type UploadedFile } from '#web/ui/uploads.ts';
@@ -155,7 +156,7 @@ function Kept({ value, previewRatio, disabled, onReplace, onRemove }: KeptProps)
   return (
     <span className={classes.row}>
       {isPicture ? (
-        <img src={value.url ?? undefined} alt="" style={{ aspectRatio: previewRatio }} />
+        <Picture shownPx={112} src={value.url} alt="" style={{ aspectRatio: previewRatio }} />
       ) : (
         <IconFile size={20} stroke={1.7} aria-hidden="true" />
       )}

@@ -26,7 +26,7 @@ export function Hero({ look, cover, title, level, before, kicker, lead, children
   return (
     <div className={classes.hero} data-look={look}>
       <div className={classes.art}>
-        <Cover {...cover} ratio="fill" square eager />
+        <Cover {...cover} ratio="fill" shownPx={960} square eager />
       </div>
       <div className={classes.words}>
         {kicker && <p className={classes.kicker}>{kicker}</p>}

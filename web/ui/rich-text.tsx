@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { picturesAt } from '#web/ui/picture-at.ts';
 import classes from '#web/ui/rich-text.module.css';
 
 export type RichTextProps = {
@@ -17,6 +18,8 @@ function withScrollingTables(html: string, label: string): string {
   return html.replaceAll(/<table\b/g, opening).replaceAll('</table>', '</table></div>');
 }
 
+const textPx = 680;
+
 /** Formatted text for reading, 16 on 26 px and at most 680 px wide. */
 export function RichText({ html, small, lang }: RichTextProps) {
   const { t } = useTranslation('ui');
@@ -25,7 +28,7 @@ export function RichText({ html, small, lang }: RichTextProps) {
       className={classes.text}
       data-small={small || undefined}
       lang={lang}
-      dangerouslySetInnerHTML={{ __html: withScrollingTables(html, t('richText.table')) }}
+      dangerouslySetInnerHTML={{ __html: withScrollingTables(picturesAt(html, textPx), t('richText.table')) }}
     />
   );
 }

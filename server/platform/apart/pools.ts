@@ -10,3 +10,6 @@ export const unpacking = openApartPool(2);
 
 /** Draws documents: certificates take the tenth of a second in which nobody else would be answered. */
 export const drawing = openApartPool(1);
+
+/** Makes pictures smaller. Whoever looks at a page does not wait for files that others send. */
+export const resizing = openApartPool(1);

@@ -7,6 +7,8 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resourceCalls } from '#contract/library/resources.calls.ts';
+import { profileCalls } from '#contract/people/profile.calls.ts';
+import { fileCalls } from '#contract/platform/files.calls.ts';
 import { progressCalls } from '#contract/training/progress.calls.ts';
 import { openDatabase, type Db } from '#server/platform/database/open.ts';
 import { localFolder, type ObjectStore } from '#server/platform/files/object-store.ts';
@@ -15,7 +17,7 @@ import { sweepWith } from '#server/platform/jobs/sweep.job.ts';
 import { temporaryFolder } from '#server/platform/postgres/fixtures/temporary.ts';
 import { borrowPostgres } from '#server/platform/postgres/owned.ts';
 import { checkProgress } from '#server/training/progress/check-progress.ts';
-import { textFile } from '#tests/builders/files.ts';
+import { pngFile, textFile } from '#tests/builders/files.ts';
 import { buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { buildCourse, buildCurriculum } from '#tests/builders/training.ts';
@@ -74,6 +76,18 @@ async function work(): Promise<void> {
   await Promise.all([...reading, writing()]);
 }
 
+/** Gives somebody a face that a list has shown. */
+async function shownFace(): Promise<void> {
+  const person = await signedIn(portal, await buildUser(portal));
+  const { user } = await person.ask(profileCalls.updateInfo, {
+    body: {},
+    files: { profileImage: await pngFile('face.png', 400, 300) },
+  });
+  const id = user.profileImage!.split('/').at(-1)!;
+  const reply = await person.send(fileCalls.read, { params: { id }, query: { width: '96' } });
+  expect(reply.headers['content-type']).toBe('image/webp');
+}
+
 const countsOf = async (db: Db) => {
   const { rows } = await sql<{ events: number; resources: number }>`
     select (select count(*) from learning_event) as events, (select count(*) from resource) as resources`.execute(
@@ -83,6 +97,7 @@ const countsOf = async (db: Db) => {
 };
 
 test('a backup made while people work is restored whole: rows of one instant and every file they name', async () => {
+  await shownFace();
   let failure: unknown;
   const working = work().catch((error: unknown) => {
     failure = error;
@@ -122,8 +137,15 @@ test('a backup made while people work is restored whole: rows of one instant and
       .select(['storageKey', 'sha256'])
       .where('ownerKind', 'is not', null)
       .execute();
-    expect(files.length).toBe(summary.files);
+    const widths = await database.db
+      .selectFrom('pictureWidth')
+      .select('storageKey')
+      .where('storageKey', 'is not', null)
+      .execute();
+    expect(widths).toHaveLength(1);
+    expect(files.length + widths.length).toBe(summary.files);
     const restoredFiles = localFolder(path.join(dataDir, 'files'));
+    expect(await restoredFiles.read(widths[0]!.storageKey!)).not.toBeNull();
     for (const { storageKey, sha256 } of files) {
       const bytes = await buffer((await restoredFiles.read(storageKey))!);
       expect(createHash('sha256').update(bytes).digest().equals(sha256)).toBe(true);

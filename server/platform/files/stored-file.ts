@@ -1,9 +1,11 @@
 import { fileErrors as errors } from '#contract/platform/files.calls.ts';
+import type { PictureWidth } from '#contract/platform/picture-widths.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { FileReply, Outgoing } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { byteRange } from './byte-range.ts';
 import { fileReaders } from './files.ports.ts';
+import { atWidth } from './picture-widths.ts';
 
 interface FileRow {
   readonly id: string;
@@ -12,34 +14,43 @@ interface FileRow {
   readonly ownerId: string | null;
 }
 
+interface Wish {
+  /** Saves the whole file under its name. */
+  readonly download?: boolean;
+  /** A picture that is at most so wide. */
+  readonly width?: PictureWidth | undefined;
+}
+
 /** What a call that serves a stored file replies, whatever its address. A file that the caller may not read is not found. */
 export async function storedFile(
   context: Context,
   fileId: string,
   headers: Outgoing['headers'],
-  { download = false }: { readonly download?: boolean } = {},
+  { download = false, width }: Wish = {},
 ): Promise<FileReply> {
   const file = found(
     await context.db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst(),
     errors.notFound,
   );
   if (!(await mayRead(context, file))) refuse(errors.notFound);
-  // The bytes under an id never change.
-  const etag = `"${file.id}"`;
-  const range = byteRange(headers, etag, file.sizeBytes);
+  const small = width && !download ? await atWidth(context, file, width) : null;
+  const { storageKey, mediaType, sizeBytes } = small ?? file;
+  // The bytes under an id never change, nor do those in a width.
+  const etag = small ? `"${file.id}-${width}"` : `"${file.id}"`;
+  const range = byteRange(headers, etag, sizeBytes);
   if (range === 'unsatisfiable') refuse(errors.noRange);
   return {
-    body: async () => found(await context.files.read(file.storageKey, range ?? undefined), errors.notFound),
+    body: async () => found(await context.files.read(storageKey, range ?? undefined), errors.notFound),
     etag,
-    mediaType: file.mediaType,
-    sizeBytes: range ? range.end - range.start + 1 : file.sizeBytes,
+    mediaType,
+    sizeBytes: range ? range.end - range.start + 1 : sizeBytes,
     ...(range && { status: 206 }),
     ...(download && { downloadName: file.name }),
     headers: {
       'accept-ranges': 'bytes',
       // The right to read the file may change.
       'cache-control': 'private, max-age=300',
-      ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${file.sizeBytes}` }),
+      ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${sizeBytes}` }),
     },
   };
 }

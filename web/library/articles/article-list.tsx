@@ -6,6 +6,7 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { TextIn } from '#web/ui/text-in.tsx';
 import { useSearchOf } from '#web/platform/navigation.tsx';
@@ -68,7 +69,13 @@ export function ArticleList({ room, articles, openId }: ArticleListProps) {
               {article.favored && <Chip>{t('favorite')}</Chip>}
             </span>
             {article.thumbnail && (
-              <img className={classes.thumbnail} src={article.thumbnail.location} alt="" loading="lazy" />
+              <Picture
+                shownPx={72}
+                className={classes.thumbnail}
+                src={article.thumbnail.location}
+                alt=""
+                loading="lazy"
+              />
             )}
           </AppLink>
         </li>

@@ -9,6 +9,7 @@ import { useChange } from '#web/platform/query.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Row } from '#web/ui/layout.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { TextIn } from '#web/ui/text-in.tsx';
@@ -89,7 +90,9 @@ export function ArticleView({ article, language, level = 2, actions, foot }: Art
           </div>
         )}
         <Days article={article} />
-        {article.image && <img className={classes.image} src={article.image.location} alt="" />}
+        {article.image && (
+          <Picture shownPx={960} className={classes.image} src={article.image.location} alt="" />
+        )}
         {facts.length > 0 && <Facts variant="strip" items={facts} />}
         <RichText html={text[shown]} {...(shown !== language && { lang: shown })} />
         {article.partNumbers.length > 0 && (
@@ -109,7 +112,8 @@ export function ArticleView({ article, language, level = 2, actions, foot }: Art
             {article.images.map((image, index) => (
               <li key={image._id}>
                 <a href={image.location} target="_blank" rel="noreferrer">
-                  <img
+                  <Picture
+                    shownPx={160}
                     src={image.location}
                     loading="lazy"
                     alt={t('picture', { number: index + 1, count: article.images.length })}

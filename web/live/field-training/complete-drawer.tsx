@@ -15,6 +15,7 @@ import { FileDrop } from '#web/ui/file-drop.tsx';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import classes from './field-training.module.css';
@@ -125,7 +126,7 @@ export function CompleteDrawer({ visit, work, onClose }: CompleteDrawerProps) {
           <ul className={classes.photos}>
             {photos.map(({ id, name, url }) => (
               <li key={id} className={classes.photo}>
-                <img src={url} alt={name} />
+                <Picture shownPx={240} src={url} alt={name} />
                 <span className={classes.remove}>
                   <IconButton
                     label={t('ui:word.removeNamed', { name })}

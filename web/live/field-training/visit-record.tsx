@@ -13,6 +13,7 @@ import { refreshSession, useUser } from '#web/platform/session.tsx';
 import { Split, Stack } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { Strip } from '#web/ui/strip.tsx';
@@ -165,7 +166,8 @@ function Report({ visit }: { visit: VisitDetail }) {
             {photos.map(({ _id, url }, index) => (
               <li key={_id}>
                 <a href={url} target="_blank" rel="noreferrer">
-                  <img
+                  <Picture
+                    shownPx={320}
                     src={url}
                     alt={t('visit.photo', { number: index + 1, total: photos.length })}
                     loading="lazy"

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Submission } from '#contract/rewards/loyalty.calls.ts';
 import { Panel } from '#web/ui/panel.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import classes from './loyalty.module.css';
 
 /** The pictures of a submission, one at a time. Each opens in its full size; PDFs open in the browser. */
@@ -30,7 +31,7 @@ export function Pictures({ attachments }: Pick<Submission, 'attachments'>) {
             <span>{shown.name}</span>
           </a>
         ) : (
-          <img src={shown.location} alt={t('pictures.alt', { name: shown.name })} />
+          <Picture shownPx={960} src={shown.location} alt={t('pictures.alt', { name: shown.name })} />
         )}
       </div>
       {attachments.length > 1 && (
@@ -46,7 +47,7 @@ export function Pictures({ attachments }: Pick<Submission, 'attachments'>) {
                 {file.mediaType === 'application/pdf' ? (
                   <IconFileTypePdf size={22} stroke={1.5} aria-hidden="true" />
                 ) : (
-                  <img src={file.location} alt="" />
+                  <Picture shownPx={75} src={file.location} alt="" />
                 )}
               </button>
             </li>

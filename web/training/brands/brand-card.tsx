@@ -7,6 +7,7 @@ import { brandScreens as screens } from '#contract/training/brands.screens.ts';
 import { brandVariables } from '#web/platform/theme/brand-scale.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { CoverCard } from '#web/ui/cover-card.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { StandingLine } from './standing-line.tsx';
 import classes from './brands.module.css';
 
@@ -25,10 +26,16 @@ export function BrandCard({ brand, level }: { brand: BrandRow; level?: 2 | 3 }) 
         title={brand.name}
         {...(level && { level })}
         kicker={brand.segments.join(' · ')}
-        cover={{ seed: brand._id, image: brand.thumbnailImage ?? brand.bannerImage }}
+        cover={{
+          seed: brand._id,
+          image: brand.thumbnailImage ?? brand.bannerImage,
+          // A banner is wide, so that only its middle is seen.
+          shownPx: brand.thumbnailImage ? 480 : 960,
+        }}
         chip={
           brand.logoImage && (
-            <img
+            <Picture
+              shownPx={52}
               className={classes.cardLogo}
               src={brand.logoImage}
               alt=""

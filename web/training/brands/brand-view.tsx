@@ -11,6 +11,7 @@ import { CardList } from '#web/ui/card-list.tsx';
 import { Cover } from '#web/ui/cover.tsx';
 import { Hero } from '#web/ui/hero.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { StandingLine } from './standing-line.tsx';
 import classes from './brands.module.css';
 
@@ -53,7 +54,9 @@ export function BrandView({ brand, language, curriculums, level = 1, around, chi
         look="page"
         level={level}
         cover={{ seed: brand._id, image: brand.bannerImage }}
-        before={brand.logoImage && <img src={brand.logoImage} alt="" width={64} height={64} />}
+        before={
+          brand.logoImage && <Picture shownPx={64} src={brand.logoImage} alt="" width={64} height={64} />
+        }
         title={brand.name}
         lead={inLanguage(brand.headline, language)}
       >
@@ -105,7 +108,12 @@ function Block({ block, language, curriculums, level }: BlockProps) {
       return (
         <figure className={classes.figure}>
           {block.image ? (
-            <img src={`/files/${block.image.fileId}`} alt={inLanguage(block.alt, language)} loading="lazy" />
+            <Picture
+              shownPx={960}
+              src={`/files/${block.image.fileId}`}
+              alt={inLanguage(block.alt, language)}
+              loading="lazy"
+            />
           ) : (
             <Cover seed={block._id} ratio="16 / 7" />
           )}

@@ -8,6 +8,7 @@ import type { Mark, Measure, SheetFont } from '#contract/training/certificate-ma
 import { sheetMarks } from '#contract/training/certificate-sheet.ts';
 import type { SheetValues } from '#contract/training/certificate-values.ts';
 import { sheetTexts } from '#contract/training/certificate-texts.ts';
+import { pictureAt } from '#web/ui/picture-at.ts';
 import classes from './certificate-sheet.module.css';
 
 export interface CertificateSheetProps {
@@ -23,6 +24,9 @@ const faces: Readonly<Record<SheetFont, { readonly family: string; readonly weig
   text: { family: "'Inter Variable', sans-serif", weight: 400 },
   strong: { family: "'Inter Variable', sans-serif", weight: 600 },
 };
+
+/** The most pixels of the page that a sheet is wide; paper gets the PDF. */
+const sheetPx = 960;
 
 /** A certificate as printed, drawn from the same layout as the PDF. */
 export function CertificateSheet({ design, values, language, background, logo }: CertificateSheetProps) {
@@ -44,7 +48,7 @@ export function CertificateSheet({ design, values, language, background, logo }:
       <rect width={sheet.width} height={sheet.height} fill="#ffffff" />
       {background && (
         <image
-          href={background}
+          href={pictureAt(background, sheetPx)}
           width={sheet.width}
           height={sheet.height}
           preserveAspectRatio="xMidYMid slice"
@@ -153,7 +157,7 @@ function Logo({
   if (logo)
     return (
       <image
-        href={logo}
+        href={pictureAt(logo, sheetPx / 2)}
         {...{ x, y, width, height }}
         preserveAspectRatio={`${alignments[place.align]}YMin meet`}
       />

@@ -124,7 +124,7 @@ function CourseRow({ course, toRepeat, curriculumId, language, isPreview }: Cour
   return (
     <li className={classes.row}>
       <div className={classes.cover}>
-        <Cover {...coverOf(course)} ratio="4 / 3" />
+        <Cover {...coverOf(course)} ratio="4 / 3" shownPx={240} />
       </div>
       <div className={classes.words}>
         <h2>{name}</h2>

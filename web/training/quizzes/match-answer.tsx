@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import type { TestQuestion } from '#contract/training/quizzes.calls.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
+import { Picture } from '#web/ui/picture.tsx';
 import { matchOf, withMatch } from './answered.ts';
 import classes from './quiz.module.css';
 
@@ -25,7 +26,7 @@ export function MatchAnswer({ question, given, onAnswer }: MatchAnswerProps) {
           <li key={option._id} data-chosen={chosen !== '' || undefined}>
             <label htmlFor={`${id}-${option._id}`}>
               {inLanguage(option.text, language)}
-              {option.image && <img src={option.image} alt="" />}
+              {option.image && <Picture shownPx={200} src={option.image} alt="" />}
             </label>
             <select
               id={`${id}-${option._id}`}

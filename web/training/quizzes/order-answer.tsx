@@ -5,6 +5,7 @@ import { inLanguage } from '#contract/platform/language.ts';
 import type { TestQuestion } from '#contract/training/quizzes.calls.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { inOrder } from './answered.ts';
 import classes from './quiz.module.css';
@@ -50,7 +51,7 @@ export function OrderAnswer({ question, given, onAnswer }: OrderAnswerProps) {
               </span>
               <span>
                 {name}
-                {option.image && <img src={option.image} alt="" />}
+                {option.image && <Picture shownPx={200} src={option.image} alt="" />}
               </span>
               <span className={classes.steps}>
                 <IconButton

@@ -14,6 +14,7 @@ import type { Test, TestQuestion } from '#contract/training/quizzes.calls.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { isAnswered } from './answered.ts';
@@ -158,7 +159,7 @@ function Question({ question, chosen, onChoose, onAnswer, ref }: QuestionProps) 
         </h2>
         <p>{t(`taking.how.${question.type}`)}</p>
       </legend>
-      {question.image && <img src={question.image} alt="" />}
+      {question.image && <Picture shownPx={680} src={question.image} alt="" />}
       {question.type === 'numeric' && (
         <NumberAnswer key={question._id} question={question} given={chosen} onAnswer={onAnswer} />
       )}
@@ -178,7 +179,7 @@ function Question({ question, chosen, onChoose, onAnswer, ref }: QuestionProps) 
               {String.fromCharCode(65 + index)}
             </span>
             <span>{inLanguage(option.text, language)}</span>
-            {option.image && <img src={option.image} alt="" />}
+            {option.image && <Picture shownPx={200} src={option.image} alt="" />}
           </label>
         );
       })}

@@ -73,3 +73,12 @@ export async function storeProof(localPath: string, mediaType: string): Promise<
     await rm(clean, { force: true });
   }
 }
+
+/** Writes a picture as WebP, at most so wide and never enlarged, and returns its size in bytes. WebP is at most 16,383 px high. */
+export async function writeSmaller(localPath: string, smallPath: string, widthPx: number): Promise<number> {
+  const picture = (await opened(localPath)).resize({
+    ...atMost(widthPx),
+    height: 16_383,
+  });
+  return (await picture.webp({ quality: 82, smartSubsample: true }).toFile(smallPath)).size;
+}

@@ -151,7 +151,7 @@ function Top({ title, items }: { title: string; items: readonly TopItem[] | unde
         {items?.map((item) => (
           <li key={item._id}>
             <span className={classes.picture}>
-              <Cover {...coverOf(item)} ratio="fill" />
+              <Cover {...coverOf(item)} ratio="fill" shownPx={88} />
             </span>
             <span className={classes.name}>{inLanguage(item.name, language)}</span>
             <span className={`${classes.count} num`}>

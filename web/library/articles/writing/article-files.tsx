@@ -10,6 +10,7 @@ import { uploadOf } from '#web/platform/uploads/stored-files.ts';
 import { FileField } from '#web/ui/file-field.tsx';
 import { FormSection, FullRow } from '#web/ui/form-section.tsx';
 import { ImageField } from '#web/ui/image-field.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { SortableList } from '#web/ui/sortable-list.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { IconTrash } from '@tabler/icons-react';
@@ -175,7 +176,7 @@ function Entries<Item>({ label, items, keyOf, nameOf, pictureOf, onChange, disab
         const picture = pictureOf?.(item);
         return (
           <span className={classes.entry}>
-            {picture && <img src={picture} alt="" />}
+            {picture && <Picture shownPx={72} src={picture} alt="" />}
             <span>{formats.fileName(nameOf(item))}</span>
             <IconButton
               label={t('word.removeNamed', { name: nameOf(item) })}

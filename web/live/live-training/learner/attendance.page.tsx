@@ -145,7 +145,7 @@ function EventCard({ event }: { event: EventDetail }) {
   const { template, image, location, room } = event;
   return (
     <section className={classes.card}>
-      <Cover seed={template._id} image={image} ratio="5 / 2" eager />
+      <Cover seed={template._id} image={image} ratio="5 / 2" shownPx={720} eager />
       <div>
         <h2>{words.title(event)}</h2>
         <p>{words.moment(event)}</p>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Activity } from '#contract/rewards/activities.fields.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 
 /** What the person attached: a picture as it is, a document as a link. */
 export function Attachment({ activity: { attachment } }: { activity: Activity }) {
@@ -12,7 +13,7 @@ export function Attachment({ activity: { attachment } }: { activity: Activity })
   return (
     <Stack gap={12}>
       {mediaType.startsWith('image/') && (
-        <img src={location} alt={name} style={{ maxWidth: '100%', height: 'auto' }} />
+        <Picture shownPx={960} src={location} alt={name} style={{ maxWidth: '100%', height: 'auto' }} />
       )}
       <div>
         <ButtonLink

@@ -8,6 +8,7 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import dialog from '#web/ui/dialog.module.css';
+import { Picture } from '#web/ui/picture.tsx';
 import { addressLine } from './address-line.ts';
 import { CopyButton } from './copy-button.tsx';
 import classes from './shop.module.css';
@@ -51,7 +52,7 @@ function QrCode({ reward, image }: { reward: Reward; image: string }) {
       </Button>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} labelledBy={id}>
         <h2 id={id}>{name}</h2>
-        <img className={classes.qr} src={image} alt={t('own.qrOf', { reward: name })} />
+        <Picture shownPx={320} className={classes.qr} src={image} alt={t('own.qrOf', { reward: name })} />
         <div className={dialog.actions}>
           <Button onClick={() => setOpen(false)}>{t('own.close')}</Button>
         </div>

@@ -56,7 +56,7 @@ export function OfferView({ offer, pointsBalance }: { offer: Offer; pointsBalanc
       />
       <div className={classes.columns}>
         <div className={classes.what}>
-          <Cover {...coverOf(offer)} ratio={isPhone ? '2 / 1' : '4 / 3'} eager>
+          <Cover {...coverOf(offer)} ratio={isPhone ? '2 / 1' : '4 / 3'} shownPx={640} eager>
             {chip && <Chip variant="cover">{chip}</Chip>}
           </Cover>
           {text && <p lang={languageOf(description, language)}>{text}</p>}

@@ -97,7 +97,7 @@ function RewardRow({ reward }: { reward: Reward }) {
   return (
     <li className={classes.reward}>
       <div className={classes.thumb}>
-        <Cover seed={incentive._id} image={image} ratio="fill" />
+        <Cover seed={incentive._id} image={image} ratio="fill" shownPx={88} />
       </div>
       <div className={classes.words}>
         <div className={classes.head}>

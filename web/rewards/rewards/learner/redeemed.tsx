@@ -14,6 +14,7 @@ import { Facts } from '#web/ui/facts.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { addressLine } from './address-line.ts';
@@ -95,7 +96,7 @@ function Voucher({ reward }: { reward: Reward }) {
   if (qrcodeImage)
     return (
       <div className={classes.voucher}>
-        <img src={qrcodeImage} alt={t('own.qrOf', { reward: nameIn(reward, language) })} />
+        <Picture shownPx={280} src={qrcodeImage} alt={t('own.qrOf', { reward: nameIn(reward, language) })} />
       </div>
     );
   return null;

@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import classes from './manager.module.css';
 import type { ReadingRow } from './reading-rows.ts';
 
@@ -73,7 +74,7 @@ export function ReceiptView({ claim, rows }: ReceiptViewProps) {
             className={classes.page}
             style={{ width: `${scale * 100}%`, ...(turns > 0 && { transform: `rotate(${turns * 90}deg)` }) }}
           >
-            <img src={location} alt={t('receipt.alt', { name })} />
+            <Picture shownPx="whole" src={location} alt={t('receipt.alt', { name })} />
             {turns === 0 &&
               boxes.map(({ key, number, box, isDoubtful }) => (
                 <span

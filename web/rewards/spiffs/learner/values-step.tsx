@@ -16,6 +16,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import classes from './claim.module.css';
 import { emptyItem, type ClaimValues, type Marks, type ReadMark } from './prefill.ts';
 import type { ReceiptInHand } from './use-reading.ts';
@@ -150,7 +151,12 @@ function ReadPanel({ receipt, marks, onRetake }: Pick<ValuesStepProps, 'receipt'
     <Panel>
       <div className={classes.read}>
         {reading?.receipt.mediaType.startsWith('image/') && (
-          <img className={classes.thumb} src={reading.receipt.location} alt={t('photo.alt')} />
+          <Picture
+            shownPx={116}
+            className={classes.thumb}
+            src={reading.receipt.location}
+            alt={t('photo.alt')}
+          />
         )}
         <Stack gap={8}>
           <strong>

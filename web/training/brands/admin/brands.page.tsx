@@ -18,6 +18,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import classes from './brand-admin.module.css';
@@ -157,7 +158,11 @@ function useColumns(): readonly Column<BrandRow>[] {
               data-brand={brand.slug}
               style={brandVariables(brand.colour) as CSSProperties}
             >
-              {brand.logoImage ? <img src={brand.logoImage} alt="" /> : brand.name.slice(0, 1)}
+              {brand.logoImage ? (
+                <Picture shownPx={40} src={brand.logoImage} alt="" />
+              ) : (
+                brand.name.slice(0, 1)
+              )}
             </span>
           }
           title={brand.name}

@@ -3,6 +3,7 @@ import { inLanguage } from '#contract/platform/language.ts';
 import type { Figure, ProductMedia, Section, SlideMedia } from '#contract/training/course-content.ts';
 import { Clip } from '#web/platform/media/clip.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
+import { Picture } from '#web/ui/picture.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { SlidePicture } from './slide-picture.tsx';
 import classes from './section.module.css';
@@ -70,7 +71,8 @@ function ProductPictures({ product }: { product: ProductMedia }) {
   return (
     <div className={classes.pictures}>
       {product.images.map((image, index) => (
-        <img
+        <Picture
+          shownPx={480}
           key={image.fileId}
           src={image.location}
           alt={t('section.picture', { name: product.name, number: index + 1 })}
@@ -104,7 +106,9 @@ function Variants({ product }: { product: ProductMedia }) {
             <th scope="col">{product.name}</th>
             {product.variants.map((variant) => (
               <th key={variant.sku} scope="col">
-                {variant.image && <img src={variant.image.location} alt="" loading="lazy" />}
+                {variant.image && (
+                  <Picture shownPx={120} src={variant.image.location} alt="" loading="lazy" />
+                )}
                 {inLanguage(variant.name, language)}
                 <small>{variant.sku}</small>
               </th>

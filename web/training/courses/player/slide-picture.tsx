@@ -1,6 +1,7 @@
 import { IconZoomIn } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import type { SlideMedia } from '#contract/training/course-content.ts';
@@ -20,7 +21,14 @@ export function SlidePicture({ slide }: { slide: SlideMedia }) {
   const alt = inLanguage(slide.alt, language);
   return (
     <figure className={classes.slide}>
-      <img src={picture.location} alt={alt} width={1600} height={900} fetchPriority="high" />
+      <Picture
+        shownPx={960}
+        src={picture.location}
+        alt={alt}
+        width={1600}
+        height={900}
+        fetchPriority="high"
+      />
       <button
         type="button"
         className={classes.enlarge}

@@ -2,6 +2,7 @@ import { IconMinus, IconPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { nextScale, scaleLimits, startScale } from './slide-scale.ts';
 import classes from './slide-zoom.module.css';
 
@@ -69,7 +70,7 @@ export function SlideZoom({ location, alt, onClose }: SlideZoomProps) {
         tabIndex={0}
       >
         <div className={classes.sized} style={{ width: `${scale * 100}%` }}>
-          <img src={location} alt={alt} width={1600} height={900} />
+          <Picture shownPx="whole" src={location} alt={alt} width={1600} height={900} />
         </div>
       </div>
       <div className={classes.tools}>

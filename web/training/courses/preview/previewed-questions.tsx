@@ -7,6 +7,7 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import { Facts } from '#web/ui/facts.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import classes from './preview.module.css';
 
 /** The quiz before anyone takes it: its conditions and, for authors, the questions in their order. */
@@ -40,12 +41,16 @@ export function PreviewedQuestions({ course }: { course: Reply<typeof courseShel
       {course.questions.map((question, index) => (
         <Panel key={question._id} title={t('quiz.question', { at: index + 1 })} level={3} padding="wide">
           <p className={classes.question}>{inLanguage(question.text, language)}</p>
-          {question.image && <img className={classes.picture} src={question.image.location} alt="" />}
+          {question.image && (
+            <Picture shownPx={420} className={classes.picture} src={question.image.location} alt="" />
+          )}
           {question.type === 'numeric' && <p>{t('quiz.number', { unit: question.unit })}</p>}
           <ul className={classes.options} data-several={question.type === 'multiple' || undefined}>
             {question.options.map((option) => (
               <li key={option._id}>
-                {option.image && <img className={classes.picture} src={option.image} alt="" />}
+                {option.image && (
+                  <Picture shownPx={420} className={classes.picture} src={option.image} alt="" />
+                )}
                 {inLanguage(option.text, language)}
               </li>
             ))}

@@ -168,7 +168,7 @@ function Placed({ course, index, nameOf, abilities, onRequired, onWaits, onRemov
   const details = [course.brand?.name, length].filter(Boolean);
   return (
     <div className={classes.placed}>
-      <Cover {...coverOf(course)} ratio="4 / 3" />
+      <Cover {...coverOf(course)} ratio="4 / 3" shownPx={88} />
       <div>
         <h3>
           {index + 1}. {name}

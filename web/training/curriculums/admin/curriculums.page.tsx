@@ -174,7 +174,7 @@ function useColumns(brandId: string | undefined): readonly Column<CurriculumRow>
         <IdentityCell
           before={
             <span className={classes.thumb}>
-              <Cover {...coverOf(curriculum)} ratio="4 / 3" />
+              <Cover {...coverOf(curriculum)} ratio="4 / 3" shownPx={88} />
             </span>
           }
           title={inLanguage(curriculum.name, language)}

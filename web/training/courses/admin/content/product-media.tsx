@@ -8,6 +8,7 @@ import '#web/platform/theme/input-styles.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/layout.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { RowMenu } from '#web/ui/row-menu.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { useEditor } from '../editor/use-editor.ts';
@@ -149,7 +150,9 @@ function VariantFields({ variant, at, count, onChange, onMove, onRemove }: Varia
         onChange={(event) => onChange({ sku: event.currentTarget.value })}
       />
       <Row gap={12}>
-        {variant.image && <img className={classes.picture} src={variant.image.location} alt={name} />}
+        {variant.image && (
+          <Picture shownPx={160} className={classes.picture} src={variant.image.location} alt={name} />
+        )}
         {mayEdit && (
           <PictureButton
             value={variant.image}
@@ -177,7 +180,8 @@ function Pictures({ images, mayEdit, onChange }: PicturesProps) {
       <Row gap={12}>
         {images.map((image, at) => (
           <Row key={image.fileId} gap={4}>
-            <img
+            <Picture
+              shownPx={160}
               className={classes.picture}
               src={image.location}
               alt={t('product.picture', { number: at + 1 })}
@@ -220,7 +224,9 @@ function Compare({ variants }: { variants: readonly Variant[] }) {
             <th scope="col">{t('figures.name')}</th>
             {variants.map((one, at) => (
               <th key={at} scope="col">
-                {one.image && <img className={classes.picture} src={one.image.location} alt="" />}
+                {one.image && (
+                  <Picture shownPx={160} className={classes.picture} src={one.image.location} alt="" />
+                )}
                 {shown(one.name) || t('product.variant', { number: at + 1 })}
                 {one.sku && <small>{one.sku}</small>}
               </th>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { DraftQuestion } from '#contract/training/course-draft.ts';
 import { isChoice } from '#contract/training/question-types.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { SortableList } from '#web/ui/sortable-list.tsx';
 import { PictureButton } from '../content/picture-button.tsx';
 import { useEditor } from '../editor/use-editor.ts';
@@ -159,7 +160,7 @@ function AnswerRow({ question, option, row, at, onKeyDown, onChange, onMark, onR
       )}
       <div className={classes.texts}>
         <AnswerTexts type={type} option={option} name={name} onKeyDown={onKeyDown} onChange={onChange} />
-        {option.image && <img src={option.image.location} alt={t('quiz.pictureOf')} />}
+        {option.image && <Picture shownPx={160} src={option.image.location} alt={t('quiz.pictureOf')} />}
       </div>
       {mayEdit && (
         <span className={classes.tools}>

@@ -6,6 +6,7 @@ import type { DraftQuestion } from '#contract/training/course-draft.ts';
 import { isChoice, questionTypes } from '#contract/training/question-types.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { RowMenu } from '#web/ui/row-menu.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { worstOf } from '../content/french-state.ts';
@@ -115,7 +116,9 @@ export function QuestionEditor({ question, index, onRemove, onDuplicate, onMove 
         <KindAndSection question={question} onChange={change} />
         <div className={classes.two}>{texts('text')}</div>
         <div className={classes.picture}>
-          {question.image && <img src={question.image.location} alt={t('quiz.pictureOf')} />}
+          {question.image && (
+            <Picture shownPx={320} src={question.image.location} alt={t('quiz.pictureOf')} />
+          )}
           {mayEdit && (
             <PictureButton
               value={question.image}

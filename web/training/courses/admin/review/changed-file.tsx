@@ -3,6 +3,7 @@ import type { ChangedFileIds } from './changed-field.ts';
 import { WordRuns } from './word-runs.tsx';
 import { wordDifference } from './word-difference.ts';
 import classes from './review.module.css';
+import { Picture } from '#web/ui/picture.tsx';
 
 interface Picture {
   readonly src: string;
@@ -31,7 +32,7 @@ export function ChangedPicture({
         ({ key, picture }) =>
           picture && (
             <figure key={key} data-side={key}>
-              <img src={picture.src} alt={picture.alt} loading="lazy" />
+              <Picture shownPx={420} src={picture.src} alt={picture.alt} loading="lazy" />
               {key !== 'same' && <figcaption>{t(`picture.${key}`)}</figcaption>}
             </figure>
           ),

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { TwinFile } from '#contract/training/translation.calls.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { asStored, asUploaded, uploadOf } from '#web/platform/uploads/stored-files.ts';
 import type { FrenchOfUnit } from './use-french.ts';
 import classes from './translation.module.css';
@@ -27,7 +28,7 @@ export function TwinPair({ file: { field, en, fr }, french, canWrite, onWrite }:
       <div className={classes.english} lang="en">
         <small>{label}</small>
         {isPicture ? (
-          <img className={classes.picture} src={en.location} alt={label} />
+          <Picture shownPx={420} className={classes.picture} src={en.location} alt={label} />
         ) : (
           <p>
             <a href={en.location}>{label}</a>
