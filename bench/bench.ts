@@ -148,6 +148,8 @@ export async function runBench(options: BenchOptions): Promise<void> {
             worker.kill('SIGTERM');
             await once(worker, 'exit');
           });
+          const skipped = waited.filter(({ notExamined }) => notExamined).map(({ kind }) => kind);
+          if (skipped.length > 0) throw new Error(`Nothing looked at: ${skipped.join(', ')}.`);
           const most = Math.max(...waited.flatMap(({ health, signIn }) => [health, signIn]));
           return [atMost('healthz and sign-in while hostile files are examined, p100', most, 500, 'ms')];
         });

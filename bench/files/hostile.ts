@@ -1,12 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Reply } from '#contract/platform/call.ts';
-import { activityCalls } from '#contract/rewards/activities.calls.ts';
+import type { Problem } from '#contract/platform/errors.ts';
+import { activityCalls, mostImportRows } from '#contract/rewards/activities.calls.ts';
 import { chunkBytes, uploadCalls } from '#contract/platform/uploads.calls.ts';
 import { scormPackageCalls } from '#contract/training/scorm-packages.calls.ts';
 import { demoPassword } from '#server/database/demo/load-people.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import {
+  csvOfActivities,
   csvOfQuotes,
   manifestOfResources,
   pdfOfObjectStreams,
@@ -19,7 +22,7 @@ import {
   zipOfEntries,
 } from '#tests/builders/hostile-files.ts';
 import { multipart, type SentFile } from '#tests/builders/multipart.ts';
-import { signIn } from '../rows.ts';
+import { signIn, someoneOf } from '../rows.ts';
 
 export interface HostileBench {
   readonly port: number;
@@ -29,8 +32,10 @@ export interface HostileBench {
 /** How long others waited while files of one kind were examined. */
 export interface Waited {
   readonly kind: string;
-  /** What the portal said to each file. */
+  /** What the portal said to each file: 200, or the code of the refusal. */
   readonly answers: string;
+  /** It was refused for another reason than its content, so perhaps nothing looked at it. */
+  readonly notExamined: boolean;
   readonly seconds: number;
   readonly health: number;
   readonly signIn: number;
@@ -44,7 +49,13 @@ interface Sender {
 
 const atOnce = 4;
 
-type Make = () => SentFile | Promise<SentFile>;
+/** Somebody who takes part in programs: the reader of receipts serves nobody else. */
+interface Seller {
+  readonly id: string;
+  readonly email: string;
+}
+
+type Make = (seller: Seller) => SentFile | Promise<SentFile>;
 type Send = (sender: Sender, file: SentFile) => Promise<string>;
 
 const asReceipt: Send = ({ send }, receipt) => send('/api/spiff-claims/readings', {}, { receipt });
@@ -60,6 +71,13 @@ const inPieces =
   async ({ upload }, file) =>
     (await upload(kind, file)).answer;
 
+/** What the machine takes for the measuring alone. */
+const nothing = 'nothing, for comparison';
+
+/** Refusals that come of looking at a file. */
+const ofContent =
+  /^(?:200|platform\.file(?:Kind|Broken|TooMuch|Active|Pixels|Black|Pages)|tables\.(?!columns)\w+|scorm\.(?:packageRefused|notScorm))$/;
+
 /** Files of each kind that are made to be slow; four of each are sent at once. */
 const kinds: readonly (readonly [kind: string, make: Make, send: Send])[] = [
   ['PDF of beginnings of streams', () => pdfOfStreams(3500), asReceipt],
@@ -71,7 +89,7 @@ const kinds: readonly (readonly [kind: string, make: Make, send: Send])[] = [
   ['PNG of directories', () => pictureOfDirectories('png', 3500), asReceipt],
   ['XLSX of parts', () => xlsxOfParts(15_000), inPieces('document')],
   ['CSV of quotation marks', () => csvOfQuotes(80_000), inPieces('document')],
-  ['CSV that is imported', () => csvOfQuotes(80_000), asImport],
+  ['CSV that is imported', ({ email }) => csvOfActivities(mostImportRows, email), asImport],
   ['ZIP of entries', () => zipOfEntries(19_000), inPieces('document')],
   ['VTT of cues', () => vttOfCues(100_000), inPieces('captions')],
   ['manifest of resources', () => manifestOfResources(18_000), asPackage],
@@ -79,26 +97,31 @@ const kinds: readonly (readonly [kind: string, make: Make, send: Send])[] = [
 
 /** Sends hostile files of each kind, while somebody asks `/healthz` and others sign in. */
 export async function hostileFiles(bench: HostileBench, say: (line: string) => void): Promise<Waited[]> {
-  const cookie = await signIn(bench.db, await administrator(bench.db));
-  const found: Waited[] = [];
-  for (const [kind, make, send] of kinds) {
+  const office = await signIn(bench.db, await someoneOf(bench.db, 'PLATFORM_ADMIN'));
+  // Another one for each kind: nobody may have many receipts read at a time.
+  const sellers = await sellersOf(bench.db, kinds.length);
+  say(nothing);
+  const found = [await waitedDuring(bench, nothing, () => pause(3000, '200'))];
+  for (const [index, [kind, make, send]] of kinds.entries()) {
     say(kind);
+    const seller = sellers[index]!;
+    const cookie = send === asReceipt ? await signIn(bench.db, seller.id) : office;
     // Made before, because this process also measures.
-    const file = await make();
+    const file = await make(seller);
     found.push(await waitedDuring(bench, kind, () => send(senderOf(bench.port, cookie), file)));
   }
   return found;
 }
 
-async function administrator(db: Db): Promise<string> {
-  const { id } = await db
-    .selectFrom('userAccount')
-    .innerJoin('role', 'role.id', 'userAccount.roleId')
-    .where('role.code', '=', 'PLATFORM_ADMIN')
-    .where('userAccount.status', '=', 'active')
-    .select('userAccount.id')
-    .executeTakeFirstOrThrow();
-  return id;
+async function sellersOf(db: Db, count: number): Promise<readonly Seller[]> {
+  const { rows } = await sql<Seller>`
+    select u.id, u.email from user_account u join role r on r.id = u.role_id and r.code = 'LEARNER'
+    where u.status = 'active' and u.participating_learner and u.email like '%@generated.example'
+      and exists (select from dealer_membership m join dealer d on d.id = m.dealer_id
+        where m.user_id = u.id and m.ended_at is null and d.status = 'active')
+    order by u.id limit ${count}`.execute(db);
+  if (rows.length < count) throw new Error(`Only ${rows.length} people take part in programs.`);
+  return rows;
 }
 
 async function waitedDuring(
@@ -146,7 +169,14 @@ async function waitedDuring(
   await pause(1000);
   over.abort();
   const [health, login] = await measuring;
-  return { kind, answers: [...new Set(answers)].join(', '), seconds, health, signIn: login };
+  return {
+    kind,
+    answers: [...new Set(answers)].join(', '),
+    notExamined: !answers.every((answer) => ofContent.test(answer)),
+    seconds,
+    health,
+    signIn: login,
+  };
 }
 
 function senderOf(port: number, cookie: string): Sender {
@@ -159,11 +189,15 @@ function senderOf(port: number, cookie: string): Sender {
     const form = files && multipart(data, files);
     const reply = await fetch(at + path, {
       method: 'POST',
-      headers: { cookie, 'content-type': form?.contentType ?? 'application/json' },
+      headers: {
+        cookie,
+        accept: 'application/problem+json',
+        'content-type': form?.contentType ?? 'application/json',
+      },
       body: form ? new Uint8Array(form.body) : JSON.stringify(data),
     });
     const text = await reply.text();
-    return reply.ok ? '200' : `${reply.status} ${text.slice(0, 60)}`;
+    return reply.ok ? '200' : (JSON.parse(text) as Problem).code;
   };
   return {
     send: ask,
@@ -178,7 +212,8 @@ function senderOf(port: number, cookie: string): Sender {
       for (;;) {
         const reply = await fetch(`${at}/api/uploads/${_id}`, { headers: { cookie } });
         const { upload } = (await reply.json()) as Reply<typeof uploadCalls.read>;
-        if (upload.state !== 'joining') return { _id, answer: upload.problem?.message ?? upload.state };
+        if (upload.state !== 'joining')
+          return { _id, answer: upload.problem?.code ?? (upload.state === 'done' ? '200' : upload.state) };
         await pause(200);
       }
     },

@@ -18,8 +18,11 @@ await runCommand(async () => {
       'sign-in, longest ms': Math.round(signIn),
     })),
   );
+  const skipped = waited.filter(({ notExamined }) => notExamined);
+  for (const { kind, answers } of skipped)
+    console.log(`Refused before anything looked at it: ${kind} (${answers})`);
   const most = Math.max(...waited.flatMap(({ health, signIn }) => [health, signIn]));
   console.log(`Longest wait: ${Math.round(most)} ms (at most ${mostMilliseconds} ms)`);
-  return most <= mostMilliseconds ? 0 : 1;
+  return most <= mostMilliseconds && skipped.length === 0 ? 0 : 1;
 });
 process.exit();

@@ -117,6 +117,16 @@ export const csvOfQuotes = (rows: number): SentFile => ({
   content: Buffer.from(`serial,dealer,shipped\n${'"a""b""c",1,2026-01-01\n'.repeat(rows)}"never closed`),
 });
 
+/** A table of activities whose cells are nothing but quotation marks, formulas, and line ends. Its import reads every row. */
+export const csvOfActivities = (rows: number, email: string): SentFile => {
+  const note = `"=cmd|'/c calc'!A1${'""'.repeat(130)}\n${';,'.repeat(30)}"`;
+  const lines = Array.from({ length: rows }, (_, n) => `${email},demo,,2026-01-01,1.00,CAD,${note},r${n}\n`);
+  return {
+    name: 'activities.csv',
+    content: Buffer.from(`email,type,style,date,amount,currency,note,reference\n${lines.join('')}`),
+  };
+};
+
 export const vttOfCues = (cues: number): SentFile => ({
   name: 'cues.vtt',
   content: Buffer.from(`WEBVTT\n\n${'00:00.000 --> 00:01.000\n<b><i><u>\n\n'.repeat(cues)}`),
