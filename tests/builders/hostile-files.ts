@@ -119,7 +119,7 @@ export const csvOfQuotes = (rows: number): SentFile => ({
 
 /** A table of activities whose cells are nothing but quotation marks, formulas, and line ends. Its import reads every row. */
 export const csvOfActivities = (rows: number, email: string): SentFile => {
-  const note = `"=cmd|'/c calc'!A1${'""'.repeat(130)}\n${';,'.repeat(30)}"`;
+  const note = `"=cmd|'/c calc'!A1${'""'.repeat(110)}\n${';,'.repeat(30)}"`;
   const lines = Array.from({ length: rows }, (_, n) => `${email},demo,,2026-01-01,1.00,CAD,${note},r${n}\n`);
   return {
     name: 'activities.csv',
