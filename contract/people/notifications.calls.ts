@@ -33,6 +33,8 @@ const outcome = {
   inDigest: z.int(),
   /** Not sent: what it was about was taken back before. */
   withdrawn: z.int(),
+  /** Not sent: the address refused too many. */
+  unreachable: z.int(),
   sent: z.int(),
   refused: z.int(),
 };

@@ -29,6 +29,7 @@ export const mailStates = [
   'no-mails',
   'switched-off',
   'withdrawn',
+  'unreachable',
 ] as const;
 export type MailState = (typeof mailStates)[number];
 

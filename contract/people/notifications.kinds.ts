@@ -175,6 +175,7 @@ export const noticeKinds = {
     urgency: 'normal',
   },
   'file-ready': { group: 'account', lane: 'personal', condition: 'wanted', urgency: 'normal' },
+  'address-refused': { group: 'account', lane: 'personal', condition: 'wanted', urgency: 'quiet' },
   // Nobody can switch this off: without it, a person does not know that the account works.
   'request-decided': { group: 'account', lane: 'personal', condition: 'always', urgency: 'account' },
 } as const satisfies Record<string, NoticeRule>;

@@ -14,6 +14,7 @@ import {
   profileUpdate,
 } from './profile.fields.ts';
 import { sessionUser } from '#contract/platform/session.calls.ts';
+import { mailTrouble } from './mail-trouble.ts';
 
 /** Everything the portal stores about a person that they may see and, mostly, change. */
 export const profile = sessionUser.extend({
@@ -32,6 +33,8 @@ export const profile = sessionUser.extend({
   participatingLearner: z.boolean(),
   createdAt: instant,
   passwordChangedAt: instant.nullable(),
+  /** Null unless the address refuses mails. */
+  mailTrouble: mailTrouble.nullable(),
 });
 export type Profile = z.output<typeof profile>;
 

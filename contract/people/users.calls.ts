@@ -7,6 +7,8 @@ import { direction, done, pagination, paging, searchText, yesNo } from '#contrac
 import { reaches } from '#contract/platform/roles.ts';
 import { tableFormat } from '#contract/platform/tables.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
+import { mailFilters } from './mail-filters.ts';
+import { mailTrouble } from './mail-trouble.ts';
 import { userErrors as errors } from './users.errors.ts';
 import {
   deactivation,
@@ -76,6 +78,8 @@ export const user = listedUser.extend({
   statusReason: z.string().nullable(),
   statusChangedAt: instant.nullable(),
   emailVerified: z.boolean(),
+  /** Only for people who may change the account; null unless the address refuses mails. */
+  mailTrouble: mailTrouble.nullable(),
   hasPassword: z.boolean(),
   phone: z.string(),
   language: z.string(),
@@ -149,6 +153,8 @@ const filters = {
   role: id.optional(),
   participatingRequestStatus: requestStatus.optional(),
   deactivateRequestStatus: requestStatus.optional(),
+  /** Whose address refused mails: any, or so many that none go there any more. */
+  mail: z.enum(mailFilters).optional(),
 };
 
 export const userCalls = {
@@ -251,6 +257,19 @@ export const userCalls = {
       errors.decideFirst,
       platformErrors.changedMeanwhile,
     ],
+  }),
+  tryMailAgain: call({
+    id: 'users.try-mail-again',
+    method: 'POST',
+    path: '/api/users/{userId}/mail',
+    summary: 'Mails go to the person’s address again, whatever it refused before',
+    concerns: { userId: 'user' },
+    hiddenFrom: 'nobody',
+    access: modify,
+    underProxy: 'refused',
+    params: userId,
+    reply: z.object({ user }),
+    errors: [errors.notFound, errors.notYours, errors.ownAccount, errors.fieldRefused],
   }),
   deactivate: call({
     id: 'users.deactivate',

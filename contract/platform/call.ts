@@ -107,6 +107,11 @@ export interface Call {
    * does not matter.
    */
   readonly fromMailPrograms?: true;
+  /**
+   * Called by another system, which sends the secret of this environment variable as `Authorization: Bearer …`. No cookie is read, and without the
+   * secret not a byte of the body. While the variable is not set, the call answers 404.
+   */
+  readonly bearer?: 'MAIL_BOUNCE_TOKEN';
   /** A public call that identifies the caller itself, in the same statement as its reply: its handler gets no actor. */
   readonly readsActor?: true;
   /** Accepted whatever person the page acts as, because the call decides who that is. */

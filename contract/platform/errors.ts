@@ -17,6 +17,11 @@ export const platformErrors = {
       en: 'This save can’t set that status. Leave the status out, and use the action that changes it.',
       fr: 'Cet enregistrement ne peut pas fixer cet état. Laissez l’état de côté et utilisez l’action qui le modifie.',
     },
+    wrongToken: {
+      status: 401,
+      en: 'The token is missing or wrong. Send it in the Authorization header, after the word Bearer, as the portal’s environment names it.',
+      fr: 'Le jeton manque ou est erroné. Envoyez-le dans l’en-tête Authorization, après le mot Bearer, tel que l’environnement du portail le définit.',
+    },
     notAllowed: {
       status: 403,
       en: 'You don’t have permission to do this. Ask an administrator for access.',

@@ -1671,6 +1671,12 @@ export interface MailBody {
   until: ColumnType<string, Date | string, Date | string> | null;
 }
 
+export interface MailRefusal {
+  address: string;
+  at: ColumnType<string, Date | string, Date | string>;
+  mail: string;
+}
+
 export interface Message {
   audienceId: string | null;
   authorId: string;
@@ -1904,6 +1910,17 @@ export interface RecordCommentReport {
 export interface RecordCommentTag {
   commentId: string;
   userId: string;
+}
+
+export interface RefusedAddress {
+  address: string;
+  clearedAt: ColumnType<string, Date | string, Date | string> | null;
+  lastAt: ColumnType<string, Date | string, Date | string> | null;
+  lastReason: Generated<string>;
+  refusals: Generated<number>;
+  since: ColumnType<string, Date | string, Date | string> | null;
+  stoppedAt: ColumnType<string, Date | string, Date | string> | null;
+  told: string | null;
 }
 
 export interface Resource {
@@ -2602,6 +2619,7 @@ export interface DB {
   mail: Mail;
   mailAllowance: MailAllowance;
   mailBody: MailBody;
+  mailRefusal: MailRefusal;
   message: Message;
   messageRecipient: MessageRecipient;
   namedObject: NamedObject;
@@ -2624,6 +2642,7 @@ export interface DB {
   recordComment: RecordComment;
   recordCommentReport: RecordCommentReport;
   recordCommentTag: RecordCommentTag;
+  refusedAddress: RefusedAddress;
   resource: Resource;
   resourceDownload: ResourceDownload;
   reward: Reward;

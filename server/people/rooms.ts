@@ -11,6 +11,7 @@ import { usersRoom } from './users/users.room.ts';
 import { settingsRoom } from './settings/settings.room.ts';
 import { notificationsRoom } from './notifications/notifications.room.ts';
 import { commentsRoom } from './comments/comments.room.ts';
+import { refusedAddressesRoom } from './refused-addresses/refused-addresses.room.ts';
 import { requestsRoom } from './requests/requests.room.ts';
 
 /** The rooms of this wing. The palette lists their records in this order. */
@@ -28,4 +29,5 @@ export const peopleRooms: readonly Room[] = [
   commentsRoom,
   requestsRoom,
   settingsRoom,
+  refusedAddressesRoom,
 ];

@@ -151,6 +151,7 @@ describe('roles', () => {
       'server/platform/access/person-facts.ts',
       'server/training/courses/review/course-review.queries.ts',
       'server/people/accounts/registration.queries.ts',
+      'server/people/refused-addresses/refused-addresses.queries.ts',
       'server/commands/admin-create.ts',
     ];
     // The session reads the code for access rules that name built-in roles, and shows it.

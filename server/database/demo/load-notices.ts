@@ -16,6 +16,7 @@ import type { Bilingual } from '#contract/platform/language.ts';
 import { demoId } from './demo-id.ts';
 import type { Loading } from './demo-files.ts';
 import { loadUnsubscribeSecret } from './demo-unsubscribe.ts';
+import { loadRefusedAddresses } from './demo-refused-addresses.ts';
 import { articleNotices, recallNotices } from './load-articles.ts';
 import { eventNotices } from './load-events.ts';
 import { confirmationNotices } from './load-confirmations.ts';
@@ -60,6 +61,7 @@ export async function loadNotices(loading: Loading): Promise<void> {
   await loadOutcomes(loading);
   await loadBroadcasts(loading);
   await loadUnsubscribeSecret(loading.tx);
+  await loadRefusedAddresses(loading);
 }
 
 async function insertNotices({ tx, now }: Loading, notices: readonly DemoNotice[]): Promise<void> {
@@ -306,7 +308,7 @@ async function loadOutcomes({ tx, now }: Loading): Promise<void> {
       case when state = 'refused' then n.created_at + interval '1 second' end,
       case when state = 'refused' then '550 No such mailbox here' end,
       case when state = 'held' then n.created_at end,
-      case when state = 'held' then (array['inactive', 'no-mails', 'switched-off'])[1 + turn % 3] end
+      case when state = 'held' then (array['inactive', 'no-mails', 'switched-off', 'unreachable'])[1 + turn % 4] end
     from (select n.*, row_number() over (order by n.id) as turn,
         case when row_number() over (order by n.id) % 11 = 0 then 'refused' when row_number() over (order by n.id) % 5 = 0 then 'held' else 'sent' end as state
       from notice n where n.created_at > ${new Date(now.getTime() - 29 * day)}) n

@@ -16,6 +16,7 @@ import { byFamilyName, nameColumns } from '#server/people/users/people-order.que
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import type { WithId } from '#server/platform/database/with-id.ts';
+import { isStoppedAt } from '#server/platform/mail/refused-addresses.queries.ts';
 
 type Row<T extends 'overdue' | 'expiring'> = Omit<OwnDealersInfo[T], 'people'> & {
   readonly people: readonly WithId<PersonToRemind>[];
@@ -64,11 +65,11 @@ const matters = (view: ReportView, actor: Actor): RawBuilder<unknown> => sql`
     select user_id, bool_or(not is_expiring) as overdue, bool_or(is_expiring) as expiring, min(expires_on) as first_on
     from thing group by user_id)`;
 
-/** Nobody reminds themselves. */
+/** Nobody reminds themselves, nor people whose address refuses mails. */
 const isRemindable = (
   view: ReportView,
   actor: Actor,
-) => sql`(u.receive_emails and u.id <> ${actor.id} and not exists (
+) => sql`(u.receive_emails and not ${isStoppedAt(sql`u.email`)} and u.id <> ${actor.id} and not exists (
   select from mail l where l.occasion = 'training-reminder:' || u.id || ':' || ${view.day}::text))`;
 
 const has = (which: Matter) => (which === 'overdue' ? sql`x.overdue` : sql`x.expiring`);

@@ -116,6 +116,11 @@ test('one click reminds each person once a day in their language, and the log re
     .set({ receiveEmails: false })
     .where('id', '=', silent.id)
     .execute();
+  const unreachable = await holder(own, -5);
+  await portal.services.db
+    .insertInto('refusedAddress')
+    .values({ address: unreachable.email, refusals: 3, stoppedAt: new Date() })
+    .execute();
   const presses = await Promise.all(
     [manager, district, manager].map((client) =>
       client.send(calls.remind, { body: { which: 'overdue', user: late.id } }),
@@ -129,11 +134,11 @@ test('one click reminds each person once a day in their language, and the log re
       bodyText: expect.stringContaining('Trail\u202f: certificat expiré le'),
     },
   ]);
-  expect((await info(manager)).overdue).toMatchObject({ peopleCount: 2, remindableCount: 0 });
+  expect((await info(manager)).overdue).toMatchObject({ peopleCount: 3, remindableCount: 0 });
   expect(await manager.refused(calls.remind, { body: { which: 'overdue' } })).toMatchObject({
     code: 'dashboards.nobodyToRemind',
   });
-  expect(await mailsTo(silent)).toEqual([]);
+  for (const one of [silent, unreachable]) expect(await mailsTo(one)).toEqual([]);
   const log = await portal.services.db
     .selectFrom('activityLog')
     .select('after')

@@ -72,6 +72,20 @@ test('a recall is mailed at night, and managers of people without mails are told
   expect(announcement.recall).toBe(true);
 });
 
+test('managers are told as well of people whose address refuses mails', async () => {
+  const group = await buildAssignmentGroup(portal);
+  const dealerId = await buildDealer(portal);
+  const reader = await buildUser(portal, { dealerId, groupIds: [group] });
+  const manager = await buildUser(portal, { role: 'DEALER_MANAGER', dealerId });
+  await portal.services.db
+    .insertInto('refusedAddress')
+    .values({ address: reader.email, refusals: 3, stoppedAt: new Date() })
+    .execute();
+  await published({ title: 'Fuel cap', audience: { assignmentGroups: [group] }, recall: true });
+  expect(await subjects(reader.email)).toEqual([]);
+  expect(await subjects(manager.email)).toEqual(['Recall: tell your people – Fuel cap']);
+});
+
 test('managers are told as well of people who switched off the mails of recalls alone', async () => {
   const group = await buildAssignmentGroup(portal);
   const dealerId = await buildDealer(portal);

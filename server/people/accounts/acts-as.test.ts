@@ -187,7 +187,10 @@ describe('acting for someone', () => {
 test('every changing call is checked, except those that decide who the person is', async () => {
   const changing = calls.filter(
     (call) =>
-      (call.method !== 'GET' || call.changesState) && !call.fromContentOrigin && !call.fromMailPrograms,
+      (call.method !== 'GET' || call.changesState) &&
+      !call.fromContentOrigin &&
+      !call.fromMailPrograms &&
+      !call.bearer,
   );
   const free = changing.filter((call) => call.asAnybody).map((call) => call.id);
   expect(free.toSorted()).toEqual(['session.login', 'session.logout', 'session.proxy-remove']);

@@ -26,6 +26,8 @@ export async function ownRecords(db: Db, userId: string): Promise<Readonly<Recor
         from file f where f.uploaded_by = ${userId} and f.media_type <> 'application/octet-stream'),
       'mails', (select coalesce(json_agg(json_build_object('subject', coalesce(${subjectTold}, m.subject), 'queuedAt', m.created_at, 'sentAt', m.sent_at) order by m.created_at), '[]')
         from mail m left join mail_body b on b.id = m.body_id where lower(m.recipient) = (select lower(email) from user_account where id = ${userId})),
+      'refusedMails', (select coalesce(json_agg(json_build_object('count', f.refusals, 'since', f.since, 'last', f.last_at, 'reason', f.last_reason, 'stopped', f.stopped_at)), '[]')
+        from refused_address f where f.refusals > 0 and f.address = (select lower(email) from user_account where id = ${userId})),
       'groups', (select coalesce(json_agg(g.name order by g.name), '[]') from admin_group g where g.id in (
         select admin_group_id from admin_group_staff where user_id = ${userId} union select admin_group_id from admin_group_user where user_id = ${userId})),
       'businessUnits', (select coalesce(json_agg(b.name order by b.name), '[]') from user_business_unit x join business_unit b on b.id = x.business_unit_id

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OpenedSession } from '#contract/people/profile.calls.ts';
 import type { Named } from '#contract/platform/ids.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { troubleOf, type MailTrouble } from '#server/platform/mail/refused-addresses.queries.ts';
 import type { WithId } from '#server/platform/database/with-id.ts';
 
 export interface ProfileRow {
@@ -25,6 +26,7 @@ export interface ProfileRow {
   readonly createdAt: string;
   readonly passwordChangedAt: string | null;
   readonly businessUnits: readonly Named[];
+  readonly mailTrouble: MailTrouble | null;
 }
 
 export const profileById = (db: Db, id: string): Promise<ProfileRow> => readProfile(db, id, sql``);
@@ -43,7 +45,7 @@ async function readProfile(
       u.address_line1 as address, u.city, u.region, u.postal_code as "postalCode", u.country, u.website,
       u.company_role as "companyRole", u.primary_role as "primaryRole", u.dealer_position as "dealerPosition", u.company,
       u.sales_rep_email as "salesRep", u.participating_learner as "participatingLearner", u.profile_image_id as "profileImageId",
-      u.created_at as "createdAt", u.password_changed_at as "passwordChangedAt",
+      u.created_at as "createdAt", u.password_changed_at as "passwordChangedAt", ${troubleOf(sql`u.email`)} as "mailTrouble",
       coalesce((select json_agg(json_build_object('_id', b.id, 'name', b.name) order by b.name)
         from user_business_unit x join business_unit b on b.id = x.business_unit_id where x.user_id = u.id), '[]') as "businessUnits"
     from user_account u where u.id = ${id} ${lock}`.execute(db);

@@ -6,6 +6,7 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 import type { Counter, Limit } from '#server/platform/limits.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { forgetRefusals } from '#server/platform/mail/refused-addresses.queries.ts';
 import { networkOf, subscriberOf } from '#server/platform/network.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { isPassword } from '#server/platform/sessions/passwords.ts';
@@ -93,6 +94,8 @@ export const recoveryHandlers: Handlers<typeof recoveryCalls> = {
           const { id: userId } = account;
           const given = { userId, purpose: 'recovery', code, network, now: now() } as const;
           if (!(await useCode(work.tx, given))) return undefined;
+          // The code came by mail.
+          await forgetRefusals(work.tx, account.email);
           await replacePassword(work, account, passwordHash);
           return true;
         }),

@@ -10,6 +10,7 @@ import type { Handlers, Outgoing } from '#server/platform/http/handlers.ts';
 import { refuseTooMany, type Limit } from '#server/platform/limits.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { isMarked } from '#server/platform/mail/refused-addresses.queries.ts';
 import { networkOf, subscriberOf } from '#server/platform/network.ts';
 import { Refusal, refuse } from '#server/platform/refusal.ts';
 import { deleteSessionsOf } from '#server/platform/sessions/session-changes.queries.ts';
@@ -24,7 +25,7 @@ import { codesOfNetwork } from './code-limits.ts';
 import { activateDealersOf } from './dealer-choice.queries.ts';
 import { enrol } from './enrol.ts';
 import { openSession } from './open-session.ts';
-import { ownerOfAddress, verifyAddress } from './registration.queries.ts';
+import { forgetRefusalsOf, ownerOfAddress, verifyAddress } from './registration.queries.ts';
 import { inSameTime } from './same-time.ts';
 import { standInNonce } from './stand-ins.ts';
 import { languageOf, notifyOwner, sendVerification } from './verification-mail.ts';
@@ -73,7 +74,11 @@ export const registrationHandlers: Handlers<typeof registrationCalls> = {
     const user = await limits.guess(counters, () =>
       change(async (work) => {
         const given = { userId: actor.id, purpose: 'verify-email', code, network, now: now() } as const;
-        return (await useCode(work.tx, given)) ? verified(work, outgoing, actor.id, settings) : undefined;
+        if (!(await useCode(work.tx, given))) return undefined;
+        const { emailVerified } = await sessionUserById(work.tx, settings, actor.id, actor.language);
+        return emailVerified && !actor.limited
+          ? provedAgain(work, actor.id, settings)
+          : verified(work, outgoing, actor.id, settings);
       }),
     );
     return { user: user ?? refuse(errors.codeWrong, {}, { field: 'code' }) };
@@ -84,7 +89,8 @@ export const registrationHandlers: Handlers<typeof registrationCalls> = {
     if (!actor) refuse(platformErrors.signInFirst);
     await change(async (work) => {
       const user = await sessionUserById(work.tx, work.settings, actor.id, actor.language);
-      if (user.emailVerified) return;
+      // Nothing to prove, unless the address refuses mails.
+      if (user.emailVerified && !(await isMarked(work.tx, user.email))) return;
       const waitSeconds = await sendVerification(work, user);
       if (waitSeconds > 0) refuse(platformErrors.tooMany, {}, { retryAfterSeconds: waitSeconds });
     });
@@ -164,6 +170,7 @@ async function verified(
   const { approvalNewUser } = settings;
   const { tx, now, language, record, environment } = work;
   const status = await verifyAddress(tx, userId, { activate: !approvalNewUser.enabled, now: now() });
+  await forgetRefusalsOf(tx, userId);
   if (!approvalNewUser.enabled) await activateDealersOf(tx, userId);
   const user = await sessionUserById(tx, settings, userId, language);
   await record({
@@ -179,6 +186,23 @@ async function verified(
     outgoing.clearCookie(sessionCookie(environment.baseUrl));
     await sendPending(work, user);
   }
+  return user;
+}
+
+/** The address of a person with a whole session refused mails. The code shows that it works again; the session stays. */
+async function provedAgain(
+  { tx, language, record }: Change,
+  userId: string,
+  settings: Settings,
+): Promise<SessionUser> {
+  await forgetRefusalsOf(tx, userId);
+  const user = await sessionUserById(tx, settings, userId, language);
+  await record({
+    type: 'update',
+    userId,
+    entity: { kind: 'user', id: userId, name: user.fullName },
+    after: { emailVerified: true },
+  });
   return user;
 }
 

@@ -3,6 +3,7 @@ import { startingRole } from '#contract/platform/roles.ts';
 import type { Registration } from '#contract/people/registration.fields.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
+import { forgetRefusals } from '#server/platform/mail/refused-addresses.queries.ts';
 import type { SignInRow } from './account.queries.ts';
 
 export interface AddressOwner {
@@ -108,6 +109,14 @@ export async function verifyAddress(
       status = case when status = 'pending' and ${activate} then 'active' else status end
     where id = ${userId} returning status`.execute(tx);
   return rows[0]!.status;
+}
+
+/** The person received a code at their address: it works, whatever it refused before. */
+export async function forgetRefusalsOf(tx: Transaction, userId: string): Promise<void> {
+  const { rows } = await sql<{ email: string }>`select email from user_account where id = ${userId}`.execute(
+    tx,
+  );
+  await forgetRefusals(tx, rows[0]!.email);
 }
 
 /** The stand-ins created for a taken address, as accounts that sign in. */

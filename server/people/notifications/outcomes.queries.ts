@@ -14,6 +14,7 @@ export async function outcomesSince(db: Db, since: Date): Promise<readonly KindO
       count(*) filter (where held_reason = 'switched-off') as "heldSwitchedOff",
       count(*) filter (where held_reason = 'digest') as "inDigest",
       count(*) filter (where held_reason = 'withdrawn') as withdrawn,
+      count(*) filter (where held_reason = 'unreachable') as unreachable,
       count(*) filter (where state = 'sent') as sent, count(*) filter (where state = 'refused') as refused
     from mail where created_at >= ${since} group by kind order by kind`.execute(db);
   return rows;

@@ -23,9 +23,11 @@ export interface NoticeSetting {
   readonly version: number;
 }
 
-/** Whether a kind can concern a person: only people who work on courses are told about their review. */
-const concerns = (kind: NoticeKind, actor: Actor): boolean =>
-  noticeKinds[kind].group !== 'authoring' || allows({ right: 'VIEW_COURSES' }, actor);
+/** Whether a kind can concern a person: only people who work on courses are told about their review, and of addresses only who may change them. */
+const concerns = (kind: NoticeKind, actor: Actor): boolean => {
+  if (kind === 'address-refused') return allows({ right: 'MODIFY_USERS' }, actor);
+  return noticeKinds[kind].group !== 'authoring' || allows({ right: 'VIEW_COURSES' }, actor);
+};
 
 const storedAs: Readonly<Record<NoticeWay, StoredChoice>> = {
   off: { portal: false, mail: false },

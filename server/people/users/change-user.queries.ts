@@ -2,6 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { UserChanges, UserFields, UserStatus } from '#contract/people/users.fields.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
+import { removeRefusals } from '#server/platform/mail/refused-addresses.queries.ts';
 
 const columns = [
   'firstName',
@@ -167,5 +168,6 @@ export async function writeBrands(
 }
 
 export async function deleteUser(tx: Transaction, id: string): Promise<void> {
-  await tx.deleteFrom('userAccount').where('id', '=', id).execute();
+  const gone = await tx.deleteFrom('userAccount').where('id', '=', id).returning('email').executeTakeFirst();
+  if (gone) await removeRefusals(tx, gone.email);
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { rewritingLog } from '#server/platform/activity.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { escapeHtml } from '#server/platform/mail/mail-content.ts';
+import { removeRefusals } from '#server/platform/mail/refused-addresses.queries.ts';
 import { waits } from '#server/platform/mail/withdraw-mails.queries.ts';
 
 export interface ErasedPerson {
@@ -58,6 +59,7 @@ export async function eraseAccount(tx: Transaction, person: ErasedPerson): Promi
   );
   await sql`delete from mail where lower(recipient) = lower(${email}) and state = 'queued'`.execute(tx);
   await sql`update mail set recipient = ${newEmail} where lower(recipient) = lower(${email})`.execute(tx);
+  await removeRefusals(tx, email);
   await forgetInMails(tx, person);
   return rows.flatMap(({ file }) => (file === null ? [] : [file]));
 }

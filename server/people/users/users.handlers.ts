@@ -15,6 +15,7 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 import { changeMany } from '#server/platform/long-work/change-many.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { forgetRefusals, removeRefusals } from '#server/platform/mail/refused-addresses.queries.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { explained, saveRecord, type Violations } from '#server/platform/saving.ts';
 import { tableFile } from '#server/platform/table-file.ts';
@@ -125,6 +126,22 @@ export const userHandlers: Handlers<typeof userCalls> = {
       return { user };
     }),
 
+  tryMailAgain: ({ params }, context) =>
+    context.change(async (change) => {
+      const { actor } = context;
+      const user = await managedUser(change, actor, params.userId);
+      if (!abilitiesOn(actor, managed(user)).editAll) refuse(errors.fieldRefused);
+      if (await forgetRefusals(change.tx, user.email))
+        await change.record({
+          type: 'update',
+          entity: entityOf(user),
+          before: { mailTrouble: user.mailTrouble },
+          after: { mailTrouble: null },
+        });
+      const after = found(await userById(change.tx, user.id, usersVisible.sql(actor, 'u')), errors.notFound);
+      return { user: await shownUser(change, actor, after) };
+    }),
+
   deactivate: ({ body: { _id, reason } }, context) =>
     context.change(async (change) => {
       const { actor } = context;
@@ -179,6 +196,7 @@ function add(given: NewUser, { actor, change }: Context<Actor>) {
   return change(async (work) => {
     await checkRole(work, actor, given.role);
     const id = await explained(insertUser(work.tx, given), violations(given.email));
+    await forgetRefusals(work.tx, given.email);
     await writePlaces(work, actor, id, given);
     const after = found(await userById(work.tx, id, usersVisible.sql(actor, 'u')), errors.notFound);
     await refuseBeyondReach(work, actor, null, after);
@@ -264,6 +282,9 @@ async function writePlaces(
 async function moveAddress(change: Change, actor: Actor, user: UserRow, email: string): Promise<void> {
   const { tx, settings, environment, now } = change;
   await forgetAddress(tx, user.id, now());
+  // What somebody else's mailbox of that name, or this person's earlier one, refused says nothing about the address of now.
+  await removeRefusals(tx, user.email);
+  await forgetRefusals(tx, email);
   await deleteSessionsOf(tx, user.id);
   const by = await userById(tx, actor.session.proxiedBy ?? actor.id, usersVisible.sql(actor, 'u'));
   const language = languageOf(user);
@@ -298,6 +319,7 @@ const recordOf = ({
   memberships: _memberships,
   hasPassword: _password,
   version: _version,
+  mailTrouble: _trouble,
   ...user
 }: UserRow) => ({
   ...user,
@@ -319,12 +341,15 @@ function present(
   brands: readonly { readonly _id: string; readonly name: string }[],
   activity: User['activity'] = [],
 ): User {
+  const abilities = abilitiesOn(actor, managed({ id, ...row }));
   return {
     _id: id,
     ...row,
+    // The words of another server are for those who can do something about it.
+    mailTrouble: abilities.editAll ? row.mailTrouble : null,
     ownedBrands: brands.filter((brand) => brandIds.includes(brand._id)),
     activity,
-    abilities: abilitiesOn(actor, managed({ id, ...row })),
+    abilities,
   };
 }
 

@@ -1,4 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
+import type { MailFilter } from '#contract/people/mail-filters.ts';
 import type { ListedUser, User } from '#contract/people/users.calls.ts';
 import type { UserStatus } from '#contract/people/users.fields.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
@@ -6,6 +7,7 @@ import { dealerHaystack } from '#server/people/reach/dealers-within.queries.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { listOf, matchesStored, matchesText, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { troubleOf } from '#server/platform/mail/refused-addresses.queries.ts';
 import { stretches } from '#server/platform/database/stretches.ts';
 import { byFamilyName, comesAfter, nameColumns } from './people-order.queries.ts';
 import { profileImage, userHaystack } from './lean.queries.ts';
@@ -32,6 +34,7 @@ export interface UserQuery extends PageQuery {
   readonly role?: string | undefined;
   readonly participatingRequestStatus?: RequestStatus | undefined;
   readonly deactivateRequestStatus?: RequestStatus | undefined;
+  readonly mail?: MailFilter | undefined;
   readonly sortBy: 'name' | 'lastSeenAt' | 'createdAt';
   readonly direction: 'asc' | 'desc';
 }
@@ -47,6 +50,10 @@ const hasRequestStatus = (type: 'participating' | 'deactivate', status: RequestS
     : sql<SqlBool>`u.id in (
       select l.user_id from learner_request l where l.type = ${sql.lit(type)} and l.status = ${status} and not exists (
         select from learner_request o where o.user_id = l.user_id and o.type = l.type and o.requested_at > l.requested_at))`;
+
+/** People whose address refused mails. Starts from the addresses, because few have refused any. */
+const refusesMails = (mail: MailFilter) => sql<SqlBool>`lower(u.email) in (
+  select f.address from refused_address f where f.refusals > 0 ${mail === 'stopped' ? sql`and f.stopped_at is not null` : sql``})`;
 
 /** Columns of `user_account u`, with the stored dealers and departments in `access_scope s`. */
 const listColumns = sql`
@@ -100,6 +107,7 @@ export function userConditions(query: Partial<UserQuery>): Expression<SqlBool>[]
   if (query.participatingRequestStatus)
     add(hasRequestStatus('participating', query.participatingRequestStatus));
   if (query.deactivateRequestStatus) add(hasRequestStatus('deactivate', query.deactivateRequestStatus));
+  if (query.mail) add(refusesMails(query.mail));
   if (query.active !== undefined)
     add(query.active ? sql<SqlBool>`u.status = 'active'` : sql<SqlBool>`u.status <> 'active'`);
   return conditions;
@@ -179,6 +187,7 @@ export async function* everyUser(
 
 const detailColumns = sql`${listColumns},
   u.status_reason as "statusReason", u.status_changed_at as "statusChangedAt", u.email_verified_at is not null as "emailVerified",
+  ${troubleOf(sql`u.email`)} as "mailTrouble",
   u.password_hash is not null as "hasPassword", u.phone, u.language, u.date_of_birth as "dateOfBirth",
   u.address_line1 as "addressLine1", u.city, u.region, u.postal_code as "postalCode", u.country,
   u.primary_role as "primaryRole", u.dealer_position as "dealerPosition", u.company, u.company_role as "companyRole",

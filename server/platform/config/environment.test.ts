@@ -97,6 +97,11 @@ describe('readEnvironment', () => {
     ['CAPTCHA_KEY', 'site', 'Error retrieving secrets: set both CAPTCHA_KEY and CAPTCHA_SECRET, or neither.'],
     ['LRS_KEY', 'key', /^Set LRS_URL together with LRS_KEY/],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN should be a secret of at least 16 characters without spaces.'],
+    [
+      'MAIL_BOUNCE_TOKEN',
+      'two words of text',
+      'MAIL_BOUNCE_TOKEN should be a secret of at least 16 characters without spaces.',
+    ],
   ])('refuses %s=%s with a sentence', (name, value, message) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(PlainFailure);
     expect(() => readEnvironment({ [name]: value })).toThrow(message);

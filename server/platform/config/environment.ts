@@ -39,6 +39,8 @@ export interface Environment {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Allows access to `/metrics` from outside loopback. */
   readonly metricsToken: string | undefined;
+  /** What the mail provider sends with its reports of mails that bounced. Without it, the call is not there. */
+  readonly mailBounceToken: string | undefined;
   /** Proxies whose forwarded address is trusted: a number of hops, or their addresses and networks; false for none. */
   readonly trustProxy: number | readonly string[] | false;
   readonly captcha: { readonly key: string; readonly secret: string } | undefined;
@@ -182,6 +184,10 @@ const variables = z.object({
     .string()
     .regex(/^\S{16,}$/, 'a secret of at least 16 characters without spaces')
     .optional(),
+  MAIL_BOUNCE_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, 'a secret of at least 16 characters without spaces')
+    .optional(),
   TRUST_PROXY: trustProxy.default(false),
   CAPTCHA_KEY: text('the site key of the captcha service').optional(),
   CAPTCHA_SECRET: text('the secret of the captcha service').optional(),
@@ -266,6 +272,7 @@ export function readEnvironment(
     role: read.ROLE,
     logLevel: read.LOG_LEVEL,
     metricsToken: read.METRICS_TOKEN,
+    mailBounceToken: read.MAIL_BOUNCE_TOKEN,
     trustProxy: read.TRUST_PROXY,
     captcha:
       read.CAPTCHA_KEY && read.CAPTCHA_SECRET

@@ -16,7 +16,13 @@ export function openapiOf(calls: readonly Call[], title: string): Json {
     openapi: '3.1.0',
     info: { title, version: '1' },
     paths,
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'paddock' } } },
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'paddock' },
+        // The secret of an environment variable, which the summary of the call names.
+        token: { type: 'http', scheme: 'bearer' },
+      },
+    },
   };
 }
 
@@ -26,6 +32,7 @@ const operation = (one: Call): Json => ({
   'x-access': one.access,
   ...(one.feature && { 'x-feature': one.feature }),
   ...(one.access !== 'public' && { security: [{ session: [] }] }),
+  ...(one.bearer && { security: [{ token: [] }] }),
   parameters: [...parameters(one.params, 'path', one.rest), ...parameters(one.query, 'query')],
   ...requestBody(one),
   responses: { 200: success(one), ...refusals(one) },

@@ -14,6 +14,7 @@ import type { Context } from '#server/platform/context.ts';
 import { recordExport } from '#server/platform/record-export.ts';
 import { Refusal, refuse } from '#server/platform/refusal.ts';
 import { mustActAs } from './acts-as.ts';
+import { requireBearer } from './bearer.ts';
 import { completed, hasNoBase, plainIds } from './complete-body.ts';
 import { withStatus } from './sent-status.ts';
 import { isForged } from './cross-site.ts';
@@ -95,6 +96,11 @@ function serveCall(
         await services.liveSettings.refresh();
         mustBeOn();
         refuse(platformErrors.crossSite);
+      }
+      if (call.bearer) {
+        await services.liveSettings.refresh();
+        mustBeOn();
+        return requireBearer(services, call.bearer, request);
       }
       if (call.readsActor) return;
       const actor = await serving.readActor(request);

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 /**
  * Mails leave in lanes. `codes`: someone waits for it right now. `urgent`: many people must know at once. `personal`: about one person's
@@ -19,8 +19,23 @@ export type MailCondition = 'always' | 'active' | 'wanted';
  */
 export type Urgency = 'account' | 'urgent' | 'normal' | 'quiet' | 'digest';
 
-/** Why a mail was not sent: the account is not active, the person wants no mails, or not this kind; or it is no news any more. */
-export type HeldReason = 'inactive' | 'no-mails' | 'switched-off' | 'withdrawn';
+/**
+ * Why a mail was not sent: the account is not active, the person wants no mails, or not this kind; it is no news any more; or the address refused
+ * too many.
+ */
+export type HeldReason = 'inactive' | 'no-mails' | 'switched-off' | 'withdrawn' | 'unreachable';
+
+/**
+ * Mails that leave even if the address refused too many: with them a person shows that it works again. They are about proving an address or getting into
+ * an account, and each is asked for by somebody.
+ */
+export const provingKinds = ['verify-email', 'recovery', 'user-invited'] as const;
+
+/**
+ * On `refused_address f` of the recipient of mail `m`: it must not leave. Mails that belong to no account, such as those to the help address, go on:
+ * nobody could verify it, and what people wrote would be lost.
+ */
+export const isStopped = sql<SqlBool>`(f.stopped_at is not null and m.person_id is not null and m.kind <> all(${sql.lit(`{${provingKinds.join()}}`)}::text[]))`;
 
 /** Why the mail `alias` (its `condition` and `kind`) must not go to `user_account u` with its `notice_setting s`; null if it may. */
 export const heldReason = (alias: 'm' | 'x'): RawBuilder<HeldReason | null> => {

@@ -5,6 +5,8 @@ import { portalLink, withFirstName } from './mail-content.ts';
 import { framed } from './mail-frame.ts';
 import { mailLanes, type MailLane } from './mail-lanes.ts';
 import { noteFailed, type MailRow } from './mail.queries.ts';
+import { recordRefusals } from './refused-addresses.queries.ts';
+import { isAddressRefused, isFinal, type RefusedMail, type SendingError } from './refusals.rules.ts';
 import { sentNotes, type SentNotes } from './sent-notes.ts';
 import { takeDueMails } from './take-due.queries.ts';
 import { unsubscribeAddress } from './unsubscribe-address.ts';
@@ -114,10 +116,11 @@ async function sendDueMailsOf(services: Services, channel: Channel, lane: MailLa
 
 /** Sends a mail and notes what became of it. */
 async function sendOne(
-  { db, environment, log, settings }: Services,
+  services: Services,
   { transport, noteSent }: Channel,
   mail: MailRow,
 ): Promise<'sent' | 'refused' | 'failed'> {
+  const { db, environment, log, settings } = services;
   try {
     const named = mail.firstName === null ? mail : withFirstName(mail, mail.firstName);
     const preferences = mail.isWanted ? portalLink(environment, '/auth/me', mail.language) : undefined;
@@ -134,8 +137,12 @@ async function sendOne(
   } catch (error) {
     log.warn({ err: error, mail: mail.id, attempts: mail.attempts }, 'mail not sent');
     const reason = error instanceof Error ? error.message : String(error);
-    const isRefused = isFinal(error);
-    await noteFailed(db, mail.id, reason, isRefused ? undefined : pausesMinutes[mail.attempts - 1]);
+    const failure = error as SendingError;
+    const isRefused = isFinal(failure);
+    await db.transaction().execute(async (tx) => {
+      await noteFailed(tx, mail.id, reason, isRefused ? undefined : pausesMinutes[mail.attempts - 1]);
+      if (isAddressRefused(failure)) await recordRefusals(tx, [refusalOf(mail, failure, services.now())]);
+    });
     return isRefused ? 'refused' : 'failed';
   }
   // A mail that was sent and cannot be noted did not fail: it goes again with the same id once its lease is over.
@@ -143,16 +150,11 @@ async function sendOne(
   return 'sent';
 }
 
-/**
- * True if the server will never accept this mail: it answered 500 or above to its recipient or its content, or the address is none that a mail
- * can be sent to. A refused sender (`MAIL FROM`) or sign-in is about the portal: every mail would meet it until somebody mends it.
- */
-function isFinal(error: unknown): boolean {
-  const { code, command, responseCode } = error as {
-    code?: string;
-    command?: string;
-    responseCode?: number;
-  };
-  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-  return isAboutMail && (responseCode === undefined || (responseCode >= 500 && command !== 'MAIL FROM'));
-}
+/** What the server said about the recipient, without the words that nodemailer puts before it. */
+const refusalOf = ({ id, recipient }: MailRow, { response = '' }: SendingError, at: Date): RefusedMail => ({
+  address: recipient,
+  mail: id,
+  mailId: id,
+  reason: response,
+  at,
+});

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/platform/language.ts';
-import type { Db } from '#server/platform/database/open.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
 import type { MailAttachment } from './attachments.ts';
 
 export interface MailRow {
@@ -30,7 +30,7 @@ export async function noteSent(db: Db, ids: readonly string[]): Promise<void> {
 
 /** Records why it failed. It is retried after this many minutes, or set aside if there are none. */
 export async function noteFailed(
-  db: Db,
+  db: Db | Transaction,
   id: string,
   error: string,
   waitMinutes: number | undefined,

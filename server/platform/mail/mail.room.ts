@@ -1,7 +1,11 @@
+import { mailBounceCalls } from '#contract/platform/mail-bounces.calls.ts';
+import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
-import { removeOldMails } from './mail-sweep.ts';
+import { mailBounceHandlers } from './mail-bounces.handlers.ts';
+import { forgetOldRefusals, removeOldMails } from './mail-sweep.ts';
 
 export const mailRoom = room({
   name: 'mail',
-  sweeps: [removeOldMails],
+  calls: [handled(mailBounceCalls, mailBounceHandlers)],
+  sweeps: [removeOldMails, forgetOldRefusals],
 });

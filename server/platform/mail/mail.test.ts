@@ -1,11 +1,9 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readMessage, sentMails } from '#tests/builders/mail.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
+import { smtp } from '#tests/builders/smtp.ts';
 import { sendDueMails, startMailSender } from './mail-sender.ts';
 import { removeOldMails } from './mail-sweep.ts';
 import { queueMail } from './queue-mail.ts';
@@ -42,53 +40,6 @@ const rows = () =>
     .select(['occasion', 'attempts', 'sentAt', 'failedAt', 'lastError', 'retryAt'])
     .orderBy('occasion')
     .execute();
-
-interface Received {
-  readonly to: string;
-  readonly message: string;
-}
-
-/** What a server replies to each part of a mail; undefined: it accepts it. */
-interface Replies {
-  readonly sender?: () => number | undefined;
-  readonly recipient?: (address: string) => number | undefined;
-  readonly content?: (recipient: string) => number | undefined;
-}
-const refusal = (code: number | undefined) =>
-  code === undefined ? null : Object.assign(new Error('refused'), { responseCode: code });
-
-/** An SMTP server with these replies. */
-async function smtp({ sender, recipient, content }: Replies = {}): Promise<{
-  url: string;
-  received: Received[];
-  close: () => Promise<void>;
-}> {
-  const received: Received[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onMailFrom: (_address, _session, done) => done(refusal(sender?.())),
-    onRcptTo: ({ address }, _session, done) => done(refusal(recipient?.(address))),
-    onData: (stream, session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const to = session.envelope.rcptTo.map((one) => one.address).join();
-        const refused = refusal(content?.(to));
-        if (!refused) received.push({ to, message: Buffer.concat(chunks).toString() });
-        done(refused);
-      });
-    },
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo;
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    received,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
-  };
-}
 
 const over = (url: string) => openTransport({ ...portal.services.environment, mailUrl: url });
 

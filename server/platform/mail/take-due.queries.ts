@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/open.ts';
-import { heldReason, type MailLane } from './mail-lanes.ts';
+import { heldReason, isStopped, type MailLane } from './mail-lanes.ts';
 import type { MailRow } from './mail.queries.ts';
 import { isQuiet, nextDay, nextMorning, zoneOf, type QuietHours } from './quiet-hours.queries.ts';
 
@@ -26,8 +26,8 @@ export interface Taken {
 }
 
 /**
- * Takes due mails of a lane for this sender only, oldest first. Holds back those whose person is no longer active or no longer wants them,
- * and removes their texts. Others wait for the morning, or for the next digest once a person got enough for a day. What waits over night counts
+ * Takes due mails of a lane for this sender only, oldest first. Holds back those whose person is no longer active, no longer wants them, or has
+ * an address that refused too many, and removes their texts. Others wait for the morning, or for the next digest once a person got enough for a day. What waits over night counts
  * for the day it leaves on, so that the rest is in the digest of that morning. A digest waits for the morning as well, and never counts. A mail with
  * a file never goes into a digest: the file would be lost. Who has no secret for unsubscribing gets one here. What is about the person goes to the address they have by now. The text says how few mails that are: under one plan for all values, each batch would
  * read all mails.
@@ -48,7 +48,7 @@ export async function takeDueMails(
       order by retry_at, id limit ${sql.lit(limit)} for update skip locked
     ),
     mailed as materialized (
-      select m.id, m.person_id, m.condition = 'wanted' as is_wanted, k.secret, case when b.until <= ${now} then 'withdrawn' else ${heldReason('m')} end as held_reason, u.email, case when m.body_id is not null then u.first_name end as first_name,
+      select m.id, m.person_id, m.condition = 'wanted' as is_wanted, k.secret, case when b.until <= ${now} then 'withdrawn' else coalesce(${heldReason('m')}, case when ${isStopped} then 'unreachable' end) end as held_reason, u.email, case when m.body_id is not null then u.first_name end as first_name,
         coalesce(b.subject, m.subject) as subject, coalesce(b.body_text, m.body_text) as body_text,
         coalesce(b.body_html, m.body_html) as body_html, coalesce(b.attachments, m.attachments) as attachments,
         m.attempts = 0 as is_new, m.counted_on, m.condition = 'wanted' and m.urgency in ('normal', 'quiet', 'digest') as is_calm, m.urgency <> 'digest' as counts,
@@ -59,6 +59,7 @@ export async function takeDueMails(
       left join user_account u on u.id = m.person_id
       left join notice_setting s on s.person_id = m.person_id
       left join unsubscribe_secret k on k.person_id = m.person_id
+      left join refused_address f on f.address = lower(case when m.condition = 'always' then m.recipient else coalesce(u.email, m.recipient) end)
       cross join lateral (select ${zoneOf('m.person_id', timeZone)} as zone offset 0) z
     ),
     planned as (

@@ -17,6 +17,7 @@ const urgent: ReadonlySet<NoticeKind> = new Set([
   'course-not-published',
   'bulletin-recall',
   'recall-unmailed',
+  'address-refused',
 ]);
 
 /** What is about to end is amber, the rest blue. */

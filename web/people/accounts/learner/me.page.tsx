@@ -11,6 +11,7 @@ import { ChangePassword } from '../change-password.tsx';
 import { MyCalendarFeed } from '../my-calendar-feed.tsx';
 import { MyCertificatesLink } from '../my-certificates-link.tsx';
 import { MyChoices } from '../my-choices.tsx';
+import { MyMailTrouble } from '../my-mail-trouble.tsx';
 import { MyDealers } from '../my-dealers.tsx';
 import { MySessions } from '../my-sessions.tsx';
 import { ProfileForm } from '../profile-form.tsx';
@@ -32,6 +33,7 @@ export function Page() {
           <Stack gap={24}>
             {me.isError && <FailedReply reply={me} />}
             {me.isPending && <SkeletonRows />}
+            {me.data && <MyMailTrouble profile={me.data.user} />}
             {me.data && <ProfileForm profile={me.data.user} />}
             <NoticePreferencesPanel />
             <ChangePassword />

@@ -32,6 +32,7 @@ const tones: Readonly<Record<MailState, 'ok' | 'info' | 'mute' | 'bad'>> = {
   'no-mails': 'mute',
   'switched-off': 'mute',
   withdrawn: 'mute',
+  unreachable: 'bad',
 };
 
 /** What became of everything one person was told, or of one notification to many people. */

@@ -25,15 +25,29 @@ export function MailOutcomes() {
 function KindTable({ kinds }: { kinds: readonly KindOutcome[] | undefined }) {
   const { t } = useTranslation('notifications');
   const formats = useFormats();
-  const heldOf = ({ heldInactive, heldNoMails, heldSwitchedOff, inDigest, withdrawn }: KindOutcome) =>
-    heldInactive + heldNoMails + heldSwitchedOff + inDigest + withdrawn;
-  const whyHeld = ({ heldInactive, heldNoMails, heldSwitchedOff, inDigest, withdrawn }: KindOutcome) =>
+  const heldOf = ({
+    heldInactive,
+    heldNoMails,
+    heldSwitchedOff,
+    inDigest,
+    withdrawn,
+    unreachable,
+  }: KindOutcome) => heldInactive + heldNoMails + heldSwitchedOff + inDigest + withdrawn + unreachable;
+  const whyHeld = ({
+    heldInactive,
+    heldNoMails,
+    heldSwitchedOff,
+    inDigest,
+    withdrawn,
+    unreachable,
+  }: KindOutcome) =>
     [
       heldInactive > 0 && t('outcomes.inactive', { number: formats.number(heldInactive) }),
       heldNoMails > 0 && t('outcomes.noMails', { number: formats.number(heldNoMails) }),
       heldSwitchedOff > 0 && t('outcomes.switchedOff', { number: formats.number(heldSwitchedOff) }),
       inDigest > 0 && t('outcomes.inDigest', { number: formats.number(inDigest) }),
       withdrawn > 0 && t('outcomes.withdrawn', { number: formats.number(withdrawn) }),
+      unreachable > 0 && t('outcomes.unreachable', { number: formats.number(unreachable) }),
     ]
       .filter(Boolean)
       .join(' · ');

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { mailFilters } from '#contract/people/mail-filters.ts';
 import { dealerCalls } from '#contract/people/dealers.calls.ts';
 import { useCall } from '#web/platform/query.ts';
 import type { ListState } from '#web/platform/lists/use-list-state.ts';
@@ -22,6 +23,7 @@ export const userFilters = {
   zipDistance: 'text',
   participatingRequestStatus: requestStatuses,
   deactivateRequestStatus: requestStatuses,
+  mail: mailFilters,
 } as const;
 export type FilterName = keyof typeof userFilters;
 export type Filters = Record<FilterName, string | undefined>;
@@ -67,5 +69,6 @@ export function useFilterChips(
     ),
     ...chip('participatingRequestStatus', requested(filters.participatingRequestStatus)),
     ...chip('deactivateRequestStatus', requested(filters.deactivateRequestStatus)),
+    ...chip('mail', filters.mail && t(`filters.mails.${filters.mail}`)),
   ];
 }

@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dealerCalls } from '#contract/people/dealers.calls.ts';
+import { mailFilters } from '#contract/people/mail-filters.ts';
 import { useCall } from '#web/platform/query.ts';
 import { AsyncSelect } from '#web/ui/async-select.tsx';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
@@ -69,6 +70,10 @@ export function MoreFilters({ filters, adminGroups, onApply, onClose }: MoreFilt
         <TextInput {...field('zipcode')} />
         <TextInput {...field('zipDistance')} inputMode="numeric" description={t('filters.zipHint')} />
       </FormSection>
+      <Select
+        {...select('mail')}
+        data={mailFilters.map((value) => ({ value, label: t(`filters.mails.${value}`) }))}
+      />
       <FormSection title={t('filters.requests')} columns={2} level={3}>
         <Select {...select('participatingRequestStatus')} data={requests} />
         <Select {...select('deactivateRequestStatus')} data={requests} />

@@ -21,6 +21,7 @@ import { toast } from '#web/ui/toasts.ts';
 import { StartProxyDialog } from '../../accounts/start-proxy-dialog.tsx';
 import { UserStatusChip } from '../user-status-chip.tsx';
 import { DeactivateUser } from './deactivate-user.tsx';
+import { MailTrouble } from './mail-trouble.tsx';
 import { NewUser } from './new-user.tsx';
 import { UserAccess } from './user-access.tsx';
 import { UserActivity } from './user-activity.tsx';
@@ -76,6 +77,7 @@ function UserPage({ user, brands }: { user: User; brands: readonly { _id: string
           {user.statusReason}
         </Strip>
       )}
+      <MailTrouble user={user} />
       {!abilities.edit && <Strip title={t('page.readOnly')} />}
       <Tabs id="user" label={t('page.tabs')} current={tab.key} items={tabs} onChange={open} />
       <TabPanel id="user" current={tab.key}>
