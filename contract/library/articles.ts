@@ -1,17 +1,16 @@
 import * as z from 'zod';
 import { audienceErrors as audiences } from '#contract/people/audiences.errors.ts';
 import { audience } from '#contract/people/audiences.fields.ts';
-import { bulkIds } from '#contract/platform/bulk.ts';
 import type { FilePart } from '#contract/platform/call.ts';
 import { mostAttachments } from '#contract/platform/file-sizes.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
+import { statusFields } from '#contract/platform/publishable-calls.ts';
 import { id, named, namedInBoth } from '#contract/platform/ids.ts';
 import { direction, pagination, paging, searchText, yesNo } from '#contract/platform/paging.ts';
 import {
   plannedChanges,
   planFields,
   publicationAbilities,
-  publicationBulkActions,
   publicationCounts,
   publicationStatuses,
   publishingErrors as publishing,
@@ -157,11 +156,10 @@ export const anotherQuery = z.object({
   /** -1: the one before it in the list. 1: the one after it. */
   index: z.coerce.number().pipe(z.union([z.literal(-1), z.literal(1)])),
 });
-export const bulkBody = z.object({ action: z.enum(publicationBulkActions), ids: bulkIds });
 export const favoriteBody = z.object({ favored: z.boolean() });
 /** For a text that changed while it was unpublished: a new version, as by default, or a correction. */
 const newVersion = z.boolean().optional();
-export const statusBody = z.object({ status: z.enum(['published', 'unpublished']), newVersion });
+export const statusBody = statusFields.extend({ newVersion });
 export type StatusBody = z.output<typeof statusBody>;
 export const planBody = planFields.extend({ newVersion });
 export type PlanBody = z.output<typeof planBody>;
@@ -180,23 +178,6 @@ export const view = { right: 'VIEW_ANNOUNCEMENTS' } as const;
 export const modify = { right: 'MODIFY_ANNOUNCEMENTS' } as const;
 export const feature = 'announcements';
 
-export const stateErrors = [
-  errors.notFound,
-  errors.needsText,
-  errors.needsDates,
-  errors.audienceWithoutPeople,
-  confirmationErrors.dayPast,
-  publishing.inBin,
-  publishing.alreadyPublished,
-  publishing.notPublished,
-];
-export const planErrors = [
-  ...stateErrors,
-  confirmationErrors.publishedLate,
-  publishing.past,
-  publishing.tooFar,
-  publishing.endsBeforeStart,
-];
 export const saveErrors = [
   errors.notFound,
   errors.needsTitle,

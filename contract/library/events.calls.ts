@@ -1,14 +1,9 @@
 import * as z from 'zod';
-import { bulkReply } from '#contract/platform/bulk.ts';
+import { publishableCalls } from '#contract/platform/publishable-calls.ts';
 import { call } from '#contract/platform/call.ts';
 import { id, idParams } from '#contract/platform/ids.ts';
-import { done, pagination, paging } from '#contract/platform/paging.ts';
-import {
-  planFields,
-  publicationCounts,
-  publishingErrors as publishing,
-  recordActivity,
-} from '#contract/platform/publishing.ts';
+import { pagination, paging } from '#contract/platform/paging.ts';
+import { publicationCounts, publishingErrors as publishing } from '#contract/platform/publishing.ts';
 import { tableFormat } from '#contract/platform/tables.ts';
 import { labelled } from '#contract/platform/text.ts';
 import { versioned } from '#contract/platform/versioned.ts';
@@ -17,14 +12,12 @@ import {
   anotherQuery,
   attendee,
   attendeeFilters,
-  bulkBody,
   eventCard,
   eventDetail,
   eventListQuery,
   files,
-  planErrors,
+  readyErrors,
   saveErrors,
-  stateErrors,
 } from './events.ts';
 import { eventErrors as errors } from './events.errors.ts';
 import { cancelFields, eventFields } from './events.fields.ts';
@@ -112,54 +105,24 @@ export const eventCalls = {
     reply,
     errors: saveErrors,
   }),
-  remove: call({
-    id: 'events.delete',
-    method: 'DELETE',
-    path: '/api/events/{id}',
-    summary: 'Moves an event to the trash; it is deleted with its picture and its answers after 30 days',
-    ...written,
-    reply: done,
-    errors: [errors.notFound, publishing.inBin],
-  }),
-  restore: call({
-    id: 'events.restore',
-    method: 'POST',
-    path: '/api/events/{id}/restore',
-    summary: 'Restores an event from the trash unchanged',
-    ...written,
+  ...publishableCalls({
+    room: 'events',
+    path: '/api/events',
+    kind: 'event',
+    words: { one: 'an event', many: 'events' },
+    feature,
+    access: { edit: modify, publish: modify, remove: modify, bulk: modify },
     reply,
-    errors: [errors.notFound, publishing.notDeleted],
-  }),
-  duplicate: call({
-    id: 'events.duplicate',
-    method: 'POST',
-    path: '/api/events/{id}/duplicate',
-    summary: 'Copies an event with its time, place, picture, and audience into a new draft without answers',
-    ...written,
-    reply,
-    errors: [errors.notFound, publishing.inBin],
-  }),
-  changeStatus: call({
-    id: 'events.change-status',
-    method: 'POST',
-    path: '/api/events/{id}/status',
-    summary:
-      'Publishes an event with title, date, and place or link, or unpublishes it, and cancels the plan to do so',
-    ...written,
-    body: z.object({ status: z.enum(['published', 'unpublished']) }),
-    reply,
-    errors: stateErrors,
-  }),
-  schedule: call({
-    id: 'events.schedule',
-    method: 'POST',
-    path: '/api/events/{id}/schedule',
-    summary:
-      'Plans when an event is published and unpublished, by the portal’s clock. It happens with the rights the caller has at that time',
-    ...written,
-    body: planFields,
-    reply,
-    errors: planErrors,
+    notFound: errors.notFound,
+    publishing: readyErrors,
+    planning: [errors.publishedLate],
+    says: {
+      remove: 'Moves an event to the trash; it is deleted with its picture and its answers after 30 days',
+      duplicate:
+        'Copies an event with its time, place, picture, and audience into a new draft without answers',
+      changeStatus:
+        'Publishes an event with title, date, and place or link, or unpublishes it, and cancels the plan to do so',
+    },
   }),
   cancel: call({
     id: 'events.cancel',
@@ -192,26 +155,6 @@ export const eventCalls = {
       publishing.inBin,
       publishing.notPublished,
     ],
-  }),
-  bulk: call({
-    id: 'events.bulk',
-    method: 'POST',
-    path: '/api/events/bulk',
-    summary: 'Applies one action to many events, each by its own rules, and returns the outcome of each',
-    access: modify,
-    feature,
-    body: bulkBody,
-    reply: bulkReply,
-  }),
-  activity: call({
-    id: 'events.activity',
-    method: 'GET',
-    path: '/api/events/{id}/activity',
-    summary: 'Who changed what in an event, the newest first',
-    ...written,
-    query: z.object(paging(20)),
-    reply: recordActivity,
-    errors: [errors.notFound],
   }),
   attend: call({
     id: 'events.attend',

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { audienceErrors as audiences } from '#contract/people/audiences.errors.ts';
 import { audience } from '#contract/people/audiences.fields.ts';
-import { bulkIds } from '#contract/platform/bulk.ts';
 import type { FilePart } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { id, named, namedInBoth } from '#contract/platform/ids.ts';
@@ -10,7 +9,6 @@ import { direction, paging, searchText, yesNo } from '#contract/platform/paging.
 import {
   plannedChanges,
   publicationAbilities,
-  publicationBulkActions,
   publicationStatuses,
   publishingErrors as publishing,
 } from '#contract/platform/publishing.ts';
@@ -163,31 +161,16 @@ export const attendeeFilters = {
   /** One of the answers, or all of them, as without it. */
   type: z.enum([...eventAnswers, 'all']).default('all'),
 };
-export const bulkBody = z.object({ action: z.enum(publicationBulkActions), ids: bulkIds });
 
 export const files = {
   image: { maxCount: 1, maxBytes: 'image', kinds: ['image'] } satisfies FilePart,
 };
 
-const readyErrors = [
+export const readyErrors = [
   errors.needsDate,
   errors.needsPlace,
   errors.needsLaterDate,
   errors.audienceWithoutPeople,
-];
-export const stateErrors = [
-  errors.notFound,
-  ...readyErrors,
-  publishing.inBin,
-  publishing.alreadyPublished,
-  publishing.notPublished,
-];
-export const planErrors = [
-  ...stateErrors,
-  errors.publishedLate,
-  publishing.past,
-  publishing.tooFar,
-  publishing.endsBeforeStart,
 ];
 export const saveErrors = [
   errors.notFound,

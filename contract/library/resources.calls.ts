@@ -1,28 +1,17 @@
 import * as z from 'zod';
-import { bulkIds, bulkReply } from '#contract/platform/bulk.ts';
 import { audience } from '#contract/people/audiences.fields.ts';
 import { audienceErrors as audiences } from '#contract/people/audiences.errors.ts';
+import { publishableCalls } from '#contract/platform/publishable-calls.ts';
 import { call, type FilePart } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { id, idParams, named, namedInBoth } from '#contract/platform/ids.ts';
+import { direction, done, pagination, pagingOrAll, searchText, yesNo } from '#contract/platform/paging.ts';
 import {
-  direction,
-  done,
-  pagination,
-  paging,
-  pagingOrAll,
-  searchText,
-  yesNo,
-} from '#contract/platform/paging.ts';
-import {
-  planFields,
   plannedChanges,
   publicationAbilities,
-  publicationBulkActions,
   publicationCounts,
   publicationStatuses,
   publishingErrors as publishing,
-  recordActivity,
 } from '#contract/platform/publishing.ts';
 import { instant } from '#contract/platform/time.ts';
 import { versioned } from '#contract/platform/versioned.ts';
@@ -82,14 +71,6 @@ const view = { right: 'VIEW_RESOURCES' } as const;
 const edit = { right: 'CREATE_EDIT_RESOURCE' } as const;
 const publish = { right: 'PUBLISH_RESOURCE' } as const;
 const remove = { right: 'DELETE_RESOURCE' } as const;
-const stateErrors = [
-  errors.notFound,
-  errors.needsFile,
-  errors.needsAddress,
-  publishing.inBin,
-  publishing.alreadyPublished,
-  publishing.notPublished,
-];
 const saveErrors = [
   errors.notFound,
   errors.needsName,
@@ -214,97 +195,21 @@ export const resourceCalls = {
     reply: z.object({ resource, link: z.string() }),
     errors: [errors.notFound],
   }),
-  remove: call({
-    id: 'resources.delete',
-    method: 'DELETE',
-    path: '/api/resources/{id}',
-    summary: 'Moves a resource to the trash; it is deleted with its files after 30 days',
-    concerns: { id: 'resource' },
-    hiddenFrom: 'other-brands',
-    access: remove,
+  ...publishableCalls({
+    room: 'resources',
+    path: '/api/resources',
+    kind: 'resource',
+    words: { one: 'a resource', many: 'resources' },
     feature,
-    params: idParams,
-    reply: done,
-    errors: [errors.notFound, publishing.inBin],
-  }),
-  restore: call({
-    id: 'resources.restore',
-    method: 'POST',
-    path: '/api/resources/{id}/restore',
-    summary: 'Restores a resource from the trash unchanged',
-    concerns: { id: 'resource' },
-    hiddenFrom: 'other-brands',
-    access: remove,
-    feature,
-    params: idParams,
+    access: { edit, publish, remove, bulk: { oneOf: ['PUBLISH_RESOURCE', 'DELETE_RESOURCE'] } },
     reply,
-    errors: [errors.notFound, publishing.notDeleted],
-  }),
-  duplicate: call({
-    id: 'resources.duplicate',
-    method: 'POST',
-    path: '/api/resources/{id}/duplicate',
-    summary: 'Copies a resource with its audience and files into a new draft at the end of the order',
-    concerns: { id: 'resource' },
-    hiddenFrom: 'other-brands',
-    access: edit,
-    feature,
-    params: idParams,
-    reply,
-    errors: [errors.notFound, publishing.inBin],
-  }),
-  changeStatus: call({
-    id: 'resources.change-status',
-    method: 'POST',
-    path: '/api/resources/{id}/status',
-    summary: 'Publishes or unpublishes a resource and cancels the plan to do so',
-    concerns: { id: 'resource' },
-    hiddenFrom: 'other-brands',
-    access: publish,
-    feature,
-    params: idParams,
-    body: z.object({ status: z.enum(['published', 'unpublished']) }),
-    reply,
-    errors: stateErrors,
-  }),
-  schedule: call({
-    id: 'resources.schedule',
-    method: 'POST',
-    path: '/api/resources/{id}/schedule',
-    summary:
-      'Plans when a resource is published and unpublished, by the portal’s clock. It happens with the rights the caller has at that time',
-    concerns: { id: 'resource' },
-    hiddenFrom: 'other-brands',
-    access: publish,
-    feature,
-    params: idParams,
-    body: planFields,
-    reply,
-    errors: [...stateErrors, publishing.past, publishing.tooFar, publishing.endsBeforeStart],
-  }),
-  bulk: call({
-    id: 'resources.bulk',
-    method: 'POST',
-    path: '/api/resources/bulk',
-    summary: 'Applies one action to many resources, each by its own rules, and returns the outcome of each',
-    access: { oneOf: ['PUBLISH_RESOURCE', 'DELETE_RESOURCE'] },
-    feature,
-    body: z.object({ action: z.enum(publicationBulkActions), ids: bulkIds }),
-    reply: bulkReply,
-  }),
-  activity: call({
-    id: 'resources.activity',
-    method: 'GET',
-    path: '/api/resources/{id}/activity',
-    summary: 'Who changed what in a resource, the newest first',
-    concerns: { id: 'resource' },
-    hiddenFrom: 'other-brands',
-    access: edit,
-    feature,
-    params: idParams,
-    query: z.object(paging(20)),
-    reply: recordActivity,
-    errors: [errors.notFound],
+    notFound: errors.notFound,
+    publishing: [errors.needsFile, errors.needsAddress],
+    says: {
+      remove: 'Moves a resource to the trash; it is deleted with its files after 30 days',
+      duplicate: 'Copies a resource with its audience and files into a new draft at the end of the order',
+      changeStatus: 'Publishes or unpublishes a resource and cancels the plan to do so',
+    },
   }),
   changeOrder: call({
     id: 'resources.change-order',

@@ -1,28 +1,17 @@
 import * as z from 'zod';
 import { audienceErrors as audiences } from '#contract/people/audiences.errors.ts';
 import { audience } from '#contract/people/audiences.fields.ts';
-import { bulkIds, bulkReply } from '#contract/platform/bulk.ts';
+import { publishableCalls } from '#contract/platform/publishable-calls.ts';
 import { call, type FilePart } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { id, idParams, named, namedInBoth } from '#contract/platform/ids.ts';
+import { direction, done, pagination, pagingOrAll, searchText, yesNo } from '#contract/platform/paging.ts';
 import {
-  direction,
-  done,
-  pagination,
-  paging,
-  pagingOrAll,
-  searchText,
-  yesNo,
-} from '#contract/platform/paging.ts';
-import {
-  planFields,
   plannedChanges,
   publicationAbilities,
-  publicationBulkActions,
   publicationCounts,
   publicationStatuses,
   publishingErrors as publishing,
-  recordActivity,
 } from '#contract/platform/publishing.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
 import { versioned } from '#contract/platform/versioned.ts';
@@ -88,13 +77,6 @@ const ofIncentive = {
   params: idParams,
 } as const;
 const readyErrors = [errors.needsName, errors.needsPoints, errors.needsQrcode] as const;
-const stateErrors = [
-  errors.notFound,
-  ...readyErrors,
-  publishing.inBin,
-  publishing.alreadyPublished,
-  publishing.notPublished,
-] as const;
 const saveErrors = [
   errors.notFound,
   ...readyErrors,
@@ -183,80 +165,23 @@ export const incentiveCalls = {
     reply,
     errors: saveErrors,
   }),
-  remove: call({
-    id: 'incentives.delete',
-    method: 'DELETE',
-    path: '/api/incentive/{id}',
-    summary:
-      'Moves an incentive to the trash; it is deleted after 30 days. One that people have rewards from is refused',
-    ...ofIncentive,
-    access: remove,
-    reply: done,
-    errors: [errors.notFound, errors.hasRewards, publishing.inBin],
-  }),
-  restore: call({
-    id: 'incentives.restore',
-    method: 'POST',
-    path: '/api/incentive/{id}/restore',
-    summary: 'Restores an incentive from the trash unchanged',
-    ...ofIncentive,
-    access: remove,
+  ...publishableCalls({
+    room: 'incentives',
+    path: '/api/incentive',
+    kind: 'incentive',
+    words: { one: 'an incentive', many: 'incentives' },
+    access: { edit, publish, remove, bulk: { oneOf: ['PUBLISH_INCENTIVE', 'DELETE_INCENTIVE'] } },
     reply,
-    errors: [errors.notFound, publishing.notDeleted],
-  }),
-  duplicate: call({
-    id: 'incentives.duplicate',
-    method: 'POST',
-    path: '/api/incentive/{id}/duplicate',
-    summary: 'Copies an incentive without its codes into a new draft at the end of the order',
-    ...ofIncentive,
-    access: edit,
-    reply,
-    errors: [errors.notFound, publishing.inBin],
-  }),
-  changeStatus: call({
-    id: 'incentives.change-status',
-    method: 'POST',
-    path: '/api/incentive/{id}/status',
-    summary:
-      'Publishes or unpublishes an incentive. Publishing finds everybody who has already passed its curriculum',
-    ...ofIncentive,
-    access: publish,
-    body: z.object({ status: z.enum(['published', 'unpublished']) }),
-    reply,
-    errors: stateErrors,
-  }),
-  schedule: call({
-    id: 'incentives.schedule',
-    method: 'POST',
-    path: '/api/incentive/{id}/schedule',
-    summary:
-      'Plans when an incentive is published and unpublished, by the portal’s clock. It happens with the rights the caller has at that time',
-    ...ofIncentive,
-    access: publish,
-    body: planFields,
-    reply,
-    errors: [...stateErrors, publishing.past, publishing.tooFar, publishing.endsBeforeStart],
-  }),
-  bulk: call({
-    id: 'incentives.bulk',
-    method: 'POST',
-    path: '/api/incentive/bulk',
-    summary: 'Applies one action to many incentives, each by its own rules, and returns the outcome of each',
-    access: { oneOf: ['PUBLISH_INCENTIVE', 'DELETE_INCENTIVE'] },
-    body: z.object({ action: z.enum(publicationBulkActions), ids: bulkIds }),
-    reply: bulkReply,
-  }),
-  activity: call({
-    id: 'incentives.activity',
-    method: 'GET',
-    path: '/api/incentive/{id}/activity',
-    summary: 'Who changed what in an incentive, the newest first',
-    ...ofIncentive,
-    access: edit,
-    query: z.object(paging(20)),
-    reply: recordActivity,
-    errors: [errors.notFound],
+    notFound: errors.notFound,
+    publishing: readyErrors,
+    deleting: [errors.hasRewards],
+    says: {
+      remove:
+        'Moves an incentive to the trash; it is deleted after 30 days. One that people have rewards from is refused',
+      duplicate: 'Copies an incentive without its codes into a new draft at the end of the order',
+      changeStatus:
+        'Publishes or unpublishes an incentive. Publishing finds everybody who has already passed its curriculum',
+    },
   }),
   updateOrders: call({
     id: 'incentives.update-orders',

@@ -11,11 +11,8 @@ import type { Contribution } from './ports.ts';
 /** A job that acts for people, and so needs the listeners and ports of every room. */
 export type JobWithContexts = (contextsOf: (services: Services) => ContextMaker) => Job;
 
-/** Everything a room adds to the server. Each wing lists its rooms in `server/<wing>/rooms.ts`. */
-export interface Room {
-  /** The name of its folder. */
-  readonly name: string;
-  readonly calls?: readonly HandledCalls[];
+/** What one piece of a room adds to the server. */
+export interface RoomPart {
   /** Its listeners for events of lower rooms. */
   readonly listeners?: readonly Listener[];
   /** Its answers to the ports of lower rooms. */
@@ -29,4 +26,27 @@ export interface Room {
   readonly reminders?: readonly Reminding[];
 }
 
-export const room = (manifest: Room): Room => manifest;
+/** Everything a room adds to the server. Each wing lists its rooms in `server/<wing>/rooms.ts`. */
+export interface Room extends RoomPart {
+  /** The name of its folder. */
+  readonly name: string;
+  readonly calls?: readonly HandledCalls[];
+}
+
+interface Manifest extends Room {
+  /** What its kinds of records bring, beside what the room lists itself. */
+  readonly parts?: readonly RoomPart[];
+}
+
+export function room({ parts = [], ...manifest }: Manifest): Room {
+  const each: readonly RoomPart[] = [manifest, ...parts];
+  return {
+    ...manifest,
+    listeners: each.flatMap(({ listeners = [] }) => listeners),
+    contributions: each.flatMap(({ contributions = [] }) => contributions),
+    jobs: each.flatMap(({ jobs = [] }) => jobs),
+    works: each.flatMap(({ works = [] }) => works),
+    sweeps: each.flatMap(({ sweeps = [] }) => sweeps),
+    reminders: each.flatMap(({ reminders = [] }) => reminders),
+  };
+}

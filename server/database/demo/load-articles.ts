@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Bilingual } from '#contract/platform/language.ts';
 import { articlePath } from '#server/library/articles/article-notices.ts';
 import { articleNotice, unmailedNotice } from '#server/library/articles/article-notices.texts.ts';
-import { keepShownWords } from '#server/library/articles/article-states.queries.ts';
+import { keepShownWords } from '#server/library/articles/article-editions.queries.ts';
 import { wordsOf } from '#server/library/articles/article-words.ts';
 import { cleanHtml } from '#server/platform/html.ts';
 import { failPlan, instantOf, planChange } from '#server/platform/publishing/planned-changes.queries.ts';

@@ -5,17 +5,19 @@ import { publishingErrors } from '#contract/platform/publishing.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { spiffReplayCalls } from '#contract/rewards/spiff-replay.calls.ts';
 import { spiffScreens } from '#contract/rewards/spiffs.screens.ts';
-import { resourceBulk } from '#server/library/resources/resource-bulk.ts';
+import { resources } from '#server/library/resources/resource-kind.ts';
+import { bulkWork } from '#server/people/publishing/publishable-parts.ts';
 import { demoId } from './demo-id.ts';
 import type { Loading } from './demo-files.ts';
 
+const work = bulkWork(resources);
 const owner = demoId('user', 'platform@paddock.example');
 const hour = 3_600_000;
 
 /** What an administrator started in the background: done, canceled half-way, and stopped by an error. */
 export async function loadWorks({ tx, now }: Loading): Promise<void> {
-  const resources = await tx.selectFrom('resource').select('id').orderBy('id').execute();
-  const ids = resources.map((one) => one.id);
+  const chosen = await tx.selectFrom('resource').select('id').orderBy('id').execute();
+  const ids = chosen.map((one) => one.id);
   const already = publishingErrors.alreadyPublished;
   const works = [
     { name: 'done', state: 'done', action: 'publish', done: Math.min(3, ids.length), rows: ids.length, hoursAgo: 3 },
@@ -24,14 +26,14 @@ export async function loadWorks({ tx, now }: Loading): Promise<void> {
   ] as const;
   for (const { name, state, action, done, rows, hoursAgo } of works) {
     const id = demoId('work', name);
-    const title = resourceBulk.title({ action }, ids.length);
+    const title = work.title({ action }, ids.length);
     const at = new Date(now.getTime() - hoursAgo * hour);
     const { en, fr } = longWorkErrors.failed;
     await tx
       .insertInto('longWork')
       .values({
         id,
-        kind: resourceBulk.starts.id,
+        kind: work.starts.id,
         ownerId: owner,
         language: 'en',
         title: title.en,

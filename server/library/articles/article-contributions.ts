@@ -1,36 +1,9 @@
 import { nameIn } from '#contract/platform/language.ts';
 import { paletteHitsPerRoom, paletteRecords } from '#server/people/palette/palette.ports.ts';
-import { fileReaders } from '#server/platform/files/files.ports.ts';
 import { contribute } from '#server/platform/ports.ts';
-import { brandUses, usedBy } from '#server/training/brands/brands.ports.ts';
-import { isFileOfArticle } from './article-files.queries.ts';
 import type { ArticleKind } from './article-kind.ts';
-import { articlesByTitle, countForBrand } from './articles.queries.ts';
+import { articlesByTitle } from './articles.queries.ts';
 import { articlesManaged, articlesVisible } from './articles.scope.ts';
-
-/** People who see an article may read the files it names. */
-export const articleFileReaders = contribute(
-  fileReaders,
-  ({ context: { actor, db }, fileId, ownerKind }) => {
-    if (ownerKind !== 'article' || !actor || actor.limited) return false;
-    return isFileOfArticle(db, fileId, articlesVisible.sql(actor, 'a'));
-  },
-  'announcements',
-);
-
-/** Announcements and promotions of a brand. */
-export const articleBrandUses = contribute(brandUses, async ({ tx, brandId }) => [
-  usedBy(
-    await countForBrand(tx, 'bulletin', brandId),
-    ['announcement', 'announcements'],
-    ['annonce', 'annonces'],
-  ),
-  usedBy(
-    await countForBrand(tx, 'promotion', brandId),
-    ['promotion', 'promotions'],
-    ['promotion', 'promotions'],
-  ),
-]);
 
 /** Visible articles of a kind: people who write one open its form in the admin area, everyone else reads it. */
 export const paletteArticles = (

@@ -1,23 +1,18 @@
-import type { Article, ArticleCard, PlanBody, StatusBody } from '#contract/library/articles.ts';
+import type { Article, ArticleCard } from '#contract/library/articles.ts';
 import { articleErrors as errors } from '#contract/library/articles.errors.ts';
 import type { ArticleFields } from '#contract/library/articles.fields.ts';
 import type { Schema } from '#contract/platform/call.ts';
-import type { Pagination } from '#contract/platform/paging.ts';
-import type { PublicationCounts } from '#contract/platform/publishing.ts';
-import { activitiesOf } from '#server/people/users/record-activity.queries.ts';
 import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import { isFeatureOn } from '#server/platform/config/features.ts';
 import type { Change, Context } from '#server/platform/context.ts';
-import { paginationOf, type PageQuery } from '#server/platform/database/lists.ts';
+import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Outgoing, StagedFiles } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import { withId } from '#server/platform/with-id.ts';
 import { openNotices } from '#server/people/notifications/notices.queries.ts';
 import { recordVisit, setFavorite } from '../marks/marks.queries.ts';
 import { articlePath } from './article-notices.ts';
 import type { ArticleKind } from './article-kind.ts';
 import { noteOpened } from './confirmations/confirmations.queries.ts';
-import { duplicateArticle } from './article-states.queries.ts';
 import {
   anotherArticle,
   articleById,
@@ -29,8 +24,9 @@ import {
   type Shelf,
 } from './articles.queries.ts';
 import { articlesManaged, articlesRead, articlesVisible } from './articles.scope.ts';
-import { articleAfter, lockForChange, makeChange, plan } from './change-article.ts';
-import { nameOf, present, presentCard } from './present-article.ts';
+import { publicationHandlers } from '#server/people/publishing/publication-handlers.ts';
+import { articleAfter, articles } from './articles-published.ts';
+import { present, presentCard } from './present-article.ts';
 import { createArticle, saveArticle } from './save-article.ts';
 import { isShownPage } from '#server/platform/http/shown-page.rules.ts';
 import { unreadOf } from './unread.ts';
@@ -48,15 +44,14 @@ type Asking = Context<Actor>;
 /** Which articles a list shows: those the caller writes, whatever their state, or those the caller reads. */
 type Narrowed = ArticleFilter & { readonly isAdmin: boolean };
 
-interface ArticleList {
-  readonly articles: ArticleCard[];
-  readonly pagination: Pagination;
-  readonly counts: PublicationCounts;
-  readonly abilities: { readonly create: boolean };
-}
-
-/** What the calls of a kind do. Each room gives the results the names of its replies. */
-export function articleHandlers(kind: ArticleKind) {
+/** What the calls of a kind do. `one` and `many` are the names of articles in its replies. */
+export function articleHandlers<One extends string, Many extends string>(
+  kind: ArticleKind,
+  { one, many }: { readonly one: One; readonly many: Many },
+) {
+  // A computed key has the type of any text.
+  const replyOf = (article: Article) => ({ [one]: article }) as Record<One, Article>;
+  const repliesOf = (cards: ArticleCard[]) => ({ [many]: cards }) as Record<Many, ArticleCard[]>;
   const shelfOf = ({ actor, settings, today }: Asking, scope: typeof articlesVisible): Shelf => ({
     kind,
     reader: readerOf(actor, today()),
@@ -69,15 +64,17 @@ export function articleHandlers(kind: ArticleKind) {
       : { isManaged: false, shelf: shelfOf(context, articlesRead) };
   const read = async (context: Asking, id: string, scope = articlesVisible): Promise<ArticleRow> =>
     found(await articleById(context.db, shelfOf(context, scope), id), errors.notFound);
-  const after = async (change: Change, context: Asking, id: string): Promise<Article> =>
-    present(await articleAfter(change, context.actor, { kind, id }), { ...context, db: change.tx });
+  const after = async (change: Change, context: Asking, id: string) =>
+    replyOf(
+      await present(await articleAfter(change, context.actor, { kind, id }), { ...context, db: change.tx }),
+    );
 
   return {
-    async list({ query }: { query: ArticleQuery & Narrowed }, context: Asking): Promise<ArticleList> {
+    async list({ query }: { query: ArticleQuery & Narrowed }, context: Asking) {
       const { shelf, isManaged } = shelfFor(context, query);
       const { rows, total, counts } = await listArticles(context.db, shelf, query);
       return {
-        articles: rows.map((row) => presentCard(row, context)),
+        ...repliesOf(rows.map((row) => presentCard(row, context))),
         pagination: paginationOf(total, query),
         // How many drafts there are concerns nobody else.
         counts: isManaged ? counts : { ...counts, all: counts.published },
@@ -85,12 +82,12 @@ export function articleHandlers(kind: ArticleKind) {
       };
     },
 
-    async recent(context: Asking): Promise<ArticleCard[]> {
+    async recent(_input: object, context: Asking) {
       const rows = await newestArticles(context.db, shelfOf(context, articlesRead), recentArticles);
-      return rows.map((row) => presentCard(row, context));
+      return repliesOf(rows.map((row) => presentCard(row, context)));
     },
 
-    unread: async ({ db, actor, today }: Asking) => ({
+    unread: async (_input: object, { db, actor, today }: Asking) => ({
       count: await unreadOf({ db, actor, today: today() }, kind),
     }),
 
@@ -98,7 +95,7 @@ export function articleHandlers(kind: ArticleKind) {
       { params: { id }, query: { visit } }: WithId & { query: { visit: boolean } },
       context: Asking,
       { headers }: Pick<Outgoing, 'headers'>,
-    ): Promise<Article> {
+    ) {
       const { actor, change } = context;
       const row = await read(context, id);
       const counts =
@@ -111,7 +108,7 @@ export function articleHandlers(kind: ArticleKind) {
       const isFresh =
         row.visitedAt !== null &&
         context.now().getTime() - Date.parse(row.visitedAt) < visitLastsMilliseconds;
-      if (!counts || isFresh) return present(row, context);
+      if (!counts || isFresh) return replyOf(await present(row, context));
       await change(async ({ tx, now }) => {
         const { edition } = row;
         const visitor = { userId: actor.id, edition, at: now() };
@@ -121,16 +118,13 @@ export function articleHandlers(kind: ArticleKind) {
         // Also on a later visit: the person may have been asked to confirm only after the first.
         if (row.dueOn !== null) await noteOpened(tx, { articleId: id, edition }, actor.id, now());
       });
-      return present({ ...row, unread: false }, context);
+      return replyOf(await present({ ...row, unread: false }, context));
     },
 
     stands: async (id: string, context: Asking): Promise<Article> =>
       present(await read(context, id), context),
 
-    create: (
-      { body, files }: { body: ArticleFields; files: StagedFiles },
-      context: Asking,
-    ): Promise<Article> =>
+    create: ({ body, files }: { body: ArticleFields; files: StagedFiles }, context: Asking) =>
       context.change(async (change) =>
         after(change, context, await createArticle(change, context, kind, body, files)),
       ),
@@ -141,64 +135,17 @@ export function articleHandlers(kind: ArticleKind) {
       files: StagedFiles,
       context: Asking,
       schema: Schema,
-    ): Promise<Article> =>
-      context.change((change) => saveArticle(change, context, { kind, id }, body, files, schema)),
+    ) =>
+      context.change(async (change) =>
+        replyOf(await saveArticle(change, context, { kind, id }, body, files, schema)),
+      ),
 
-    remove: ({ params: { id } }: WithId, { actor, change }: Asking) =>
-      change(async (one) => {
-        await makeChange(one, actor, { kind, id }, 'delete');
-        return { success: true as const };
-      }),
-
-    restore: ({ params: { id } }: WithId, context: Asking): Promise<Article> =>
-      context.change(async (change) => {
-        await makeChange(change, context.actor, { kind, id }, 'restore');
-        return after(change, context, id);
-      }),
-
-    duplicate: ({ params: { id } }: WithId, context: Asking): Promise<Article> =>
-      context.change(async (change) => {
-        const { tx, row, actor } = await lockForChange(change, context.actor, { kind, id }, 'duplicate');
-        const copyId = await duplicateArticle(tx, row, actor.id);
-        await change.record({
-          type: 'create',
-          entity: { kind, id: copyId, name: nameOf(row) },
-          after: { duplicateOf: row.id },
-        });
-        return after(change, context, copyId);
-      }),
-
-    changeStatus: (
-      { params: { id }, body: { status, newVersion } }: WithId & { body: StatusBody },
-      context: Asking,
-    ): Promise<Article> =>
-      context.change(async (change) => {
-        await makeChange(
-          change,
-          context.actor,
-          { kind, id },
-          status === 'published' ? 'publish' : 'unpublish',
-          newVersion,
-        );
-        return after(change, context, id);
-      }),
-
-    schedule: ({ params: { id }, body }: WithId & { body: PlanBody }, context: Asking): Promise<Article> =>
-      context.change(async (change) => {
-        await plan(await lockForChange(change, context.actor, { kind, id }, 'schedule'), body);
-        return after(change, context, id);
-      }),
-
-    async activity({ params: { id }, query }: WithId & { query: PageQuery }, context: Asking) {
-      await read(context, id, articlesManaged);
-      const { rows, total } = await activitiesOf(context.db, kind, id, query);
-      return { activities: rows.map(withId), pagination: paginationOf(total, query) };
-    },
+    ...publicationHandlers(articles[kind], { key: one, present }),
 
     favorite: (
       { params: { id }, body: { favored } }: WithId & { body: { favored: boolean } },
       context: Asking,
-    ): Promise<Article> =>
+    ) =>
       context.change(async (change) => {
         const { tx, now } = change;
         if (!isFeatureOn(context.settings, 'announcements')) refuse(errors.notFound);

@@ -339,14 +339,3 @@ export interface ArticleName {
   readonly nameFr: string;
   readonly brandId: string | null;
 }
-
-/** How many articles of the kind belong to a brand. */
-export async function countForBrand(tx: Transaction, kind: ArticleKind, brandId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('article')
-    .where('kind', '=', kind)
-    .where('brandId', '=', brandId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}

@@ -1,8 +1,6 @@
 import { erasedMarks, personalMarks } from '../marks/personal-data.ts';
 import { room } from '#server/platform/room.ts';
-import { articleBrandUses, articleFileReaders } from './article-contributions.ts';
 import { articleRecipients } from './article-notices.ts';
-import { emptyArticleBin } from './article-work.ts';
 import { confirmedArticles } from './confirmations/confirmed-occasions.ts';
 import { confirmations } from './confirmations/confirmations.job.ts';
 import { erasedConfirmations, personalConfirmations } from './confirmations/personal-data.ts';
@@ -12,8 +10,6 @@ import { unreadBadges } from './unread.badges.ts';
 export const articlesRoom = room({
   name: 'articles',
   contributions: [
-    articleFileReaders,
-    articleBrandUses,
     articleRecipients,
     confirmedArticles,
     unreadBadges,
@@ -23,5 +19,4 @@ export const articlesRoom = room({
     erasedConfirmations,
   ],
   jobs: [confirmations],
-  sweeps: [emptyArticleBin],
 });

@@ -3,7 +3,8 @@ import { bulletinCalls as calls } from '#contract/library/bulletins.calls.ts';
 import { favoriteCalls } from '#contract/library/favorites.calls.ts';
 import { promotionCalls } from '#contract/library/promotions.calls.ts';
 import { fileCalls } from '#contract/platform/files.calls.ts';
-import { emptyArticleBin } from './article-work.ts';
+import { emptyTrash } from '#server/people/publishing/publishable-parts.ts';
+import { articles } from './articles-published.ts';
 import { newId } from '#server/platform/ids.ts';
 import { buildBulletin, buildPromotion } from '#tests/builders/articles.ts';
 import { pdfFile, pngFile } from '#tests/builders/files.ts';
@@ -440,9 +441,9 @@ test('after 30 days in the trash an article is gone, with its files, visits, and
   for (const { _id } of [gone, copied]) await admin.ask(calls.remove, at(_id));
   const { services } = portal;
   const inDays = (days: number) => ({ ...services, now: () => new Date(Date.now() + days * 86_400_000) });
-  await emptyArticleBin(inDays(29));
+  await emptyTrash(articles.bulletin)(inDays(29));
   expect((await admin.ask(calls.get, at(gone._id))).announcement.title).toBe('Gone');
-  await emptyArticleBin(inDays(31));
+  await emptyTrash(articles.bulletin)(inDays(31));
   expect((await admin.refused(calls.get, at(gone._id))).status).toBe(404);
   const stored = await services.db
     .selectFrom('file')

@@ -1,3 +1,5 @@
+import { abilitiesIn, noAbilities } from '#server/people/publishing/publication-life.ts';
+import { articleLife } from './articles-published.ts';
 import type { Article, ArticleCard } from '#contract/library/articles.ts';
 import type { ConfirmationRequest } from '#contract/library/confirmations.fields.ts';
 import { playerAddress } from '#contract/training/player-address.ts';
@@ -5,46 +7,13 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import { isFeatureOn } from '#server/platform/config/features.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
-import {
-  publicationOf,
-  type PublicationAction,
-  type PublicationState,
-} from '#server/platform/publishing/publication.rules.ts';
-import { abilitiesOf, type Transitions } from '#server/platform/publishing/transitions.rules.ts';
 import { resourcesVisible } from '../resources/resources.scope.ts';
 import { resourcesAmong } from './article-files.queries.ts';
 import type { ArticleCardRow, ArticleRow } from './articles.queries.ts';
 import { articlesManaged } from './articles.scope.ts';
 import { openCourse } from './related-course.queries.ts';
 
-export const transitions: Transitions<PublicationState, PublicationAction> = publicationOf({
-  edit: 'MODIFY_ANNOUNCEMENTS',
-  publish: 'MODIFY_ANNOUNCEMENTS',
-  delete: 'MODIFY_ANNOUNCEMENTS',
-});
-
-export const stateOf = ({
-  status,
-  deletedAt,
-}: Pick<ArticleRow, 'status' | 'deletedAt'>): PublicationState => ({
-  status,
-  isDeleted: deletedAt !== null,
-});
-
-/** The title for the log, in the language it was written in. */
-export const nameOf = ({ title, titleFr }: Pick<ArticleRow, 'title' | 'titleFr'>): string => title || titleFr;
-
-const nothing: ArticleCard['abilities'] = {
-  edit: false,
-  publish: false,
-  unpublish: false,
-  schedule: false,
-  duplicate: false,
-  delete: false,
-  restore: false,
-};
-
-type Asking = Pick<Context<Actor>, 'actor' | 'settings'>;
+type Asking = Pick<Context<Actor>, 'actor' | 'settings' | 'now'>;
 type StoredFile = ArticleCardRow['image'];
 type Located = NonNullable<ArticleCard['image']>;
 
@@ -73,7 +42,7 @@ export function presentCard(
     isRecall,
     ...row
   }: ArticleCardRow,
-  { actor, settings }: Asking,
+  { actor, settings, now }: Asking,
 ): ArticleCard {
   const manages = articlesManaged.holds(actor, { brandId: row.brand?._id ?? null });
   return {
@@ -91,7 +60,7 @@ export function presentCard(
     createdBy: manages ? createdBy : null,
     readersCount: manages ? readersCount : null,
     plans: manages ? { ...plans, zone: settings.timeZone } : null,
-    abilities: manages ? abilitiesOf(transitions, stateOf(row), actor) : nothing,
+    abilities: manages ? abilitiesIn(articleLife, row, actor, now()) : noAbilities,
   };
 }
 

@@ -15,7 +15,8 @@ import { refuse } from '#server/platform/refusal.ts';
 import { explained, saveRecord, type Violations } from '#server/platform/saving.ts';
 import { resourcesVisible } from '../resources/resources.scope.ts';
 import { attachmentsUnseen, claimForArticle, filesAfter, usesOf, type Standing } from './article-files.ts';
-import { isNamedByArticle, resourcesAmong } from './article-files.queries.ts';
+import { isNamedIn } from '#server/people/publishing/publishable.queries.ts';
+import { resourcesAmong } from './article-files.queries.ts';
 import { wordsOf } from './article-words.ts';
 import type { ArticleKind } from './article-kind.ts';
 import {
@@ -25,19 +26,13 @@ import {
   takeBack,
   takeBackReminders,
 } from './article-notices.ts';
-import { nextEdition } from './article-states.queries.ts';
+import { nextEdition } from './article-editions.queries.ts';
 import { insertArticle, updateArticle, type ArticleInput } from './article-changes.queries.ts';
 import type { ArticleRow } from './articles.queries.ts';
 import { articlesManaged } from './articles.scope.ts';
-import {
-  articleAfter,
-  checkReady,
-  checkTimeToConfirm,
-  lockForChange,
-  switchStatus,
-} from './change-article.ts';
+import { articleAfter, articles, nameOf } from './articles-published.ts';
 import { forgetAnswers } from './confirmations/confirmations.queries.ts';
-import { confirmationOf, nameOf, present } from './present-article.ts';
+import { confirmationOf, present } from './present-article.ts';
 import { isCourse } from './related-course.queries.ts';
 
 /** Adds an article. Returns its id. */
@@ -57,7 +52,7 @@ export async function createArticle(
   await change.record({ type: 'create', entity: { kind, id, name: nameOf(input) }, after: loggedOf(input) });
   if (fields.published) {
     const row = await articleAfter(change, actor, { kind, id });
-    await switchStatus({ ...change, actor, row }, 'published');
+    await articles[kind].switchStatus({ ...change, actor, row }, 'published');
   }
   return id;
 }
@@ -74,8 +69,9 @@ export function saveArticle(
   const { actor } = context;
   const { tx } = change;
   const asking = { ...context, db: tx };
+  const life = articles[article.kind];
   return saveRecord(change, {
-    lock: async () => (await lockForChange(change, actor, article, 'edit')).row,
+    lock: async () => (await life.lockForChange(change, actor, article.id, 'edit')).row,
     notFound: errors.notFound,
     base: version,
     stands: (row) => row.version,
@@ -85,21 +81,21 @@ export function saveArticle(
       const unseen = fields.resources ? await attachmentsUnseen(change, actor, before.attachments) : [];
       const input = inputOf(fields, parts, { before, unseen, mostAttached: mostAttachedOf(change) });
       const isLive = before.status === 'published';
-      const { published = isLive } = fields;
+      const { published: isPublished = isLive } = fields;
       await checkInput(change, context, input, before);
       await claimForArticle(change, actor, article.id, usesOf(input));
       // Before the words change: those that were shown are remembered.
-      if (isLive && !published) await switchStatus({ ...change, actor, row: before }, 'unpublished');
+      if (isLive && !isPublished) await life.switchStatus({ ...change, actor, row: before }, 'unpublished');
       await updateArticle(tx, before, input, wordsOf(input), { by: actor.id, at: change.now() });
-      await release(change, before.fileIds, isNamedByArticle);
+      await release(change, before.fileIds, isNamedIn(life));
       const row = await articleAfter(change, actor, article);
       // Also while it is unpublished: it may be published again as the same version.
       if (asksOtherwise(before, row))
         await forgetAnswers(tx, { articleId: article.id, edition: row.edition });
-      if (published && !isLive) {
-        await switchStatus({ ...change, actor, row }, 'published', fields.newVersion);
-      } else if (isLive && published) {
-        await checkReady(change, row);
+      if (isPublished && !isLive) {
+        await life.switchStatus({ ...change, actor, row }, 'published', fields);
+      } else if (isLive && isPublished) {
+        await life.checkReady(change, row);
         // What waits asks for something else, or by another day.
         if (before.confirmBy !== row.confirmBy) await takeBackReminders(change, row);
         if (JSON.stringify(audienceOf(row)) !== JSON.stringify(audienceOf(before)))
@@ -107,8 +103,8 @@ export function saveArticle(
         if (row.isRecall && !before.isRecall) await announce(change, row);
         else if (!fields.newVersion) await renewAnnouncement(change, row);
       }
-      if (isLive && published && fields.newVersion) {
-        checkTimeToConfirm(change, row);
+      if (isLive && isPublished && fields.newVersion) {
+        life.checkTime?.(change, row);
         await takeBack(change, row);
         await nextEdition(tx, article.id, change.now());
         await announce(change, await articleAfter(change, actor, article));

@@ -3,11 +3,12 @@ import { bulletinScreens as screens } from '#contract/library/bulletins.screens.
 import { addressOf } from '#contract/platform/screen.ts';
 import { confirmationCalls } from '#contract/library/confirmations.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
+import { partsOf } from '#server/people/publishing/publishable-parts.ts';
+import { brandUseOf } from '#server/training/brands/brand-use.ts';
+import { articles } from '../articles/articles-published.ts';
 import { room } from '#server/platform/room.ts';
 import { paletteArticles } from '../articles/article-contributions.ts';
-import { articlePlans } from '../articles/article-work.ts';
 import { confirmationHandlers } from '../articles/confirmations/confirmations.handlers.ts';
-import { bulletinBulk } from './bulletin-bulk.ts';
 import { bulletinHandlers, bulletinStandings } from './bulletins.handlers.ts';
 
 export const bulletinsRoom = room({
@@ -17,10 +18,10 @@ export const bulletinsRoom = room({
     handled(confirmationCalls, confirmationHandlers),
   ],
   contributions: [
+    brandUseOf(articles.bulletin),
     paletteArticles('bulletin', (id, isWritten) =>
       addressOf(isWritten ? screens.edit : screens.article, { announcementId: id }),
     ),
   ],
-  jobs: [articlePlans('bulletin', 'Publishes and unpublishes announcements at the time set for it')],
-  works: [bulletinBulk],
+  parts: [partsOf(articles.bulletin)],
 });

@@ -3,28 +3,11 @@ import { nameIn } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { calendarEntries } from '#server/people/accounts/accounts.ports.ts';
 import { paletteHitsPerRoom, paletteRecords } from '#server/people/palette/palette.ports.ts';
-import { fileReaders } from '#server/platform/files/files.ports.ts';
 import { contribute } from '#server/platform/ports.ts';
-import { brandUses, usedBy } from '#server/training/brands/brands.ports.ts';
 import { answeredDates } from './answers.queries.ts';
-import { countForBrand, isPictureOfVisible } from './event-changes.queries.ts';
 import { entryOf } from './event-entry.ts';
 import { eventsByTitle } from './events.queries.ts';
 import { eventsManaged, eventsVisible } from './events.scope.ts';
-
-/** People who see an event may read its picture. */
-export const eventPictureReaders = contribute(
-  fileReaders,
-  ({ context: { actor, db }, fileId, ownerKind }) => {
-    if (ownerKind !== 'event' || !actor || actor.limited) return false;
-    return isPictureOfVisible(db, fileId, eventsVisible.sql(actor, 'e'));
-  },
-  'events',
-);
-
-export const eventBrandUses = contribute(brandUses, async ({ tx, brandId }) => [
-  usedBy(await countForBrand(tx, brandId), ['event', 'events'], ['événement', 'événements']),
-]);
 
 /** The events that a person goes to or is interested in, for the calendar feed, under the same names as in the mails. */
 export const eventDates = contribute(

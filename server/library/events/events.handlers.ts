@@ -2,7 +2,6 @@ import { eventCalls } from '#contract/library/events.calls.ts';
 import { eventErrors as errors } from '#contract/library/events.errors.ts';
 import type { EventDetail } from '#contract/library/events.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
-import { activitiesOf } from '#server/people/users/record-activity.queries.ts';
 import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import { calendarFile } from '#server/platform/calendar/calendar-file.ts';
 import { isFeatureOn } from '#server/platform/config/features.ts';
@@ -10,24 +9,15 @@ import type { Change, Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import type { Handlers, Standings } from '#server/platform/http/handlers.ts';
-import { changeMany } from '#server/platform/long-work/change-many.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import { withId } from '#server/platform/with-id.ts';
 import { setFavorite } from '../marks/marks.queries.ts';
 import { listAttendees, setAnswer } from './answers.queries.ts';
 import { attendeesFile } from './attendees-file.ts';
-import {
-  cancelEvent,
-  eventAfter,
-  lockForChange,
-  makeChange,
-  plan,
-  unCancelEvent,
-  type LockedEvent,
-} from './change-event.ts';
-import { duplicateEvent } from './event-changes.queries.ts';
+import type { Locked } from '#server/people/publishing/publishable.ts';
+import { publicationHandlers } from '#server/people/publishing/publication-handlers.ts';
+import { cancelEvent, unCancelEvent } from './cancel-event.ts';
+import { eventAfter, events } from './events-published.ts';
 import { entryOf } from './event-entry.ts';
-import { eventBulk } from './event-work.ts';
 import {
   anotherEvent,
   availableEvents,
@@ -40,7 +30,7 @@ import {
 } from './events.queries.ts';
 import { answerFault, stateOf, type EventAction } from './events.rules.ts';
 import { eventsManaged, eventsRead, eventsVisible, peopleShown } from './events.scope.ts';
-import { nameOf, present, presentCard, readerOf } from './present-event.ts';
+import { present, presentCard, readerOf } from './present-event.ts';
 import { createEvent, saveEvent } from './save-event.ts';
 
 const mostAvailable = 100;
@@ -76,10 +66,10 @@ const changed = (
   context: Asking,
   id: string,
   action: EventAction,
-  make: (locked: LockedEvent) => Promise<void>,
+  make: (locked: Locked<EventRow>) => Promise<void>,
 ) =>
   context.change(async (change) => {
-    await make(await lockForChange(change, context.actor, id, action));
+    await make(await events.lockForChange(change, context.actor, id, action));
     return { event: await after(change, context, id) };
   });
 
@@ -113,52 +103,12 @@ export const eventHandlers: Handlers<typeof eventCalls> = {
   save: ({ params: { id }, body, files }, context) =>
     context.change(async (change) => ({ event: await saveEvent(change, context, id, body, files) })),
 
-  remove: ({ params: { id } }, { actor, change }) =>
-    change(async (one) => {
-      await makeChange(one, actor, id, 'delete');
-      return { success: true as const };
-    }),
-
-  restore: ({ params: { id } }, context) =>
-    context.change(async (change) => {
-      await makeChange(change, context.actor, id, 'restore');
-      return { event: await after(change, context, id) };
-    }),
-
-  duplicate: ({ params: { id } }, context) =>
-    context.change(async (change) => {
-      const { tx, row, actor } = await lockForChange(change, context.actor, id, 'duplicate');
-      const copyId = await duplicateEvent(tx, row, actor.id);
-      const copy = await eventAfter(change, actor, copyId);
-      await change.record({
-        type: 'create',
-        entity: { kind: 'event', id: copyId, name: nameOf(copy) },
-        after: { duplicateOf: row.id },
-      });
-      return { event: present(copy, context) };
-    }),
-
-  changeStatus: ({ params: { id }, body: { status } }, context) =>
-    context.change(async (change) => {
-      await makeChange(change, context.actor, id, status === 'published' ? 'publish' : 'unpublish');
-      return { event: await after(change, context, id) };
-    }),
-
-  schedule: ({ params: { id }, body }, context) =>
-    changed(context, id, 'schedule', (locked) => plan(locked, body)),
+  ...publicationHandlers(events, { key: 'event', present }),
 
   cancel: ({ params: { id }, body: { reason } }, context) =>
     changed(context, id, 'cancel', (locked) => cancelEvent(locked, reason)),
 
   unCancel: ({ params: { id } }, context) => changed(context, id, 'unCancel', unCancelEvent),
-
-  bulk: ({ body: { ids, action } }, context) => changeMany(ids, context, eventBulk, { action }),
-
-  async activity({ params: { id }, query }, context) {
-    await read(context, id, eventsManaged);
-    const { rows, total } = await activitiesOf(context.db, 'event', id, query);
-    return { activities: rows.map(withId), pagination: paginationOf(total, query) };
-  },
 
   attend: ({ params: { id }, body: { type } }, context) =>
     context.change(async (change) => {

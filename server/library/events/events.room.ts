@@ -1,9 +1,11 @@
 import { eventCalls } from '#contract/library/events.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
-import { eventBrandUses, eventDates, eventPictureReaders, paletteEvents } from './event-contributions.ts';
+import { partsOf } from '#server/people/publishing/publishable-parts.ts';
+import { brandUseOf } from '#server/training/brands/brand-use.ts';
+import { eventDates, paletteEvents } from './event-contributions.ts';
 import { eventRecipients } from './event-notices.ts';
-import { emptyEventBin, eventBulk, eventPlans } from './event-work.ts';
+import { events } from './events-published.ts';
 import { eventHandlers, eventStandings } from './events.handlers.ts';
 import { erasedAnswers, personalAnswers } from './personal-data.ts';
 
@@ -11,15 +13,12 @@ export const eventsRoom = room({
   name: 'events',
   calls: [handled(eventCalls, eventHandlers, eventStandings)],
   contributions: [
-    eventPictureReaders,
-    eventBrandUses,
+    brandUseOf(events),
     eventDates,
     eventRecipients,
     paletteEvents,
     personalAnswers,
     erasedAnswers,
   ],
-  jobs: [eventPlans],
-  works: [eventBulk],
-  sweeps: [emptyEventBin],
+  parts: [partsOf(events)],
 });

@@ -10,7 +10,8 @@ import { buildAssignmentGroup, buildRole, buildUser, signedIn, signedInAs } from
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildBrand } from '#tests/builders/training.ts';
 import { deriveEventsAgain } from './derive-events.ts';
-import { emptyEventBin } from './event-work.ts';
+import { emptyTrash } from '#server/people/publishing/publishable-parts.ts';
+import { events } from './events-published.ts';
 
 let portal: TestPortal;
 let admin: Client;
@@ -381,7 +382,7 @@ describe('events', () => {
     await admin.ask(calls.remove, at(ready._id));
     const before = now;
     now = new Date('2031-06-15T12:00:00Z');
-    await emptyEventBin(portal.services);
+    await emptyTrash(events)(portal.services);
     now = before;
     expect((await admin.refused(calls.get, at(ready._id))).status).toBe(404);
     const { activities } = await admin.ask(calls.activity, at(unready._id));

@@ -12,14 +12,10 @@ import type { StagedFiles } from '#server/platform/http/handlers.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { explained, saveRecord, type Violations } from '#server/platform/saving.ts';
-import { checkReady, eventAfter, lockForChange, switchStatus, tellIfMoved } from './change-event.ts';
-import {
-  insertEvent,
-  isPictureOf,
-  isShownByEvent,
-  updateEvent,
-  type EventInput,
-} from './event-changes.queries.ts';
+import { isNamedIn } from '#server/people/publishing/publishable.queries.ts';
+import { tellIfMoved } from './event-moves.ts';
+import { eventAfter, events } from './events-published.ts';
+import { insertEvent, isPictureOf, updateEvent, type EventInput } from './event-changes.queries.ts';
 import { followAudience, renewAnnouncement } from './event-notices.ts';
 import type { EventRow } from './events.queries.ts';
 import { comesTooLate } from './events.rules.ts';
@@ -55,7 +51,7 @@ export async function createEvent(
     entity: { kind: 'event', id, name: nameOf(row) },
     after: loggedOf(row),
   });
-  if (fields.published) await switchStatus({ ...change, actor, row }, 'published');
+  if (fields.published) await events.switchStatus({ ...change, actor, row }, 'published');
   return id;
 }
 
@@ -70,7 +66,7 @@ export function saveEvent(
   const { actor } = context;
   const { tx, now } = change;
   return saveRecord(change, {
-    lock: async () => (await lockForChange(change, actor, id, 'edit')).row,
+    lock: async () => (await events.lockForChange(change, actor, id, 'edit')).row,
     notFound: errors.notFound,
     base: version,
     stands: (row) => row.version,
@@ -85,12 +81,12 @@ export function saveEvent(
       await claimPicture(change, actor, id, input);
       const stamp = { by: actor.id, at: now(), isNews: isNews(before, input) };
       await updateEvent(tx, before, input, stamp);
-      await release(change, [before.image?._id], isShownByEvent);
+      await release(change, [before.image?._id], isNamedIn(events));
       const row = await eventAfter(change, actor, id);
       if (published !== isLive)
-        return switchStatus({ ...change, actor, row }, published ? 'published' : 'unpublished');
+        return events.switchStatus({ ...change, actor, row }, published ? 'published' : 'unpublished');
       if (!isLive) return;
-      await checkReady(change, row);
+      await events.checkReady(change, row);
       await tellIfMoved(change, row);
       if (JSON.stringify(audienceOf(row)) !== JSON.stringify(audienceOf(before)))
         await followAudience(change, row);

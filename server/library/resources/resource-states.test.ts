@@ -7,7 +7,8 @@ import { newId } from '#server/platform/ids.ts';
 import { pdfFile } from '#tests/builders/files.ts';
 import { buildAssignmentGroup, buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
-import { emptyResourceBin } from './resource-bin.ts';
+import { emptyTrash } from '#server/people/publishing/publishable-parts.ts';
+import { resources } from './resource-kind.ts';
 import { buildBrand } from '#tests/builders/training.ts';
 
 let portal: TestPortal;
@@ -149,10 +150,10 @@ describe('the trash', () => {
 
     await admin.ask(calls.remove, { params });
     clock = new Date('2026-12-31T11:59:00Z');
-    await emptyResourceBin(portal.services);
+    await emptyTrash(resources)(portal.services);
     expect((await read(resource._id)).deletedAt).not.toBeNull();
     clock = new Date('2026-12-31T12:01:00Z');
-    await emptyResourceBin(portal.services);
+    await emptyTrash(resources)(portal.services);
     expect((await admin.refused(calls.get, { params })).status).toBe(404);
     const { rows } = await sql<{ name: string; after: object }>`
       select entity_name as name, after from activity_log where entity_id = ${resource._id} and user_id is null`.execute(
@@ -175,8 +176,8 @@ describe('the trash', () => {
     expect(await isSeen(resource._id)).toBe(true);
     await admin.ask(calls.remove, { params: { id: resource._id } });
     expect(await isSeen(resource._id)).toBe(false);
-    const { resources } = await learner.ask(calls.list, { query: { text: 'Recalled' } });
-    expect(resources).toEqual([]);
+    const listed = await learner.ask(calls.list, { query: { text: 'Recalled' } });
+    expect(listed.resources).toEqual([]);
     const file = await learner.send(fileCalls.read, { params: { id: resource.file!._id } } as never);
     expect(file.statusCode).toBe(404);
   });
@@ -202,7 +203,7 @@ describe('duplicates', () => {
 
     await admin.ask(calls.remove, { params: { id: original._id } });
     clock = new Date('2027-01-15T12:00:00Z');
-    await emptyResourceBin(portal.services);
+    await emptyTrash(resources)(portal.services);
     await admin.ask(calls.changeStatus, { params: { id: resource._id }, body: { status: 'published' } });
     const technician = await signedInAs(portal, 'LEARNER', { groupIds: [group] });
     const file = { params: { id: resource.file!._id } } as never;

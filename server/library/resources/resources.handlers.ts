@@ -2,23 +2,19 @@ import { resourceCalls } from '#contract/library/resources.calls.ts';
 import { resourceErrors as errors } from '#contract/library/resources.errors.ts';
 import { besideOneUnit } from '#contract/people/one-unit.fields.ts';
 import { allows } from '#contract/platform/access.ts';
-import { activitiesOf } from '#server/people/users/record-activity.queries.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import { ifNamed, type Handlers, type Standings } from '#server/platform/http/handlers.ts';
-import { changeMany } from '#server/platform/long-work/change-many.ts';
+import { publicationHandlers } from '#server/people/publishing/publication-handlers.ts';
+import { putInOrder } from '#server/people/publishing/publishable.queries.ts';
+import { resources } from './resource-kind.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import { withId } from '#server/platform/with-id.ts';
-import { lockForChange, makeChange, plan } from './change-resource.ts';
-import { nameOf, present } from './present-resource.ts';
-import { resourceBulk } from './resource-bulk.ts';
-import { duplicateResource } from './resource-states.queries.ts';
+import { present } from './present-resource.ts';
 import {
   countDownload,
   coursesWithResources,
   listResources,
-  reorderResources,
   resourceById,
   type ResourceRow,
 } from './resources.queries.ts';
@@ -69,55 +65,18 @@ export const resourceHandlers: Handlers<typeof resourceCalls> = {
       const link = linkOf(row, language);
       if (!link) refuse(errors.notFound);
       await countDownload(tx, row.id, actor.id, actor.dealerIds[0] ?? null);
-      await record({ type: 'download', entity: { kind: 'resource', id: row.id, name: nameOf(row) } });
+      await record({
+        type: 'download',
+        entity: { kind: 'resource', id: row.id, name: resources.nameOf(row) },
+      });
       return { resource: present({ ...row, downloadCount: row.downloadCount + 1 }, context), link };
     }),
 
-  remove: ({ params }, { actor, change }) =>
-    change(async (one) => {
-      await makeChange(one, actor, params.id, 'delete');
-      return { success: true as const };
-    }),
-
-  restore: ({ params }, context) =>
-    context.change(async (change) => {
-      await makeChange(change, context.actor, params.id, 'restore');
-      return { resource: await presented(change, context, params.id) };
-    }),
-
-  duplicate: ({ params }, context) =>
-    context.change(async (change) => {
-      const { tx, row, actor } = await lockForChange(change, context.actor, params.id, 'duplicate');
-      const id = await duplicateResource(tx, row, actor.id);
-      const after = { duplicateOf: row.id };
-      await change.record({ type: 'create', entity: { kind: 'resource', id, name: nameOf(row) }, after });
-      return { resource: await presented(change, context, id) };
-    }),
-
-  changeStatus: ({ params, body }, context) =>
-    context.change(async (change) => {
-      const action = body.status === 'published' ? 'publish' : 'unpublish';
-      await makeChange(change, context.actor, params.id, action);
-      return { resource: await presented(change, context, params.id) };
-    }),
-
-  schedule: ({ params, body }, context) =>
-    context.change(async (change) => {
-      await plan(await lockForChange(change, context.actor, params.id, 'schedule'), body);
-      return { resource: await presented(change, context, params.id) };
-    }),
-
-  bulk: ({ body: { ids, action } }, context) => changeMany(ids, context, resourceBulk, { action }),
-
-  async activity({ params, query }, { db, actor }) {
-    found(await resourceById(db, params.id, resourcesManaged.sql(actor, 'r')), errors.notFound);
-    const { rows, total } = await activitiesOf(db, 'resource', params.id, query);
-    return { activities: rows.map(withId), pagination: paginationOf(total, query) };
-  },
+  ...publicationHandlers(resources, { key: 'resource', present }),
 
   changeOrder: ({ body: { ids } }, { actor, change }) =>
     change(async ({ tx }) => {
-      if (!(await reorderResources(tx, ids, resourcesManaged.sql(actor, 'r')))) refuse(errors.notFound);
+      if (!(await putInOrder(tx, resources, ids, resourcesManaged.sql(actor, 'r')))) refuse(errors.notFound);
       return { success: true };
     }),
 

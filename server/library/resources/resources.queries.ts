@@ -267,26 +267,6 @@ export async function countDownload(
   await tx.insertInto('resourceDownload').values({ id: newId(), resourceId, userId, dealerId }).execute();
 }
 
-/** Puts the resources in this order, within the positions they have together. False if one of them may not be moved. */
-export async function reorderResources(
-  tx: Transaction,
-  ids: readonly string[],
-  movable: Expression<SqlBool>,
-): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    select r.id from resource r where r.id = any(${ids}::uuid[]) and ${movable} order by r.id for update`.execute(
-    tx,
-  );
-  if (rows.length !== new Set(ids).size) return false;
-  await sql`
-    with wanted as (select id, row_number() over (order by nr) as place from unnest(${ids}::uuid[]) with ordinality as w (id, nr)),
-    places as (select position, row_number() over (order by position, id) as place from resource where id = any(${ids}::uuid[]))
-    update resource r set position = p.position from wanted w join places p using (place) where r.id = w.id`.execute(
-    tx,
-  );
-  return true;
-}
-
 export interface ResourceCourseRow {
   readonly id: string;
   readonly name: string;
@@ -305,14 +285,4 @@ export async function coursesWithResources(
     db,
   );
   return rows;
-}
-
-/** How many resources belong to a brand. */
-export async function countForBrand(tx: Transaction, brandId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('resource')
-    .where('brandId', '=', brandId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }

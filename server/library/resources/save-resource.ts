@@ -10,9 +10,9 @@ import { release } from '#server/platform/files/own-files.ts';
 import type { StagedFiles } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { explained, saveRecord, type Violations } from '#server/platform/saving.ts';
-import { checkReady, lockForChange, switchStatus } from './change-resource.ts';
-import { nameOf, present } from './present-resource.ts';
-import { isNamedByResource } from './resource-files.queries.ts';
+import { isNamedIn } from '#server/people/publishing/publishable.queries.ts';
+import { nameOf, resources } from './resource-kind.ts';
+import { present } from './present-resource.ts';
 import {
   insertResource,
   resourceById,
@@ -41,7 +41,7 @@ export async function createResource(
     after: input,
   });
   const row = found(await resourceById(change.tx, id), errors.notFound);
-  if (fields.active) await switchStatus({ ...change, actor, row }, 'published');
+  if (fields.active) await resources.switchStatus({ ...change, actor, row }, 'published');
   return id;
 }
 
@@ -56,7 +56,7 @@ export function saveResource(
   const { actor } = context;
   return context.change(async (change) => ({
     resource: await saveRecord(change, {
-      lock: async () => (await lockForChange(change, actor, id, 'edit')).row,
+      lock: async () => (await resources.lockForChange(change, actor, id, 'edit')).row,
       notFound: errors.notFound,
       base: version,
       stands: (row) => row.version,
@@ -75,8 +75,8 @@ export function saveResource(
         await keepFiles(change, id, files, input, before);
         const row = found(await resourceById(change.tx, id), errors.notFound);
         if (active !== isLive)
-          await switchStatus({ ...change, actor, row }, active ? 'published' : 'unpublished');
-        else if (isLive) checkReady(row);
+          await resources.switchStatus({ ...change, actor, row }, active ? 'published' : 'unpublished');
+        else if (isLive) await resources.checkReady(change, row);
       },
       violations,
       read: () => resourceById(change.tx, id),
@@ -143,7 +143,7 @@ async function keepFiles(
   if (input.type !== 'link')
     for (const [file] of Object.values(files))
       if (file) await store.keep(tx, file.id, { kind: 'resource', id });
-  await release({ tx, files: store }, [before?.file?._id, before?.fileFr?._id], isNamedByResource);
+  await release({ tx, files: store }, [before?.file?._id, before?.fileFr?._id], isNamedIn(resources));
 }
 
 const violations: Violations = {

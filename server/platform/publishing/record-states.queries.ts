@@ -1,7 +1,6 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { PublicationStatus } from '#contract/platform/publishing.ts';
-import type { Db, Transaction } from '#server/platform/database/open.ts';
-import { binEnd } from './bin.ts';
+import type { Transaction } from '#server/platform/database/open.ts';
 
 /** A record of a table with the columns of publishing: status, published, updated, and deleted, each with time and person, and version. */
 export interface StateOfRecord {
@@ -58,19 +57,4 @@ export async function binnedRecord(
     select id, ${kindColumn ? sql.ref(kindColumn) : sql`${table}::text`} as kind, coalesce(nullif(${sql.ref(title)}, ''), ${sql.ref(`${title}_fr`)}) as name
     from ${sql.table(table)} where id = ${id} and deleted_at is not null`.execute(tx);
   return rows[0];
-}
-
-/** Records that have been in the trash for their full time. `goes` leaves out those that are never deleted for good. */
-export async function purgeable(
-  db: Db,
-  table: string,
-  now: Date,
-  limit: number,
-  goes: RawBuilder<SqlBool> = sql<SqlBool>`true`,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(table)} where deleted_at < ${binEnd(now).toISOString()} and ${goes} order by deleted_at limit ${limit}`.execute(
-    db,
-  );
-  return rows.map((row) => row.id);
 }

@@ -22,7 +22,8 @@ import { incentivesManaged } from '#server/rewards/holdings/incentives.scope.ts'
 import { checkNotOwn, handsOf } from '#server/rewards/holdings/own-hands.ts';
 import { newRedemptionCode } from '#server/rewards/holdings/redemption-code.ts';
 import { tellHolders } from '#server/rewards/holdings/reward-notices.ts';
-import { lockForChange, type LockedIncentive } from './change-incentive.ts';
+import type { Locked } from '#server/people/publishing/publishable.ts';
+import { incentives, nameOf } from './incentive-kind.ts';
 import {
   addCodes,
   codeById,
@@ -35,8 +36,7 @@ import {
   takersOf,
 } from './codes.queries.ts';
 import { readCodes, type CodesFault } from './codes.rules.ts';
-import { incentiveById } from './incentives.queries.ts';
-import { nameOf } from './present-incentive.ts';
+import { incentiveById, type IncentiveRow } from './incentives.queries.ts';
 
 const mostShown = 100;
 
@@ -119,8 +119,8 @@ function refuseCodes(fault: CodesFault): never {
   refuse(errors.codeInvisible, { place, code }, field);
 }
 
-async function lockForCodes(change: Change, actor: Actor, id: string): Promise<LockedIncentive> {
-  const locked = await lockForChange(change, actor, id, 'edit');
+async function lockForCodes(change: Change, actor: Actor, id: string): Promise<Locked<IncentiveRow>> {
+  const locked = await incentives.lockForChange(change, actor, id, 'edit');
   if (locked.row.delivery !== 'code') refuse(errors.takesNoCodes);
   return locked;
 }

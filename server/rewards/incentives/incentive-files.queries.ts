@@ -1,9 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Db } from '#server/platform/database/open.ts';
 
-/** On `f.id`: some incentive names the file. A duplicate names the files of its original. */
-export const isNamedByIncentive = sql<SqlBool>`exists (select from incentive i where f.id in (i.image_id, i.qrcode_image_id))`;
-
 /**
  * Whether an incentive names this file that the person may see: the picture of any published one and of own rewards, everything of those they
  * work on. A QR code is what is redeemed: only people who redeemed it get it.

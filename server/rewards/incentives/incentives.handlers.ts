@@ -1,20 +1,17 @@
 import { allows } from '#contract/platform/access.ts';
 import { incentiveCalls } from '#contract/rewards/incentives.calls.ts';
 import { incentiveErrors as errors } from '#contract/rewards/incentives.errors.ts';
-import { activitiesOf } from '#server/people/users/record-activity.queries.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import { ifNamed, type Handlers, type Standings } from '#server/platform/http/handlers.ts';
-import { changeMany } from '#server/platform/long-work/change-many.ts';
+import { publicationHandlers } from '#server/people/publishing/publication-handlers.ts';
+import { putInOrder } from '#server/people/publishing/publishable.queries.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import { withId } from '#server/platform/with-id.ts';
 import { incentivesManaged } from '#server/rewards/holdings/incentives.scope.ts';
-import { lockForChange, makeChange, plan } from './change-incentive.ts';
-import { incentiveBulk } from './incentive-bulk.ts';
-import { duplicateIncentive } from './incentive-states.queries.ts';
-import { incentiveById, listIncentives, reorderIncentives } from './incentives.queries.ts';
-import { nameOf, present } from './present-incentive.ts';
+import { incentives } from './incentive-kind.ts';
+import { copyStock, incentiveById, listIncentives } from './incentives.queries.ts';
+import { present } from './present-incentive.ts';
 import { createIncentive, saveIncentive } from './save-incentive.ts';
 
 export const incentiveHandlers: Handlers<typeof incentiveCalls> = {
@@ -47,51 +44,16 @@ export const incentiveHandlers: Handlers<typeof incentiveCalls> = {
 
   saveById: ({ params, body, files }, context) => saveIncentive(params.id, body, files, context),
 
-  remove: ({ params }, { actor, change }) =>
-    change(async (one) => {
-      await makeChange(one, actor, params.id, 'delete');
-      return { success: true as const };
-    }),
-
-  restore: ({ params }, context) =>
-    context.change(async (change) => {
-      await makeChange(change, context.actor, params.id, 'restore');
-      return { incentive: await presented(change, context, params.id) };
-    }),
-
-  duplicate: ({ params }, context) =>
-    context.change(async (change) => {
-      const { tx, row, actor } = await lockForChange(change, context.actor, params.id, 'duplicate');
-      const id = await duplicateIncentive(tx, row, actor.id);
-      const after = { duplicateOf: row.id };
-      await change.record({ type: 'create', entity: { kind: 'incentive', id, name: nameOf(row) }, after });
-      return { incentive: await presented(change, context, id) };
-    }),
-
-  changeStatus: ({ params, body }, context) =>
-    context.change(async (change) => {
-      const action = body.status === 'published' ? 'publish' : 'unpublish';
-      await makeChange(change, context.actor, params.id, action);
-      return { incentive: await presented(change, context, params.id) };
-    }),
-
-  schedule: ({ params, body }, context) =>
-    context.change(async (change) => {
-      await plan(await lockForChange(change, context.actor, params.id, 'schedule'), body);
-      return { incentive: await presented(change, context, params.id) };
-    }),
-
-  bulk: ({ body: { ids, action } }, context) => changeMany(ids, context, incentiveBulk, { action }),
-
-  async activity({ params, query }, { db, actor }) {
-    found(await incentiveById(db, params.id, incentivesManaged.sql(actor, 'i')), errors.notFound);
-    const { rows, total } = await activitiesOf(db, 'incentive', params.id, query);
-    return { activities: rows.map(withId), pagination: paginationOf(total, query) };
-  },
+  ...publicationHandlers(incentives, {
+    key: 'incentive',
+    present,
+    copyRest: ({ tx }, { id }, copyId) => copyStock(tx, id, copyId),
+  }),
 
   updateOrders: ({ body: { ids } }, { actor, change }) =>
     change(async ({ tx }) => {
-      if (!(await reorderIncentives(tx, ids, incentivesManaged.sql(actor, 'i')))) refuse(errors.notFound);
+      if (!(await putInOrder(tx, incentives, ids, incentivesManaged.sql(actor, 'i'))))
+        refuse(errors.notFound);
       return { success: true };
     }),
 };

@@ -223,36 +223,6 @@ export async function updateIncentive(
   return true;
 }
 
-/** Puts the incentives in this order, within the positions they have together. False if one of them may not be moved. */
-export async function reorderIncentives(
-  tx: Transaction,
-  ids: readonly string[],
-  movable: Expression<SqlBool>,
-): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    select i.id from incentive i where i.id = any(${ids}::uuid[]) and ${movable} order by i.id for no key update`.execute(
-    tx,
-  );
-  if (rows.length !== new Set(ids).size) return false;
-  await sql`
-    with wanted as (select id, row_number() over (order by nr) as place from unnest(${ids}::uuid[]) with ordinality as w (id, nr)),
-    places as (select position, row_number() over (order by position, id) as place from incentive where id = any(${ids}::uuid[]))
-    update incentive i set position = p.position from wanted w join places p using (place) where i.id = w.id`.execute(
-    tx,
-  );
-  return true;
-}
-
-/** How many incentives belong to a brand. */
-export async function countForBrand(tx: Transaction, brandId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('incentive')
-    .where('brandId', '=', brandId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** Lets nobody get or redeem a reward of an incentive until the transaction ends; waits for those who are doing so. */
 export async function holdRewards(tx: Transaction, id: string): Promise<void> {
   await sql`select from incentive where id = ${id} for update`.execute(tx);
@@ -281,4 +251,9 @@ export async function isUsableCurriculum(
   const { rows } =
     await sql`select from curriculum k where k.id = ${id} and k.deleted_at is null and ${usable}`.execute(tx);
   return rows.length > 0;
+}
+
+export async function copyStock(tx: Transaction, from: string, to: string): Promise<void> {
+  await sql`insert into incentive_stock (incentive_id, quantity)
+    select ${to}, quantity from incentive_stock where incentive_id = ${from}`.execute(tx);
 }

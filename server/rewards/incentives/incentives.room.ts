@@ -4,12 +4,11 @@ import { incentiveCalls } from '#contract/rewards/incentives.calls.ts';
 import { shopCalls } from '#contract/rewards/shop.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
+import { partsOf } from '#server/people/publishing/publishable-parts.ts';
+import { brandUseOf } from '#server/training/brands/brand-use.ts';
 import { codeHandlers } from './codes.handlers.ts';
 import { curriculumIncentiveHandlers } from './curriculum-incentives.handlers.ts';
-import { emptyIncentiveBin } from './incentive-bin.ts';
-import { incentiveBulk } from './incentive-bulk.ts';
-import { incentivePlans } from './incentive-plans.job.ts';
-import { incentiveBrandUses } from './incentives.brands.ts';
+import { incentives } from './incentive-kind.ts';
 import { incentiveFileReaders } from './incentives.files.ts';
 import { incentiveHandlers, incentiveStandings } from './incentives.handlers.ts';
 import { paletteIncentives } from './incentives.palette.ts';
@@ -23,8 +22,6 @@ export const incentivesRoom = room({
     handled(shopCalls, shopHandlers),
     handled(curriculumIncentiveCalls, curriculumIncentiveHandlers),
   ],
-  contributions: [incentiveFileReaders, incentiveBrandUses, paletteIncentives],
-  jobs: [incentivePlans],
-  works: [incentiveBulk],
-  sweeps: [emptyIncentiveBin],
+  parts: [partsOf(incentives, { readsOwnFiles: true })],
+  contributions: [incentiveFileReaders, brandUseOf(incentives), paletteIncentives],
 });

@@ -12,8 +12,6 @@ import { explained, saveRecord, type Violations } from '#server/platform/saving.
 import { requestEarners } from '#server/rewards/holdings/earner-search.queries.ts';
 import { incentivesManaged } from '#server/rewards/holdings/incentives.scope.ts';
 import { curriculumsManaged } from '#server/training/catalog/curriculums.scope.ts';
-import { checkReady, lockForChange, switchStatus } from './change-incentive.ts';
-import { isNamedByIncentive } from './incentive-files.queries.ts';
 import {
   hasRedeemed,
   holdRewards,
@@ -24,7 +22,9 @@ import {
   type IncentiveInput,
   type IncentiveRow,
 } from './incentives.queries.ts';
-import { nameOf, present } from './present-incentive.ts';
+import { isNamedIn } from '#server/people/publishing/publishable.queries.ts';
+import { incentives, nameOf } from './incentive-kind.ts';
+import { present } from './present-incentive.ts';
 
 /** Adds an incentive. Returns its id. */
 export async function createIncentive(
@@ -45,7 +45,7 @@ export async function createIncentive(
     after: input,
   });
   const row = found(await incentiveById(change.tx, id), errors.notFound);
-  if (fields.active) await switchStatus({ ...change, actor, row }, 'published');
+  if (fields.active) await incentives.switchStatus({ ...change, actor, row }, 'published');
   return id;
 }
 
@@ -60,7 +60,7 @@ export function saveIncentive(
   const { actor } = context;
   return context.change(async (change) => ({
     incentive: await saveRecord(change, {
-      lock: async () => (await lockForChange(change, actor, id, 'edit')).row,
+      lock: async () => (await incentives.lockForChange(change, actor, id, 'edit')).row,
       notFound: errors.notFound,
       base: version,
       stands: (row) => row.version,
@@ -80,9 +80,9 @@ export function saveIncentive(
         await keepFiles(change, id, files, before);
         const row = found(await incentiveById(change.tx, id), errors.notFound);
         if (active !== isLive)
-          await switchStatus({ ...change, actor, row }, active ? 'published' : 'unpublished');
+          await incentives.switchStatus({ ...change, actor, row }, active ? 'published' : 'unpublished');
         else if (isLive) {
-          checkReady(row);
+          await incentives.checkReady(change, row);
           await requestEarners(change.tx, [id], change.now());
         }
       },
@@ -147,7 +147,7 @@ async function keepFiles(
 ): Promise<void> {
   for (const [file] of Object.values(files))
     if (file) await store.keep(tx, file.id, { kind: 'incentive', id });
-  await release({ tx, files: store }, [before?.imageId, before?.qrcodeImageId], isNamedByIncentive);
+  await release({ tx, files: store }, [before?.imageId, before?.qrcodeImageId], isNamedIn(incentives));
 }
 
 const violations: Violations = {

@@ -9,7 +9,7 @@ import { csvRecord } from '#server/platform/csv.ts';
 import type { FileReply } from '#server/platform/http/handlers.ts';
 import { newId } from '#server/platform/ids.ts';
 import { xlsxStream } from '#server/platform/xlsx.ts';
-import { nameOf } from '../present-article.ts';
+import { nameOf } from '../articles-published.ts';
 import type { AskingBulletin } from './confirmations.queries.ts';
 import { keepEvidence } from './evidence-entry.queries.ts';
 import { evidenceAfter, type EvidenceRow } from './evidence.queries.ts';

@@ -64,7 +64,7 @@ function EventRecord({ event }: { event: EventDetail }) {
   return (
     <>
       <PageHeader
-        title={words.title(event)}
+        title={words.label(event)}
         sub={[
           titleIn(event.template, language),
           ...(event.course ? [nameIn(event.course, language)] : []),

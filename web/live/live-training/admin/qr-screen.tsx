@@ -43,7 +43,7 @@ export function QrScreen({ event, onClose }: { event: EventDetail; onClose: () =
       <div className={classes.close}>
         <IconButton label={t('ui:word.close')} icon={<IconX size={22} stroke={1.7} />} onClick={onClose} />
       </div>
-      <h2 id="qr-title">{words.title(event)}</h2>
+      <h2 id="qr-title">{words.label(event)}</h2>
       <p>{t('qr.scan')}</p>
       {reply.isError ? (
         <FailedReply reply={reply} />

@@ -83,7 +83,7 @@ export function useEventActions(onDeleted?: () => void) {
     );
   };
 
-  const name = asking ? words.title(asking.event) : '';
+  const name = asking ? words.label(asking.event) : '';
   return {
     actions,
     menu,

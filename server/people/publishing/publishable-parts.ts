@@ -1,0 +1,104 @@
+import type { PublicationBulkAction } from '#contract/platform/publishing.ts';
+import { always } from '#server/platform/access/scope.ts';
+import type { Services } from '#server/platform/context.ts';
+import { fileReaders } from '#server/platform/files/files.ports.ts';
+import { release } from '#server/platform/files/own-files.ts';
+import type { WorkOnRows } from '#server/platform/long-work/long-work.ts';
+import { contribute } from '#server/platform/ports.ts';
+import { binEnd } from '#server/platform/publishing/bin.ts';
+import { publicationWork } from '#server/platform/publishing/bulk.ts';
+import { emptyBin } from '#server/platform/publishing/empty-bin.ts';
+import { cancelPlans } from '#server/platform/publishing/planned-changes.queries.ts';
+import { plannedChanges } from '#server/platform/publishing/planned-changes.job.ts';
+import type { RoomPart } from '#server/platform/room.ts';
+import type { Publishable, PublishableRow } from './publishable.ts';
+import { deleteForGood, isFileOf, isNamedIn, leavingTrash, titlesOf } from './publishable.queries.ts';
+
+const mostInOneSweep = 200;
+
+/** The actions that the list of a kind offers for many records. */
+export const bulkWork = <Row extends PublishableRow, Options extends object, State, Action extends string>(
+  of: Publishable<Row, Options, State, Action>,
+): WorkOnRows<{ readonly action: PublicationBulkAction }> =>
+  publicationWork({
+    starts: of.bulk,
+    path: of.path,
+    records: of.words,
+    names: ({ db, actor }, ids) => titlesOf(db, of, ids, of.visible.sql(actor, of.alias)),
+    change: (change, actor, id, { action }) => of.changeState(change, actor, id, action),
+  });
+
+/** Deletes records of a kind 30 days after they were put in the trash. A part of the hourly sweep. */
+export const emptyTrash =
+  <Row extends PublishableRow, Options extends object, State, Action extends string>(
+    of: Publishable<Row, Options, State, Action>,
+  ) =>
+  async (services: Services): Promise<string> => {
+    const { kind, table, title } = of;
+    const { db, files, now } = services;
+    const ids = await leavingTrash(db, of, binEnd(now()), mostInOneSweep);
+    const gone = await emptyBin(services, ids, {
+      table,
+      title,
+      ...(of.isOneOfTwo && { kindColumn: 'kind' }),
+      async purge(tx, id) {
+        const named = await deleteForGood(tx, of, id);
+        if (!named) return;
+        await cancelPlans(tx, { kind, recordId: id });
+        await of.purged?.(tx, { kind, recordId: id });
+        await release({ tx, files }, named, isNamedIn(of));
+      },
+    });
+    return `${gone} ${of.words.many.en} left the trash.`;
+  };
+
+/** What a kind adds to its room: bulk work, plans, the sweep of its trash, and the readers of its files. */
+export function partsOf<Row extends PublishableRow, Options extends object, State, Action extends string>(
+  of: Publishable<Row, Options, State, Action>,
+  /** The kind says itself who reads its files. */
+  { readsOwnFiles = false } = {},
+): RoomPart {
+  const { kind, words, feature, fileOwner = kind } = of;
+  const { many } = words;
+  return {
+    works: [bulkWork(of)],
+    jobs: [
+      plannedChanges({
+        name: `${kind}-publishing`,
+        summary: `Publishes and unpublishes ${many.en} at the time set for it`,
+        ...(feature && { feature }),
+        kind,
+        apply: (change, actor, { recordId, action, options }) =>
+          of.changeState(
+            change,
+            actor,
+            recordId,
+            action === 'publish' ? 'publish' : 'unpublish',
+            options as Options,
+          ),
+        async failed({ tx, record }, { recordId, createdBy }, problem) {
+          const { en, fr } = (await titlesOf(tx, of, [recordId], always)).get(recordId) ?? { en: '', fr: '' };
+          await record({
+            type: 'update',
+            entity: { kind, id: recordId, name: en || fr },
+            after: { planFailed: problem.en },
+            userId: createdBy,
+          });
+        },
+      }),
+    ],
+    sweeps: [emptyTrash(of)],
+    contributions: readsOwnFiles
+      ? []
+      : [
+          contribute(
+            fileReaders,
+            ({ context: { actor, db }, fileId, ownerKind }) =>
+              ownerKind === fileOwner && actor !== null && !actor.limited
+                ? isFileOf(db, of, fileId, of.visible.sql(actor, of.alias))
+                : false,
+            feature,
+          ),
+        ],
+  };
+}

@@ -1,0 +1,218 @@
+import type { Call } from '#contract/platform/call.ts';
+import { platformErrors, type ErrorText } from '#contract/platform/errors.ts';
+import type { Feature } from '#contract/platform/features.ts';
+import type {
+  PlanFields,
+  PlannedChanges,
+  PublicationBulkAction,
+  PublicationStatus,
+} from '#contract/platform/publishing.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Scope } from '#server/platform/access/scope.ts';
+import type { Change } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/database/open.ts';
+import type { RecordWords } from '#server/platform/long-work/record-words.ts';
+import { planPublication } from '#server/platform/publishing/plan-publication.ts';
+import { cancelPlans } from '#server/platform/publishing/planned-changes.queries.ts';
+import type { PublicationAction, PublicationState } from '#server/platform/publishing/publication.rules.ts';
+import { setDeleted, setStatus } from '#server/platform/publishing/record-states.queries.ts';
+import { holdsRights, leadsFrom, type Transitions } from '#server/platform/publishing/transitions.rules.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
+import type { PublishedTable } from './publishable.queries.ts';
+
+/** What the life of a record needs to know of it. */
+export interface PublishableRow {
+  readonly id: string;
+  readonly status: PublicationStatus;
+  readonly deletedAt: string | null;
+  readonly brand: { readonly _id: string } | null;
+  readonly audienceId: string | null;
+  readonly plans: Omit<PlannedChanges, 'zone'>;
+}
+
+/** A record that is locked for a change by an actor who works on it. */
+export interface Locked<Row> extends Change {
+  readonly actor: Actor;
+  readonly row: Row;
+}
+
+/** What a record goes through: for most kinds `publicationOf` their rights. */
+export interface Life<Row, State, Action extends string> {
+  readonly transitions: Transitions<State, Action>;
+  readonly stateOf: (row: Row, now: Date) => State;
+  /** Why the state does not allow the action. */
+  readonly wrongState: (state: State, action: Action) => ErrorText;
+}
+
+/** What is particular to a kind of record with draft, published, unpublished, and trash. `Options` go with the publishing of one record. */
+export interface PublishableKind<
+  Row extends PublishableRow,
+  Options extends object,
+  State,
+  Action extends string,
+> extends PublishedTable {
+  readonly words: RecordWords;
+  /** Of the list of those who work on them. */
+  readonly path: `/${string}`;
+  readonly feature?: Feature;
+  readonly bulk: Call;
+  readonly notFound: ErrorText;
+  readonly life: Life<Row, State, Action | PublicationAction>;
+  /** Those an actor finds, and those an actor works on. */
+  readonly visible: Scope<never>;
+  readonly managed: Scope<{ readonly brandId: string | null }>;
+  /** The name for the log, in the language it was written in. */
+  readonly nameOf: (row: Row) => string;
+  /** The record as it is now; `lock` keeps it so until the end of the transaction, and finds only what the actor sees. */
+  readonly read: (
+    change: Pick<Change, 'tx' | 'now' | 'today'>,
+    actor: Actor,
+    id: string,
+  ) => Promise<Row | undefined>;
+  readonly lock: (
+    change: Pick<Change, 'tx' | 'now' | 'today'>,
+    actor: Actor,
+    id: string,
+  ) => Promise<Row | undefined>;
+  /** Refuses to publish a record that is not complete. */
+  readonly checkReady: (change: Change, row: Row) => void | Promise<void>;
+  /** Refuses to publish it as late as now, or as a plan says. */
+  readonly checkTime?: (change: Change, row: Row, plan?: { readonly at: Date; readonly day: string }) => void;
+  /** Before people lose it. A record in the trash was not always published. */
+  readonly withdraw?: (locked: Locked<Row>, by: 'unpublish' | 'delete') => Promise<void>;
+  /** After people got it, or got it back. */
+  readonly published?: (locked: Locked<Row>, by: 'publish' | 'restore', options: Options) => Promise<void>;
+  /** After the record was deleted for good. */
+  readonly purged?: (
+    tx: Transaction,
+    record: { readonly kind: string; readonly recordId: string },
+  ) => Promise<void>;
+}
+
+/** The life of a kind of record: locking, transitions, plans, and the entries of the log. */
+export interface Publishable<
+  Row extends PublishableRow,
+  Options extends object,
+  State,
+  Action extends string,
+> extends PublishableKind<Row, Options, State, Action> {
+  /** Refuses if the actor cannot see it, lacks a right, or its state does not allow the action. */
+  readonly lockForChange: (
+    change: Change,
+    actor: Actor,
+    id: string,
+    action: Action | PublicationAction,
+  ) => Promise<Locked<Row>>;
+  readonly changeState: (
+    change: Change,
+    actor: Actor,
+    id: string,
+    action: PublicationBulkAction,
+    options?: Options,
+  ) => Promise<void>;
+  /** Publishes or unpublishes. The plan for the same is canceled: it has been carried out. */
+  readonly switchStatus: (
+    locked: Locked<Row>,
+    status: Exclude<PublicationStatus, 'draft'>,
+    options?: Options,
+  ) => Promise<void>;
+  /** Plans when it is published and unpublished, or cancels that. The options are kept with the plan. */
+  readonly plan: (locked: Locked<Row>, fields: PlanFields, options?: Options) => Promise<void>;
+  readonly note: (
+    locked: Locked<Row>,
+    before: object,
+    after: object,
+    type?: 'update' | 'publish' | 'delete',
+  ) => Promise<void>;
+}
+
+export function publishable<
+  Row extends PublishableRow,
+  Options extends object = object,
+  State = PublicationState,
+  Action extends string = PublicationAction,
+>(of: PublishableKind<Row, Options, State, Action>): Publishable<Row, Options, State, Action> {
+  const { kind, table, life } = of;
+  const planned = (recordId: string) => ({ kind, recordId });
+
+  const lockForChange: Publishable<Row, Options, State, Action>['lockForChange'] = async (
+    change,
+    actor,
+    id,
+    action,
+  ) => {
+    const row = found(await of.lock(change, actor, id), of.notFound);
+    const transition = life.transitions[action];
+    const isManaged = of.managed.holds(actor, { brandId: row.brand?._id ?? null });
+    if (!isManaged || !holdsRights(actor, transition)) refuse(platformErrors.notAllowed);
+    const state = life.stateOf(row, change.now());
+    if (!leadsFrom(transition, state)) refuse(life.wrongState(state, action));
+    return { ...change, actor, row };
+  };
+
+  const note: Publishable<Row, Options, State, Action>['note'] = (
+    { row, record },
+    before,
+    after,
+    type = 'update',
+  ) => record({ type, entity: { kind, id: row.id, name: of.nameOf(row) }, before, after });
+
+  const switchStatus: Publishable<Row, Options, State, Action>['switchStatus'] = async (
+    locked,
+    status,
+    options = {} as Options,
+  ) => {
+    const { tx, row, actor, now } = locked;
+    const action = status === 'published' ? 'publish' : 'unpublish';
+    await cancelPlans(tx, planned(row.id), action);
+    if (action === 'publish') {
+      await of.checkReady(locked, row);
+      of.checkTime?.(locked, row);
+    } else await of.withdraw?.(locked, action);
+    await setStatus(tx, { table, id: row.id }, status, { by: actor.id, at: now() });
+    if (action === 'publish') await of.published?.(locked, action, options);
+    await note(locked, { status: row.status }, { status }, action === 'publish' ? 'publish' : 'update');
+  };
+
+  async function setInTrash(locked: Locked<Row>, isDeleted: boolean): Promise<void> {
+    const { tx, row, actor, now } = locked;
+    if (isDeleted) {
+      await cancelPlans(tx, planned(row.id));
+      await of.withdraw?.(locked, 'delete');
+    }
+    await setDeleted(tx, { table, id: row.id }, isDeleted, { by: actor.id, at: now() });
+    await note(locked, { deleted: !isDeleted }, { deleted: isDeleted }, isDeleted ? 'delete' : 'update');
+    if (!isDeleted && row.status === 'published') await of.published?.(locked, 'restore', {} as Options);
+  }
+
+  return {
+    ...of,
+    lockForChange,
+    switchStatus,
+    note,
+
+    async changeState(change, actor, id, action, options) {
+      const locked = await lockForChange(change, actor, id, action);
+      if (action === 'delete' || action === 'restore') await setInTrash(locked, action === 'delete');
+      else await switchStatus(locked, action === 'publish' ? 'published' : 'unpublished', options);
+    },
+
+    plan: (locked, { publish, unpublish }, options) =>
+      planPublication(
+        locked,
+        {
+          ...planned(locked.row.id),
+          by: locked.actor.id,
+          status: locked.row.status,
+          plans: locked.row.plans,
+          async checkReady(at) {
+            await of.checkReady(locked, locked.row);
+            of.checkTime?.(locked, locked.row, { at, day: publish!.day });
+          },
+          ...(options && { options }),
+          note: (before, after) => note(locked, before, after),
+        },
+        { publish, unpublish },
+      ),
+  };
+}
