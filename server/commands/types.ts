@@ -21,7 +21,7 @@ await runCommand(async () => {
   const fresh = await generate();
   if (process.argv.includes('--check')) {
     if (readFileSync(target, 'utf8') === fresh) return;
-    throw new PlainFailure('server/database/types.ts does not match the migrations. Run npm run types.');
+    throw new PlainFailure('server/database/types.ts does not match the schema files. Run npm run types.');
   }
   writeFileSync(target, fresh);
 });

@@ -8,7 +8,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The address of the server. Its role may create databases. */
     readonly testServerUrl: string;
-    /** The database that is copied for each test file: every migration, no rows. */
+    /** The database that is copied for each test file: the whole schema, and the rows that come with it. */
     readonly testTemplate: string;
   }
 }

@@ -10,7 +10,7 @@ type Person = Network['signIns' | 'company' | 'users' | 'newcomers'][number];
 
 const day = 86_400_000;
 
-/** Roles come with the first migration; everything else of the network is created here. */
+/** Roles come with the schema; everything else of the network is created here. */
 export async function loadPeople(tx: Transaction, network: Network, now: Date): Promise<void> {
   await loadUnitsAndDealers(tx, network);
   await loadGroups(tx, network);

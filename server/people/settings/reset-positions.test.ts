@@ -1,15 +1,12 @@
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { profileCalls } from '#contract/people/profile.calls.ts';
 import { settingCalls as calls } from '#contract/people/settings.calls.ts';
 import { sessionCalls } from '#contract/platform/session.calls.ts';
 import { startUpFor } from '#contract/platform/start-up.rules.ts';
 import { screens } from '#contract/screens.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
 import { buildDealer, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildRegistration, register } from '#tests/builders/registration.ts';
-import { createTestDatabase } from '#tests/harness/database.ts';
 
 let portal: TestPortal;
 let admin: Client;
@@ -86,33 +83,4 @@ test('the log names who asked everyone again, and the history of the settings do
   const me = await admin.ask(sessionCalls.read);
   expect(entry.userId).toBe(me.user!._id);
   expect((await admin.ask(calls.get)).setting.managed!.history).toEqual([]);
-});
-
-test('of the people before, those who stated their positions themselves keep that', async () => {
-  const database = await createTestDatabase({ empty: true });
-  await migrate(database.connectionString, { upTo: '0371-people-by-first-name' });
-  const client = new pg.Client({ connectionString: database.connectionString });
-  await client.connect();
-  const id = (nr: number) => `01900000-0000-7000-8000-${String(nr).padStart(12, '0')}`;
-  await client.query(`
-    insert into user_account (id, email, first_name, last_name, role_id, status, primary_role, dealer_position)
-    select ('01900000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, n || '@example.com', 'A', 'B', role.id, 'active',
-      case when n = 5 then '' else 'Parts' end, 'Staff'
-    from generate_series(1, 6) n, role where code = 'LEARNER';
-    insert into activity_log (id, type, user_id, proxied_by, entity_kind, entity_id, after) values
-      ('${id(11)}', 'create', '${id(1)}', null, 'user', '${id(1)}', '{"status": "pending"}'),
-      ('${id(12)}', 'update', '${id(2)}', null, 'user', '${id(2)}', '{"primaryRole": "Parts", "dealerPosition": "Staff"}'),
-      ('${id(13)}', 'create', '${id(1)}', null, 'user', '${id(3)}', '{"dealerPosition": "Staff"}'),
-      ('${id(14)}', 'update', '${id(4)}', '${id(1)}', 'user', '${id(4)}', '{"dealerPosition": "Staff"}'),
-      ('${id(15)}', 'create', '${id(5)}', null, 'user', '${id(5)}', '{"status": "pending"}');`);
-  await client.end();
-  await migrate(database.connectionString);
-  const after = new pg.Client({ connectionString: database.connectionString });
-  await after.connect();
-  const { rows } = await after.query<{ email: string }>(
-    'select email from user_account where reset_positions order by email',
-  );
-  expect(rows.map(({ email }) => email)).toEqual(['1@example.com', '2@example.com']);
-  await after.end();
-  await database.drop();
 });

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { migrate } from '#server/platform/database/migrate.ts';
+import { lastBeforeFirst, migrate } from '#server/platform/database/migrate.ts';
 import { PlainFailure } from '#server/platform/failure.ts';
 import { superuser } from '#server/platform/postgres/cluster.ts';
 import { ownPostgres } from '#server/platform/postgres/owned.ts';
@@ -32,6 +32,11 @@ export async function restoreBackup(
   { replace }: { readonly replace: boolean },
 ): Promise<RestoreSummary> {
   const manifest = await readManifest(folder);
+  const older = lastBeforeFirst(manifest.migrations);
+  if (older !== undefined)
+    throw new PlainFailure(
+      `The backup in ${folder} was made by a version from before the first release (its last migration is ${older}), which this portal cannot take over. Restore it with the version that made it, and export what you need there.`,
+    );
   const isTaken = parts.some((part) => existsSync(path.join(dataDir, part)));
   if (isTaken && !replace)
     throw new PlainFailure(

@@ -4,8 +4,9 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { zstdCompressSync } from 'node:zlib';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
 import { PlainFailure } from '#server/platform/failure.ts';
 import { migrate } from './migrate.ts';
@@ -117,6 +118,79 @@ it('ignores changed line ends', async () => {
   await run();
   write('0001-first', 'create table first\r\n(id int);');
   expect(await run()).toEqual([]);
+});
+
+describe('of schema files', () => {
+  let schema: string;
+  const make = (...files: string[]) =>
+    migrate(database.connectionString, { folder, schema: files.map((file) => join(schema, file)) });
+
+  beforeEach(() => {
+    schema = mkdtempSync(join(tmpdir(), 'paddock-schema-'));
+    writeFileSync(join(schema, 'tables.sql'), 'create table first (id int);');
+    writeFileSync(join(schema, 'rows.sql'), 'insert into first values (7);');
+    writeFileSync(join(schema, 'wrong.sql'), 'insert into first values (8);\nselect nonsense from first;');
+  });
+  afterEach(() => rmSync(schema, { recursive: true }));
+
+  it('makes an empty database, and records every migration without running it', async () => {
+    write('0002-second', 'insert into first values (2);');
+    expect(await make('tables.sql', 'rows.sql')).toEqual(['0001-first', '0002-second']);
+    expect(await rows('select id from first')).toEqual([{ id: 7 }]);
+    expect(await make('tables.sql', 'rows.sql')).toEqual([]);
+  });
+
+  it('leaves a database that stands to its migrations', async () => {
+    await make('tables.sql', 'rows.sql');
+    write('0002-second', 'insert into first values (2);');
+    expect(await make('tables.sql', 'rows.sql')).toEqual(['0002-second']);
+    expect(await rows('select id from first order by id')).toEqual([{ id: 2 }, { id: 7 }]);
+  });
+
+  it('makes one once when several processes start it together', async () => {
+    const results = await Promise.all([1, 2, 3].map(() => make('tables.sql', 'rows.sql')));
+    expect(results.flat()).toEqual(['0001-first']);
+    expect(await rows('select id from first')).toEqual([{ id: 7 }]);
+  });
+
+  it('leaves nothing of a failing one, and names the file and the line', async () => {
+    const failure = make('tables.sql', 'wrong.sql');
+    await expect(failure).rejects.toThrow(PlainFailure);
+    await expect(failure).rejects.toThrow(
+      /wrong\.sql failed \(line 2\): column "nonsense" does not exist\.$/,
+    );
+    expect(await applied()).toEqual([]);
+    expect(await make('tables.sql', 'rows.sql')).toEqual(['0001-first']);
+  });
+
+  it('cannot show an earlier migration, so migrations make a database up to one', async () => {
+    write('0002-second', 'insert into first values (2);');
+    const files = [join(schema, 'tables.sql'), join(schema, 'rows.sql')];
+    await migrate(database.connectionString, { folder, schema: files, upTo: '0001-first' });
+    expect(await rows('select id from first')).toEqual([{ id: 1 }]);
+  });
+});
+
+it('reads a compressed migration, which is the same as its text', async () => {
+  rmSync(join(folder, '0001-first.sql'));
+  const sql = 'create table first (id int); insert into first values (1);';
+  writeFileSync(join(folder, '0001-first.sql.zst'), zstdCompressSync(sql));
+  expect(await run()).toEqual(['0001-first']);
+  rmSync(join(folder, '0001-first.sql.zst'));
+  write('0001-first', sql);
+  expect(await run()).toEqual([]);
+});
+
+it('refuses a database from before its first migration, and says what to do', async () => {
+  await run();
+  rmSync(join(folder, '0001-first.sql'));
+  write('0400-baseline', 'create table first (id int);');
+  const failure = run();
+  await expect(failure).rejects.toThrow(PlainFailure);
+  await expect(failure).rejects.toThrow(
+    'The database was made by a version from before the first release (its last migration is 0001-first), which this portal cannot take over. Start with an empty DATA_DIR or database, or run the version that made it to export what you need.',
+  );
+  expect(await applied()).toEqual(['0001-first']);
 });
 
 it("runs the portal's own migrations on an empty database", async () => {

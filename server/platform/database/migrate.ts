@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { zstdDecompressSync } from 'node:zlib';
 import pg from 'pg';
+import { schemaOrder } from '#server/database/schema/order.ts';
 import { PlainFailure } from '#server/platform/failure.ts';
 
 interface Migration {
@@ -12,24 +14,36 @@ interface Migration {
   readonly checksum: string;
 }
 
-const ownFolder = fileURLToPath(new URL('../../database/migrations', import.meta.url));
+const migrationsFolder = fileURLToPath(new URL('../../database/migrations', import.meta.url));
+const schemaFolder = fileURLToPath(new URL('../../database/schema', import.meta.url));
+const ownSchema = schemaOrder.map((room) => join(schemaFolder, `${room}.sql`));
 const lockKey = 20_260_003;
 
 export interface MigrateOptions {
   /** The folder with the migrations, by default the portal's own. */
   readonly folder?: string;
+  /** The files that an empty database is made of, in order, by default the portal's own. If there are none, migrations make it. */
+  readonly schema?: readonly string[];
   /** The last migration to apply, by default the newest. Throws a `PlainFailure` if there is none with this name. */
   readonly upTo?: string;
 }
 
 /**
- * Applies all pending migrations and returns their names. Each runs in one transaction with the row that records it, so after a kill the
- * next call continues where the last one stopped. Processes that call it at the same time wait for each other. Throws a `PlainFailure` if
+ * Brings a database to the present schema, and returns the names of the migrations that it had not recorded before. An empty database is made
+ * of the schema files, in one transaction that records every migration. One that stands runs those it lacks. With `upTo`, migrations make an
+ * empty one as well, because the schema files only show the present.
+ *
+ * Each migration runs in one transaction with the row that records it, so after a kill the next call continues where the last one stopped.
+ * Processes that call it at the same time wait for each other. Throws a `PlainFailure` if the database is older than the first migration, if
  * an applied file was changed or deleted, or a new one was inserted before applied ones.
  */
 export async function migrate(
   connectionString: string,
-  { folder = ownFolder, upTo }: MigrateOptions = {},
+  {
+    folder = migrationsFolder,
+    schema = folder === migrationsFolder ? ownSchema : [],
+    upTo,
+  }: MigrateOptions = {},
 ): Promise<string[]> {
   const migrations = upToName(readMigrations(folder), upTo);
   const client = new pg.Client({ connectionString, application_name: 'paddock migrate' });
@@ -47,14 +61,25 @@ export async function migrate(
        )`,
     );
     const { rows: applied } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from migration',
+      'select name, checksum from migration order by name',
     );
     const pending = pendingOf(migrations, applied);
-    for (const migration of pending) await apply(client, migration);
+    if (applied.length === 0 && schema.length > 0 && upTo === undefined) await make(client, schema, pending);
+    else for (const migration of pending) await apply(client, migration);
     return pending.map((migration) => migration.name);
   } finally {
     await client.end();
   }
+}
+
+/**
+ * The newest of these migrations, if they do not begin with the portal's first one: a version from before the first release wrote them, whose
+ * databases and backups cannot be taken over. Else undefined.
+ */
+export function lastBeforeFirst(names: readonly string[], folder = migrationsFolder): string | undefined {
+  const first = readMigrations(folder)[0]?.name ?? '';
+  const last = names.toSorted().at(-1);
+  return last !== undefined && last < first ? last : undefined;
 }
 
 function upToName(migrations: readonly Migration[], name: string | undefined): readonly Migration[] {
@@ -65,17 +90,18 @@ function upToName(migrations: readonly Migration[], name: string | undefined): r
   return migrations.slice(0, last + 1);
 }
 
+/** Some end in `.sql.zst`: the first one holds the whole schema of its day, which nobody edits or reads any more. */
 function readMigrations(folder: string): Migration[] {
   const files = readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
+    .filter((file) => /\.sql(\.zst)?$/.test(file))
     .toSorted();
   const migrations = files.map((file) => {
-    if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(file))
+    if (!/^\d{4}-[a-z0-9-]+\.sql(\.zst)?$/.test(file))
       throw new PlainFailure(`The migration ${file} should be named like 0001-people.sql.`);
-    // A checkout on Windows may convert line ends. That is not a change.
-    const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n');
+    const bytes = readFileSync(join(folder, file));
+    const sql = asText(file.endsWith('.zst') ? zstdDecompressSync(bytes) : bytes);
     return {
-      name: file.slice(0, -'.sql'.length),
+      name: file.replace(/\.sql(\.zst)?$/, ''),
       sql,
       checksum: createHash('sha256').update(sql).digest('hex'),
     };
@@ -88,11 +114,20 @@ function readMigrations(folder: string): Migration[] {
   return migrations;
 }
 
+/** A checkout on Windows may convert line ends. That is not a change. */
+const asText = (bytes: Buffer): string => bytes.toString('utf8').replaceAll('\r\n', '\n');
+
 function pendingOf(
   migrations: readonly Migration[],
   applied: readonly { name: string; checksum: string }[],
 ): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  const first = migrations[0]?.name ?? '';
+  const last = applied.at(-1)?.name ?? first;
+  if (last < first)
+    throw new PlainFailure(
+      `The database was made by a version from before the first release (its last migration is ${last}), which this portal cannot take over. Start with an empty DATA_DIR or database, or run the version that made it to export what you need.`,
+    );
   for (const { name, checksum } of applied) {
     const migration = known.get(name);
     if (!migration)
@@ -106,7 +141,7 @@ function pendingOf(
   }
   const done = new Set(applied.map(({ name }) => name));
   const pending = migrations.filter(({ name }) => !done.has(name));
-  const newest = [...done].toSorted().at(-1) ?? '';
+  const newest = applied.at(-1)?.name ?? '';
   const late = pending.find(({ name }) => name < newest);
   if (late)
     throw new PlainFailure(
@@ -115,16 +150,44 @@ function pendingOf(
   return pending;
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+async function make(
+  client: pg.Client,
+  schema: readonly string[],
+  migrations: readonly Migration[],
+): Promise<void> {
+  await inTransaction(client, async () => {
+    for (const file of schema) await run(client, `The schema file ${file}`, asText(readFileSync(file)));
+    for (const migration of migrations) await record(client, migration);
+  });
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await inTransaction(client, async () => {
+    await run(client, `The migration ${migration.name}`, migration.sql);
+    await record(client, migration);
+  });
+}
+
+async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(sql);
-    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
+    await work();
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    if (!(error instanceof pg.DatabaseError)) throw error;
-    const line = error.position && ` (line ${sql.slice(0, Number(error.position)).split('\n').length})`;
-    throw new PlainFailure(`The migration ${name} failed${line ?? ''}: ${error.message}.`);
+    throw error;
   }
 }
+
+async function run(client: pg.Client, what: string, sql: string): Promise<void> {
+  try {
+    await client.query(sql);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    const line = error.position && ` (line ${sql.slice(0, Number(error.position)).split('\n').length})`;
+    throw new PlainFailure(`${what} failed${line ?? ''}: ${error.message}.`);
+  }
+}
+
+const record = (client: pg.Client, { name, checksum }: Migration) =>
+  client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
