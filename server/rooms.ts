@@ -8,6 +8,7 @@ import { peopleRooms } from './people/rooms.ts';
 import { backgroundFilesOf } from './platform/long-work/background-files.ts';
 import { longWorkKinds } from './platform/long-work/long-work.ts';
 import { contribute } from './platform/ports.ts';
+import { recordKinds } from './platform/record-kind.ts';
 import type { Room } from './platform/room.ts';
 import { platformRooms } from './platform/rooms.ts';
 import { rewardsRooms } from './rewards/rooms.ts';
@@ -36,11 +37,15 @@ function featureOf({ calls: handled = [] }: Room): Feature | undefined {
 /** Every call of the portal. */
 export const calls: readonly Call[] = handledCalls.flatMap((one) => Object.values(one.calls));
 
+/** Every kind of record, by its name in the log. */
+export const kinds = new Map(rooms.flatMap(({ records = [] }) => records).map((one) => [one.kind, one]));
+
 export const contributions = [
   ...rooms.flatMap((room) =>
     (room.contributions ?? []).map((one) => ({ ...one, feature: one.feature ?? featureOf(room) })),
   ),
   featurePartsOf(rooms, calls),
   backgroundFilesOf(handledCalls),
+  contribute(recordKinds, () => kinds),
   contribute(longWorkKinds, () => rooms.flatMap((room) => room.works ?? [])),
 ];

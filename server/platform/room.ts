@@ -7,12 +7,15 @@ import type { Reminding } from './jobs/reminders.job.ts';
 import type { Sweeper } from './jobs/sweep.job.ts';
 import type { ContextMaker } from './make-context.ts';
 import type { Contribution } from './ports.ts';
+import type { RecordKind } from './record-kind.ts';
 
 /** A job that acts for people, and so needs the listeners and ports of every room. */
 export type JobWithContexts = (contextsOf: (services: Services) => ContextMaker) => Job;
 
 /** What one piece of a room adds to the server. */
 export interface RoomPart {
+  /** The kinds of records it has. */
+  readonly records?: readonly RecordKind[];
   /** Its listeners for events of lower rooms. */
   readonly listeners?: readonly Listener[];
   /** Its answers to the ports of lower rooms. */
@@ -42,6 +45,8 @@ export function room({ parts = [], ...manifest }: Manifest): Room {
   const each: readonly RoomPart[] = [manifest, ...parts];
   return {
     ...manifest,
+    // What a room is about comes before what goes with it.
+    records: each.toReversed().flatMap(({ records = [] }) => records),
     listeners: each.flatMap(({ listeners = [] }) => listeners),
     contributions: each.flatMap(({ contributions = [] }) => contributions),
     jobs: each.flatMap(({ jobs = [] }) => jobs),

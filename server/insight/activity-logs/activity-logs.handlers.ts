@@ -11,7 +11,8 @@ import { kindName, presentCard, presentDetail, readingOf } from './present-entry
 import { lastBlock } from './seals.queries.ts';
 
 export const activityLogHandlers: Handlers<typeof calls> = {
-  async list({ query: { page, limit, ...filters } }, { db, language, settings }) {
+  async list({ query: { page, limit, ...filters } }, context) {
+    const { db, language, settings } = context;
     const filter = { ...filters, zone: settings.timeZone };
     const [months, kinds, last] = await Promise.all([
       countByMonth(db, filter),
@@ -20,12 +21,12 @@ export const activityLogHandlers: Handlers<typeof calls> = {
     ]);
     const stretch = stretchOf(months, { page, limit });
     const rows = stretch ? await entriesOf(db, filter, stretch, limit) : [];
-    const reading = await readingOf(db, rows, language, settings.timeZone);
+    const reading = await readingOf(context, rows);
     return {
       activityLogs: rows.map((row) => presentCard(row, reading)),
       pagination: paginationOf(totalOf(months), { page, limit }),
       recordKinds: kinds
-        .map((kind) => ({ kind, name: kindName(kind, language) }))
+        .map((kind) => ({ kind, name: kindName(kind, reading) }))
         .toSorted((a, b) => a.name.localeCompare(b.name, language)),
       lastSeal: last ? { block: last.number, sealedAt: last.sealedAt, hash: last.hash } : null,
     };
@@ -35,8 +36,8 @@ export const activityLogHandlers: Handlers<typeof calls> = {
     return logFile(context, { ...filters, zone: context.settings.timeZone }, format, filters);
   },
 
-  async get({ params: { id } }, { db, language, settings }) {
-    const row = found(await entryById(db, id), errors.notFound);
-    return { activityLog: presentDetail(row, await readingOf(db, [row], language, settings.timeZone)) };
+  async get({ params: { id } }, context) {
+    const row = found(await entryById(context.db, id), errors.notFound);
+    return { activityLog: presentDetail(row, await readingOf(context, [row])) };
   },
 };

@@ -6,6 +6,12 @@ import { logMonths } from './months.job.ts';
 
 export const activityLogsRoom = room({
   name: 'activity-logs',
+  records: [
+    {
+      kind: 'activity-log',
+      one: { en: 'Activity log', fr: 'Journal d’activité' },
+    },
+  ],
   calls: [handled(activityLogCalls, activityLogHandlers)],
   jobs: [logMonths],
 });

@@ -43,7 +43,7 @@ export function logFile(
   format: EvidenceFormat,
   asked: object,
 ): FileReply {
-  const { language, db, settings } = context;
+  const { language, db } = context;
   const words = logFileWords[language];
   const headings = logColumns.map((column) => words.headings[column]);
   const hash = createHash('sha256');
@@ -53,7 +53,7 @@ export function logFile(
   async function* lines(): AsyncGenerator<string[][]> {
     const pages = stretches<FileRow>(rowsAtOnce, (after) => entriesAfter(db, filter, after, rowsAtOnce));
     for await (const rows of pages) {
-      const reading = await readingOf(db, rows, language, settings.timeZone);
+      const reading = await readingOf(context, rows);
       for (const { block } of rows) if (block !== null) blocks.add(block);
       count += rows.length;
       yield rows.map((row) => cellsOf(row, reading, format));
@@ -148,7 +148,7 @@ function cellsOf(row: FileRow, reading: Reading, format: EvidenceFormat): string
     acting: row.proxiedBy?.name ?? '',
     actingId: row.proxiedBy?._id ?? '',
     reason: row.proxyReason ?? '',
-    kind: row.kind === null ? '' : kindName(row.kind, language),
+    kind: row.kind === null ? '' : kindName(row.kind, reading),
     record: row.name ?? '',
     recordId: row.recordId ?? '',
     changes: changesText(row, reading, format),

@@ -1,11 +1,12 @@
 import type { ActivityLogCard, ActivityLogDetail } from '#contract/insight/activity-logs.calls.ts';
 import { inLanguage, type Language } from '#contract/platform/language.ts';
-import type { Db } from '#server/platform/database/open.ts';
+import type { Context } from '#server/platform/context.ts';
+import { namesOfRecords } from '#server/platform/record-kind.queries.ts';
+import { recordKinds, type RecordKind } from '#server/platform/record-kind.ts';
 import { fieldLabel, readable } from './field-labels.ts';
 import type { EntryRow, LogRow } from './log-entries.queries.ts';
 import { changesInWords, idsIn, type Wording, type WordedChange } from './log-words.ts';
-import { fieldValueWords, kindWords } from './log-words.texts.ts';
-import { recordNames } from './record-names.queries.ts';
+import { fieldValueWords } from './log-words.texts.ts';
 
 /** What a list shows of an entry: its first fields, shortened. */
 const listedChanges = 4;
@@ -16,25 +17,29 @@ export interface Reading {
   readonly language: Language;
   readonly zone: string;
   readonly names: ReadonlyMap<string, string>;
+  readonly kinds: ReadonlyMap<string, RecordKind>;
 }
 
 /** Everything that entries need to be read in words, found in one statement. */
 export async function readingOf(
-  db: Db,
+  { db, ask, language, settings }: Pick<Context, 'db' | 'ask' | 'language' | 'settings'>,
   rows: readonly LogRow[],
-  language: Language,
-  zone: string,
 ): Promise<Reading> {
+  const kinds = await kindsOf(ask);
   const ids = new Set<string>();
   for (const { before, after } of rows) {
     idsIn(before, ids);
     idsIn(after, ids);
   }
-  return { language, zone, names: await recordNames(db, [...ids], language) };
+  const names = await namesOfRecords(db, kinds.values(), [...ids], language);
+  return { language, zone: settings.timeZone, names, kinds };
 }
 
-export const kindName = (kind: string, language: Language): string => {
-  const words = Object.hasOwn(kindWords, kind) ? kindWords[kind] : undefined;
+export const kindsOf = async (ask: Context['ask']): Promise<Reading['kinds']> =>
+  (await ask(recordKinds, null))[0]!;
+
+export const kindName = (kind: string, { kinds, language }: Pick<Reading, 'kinds' | 'language'>): string => {
+  const words = kinds.get(kind)?.one;
   return words ? inLanguage(words, language) : readable(kind);
 };
 
@@ -52,7 +57,7 @@ export function changesOf({ kind, before, after }: LogRow, reading: Reading): Wo
   const { language } = reading;
   const wording: Wording = {
     ...reading,
-    label: (field) => fieldLabel(kind, field, language),
+    label: (field) => fieldLabel(reading.kinds, kind, field, language),
     word: (field, value) => valueWord(kind, field, value, language),
   };
   return changesInWords(before, after, wording);
@@ -67,7 +72,7 @@ const within = (change: WordedChange, most: number): WordedChange => ({
   after: shortened(change.after, most),
 });
 
-const identity = (row: LogRow, { language }: Reading) => ({
+const identity = (row: LogRow, reading: Reading) => ({
   _id: row.id,
   at: row.at,
   type: row.type,
@@ -79,7 +84,7 @@ const identity = (row: LogRow, { language }: Reading) => ({
       ? null
       : {
           kind: row.kind,
-          kindName: kindName(row.kind, language),
+          kindName: kindName(row.kind, reading),
           _id: row.recordId,
           name: row.name ?? '',
         },

@@ -3,4 +3,18 @@ import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { favoriteHandlers } from './favorites.handlers.ts';
 
-export const favoritesRoom = room({ name: 'favorites', calls: [handled(favoriteCalls, favoriteHandlers)] });
+export const favoritesRoom = room({
+  name: 'favorites',
+  records: [
+    {
+      kind: 'favorite',
+      one: { en: 'Favorite', fr: 'Favori' },
+      stored: {
+        table: 'favorite',
+        many: { en: 'Favorites', fr: 'Favoris' },
+      },
+      feature: 'favorites',
+    },
+  ],
+  calls: [handled(favoriteCalls, favoriteHandlers)],
+});

@@ -1,3 +1,4 @@
+import { messageFields } from '#contract/library/messages.fields.ts';
 import { messageCalls } from '#contract/library/messages.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
@@ -13,6 +14,18 @@ import { erasedMessages, personalMessages } from './personal-data.ts';
 
 export const messagesRoom = room({
   name: 'messages',
+  records: [
+    {
+      kind: 'message',
+      one: { en: 'Message', fr: 'Message' },
+      stored: {
+        table: 'message',
+        many: { en: 'Messages', fr: 'Messages' },
+      },
+      feature: 'messages',
+      forms: [messageFields],
+    },
+  ],
   calls: [handled(messageCalls, messageHandlers, messageStandings)],
   contributions: [
     messageFileReaders,

@@ -1,5 +1,6 @@
 import { resourceCalls } from '#contract/library/resources.calls.ts';
 import { resourceErrors as errors } from '#contract/library/resources.errors.ts';
+import { resourceFields } from '#contract/library/resources.fields.ts';
 import { resourceScreens as screens } from '#contract/library/resources.screens.ts';
 import { publicationLife } from '#server/people/publishing/publication-life.ts';
 import { publishable } from '#server/people/publishing/publishable.ts';
@@ -14,6 +15,8 @@ export const resources = publishable<ResourceRow>({
   alias: 'r',
   title: 'name',
   words: { one: { en: 'resource', fr: 'ressource' }, many: { en: 'resources', fr: 'ressources' } },
+  feature: 'resources',
+  forms: [resourceFields],
   path: screens.admin.path,
   bulk: resourceCalls.bulk,
   notFound: errors.notFound,

@@ -10,6 +10,17 @@ import { paletteResources } from './resources.palette.ts';
 
 export const resourcesRoom = room({
   name: 'resources',
+  records: [
+    {
+      kind: 'resource-download',
+      one: { en: 'Download', fr: 'Téléchargement' },
+      stored: {
+        table: 'resource_download',
+        many: { en: 'Downloads', fr: 'Téléchargements' },
+      },
+      feature: 'resources',
+    },
+  ],
   calls: [handled(resourceCalls, resourceHandlers, resourceStandings)],
   parts: [partsOf(resources)],
   contributions: [brandUseOf(resources), personalDownloads, erasedDownloads, paletteResources],

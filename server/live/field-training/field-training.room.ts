@@ -1,3 +1,5 @@
+import { visitFields, availabilityFields } from '#contract/live/field-training.fields.ts';
+import { checklistFields } from '#contract/live/field-checklists.fields.ts';
 import { availabilityCalls } from '#contract/live/field-availabilities.calls.ts';
 import { checklistCalls } from '#contract/live/field-checklists.calls.ts';
 import { findingCalls } from '#contract/live/field-findings.calls.ts';
@@ -19,6 +21,63 @@ import { visitHandlers, visitStandings } from './visits.handlers.ts';
 
 export const fieldTrainingRoom = room({
   name: 'field-training',
+  records: [
+    {
+      kind: 'appointment',
+      one: { en: 'Appointment', fr: 'Rendez-vous' },
+      forms: [visitFields],
+    },
+    {
+      kind: 'field-visit',
+      one: { en: 'Visit', fr: 'Visite' },
+      stored: {
+        table: 'field_visit',
+        many: { en: 'Visits', fr: 'Visites' },
+      },
+      feature: 'fieldTraining',
+      forms: [visitFields],
+    },
+    {
+      kind: 'availability',
+      one: { en: 'Availability', fr: 'Disponibilité' },
+      stored: {
+        table: 'field_availability',
+        many: { en: 'Availabilities', fr: 'Disponibilités' },
+      },
+      feature: 'fieldTraining',
+      forms: [availabilityFields],
+    },
+    {
+      kind: 'field-checklist',
+      one: { en: 'Checklist', fr: 'Liste de contrôle' },
+      stored: {
+        table: 'field_checklist',
+        many: { en: 'Checklists', fr: 'Listes de contrôle' },
+        name: { en: 'name', fr: 'name_fr' },
+      },
+      feature: 'fieldTraining',
+      forms: [checklistFields],
+    },
+    {
+      kind: 'field-finding',
+      one: { en: 'Finding', fr: 'Constat' },
+      stored: {
+        table: 'field_finding',
+        many: { en: 'Findings', fr: 'Constats' },
+      },
+      feature: 'fieldTraining',
+    },
+    {
+      kind: 'field-observation',
+      one: { en: 'Observation', fr: 'Observation' },
+      stored: {
+        table: 'field_observation',
+        many: { en: 'Observations', fr: 'Observations' },
+        name: { en: 'name', fr: 'name_fr' },
+      },
+      feature: 'fieldTraining',
+    },
+  ],
   calls: [
     handled(availabilityCalls, availabilityHandlers, availabilityStandings),
     handled(checklistCalls, checklistHandlers, checklistStandings),

@@ -1,3 +1,6 @@
+import { eventFields } from '#contract/live/ilt-events.fields.ts';
+import { templateFields } from '#contract/live/ilt-templates.fields.ts';
+import { locationFields } from '#contract/live/ilt-locations.fields.ts';
 import { blockCalls } from '#contract/live/ilt-blocks.calls.ts';
 import { attendanceCalls } from '#contract/live/ilt-attendance.calls.ts';
 import { eventPageCalls } from '#contract/live/ilt-event-page.calls.ts';
@@ -36,6 +39,50 @@ import { templateHandlers, templateStandings } from './templates.handlers.ts';
 
 export const liveTrainingRoom = room({
   name: 'live-training',
+  records: [
+    {
+      kind: 'ilt-event',
+      one: { en: 'Live training event', fr: 'Formation en direct' },
+      stored: {
+        table: 'ilt_event',
+        many: { en: 'Live training events', fr: 'Formations en direct' },
+        name: { en: 'title', fr: 'title_fr' },
+      },
+      feature: 'liveTraining',
+      forms: [eventFields],
+    },
+    {
+      kind: 'ilt-template',
+      one: { en: 'Event template', fr: 'Modèle de formation' },
+      stored: {
+        table: 'ilt_template',
+        many: { en: 'Event templates', fr: 'Modèles de formation' },
+        name: { en: 'title', fr: 'title_fr' },
+      },
+      feature: 'liveTraining',
+      forms: [templateFields],
+    },
+    {
+      kind: 'ilt-location',
+      one: { en: 'Location', fr: 'Lieu' },
+      stored: {
+        table: 'ilt_location',
+        many: { en: 'Locations', fr: 'Lieux' },
+        name: { en: 'venue' },
+      },
+      feature: 'liveTraining',
+      forms: [locationFields],
+    },
+    {
+      kind: 'ilt-enrollment',
+      one: { en: 'Enrollment', fr: 'Inscription' },
+      stored: {
+        table: 'ilt_enrollment',
+        many: { en: 'Enrollments', fr: 'Inscriptions' },
+      },
+      feature: 'liveTraining',
+    },
+  ],
   calls: [
     handled(locationCalls, locationHandlers, locationStandings),
     handled(templateCalls, templateHandlers, templateStandings),

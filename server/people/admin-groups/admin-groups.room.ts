@@ -1,3 +1,4 @@
+import { adminGroupFields } from '#contract/people/admin-groups.fields.ts';
 import { adminGroupCalls } from '#contract/people/admin-groups.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
@@ -5,5 +6,17 @@ import { adminGroupHandlers, adminGroupStandings } from './admin-groups.handlers
 
 export const adminGroupsRoom = room({
   name: 'admin-groups',
+  records: [
+    {
+      kind: 'admin-group',
+      one: { en: 'Administrator group', fr: 'Groupe d’administration' },
+      stored: {
+        table: 'admin_group',
+        many: { en: 'Administrator groups', fr: 'Groupes d’administration' },
+        name: { en: 'name' },
+      },
+      forms: [adminGroupFields],
+    },
+  ],
   calls: [handled(adminGroupCalls, adminGroupHandlers, adminGroupStandings)],
 });

@@ -7,6 +7,24 @@ import { eraseComments, ownComments, ownReports } from './comments.queries.ts';
 /** Comments on records of other rooms. Those rooms have the calls, because they decide who sees a record. */
 export const commentsRoom = room({
   name: 'comments',
+  records: [
+    {
+      kind: 'comment',
+      one: { en: 'Comment', fr: 'Commentaire' },
+      stored: {
+        table: 'record_comment',
+        many: { en: 'Comments', fr: 'Commentaires' },
+      },
+    },
+    {
+      kind: 'comment-report',
+      one: { en: 'Reported comment', fr: 'Commentaire signalé' },
+      stored: {
+        table: 'record_comment_report',
+        many: { en: 'Reported comments', fr: 'Commentaires signalés' },
+      },
+    },
+  ],
   contributions: [
     contribute(personalData, async ({ db, userId }) => ({
       comments: await ownComments(db, userId),

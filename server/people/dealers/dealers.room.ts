@@ -1,3 +1,4 @@
+import { dealerFields } from '#contract/people/dealers.fields.ts';
 import { dealerCalls } from '#contract/people/dealers.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
@@ -7,6 +8,19 @@ import { paletteDealers } from './dealers.palette.ts';
 
 export const dealersRoom = room({
   name: 'dealers',
+  records: [
+    {
+      kind: 'dealer',
+      one: { en: 'Dealer', fr: 'Concessionnaire' },
+      stored: {
+        table: 'dealer',
+        many: { en: 'Dealers', fr: 'Concessionnaires' },
+        name: { en: 'name' },
+      },
+      feature: 'dealers',
+      forms: [dealerFields],
+    },
+  ],
   calls: [handled(dealerCalls, dealerHandlers, dealerStandings)],
   contributions: [paletteDealers],
   jobs: [dealerPlaces],

@@ -1,3 +1,4 @@
+import { groupFields } from '#contract/people/groups.fields.ts';
 import { groupCalls } from '#contract/people/groups.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
@@ -5,5 +6,17 @@ import { groupHandlers, groupStandings } from './groups.handlers.ts';
 
 export const groupsRoom = room({
   name: 'groups',
+  records: [
+    {
+      kind: 'assignment-group',
+      one: { en: 'Department', fr: 'Service' },
+      stored: {
+        table: 'assignment_group',
+        many: { en: 'Departments', fr: 'Services' },
+        name: { en: 'name', fr: 'name_fr' },
+      },
+      forms: [groupFields],
+    },
+  ],
   calls: [handled(groupCalls, groupHandlers, groupStandings)],
 });

@@ -13,6 +13,21 @@ import { unsubscribeHandlers } from './unsubscribe.handlers.ts';
 
 export const notificationsRoom = room({
   name: 'notifications',
+  records: [
+    {
+      kind: 'notice-preferences',
+      one: { en: 'Notification preferences', fr: 'Préférences de notification' },
+    },
+    {
+      kind: 'notice',
+      one: { en: 'Notification', fr: 'Notification' },
+      stored: {
+        table: 'notice',
+        many: { en: 'Notifications', fr: 'Notifications' },
+      },
+      feature: 'notifications',
+    },
+  ],
   calls: [handled(notificationCalls, notificationHandlers), handled(unsubscribeCalls, unsubscribeHandlers)],
   listeners: [noticeOfReadyFile],
   contributions: [personalNotices, erasedNotices, personalWorks, erasedWorks, audienceRecipients],

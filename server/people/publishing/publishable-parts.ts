@@ -1,3 +1,4 @@
+import type { Bilingual } from '#contract/platform/language.ts';
 import type { PublicationBulkAction } from '#contract/platform/publishing.ts';
 import { always } from '#server/platform/access/scope.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -52,6 +53,9 @@ export const emptyTrash =
     return `${gone} ${of.words.many.en} left the trash.`;
   };
 
+const inHeading = ({ en, fr }: Bilingual): Bilingual => ({ en: capitalized(en), fr: capitalized(fr) });
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** What a kind adds to its room: bulk work, plans, the sweep of its trash, and the readers of its files. */
 export function partsOf<Row extends PublishableRow, Options extends object, State, Action extends string>(
   of: Publishable<Row, Options, State, Action>,
@@ -61,6 +65,20 @@ export function partsOf<Row extends PublishableRow, Options extends object, Stat
   const { kind, words, feature, fileOwner = kind } = of;
   const { many } = words;
   return {
+    records: [
+      {
+        kind,
+        one: inHeading(words.one),
+        stored: {
+          table: of.table,
+          many: inHeading(many),
+          name: { en: of.title, fr: `${of.title}_fr` },
+          ...(of.isOneOfTwo && { only: `x.kind = '${kind}'` }),
+        },
+        ...(feature && { feature }),
+        ...(of.forms && { forms: of.forms }),
+      },
+    ],
     works: [bulkWork(of)],
     jobs: [
       plannedChanges({

@@ -52,6 +52,8 @@ export interface PublishableKind<
   Action extends string,
 > extends PublishedTable {
   readonly words: RecordWords;
+  /** The schemas of its forms, whose labels name its fields in the log. */
+  readonly forms?: readonly unknown[];
   /** Of the list of those who work on them. */
   readonly path: `/${string}`;
   readonly feature?: Feature;

@@ -7,6 +7,17 @@ import { requestHandlers } from './requests.handlers.ts';
 
 export const requestsRoom = room({
   name: 'requests',
+  records: [
+    {
+      kind: 'learner-request',
+      one: { en: 'Learner request', fr: 'Demande sur un apprenant' },
+      stored: {
+        table: 'learner_request',
+        many: { en: 'Learner requests', fr: 'Demandes sur des apprenants' },
+      },
+      feature: 'deactivateLearnerReview',
+    },
+  ],
   calls: [handled(requestCalls, requestHandlers)],
   contributions: [requestBadge],
   works: [requestBulk],

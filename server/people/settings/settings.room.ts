@@ -7,6 +7,12 @@ import { effectOfSkippedHour } from './skipped-hour.ts';
 
 export const settingsRoom = room({
   name: 'settings',
+  records: [
+    {
+      kind: 'settings',
+      one: { en: 'Settings', fr: 'Paramètres' },
+    },
+  ],
   calls: [handled(settingCalls, settingHandlers)],
   contributions: [effectOfSkippedHour, settingFileReaders],
 });

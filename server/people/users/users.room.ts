@@ -1,3 +1,5 @@
+import { userFields } from '#contract/people/users.fields.ts';
+import { profileUpdate } from '#contract/people/profile.fields.ts';
 import { userErasureCalls } from '#contract/people/user-erasure.calls.ts';
 import { userCalls } from '#contract/people/users.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
@@ -10,6 +12,28 @@ import { paletteUsers } from './users.palette.ts';
 
 export const usersRoom = room({
   name: 'users',
+  records: [
+    {
+      kind: 'user',
+      one: { en: 'Person', fr: 'Personne' },
+      stored: {
+        table: 'user_account',
+        many: { en: 'People', fr: 'Personnes' },
+        name: { en: 'full_name' },
+      },
+      forms: [userFields, profileUpdate],
+    },
+    {
+      kind: 'user-to-approve',
+      one: { en: 'Person waiting for approval', fr: 'Personne en attente d’approbation' },
+      stored: {
+        table: 'user_account',
+        many: { en: 'People waiting for approval', fr: 'Personnes en attente d’approbation' },
+        only: "x.status = 'pending'",
+      },
+      feature: 'approvalNewUser',
+    },
+  ],
   calls: [handled(userCalls, userHandlers), handled(userErasureCalls, userErasureHandlers)],
   contributions: [paletteUsers],
   works: [userBulk],

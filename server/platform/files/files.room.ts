@@ -8,6 +8,12 @@ import { uploadHandlers } from './uploads.handlers.ts';
 
 export const filesRoom = room({
   name: 'files',
+  records: [
+    {
+      kind: 'file',
+      one: { en: 'Exported table', fr: 'Tableau exporté' },
+    },
+  ],
   calls: [handled(fileCalls, fileHandlers), handled(uploadCalls, uploadHandlers)],
   sweeps: [forgetOldUploads],
 });

@@ -1,3 +1,4 @@
+import { reportedFields } from '#contract/rewards/activities.fields.ts';
 import { activityCalls } from '#contract/rewards/activities.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
@@ -8,6 +9,21 @@ import { erasedActivities, personalActivities } from './personal-data.ts';
 
 export const activitiesRoom = room({
   name: 'activities',
+  records: [
+    {
+      kind: 'activity',
+      one: { en: 'Activity', fr: 'Activité' },
+      stored: {
+        table: 'activity_submission',
+        many: { en: 'Activities', fr: 'Activités' },
+      },
+      forms: [reportedFields],
+    },
+    {
+      kind: 'activity-import',
+      one: { en: 'Import of activities', fr: 'Importation d’activités' },
+    },
+  ],
   calls: [handled(activityCalls, activityHandlers)],
   contributions: [activityFileReaders, personalActivities, erasedActivities],
   works: [importWork],

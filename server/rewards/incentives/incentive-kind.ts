@@ -1,5 +1,6 @@
 import { incentiveCalls } from '#contract/rewards/incentives.calls.ts';
 import { incentiveErrors as errors } from '#contract/rewards/incentives.errors.ts';
+import { incentiveShape } from '#contract/rewards/incentives.fields.ts';
 import { incentiveScreens as screens } from '#contract/rewards/incentives.screens.ts';
 import { publicationLife } from '#server/people/publishing/publication-life.ts';
 import { publishable } from '#server/people/publishing/publishable.ts';
@@ -21,6 +22,7 @@ export const incentives = publishable<IncentiveRow>({
   alias: 'i',
   title: 'name',
   words: { one: { en: 'incentive', fr: 'prime' }, many: { en: 'incentives', fr: 'primes' } },
+  forms: [incentiveShape],
   path: screens.admin.path,
   bulk: incentiveCalls.bulk,
   notFound: errors.notFound,

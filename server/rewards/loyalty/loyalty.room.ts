@@ -1,3 +1,4 @@
+import { itemFields, submissionFields } from '#contract/rewards/loyalty.fields.ts';
 import { loyaltyItemCalls } from '#contract/rewards/loyalty-items.calls.ts';
 import { loyaltyReportCalls } from '#contract/rewards/loyalty-reports.calls.ts';
 import { loyaltyCalls } from '#contract/rewards/loyalty.calls.ts';
@@ -14,6 +15,33 @@ import { effectOfExpiry, shorterExpiry } from './shorter-expiry.ts';
 
 export const loyaltyRoom = room({
   name: 'loyalty',
+  records: [
+    {
+      kind: 'loyalty-item',
+      one: { en: 'Loyalty part', fr: 'Pièce du programme de fidélité' },
+      stored: {
+        table: 'loyalty_item',
+        many: { en: 'Loyalty parts', fr: 'Pièces du programme de fidélité' },
+        name: { en: 'name', fr: 'name_fr' },
+      },
+      feature: 'loyalty',
+      forms: [itemFields],
+    },
+    {
+      kind: 'loyalty-submission',
+      one: { en: 'Loyalty submission', fr: 'Envoi de fidélité' },
+      stored: {
+        table: 'loyalty_submission',
+        many: { en: 'Loyalty submissions', fr: 'Envois de fidélité' },
+      },
+      feature: 'loyalty',
+      forms: [submissionFields],
+    },
+    {
+      kind: 'points-expiry',
+      one: { en: 'End of loyalty points', fr: 'Fin de points de fidélité' },
+    },
+  ],
   calls: [
     handled(loyaltyItemCalls, loyaltyItemHandlers, loyaltyItemStandings),
     handled(loyaltyCalls, loyaltyHandlers),

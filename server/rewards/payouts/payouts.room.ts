@@ -7,6 +7,16 @@ import { settleWork } from './settle.ts';
 
 export const payoutsRoom = room({
   name: 'payouts',
+  records: [
+    {
+      kind: 'payout-run',
+      one: { en: 'Payout run', fr: 'Cycle de paiement' },
+      stored: {
+        table: 'payout_run',
+        many: { en: 'Payout runs', fr: 'Cycles de paiement' },
+      },
+    },
+  ],
   calls: [handled(payoutCalls, payoutHandlers)],
   jobs: [payoutRelease],
   works: [settleWork],

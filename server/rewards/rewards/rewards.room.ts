@@ -1,3 +1,4 @@
+import { rewardShape, sendFields, addressShape } from '#contract/rewards/rewards.fields.ts';
 import { incentiveReportCalls } from '#contract/rewards/incentive-reports.calls.ts';
 import { rewardCalls } from '#contract/rewards/rewards.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
@@ -16,6 +17,18 @@ const heldRewards = contribute(rewardsHeld, ({ db, userId }) => countHeld(db, us
 
 export const rewardsRoom = room({
   name: 'rewards',
+  records: [
+    {
+      kind: 'reward',
+      one: { en: 'Reward', fr: 'Récompense' },
+      stored: {
+        table: 'reward',
+        many: { en: 'Rewards', fr: 'Récompenses' },
+        name: { en: 'name', fr: 'name_fr' },
+      },
+      forms: [rewardShape, sendFields, addressShape],
+    },
+  ],
   calls: [handled(rewardCalls, rewardHandlers), handled(incentiveReportCalls, incentiveReportHandlers)],
   listeners: [rewardsForPassedCourse],
   contributions: [rewardFileReaders, personalRewards, erasedRewards, heldRewards],

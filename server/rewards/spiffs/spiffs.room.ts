@@ -1,3 +1,5 @@
+import { spiffShape } from '#contract/rewards/spiffs.fields.ts';
+import { claimFields } from '#contract/rewards/spiff-claims.fields.ts';
 import { serialCalls } from '#contract/rewards/serials.calls.ts';
 import { spiffClaimCalls } from '#contract/rewards/spiff-claims.calls.ts';
 import { spiffReplayCalls } from '#contract/rewards/spiff-replay.calls.ts';
@@ -18,6 +20,33 @@ import { spiffHandlers, spiffStandings } from './spiffs.handlers.ts';
 
 export const spiffsRoom = room({
   name: 'spiffs',
+  records: [
+    {
+      kind: 'spiff',
+      one: { en: 'Spiff', fr: 'Prime de vente' },
+      stored: {
+        table: 'spiff',
+        many: { en: 'Spiffs', fr: 'Primes de vente' },
+        name: { en: 'name', fr: 'name_fr' },
+      },
+      feature: 'spiff',
+      forms: [spiffShape],
+    },
+    {
+      kind: 'spiff-claim',
+      one: { en: 'Spiff claim', fr: 'Demande de prime de vente' },
+      stored: {
+        table: 'spiff_claim',
+        many: { en: 'Spiff claims', fr: 'Demandes de prime de vente' },
+      },
+      feature: 'spiff',
+      forms: [claimFields],
+    },
+    {
+      kind: 'serial-import',
+      one: { en: 'Import of serial numbers', fr: 'Importation de numéros de série' },
+    },
+  ],
   calls: [
     handled(spiffCalls, spiffHandlers, spiffStandings),
     handled(spiffClaimCalls, spiffClaimHandlers),

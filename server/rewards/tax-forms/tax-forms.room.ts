@@ -6,6 +6,20 @@ import { taxHandlers } from './tax-forms.handlers.ts';
 
 export const taxFormsRoom = room({
   name: 'tax-forms',
+  records: [
+    {
+      kind: 'tax-form',
+      one: { en: 'Tax form', fr: 'Formulaire fiscal' },
+      stored: {
+        table: 'tax_form',
+        many: { en: 'Tax forms', fr: 'Formulaires fiscaux' },
+      },
+    },
+    {
+      kind: 'tax-year',
+      one: { en: 'Year-end file', fr: 'Fichier de fin d’année' },
+    },
+  ],
   calls: [handled(taxCalls, taxHandlers)],
   contributions: [personalForms, erasedForms],
 });

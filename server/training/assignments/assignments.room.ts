@@ -5,6 +5,16 @@ import { remindOfDueCourses } from './due-reminders.ts';
 /** Courses assigned to one person. Other rooms assign them with `assignCourse`. */
 export const assignmentsRoom = room({
   name: 'assignments',
+  records: [
+    {
+      kind: 'course-assignment',
+      one: { en: 'Assigned course', fr: 'Cours attribué' },
+      stored: {
+        table: 'course_assignment',
+        many: { en: 'Assigned courses', fr: 'Cours attribués' },
+      },
+    },
+  ],
   contributions: [assignmentDates],
   reminders: [remindOfDueCourses],
 });

@@ -1,3 +1,4 @@
+import { brandFields, brandPageFields } from '#contract/training/brands.fields.ts';
 import { brandCalls } from '#contract/training/brands.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
@@ -8,6 +9,19 @@ import { allBrandNames } from './brands.names.ts';
 
 export const brandsRoom = room({
   name: 'brands',
+  records: [
+    {
+      kind: 'brand',
+      one: { en: 'Brand', fr: 'Marque' },
+      stored: {
+        table: 'brand',
+        many: { en: 'Brands', fr: 'Marques' },
+        name: { en: 'name' },
+      },
+      feature: 'multiBrands',
+      forms: [brandFields, brandPageFields],
+    },
+  ],
   calls: [handled(brandCalls, brandHandlers, brandStandings)],
   contributions: [brandFileReaders, allBrandNames, trainingBrandUses],
 });

@@ -1,3 +1,4 @@
+import { certificationFields } from '#contract/training/certificates.fields.ts';
 import { certificateCalls, certificationCalls } from '#contract/training/certificates.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
@@ -15,6 +16,28 @@ import { certificationHandlers, certificationStandings } from './certifications.
 
 export const certificatesRoom = room({
   name: 'certificates',
+  records: [
+    {
+      kind: 'certificate',
+      one: { en: 'Certificate', fr: 'Certificat' },
+      stored: {
+        table: 'certificate',
+        many: { en: 'Certificates', fr: 'Certificats' },
+      },
+      feature: 'certificates',
+    },
+    {
+      kind: 'certification',
+      one: { en: 'Certificate design', fr: 'Modèle de certificat' },
+      stored: {
+        table: 'certification',
+        many: { en: 'Certificate designs', fr: 'Modèles de certificat' },
+        name: { en: 'name' },
+      },
+      feature: 'customCertification',
+      forms: [certificationFields],
+    },
+  ],
   calls: [
     handled(certificateCalls, certificateHandlers),
     handled(certificationCalls, certificationHandlers, certificationStandings),

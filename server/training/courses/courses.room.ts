@@ -1,3 +1,4 @@
+import { courseFields, sectionFields } from '#contract/training/course-drafts.fields.ts';
 import { chapterCalls } from '#contract/training/chapters.calls.ts';
 import { courseDraftCalls } from '#contract/training/course-drafts.calls.ts';
 import { courseFileCalls } from '#contract/training/course-files.calls.ts';
@@ -30,6 +31,46 @@ import { translationHandlers } from './translation/translation.handlers.ts';
 
 export const coursesRoom = room({
   name: 'courses',
+  records: [
+    {
+      kind: 'course',
+      one: { en: 'Course', fr: 'Cours' },
+      stored: {
+        table: 'course',
+        many: { en: 'Courses', fr: 'Cours' },
+        name: { en: 'name', fr: 'name_fr' },
+      },
+      forms: [courseFields],
+    },
+    {
+      kind: 'chapter',
+      one: { en: 'Chapter', fr: 'Chapitre' },
+    },
+    {
+      kind: 'section',
+      one: { en: 'Section', fr: 'Section' },
+      forms: [sectionFields],
+    },
+    {
+      kind: 'course-comment',
+      one: { en: 'Comment on a course', fr: 'Commentaire sur un cours' },
+      stored: {
+        table: 'course_comment',
+        many: { en: 'Comments on courses', fr: 'Commentaires sur des cours' },
+      },
+      feature: 'courseReview',
+    },
+    {
+      kind: 'course-in-review',
+      one: { en: 'Course in review', fr: 'Cours en révision' },
+      stored: {
+        table: 'course_draft',
+        many: { en: 'Courses in review', fr: 'Cours en révision' },
+        only: "x.state = 'review'",
+      },
+      feature: 'courseReview',
+    },
+  ],
   calls: [
     handled(courseCalls, courseHandlers),
     handled(courseDraftCalls, courseDraftHandlers),

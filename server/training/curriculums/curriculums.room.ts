@@ -1,3 +1,4 @@
+import { curriculumShape } from '#contract/training/curriculum-records.fields.ts';
 import { curriculumOutlineCalls } from '#contract/training/curriculum-outline.calls.ts';
 import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
@@ -14,6 +15,37 @@ import { curriculumHandlers } from './curriculums.handlers.ts';
 
 export const curriculumsRoom = room({
   name: 'curriculums',
+  records: [
+    {
+      kind: 'curriculum',
+      one: { en: 'Curriculum', fr: 'Parcours' },
+      stored: {
+        table: 'curriculum',
+        many: { en: 'Curriculums', fr: 'Parcours' },
+        name: { en: 'name', fr: 'name_fr' },
+      },
+      forms: [curriculumShape],
+    },
+    {
+      kind: 'prerequisite',
+      one: { en: 'Prerequisite', fr: 'Préalable' },
+      stored: {
+        table: 'curriculum_prerequisite',
+        many: { en: 'Prerequisites', fr: 'Préalables' },
+      },
+      feature: 'prerequisites',
+    },
+    {
+      kind: 'optional-course',
+      one: { en: 'Optional course', fr: 'Cours facultatif' },
+      stored: {
+        table: 'curriculum_course',
+        many: { en: 'Optional courses', fr: 'Cours facultatifs' },
+        only: 'not x.required',
+      },
+      feature: 'optionalRequiredCourses',
+    },
+  ],
   calls: [
     handled(curriculumCalls, curriculumHandlers),
     handled(curriculumRecordCalls, curriculumRecordHandlers, curriculumRecordStandings),

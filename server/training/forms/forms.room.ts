@@ -5,5 +5,15 @@ import { formHandlers } from './forms.handlers.ts';
 
 export const formsRoom = room({
   name: 'forms',
+  records: [
+    {
+      kind: 'form',
+      one: { en: 'Feedback form', fr: 'Formulaire d’avis' },
+      stored: {
+        table: 'form',
+        many: { en: 'Feedback forms', fr: 'Formulaires d’avis' },
+      },
+    },
+  ],
   calls: [handled(formCalls, formHandlers)],
 });

@@ -13,6 +13,18 @@ import { trainingDates } from './training-dates.ts';
 
 export const progressRoom = room({
   name: 'progress',
+  records: [
+    {
+      kind: 'course-due-again',
+      one: { en: 'Passed course that is due again', fr: 'Cours réussi à refaire' },
+      stored: {
+        table: 'course_progress',
+        many: { en: 'Passed courses that are due again', fr: 'Cours réussis à refaire' },
+        only: 'x.renewal_due_on is not null',
+      },
+      feature: 'grace',
+    },
+  ],
   calls: [handled(progressCalls, progressHandlers), handled(timeCorrectionCalls, timeCorrectionHandlers)],
   listeners: [noticeOfPassedCourse],
   contributions: [dealerTrainingFigures, personalTraining, erasedTraining, paletteTraining, trainingDates],

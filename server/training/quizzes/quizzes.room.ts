@@ -1,3 +1,4 @@
+import { questionFields } from '#contract/training/course-drafts.fields.ts';
 import { quizCalls } from '#contract/training/quizzes.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
@@ -5,5 +6,16 @@ import { quizHandlers } from './quizzes.handlers.ts';
 
 export const quizzesRoom = room({
   name: 'quizzes',
+  records: [
+    {
+      kind: 'quiz',
+      one: { en: 'Quiz', fr: 'Quiz' },
+    },
+    {
+      kind: 'question',
+      one: { en: 'Question', fr: 'Question' },
+      forms: [questionFields],
+    },
+  ],
   calls: [handled(quizCalls, quizHandlers)],
 });

@@ -11,6 +11,27 @@ import { settleLessons } from './settle-lessons.job.ts';
 
 export const scormRoom = room({
   name: 'scorm',
+  records: [
+    {
+      kind: 'scorm-package',
+      one: { en: 'Package', fr: 'Module' },
+      stored: {
+        table: 'scorm_package',
+        many: { en: 'SCORM packages', fr: 'Modules SCORM' },
+        name: { en: 'title' },
+      },
+      feature: 'scorm',
+    },
+    {
+      kind: 'scorm-attempt',
+      one: { en: 'Attempt', fr: 'Tentative' },
+      stored: {
+        table: 'scorm_attempt',
+        many: { en: 'Attempts', fr: 'Tentatives' },
+      },
+      feature: 'scorm',
+    },
+  ],
   calls: [handled(scormPlayCalls, scormPlayHandlers), handled(scormPackageCalls, scormPackageHandlers)],
   contributions: [scormArchiveReaders],
   jobs: [packageWork, settleLessons],
