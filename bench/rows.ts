@@ -64,7 +64,7 @@ export async function openSeats(port: number, db: Db, size: BenchSize): Promise<
     learners[index + connections * Math.floor((Math.random() * learners.length) / connections)] ??
     learners[index]!;
   return {
-    rows: size === 'XL' ? rowsAtXl(admin) : rowsFor(admin),
+    rows: size === 'XL' ? [...rowsAtXl(admin), deletionAtXl(admin, db)] : rowsFor(admin),
     learner: learners[0]!.cookie,
     administrator: admin,
     worksOf: ({ once, atOnce = connections }) =>
@@ -158,6 +158,21 @@ const rowsAtXl = (admin: string): Row[] =>
     of: 'p95',
     once: (one) => get(one, admin, `/api/report-${path}`),
   }));
+
+/** A deletion asks every table that refers to people. The account is made for it, in the same time. */
+const deletionAtXl = (admin: string, db: Db): TimedRow => ({
+  work: 'DELETE /api/users/{id} of an unused account at XL',
+  atOnce: 1,
+  mustMilliseconds: 100,
+  of: 'p95',
+  once: async (one) => {
+    const id = newId();
+    await sql`
+      insert into user_account (id, email, first_name, last_name, role_id)
+      select ${id}, ${`${id}@bench.example`}, 'Una', 'Used', id from role where code = 'LEARNER'`.execute(db);
+    expect200(await one.request(requestText('DELETE', `/api/users/${id}`, admin)), 'delete');
+  },
+});
 
 const reading =
   (paths: (seat: Seat) => readonly string[]): Row['once'] =>

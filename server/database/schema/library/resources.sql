@@ -54,6 +54,9 @@ create index resource_file_fr on resource (file_fr_id);
 -- The trash, and what its sweep deletes.
 create index resource_deleted on resource (deleted_at) where deleted_at is not null;
 
+-- Deleting a person asks whether the person is named here.
+create index resource_download_user on resource_download (user_id);
+
 -- An audience goes with its record, and when the record is for everybody again.
 create trigger resource_left_audience_deleted after delete on resource for each row
   when (old.audience_id is not null) execute function delete_left_audience();

@@ -200,3 +200,12 @@ create index field_finding_visit on field_finding (visit_id);
 create index field_finding_user on field_finding (user_id);
 create index field_finding_course on field_finding (course_id);
 create index field_finding_due on field_finding (due_on, id);
+
+-- Deleting a person asks whether the person is named here.
+create index field_visit_updated_by on field_visit (updated_by) where updated_by is not null;
+create index field_visit_completed_by on field_visit (completed_by) where completed_by is not null;
+create index field_visit_cancelled_by on field_visit (cancelled_by) where cancelled_by is not null;
+create index field_observation_item_judged_by on field_observation_item (judged_by) where judged_by is not null;
+create index field_observation_signature_taken_back_by on field_observation_signature (taken_back_by) where taken_back_by is not null;
+create index field_finding_created_by on field_finding (created_by);
+create index field_finding_withdrawn_by on field_finding (withdrawn_by) where withdrawn_by is not null;

@@ -276,6 +276,11 @@ create index ilt_interest_user on ilt_interest (user_id);
 -- Offers are counted for one event, in every reply about it. They are found among everybody who waits: thousands, in a crowd.
 create index ilt_enrollment_offer on ilt_enrollment (event_id, offer_ends_at) where offer_ends_at is not null;
 
+-- Deleting a person asks whether the person is named here.
+create index ilt_enrollment_changed_by on ilt_enrollment (changed_by) where changed_by is not null;
+create index ilt_enrollment_checked_in_by on ilt_enrollment (checked_in_by) where checked_in_by is not null;
+create index ilt_enrollment_completed_by on ilt_enrollment (completed_by) where completed_by is not null;
+
 -- An audience goes with its record, and when the record is for everybody again.
 create trigger ilt_event_left_audience_deleted after delete on ilt_event for each row
   when (old.audience_id is not null) execute function delete_left_audience();

@@ -71,6 +71,11 @@ create index session_expiry on session (expires_at);
 create index account_code_user on account_code (user_id, purpose, created_at desc);
 create index cookie_consent_id on cookie_consent (consent_id, created_at desc);
 
+-- Deleting a person asks whether the person is named here.
+create index session_proxy_user on session (proxy_user_id) where proxy_user_id is not null;
+create index cookie_consent_user on cookie_consent (user_id) where user_id is not null;
+create index contact_request_user on contact_request (user_id) where user_id is not null;
+
 -- Somebody who is deactivated or merged stops reading. The address does not come back with the account.
 create function end_calendar_feed() returns trigger language plpgsql as $$
 begin

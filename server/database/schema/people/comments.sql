@@ -35,3 +35,6 @@ create index record_comment_parent on record_comment (parent_id);
 create index record_comment_author on record_comment (created_by);
 create index record_comment_tag_user on record_comment_tag (user_id);
 create index record_comment_report_user on record_comment_report (user_id);
+
+-- Deleting a person asks whether the person is named here.
+create index record_comment_deleted_by on record_comment (deleted_by) where deleted_by is not null;

@@ -84,8 +84,8 @@ create index notice_read_at on notice (read_at) where read_at is not null;
 -- Others are found by when they were written, which is the order of the table.
 create index notice_written_at on notice using brin (created_at);
 
--- A person's list, the unread in front.
-create index notice_listed on notice (person_id, (read_at is not null), created_at desc, id desc) where is_listed;
+-- A person's list, the unread in front; and everything of a person who is deleted.
+create index notice_listed on notice (person_id, is_listed, (read_at is not null), created_at desc, id desc);
 
 -- The notices that one line stands for.
 create index notice_of_group on notice (group_id) where group_id is not null;

@@ -18,3 +18,7 @@ create unique index learner_request_open on learner_request (user_id, type) wher
 
 create index learner_request_status on learner_request (status, type);
 create index learner_request_user on learner_request (user_id, type, requested_at desc);
+
+-- Deleting a person asks whether the person is named here.
+create index learner_request_requested_by on learner_request (requested_by);
+create index learner_request_decided_by on learner_request (decided_by) where decided_by is not null;

@@ -141,6 +141,11 @@ create index dealer_membership_dealer on dealer_membership (dealer_id, user_id) 
 -- The people report is ordered by first name, then family name.
 create index user_account_status_first_name on user_account (status, first_name, last_name, id) where merged_into_id is null;
 
+-- Deleting a person asks whether the person is named here.
+create index user_account_merged_into on user_account (merged_into_id) where merged_into_id is not null;
+create index user_account_sales_rep on user_account (sales_rep_id) where sales_rep_id is not null;
+create index user_account_status_changed_by on user_account (status_changed_by) where status_changed_by is not null;
+
 -- People who come and go are a difference of their status.
 create function count_user_accounts() returns trigger language plpgsql as $$
 begin

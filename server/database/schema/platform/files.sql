@@ -98,6 +98,9 @@ create index upload_user_received on upload (user_id, received_at);
 -- An object belongs to one picture.
 create unique index picture_width_key on picture_width (storage_key);
 
+-- Deleting a person asks whether the person is named here.
+create index file_uploaded_by on file (uploaded_by) where uploaded_by is not null;
+
 -- Pictures whose file is gone: the sweep removes their objects.
 create function release_picture_widths() returns trigger language plpgsql as $$
 begin

@@ -63,3 +63,6 @@ create index long_work_ended on long_work (ended_at) where ended_at is not null;
 
 create index long_work_listed on long_work (owner_id, created_at desc, id desc);
 create index long_work_file on long_work (file_id);
+
+-- Deleting a person asks whether the person is named here.
+create index long_work_proxied_by on long_work (proxied_by) where proxied_by is not null;

@@ -59,6 +59,11 @@ create index ledger_entry_posting on ledger_entry (posting_id);
 -- A person, dealer, or program has one account of each kind and currency.
 create unique index ledger_account_of on ledger_account (subject_id, kind, currency);
 
+-- Deleting a person asks whether the person is named here.
+create index ledger_account_user on ledger_account (user_id) where user_id is not null;
+create index ledger_posting_by on ledger_posting (by_user_id) where by_user_id is not null;
+create index ledger_posting_proxied_by on ledger_posting (proxied_by) where proxied_by is not null;
+
 -- Entries are checked together, once the statement that writes them ends.
 create function ledger_entries_balance() returns trigger language plpgsql set enable_seqscan = off as $$
 declare

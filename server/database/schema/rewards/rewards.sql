@@ -58,3 +58,6 @@ create index reward_image on reward (image_id) where image_id is not null;
 
 -- Most rewards have no code of their own.
 create index reward_qrcode_image on reward (qrcode_image_id) where qrcode_image_id is not null;
+
+-- Deleting a person asks whether the person is named here.
+create index reward_created_by on reward (created_by) where created_by is not null;

@@ -29,3 +29,6 @@ create table tax_form (
 create unique index tax_form_standing on tax_form (user_id, tax_year) where replaced_at is null;
 
 create index tax_form_year on tax_form (tax_year, user_id);
+
+-- Deleting a person asks whether the person is named here.
+create index tax_form_user on tax_form (user_id);

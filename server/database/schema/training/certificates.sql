@@ -95,6 +95,13 @@ create index certificate_dealer on certificate (dealer_id);
 create index certificate_search on certificate using gin
   (searchable(person_name || ' ' || code || ' ' || curriculum_name || ' ' || curriculum_name_fr) gin_trgm_ops);
 
+-- Deleting a person asks whether the person is named here.
+create index certificate_user on certificate (user_id);
+create index certificate_issued_by on certificate (issued_by) where issued_by is not null;
+create index certificate_issued_proxied_by on certificate (issued_proxied_by) where issued_proxied_by is not null;
+create index certificate_revoked_by on certificate (revoked_by) where revoked_by is not null;
+create index certificate_revoked_proxied_by on certificate (revoked_proxied_by) where revoked_proxied_by is not null;
+
 -- A certificate keeps the design it was made with.
 create trigger certification_version_immutable before update on certification_version
   for each row execute function refuse_change();

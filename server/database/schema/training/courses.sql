@@ -270,6 +270,9 @@ create index quiz_question_section on quiz_question (section_id);
 -- Finds courses by any part of a name.
 create index course_search on course using gin (search_text gin_trgm_ops);
 
+-- Deleting a person asks whether the person is named here.
+create index course_save_user on course_save (user_id);
+
 -- Every English text of a document of texts {en, fr}, in its order.
 create function english_texts(document jsonb) returns text
   language sql immutable parallel safe strict

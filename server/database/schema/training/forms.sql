@@ -14,3 +14,6 @@ create table form (
 );
 
 create index form_course on form (course_id, created_at desc);
+
+-- Deleting a person asks whether the person is named here.
+create index form_proxied_by on form (proxied_by) where proxied_by is not null;

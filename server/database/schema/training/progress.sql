@@ -106,6 +106,10 @@ create index course_progress_open on course_progress (course_id, active_on, stat
 -- Passes by day, for charts and for who passed lately.
 create index course_progress_passed on course_progress (passed_at, course_id, user_id) where passed_at is not null;
 
+-- Deleting a person asks whether the person is named here.
+create index learning_event_proxied_by on learning_event (proxied_by) where proxied_by is not null;
+create index learning_event_corrected_by on learning_event (corrected_by) where corrected_by is not null;
+
 -- What somebody did stays as it was told; a correction is another event.
 create trigger learning_event_append_only before update or delete on learning_event
   for each row execute function refuse_change();

@@ -142,6 +142,10 @@ create index scorm_work_open on scorm_work (created_at) where state in ('waiting
 -- Lessons that say they are completed and may still take it back.
 create index scorm_attempt_unsettled on scorm_attempt (unsettled_since) where unsettled_since is not null;
 
+-- Deleting a person asks whether the person is named here.
+create index scorm_work_proxied_by on scorm_work (proxied_by) where proxied_by is not null;
+create index scorm_launch_proxied_by on scorm_launch (proxied_by) where proxied_by is not null;
+
 -- Every object that a row names. What lies in the store and stands in none of these is removed by the sweep.
 create view named_object as
   select storage_key from file
