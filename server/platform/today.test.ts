@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayIn, daysIn, todayOf } from './today.ts';
+import { dayIn, daysIn, endOfDay, todayOf } from './today.ts';
 
 test.each([
   ['America/Los_Angeles', '2027-01-11T07:59:00Z', '2027-01-10'],
@@ -37,4 +37,14 @@ test('today is the current day in the portal’s time zone', () => {
   const now = () => new Date('2027-01-11T03:30:00Z');
   expect(todayOf({ settings: { timeZone: 'America/Toronto' }, now })).toBe('2027-01-10');
   expect(todayOf({ settings: { timeZone: 'Europe/Paris' }, now })).toBe('2027-01-11');
+});
+
+test.each([
+  ['America/Los_Angeles', '2027-01-10', '2027-01-11T08:00:00Z'],
+  ['Pacific/Auckland', '9999-12-31', '9999-12-31T11:00:00Z'],
+  // Eight hours later would be the year 10000, which no column and no reply takes.
+  ['America/Los_Angeles', '9999-12-31', '9999-12-31T23:59:59.999Z'],
+  ['UTC', '9999-12-31', '9999-12-31T23:59:59.999Z'],
+])('in %s the %s ends at %s', (zone, day, end) => {
+  expect(endOfDay(day, zone)).toBe(end);
 });

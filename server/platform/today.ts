@@ -19,6 +19,12 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
 /** The calendar day an instant falls on in a zone such as `America/Toronto`: `YYYY-MM-DD`. */
 export const dayIn = (zone: string, instant: Date): string => formatterOf(zone).format(instant);
 
+/** The first instant after a day in a zone. Years have four digits, so the last day of the calendar ends with its last instant. */
+export function endOfDay(day: string, zone: string): string {
+  const end = Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(zone).toInstant().toString();
+  return end.startsWith('+') ? '9999-12-31T23:59:59.999Z' : end;
+}
+
 /** Today at a dealer, whose zone may not be known. */
 export const todayAt = (
   zone: string | null,

@@ -8,6 +8,7 @@ import { takeBackNews, tellOnly } from '#server/people/notifications/take-back.t
 import type { Change } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { contribute } from '#server/platform/ports.ts';
+import { endOfDay } from '#server/platform/today.ts';
 import { isManagerOfUnmailed, isRecipientOf } from './article-recipients.queries.ts';
 import { articleMail, articleNotice, unmailedMail, unmailedNotice } from './article-notices.texts.ts';
 import type { ArticleRow } from './articles.queries.ts';
@@ -26,9 +27,6 @@ export const articlePath = ({ kind, id }: Pick<ArticleRow, 'kind' | 'id'>) =>
   kind === 'bulletin'
     ? addressOf(bulletinScreens.article, { announcementId: id })
     : addressOf(promotionScreens.article, { promotionId: id });
-
-const endOfDay = (day: string, timeZone: string): string =>
-  Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone).toInstant().toString();
 
 /** What people are told about a version, and about a recall their managers as well. */
 function publicationOf({ environment, settings }: Change, row: ArticleRow): readonly NoticeToMany[] {

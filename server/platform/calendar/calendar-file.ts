@@ -88,8 +88,10 @@ function eventOf(
       ? {
           allDay: true,
           start: Temporal.PlainDate.from(time.firstDay),
-          // The end of a calendar entry is the first day after it.
-          end: Temporal.PlainDate.from(time.lastDay).add({ days: 1 }),
+          // The end of a calendar entry is the first day after it. The last day of the calendar has none.
+          ...(time.lastDay < '9999-12-31' && {
+            end: Temporal.PlainDate.from(time.lastDay).add({ days: 1 }),
+          }),
           // A day on which something ends takes nobody's time.
           transparency: ICalEventTransparency.TRANSPARENT,
         }

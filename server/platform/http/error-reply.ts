@@ -51,6 +51,8 @@ const byFastifyCode: Readonly<Record<string, ErrorText>> = {
   // A sum or a product that its column cannot hold, or a day that arithmetic pushed out of the calendar.
   '22003': platformErrors.outOfRange,
   '22008': platformErrors.outOfRange,
+  // An instant beyond the year 9999, which is written with a sign.
+  '22009': platformErrors.outOfRange,
   // Values that pass a schema but that PostgreSQL cannot store: U+0000 in text or JSON.
   '22021': platformErrors.unstorable,
   '22P05': platformErrors.unstorable,

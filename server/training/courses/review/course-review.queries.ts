@@ -115,17 +115,15 @@ export async function updateComment(
     readonly resolved?: { readonly at: Date; readonly by: string } | null | undefined;
   },
 ): Promise<void> {
-  await tx
-    .updateTable('courseComment')
-    .set({
-      ...(change.text !== undefined && { text: change.text }),
-      ...(change.resolved !== undefined && {
-        resolvedAt: change.resolved?.at ?? null,
-        resolvedBy: change.resolved?.by ?? null,
-      }),
-    })
-    .where('id', '=', id)
-    .execute();
+  const values = {
+    ...(change.text !== undefined && { text: change.text }),
+    ...(change.resolved !== undefined && {
+      resolvedAt: change.resolved?.at ?? null,
+      resolvedBy: change.resolved?.by ?? null,
+    }),
+  };
+  if (Object.keys(values).length === 0) return;
+  await tx.updateTable('courseComment').set(values).where('id', '=', id).execute();
 }
 
 export async function deleteComment(tx: Transaction, id: string): Promise<void> {
