@@ -164,10 +164,28 @@ describe('totals: every group of digits belongs to them, and only the price of a
     ['TOTAL\n412.70', '41270'],
     ['SUBTOTAL\nTOTAL\n383.40\n412.70', '38340?'],
     ['TOTAL 412.70 TOTAL 99.00', '9900?'],
+    // What stands below may make the price another one, whatever it is called.
+    ['TOTAL 50.00\nLess employee 10.00\nYou pay 40.00', '5000?'],
+    ['TOTAL 50.00\nShop supplies 5.00', '5000?'],
+    ['Subtotal 45.00\nTax 5.00\nTOTAL 50.00\nCore charge 5.00\nCharged 55.00', '5000?'],
+    ['Subtotal 45.00\nTax 5.00\nTOTAL 50.00\nFinal 40.00', '5000?'],
+    ['Subtotal 45.00\nTax 5.00\nTOTAL 50.00\nSpend 20.00 more next time', '5000'],
+    ['TOTAL 50.00\nApple Pay 50.00', '5000'],
+    ['TOTAL ─ 12.00', '-1200?'],
+    ['TOTAL ≈ 12.00', '1200?'],
+    ['TOTAL 12.00\n30 DAY MONEY BACK GUARANTEE', '1200'],
   ])('%j', (text, total) => {
     expect(said(text).total).toBe(total);
   });
 });
+
+test.each([
+  'VISA DECLINED', 'Transaction refusée', 'SUSPENDED SALE', 'TRAINING MODE', 'Mode formation', 'THIS IS NOT A RECEIPT', 'PACKING SLIP',
+  'Bon de livraison', 'ORDER CONFIRMATION', 'MONEY BACK', 'CHARGEBACK', 'REMB. CLIENT', 'RTN WINCH', 'REFD', 'CASH OUT', 'PAID OUT', 'Gutschrift',
+  'Devolución', 'Nota de crédito', 'BUY BACK', 'DAILY SALES REPORT', 'ON HOLD', 'SPECIMEN',
+])('%j: nothing was sold, or money went back', (words) => {
+  expect(said(`Receipt S-208841\n${words}\nTOTAL 12.00`).total).toBe('1200?');
+}); // prettier-ignore
 
 describe('numbers: only what a label calls the number of the receipt', () => {
   test.each([

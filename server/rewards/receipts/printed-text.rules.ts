@@ -25,7 +25,8 @@ const unified = (text: string): string =>
   plain(
     text
       .replace(/[’‘ʼ′´`]/g, "'")
-      .replace(/[−–—‐‑‒﹣－]/g, '-')
+      .replace(/[−–—‐‑‒﹣－─━⁃]/g, '-')
+      .replace(/≈/g, ' ESTIMATE ')
       .replace(/[°º]/g, ' ')
       .replace(/№/g, 'NO ')
       .normalize('NFKC'),

@@ -142,7 +142,7 @@ function candidateAt(
   const parts = isCutOff ? [last, token] : [token];
   const isTime = after !== undefined && /^\d{1,2}[:H]\d\d/.test(after.text);
   const isTouched =
-    token.text.endsWith('-') ||
+    /[-/]$/.test(token.text) ||
     (after !== undefined &&
       !isTime &&
       !isDayNext &&

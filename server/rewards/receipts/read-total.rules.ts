@@ -207,8 +207,29 @@ function isUncertainKind(segments: readonly Segment[], chosen: Candidate, isConf
       (segment) => segment.kind === kind && segment.line > chosen.line && segment.amounts.length > 0,
     );
   if (isBelow('discount') || isBelow('deposit') || isBelow('refund')) return true;
+  if (isChangedBelow(segments, chosen, isConfirmed)) return true;
   if (!isConfirmed && (isBelow('fee') || isBelow('tax'))) return true;
   return !isConfirmed && has('deposit', 'account', 'tip', 'refund', 'before', 'saved', 'discount');
+}
+
+/**
+ * Whether amounts below the total may make the price another one, though nothing says what they are: `Less employee 10.00`, `Core charge 5.00`. A sum that confirms
+ * the total makes one of them harmless, but not two that make the total between them: something was taken off, and what is left is paid.
+ */
+function isChangedBelow(segments: readonly Segment[], chosen: Candidate, isConfirmed: boolean): boolean {
+  const total = chosen.amount.cents ?? 0;
+  const below = segments.flatMap(({ line, kind, amounts }) =>
+    line > chosen.line && kind === 'other'
+      ? amounts.flatMap(({ cents = 0 }) => (cents === 0 || cents === total ? [] : [cents]))
+      : [],
+  );
+  if (!isConfirmed) return below.length > 0;
+  const all = new Set(
+    segments.flatMap(({ line, amounts }) =>
+      line > chosen.line ? amounts.flatMap(({ cents = 0 }) => cents) : [],
+    ),
+  );
+  return below.some((cents) => all.has(total - cents) || all.has(total + cents));
 }
 
 /** Whether the sums of the receipt make its total: what was sold, taxes, fees, and a tip without discounts; and what was paid. */
@@ -254,21 +275,36 @@ function isPaid(payments: readonly number[], change: number, total: number): boo
 }
 
 const noSale: ReadonlySet<string> = new Set(
-  `REFUND REFUNDED REMBOURSEMENT REMBOURSE CREDITED CREDITE REVERSAL REVERSED RETURN RETURNED RETOUR CREDIT AVOIR VOID VOIDED ANNULE ANNULEE ANNULATION CANCELLED CANCELED QUOTE
-  QUOTATION ESTIMATE DEVIS SOUMISSION PROFORMA STATEMENT RELEVE LAYAWAY`.split(/\s+/),
+  `REFUND REFUNDED REFD RFND REMBOURSEMENT REMBOURSE REMB CREDITED CREDITE REVERSAL REVERSED RETURN RETURNED RTN RTRN RETOUR CREDIT AVOIR VOID VOIDED ANNULE ANNULEE
+  ANNULATION CANCELLED CANCELED CANCELADO QUOTE QUOTATION ESTIMATE ESTIMATION PRESUPUESTO DEVIS SOUMISSION PROFORMA STATEMENT RELEVE LAYAWAY CHARGEBACK BUYBACK PAYOUT
+  GUTSCHRIFT STORNO DEVOLUCION REEMBOLSO CREDITO DECLINED REFUSE REFUSEE REFUSED REJECTED REJETEE SUSPENDED SUSPENDUE SPECIMEN`.split(
+    /\s+/,
+  ),
 );
+/** Papers that are no receipt, and sales that did not come about, in several words. */
+const noSalePhrases: readonly string[] = [
+  'PRO FORMA', 'MONEY BACK', 'CASH BACK REFUND', 'BUY BACK', 'CASH OUT', 'PAID OUT', 'PAY OUT', 'CHARGE BACK', 'NOT A RECEIPT', 'NOT A SALE', 'NO SALE', 'PAS UN RECU',
+  'NOT APPROVED', 'NOT COMPLETED', 'NON APPROUVEE', 'NON COMPLETEE', 'TRAINING MODE', 'MODE FORMATION', 'TEST MODE', 'MODE TEST', 'PACKING SLIP', 'PACKING LIST', 'DELIVERY NOTE',
+  'BON DE LIVRAISON', 'ORDER CONFIRMATION', 'CONFIRMATION DE COMMANDE', 'SALES ORDER', 'ON HOLD', 'EN ATTENTE', 'SALES REPORT', 'DAILY REPORT', 'Z REPORT', 'X REPORT',
+  'RAPPORT DES VENTES', 'RAPPORT DE CAISSE', 'RAPPORT Z',
+]; // prettier-ignore
 const policy: ReadonlySet<string> = new Set(
   `POLICY POLITIQUE WITHIN DAYS JOURS NO AUCUN AUCUNE SANS WITHOUT NON CONDITIONS ACCEPTED ACCEPTES ACCEPTE EXCHANGE EXCHANGES ECHANGE ECHANGES KEEP
-  CONSERVEZ PLEASE UNTIL JUSQU VEUILLEZ`.split(/\s+/),
+  CONSERVEZ PLEASE UNTIL JUSQU VEUILLEZ DAY JOUR GUARANTEE GUARANTEED GARANTIE SATISFACTION SATISFAIT`.split(
+    /\s+/,
+  ),
 );
 const cards: ReadonlySet<string> = new Set('CARD CARTE VISA MASTERCARD MC AMEX UNION'.split(' '));
 
 /** Words that say that money goes back, or that nothing was sold. What shops print about returns says neither. */
 export function isNoSaleLine(tokens: readonly Token[]): boolean {
-  const all = phraseOf(tokens).split(' ');
+  const phrase = phraseOf(tokens);
+  const all = phrase.split(' ');
   const found = all.filter((word) => noSale.has(word));
-  if (all.some((word) => word === 'PRO') && all.includes('FORMA')) return true;
-  if (found.length === 0) return false;
-  if (found.every((word) => word === 'CREDIT') && all.some((word) => cards.has(word))) return false;
+  const isPhrase = noSalePhrases.some((one) => ` ${phrase} `.includes(` ${one} `));
+  if (found.length === 0 && !isPhrase) return false;
+  if (isPhrase && phrase.includes('NO SALE')) return all.length <= 3;
+  if (!isPhrase && found.every((word) => word === 'CREDIT') && all.some((word) => cards.has(word)))
+    return false;
   return !all.some((word) => policy.has(word));
 }

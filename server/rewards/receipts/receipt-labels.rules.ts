@@ -75,6 +75,8 @@ const kindsOfWords: readonly (readonly [LabelKind, ReadonlySet<string>])[] = [
   ['fee', words('SHIPPING LIVRAISON FREIGHT TRANSPORT FEE FEES FRAIS HANDLING MANUTENTION ECOFRAIS ENVIRONMENTAL ROUNDING ARRONDI DELIVERY')],
 ]; // prettier-ignore
 
+/** Words of sums that may be the price. */
+const perhapsTotals = words('AMOUNT MONTANT PRIX PRICE FINAL OWE OWED OWING PAY PAYEZ PAYER DUE');
 /** Words that say nothing about which amount it is. */
 const fillers = words('ITEM ITEMS ARTICLE ARTICLES ART PCS UNITS X');
 
@@ -111,9 +113,10 @@ export function kindOf(phrase: string): LabelKind {
       return 'included';
     return isTotal ? 'taxSum' : 'tax';
   }
+  if (/^(?:APPLE|GOOGLE|SAMSUNG) PAY\b/.test(phrase)) return 'payment';
   const known = kindsOfWords.find(([, set]) => has(set));
   if (known) return known[0];
-  return isTotal || /\b(?:AMOUNT|MONTANT|PRIX|PRICE) ?/.test(phrase) ? 'otherTotal' : 'other';
+  return isTotal || has(perhapsTotals) ? 'otherTotal' : 'other';
 }
 
 /** A label with the amounts to its right, up to the next label of the line. */
