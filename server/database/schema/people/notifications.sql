@@ -118,7 +118,7 @@ begin
   return coalesce(cardinality(people), 0);
 end $$;
 
--- A session that ends, or acts for somebody else from now on, ends its open pages' streams at once and not with the next heartbeat.
+-- A session that ends ends the streams of its open pages at once, and not with the next heartbeat.
 create function tell_session_end() returns trigger language plpgsql as $$
 begin
   perform tell_whose_counts(array(
@@ -128,7 +128,7 @@ end $$;
 create trigger session_gone after delete on session
   referencing old table as gone for each statement execute function tell_session_end();
 
--- A session that acts for somebody else from now on does the same.
+-- So does a session that begins or ceases to act for somebody else.
 create function tell_session_change() returns trigger language plpgsql as $$
 begin
   perform tell_whose_counts(array_remove(array[old.user_id, old.proxy_user_id], null));

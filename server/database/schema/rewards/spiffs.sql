@@ -85,7 +85,7 @@ create table spiff_part (
 );
 
 -- The names by which a text finds claims, once for all claims of a person at a dealer. A text is compared with these and with the numbers
--- of receipts: a word has no spaces, so it never spans both. A decision on a claim no longer indexes its words again.
+-- of receipts: a word has no spaces, so it never spans both. The names are not in the claim, so a decision does not index them again.
 create table spiff_claimant (
   id integer generated always as identity primary key,
   user_id uuid not null references user_account,
@@ -257,13 +257,13 @@ create index spiff_claim_awaiting on spiff_claim (sent_at) where awaits_scan;
 
 create index spiff_claim_terms on spiff_claim (terms_id, status);
 
--- By when it was sent.
+-- The list of claims by when they were sent, in the index alone.
 create index spiff_claim_sent on spiff_claim (sent_at, id) include (status, terms_id);
 
 -- The list of claims in any order, of any state, kind of program, or days: each order is read in its index alone, however few claims match.
 create index spiff_claim_in_order_of_sales on spiff_claim (purchase_date, id) include (sent_at, status, terms_id);
 
--- By amount.
+-- The same by amount.
 create index spiff_claim_in_order_of_amounts on spiff_claim (claimed_cents, id) include (sent_at, status, terms_id);
 
 -- A number is used once. It is the first order of the list.
@@ -330,7 +330,7 @@ create index spiff_claim_risky on spiff_claim (score_band, status, sent_at, id)
 -- What a person claimed and was approved, in the index alone.
 create index spiff_claim_user on spiff_claim (user_id, sent_at) include (spiff_id, status, approved_cents);
 
--- By score.
+-- The list of claims by score, in the index alone.
 create index spiff_claim_in_order_of_scores on spiff_claim (score desc nulls last, id desc) include (status, sent_at, terms_id);
 
 -- Claims are found by the numbers of their parts.
