@@ -5,6 +5,7 @@ import { waitsForReview } from '#server/training/courses/review/course-review.qu
 import { live } from '#server/training/catalog/live.scope.ts';
 import { isOfBrands } from '#server/training/catalog/managed-brand.scope.ts';
 import { passesBetween, weeksOf } from '#server/insight/reports/kept-days.queries.ts';
+import { isCurrentCertificate } from '#server/training/standings/certificate.scope.ts';
 
 /** The brands a dashboard covers. Undefined means all brands and everything without a brand. */
 export type OwnBrands = readonly string[] | undefined;
@@ -64,7 +65,7 @@ export async function brandFigures(
         select from course_text t where t.course_id = own.id and t.state in ('missing', 'stale'))) as "untranslatedCount",
       (select count(*) from (
         select from own join course_progress p on p.course_id = own.id where p.passed_at is null group by p.user_id) u) as "underWayCount",
-      (select count(*) from mine join certificate t on t.curriculum_id = mine.id where t.superseded_at is null and t.revoked_at is null
+      (select count(*) from mine join certificate t on t.curriculum_id = mine.id where ${isCurrentCertificate('t')}
         and (t.expires_on is null or t.expires_on >= ${today}::date)) as "certificatesCount",
       (select count(*) from mine join certificate t on t.curriculum_id = mine.id where t.issued_at >= (select at from since)) as "certificatesIssued",
       (select json_agg(json_build_object('start', m.start, 'begun', coalesce(d.begun, 0), 'passed', coalesce(d.passed, 0)) order by m.start)

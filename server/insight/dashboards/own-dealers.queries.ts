@@ -14,6 +14,7 @@ import { dealersReported } from '#server/people/reach/dealers.scope.ts';
 import { standingsOf } from '#server/insight/reports/standings.queries.ts';
 import { byFamilyName, nameColumns } from '#server/people/users/people-order.queries.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
+import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import type { WithId } from '#server/platform/database/with-id.ts';
 import { isStoppedAt } from '#server/platform/mail/refused-addresses.queries.ts';
@@ -40,7 +41,7 @@ export const reminderOf = (userId: string, day: string): string => `training-rem
  */
 const matters = (view: ReportView, actor: Actor): RawBuilder<unknown> => sql`
   staff as materialized (
-    select u.id, m.dealer_id from dealer d join dealer_membership m on m.dealer_id = d.id and m.ended_at is null
+    select u.id, m.dealer_id from dealer d join dealer_membership m on m.dealer_id = d.id and ${isCurrentMembership('m')}
     join user_account u on u.id = m.user_id
     where d.status = 'active' and ${dealersReported.sql(actor, 'd')} and ${counted(view)}),
   candidate as materialized (

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { matchesAudience } from '#server/people/audiences/audience.scope.ts';
+import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import { keptDepartmentSets } from './department-sets.queries.ts';
 import { certificatesIn, isLive, isOpen, type ReportView } from './report-view.queries.ts';
 
@@ -78,7 +79,7 @@ const dueByConditions = (view: ReportView, counts: RawBuilder<unknown>): RawBuil
   select a.user_id, due.bits from due join access_scope a using (profile_key, group_key) where ${counts})`;
 
 const isStaffOf = (dealers: RawBuilder<unknown>) => sql`a.user_id in (
-  select m.user_id from ${dealers} w join dealer_membership m on m.dealer_id = w.id and m.ended_at is null)`;
+  select m.user_id from ${dealers} w join dealer_membership m on m.dealer_id = w.id and ${isCurrentMembership('m')})`;
 
 interface Which {
   /** A relation with the column `id`. */
@@ -111,7 +112,7 @@ const sumsFrom = (view: ReportView, { figure, groupId }: Which, counts: RawBuild
 export const sumsAtDealers = (view: ReportView, which: Which): RawBuilder<unknown> => {
   const { columns, more, isCounted } = sumsFrom(view, which, isStaffOf(which.dealers));
   return sql`(
-  select m.dealer_id, ${columns} from ${which.dealers} w join dealer_membership m on m.dealer_id = w.id and m.ended_at is null
+  select m.dealer_id, ${columns} from ${which.dealers} w join dealer_membership m on m.dealer_id = w.id and ${isCurrentMembership('m')}
   join learner_total t on t.user_id = m.user_id ${more} where ${isCounted} group by m.dealer_id)`;
 };
 

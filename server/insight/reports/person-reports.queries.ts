@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReportHistory } from '#contract/insight/reports.calls.ts';
 import type { MonthRow } from '#contract/insight/report-figures.ts';
+import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import { limitOf, offsetOf, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import type { WithId } from '#server/platform/database/with-id.ts';
@@ -31,7 +32,7 @@ export async function figuresOfPerson(
 ): Promise<PersonFigures | undefined> {
   const figures = sql<Omit<PersonFigures, 'pointsBalance'>>`
     select u.dealer_position as "dealerPosition", (select r.rank from role r where r.id = u.role_id) as "roleRank",
-      (select min(m.started_at) from dealer_membership m where m.user_id = u.id and m.ended_at is null) as "memberSince",
+      (select min(m.started_at) from dealer_membership m where m.user_id = u.id and ${isCurrentMembership('m')}) as "memberSince",
       (select json_build_object('valid', count(*) filter (where t.status = 'valid'), 'expiring', count(*) filter (where t.is_expiring),
         'expired', count(*) filter (where t.status = 'expired')) from ${certificatesIn(view)} t join curriculum k on k.id = t.curriculum_id
         where t.user_id = u.id and ${isOfBrands(view.brandIds, 'k.brand_id')}) as certificates,

@@ -1,4 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { firstDealer } from '#server/platform/access/person.scope.ts';
+import { isActivePerson, isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import { certificateState } from '#server/training/standings/standing.queries.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { twelveMonthsTo, type Moment } from '#server/platform/reports/as-of.rules.ts';
@@ -33,7 +35,7 @@ export const isKept = ({ isOfAll, brandIds, moment }: ReportView): boolean => is
 
 /** On `user_account u`: counted in reports. People who have left since are not counted, whatever the day. */
 export const counted = ({ people, moment }: ReportView): Expression<SqlBool> =>
-  sql<SqlBool>`(u.status = 'active' and u.merged_into_id is null and ${existedAt(moment)} and ${people})`;
+  sql<SqlBool>`(${isActivePerson('u')} and ${existedAt(moment)} and ${people})`;
 
 export const existedAt = (moment: Moment | undefined): Expression<SqlBool> =>
   moment ? sql<SqlBool>`u.created_at < ${moment.until}` : sql<SqlBool>`true`;
@@ -41,8 +43,8 @@ export const existedAt = (moment: Moment | undefined): Expression<SqlBool> =>
 /** On `dealer_membership m`: it was running at the moment of the view. */
 export const isMember = ({ moment }: ReportView): Expression<SqlBool> =>
   moment
-    ? sql<SqlBool>`(m.started_at < ${moment.until} and (m.ended_at is null or m.ended_at >= ${moment.until}))`
-    : sql<SqlBool>`m.ended_at is null`;
+    ? sql<SqlBool>`(m.started_at < ${moment.until} and (${isCurrentMembership('m')} or m.ended_at >= ${moment.until}))`
+    : sql<SqlBool>`${isCurrentMembership('m')}`;
 
 /** On `course c`: belongs to a brand that the report covers. */
 export const ofBrands = ({ brandIds }: Pick<ReportView, 'brandIds'>): Expression<SqlBool> =>
@@ -201,7 +203,7 @@ export const dealerOf = (view: ReportView): RawBuilder<unknown> =>
   view.moment
     ? sql`
   (select json_build_object('_id', d.id, 'name', d.name) from dealer_membership m join dealer d on d.id = m.dealer_id
-    where m.user_id = u.id and ${isMember(view)} order by m.started_at, m.id limit 1)`
+    where m.user_id = u.id and ${isMember(view)} ${firstDealer('m')})`
     : sql`(select s.dealers->0 from access_scope s where s.user_id = u.id)`;
 
 /** How many of a set of passes `p` fall into each of the last twelve months, as JSON. */

@@ -1,6 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { PersonStatus } from '#contract/insight/standings.fields.ts';
 import type { ReportOverview, ReportUser, ReportUserCourse } from '#contract/insight/reports.calls.ts';
+import { isOriginalPerson } from '#server/platform/access/person.scope.ts';
 import { matchesText, rowsOfPage, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import type { WithId } from '#server/platform/database/with-id.ts';
@@ -85,7 +86,7 @@ function conditionsOf(view: ReportView, query: UserReportFilters): Expression<Sq
     sql<SqlBool>`u.status = 'active'`,
     existedAt(view.moment),
   ];
-  if (query.original === 'yes') conditions.push(sql<SqlBool>`u.merged_into_id is null`);
+  if (query.original === 'yes') conditions.push(isOriginalPerson('u'));
   if (query.text)
     conditions.push(matchesText(sql`u.first_name || ' ' || u.last_name || ' ' || u.email`, query.text));
   if (query.country) conditions.push(sql<SqlBool>`u.country = ${query.country}`);

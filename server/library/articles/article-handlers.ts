@@ -2,11 +2,13 @@ import type { Article, ArticleCard } from '#contract/library/articles.ts';
 import { articleErrors as errors } from '#contract/library/articles.errors.ts';
 import type { ArticleFields } from '#contract/library/articles.fields.ts';
 import type { Schema } from '#contract/platform/call.ts';
+import { publicationHandlers } from '#server/people/publishing/publication-handlers.ts';
 import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import { isFeatureOn } from '#server/platform/config/features.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Outgoing, StagedFiles } from '#server/platform/http/handlers.ts';
+import { asksForManaged } from '#server/platform/publishing/managed-list.rules.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { openNotices } from '#server/people/notifications/notices.queries.ts';
 import { recordVisit, setFavorite } from '../marks/marks.queries.ts';
@@ -24,7 +26,6 @@ import {
   type Shelf,
 } from './articles.queries.ts';
 import { articlesManaged, articlesRead, articlesVisible } from './articles.scope.ts';
-import { publicationHandlers } from '#server/people/publishing/publication-handlers.ts';
 import { articleAfter, articles } from './articles-published.ts';
 import { present, presentCard } from './present-article.ts';
 import { createArticle, saveArticle } from './save-article.ts';
@@ -58,8 +59,8 @@ export function articleHandlers<One extends string, Many extends string>(
     zone: settings.timeZone,
     visible: scope.sql(actor, 'a'),
   });
-  const shelfFor = (context: Asking, { isAdmin, deleted, status, published }: Narrowed) =>
-    isAdmin || deleted || (status ?? 'published') !== 'published' || published === false
+  const shelfFor = (context: Asking, query: Narrowed) =>
+    asksForManaged(query)
       ? { isManaged: true, shelf: shelfOf(context, articlesManaged) }
       : { isManaged: false, shelf: shelfOf(context, articlesRead) };
   const read = async (context: Asking, id: string, scope = articlesVisible): Promise<ArticleRow> =>

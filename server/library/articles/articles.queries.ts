@@ -8,6 +8,7 @@ import { namedAudience } from '#server/people/audiences/audience.queries.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
 import { listOf, matchesRead, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { nameInEither } from '#server/platform/database/record.scope.ts';
 import { purgedAt } from '#server/platform/publishing/bin.ts';
 import { plansJson } from '#server/platform/publishing/planned-changes.queries.ts';
 import { countsOfStates } from '#server/platform/publishing/states.queries.ts';
@@ -208,7 +209,7 @@ function shownOf({ deleted, status, published }: ArticleFilter): RawBuilder<SqlB
 const sortKeys = {
   // What is not published comes first among the newest.
   date: sql`coalesce(a.published_at, 'infinity'::timestamptz)`,
-  title: sql`coalesce(nullif(a.title, ''), a.title_fr)`,
+  title: sql`${nameInEither('a', 'title')}`,
   updatedAt: sql`a.updated_at`,
 } as const;
 

@@ -3,6 +3,7 @@ import type { PublicationStatus } from '#contract/platform/publishing.ts';
 import { withinAudience } from '#server/people/audiences/audience.scope.ts';
 import { peopleConcerned, seesPeopleConcerned } from '#server/people/users/users.scope.ts';
 import { type Actor, hasRight, seesColleagues, seesPeopleOfGroups } from '#server/platform/access/actor.ts';
+import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import {
   all,
   any,
@@ -57,7 +58,7 @@ const recalledAtDealers: Scope<{ readonly isRecall: boolean; readonly readingDea
   {
     sql: (actor, alias) => sql<SqlBool>`(${columnOf(alias, 'is_recall')} and exists (
     select from dealer_membership m join user_account u on u.id = m.user_id
-    where m.dealer_id = any(${actor.dealerIds}::uuid[]) and m.ended_at is null
+    where m.dealer_id = any(${actor.dealerIds}::uuid[]) and ${isCurrentMembership('m')}
       and ${isRecipientOf(columnOf(alias, 'id'), columnOf(alias, 'edition'))}))`,
     holds: (actor, { isRecall, readingDealerIds }) =>
       isRecall && actor.dealerIds.some((id) => readingDealerIds.includes(id)),

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { isPublished } from '#server/platform/database/record.scope.ts';
 import type { ArticleKind } from './article-kind.ts';
 import { articlesRead } from './articles.scope.ts';
 
@@ -20,7 +21,7 @@ const activeSince = (alias: 'p' | 'u') =>
  * count while they run.
  */
 export const isUnread = (userId: ValueOrColumn, today: ValueOrColumn): RawBuilder<SqlBool> => sql<SqlBool>`(
-  a.status = 'published' and a.deleted_at is null and ${runsOn(today)}
+  ${isPublished('a')} and ${runsOn(today)}
   and a.edition_at >= (select ${activeSince('p')} from user_account p where p.id = ${userId})
   and not exists (select from visit v where v.user_id = ${userId} and v.kind = a.kind and v.record_id = a.id and v.edition >= a.edition))`;
 

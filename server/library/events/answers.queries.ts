@@ -2,9 +2,12 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { EventAnswer } from '#contract/library/event-answers.ts';
 import type { Attendee } from '#contract/library/events.ts';
 import { matchesAudience } from '#server/people/audiences/audience.scope.ts';
+import { isActivePerson, isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import { listOf, matchesStored, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import type { ClockTimes, Instants } from '#server/platform/calendar/meeting-times.ts';
+import { isAnnounced } from '#server/platform/database/record.scope.ts';
+import { isPublished } from '#server/platform/database/record.scope.ts';
 
 /** The last answer of a person replaces the one before. */
 export async function setAnswer(
@@ -31,12 +34,11 @@ export interface AttendeeCounts {
 }
 
 const dealersOf = sql`coalesce((select json_agg(json_build_object('_id', d.id, 'name', d.name) order by m.started_at, d.id)
-  from dealer_membership m join dealer d on d.id = m.dealer_id where m.user_id = u.id and m.ended_at is null), '[]')`;
+  from dealer_membership m join dealer d on d.id = m.dealer_id where m.user_id = u.id and ${isCurrentMembership('m')}), '[]')`;
 const attendeeColumns = sql`json_build_object('_id', u.id, 'name', u.full_name) as "user", ${dealersOf} as dealers, n.type,
   n.answered_at as "answeredAt"`;
 
-const isAnswer = (eventId: string) =>
-  sql<SqlBool>`(n.event_id = ${eventId} and u.status = 'active' and u.merged_into_id is null)`;
+const isAnswer = (eventId: string) => sql<SqlBool>`(n.event_id = ${eventId} and ${isActivePerson('u')})`;
 const named = ({ text }: AttendeeFilter) => (text ? matchesStored(sql`u.search_name`, text) : undefined);
 
 /** One page of the people who answered, the latest answer first, with the number of each answer. `visible` is on `user_account u`. */
@@ -103,12 +105,12 @@ export async function attendeesAfter(
   return rows;
 }
 
-const mayView = sql<SqlBool>`(u.status = 'active' and u.merged_into_id is null
+const mayView = sql<SqlBool>`(${isActivePerson('u')}
   and u.role_id in (select g.role_id from role_right g where g.name = 'VIEW_EVENTS'))`;
 
 /** On `user_account u`: an active person who may view events and whom a published event is for. Nobody, if it is canceled or over by then. */
 export const isRecipientOf = (eventId: string, at: Date): RawBuilder<SqlBool> => sql<SqlBool>`(${mayView}
-  and exists (select from event e where e.id = ${eventId} and e.status = 'published' and e.deleted_at is null and e.canceled_at is null
+  and exists (select from event e where e.id = ${eventId} and ${isAnnounced('e')}
     and e.ends_at > ${at}
     and (e.audience_id is null or exists (select from audience au, access_scope a where au.id = e.audience_id and a.user_id = u.id
       and ${matchesAudience('u')}))))`;
@@ -159,7 +161,7 @@ export async function answeredDates(db: Db, userId: string, today: string): Prom
       e.starts_at as "startsAt", e.ends_at as "endsAt", e.canceled_at as "canceledAt", e.calendar_sequence as "calendarSequence",
       e.calendar_changed_at as "calendarChangedAt"
     from event_answer n join event e on e.id = n.event_id join user_account u on u.id = n.user_id
-    where n.user_id = ${userId} and ${mayView} and n.type <> 'not-interested' and e.status = 'published' and e.deleted_at is null
+    where n.user_id = ${userId} and ${mayView} and n.type <> 'not-interested' and ${isPublished('e')}
       and e.ends_at > ${today}::date - 28 order by e.starts_at, e.id`.execute(db);
   return rows;
 }

@@ -2,6 +2,8 @@ import { eventCalls } from '#contract/library/events.calls.ts';
 import { eventErrors as errors } from '#contract/library/events.errors.ts';
 import type { EventDetail } from '#contract/library/events.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
+import { publicationHandlers } from '#server/people/publishing/publication-handlers.ts';
+import type { Locked } from '#server/people/publishing/publishable.ts';
 import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import { calendarFile } from '#server/platform/calendar/calendar-file.ts';
 import { isFeatureOn } from '#server/platform/config/features.ts';
@@ -9,12 +11,11 @@ import type { Change, Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import type { Handlers, Standings } from '#server/platform/http/handlers.ts';
+import { asksForManaged } from '#server/platform/publishing/managed-list.rules.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { setFavorite } from '../marks/marks.queries.ts';
 import { listAttendees, setAnswer } from './answers.queries.ts';
 import { attendeesFile } from './attendees-file.ts';
-import type { Locked } from '#server/people/publishing/publishable.ts';
-import { publicationHandlers } from '#server/people/publishing/publication-handlers.ts';
 import { cancelEvent, unCancelEvent } from './cancel-event.ts';
 import { eventAfter, events } from './events-published.ts';
 import { entryOf } from './event-entry.ts';
@@ -43,11 +44,8 @@ const shelfOf = ({ actor, now }: Asking, scope: typeof eventsVisible): Shelf => 
 });
 
 /** Which events a list shows: those the caller works on, whatever their state, or those the caller reads. */
-const shelfFor = (
-  context: Asking,
-  { isAdmin, deleted, status, published }: EventFilter & { readonly isAdmin: boolean },
-) =>
-  isAdmin || deleted || (status ?? 'published') !== 'published' || published === false
+const shelfFor = (context: Asking, query: EventFilter & { readonly isAdmin: boolean }) =>
+  asksForManaged(query)
     ? { isManaged: true, shelf: shelfOf(context, eventsManaged) }
     : { isManaged: false, shelf: shelfOf(context, eventsRead) };
 

@@ -8,6 +8,7 @@ import { namedUser } from '#server/people/users/named-user.queries.ts';
 import type { ClockTimes, Instants } from '#server/platform/calendar/meeting-times.ts';
 import { listOf, matchesRead, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { nameInEither } from '#server/platform/database/record.scope.ts';
 import { purgedAt } from '#server/platform/publishing/bin.ts';
 import { plansJson } from '#server/platform/publishing/planned-changes.queries.ts';
 import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
@@ -196,7 +197,7 @@ function shownOf({ deleted, status, published, canceled }: EventFilter): RawBuil
 const sortKeys = {
   // What has no date yet comes after all others.
   date: sql`coalesce(e.starts_at, 'infinity'::timestamptz)`,
-  title: sql`coalesce(nullif(e.title, ''), e.title_fr)`,
+  title: sql`${nameInEither('e', 'title')}`,
   updatedAt: sql`e.updated_at`,
 } as const;
 

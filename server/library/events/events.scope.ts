@@ -3,6 +3,7 @@ import type { PublicationStatus } from '#contract/platform/publishing.ts';
 import { withinAudience } from '#server/people/audiences/audience.scope.ts';
 import { peopleConcerned, seesPeopleConcerned } from '#server/people/users/users.scope.ts';
 import { type Actor, hasRight, seesColleagues, seesPeopleOfGroups } from '#server/platform/access/actor.ts';
+import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import {
   all,
   any,
@@ -44,7 +45,7 @@ const ofStaff: Scope<{ readonly answeredDealers: readonly string[] }> = {
     actor,
     alias,
   ) => sql<SqlBool>`exists (select from event_answer n join dealer_membership m on m.user_id = n.user_id
-    where n.event_id = ${columnOf(alias, 'id')} and m.ended_at is null and m.dealer_id = any(${actor.dealerIds}::uuid[]))`,
+    where n.event_id = ${columnOf(alias, 'id')} and ${isCurrentMembership('m')} and m.dealer_id = any(${actor.dealerIds}::uuid[]))`,
   holds: (actor, { answeredDealers }) => actor.dealerIds.some((id) => answeredDealers.includes(id)),
 };
 
@@ -55,7 +56,7 @@ const ofDistrict: Scope<{ readonly answeredGroups: readonly string[] }> = {
     alias,
   ) => sql<SqlBool>`exists (select from event_answer n join dealer_membership m on m.user_id = n.user_id
     join admin_group_dealer g on g.dealer_id = m.dealer_id
-    where n.event_id = ${columnOf(alias, 'id')} and m.ended_at is null and g.admin_group_id = any(${actor.adminGroupIds}::uuid[]))`,
+    where n.event_id = ${columnOf(alias, 'id')} and ${isCurrentMembership('m')} and g.admin_group_id = any(${actor.adminGroupIds}::uuid[]))`,
   holds: (actor, { answeredGroups }) => answeredGroups.some((id) => actor.adminGroupIds.includes(id)),
 };
 const answeredByOwnPeople = all(

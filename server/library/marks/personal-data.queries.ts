@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { nameInEither } from '#server/platform/database/record.scope.ts';
 
 export interface OwnMark {
   readonly at: string;
@@ -7,8 +8,8 @@ export interface OwnMark {
   readonly title: string;
 }
 
-const titleOf = sql`coalesce((select coalesce(nullif(a.title, ''), a.title_fr) from article a where a.id = m.record_id),
-  (select coalesce(nullif(e.title, ''), e.title_fr) from event e where e.id = m.record_id))`;
+const titleOf = sql`coalesce((select ${nameInEither('a', 'title')} from article a where a.id = m.record_id),
+  (select ${nameInEither('e', 'title')} from event e where e.id = m.record_id))`;
 
 /** What a person marked as a favorite. */
 export async function favoritesOf(db: Db, userId: string): Promise<readonly OwnMark[]> {

@@ -5,6 +5,8 @@ import type { Audience } from '#contract/people/audiences.fields.ts';
 import type { Bilingual, Language } from '#contract/platform/language.ts';
 import { namedAudience } from '#server/people/audiences/audience.queries.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
+import { firstDealer } from '#server/platform/access/person.scope.ts';
+import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import {
   limitOf,
   listOf,
@@ -222,10 +224,8 @@ export async function countReached(
     first as (select * from reached order by search_name, id limit ${limit})
     select (select count(*) from reached) as count,
       coalesce((select json_agg(json_build_object('_id', f.id, 'name', f.full_name, 'dealer', coalesce((
-          select d.name from dealer_membership m join dealer d on d.id = m.dealer_id where m.user_id = f.id and m.ended_at is null
-          order by m.started_at, d.id limit 1), '')) order by f.search_name, f.id) from first f), '[]') as first`.execute(
-    db,
-  );
+          select d.name from dealer_membership m join dealer d on d.id = m.dealer_id where m.user_id = f.id and ${isCurrentMembership('m')}
+          ${firstDealer('m')}), '')) order by f.search_name, f.id) from first f), '[]') as first`.execute(db);
   return rows[0]!;
 }
 
@@ -292,7 +292,7 @@ export async function recipientsOf(
     with shown as (select u.id, u.full_name, u.search_name, r.opened_at from ${matching} order by u.search_name, u.id limit ${limitOf(page)} offset ${offsetOf(page)})
     select (select count(*) from ${matching}) as total, coalesce((select json_agg(json_build_object('user', json_build_object('_id', s.id, 'name', s.full_name),
         'dealer', (select json_build_object('_id', d.id, 'name', d.name) from dealer_membership m join dealer d on d.id = m.dealer_id
-          where m.user_id = s.id and m.ended_at is null order by m.started_at, d.id limit 1),
+          where m.user_id = s.id and ${isCurrentMembership('m')} ${firstDealer('m')}),
         'openedAt', s.opened_at, 'mail', ${mailOf(id)}) order by s.search_name, s.id) from shown s), '[]') as page`.execute(
     db,
   );

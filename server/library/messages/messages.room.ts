@@ -1,5 +1,5 @@
-import { messageFields } from '#contract/library/messages.fields.ts';
 import { messageCalls } from '#contract/library/messages.calls.ts';
+import { messageFields } from '#contract/library/messages.fields.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { dispatch } from './dispatch.job.ts';

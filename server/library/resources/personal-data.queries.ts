@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { nameInEither } from '#server/platform/database/record.scope.ts';
 
 export interface OwnDownload {
   readonly at: string;
@@ -8,7 +9,7 @@ export interface OwnDownload {
 
 export async function downloadsOf(db: Db, userId: string): Promise<readonly OwnDownload[]> {
   const { rows } = await sql<OwnDownload>`
-    select d.at, coalesce(nullif(r.name, ''), r.name_fr) as resource from resource_download d join resource r on r.id = d.resource_id
+    select d.at, ${nameInEither('r')} as resource from resource_download d join resource r on r.id = d.resource_id
     where d.user_id = ${userId} order by d.at`.execute(db);
   return rows;
 }

@@ -2,12 +2,13 @@ import { resourceCalls } from '#contract/library/resources.calls.ts';
 import { resourceErrors as errors } from '#contract/library/resources.errors.ts';
 import { besideOneUnit } from '#contract/people/one-unit.fields.ts';
 import { allows } from '#contract/platform/access.ts';
+import { publicationHandlers } from '#server/people/publishing/publication-handlers.ts';
+import { putInOrder } from '#server/people/publishing/publishable.queries.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import { ifNamed, type Handlers, type Standings } from '#server/platform/http/handlers.ts';
-import { publicationHandlers } from '#server/people/publishing/publication-handlers.ts';
-import { putInOrder } from '#server/people/publishing/publishable.queries.ts';
+import { asksForManaged } from '#server/platform/publishing/managed-list.rules.ts';
 import { resources } from './resource-kind.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { present } from './present-resource.ts';
@@ -24,7 +25,7 @@ import { createResource, saveResource } from './save-resource.ts';
 export const resourceHandlers: Handlers<typeof resourceCalls> = {
   async list({ query }, context) {
     const { db, actor } = context;
-    const isManaged = query.isAdmin || query.deleted || (query.status ?? 'published') !== 'published';
+    const isManaged = asksForManaged(query);
     const { rows, total, counts } = isManaged
       ? await listResources(db, resourcesManaged.sql(actor, 'r'), query)
       : await listResources(db, resourcesVisible.sql(actor, 'r'), {

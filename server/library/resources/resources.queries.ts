@@ -2,6 +2,7 @@ import type { PlannedChanges, PublicationCounts, PublicationStatus } from '#cont
 import type { Audience, AudienceValues } from '#contract/people/audiences.fields.ts';
 import { namedAudience, writeAudience } from '#server/people/audiences/audience.queries.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
+import { isPublished, nameInEither } from '#server/platform/database/record.scope.ts';
 import { purgedAt } from '#server/platform/publishing/bin.ts';
 import { plansJson } from '#server/platform/publishing/planned-changes.queries.ts';
 import { countsOfStates } from '#server/platform/publishing/states.queries.ts';
@@ -82,7 +83,7 @@ export interface ResourceQuery extends PageQuery {
 
 const sortKeys = {
   order: sql`r.position`,
-  name: sql`coalesce(nullif(r.name, ''), r.name_fr)`,
+  name: sql`${nameInEither('r')}`,
   updatedAt: sql`r.updated_at`,
   downloadCount: sql`r.download_count`,
 } as const;
@@ -281,8 +282,6 @@ export async function coursesWithResources(
   const { rows } = await sql<ResourceCourseRow>`
     select c.id, c.name, c.name_fr as "nameFr", count(*) as "resourcesCount"
     from resource r join course c on c.id = r.course_id and c.deleted_at is null
-    where r.status = 'published' and r.deleted_at is null and ${visible} group by c.id order by c.name, c.id limit 1000`.execute(
-    db,
-  );
+    where ${isPublished('r')} and ${visible} group by c.id order by c.name, c.id limit 1000`.execute(db);
   return rows;
 }

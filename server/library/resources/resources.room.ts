@@ -1,10 +1,10 @@
 import { resourceCalls } from '#contract/library/resources.calls.ts';
+import { partsOf } from '#server/people/publishing/publishable-parts.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
+import { brandUseOf } from '#server/training/brands/brand-use.ts';
 import { personalDownloads, erasedDownloads } from './personal-data.ts';
 import { resourceHandlers, resourceStandings } from './resources.handlers.ts';
-import { partsOf } from '#server/people/publishing/publishable-parts.ts';
-import { brandUseOf } from '#server/training/brands/brand-use.ts';
 import { resources } from './resource-kind.ts';
 import { paletteResources } from './resources.palette.ts';
 

@@ -1,6 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Availability } from '#contract/live/field-availabilities.calls.ts';
 import type { AvailabilityFields, WeeklySlot } from '#contract/live/field-training.fields.ts';
+import { isActivePerson, isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import { matchesStored } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import type { Span } from './free-times.ts';
@@ -23,7 +24,7 @@ export async function instructorHours(
   const { rows } = await sql<InstructorHours>`
     select u.id, u.full_name as name, a.time_zone as "timeZone", a.weekly, array(select d::text from unnest(a.days_off) d) as "daysOff"
     from field_availability a join user_account u on u.id = a.instructor_id
-    where u.is_instructor and u.status = 'active' and u.merged_into_id is null and (${only}::uuid is null or u.id = ${only})
+    where u.is_instructor and ${isActivePerson('u')} and (${only}::uuid is null or u.id = ${only})
     order by u.full_name, u.id limit 500`.execute(db);
   return rows;
 }
@@ -97,7 +98,7 @@ export async function instructorById(
 ): Promise<{ readonly id: string; readonly name: string } | undefined> {
   const { rows } = await sql<{ id: string; name: string }>`
     select u.id, u.full_name as name from user_account u
-    where u.id = ${id} and u.is_instructor and u.status = 'active' and u.merged_into_id is null`.execute(db);
+    where u.id = ${id} and u.is_instructor and ${isActivePerson('u')}`.execute(db);
   return rows[0];
 }
 
@@ -150,14 +151,14 @@ export async function peopleAtDealers(
   limit: number,
 ): Promise<readonly DealerPerson[]> {
   const conditions = [
-    sql<SqlBool>`u.status = 'active' and u.merged_into_id is null`,
+    isActivePerson('u'),
     reached,
     dealer ? sql<SqlBool>`d.id = ${dealer}` : undefined,
     text ? matchesStored(sql`u.search_name`, text) : undefined,
   ].filter((one) => one !== undefined);
   const { rows } = await sql<DealerPerson>`
     select u.id, u.full_name as name, u.dealer_position as position, array_agg(d.id order by d.id) as dealers
-    from dealer d join dealer_membership m on m.dealer_id = d.id and m.ended_at is null join user_account u on u.id = m.user_id
+    from dealer d join dealer_membership m on m.dealer_id = d.id and ${isCurrentMembership('m')} join user_account u on u.id = m.user_id
     where ${sql.join(conditions, sql` and `)} group by u.id order by u.full_name, u.id limit ${limit + 1}`.execute(
     db,
   );

@@ -1,10 +1,10 @@
-import { visitFields, availabilityFields } from '#contract/live/field-training.fields.ts';
-import { checklistFields } from '#contract/live/field-checklists.fields.ts';
 import { availabilityCalls } from '#contract/live/field-availabilities.calls.ts';
 import { checklistCalls } from '#contract/live/field-checklists.calls.ts';
+import { checklistFields } from '#contract/live/field-checklists.fields.ts';
 import { findingCalls } from '#contract/live/field-findings.calls.ts';
 import { onSiteCalls } from '#contract/live/field-on-site.calls.ts';
 import { visitCalls } from '#contract/live/field-training.calls.ts';
+import { visitFields, availabilityFields } from '#contract/live/field-training.fields.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { availabilityHandlers, availabilityStandings } from './availabilities.handlers.ts';

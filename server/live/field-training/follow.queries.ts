@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isActivePerson, isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import type { Settings } from '#server/platform/config/settings.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { runsVisit } from './field-training.scope.ts';
@@ -12,8 +13,8 @@ export async function visitsLeft(tx: Transaction, userId: string, now: Date): Pr
   const { rows } = await sql<{ id: string }>`
     select v.id from field_visit_attendee w join field_visit v on v.id = w.visit_id join user_account u on u.id = w.user_id
     where w.user_id = ${userId} and ${isAhead(now)}
-      and not (u.status = 'active' and u.merged_into_id is null and exists (select from dealer_membership m
-        where m.user_id = u.id and m.dealer_id = v.dealer_id and m.ended_at is null)) order by v.id`.execute(
+      and not (${isActivePerson('u')} and exists (select from dealer_membership m
+        where m.user_id = u.id and m.dealer_id = v.dealer_id and ${isCurrentMembership('m')})) order by v.id`.execute(
     tx,
   );
   return rows.map(({ id }) => id);
@@ -28,9 +29,7 @@ export async function visitsWithoutInstructor(
   const { rows } = await sql<{ id: string }>`
     select v.id from field_visit v join user_account u on u.id = v.instructor_id
     where v.instructor_id = ${userId} and ${isAhead(now)}
-      and not (u.status = 'active' and u.merged_into_id is null and u.is_instructor) order by v.id`.execute(
-    tx,
-  );
+      and not (${isActivePerson('u')} and u.is_instructor) order by v.id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -84,8 +83,6 @@ export async function administratorsOf(
   const { rows } = await sql<Omit<Concerned, 'part'>>`
     select u.id as "userId", u.email, u.language, u.first_name as "firstName", u.full_name as name
     from field_visit v cross join user_account u join role r on r.id = u.role_id join access_scope a on a.user_id = u.id
-    where v.id = ${visitId} and u.status = 'active' and u.merged_into_id is null and ${runsVisit(settings)} order by u.id`.execute(
-    tx,
-  );
+    where v.id = ${visitId} and ${isActivePerson('u')} and ${runsVisit(settings)} order by u.id`.execute(tx);
   return rows.map((row) => ({ ...row, part: 'administrator' }));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { VisitStatus } from '#contract/live/visit-statuses.ts';
+import { isActivePerson, isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { MeetingTimes } from '#server/platform/calendar/meeting-times.ts';
@@ -151,8 +152,8 @@ export async function areAtDealer(
 ): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from user_account u
-    where u.id = any(${ids}::uuid[]) and u.status = 'active' and u.merged_into_id is null
-      and exists (select from dealer_membership m where m.user_id = u.id and m.dealer_id = ${dealerId} and m.ended_at is null)`.execute(
+    where u.id = any(${ids}::uuid[]) and ${isActivePerson('u')}
+      and exists (select from dealer_membership m where m.user_id = u.id and m.dealer_id = ${dealerId} and ${isCurrentMembership('m')})`.execute(
     tx,
   );
   return rows[0]!.count === new Set(ids).size;
@@ -175,7 +176,7 @@ export async function concernedBy(tx: Transaction, visitId: string): Promise<rea
     from field_visit v cross join lateral (
       select v.instructor_id as id, 'instructor' as part, 1 as place union all select v.requester_id, 'requester', 2
       union all select w.user_id, 'attendee', 3 from field_visit_attendee w where w.visit_id = v.id) x
-    join user_account u on u.id = x.id and u.status = 'active' and u.merged_into_id is null
+    join user_account u on u.id = x.id and ${isActivePerson('u')}
     where v.id = ${visitId} order by u.id, x.place`.execute(tx);
   return rows;
 }
@@ -189,7 +190,7 @@ export async function formerly(
   if (ids.length === 0) return [];
   const { rows } = await sql<Omit<Concerned, 'part'>>`
     select u.id as "userId", u.email, u.language, u.first_name as "firstName", u.full_name as name
-    from user_account u where u.id = any(${ids}::uuid[]) and u.status = 'active' and u.merged_into_id is null order by u.id`.execute(
+    from user_account u where u.id = any(${ids}::uuid[]) and ${isActivePerson('u')} order by u.id`.execute(
     tx,
   );
   return rows.map((row) => ({ ...row, part }));

@@ -1,6 +1,8 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
+import { isActivePerson } from '#server/platform/access/person.scope.ts';
 import { matchesStored, matchesText } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
+import { nameInEither } from '#server/platform/database/record.scope.ts';
 
 interface InstructorRow {
   readonly id: string;
@@ -15,7 +17,7 @@ export async function instructorsNamed(
 ): Promise<InstructorRow[]> {
   const { rows } = await sql<InstructorRow>`
     select u.id, u.full_name as name from user_account u
-    where u.is_instructor and u.status = 'active' and u.merged_into_id is null
+    where u.is_instructor and ${isActivePerson('u')}
       and ${matchesStored(sql`u.search_name`, text ?? '')}
     order by u.last_name, u.first_name, u.id limit ${most}`.execute(db);
   return rows;
@@ -37,6 +39,6 @@ export async function coursesNamed(
   const { rows } = await sql<CourseRow>`
     select c.id, c.name, c.name_fr as "nameFr" from course c
     where c.deleted_at is null and ${ofBrands} and ${matchesText(sql`c.name || ' ' || c.name_fr`, text ?? '')}
-    order by coalesce(nullif(c.name, ''), c.name_fr), c.id limit ${most}`.execute(db);
+    order by ${nameInEither('c')}, c.id limit ${most}`.execute(db);
   return rows;
 }

@@ -3,6 +3,7 @@ import type { Language } from '#contract/platform/language.ts';
 import type { PublicationStatus } from '#contract/platform/publishing.ts';
 import type { AudienceValues } from '#contract/people/audiences.fields.ts';
 import { writeAudience } from '#server/people/audiences/audience.queries.ts';
+import { isActivePerson } from '#server/platform/access/person.scope.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { binEnd } from '#server/platform/publishing/bin.ts';
@@ -191,6 +192,6 @@ export async function locationForEvent(tx: Transaction, id: string): Promise<Loc
 export async function areInstructors(tx: Transaction, ids: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from user_account u where u.id = any(${ids}::uuid[]) and u.is_instructor
-      and u.status = 'active' and u.merged_into_id is null`.execute(tx);
+      and ${isActivePerson('u')}`.execute(tx);
   return rows[0]!.count === new Set(ids).size;
 }

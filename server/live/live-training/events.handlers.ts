@@ -6,6 +6,7 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers, Standings } from '#server/platform/http/handlers.ts';
+import { asksForManaged } from '#server/platform/publishing/managed-list.rules.ts';
 import { found } from '#server/platform/refusal.ts';
 import { withId } from '#server/platform/with-id.ts';
 import {
@@ -31,7 +32,7 @@ import { lockPeople, peopleSeated } from './seats/locks.queries.ts';
 export const eventHandlers: Handlers<typeof eventCalls> = {
   async list({ query }, context) {
     const { db, actor, settings, now } = context;
-    const isManaged = query.isAdmin || query.deleted || (query.status ?? 'published') !== 'published';
+    const isManaged = asksForManaged(query);
     const { rows, total, counts } = isManaged
       ? await listEvents(db, eventsManaged.sql(actor, 'e'), query, now())
       : await listEvents(

@@ -12,6 +12,7 @@ import { namedUser } from '#server/people/users/named-user.queries.ts';
 import { constantSql } from '#server/platform/database/constant-sql.ts';
 import { eitherOf, matchesRead, rowsOfPage, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { isAnnounced } from '#server/platform/database/record.scope.ts';
 import { purgedAt } from '#server/platform/publishing/bin.ts';
 
 interface Named {
@@ -183,7 +184,7 @@ const matchesEvent = (text: string) =>
 const isUndecided = (
   now: Date,
 ) => sql<SqlBool>`(e.min_people is not null and e.decide_on is not null and e.confirmed_at is null
-  and e.status = 'published' and e.canceled_at is null and e.deleted_at is null and e.starts_at > ${now.toISOString()})`;
+  and ${isAnnounced('e')} and e.starts_at > ${now.toISOString()})`;
 
 /** On `ilt_event e`. */
 export function eventFilters(query: EventFilters, now: Date): readonly (Expression<SqlBool> | undefined)[] {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { nameInEither } from '#server/platform/database/record.scope.ts';
 
 export interface OwnEnrollment {
   readonly event: string;
@@ -21,7 +22,7 @@ export interface OwnTeaching {
 /** The events a person joined, waits for or was invited to. */
 export async function enrollmentsOf(db: Db, userId: string): Promise<readonly OwnEnrollment[]> {
   const { rows } = await sql<OwnEnrollment>`
-    select coalesce(nullif(e.title, ''), e.title_fr) as event, e.starts_at as "startsAt", n.kind, n.created_at as since,
+    select ${nameInEither('e', 'title')} as event, e.starts_at as "startsAt", n.kind, n.created_at as since,
       n.changed_at as "changedAt", n.checked_in_at as "checkedInAt", n.check_in_by as "checkInBy", n.completed_at as "completedAt", n.reason
     from ilt_enrollment n join ilt_event e on e.id = n.event_id where n.user_id = ${userId} order by n.created_at, n.id`.execute(
     db,
@@ -37,7 +38,7 @@ export interface OwnInterest {
 /** The topics that a person is interested in. */
 export async function interestsOf(db: Db, userId: string): Promise<readonly OwnInterest[]> {
   const { rows } = await sql<OwnInterest>`
-    select coalesce(nullif(t.title, ''), t.title_fr) as topic, i.created_at as since
+    select ${nameInEither('t', 'title')} as topic, i.created_at as since
     from ilt_interest i join ilt_template t on t.id = i.template_id where i.user_id = ${userId} order by i.created_at, t.id`.execute(
     db,
   );
@@ -54,7 +55,7 @@ export interface OwnReservation {
 /** The seats that a person reserved for a dealer. */
 export async function reservationsOf(db: Db, userId: string): Promise<readonly OwnReservation[]> {
   const { rows } = await sql<OwnReservation>`
-    select coalesce(nullif(e.title, ''), e.title_fr) as event, d.name as dealer, b.seats, b.reserved_at as since
+    select ${nameInEither('e', 'title')} as event, d.name as dealer, b.seats, b.reserved_at as since
     from ilt_seat_block b join ilt_event e on e.id = b.event_id join dealer d on d.id = b.dealer_id
     where b.reserved_by = ${userId} order by b.reserved_at, b.id`.execute(db);
   return rows;
@@ -63,7 +64,7 @@ export async function reservationsOf(db: Db, userId: string): Promise<readonly O
 /** The events that name a person as an instructor. */
 export async function teachingOf(db: Db, userId: string): Promise<readonly OwnTeaching[]> {
   const { rows } = await sql<OwnTeaching>`
-    select coalesce(nullif(e.title, ''), e.title_fr) as event, e.starts_at as "startsAt"
+    select ${nameInEither('e', 'title')} as event, e.starts_at as "startsAt"
     from ilt_event_instructor i join ilt_event e on e.id = i.event_id where i.user_id = ${userId} order by e.starts_at, e.id`.execute(
     db,
   );

@@ -6,6 +6,7 @@ import type { Reply } from '#contract/platform/call.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
 import { listOf, matchesText, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { nameInEither } from '#server/platform/database/record.scope.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { StateChange } from '#server/platform/publishing/record-states.queries.ts';
 import { isComing } from './events.queries.ts';
@@ -61,7 +62,7 @@ export async function listTemplates(
     order: sql`title_key, matching_id`,
     columns: columnsAt(now),
     lookUp: sql`ilt_template t on t.id = matching_id left join course c on c.id = t.course_id`,
-    kept: sql`t.status, coalesce(nullif(t.title, ''), t.title_fr) as title_key`,
+    kept: sql`t.status, ${nameInEither('t', 'title')} as title_key`,
   });
   const { rows } = await sql<{ page: TemplateRow[]; total: number; counts: Counts }>`
     ${list.start} select ${list.page} as page, ${list.total} as total, (select json_build_object('all', count(*),

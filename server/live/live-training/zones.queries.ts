@@ -1,6 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { PublicationStatus } from '#contract/platform/publishing.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { nameInEither } from '#server/platform/database/record.scope.ts';
 import type { BookedEvent } from './book-event.ts';
 import type { ClockTimes, Instants } from '#server/platform/calendar/meeting-times.ts';
 import { isComing } from './events.queries.ts';
@@ -18,7 +19,7 @@ async function timedEvents(
   lock = sql``,
 ): Promise<readonly TimedEvent[]> {
   const { rows } = await sql<TimedEvent>`
-    select e.id, coalesce(nullif(e.title, ''), e.title_fr) as title, e.status, e.version, e.room_id as "roomId",
+    select e.id, ${nameInEither('e', 'title')} as title, e.status, e.version, e.room_id as "roomId",
       array(select i.user_id from ilt_event_instructor i where i.event_id = e.id) as "instructorIds",
       e.time_zone as "timeZone", to_char(e.start_local, 'YYYY-MM-DD"T"HH24:MI') as "startLocal",
       to_char(e.end_local, 'YYYY-MM-DD"T"HH24:MI') as "endLocal", e.start_is_second as "startIsSecond",

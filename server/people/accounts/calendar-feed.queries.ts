@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CalendarFeed } from '#contract/people/calendar-feed.calls.ts';
+import { isActivePerson } from '#server/platform/access/person.scope.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
 export async function feedOf(db: Db, userId: string): Promise<CalendarFeed | null> {
@@ -50,7 +51,7 @@ export interface FeedReader {
 export async function readerOf(db: Db, tokenHash: Buffer): Promise<FeedReader | undefined> {
   const { rows } = await sql<FeedReader>`
     select f.user_id as "userId", u.language, f.read_on as "readOn" from calendar_feed f join user_account u on u.id = f.user_id
-    where f.token_hash = ${tokenHash} and u.status = 'active' and u.merged_into_id is null`.execute(db);
+    where f.token_hash = ${tokenHash} and ${isActivePerson('u')}`.execute(db);
   return rows[0];
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 
@@ -30,7 +31,7 @@ export async function activateDealersOf(tx: Transaction, userId: string): Promis
   await sql`
     update dealer d set status = 'active', updated_at = now(), version = version + 1
     from dealer_membership m
-    where m.dealer_id = d.id and m.user_id = ${userId} and m.ended_at is null and d.status = 'pending'`.execute(
+    where m.dealer_id = d.id and m.user_id = ${userId} and ${isCurrentMembership('m')} and d.status = 'pending'`.execute(
     tx,
   );
 }

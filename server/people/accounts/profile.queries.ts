@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OpenedSession } from '#contract/people/profile.calls.ts';
 import type { Named } from '#contract/platform/ids.ts';
+import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { troubleOf, type MailTrouble } from '#server/platform/mail/refused-addresses.queries.ts';
 import type { WithId } from '#server/platform/database/with-id.ts';
@@ -96,7 +97,7 @@ export async function lockPlaces(
   await tx.selectFrom('userAccount').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   const { rows } = await sql<{ hasActiveDealer: boolean; hasDepartment: boolean }>`
     select exists (select from dealer_membership m join dealer d on d.id = m.dealer_id and d.status = 'active'
-        where m.user_id = ${id} and m.ended_at is null) as "hasActiveDealer",
+        where m.user_id = ${id} and ${isCurrentMembership('m')}) as "hasActiveDealer",
       exists (select from assignment_group_member where user_id = ${id}) as "hasDepartment"`.execute(tx);
   return rows[0]!;
 }

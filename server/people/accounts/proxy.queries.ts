@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { GivenRole } from '#server/people/users/users.rules.ts';
+import { isActivePerson } from '#server/platform/access/person.scope.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 
 export interface ProxyTarget extends GivenRole {
@@ -12,7 +13,7 @@ export async function proxyTarget(tx: Transaction, id: string): Promise<ProxyTar
   const { rows } = await sql<ProxyTarget>`
     select u.id, u.full_name as "fullName", r.rank, r.code, r.rights,
       r.reach, r.admin_area as "adminArea", r.french_only as "frenchOnly" from user_account u join role r on r.id = u.role_id
-    where u.id = ${id} and u.status = 'active' and u.merged_into_id is null`.execute(tx);
+    where u.id = ${id} and ${isActivePerson('u')}`.execute(tx);
   return rows[0];
 }
 

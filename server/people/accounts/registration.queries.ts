@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { startingRole } from '#contract/platform/roles.ts';
 import type { Registration } from '#contract/people/registration.fields.ts';
+import { isActivePerson } from '#server/platform/access/person.scope.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { forgetRefusals } from '#server/platform/mail/refused-addresses.queries.ts';
@@ -73,7 +74,7 @@ export async function insertAccount(
 /** The sales rep with this address, if there is one. Matched on saving and never offered as a list. */
 const salesRepWith = (email: string) => sql<string | null>`(
   select u.id from user_account u join role r on r.id = u.role_id
-  where lower(u.email) = lower(${email}) and r.code = 'SALES_REP' and u.status = 'active' and u.merged_into_id is null)`;
+  where lower(u.email) = lower(${email}) and r.code = 'SALES_REP' and ${isActivePerson('u')})`;
 
 /** False if the department does not exist or is closed. */
 export async function joinDepartment(tx: Transaction, userId: string, groupId: string): Promise<boolean> {

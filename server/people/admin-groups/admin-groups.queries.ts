@@ -7,6 +7,11 @@ import { profileImage, tellsAddresses, userHaystack } from '#server/people/users
 import { usersVisible } from '#server/people/users/users.scope.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import {
+  isActivePerson,
+  isCurrentMembership,
+  isOriginalPerson,
+} from '#server/platform/access/person.scope.ts';
+import {
   eitherOf,
   listOf,
   matchesStored,
@@ -42,13 +47,13 @@ const columns = (staff: number) => sql`
     select u.id as "_id", u.full_name as "fullName", ${profileImage} as "profileImage",
       json_build_object('_id', r.id, 'name', r.name, 'nameFr', r.name_fr) as role, ${seesThroughGroups} as sees
     from admin_group_staff a join user_account u on u.id = a.user_id join role r on r.id = u.role_id
-    where a.admin_group_id = g.id and u.merged_into_id is null order by u.full_name, u.id limit ${sql.lit(staff)}) s), '[]') as staff,
+    where a.admin_group_id = g.id and ${isOriginalPerson('u')} order by u.full_name, u.id limit ${sql.lit(staff)}) s), '[]') as staff,
   (select count(*) from admin_group_staff a join user_account u on u.id = a.user_id
-    where a.admin_group_id = g.id and u.merged_into_id is null) as "staffCount",
+    where a.admin_group_id = g.id and ${isOriginalPerson('u')}) as "staffCount",
   (select count(*) from admin_group_dealer a join dealer d on d.id = a.dealer_id and d.status = 'active'
     where a.admin_group_id = g.id) as "dealersCount",
-  (select count(*) from user_account u where u.status = 'active' and u.merged_into_id is null and u.id in (
-    select m.user_id from admin_group_dealer a join dealer_membership m on m.dealer_id = a.dealer_id and m.ended_at is null
+  (select count(*) from user_account u where ${isActivePerson('u')} and u.id in (
+    select m.user_id from admin_group_dealer a join dealer_membership m on m.dealer_id = a.dealer_id and ${isCurrentMembership('m')}
     where a.admin_group_id = g.id
     union select a.user_id from admin_group_user a where a.admin_group_id = g.id)) as "usersCount"`;
 
@@ -204,7 +209,7 @@ const isStaffOfGroup = (groupId: string): Expression<SqlBool> =>
  * True for `user_account u` who can be on the staff of a group. Few people can: their ids are read first, by the index on roles, so that a
  * search does not compare everyone's name.
  */
-export const canBeStaff: Expression<SqlBool> = sql<SqlBool>`(u.status = 'active' and u.merged_into_id is null and u.id = any(array(
+export const canBeStaff: Expression<SqlBool> = sql<SqlBool>`(${isActivePerson('u')} and u.id = any(array(
     select c.id from user_account c where c.role_id = any(array(select id from role where reach = 'groups')))))`;
 
 /** Conditions on `user_account u`: active people who can join the group, or its staff, by name or also by address. */
@@ -216,7 +221,7 @@ export function isAvailableUser(
 ): Expression<SqlBool>[] {
   const isIn = as === 'staff' ? isStaffOfGroup : isDirectlyIn;
   return [
-    sql<SqlBool>`u.status = 'active' and u.merged_into_id is null`,
+    isActivePerson('u'),
     ...(as === 'staff' ? [canBeStaff] : []),
     ...(groupId ? [sql<SqlBool>`not ${isIn(groupId)}`] : []),
     ...(text ? [matchesText(tellsAddresses(actor) ? userHaystack : sql`u.full_name`, text)] : []),

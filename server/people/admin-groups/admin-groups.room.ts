@@ -1,5 +1,5 @@
-import { adminGroupFields } from '#contract/people/admin-groups.fields.ts';
 import { adminGroupCalls } from '#contract/people/admin-groups.calls.ts';
+import { adminGroupFields } from '#contract/people/admin-groups.fields.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { adminGroupHandlers, adminGroupStandings } from './admin-groups.handlers.ts';

@@ -2,6 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { MembershipChanges } from '#contract/people/admin-groups.fields.ts';
 import { usersVisible } from '#server/people/users/users.scope.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
+import { isCurrentMembership, isOriginalPerson } from '#server/platform/access/person.scope.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { canBeStaff } from './admin-groups.queries.ts';
 import { dealersToGive } from './admin-groups.scope.ts';
@@ -63,7 +64,7 @@ async function addUsers(
   if (uniqueIds.length === 0) return true;
   const { rows } = await sql<{ found: number }>`
     with chosen as (select u.id from user_account u
-      where u.id = any(${uniqueIds}::uuid[]) and u.merged_into_id is null and ${visible}),
+      where u.id = any(${uniqueIds}::uuid[]) and ${isOriginalPerson('u')} and ${visible}),
     added as (insert into admin_group_user (admin_group_id, user_id) select ${groupId}, id from chosen on conflict do nothing)
     select count(*) as found from chosen`.execute(tx);
   return rows[0]!.found === uniqueIds.length;
@@ -106,7 +107,7 @@ export async function peopleLeaving(
   const { rows } = await sql<{ id: string }>`
     select x.user_id as id from admin_group_staff x where x.admin_group_id = ${groupId} and ${named('user_id', staff)}
     union select x.user_id from admin_group_user x where x.admin_group_id = ${groupId} and ${named('user_id', users)}
-    union select m.user_id from admin_group_dealer x join dealer_membership m on m.dealer_id = x.dealer_id and m.ended_at is null
+    union select m.user_id from admin_group_dealer x join dealer_membership m on m.dealer_id = x.dealer_id and ${isCurrentMembership('m')}
       where x.admin_group_id = ${groupId} and ${named('dealer_id', dealers)}`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -4,6 +4,11 @@ import type { AdminGroupFields, MembershipChanges } from '#contract/people/admin
 import { profileImage } from '#server/people/users/lean.queries.ts';
 import { usersVisible } from '#server/people/users/users.scope.ts';
 import { type Actor, rightsOnDealers, rightsOnPeople } from '#server/platform/access/actor.ts';
+import {
+  isActivePerson,
+  isCurrentMembership,
+  isOriginalPerson,
+} from '#server/platform/access/person.scope.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { canBeStaff, seesThroughGroups } from './admin-groups.queries.ts';
 import { dealersToGive } from './admin-groups.scope.ts';
@@ -42,7 +47,7 @@ export async function previewGroup(db: Db, actor: Actor, save: PreviewedSave): P
         ${seesThroughGroups} and r.rights && ${[...rightsOnDealers]}::text[] as sees_dealers,
         ${seesThroughGroups} and r.rights && ${[...rightsOnPeople]}::text[] as sees_people
       from user_account u join role r on r.id = u.role_id join access_scope s on s.user_id = u.id
-      where u.merged_into_id is null and u.id in (
+      where ${isOriginalPerson('u')} and u.id in (
         select a.user_id from admin_group_staff a where a.admin_group_id = ${group}
         union select u.id from user_account u where u.id = any(${ids(save.addStaff)}) and ${canBeStaff})
       -- The group itself, counted like a member who sees nothing else.
@@ -86,13 +91,13 @@ export async function previewGroup(db: Db, actor: Actor, save: PreviewedSave): P
     ),
     single_out as materialized (
       select user_id from direct
-      union select m.user_id from dealer_membership m where m.ended_at is null group by m.user_id having count(*) > 1
+      union select m.user_id from dealer_membership m where ${isCurrentMembership('m')} group by m.user_id having count(*) > 1
       union select id from member
     ),
     staffed as materialized (
       select m.dealer_id, count(*) as people
-      from dealer_membership m join user_account u on u.id = m.user_id and u.status = 'active' and u.merged_into_id is null
-      where m.ended_at is null and m.dealer_id in (select dealer_id from place)
+      from dealer_membership m join user_account u on u.id = m.user_id and ${isActivePerson('u')}
+      where ${isCurrentMembership('m')} and m.dealer_id in (select dealer_id from place)
         and not exists (select from single_out s where s.user_id = m.user_id)
       group by m.dealer_id
     ),
@@ -110,8 +115,8 @@ export async function previewGroup(db: Db, actor: Actor, save: PreviewedSave): P
           select member_id, user_id, is_now, is_then from direct
           union all
           select p.member_id, m.user_id, p.is_now, p.is_then from single_out s
-            join dealer_membership m on m.user_id = s.user_id and m.ended_at is null join place p on p.dealer_id = m.dealer_id) x
-        join user_account u on u.id = x.user_id and u.status = 'active' and u.merged_into_id is null
+            join dealer_membership m on m.user_id = s.user_id and ${isCurrentMembership('m')} join place p on p.dealer_id = m.dealer_id) x
+        join user_account u on u.id = x.user_id and ${isActivePerson('u')}
         where x.user_id is distinct from x.member_id
         group by x.member_id, x.user_id) seen
       group by member_id

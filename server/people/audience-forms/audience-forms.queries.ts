@@ -1,5 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Audience, AudienceKind, AudienceValues } from '#contract/people/audiences.fields.ts';
+import { isActivePerson } from '#server/platform/access/person.scope.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
 const tables = {
@@ -62,7 +63,7 @@ export async function personToExplain(
   worksAtDealer: Expression<SqlBool>,
 ): Promise<ExplainedPerson | undefined> {
   const { rows } = await sql<ExplainedPerson>`
-    select u.id, u.full_name as "fullName", u.status = 'active' and u.merged_into_id is null as active,
+    select u.id, u.full_name as "fullName", ${isActivePerson('u')} as active,
       ${worksAtDealer} as "worksAtDealer", a.assignment_group_ids as "assignmentGroups", a.business_unit_ids as "businessUnits",
       array[u.role_id] as roles, a.dealer_ids as dealers, a.member_group_ids as "adminGroups", a.countries, a.states
     from user_account u join access_scope a on a.user_id = u.id where u.id = ${userId} and ${visible}`.execute(

@@ -1,18 +1,19 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Audience, AudienceKind, AudienceValues } from '#contract/people/audiences.fields.ts';
+import { isActivePerson, isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { asksNothing, type StoredAudience } from './audience.rules.ts';
 import { audienceColumns, hasChosenValues, matchesAudience } from './audience.scope.ts';
 
-const isCounted = sql<SqlBool>`u.status = 'active' and u.merged_into_id is null`;
+const isCounted = isActivePerson('u');
 
 /**
  * On `user_account u`: works at one of these dealers. An index leads to these people, and only their values are compared: to compare some hundred
  * dealers with those of everybody takes a second.
  */
 const worksAt = (dealers: readonly string[]) => sql<SqlBool>`u.id in (
-  select m.user_id from dealer_membership m where m.ended_at is null and m.dealer_id = any(${dealers}::uuid[]))`;
+  select m.user_id from dealer_membership m where ${isCurrentMembership('m')} and m.dealer_id = any(${dealers}::uuid[]))`;
 
 /** On `user_account u` and its `access_scope a`: an active person, not merged into another one, who has a value in every kind. */
 export const isPersonOf = (audience: AudienceValues): RawBuilder<SqlBool> => {

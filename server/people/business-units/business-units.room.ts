@@ -1,5 +1,5 @@
-import { businessUnitFields } from '#contract/people/business-units.fields.ts';
 import { businessUnitCalls } from '#contract/people/business-units.calls.ts';
+import { businessUnitFields } from '#contract/people/business-units.fields.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { businessUnitHandlers, businessUnitStandings } from './business-units.handlers.ts';

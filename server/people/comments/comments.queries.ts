@@ -2,6 +2,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Comment } from '#contract/people/comments.fields.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
 import type { Addressee } from '#server/people/notifications/notify.queries.ts';
+import { isActivePerson } from '#server/platform/access/person.scope.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 
@@ -136,9 +137,7 @@ export async function peopleWithin(
 ): Promise<readonly Addressee[]> {
   const { rows } = await sql<Addressee>`
     select u.id as "userId", u.email, u.language from user_account u
-    where u.id = any(${ids}::uuid[]) and u.status = 'active' and u.merged_into_id is null and ${condition} order by u.id`.execute(
-    tx,
-  );
+    where u.id = any(${ids}::uuid[]) and ${isActivePerson('u')} and ${condition} order by u.id`.execute(tx);
   return rows;
 }
 

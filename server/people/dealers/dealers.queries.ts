@@ -3,6 +3,7 @@ import type { Reply } from '#contract/platform/call.ts';
 import type { dealerCalls, DealerName } from '#contract/people/dealers.calls.ts';
 import { isReservedNumber, type DealerFields, type DealerStatus } from '#contract/people/dealers.fields.ts';
 import type { Named } from '#contract/platform/ids.ts';
+import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import { listOf, matchesText, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import type { WithId } from '#server/platform/database/with-id.ts';
@@ -40,7 +41,7 @@ const columns = sql`
   coalesce((select json_agg(json_build_object('_id', b.id, 'name', b.name, 'nameFr', b.name_fr) order by b.name) from dealer_business_unit x
     join business_unit b on b.id = x.business_unit_id where x.dealer_id = d.id), '[]') as "businessUnits",
   (select count(*) from dealer_membership m join user_account u on u.id = m.user_id and u.status = 'active'
-    where m.dealer_id = d.id and m.ended_at is null) as "usersCount",
+    where m.dealer_id = d.id and ${isCurrentMembership('m')}) as "usersCount",
   d.feed_updated_at as "feedUpdatedAt", d.created_at as "createdAt", d.updated_at as "updatedAt", d.version`;
 
 export interface DealerQuery extends PageQuery {

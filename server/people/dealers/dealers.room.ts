@@ -1,5 +1,5 @@
-import { dealerFields } from '#contract/people/dealers.fields.ts';
 import { dealerCalls } from '#contract/people/dealers.calls.ts';
+import { dealerFields } from '#contract/people/dealers.fields.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { dealerPlaces } from './dealer-places.job.ts';

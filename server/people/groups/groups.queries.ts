@@ -2,6 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { AssignmentGroup } from '#contract/people/groups.calls.ts';
 import type { GroupFields } from '#contract/people/groups.fields.ts';
 import { userHaystack } from '#server/people/users/lean.queries.ts';
+import { isActivePerson, isOriginalPerson } from '#server/platform/access/person.scope.ts';
 import { matchesText, pageOf, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import type { WithId } from '#server/platform/database/with-id.ts';
@@ -110,7 +111,7 @@ export async function addMembers(
   const uniqueIds = [...new Set(userIds)];
   if (uniqueIds.length === 0) return true;
   const { rows } = await sql<{ found: number }>`
-    with people as (select u.id from user_account u where u.id = any(${uniqueIds}::uuid[]) and u.merged_into_id is null and ${visible}),
+    with people as (select u.id from user_account u where u.id = any(${uniqueIds}::uuid[]) and ${isOriginalPerson('u')} and ${visible}),
     added as (insert into assignment_group_member (assignment_group_id, user_id)
       select ${groupId}, id from people on conflict do nothing)
     select count(*) as found from people`.execute(tx);
@@ -137,7 +138,7 @@ export async function countMembers(tx: Transaction, groupId: string): Promise<nu
     .selectFrom('assignmentGroupMember')
     .innerJoin('userAccount', 'userAccount.id', 'assignmentGroupMember.userId')
     .where('assignmentGroupId', '=', groupId)
-    .where('userAccount.mergedIntoId', 'is', null)
+    .where(isOriginalPerson('user_account'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -177,7 +178,7 @@ export const isAvailable = (
   groupId: string | undefined,
   byAddress: boolean,
 ): Expression<SqlBool>[] => [
-  sql<SqlBool>`u.status = 'active' and u.merged_into_id is null`,
+  isActivePerson('u'),
   ...(groupId ? [sql<SqlBool>`not ${isMemberOf(groupId)}`] : []),
   ...(text ? [matchesText(byAddress ? userHaystack : sql`u.full_name`, text)] : []),
 ];

@@ -1,5 +1,5 @@
-import { groupFields } from '#contract/people/groups.fields.ts';
 import { groupCalls } from '#contract/people/groups.calls.ts';
+import { groupFields } from '#contract/people/groups.fields.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { groupHandlers, groupStandings } from './groups.handlers.ts';

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { noticeKinds, type NoticeKind } from '#contract/people/notifications.kinds.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
+import { isActivePerson } from '#server/platform/access/person.scope.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { heldReason } from '#server/platform/mail/mail-lanes.ts';
 import { noticesWritten } from './notices.queries.ts';
@@ -81,7 +82,7 @@ export async function writePiece(
       select u.id, u.email, case when u.language = 'fr' then 'fr' else 'en' end as language, ${heldReason('x')} as held_reason,
         s.choices -> x.kind ->> 'portal' is distinct from 'false' as wants_notice
       from user_account u left join notice_setting s on s.person_id = u.id cross join (select ${mailCondition}::text as condition, ${kind}::text as kind) x
-      where u.status = 'active' and u.merged_into_id is null and u.id > coalesce(${reachedId}::uuid, ${beforeAll}) and ${condition}
+      where ${isActivePerson('u')} and u.id > coalesce(${reachedId}::uuid, ${beforeAll}) and ${condition}
       order by u.id limit ${sql.lit(limit)}),
     notice_item as materialized (
       select new_id() as id, id as person_id, ${noticeOccasion}::text as occasion, ${kind}::text as kind, ${title.en}::text as title,

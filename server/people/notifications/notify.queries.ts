@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { NoticeKind } from '#contract/people/notifications.kinds.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
+import { isActivePerson } from '#server/platform/access/person.scope.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { mailsWritten, queueMails, type QueuedMail } from '#server/platform/mail/queue-mail.ts';
@@ -83,7 +84,7 @@ async function writeBoth(
         as x(id uuid, occasion text, person_id uuid, kind text, title text, title_fr text, path text, named_id uuid)
       join lateral (
         select from user_account u left join notice_setting s on s.person_id = u.id
-        where u.id = x.person_id and u.status = 'active' and u.merged_into_id is null and s.choices -> x.kind ->> 'portal' is distinct from 'false'
+        where u.id = x.person_id and ${isActivePerson('u')} and s.choices -> x.kind ->> 'portal' is distinct from 'false'
         limit 1) u on true),
     ${noticesWritten}`;
   if (mails.length === 0) {

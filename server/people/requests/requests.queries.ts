@@ -3,6 +3,7 @@ import type { RequestingUser } from '#contract/people/requests.calls.ts';
 import { profileImage, userHaystack } from '#server/people/users/lean.queries.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { GivenRole } from '#server/people/users/users.rules.ts';
+import { isCurrentMembership, isOriginalPerson } from '#server/platform/access/person.scope.ts';
 import { listOf, matchesText, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
@@ -19,7 +20,7 @@ const columns = sql`
   (select json_build_object('_id', r.id, 'name', r.name, 'nameFr', r.name_fr) from role r where r.id = u.role_id) as role,
   coalesce((select json_agg(json_build_object('_id', d.id, 'name', d.name, 'number', d.number, 'city', d.city,
       'region', d.region, 'status', d.status) order by m.started_at, d.id)
-    from dealer_membership m join dealer d on d.id = m.dealer_id where m.user_id = u.id and m.ended_at is null), '[]') as dealers,
+    from dealer_membership m join dealer d on d.id = m.dealer_id where m.user_id = u.id and ${isCurrentMembership('m')}), '[]') as dealers,
   coalesce((select json_agg(json_build_object('_id', g.id, 'name', g.name, 'nameFr', g.name_fr) order by g.name)
     from assignment_group_member a join assignment_group g on g.id = a.assignment_group_id where a.user_id = u.id), '[]') as "assignmentGroups",
   u.primary_role as "primaryRole", u.dealer_position as "dealerPosition", u.created_at as "requestedAt",
@@ -33,8 +34,8 @@ export interface RequestQuery extends PageQuery {
 
 /** On `user_account u`: works, or asks to work, at dealers that the manager runs and nowhere else. */
 export const onlyAtDealersOf = (actor: Actor): Expression<SqlBool> => sql<SqlBool>`(
-  exists (select from dealer_membership m where m.user_id = u.id and m.ended_at is null)
-  and not exists (select from dealer_membership m where m.user_id = u.id and m.ended_at is null
+  exists (select from dealer_membership m where m.user_id = u.id and ${isCurrentMembership('m')})
+  and not exists (select from dealer_membership m where m.user_id = u.id and ${isCurrentMembership('m')}
     and not m.dealer_id = any(${actor.dealerIds}::uuid[])))`;
 
 /** Waiting people, longest wait first, or decided ones with who decided, latest first. One statement. */
@@ -50,7 +51,7 @@ export async function listRequests(
     visible,
     search: query.text ? matchesText(userHaystack, query.text) : undefined,
     filters: [
-      sql<SqlBool>`u.status = ${query.status} and u.merged_into_id is null`,
+      sql<SqlBool>`u.status = ${query.status} and ${isOriginalPerson('u')}`,
       query.status === 'pending' ? undefined : sql<SqlBool>`u.status_changed_by is not null`,
     ],
     order: query.status === 'pending' ? sql`u.created_at, u.id` : sql`u.status_changed_at desc, u.id`,
@@ -78,7 +79,7 @@ export async function requestById(
   visible: Expression<SqlBool> = sql<SqlBool>`true`,
 ): Promise<RequestRow | undefined> {
   const { rows } = await sql<RequestRow>`
-    select ${columns} from user_account u where u.id = ${userId} and u.merged_into_id is null and ${visible}`.execute(
+    select ${columns} from user_account u where u.id = ${userId} and ${isOriginalPerson('u')} and ${visible}`.execute(
     tx,
   );
   return rows[0];

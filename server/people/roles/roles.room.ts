@@ -1,5 +1,5 @@
-import { roleFields } from '#contract/people/roles.fields.ts';
 import { roleCalls } from '#contract/people/roles.calls.ts';
+import { roleFields } from '#contract/people/roles.fields.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { roleHandlers, roleStandings } from './roles.handlers.ts';

@@ -3,6 +3,7 @@ import type { StaffPerson } from '#contract/people/dealers.calls.ts';
 import { userCalls, type LeanUser } from '#contract/people/users.calls.ts';
 import { allows } from '#contract/platform/access.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
+import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import {
   limitOf,
@@ -31,7 +32,7 @@ const leanColumns = (actor: Actor) => sql`
     tellsAddresses(actor) ? sql`case when ${usersVisible.sql(actor, 'u')} then u.email end` : sql`null`
   } as email, ${profileImage} as "profileImage",
   coalesce((select json_agg(json_build_object('_id', d.id, 'name', d.name) order by m.started_at, d.id)
-    from dealer_membership m join dealer d on d.id = m.dealer_id where m.user_id = u.id and m.ended_at is null), '[]') as dealers`;
+    from dealer_membership m join dealer d on d.id = m.dealer_id where m.user_id = u.id and ${isCurrentMembership('m')}), '[]') as dealers`;
 
 /** The rows of people whom `picked` names by `id`, as JSON. */
 const leanRowsOf = (actor: Actor, picked: RawBuilder<unknown>, more = sql``): RawBuilder<unknown> => sql`

@@ -1,5 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Actor } from '#server/platform/access/actor.ts';
+import { isActivePerson } from '#server/platform/access/person.scope.ts';
 import { matchesStored } from '#server/platform/database/lists.ts';
 import { tellsAddresses } from './lean.queries.ts';
 import { userConditions, type UserQuery } from './users.queries.ts';
@@ -26,7 +27,7 @@ function byName(actor: Actor, { name, text, ...whereabouts }: PeopleQuery): Expr
   if (Object.values(whereabouts).some((filter) => filter !== undefined)) return sql<SqlBool>`false`;
   const words = [name, text].filter((part) => part !== undefined && part !== '');
   return all([
-    sql<SqlBool>`u.status = 'active' and u.merged_into_id is null`,
+    isActivePerson('u'),
     peopleToName.sql(actor, 'u'),
     ...words.map((part) => matchesStored(sql`u.search_name`, part!)),
   ]);

@@ -5,6 +5,7 @@ import type { UserStatus } from '#contract/people/users.fields.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
 import { dealerHaystack } from '#server/people/reach/dealers-within.queries.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
+import { isCurrentMembership, isOriginalPerson } from '#server/platform/access/person.scope.ts';
 import { listOf, matchesStored, matchesText, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { troubleOf } from '#server/platform/mail/refused-addresses.queries.ts';
@@ -69,18 +70,18 @@ const listColumns = sql`
 
 const ofDealer = (condition: Expression<SqlBool>) => sql<SqlBool>`exists (
   select from dealer_membership m join dealer d on d.id = m.dealer_id
-  where m.user_id = u.id and m.ended_at is null and ${condition})`;
+  where m.user_id = u.id and ${isCurrentMembership('m')} and ${condition})`;
 
 /** Matches by name, e-mail or dealer. Uses ids, so that both trigram indexes serve it. */
 const matchesPersonOrDealer = (text: string) => sql<SqlBool>`u.id in (
   select u.id from user_account u where ${matchesText(userHaystack, text)}
   union all
-  select m.user_id from dealer d join dealer_membership m on m.dealer_id = d.id and m.ended_at is null
+  select m.user_id from dealer d join dealer_membership m on m.dealer_id = d.id and ${isCurrentMembership('m')}
   where ${matchesText(dealerHaystack, text)})`;
 
 /** The filters of a list of people as conditions on `user_account u`. The list itself handles the status. */
 export function userConditions(query: Partial<UserQuery>): Expression<SqlBool>[] {
-  const conditions: Expression<SqlBool>[] = [sql<SqlBool>`u.merged_into_id is null`];
+  const conditions: Expression<SqlBool>[] = [isOriginalPerson('u')];
   const add = (condition: Expression<SqlBool>) => void conditions.push(condition);
   if (query.name) add(matchesStored(sql`u.search_name`, query.name));
   if (query.text) add(matchesPersonOrDealer(query.text));
@@ -214,7 +215,7 @@ export async function userById(
 ): Promise<UserRow | undefined> {
   const { rows } = await sql<UserRow>`
     select ${detailColumns} from user_account u join access_scope s on s.user_id = u.id
-    where u.id = ${id} and u.merged_into_id is null and ${visible}`.execute(db);
+    where u.id = ${id} and ${isOriginalPerson('u')} and ${visible}`.execute(db);
   return rows[0];
 }
 

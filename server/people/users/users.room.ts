@@ -1,7 +1,7 @@
-import { userFields } from '#contract/people/users.fields.ts';
 import { profileUpdate } from '#contract/people/profile.fields.ts';
 import { userErasureCalls } from '#contract/people/user-erasure.calls.ts';
 import { userCalls } from '#contract/people/users.calls.ts';
+import { userFields } from '#contract/people/users.fields.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { userBulk } from './user-bulk.ts';

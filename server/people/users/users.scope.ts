@@ -6,6 +6,7 @@ import {
   seesEverybody,
   seesPeopleOfGroups,
 } from '#server/platform/access/actor.ts';
+import { isCurrentMembership, isOriginalPerson } from '#server/platform/access/person.scope.ts';
 import { all, any, columnOf, granted, type Scope } from '#server/platform/access/scope.ts';
 import type { Db } from '#server/platform/database/open.ts';
 
@@ -27,7 +28,7 @@ const oneself: Scope<Pick<ScopedUser, 'id'>> = {
 /** Works at one of the actor's dealers. */
 const colleagues: Scope<Pick<ScopedUser, 'dealerIds'>> = {
   sql: (actor, alias) =>
-    sql<SqlBool>`exists (select from dealer_membership m where m.user_id = ${columnOf(alias, 'id')} and m.ended_at is null
+    sql<SqlBool>`exists (select from dealer_membership m where m.user_id = ${columnOf(alias, 'id')} and ${isCurrentMembership('m')}
       and m.dealer_id = any(${actor.dealerIds}::uuid[]))`,
   holds: (actor, { dealerIds }) => dealerIds.some((id) => actor.dealerIds.includes(id)),
 };
@@ -36,7 +37,7 @@ const colleagues: Scope<Pick<ScopedUser, 'dealerIds'>> = {
 const ofDistrict: Scope<Pick<ScopedUser, 'adminGroupIds' | 'dealerAdminGroupIds'>> = {
   sql: (actor, alias) => sql<SqlBool>`(
     exists (select from dealer_membership m join admin_group_dealer g on g.dealer_id = m.dealer_id
-      where m.user_id = ${columnOf(alias, 'id')} and m.ended_at is null and g.admin_group_id = any(${actor.adminGroupIds}::uuid[]))
+      where m.user_id = ${columnOf(alias, 'id')} and ${isCurrentMembership('m')} and g.admin_group_id = any(${actor.adminGroupIds}::uuid[]))
     or exists (select from admin_group_user g where g.user_id = ${columnOf(alias, 'id')} and g.admin_group_id = any(${actor.adminGroupIds}::uuid[])))`,
   holds: (actor, { adminGroupIds, dealerAdminGroupIds }) =>
     [...adminGroupIds, ...dealerAdminGroupIds].some((id) => actor.adminGroupIds.includes(id)),
@@ -76,11 +77,11 @@ export async function canReadReportsOf(db: Db, actor: Actor, userId: string): Pr
 }
 
 /** On `user_account u`: a person with their own account, not merged into another one. */
-export const isOriginal: Expression<SqlBool> = sql<SqlBool>`u.merged_into_id is null`;
+export const isOriginal: Expression<SqlBool> = isOriginalPerson('u');
 
 /** True for `user_account u` with a current membership at this dealer. */
 export const isStaffOf = (dealerId: string): Expression<SqlBool> =>
-  sql<SqlBool>`exists (select from dealer_membership m where m.user_id = u.id and m.ended_at is null and m.dealer_id = ${dealerId})`;
+  sql<SqlBool>`exists (select from dealer_membership m where m.user_id = u.id and ${isCurrentMembership('m')} and m.dealer_id = ${dealerId})`;
 
 /** People the actor may choose from a list: visible people, and for everyone the staff of their own dealers. */
 export const peopleToName = any(usersVisible, colleagues);

@@ -1,4 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
 
 /** A postal code as it is compared: capitals, no spaces. */
 export const postalCodeOf = (text: string): string => text.replace(/\s+/g, '').toUpperCase();
@@ -20,12 +21,12 @@ export const isWithin = (miles: number, code: string): Expression<SqlBool> => sq
   select x.id from user_account x where ${normal(sql`x.postal_code`)} = ${code}
   union
   select m.user_id from dealer_membership m join dealer d on d.id = m.dealer_id
-  where m.ended_at is null and ${normal(sql`d.postal_code`)} = ${code}
+  where ${isCurrentMembership('m')} and ${normal(sql`d.postal_code`)} = ${code}
   union
   select x.id from user_account x join place p on p.code = ${normal(sql`x.postal_code`)}, origin o
   where miles_between(p.latitude, p.longitude, o.latitude, o.longitude) <= ${miles}
   union
   select m.user_id from dealer_membership m join dealer d on d.id = m.dealer_id join user_account x on x.id = m.user_id, origin o
-  where m.ended_at is null and miles_between(d.latitude, d.longitude, o.latitude, o.longitude) <= ${miles}
+  where ${isCurrentMembership('m')} and miles_between(d.latitude, d.longitude, o.latitude, o.longitude) <= ${miles}
     and not exists (select from place p where p.code = ${normal(sql`x.postal_code`)})
 )`;

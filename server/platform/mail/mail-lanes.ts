@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { isActivePerson } from '#server/platform/access/person.scope.ts';
 
 /**
  * Mails leave in lanes. `codes`: someone waits for it right now. `urgent`: many people must know at once. `personal`: about one person's
@@ -41,7 +42,7 @@ export const isStopped = sql<SqlBool>`(f.stopped_at is not null and m.person_id 
 export const heldReason = (alias: 'm' | 'x'): RawBuilder<HeldReason | null> => {
   const [condition, kind] = [sql.ref(`${alias}.condition`), sql.ref(`${alias}.kind`)];
   return sql`case when ${condition} = 'always' then null
-    when u.status is distinct from 'active' or u.merged_into_id is not null then 'inactive'
+    when ${isActivePerson('u')} is not true then 'inactive'
     when ${condition} = 'active' then null
     when not u.receive_emails then 'no-mails'
     when s.choices -> ${kind} ->> 'mail' = 'false' then 'switched-off' end`;

@@ -1,4 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { firstDealer } from '#server/platform/access/person.scope.ts';
+import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
 
 /** Times of day by a person's clock, `HH:MM`. The same twice: there are no quiet hours. The digest comes at the end. */
 export interface QuietHours {
@@ -9,7 +11,7 @@ export interface QuietHours {
 /** The zone of a person's clock: of the dealer where they have worked longest, or else this one. */
 export const zoneOf = (personId: string, timeZone: string): RawBuilder<string> => sql`coalesce((
   select d.time_zone from dealer_membership e join dealer d on d.id = e.dealer_id
-  where e.user_id = ${sql.ref(personId)} and e.ended_at is null order by e.started_at, d.id limit 1), ${timeZone})`;
+  where e.user_id = ${sql.ref(personId)} and ${isCurrentMembership('e')} ${firstDealer('e')}), ${timeZone})`;
 
 /** Whether a person's clock shows a time within the quiet hours. */
 export function isQuiet(

@@ -1,5 +1,5 @@
-import { reportedFields } from '#contract/rewards/activities.fields.ts';
 import { activityCalls } from '#contract/rewards/activities.calls.ts';
+import { reportedFields } from '#contract/rewards/activities.fields.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { activityFileReaders } from './activities.files.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/open.ts';
+import { isPublished } from '#server/platform/database/record.scope.ts';
 
 /**
  * Asks for everybody who has passed the curriculum of these incentives and has not earned them. A job finds them in pieces: nobody who publishes an
@@ -12,7 +13,7 @@ export async function requestEarners(
 ): Promise<void> {
   await sql`insert into incentive_earner_search (incentive_id, requested_at)
     select i.id, ${at} from incentive i
-    where i.id = any(${incentiveIds}::uuid[]) and i.status = 'published' and i.deleted_at is null and i.curriculum_id is not null
+    where i.id = any(${incentiveIds}::uuid[]) and ${isPublished('i')} and i.curriculum_id is not null
       and i.type <> 'points-shop'
     on conflict (incentive_id) do update set requested_at = excluded.requested_at,
       after_user_id = '00000000-0000-0000-0000-000000000000'`.execute(tx);

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { RewardSource } from '#contract/rewards/rewards.fields.ts';
+import { firstDealer } from '#server/platform/access/person.scope.ts';
+import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 
 /** Handles what a person earns and redeems one after the other: of two at the same moment, the second sees the first. */
@@ -80,7 +82,7 @@ export async function insertEarned(tx: Transaction, reward: NewReward): Promise<
 
 /** Where a person works now; the first of several. */
 export const dealerOf = (userId: string) => sql<string | null>`(select m.dealer_id from dealer_membership m
-  where m.user_id = ${userId} and m.ended_at is null order by m.started_at, m.dealer_id limit 1)`;
+  where m.user_id = ${userId} and ${isCurrentMembership('m')} ${firstDealer('m')})`;
 
 interface Redemption {
   readonly points: number;

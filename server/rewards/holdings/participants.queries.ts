@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
 export interface ParticipantDealer {
@@ -32,7 +33,7 @@ export async function participantOf(db: Db | Transaction, userId: string): Promi
           'businessUnitCodes', array(select b.code from dealer_business_unit o join business_unit b on b.id = o.business_unit_id
             where o.dealer_id = d.id order by b.name)) order by m.started_at, d.id)
         from dealer_membership m join dealer d on d.id = m.dealer_id
-        where m.user_id = u.id and m.ended_at is null and d.status = 'active'), '[]') as dealers
+        where m.user_id = u.id and ${isCurrentMembership('m')} and d.status = 'active'), '[]') as dealers
     from user_account u where u.id = ${userId}`.execute(db);
   return rows[0];
 }

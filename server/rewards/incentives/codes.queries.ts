@@ -1,7 +1,10 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { CodeTaker, IncentiveCode } from '#contract/rewards/incentive-codes.calls.ts';
+import { firstDealer } from '#server/platform/access/person.scope.ts';
+import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import { listOf, matchesText, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { nameInEither } from '#server/platform/database/record.scope.ts';
 import { newId } from '#server/platform/ids.ts';
 import { isMeantForPerson, takesPart } from '#server/rewards/holdings/incentives.scope.ts';
 
@@ -92,7 +95,7 @@ export async function incentiveOfCode(
   managed: Expression<SqlBool>,
 ): Promise<{ readonly incentiveId: string; readonly name: string } | undefined> {
   const { rows } = await sql<{ incentiveId: string; name: string }>`
-    select i.id as "incentiveId", coalesce(nullif(i.name, ''), i.name_fr) as name
+    select i.id as "incentiveId", ${nameInEither('i')} as name
     from incentive_code k join incentive i on i.id = k.incentive_id where k.id = ${id} and ${managed} for update of k`.execute(
     tx,
   );
@@ -124,7 +127,7 @@ export async function takersOf(
 ): Promise<TakerRow[]> {
   const { rows } = await sql<TakerRow>`
     select u.id, u.full_name as name, u.email, (select d.name from dealer_membership m join dealer d on d.id = m.dealer_id
-      where m.user_id = u.id and m.ended_at is null order by m.started_at, d.id limit 1) as dealer
+      where m.user_id = u.id and ${isCurrentMembership('m')} ${firstDealer('m')}) as dealer
     from user_account u join incentive i on i.id = ${incentiveId}
     where ${visible} and u.id <> all(${without}::uuid[]) and ${text ? matchesText(sql`u.first_name || ' ' || u.last_name || ' ' || u.email`, text) : sql`true`}
       and ${mayGet} order by u.full_name, u.id limit 50`.execute(db);

@@ -2,6 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { CurriculumIncentive } from '#contract/rewards/curriculum-incentives.calls.ts';
 import { matchesText } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { nameInEither } from '#server/platform/database/record.scope.ts';
 
 export interface CurriculumName {
   readonly id: string;
@@ -40,7 +41,7 @@ export async function incentivesFor(
     from incentive i
     where i.deleted_at is null and ${managed} and (i.curriculum_id = ${curriculumId} or i.curriculum_id is null and i.type <> 'points-shop'
       and ${text ? matchesText(sql`i.name || ' ' || i.name_fr || ' ' || i.description || ' ' || i.description_fr`, text) : sql`true`})
-    order by i.curriculum_id is null, coalesce(nullif(i.name, ''), i.name_fr), i.id limit 250`.execute(db);
+    order by i.curriculum_id is null, ${nameInEither('i')}, i.id limit 250`.execute(db);
   const inside = rows.filter((row) => row.isInside);
   return [...inside, ...rows.filter((row) => !row.isInside).slice(0, 50)];
 }

@@ -12,6 +12,7 @@ import { namedAudience, writeAudience } from '#server/people/audiences/audience.
 import { namedUser } from '#server/people/users/named-user.queries.ts';
 import { listOf, matchesText, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { nameInEither } from '#server/platform/database/record.scope.ts';
 import { newId } from '#server/platform/ids.ts';
 import { purgedAt } from '#server/platform/publishing/bin.ts';
 import { plansJson } from '#server/platform/publishing/planned-changes.queries.ts';
@@ -67,7 +68,7 @@ export interface IncentiveQuery extends PageQuery {
 
 const sortKeys = {
   order: sql`i.position`,
-  name: sql`coalesce(nullif(i.name, ''), i.name_fr)`,
+  name: sql`${nameInEither('i')}`,
   updatedAt: sql`i.updated_at`,
 } as const;
 const haystack = sql`i.name || ' ' || i.name_fr || ' ' || i.description || ' ' || i.description_fr`;

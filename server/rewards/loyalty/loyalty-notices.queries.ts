@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { ownerPosition } from '#contract/platform/roles.ts';
 import type { Addressee } from '#server/people/notifications/notify.queries.ts';
+import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { hasEarnedOn, leftOfLotsTo } from '#server/rewards/ledger/loyalty-lots.queries.ts';
 import { loyaltyHeld } from '#server/rewards/ledger/loyalty-points.queries.ts';
@@ -13,7 +14,7 @@ export async function ownersOf(tx: Transaction, dealerId: string): Promise<reado
     with managing as (
       select u.id, u.email, u.language, u.first_name, u.dealer_position = ${ownerPosition} as is_owner
       from dealer_membership m join user_account u on u.id = m.user_id join role r on r.id = u.role_id
-      where m.dealer_id = ${dealerId} and m.ended_at is null and u.status = 'active' and r.reach = 'dealers')
+      where m.dealer_id = ${dealerId} and ${isCurrentMembership('m')} and u.status = 'active' and r.reach = 'dealers')
     select id as "userId", email, language, first_name as "firstName" from managing
     where is_owner or not exists (select from managing where is_owner) order by id`.execute(tx);
   return rows;

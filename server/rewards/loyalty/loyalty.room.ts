@@ -1,7 +1,7 @@
-import { itemFields, submissionFields } from '#contract/rewards/loyalty.fields.ts';
 import { loyaltyItemCalls } from '#contract/rewards/loyalty-items.calls.ts';
 import { loyaltyReportCalls } from '#contract/rewards/loyalty-reports.calls.ts';
 import { loyaltyCalls } from '#contract/rewards/loyalty.calls.ts';
+import { itemFields, submissionFields } from '#contract/rewards/loyalty.fields.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { loyaltyItemHandlers, loyaltyItemStandings } from './items.handlers.ts';

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Currency } from '#contract/platform/money.ts';
 import type { Member } from '#contract/rewards/loyalty.calls.ts';
+import { isCurrentMembership, isOriginalPerson } from '#server/platform/access/person.scope.ts';
 import { listOf, matchesStored, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { oldestLot } from '#server/rewards/ledger/loyalty-lots.queries.ts';
@@ -20,17 +21,17 @@ export const isMemberDealer = (unit: string): RawBuilder<SqlBool> =>
 const worksAt = (
   unit: string,
 ) => sql<SqlBool>`exists (select from dealer_membership m join dealer d on d.id = m.dealer_id
-  where m.user_id = u.id and m.ended_at is null and ${isMemberDealer(unit)})`;
+  where m.user_id = u.id and ${isCurrentMembership('m')} and ${isMemberDealer(unit)})`;
 
 /** On `user_account u`: a member of the program. */
 export const isMember = (unit: string): RawBuilder<SqlBool> =>
-  sql`(u.status = 'active' and u.participating_learner and u.merged_into_id is null
+  sql`(u.status = 'active' and u.participating_learner and ${isOriginalPerson('u')}
     and exists (select from role r where r.id = u.role_id and r.reach in ('dealers', 'self')) and ${worksAt(unit)})`;
 
 /** On `dealer d`: how many members work there. */
 export const membersCount = (unit: string): RawBuilder<number> => sql`(
   select count(*) from dealer_membership m join user_account u on u.id = m.user_id
-  where m.dealer_id = d.id and m.ended_at is null and u.status = 'active' and u.participating_learner and u.merged_into_id is null
+  where m.dealer_id = d.id and ${isCurrentMembership('m')} and u.status = 'active' and u.participating_learner and ${isOriginalPerson('u')}
     and exists (select from role r where r.id = u.role_id and r.reach in ('dealers', 'self')) and ${isMemberDealer(unit)})`;
 
 export interface MembersQuery extends PageQuery {
@@ -63,7 +64,7 @@ export async function membersWithTotals(
     columns: sql`json_build_object('_id', u.id, 'name', u.full_name, 'email', u.email) as "user",
       coalesce((select json_agg(json_build_object('_id', d.id, 'name', d.name) order by m.started_at, d.id)
         from dealer_membership m join dealer d on d.id = m.dealer_id
-        where m.user_id = u.id and m.ended_at is null and ${isMemberDealer(unit)}), '[]') as dealers,
+        where m.user_id = u.id and ${isCurrentMembership('m')} and ${isMemberDealer(unit)}), '[]') as dealers,
       ${loyaltyEarned(id)} as "totalPoints", ${loyaltyHeld(id)} as "availablePoints",
       case when ${loyaltyHeld(id)} > 0 then ${endsOn} end as "endsOn",
       (select count(*) from loyalty_submission s where s.user_id = u.id) as "submissionsCount",

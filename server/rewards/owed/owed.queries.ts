@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Money } from '#contract/platform/money.ts';
+import { firstDealer } from '#server/platform/access/person.scope.ts';
+import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
 /** What money is owed for. */
@@ -14,7 +16,7 @@ export type CashObstacle = 'tax-form' | 'birth-date' | 'under-18';
  */
 export const countryOf = sql<string>`coalesce(nullif(u.country, ''), (
   select d.country from dealer_membership m join dealer d on d.id = m.dealer_id
-  where m.user_id = u.id and m.ended_at is null order by m.started_at, d.id limit 1), 'US')`;
+  where m.user_id = u.id and ${isCurrentMembership('m')} ${firstDealer('m')}), 'US')`;
 
 /** What stands against paying cash to a person `u` on a day, as an array. People in the US need a W-9 of the year. */
 export const obstacles = (today: string): RawBuilder<CashObstacle[]> => sql`array_remove(array[

@@ -5,6 +5,7 @@ import {
   type ReadingState,
   type ReadValues,
 } from '#contract/rewards/receipt-readings.fields.ts';
+import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
 /** What the worker stores of a receipt. */
@@ -102,7 +103,7 @@ export async function readingOfSender(db: Db, id: string, userId: string): Promi
 export async function countriesOfSeller(db: Db, userId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ country: string }>`
     select distinct d.country from dealer_membership m join dealer d on d.id = m.dealer_id
-    where m.user_id = ${userId} and m.ended_at is null`.execute(db);
+    where m.user_id = ${userId} and ${isCurrentMembership('m')}`.execute(db);
   return rows.map(({ country }) => country);
 }
 

@@ -1,5 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { firstDealer } from '#server/platform/access/person.scope.ts';
+import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
+import { isPublished, nameInEither } from '#server/platform/database/record.scope.ts';
 import { newId } from '#server/platform/ids.ts';
 import {
   hasPassedAll,
@@ -26,7 +29,7 @@ export async function lockIfEarnable(
 ): Promise<boolean> {
   const { rows } = await sql`
     select pg_advisory_xact_lock(hashtextextended(${`rewards:${userId}`}, 0)) from (
-      select from curriculum_course x join incentive i on i.curriculum_id = x.curriculum_id and i.status = 'published' and i.deleted_at is null
+      select from curriculum_course x join incentive i on i.curriculum_id = x.curriculum_id and ${isPublished('i')}
       where x.course_id = ${courseId} and x.required limit 1) earnable`.execute(tx);
   return rows.length > 0;
 }
@@ -40,7 +43,7 @@ const isDue = (today: string): RawBuilder<SqlBool> => sql<SqlBool>`(
   ${isNew('u.id')} and i.type <> 'points-shop' and ${isOpenOn('i', today)} and ${takesPart('u')} and ${isMeantForPerson('i', 'u')}
   and ${hasPassedAll('k', 'u')})`;
 
-const columns = sql`u.id as "userId", i.id as "incentiveId", k.id as "curriculumId", coalesce(nullif(i.name, ''), i.name_fr) as name`;
+const columns = sql`u.id as "userId", i.id as "incentiveId", k.id as "curriculumId", ${nameInEither('i')} as name`;
 
 /** What a person has earned with this course. */
 export async function earnedWith(
@@ -66,7 +69,7 @@ export async function insertEarnings(
   const { rows: written } = await sql<{ id: string }>`
     insert into reward (id, incentive_id, curriculum_id, user_id, dealer_id, source, status, earned_at, created_at, updated_at)
     select n.id, n.incentive_id, n.curriculum_id, n.user_id, (select m.dealer_id from dealer_membership m
-        where m.user_id = n.user_id and m.ended_at is null order by m.started_at, m.dealer_id limit 1), 'curriculum', 'earned', ${at}, ${at}, ${at}
+        where m.user_id = n.user_id and ${isCurrentMembership('m')} ${firstDealer('m')}), 'curriculum', 'earned', ${at}, ${at}, ${at}
     from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.incentiveId)}::uuid[],
       ${rows.map((row) => row.curriculumId)}::uuid[], ${rows.map((row) => row.userId)}::uuid[])
       as n (id, incentive_id, curriculum_id, user_id)
@@ -96,7 +99,7 @@ export interface Search {
 /** Locks the oldest search that no other worker is at. */
 export async function lockSearch(tx: Transaction): Promise<Search | undefined> {
   const { rows } = await sql<Search>`
-    select s.incentive_id as "incentiveId", coalesce(nullif(i.name, ''), i.name_fr) as name, s.after_user_id as "afterUserId"
+    select s.incentive_id as "incentiveId", ${nameInEither('i')} as name, s.after_user_id as "afterUserId"
     from incentive_earner_search s join incentive i on i.id = s.incentive_id
     order by s.requested_at, s.incentive_id limit 1 for update of s skip locked`.execute(tx);
   return rows[0];

@@ -10,6 +10,7 @@ import {
   type PageQuery,
 } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
+import { nameInEither } from '#server/platform/database/record.scope.ts';
 import { leftCount } from '#server/rewards/holdings/offers.queries.ts';
 import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
 import { rewardColumns, rewardTables, type RewardRow } from './rewards.queries.ts';
@@ -40,7 +41,7 @@ const columns = sql`
 
 const sortKeys = {
   order: sql`i.position`,
-  name: sql`coalesce(nullif(i.name, ''), i.name_fr)`,
+  name: sql`${nameInEither('i')}`,
   earned: sql`f.earned + f.redeemed + f.sent`,
   redeemed: sql`f.redeemed + f.sent`,
   points: sql`f.points`,

@@ -1,6 +1,6 @@
-import { rewardShape, sendFields, addressShape } from '#contract/rewards/rewards.fields.ts';
 import { incentiveReportCalls } from '#contract/rewards/incentive-reports.calls.ts';
 import { rewardCalls } from '#contract/rewards/rewards.calls.ts';
+import { rewardShape, sendFields, addressShape } from '#contract/rewards/rewards.fields.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { contribute } from '#server/platform/ports.ts';
 import { room } from '#server/platform/room.ts';

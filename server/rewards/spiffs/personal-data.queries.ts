@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ErasedPerson } from '#server/people/users/user-erasure.queries.ts';
 import { forgetDetails, rewritingLog } from '#server/platform/activity.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { nameInEither } from '#server/platform/database/record.scope.ts';
 
 export interface OwnClaim {
   readonly number: number;
@@ -25,7 +26,7 @@ export interface OwnClaim {
 
 export async function claimsToExport(db: Db, userId: string): Promise<readonly OwnClaim[]> {
   const { rows } = await sql<OwnClaim>`
-    select c.number, coalesce(nullif(s.name, ''), s.name_fr) as spiff, d.name as dealer, c.receipt_number as "receiptNumber",
+    select c.number, ${nameInEither('s')} as spiff, d.name as dealer, c.receipt_number as "receiptNumber",
       c.purchase_date as "purchaseDate", c.total_cents as "totalCents", c.currency, c.claimed_cents as "claimedCents",
       c.approved_cents as "approvedCents", c.status, c.reason, c.note, c.decision_note as "decisionNote", c.sent_at as "sentAt",
       c.decided_at as "decidedAt", r.found as read

@@ -8,6 +8,7 @@ import { namedUser } from '#server/people/users/named-user.queries.ts';
 import { always } from '#server/platform/access/scope.ts';
 import { hasEachWord, listOf, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { nameInEither } from '#server/platform/database/record.scope.ts';
 
 type Managed = NonNullable<Spiff['managed']>;
 type ReceiptFile = Spiff['receipt'];
@@ -89,7 +90,7 @@ interface Reading {
 }
 
 const sortKeys = {
-  name: sql`coalesce(nullif(s.name, ''), s.name_fr)`,
+  name: sql`${nameInEither('s')}`,
   startDate: sql`t.starts_on`,
   endDate: sql`t.ends_on`,
   updatedAt: sql`s.updated_at`,

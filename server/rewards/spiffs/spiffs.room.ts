@@ -1,9 +1,9 @@
-import { spiffShape } from '#contract/rewards/spiffs.fields.ts';
-import { claimFields } from '#contract/rewards/spiff-claims.fields.ts';
 import { serialCalls } from '#contract/rewards/serials.calls.ts';
 import { spiffClaimCalls } from '#contract/rewards/spiff-claims.calls.ts';
+import { claimFields } from '#contract/rewards/spiff-claims.fields.ts';
 import { spiffReplayCalls } from '#contract/rewards/spiff-replay.calls.ts';
 import { spiffCalls } from '#contract/rewards/spiffs.calls.ts';
+import { spiffShape } from '#contract/rewards/spiffs.fields.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { claimBulk } from './claim-bulk.ts';

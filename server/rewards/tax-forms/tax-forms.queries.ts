@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TaxAddress, TaxPerson, TaxState, W9Fields } from '#contract/rewards/tax-forms.fields.ts';
 import type { TinKind } from '#contract/rewards/tin.rules.ts';
+import { firstDealer } from '#server/platform/access/person.scope.ts';
+import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import {
   limitOf,
   matchesRead,
@@ -121,7 +123,7 @@ export async function taxPeople(
       select a.* from asked a where ${named} and ${inState} order by a.search_name, a.id limit ${limitOf(page)} offset ${offsetOf(page)})
     select json_build_object('_id', s.id, 'name', s.full_name, 'email', s.email) as "user",
       (select json_build_object('_id', d.id, 'name', d.name) from dealer_membership m join dealer d on d.id = m.dealer_id
-        where m.user_id = s.id and m.ended_at is null order by m.started_at, d.id limit 1) as dealer,
+        where m.user_id = s.id and ${isCurrentMembership('m')} ${firstDealer('m')}) as dealer,
       s.state, s.form,
       coalesce((select sum(l.amount_cents) from payout_line l where l.user_id = s.id and l.currency = 'USD' and l.status = 'paid'
         and extract(year from l.settled_at at time zone ${zone}) = ${year}), 0)::bigint as "paidCents",

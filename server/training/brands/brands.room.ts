@@ -1,5 +1,5 @@
-import { brandFields, brandPageFields } from '#contract/training/brands.fields.ts';
 import { brandCalls } from '#contract/training/brands.calls.ts';
+import { brandFields, brandPageFields } from '#contract/training/brands.fields.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { trainingBrandUses } from './brand-uses.ts';

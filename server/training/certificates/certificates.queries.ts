@@ -8,6 +8,7 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import { listOf, matchesText, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { curriculumsOpenOn } from '#server/training/catalog/curriculums.scope.ts';
+import { isCurrentCertificate } from '#server/training/standings/certificate.scope.ts';
 import { renewingOpensOn } from '#server/training/standings/renewing.queries.ts';
 import { certificatesVisible } from './certificates.scope.ts';
 
@@ -54,7 +55,7 @@ export interface CertificateWhole extends CertificateRow {
 const statusAt = (today: string) => sql`case when t.revoked_at is not null then 'revoked'
   when t.superseded_at is not null then 'superseded' when t.expires_on < ${today}::date then 'expired' else 'valid' end`;
 
-const isExpiringAt = (today: string) => sql`(t.revoked_at is null and t.superseded_at is null
+const isExpiringAt = (today: string) => sql`(${isCurrentCertificate('t')}
   and coalesce(t.expires_on between ${today}::date and ${today}::date + ${expiringDays}::integer, false))`;
 
 const columns = (today: string) => sql`
@@ -74,7 +75,7 @@ const wholeColumns = (
   today: string,
 ) => sql`, t.courses, t.issued_at as "issuedAt", v.design, '/files/' || v.background_id as background,
   '/files/' || v.logo_id as logo, (select u.language from user_account u where u.id = t.user_id) as language,
-  case when t.superseded_at is null and t.revoked_at is null then ${renewingOpensOn} end as "renewableFrom",
+  case when ${isCurrentCertificate('t')} then ${renewingOpensOn} end as "renewableFrom",
   exists (select from curriculum k where k.id = t.curriculum_id and ${curriculumsOpenOn(today).sql(actor, 'k')}) as "isOpen"`;
 const withVersion = sql`certificate t left join certification_version v on v.id = t.certification_version_id`;
 

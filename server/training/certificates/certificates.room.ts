@@ -1,5 +1,5 @@
-import { certificationFields } from '#contract/training/certificates.fields.ts';
 import { certificateCalls, certificationCalls } from '#contract/training/certificates.calls.ts';
+import { certificationFields } from '#contract/training/certificates.fields.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { issueEarnedBefore, remindOfEndingCertificates } from './certificate-reminders.ts';

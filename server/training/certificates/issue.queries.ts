@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SheetCourse } from '#contract/training/certificate-values.ts';
+import { firstDealer } from '#server/platform/access/person.scope.ts';
+import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
+import { isCurrentCertificate } from '#server/training/standings/certificate.scope.ts';
 import { coursesToRepeat, renewingOpensOn } from '#server/training/standings/renewing.queries.ts';
 import { live } from '#server/training/catalog/live.scope.ts';
 import { mayTake } from '#server/training/catalog/curriculums.scope.ts';
@@ -50,7 +53,7 @@ const making = (
   left join lateral (
     select d.id, d.time_zone, concat_ws(', ', d.name, nullif(d.city, ''), nullif(d.region, '')) as shown
     from dealer_membership m join dealer d on d.id = m.dealer_id
-    where m.user_id = u.id and m.ended_at is null order by m.started_at, d.id limit 1
+    where m.user_id = u.id and ${isCurrentMembership('m')} ${firstDealer('m')}
   ) d on true
   cross join lateral (
     select count(*) filter (where x.required) as required, count(p.passed_at) filter (where x.required) as passed,
@@ -127,7 +130,7 @@ export async function renewedWith(
     from certificate t join curriculum_course one on one.curriculum_id = t.curriculum_id and one.course_id = ${courseId} and one.required
     left join certification_version v on v.id = t.certification_version_id
     cross join lateral (select ${renewingOpensOn} as opens_on) w
-    where t.user_id = ${userId} and t.superseded_at is null and t.revoked_at is null and w.opens_on <= ${today}::date
+    where t.user_id = ${userId} and ${isCurrentCertificate('t')} and w.opens_on <= ${today}::date
       and not exists (select from ${coursesToRepeat})`;
   return (await making(pairs, query).execute(tx)).rows;
 }

@@ -1,6 +1,6 @@
-import { courseFields, sectionFields } from '#contract/training/course-drafts.fields.ts';
 import { chapterCalls } from '#contract/training/chapters.calls.ts';
 import { courseDraftCalls } from '#contract/training/course-drafts.calls.ts';
+import { courseFields, sectionFields } from '#contract/training/course-drafts.fields.ts';
 import { courseFileCalls } from '#contract/training/course-files.calls.ts';
 import { coursePublishingCalls, courseReviewCalls } from '#contract/training/course-publishing.calls.ts';
 import { courseScheduleCalls } from '#contract/training/course-schedule.calls.ts';

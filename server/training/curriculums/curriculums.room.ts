@@ -1,6 +1,6 @@
-import { curriculumShape } from '#contract/training/curriculum-records.fields.ts';
 import { curriculumOutlineCalls } from '#contract/training/curriculum-outline.calls.ts';
 import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
+import { curriculumShape } from '#contract/training/curriculum-records.fields.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';

@@ -5,6 +5,7 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { DealerFigures } from '#server/people/dealers/dealers.ports.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { memoizedText } from '#server/platform/memoized.ts';
+import { isCurrentCertificate } from '#server/training/standings/certificate.scope.ts';
 import { nextToRepeat, renewingOpensOn } from '#server/training/standings/renewing.queries.ts';
 import { isPassed } from '#server/training/standings/course-state.queries.ts';
 import { isOpenAssignment } from '#server/training/catalog/assigned.scope.ts';
@@ -66,7 +67,7 @@ export async function courseTotals(db: Db, actor: Actor, today: string): Promise
         where asg.user_id = ${actor.id} and ${isOpenAssignment('asg')}) o group by o.course_id
     ), passed as (select p.course_id, p.renewal_due_on, ${isPassed(today)} as stands from course_progress p where p.user_id = ${actor.id} and p.passed_at is not null),
     held as materialized (select t.user_id, t.curriculum_id, t.expires_on, t.certification_version_id from certificate t
-      where t.user_id = ${actor.id} and t.superseded_at is null and t.revoked_at is null and t.expires_on is not null),
+      where t.user_id = ${actor.id} and ${isCurrentCertificate('t')} and t.expires_on is not null),
     lapsed as (select x.course_id from held t join open k on k.id = t.curriculum_id
       join curriculum_course x on x.curriculum_id = k.id and x.required where t.expires_on < ${today}::date)
     select (select count(*) from passed) as passed,

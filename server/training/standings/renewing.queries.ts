@@ -3,6 +3,7 @@ import { expiringDays } from '#contract/training/certificate-design.ts';
 import type { CertificateRenewal } from '#contract/training/curriculums.calls.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { live } from '#server/training/catalog/live.scope.ts';
+import { isCurrentCertificate } from '#server/training/standings/certificate.scope.ts';
 
 /** The day on which `certificate t` with its `certification_version v` can first be renewed, which is that of the first reminder. */
 export const renewingOpensOn = sql`(t.expires_on
@@ -43,7 +44,7 @@ export const nextToRepeat = sql`(select c.id as course_id from ${required}
 /** Whether this person's certificate for `curriculum k` can be renewed today. */
 export const mayRenew = (userId: string, today: string) => sql`exists (
   select from certificate t left join certification_version v on v.id = t.certification_version_id
-  where t.user_id = ${userId} and t.curriculum_id = k.id and t.superseded_at is null and t.revoked_at is null
+  where t.user_id = ${userId} and t.curriculum_id = k.id and ${isCurrentCertificate('t')}
     and ${renewingOpensOn} <= ${today}::date)`;
 
 /** What renews a person's certificate for a curriculum. Undefined if nothing can. */
@@ -61,7 +62,7 @@ export async function renewalOf(
         'sectionsLeft', case when cv.has_quiz then '{}' else array ${sectionsLeft} end) order by x.position, c.id) as courses
       from ${required} and (cv.has_quiz or not ${hasQuizToRepeat})
     ) r
-    where t.user_id = ${userId} and t.curriculum_id = ${curriculumId} and t.superseded_at is null and t.revoked_at is null
+    where t.user_id = ${userId} and t.curriculum_id = ${curriculumId} and ${isCurrentCertificate('t')}
       and r.courses is not null`.execute(db);
   return rows[0];
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { isPublished, nameInEither } from '#server/platform/database/record.scope.ts';
 import { isRecipientOf } from '../article-recipients.queries.ts';
 import {
   dayWhereTheyWork,
@@ -23,9 +24,9 @@ export interface OpenVersion extends Version {
 }
 
 /** On `article a`: published, and its current version asks people to confirm. */
-export const asksNow = sql`(a.kind = 'bulletin' and a.status = 'published' and a.deleted_at is null and a.confirm_by is not null)`;
+export const asksNow = sql`(a.kind = 'bulletin' and ${isPublished('a')} and a.confirm_by is not null)`;
 /** The title in both languages. */
-export const titleOf = sql<Bilingual>`json_build_object('en', coalesce(nullif(a.title, ''), a.title_fr), 'fr', coalesce(nullif(a.title_fr, ''), a.title))`;
+export const titleOf = sql<Bilingual>`json_build_object('en', ${nameInEither('a', 'title')}, 'fr', coalesce(nullif(a.title_fr, ''), a.title))`;
 
 /** Versions whose people have to be compared with the audience now. */
 export async function versionsToFollow(

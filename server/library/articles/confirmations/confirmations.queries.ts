@@ -1,8 +1,11 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { ConfirmationState } from '#contract/library/confirmation-states.ts';
 import type { AskedPerson } from '#contract/library/confirmations.calls.ts';
+import { firstDealer } from '#server/platform/access/person.scope.ts';
+import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import { listOf, matchesText, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { isPublished } from '#server/platform/database/record.scope.ts';
 import { newId } from '#server/platform/ids.ts';
 import { isRecipientOf } from '../article-recipients.queries.ts';
 import type { ShownWords, Written } from './words.rules.ts';
@@ -33,7 +36,7 @@ export async function askingBulletin(
 ): Promise<AskingBulletin | undefined> {
   const { rows } = await sql<AskingBulletin>`
     select a.id, a.edition, a.version, a.brand_id as "brandId", a.title, a.title_fr as "titleFr", a.description, a.description_fr as "descriptionFr", a.question,
-      case when a.status = 'published' and a.deleted_at is null then a.confirm_by end as "confirmBy",
+      case when ${isPublished('a')} then a.confirm_by end as "confirmBy",
       array(select w.hash from article_words w where w.article_id = a.id and w.edition = a.edition) as "keptWords"
     from article a where a.id = ${id} and a.kind = 'bulletin' and ${visible} ${held ? sql`for key share of a` : sql``}`.execute(
     db,
@@ -48,7 +51,7 @@ const ofVersion = ({ articleId, edition }: Version) =>
 /** On `user_account u`: the dealer where the person has worked longest, as `d` with `id`, `name`, and `time_zone`. */
 export const mainDealer = sql`left join lateral (
   select d.id, d.name, d.time_zone from dealer_membership m join dealer d on d.id = m.dealer_id
-  where m.user_id = u.id and m.ended_at is null order by m.started_at, d.id limit 1) d on true`;
+  where m.user_id = u.id and ${isCurrentMembership('m')} ${firstDealer('m')}) d on true`;
 
 /** The first moment after a day in a zone. */
 export const endOf = (day: RawBuilder<unknown>, zone: RawBuilder<unknown>) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { nameInEither } from '#server/platform/database/record.scope.ts';
 
 /** What is known of an exported file of evidence. */
 export interface EvidenceEntry {
@@ -28,7 +29,7 @@ export async function evidenceEntry(db: Db, sha256: string): Promise<EvidenceEnt
       select l.at, l.user_id, l.entity_name as name, (l.after ->> 'rows')::integer as row_count from activity_log l
       where l.type = 'download' and l.entity_kind = 'bulletin' and l.after ->> 'sha256' = ${sha256}
       union all
-      select e.at, e.exported_by, coalesce(nullif(a.title, ''), a.title_fr), e.row_count
+      select e.at, e.exported_by, ${nameInEither('a', 'title')}, e.row_count
       from evidence_export e left join article a on a.id = e.article_id
       where e.sha256 = decode(${sha256}, 'hex')
         and exists (select from activity_log_gone g where g.month = date_trunc('month', e.at at time zone 'UTC')::date)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { nameInEither } from '#server/platform/database/record.scope.ts';
 
 export interface OwnAsked {
   readonly announcement: string;
@@ -15,7 +16,7 @@ export interface OwnAsked {
 
 export async function confirmationsToExport(db: Db, userId: string): Promise<readonly OwnAsked[]> {
   const { rows } = await sql<OwnAsked>`
-    select coalesce(nullif(a.title, ''), a.title_fr) as announcement, c.edition as version, c.asked_at as "askedAt", c.deadline,
+    select ${nameInEither('a', 'title')} as announcement, c.edition as version, c.asked_at as "askedAt", c.deadline,
       c.opened_at as "openedAt", c.tries_count as tries, c.confirmed_at as "confirmedAt", c.language, c.words_hash as "wordsHash"
     from article_confirmation c join article a on a.id = c.article_id where c.user_id = ${userId} order by c.asked_at, a.id, c.edition`.execute(
     db,

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Bilingual } from '#contract/platform/language.ts';
 import { rightsOnPeople } from '#server/platform/access/actor.ts';
+import { isActivePerson, isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import type { Addressee } from '#server/people/notifications/notify.queries.ts';
 import { asksNow, titleOf } from './asked-people.queries.ts';
@@ -123,11 +124,9 @@ export async function takeDealerSummaries(
         'title', ${titleOf}, 'to', ${addressee}, 'firstName', p.first_name, 'dealer', json_build_object('id', d.id, 'name', d.name),
         'asked', due.asked, 'confirmed', due.confirmed))
       from taken t join due using (article_id, edition, dealer_id) join article a on a.id = t.article_id join dealer d on d.id = t.dealer_id
-      join dealer_membership m on m.dealer_id = t.dealer_id and m.ended_at is null join user_account p on p.id = m.user_id
+      join dealer_membership m on m.dealer_id = t.dealer_id and ${isCurrentMembership('m')} join user_account p on p.id = m.user_id
       join role r on r.id = p.role_id
-      where r.reach = 'dealers' and ${mayFollow} and p.status = 'active' and p.merged_into_id is null), '[]') as told`.execute(
-    tx,
-  );
+      where r.reach = 'dealers' and ${mayFollow} and ${isActivePerson('p')}), '[]') as told`.execute(tx);
   return rows[0]!;
 }
 
@@ -160,8 +159,6 @@ export async function takeFieldSummaries(
           on s.dealer_id = c.dealer_id
         group by t.article_id, t.edition, s.user_id) x
       join article a on a.id = x.article_id join user_account p on p.id = x.user_id join role r on r.id = p.role_id
-      where r.reach = 'groups' and ${mayFollow} and p.status = 'active' and p.merged_into_id is null), '[]') as told`.execute(
-    tx,
-  );
+      where r.reach = 'groups' and ${mayFollow} and ${isActivePerson('p')}), '[]') as told`.execute(tx);
   return rows[0]!;
 }

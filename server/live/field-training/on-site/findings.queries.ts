@@ -6,6 +6,7 @@ import type { Bilingual } from '#contract/platform/language.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
 import { eitherOf, listOf, matchesText, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { nameInEither } from '#server/platform/database/record.scope.ts';
 import { withId } from '#server/platform/with-id.ts';
 import { live } from '#server/training/catalog/live.scope.ts';
 
@@ -177,6 +178,6 @@ export async function assignableCourses(
   const { rows } = await sql<CourseRow>`
     select c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name from course c left join brand b on b.id = c.brand_id
     where ${live.sql('c')} and (c.brand_id is null or ${live.sql('b')}) and ${matchesText(sql`c.name || ' ' || c.name_fr`, text ?? '')}
-    order by coalesce(nullif(c.name, ''), c.name_fr), c.id limit ${limit + 1}`.execute(db);
+    order by ${nameInEither('c')}, c.id limit ${limit + 1}`.execute(db);
   return rows;
 }

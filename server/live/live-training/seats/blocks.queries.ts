@@ -1,8 +1,10 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { OwnBlocks, SeatBlock } from '#contract/live/ilt-blocks.calls.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
+import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import type { Settings } from '#server/platform/config/settings.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { nameInEither } from '#server/platform/database/record.scope.ts';
 import { newId } from '#server/platform/ids.ts';
 import { openOffers } from '../events.queries.ts';
 import type { BlockFacts } from './blocks.rules.ts';
@@ -19,7 +21,7 @@ const freeSeats = (now: Date) => sql`s.seats - s.taken - s.reserved - ${openOffe
 
 /** On `ilt_event e` and the dealer `k.dealer_id`: its current staff with a seat. */
 const namedPeople = sql`(select count(distinct n.user_id) from ilt_enrollment n
-  join dealer_membership m on m.user_id = n.user_id and m.ended_at is null and m.dealer_id = k.dealer_id
+  join dealer_membership m on m.user_id = n.user_id and ${isCurrentMembership('m')} and m.dealer_id = k.dealer_id
   where n.event_id = e.id and n.kind in ('enrolled', 'attended'))`;
 
 /** The reserved seats of an event without a name, by dealer. */
@@ -71,7 +73,7 @@ export async function blockFacts(
 ): Promise<Blocking | undefined> {
   const at = now.toISOString();
   const { rows } = await sql<Blocking>`
-    select coalesce(nullif(e.title, ''), e.title_fr) as title, d.name as dealer, e.status, e.canceled_at is not null as "isCanceled",
+    select ${nameInEither('e', 'title')} as title, d.name as dealer, e.status, e.canceled_at is not null as "isCanceled",
       e.starts_at is null or e.starts_at <= ${at} as "hasStarted", ${deadline(settings)} as "endsAt", ${deadline(settings)} <= ${at} as "hasEnded",
       ${freeSeats(now)} as free, s.seats, ${namedPeople} as named, ${isDealerHeldBack(now)} as "isHeldBack",
       coalesce((select b.seats from ilt_seat_block b where b.event_id = e.id and b.dealer_id = d.id), 0) as reserved,
@@ -136,7 +138,7 @@ export async function deleteBlocks(
     freed as (
       update ilt_seats s set reserved = s.reserved - (select coalesce(sum(g.seats), 0) from gone g)
       where s.event_id = ${eventId} and exists (select from gone) returning s.event_id)
-    select coalesce(nullif(e.title, ''), e.title_fr) as title, d.name as dealer, g.seats, g.reserved_by as "reservedBy"
+    select ${nameInEither('e', 'title')} as title, d.name as dealer, g.seats, g.reserved_by as "reservedBy"
     from gone g join dealer d on d.id = g.dealer_id join ilt_event e on e.id = ${eventId} where g.seats > 0 order by d.id`.execute(
     tx,
   );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { isAnnounced } from '#server/platform/database/record.scope.ts';
 
 /** On `ilt_event e`: today by the clock of the event. */
 const todayAt = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zone e.time_zone)::date`;
@@ -7,8 +8,7 @@ const todayAt = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zo
 /** On `ilt_event e`: the day of the decision has come, and nobody decided or was told often enough. */
 const isDue = (
   now: Date,
-) => sql`(e.decide_on <= ${todayAt(now)} and e.confirmed_at is null and e.status = 'published'
-  and e.canceled_at is null and e.deleted_at is null and e.starts_at > ${now.toISOString()}
+) => sql`(e.decide_on <= ${todayAt(now)} and e.confirmed_at is null and ${isAnnounced('e')} and e.starts_at > ${now.toISOString()}
   and (e.decision_told_on is null or e.decision_reminded_on is null and e.decision_told_on < ${todayAt(now)}))`;
 
 /** Events after this id whose administrators have to be told about the decision, or reminded of it. */

@@ -1,6 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { kindsOfPeople } from '#server/people/audiences/audience.rules.ts';
 import { dealerStaff, isInStoredAudience } from '#server/people/audiences/audience.scope.ts';
+import { isActivePerson, isCurrentMembership } from '#server/platform/access/person.scope.ts';
+import { nameInEither } from '#server/platform/database/record.scope.ts';
+import { isCurrentCertificate } from '#server/training/standings/certificate.scope.ts';
 import { firstEndsAt } from '../events.queries.ts';
 
 interface EligibilitySettings {
@@ -8,7 +11,7 @@ interface EligibilitySettings {
 }
 
 /** On `user_account u`. */
-export const isActive = sql<SqlBool>`(u.status = 'active' and u.merged_into_id is null)`;
+export const isActive = isActivePerson('u');
 
 /** On `ilt_event e` and `user_account u`: the event names the person’s verified address. */
 const isPreAllowed = sql<SqlBool>`(u.email_verified_at is not null and lower(u.email) = any(e.pre_allowed_emails))`;
@@ -49,7 +52,7 @@ const overlapping = (now: Date, leaving: string | null) =>
 
 /** The title of an event at the same time in which the person holds a seat; null if there is none. */
 export const titleOfOverlap = (now: Date, leaving: string | null = null): RawBuilder<string | null> =>
-  sql`(select coalesce(nullif(o.title, ''), o.title_fr) from ${overlapping(now, leaving)} order by o.starts_at, o.id limit 1)`;
+  sql`(select ${nameInEither('o', 'title')} from ${overlapping(now, leaving)} order by o.starts_at, o.id limit 1)`;
 
 /** Holds another date of the template of `e`, or a seat at the same time. */
 export const isBlocked = (settings: EligibilitySettings, now: Date): RawBuilder<SqlBool> =>
@@ -58,10 +61,10 @@ export const isBlocked = (settings: EligibilitySettings, now: Date): RawBuilder<
 /** On `ilt_event e` and the dealer `k.dealer_id`: somebody who works there has a current certificate of a curriculum with the event’s course. */
 const somebodyCertified = (now: Date) => sql<SqlBool>`exists (
   select from ilt_template ct join curriculum_course x on x.course_id = ct.course_id
-  join certificate t on t.curriculum_id = x.curriculum_id and t.superseded_at is null and t.revoked_at is null
+  join certificate t on t.curriculum_id = x.curriculum_id and ${isCurrentCertificate('t')}
     and (t.expires_on is null or t.expires_on >= (${now.toISOString()}::timestamptz at time zone e.time_zone)::date)
-  join user_account cu on cu.id = t.user_id and cu.status = 'active' and cu.merged_into_id is null
-  join dealer_membership cm on cm.user_id = cu.id and cm.ended_at is null and cm.dealer_id = k.dealer_id
+  join user_account cu on cu.id = t.user_id and ${isActivePerson('cu')}
+  join dealer_membership cm on cm.user_id = cu.id and ${isCurrentMembership('cm')} and cm.dealer_id = k.dealer_id
   where ct.id = e.template_id)`;
 
 /** On `ilt_event e`: seats are still only for dealers with nobody certified. A template that lost its course certifies nobody. */
@@ -73,7 +76,7 @@ const isForFirstDealers = (
 /** On `ilt_event e` and `user_account u`: seats are still only for people of other dealers. */
 export const isHeldBack = (now: Date): RawBuilder<SqlBool> =>
   sql<SqlBool>`(case when ${isForFirstDealers(now)} then not exists (select from dealer_membership k
-    where k.user_id = u.id and k.ended_at is null and not ${somebodyCertified(now)}) else false end)`;
+    where k.user_id = u.id and ${isCurrentMembership('k')} and not ${somebodyCertified(now)}) else false end)`;
 
 /** On `ilt_event e`: seats are still only for dealers other than `k.dealer_id`. */
 export const isDealerHeldBack = (now: Date): RawBuilder<SqlBool> =>

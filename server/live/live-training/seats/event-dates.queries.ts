@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/open.ts';
+import { isPublished } from '#server/platform/database/record.scope.ts';
 import { toldColumns, type ToldEvent } from './notices.queries.ts';
 
 export type DatedSeat = ToldEvent & { readonly leftCount: number; readonly isCanceled: boolean };
@@ -11,8 +12,6 @@ export async function datedSeats(db: Db, userId: string, today: string): Promise
     from (select event_id from ilt_enrollment where user_id = ${userId} and kind in ('enrolled', 'attended')
       union select event_id from ilt_event_instructor where user_id = ${userId}) c
     join ilt_event e on e.id = c.event_id left join ilt_enrollment n on n.event_id = e.id and n.user_id = ${userId}
-    where e.status = 'published' and e.deleted_at is null and e.ends_at > ${today}::date - 28 order by e.starts_at, e.id`.execute(
-    db,
-  );
+    where ${isPublished('e')} and e.ends_at > ${today}::date - 28 order by e.starts_at, e.id`.execute(db);
   return rows;
 }

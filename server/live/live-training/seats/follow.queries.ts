@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Settings } from '#server/platform/config/settings.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
+import { nameInEither } from '#server/platform/database/record.scope.ts';
 import { isActive, isForPerson } from './eligible.scope.ts';
 
 export interface LostPlace {
@@ -36,7 +37,7 @@ export async function lostPlaces(
   now: Date,
 ): Promise<readonly LostPlace[]> {
   const { rows } = await sql<LostPlace>`
-    select e.id as "eventId", coalesce(nullif(e.title, ''), e.title_fr) as title, array_agg(u.id order by u.id) as "userIds"
+    select e.id as "eventId", ${nameInEither('e', 'title')} as title, array_agg(u.id order by u.id) as "userIds"
     from (select n.user_id, n.event_id from ${placesAhead(userIds, now)}) p
     join ilt_event e on e.id = p.event_id join user_account u on u.id = p.user_id
     where not (${isActive} and ${isForPerson(settings)}) group by e.id order by e.id`.execute(tx);

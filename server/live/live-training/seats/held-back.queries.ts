@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Settings } from '#server/platform/config/settings.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { isAnnounced } from '#server/platform/database/record.scope.ts';
+import { nameInEither } from '#server/platform/database/record.scope.ts';
 import { firstEndsAt, openOffers } from '../events.queries.ts';
 import { isEligible } from './eligible.scope.ts';
 
@@ -16,7 +18,7 @@ export async function eventsHoldingBack(
   const { rows } = await sql<{ id: string }>`
     select e.id from ilt_event e join ilt_seats s on s.event_id = e.id
     where exists (select from ilt_enrollment n where n.event_id = e.id and n.held_back and n.kind = 'waitlisted')
-      and e.status = 'published' and e.canceled_at is null and e.deleted_at is null and e.starts_at > ${now.toISOString()} and e.id > ${after}
+      and ${isAnnounced('e')} and e.starts_at > ${now.toISOString()} and e.id > ${after}
       and (${isForEverybody(now)} or s.taken + s.reserved < s.seats)
     order by e.id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
@@ -50,10 +52,10 @@ export async function enrollHeldBack(
   const at = now.toISOString();
   const { rows } = await sql<SeatedFromLine>`
     with fact as (
-      select e.id, coalesce(nullif(e.title, ''), e.title_fr) as title, ${isForEverybody(now)} as "isOver",
+      select e.id, ${nameInEither('e', 'title')} as title, ${isForEverybody(now)} as "isOver",
         s.seats - s.taken - s.reserved - ${openOffers(sql`e.id`, now)} as free
       from ilt_event e join ilt_seats s on s.event_id = e.id
-      where e.id = ${eventId} and e.status = 'published' and e.canceled_at is null and e.deleted_at is null and e.starts_at > ${at}),
+      where e.id = ${eventId} and ${isAnnounced('e')} and e.starts_at > ${at}),
     next as (
       select w.id, w.held_back from ilt_enrollment w join user_account u on u.id = w.user_id join ilt_event e on e.id = w.event_id
       where w.event_id = ${eventId} and w.kind = 'waitlisted' and w.offer_ends_at is null and (select f.free > 0 from fact f)

@@ -1,17 +1,17 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { mostTopics, type Demand, type Topic } from '#contract/live/ilt-interest.calls.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
+import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import type { Settings } from '#server/platform/config/settings.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { isAnnounced } from '#server/platform/database/record.scope.ts';
+import { isPublished, nameInEither } from '#server/platform/database/record.scope.ts';
 import { coursesVisibleTo } from '#server/training/courses/courses.scope.ts';
 import { isActive, isForPerson } from './eligible.scope.ts';
 import type { ToldPerson } from './notices.queries.ts';
 
 /** On `ilt_template t`: a topic that the person may be interested in. A template with a course is for people who see the course. */
-const isTopicFor = (
-  actor: Actor,
-  today: string,
-) => sql<SqlBool>`(t.status = 'published' and t.deleted_at is null
+const isTopicFor = (actor: Actor, today: string) => sql<SqlBool>`(${isPublished('t')}
   and (t.course_id is null or exists (select from course c where c.id = t.course_id and ${coursesVisibleTo(actor, today)})))`;
 
 const isOwn = ({ id }: Actor) =>
@@ -31,8 +31,8 @@ export async function topicsFor(
       (select json_build_object('_id', k.id, 'name', k.name, 'nameFr', k.name_fr) from course k where k.id = t.course_id) as course
     from ilt_template t
     where ${isTopicFor(actor, today)} and (${isOwn(actor)} or not exists (select from ilt_event e where e.template_id = t.id
-      and e.status = 'published' and e.deleted_at is null and e.canceled_at is null and e.starts_at > ${now.toISOString()} and ${announced}))
-    order by coalesce(nullif(t.title, ''), t.title_fr), t.id limit ${mostTopics}`.execute(db);
+      and ${isAnnounced('e')} and e.starts_at > ${now.toISOString()} and ${announced}))
+    order by ${nameInEither('t', 'title')}, t.id limit ${mostTopics}`.execute(db);
   return rows;
 }
 
@@ -95,7 +95,7 @@ export async function demandOf(
       select distinct o.user_id from open o where ${chosen}),
     place as (
       select distinct on (p.user_id) p.user_id, upper(d.country) as country, upper(d.region) as region from person p
-      join dealer_membership m on m.user_id = p.user_id and m.ended_at is null join dealer d on d.id = m.dealer_id
+      join dealer_membership m on m.user_id = p.user_id and ${isCurrentMembership('m')} join dealer d on d.id = m.dealer_id
       order by p.user_id, m.started_at, m.id),
     region as (
       select country, region, count(*) as people from place where country <> '' and region <> '' group by country, region)
@@ -119,7 +119,7 @@ export async function peopleInterestedIn(
   const { rows } = await sql<ToldPerson>`
     select u.id as "userId", u.email, u.language, u.first_name as "firstName", 0 as "leftCount"
     from ilt_event e join ilt_interest i on i.template_id = e.template_id join user_account u on u.id = i.user_id
-    where e.id = ${eventId} and e.status = 'published' and e.canceled_at is null and e.deleted_at is null and e.starts_at > ${now.toISOString()}
+    where e.id = ${eventId} and ${isAnnounced('e')} and e.starts_at > ${now.toISOString()}
       and ${isActive} and ${isForPerson(settings)} and not exists (select from ilt_enrollment n where n.event_id = e.id
         and n.user_id = u.id and n.kind in ('enrolled', 'waitlisted', 'attended'))
     order by u.id`.execute(tx);

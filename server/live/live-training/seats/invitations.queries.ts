@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isOriginalPerson } from '#server/platform/access/person.scope.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 
@@ -21,7 +22,7 @@ export async function writeInvitations(
     insert into ilt_enrollment (id, event_id, user_id, email, kind, changed_at, created_at)
     select x.id, ${eventId}::uuid, u.id, x.email, 'registered', ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
     from jsonb_to_recordset(${rows}::jsonb) as x (id uuid, email text)
-    left join user_account u on lower(u.email) = x.email and u.email_verified_at is not null and u.merged_into_id is null
+    left join user_account u on lower(u.email) = x.email and u.email_verified_at is not null and ${isOriginalPerson('u')}
     where not exists (select from ilt_enrollment n where n.event_id = ${eventId} and n.email = x.email)
     on conflict do nothing`.execute(tx);
 }

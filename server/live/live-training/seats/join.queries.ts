@@ -1,8 +1,11 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { EnrollmentKind } from '#contract/live/ilt-seats.fields.ts';
 import type { PublicationStatus } from '#contract/platform/publishing.ts';
+import { firstDealer } from '#server/platform/access/person.scope.ts';
+import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import type { Settings } from '#server/platform/config/settings.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { nameInEither } from '#server/platform/database/record.scope.ts';
 import { newId } from '#server/platform/ids.ts';
 import { firstEndsAt, openOffers } from '../events.queries.ts';
 import {
@@ -92,7 +95,7 @@ export async function joinFactsOf(
   const at = now.toISOString();
   const { rows } = await sql<JoinFacts>`
     with fact as materialized (
-      select u.id as "userId", coalesce(nullif(e.title, ''), e.title_fr) as title, e.status, e.deleted_at is not null as "isDeleted",
+      select u.id as "userId", ${nameInEither('e', 'title')} as title, e.status, e.deleted_at is not null as "isDeleted",
         e.canceled_at is not null as "isCanceled", e.starts_at is null or e.starts_at <= ${at} as "hasStarted", s.seats,
         s.seats - s.taken - s.reserved - ${openOffers(sql`e.id`, now)} + coalesce(mine.offer_ends_at > ${at}, false)::int as free,
         mine.kind, mine.waiting_place, coalesce(mine.offer_ends_at > ${at}, false) as "hasOffer",
@@ -119,7 +122,7 @@ export async function joinFactsOf(
 const blockFor = (dealerIds: readonly string[]) =>
   dealerIds.length === 0
     ? sql`null::uuid`
-    : sql`(select b.id from ilt_seat_block b join dealer_membership k on k.dealer_id = b.dealer_id and k.user_id = u.id and k.ended_at is null
+    : sql`(select b.id from ilt_seat_block b join dealer_membership k on k.dealer_id = b.dealer_id and k.user_id = u.id and ${isCurrentMembership('k')}
         where b.event_id = e.id and b.seats > 0 and b.dealer_id = any(${dealerIds}::uuid[]) order by b.id limit 1)`;
 
 export interface NewPlace {
@@ -139,7 +142,7 @@ const placeColumns = sql.raw(
 
 /** Where a person worked first, of the dealers where they work now. */
 const firstDealerOf = (userId: RawBuilder<unknown>) => sql`(select m.dealer_id from dealer_membership m
-  where m.user_id = ${userId} and m.ended_at is null order by m.started_at, m.id limit 1)`;
+  where m.user_id = ${userId} and ${isCurrentMembership('m')} ${firstDealer('m')})`;
 
 /** There is one row for a person, whatever happened before. */
 const placeAgain = sql`on conflict (event_id, user_id) do update set kind = excluded.kind, dealer_id = excluded.dealer_id,

@@ -1,6 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { EnrollmentKind } from '#contract/live/ilt-seats.fields.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
+import { nameInEither } from '#server/platform/database/record.scope.ts';
 
 export interface LeavingEvent {
   readonly title: string;
@@ -17,7 +18,7 @@ export async function eventToLeave(
 ): Promise<LeavingEvent | undefined> {
   const at = now.toISOString();
   const { rows } = await sql<LeavingEvent>`
-    select coalesce(nullif(e.title, ''), e.title_fr) as title, coalesce(e.ends_at <= ${at}, false) as "isOver",
+    select ${nameInEither('e', 'title')} as title, coalesce(e.ends_at <= ${at}, false) as "isOver",
       coalesce(e.starts_at <= ${at}, false) as "hasStarted"
     from ilt_event e where e.id = ${eventId} and e.deleted_at is null and (${visible}
       or exists (select from ilt_enrollment n where n.event_id = e.id and n.user_id = ${userId} and n.kind <> 'cancelled'))`.execute(

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '#server/platform/database/open.ts';
+import { isAnnounced } from '#server/platform/database/record.scope.ts';
 
 /**
  * Locks people until the end of the transaction, in the order of their ids, before the seats of any event. Two rules concern all events of a
@@ -43,7 +44,7 @@ export async function eventsWaitedFor(
   const { rows } = await sql<{ id: string }>`
     select distinct e.id from ilt_enrollment n join ilt_event e on e.id = n.event_id
     where n.user_id = any(${userIds}::uuid[]) and n.kind = 'waitlisted' and e.starts_at > ${now.toISOString()}
-      and e.status = 'published' and e.canceled_at is null and e.deleted_at is null`.execute(tx);
+      and ${isAnnounced('e')}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

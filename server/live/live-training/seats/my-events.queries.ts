@@ -3,6 +3,7 @@ import { ownLists, type OwnList } from '#contract/live/ilt-my-events.calls.ts';
 import type { Enrollment } from '#contract/live/ilt-seats.fields.ts';
 import { offsetOf, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
+import { isPublished } from '#server/platform/database/record.scope.ts';
 import {
   eventColumns,
   eventFilters,
@@ -73,7 +74,7 @@ export async function ownEvents(
   const kilometers = near ? kilometersFrom(near.from) : sql<number | null>`null::double precision`;
   const isNear = near && sql<SqlBool>`(not e.virtual and ${kilometers} <= ${near.kilometers})`;
   const filters = [...eventFilters(query, now), isNear].filter((one) => one !== undefined);
-  const matches = sql<SqlBool>`e.status = 'published' and e.deleted_at is null${
+  const matches = sql<SqlBool>`${isPublished('e')}${
     filters.length > 0 ? sql` and ${sql.join(filters, sql` and `)}` : sql``
   }`;
   const tables = near ? sql`left join ilt_location l on l.id = e.location_id` : sql``;

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import type { Db } from '#server/platform/database/open.ts';
 
 /** The dealer from which distances are measured. */
@@ -20,7 +21,7 @@ export async function homeOf(db: Db, userId: string): Promise<Home | undefined> 
   const { rows } = await sql<Home>`
     select d.name as dealer, upper(d.country) as country, d.latitude, d.longitude
     from dealer_membership m join dealer d on d.id = m.dealer_id
-    where m.user_id = ${userId} and m.ended_at is null
+    where m.user_id = ${userId} and ${isCurrentMembership('m')}
     order by d.latitude is null or d.longitude is null, m.started_at, m.id limit 1`.execute(db);
   return rows[0];
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/platform/language.ts';
+import { isActivePerson } from '#server/platform/access/person.scope.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import type { ClockTimes, Instants } from '#server/platform/calendar/meeting-times.ts';
 
@@ -82,9 +83,9 @@ export async function peopleConcerned(
 export async function administratorsOf(tx: Transaction, eventId: string): Promise<readonly ToldPerson[]> {
   const { rows } = await sql<ToldPerson>`
     with author as (select u.id from ilt_event e join user_account u on u.id = e.created_by
-      where e.id = ${eventId} and u.status = 'active' and u.merged_into_id is null)
+      where e.id = ${eventId} and ${isActivePerson('u')})
     select ${personColumns}, 0 as "leftCount" from user_account u
-    where u.id in (select id from author) or (not exists (select from author) and u.status = 'active' and u.merged_into_id is null
+    where u.id in (select id from author) or (not exists (select from author) and ${isActivePerson('u')}
       and u.role_id in (select r.role_id from role_right r where r.name = 'EDIT_ILT_EVENTS'))
     order by u.id`.execute(tx);
   return rows;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Settings } from '#server/platform/config/settings.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { isAnnounced } from '#server/platform/database/record.scope.ts';
 import { openOffers } from '../events.queries.ts';
 import { isEligible } from './eligible.scope.ts';
 
@@ -46,7 +47,7 @@ export async function offerSeats(
       select e.id, e.starts_at, s.seats - s.taken - s.reserved - ${openOffers(sql`e.id`, now)} as free,
         ${automaticSeatOffers} and e.starts_at - make_interval(hours => ${seatOfferCutoffHours}) > ${at} as offers
       from ilt_event e join ilt_seats s on s.event_id = e.id
-      where e.id = ${eventId} and e.status = 'published' and e.canceled_at is null and e.deleted_at is null and e.starts_at > ${at}),
+      where e.id = ${eventId} and ${isAnnounced('e')} and e.starts_at > ${at}),
     next as (
       select w.id from ilt_enrollment w join user_account u on u.id = w.user_id join ilt_event e on e.id = w.event_id
       where w.event_id = ${eventId} and w.kind = 'waitlisted' and w.offer_ends_at is null and not w.held_back
@@ -72,7 +73,7 @@ export async function eventsToPassOn(
   const at = now.toISOString();
   const { rows } = await sql<{ id: string }>`
     select e.id from ilt_event e join ilt_seats s on s.event_id = e.id
-    where e.status = 'published' and e.canceled_at is null and e.deleted_at is null and e.starts_at > ${at} and e.id > ${after}
+    where ${isAnnounced('e')} and e.starts_at > ${at} and e.id > ${after}
       and (exists (select from ilt_enrollment n where n.event_id = e.id and n.offer_ends_at <= ${at})
         or (s.taken + s.reserved < s.seats and exists (select from ilt_enrollment n where n.event_id = e.id and n.kind = 'waitlisted' and n.offer_ends_at is null)))
     order by e.id limit ${limit}`.execute(db);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { isAnnounced } from '#server/platform/database/record.scope.ts';
 import type { ToldPerson } from './notices.queries.ts';
 
 export interface ReminderPeriod {
@@ -17,7 +18,7 @@ export async function eventsToRemindOf(
   const at = now.toISOString();
   const { rows } = await sql<{ id: string }>`
     select e.id from ilt_event e
-    where e.status = 'published' and e.canceled_at is null and e.deleted_at is null and e.id > ${after}
+    where ${isAnnounced('e')} and e.id > ${after}
       and e.starts_at > ${at} and e.starts_at < ${at}::timestamptz + make_interval(days => ${days + 2})
       and e.start_local::date - (${at}::timestamptz at time zone e.time_zone)::date <= ${days}
     order by e.id limit ${limit}`.execute(db);

@@ -7,6 +7,7 @@ import { byFamilyName } from '#server/people/users/people-order.queries.ts';
 import { profileImage, tellsAddresses } from '#server/people/users/lean.queries.ts';
 import { usersVisible } from '#server/people/users/users.scope.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
+import { isCurrentMembership, isOriginalPerson } from '#server/platform/access/person.scope.ts';
 import { listOf, matchesStored, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { eventsManaged } from '../live-training.scope.ts';
@@ -46,7 +47,7 @@ const rosterColumns = (actor: Actor, now: Date) => {
     : sql`null`;
   return sql`u.id as "_id", u.full_name as "fullName", ${email} as email, ${profileImage} as "profileImage",
     coalesce((select json_agg(json_build_object('_id', d.id, 'name', d.name) order by m.started_at, d.id)
-      from dealer_membership m join dealer d on d.id = m.dealer_id where m.user_id = u.id and m.ended_at is null), '[]') as dealers,
+      from dealer_membership m join dealer d on d.id = m.dealer_id where m.user_id = u.id and ${isCurrentMembership('m')}), '[]') as dealers,
     ${enrollmentAt(now)} as enrollment`;
 };
 
@@ -136,7 +137,7 @@ export async function rosterOf(
 export const isAvailableFor = (
   eventId: string,
   settings: Parameters<typeof isForPerson>[0],
-): Expression<SqlBool> => sql<SqlBool>`(u.merged_into_id is null
+): Expression<SqlBool> => sql<SqlBool>`(${isOriginalPerson('u')}
   and exists (select from ilt_event e where e.id = ${eventId} and ${isForPerson(settings)})
   and not exists (select from ilt_enrollment n where n.event_id = ${eventId} and n.user_id = u.id
     and n.kind in ('enrolled', 'waitlisted', 'attended')))`;

@@ -1,10 +1,12 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { peopleToName } from '#server/people/users/users.scope.ts';
 import { type Actor, hasRight } from '#server/platform/access/actor.ts';
+import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import { always, never } from '#server/platform/access/scope.ts';
 import { rightsOnPeople } from '#contract/live/ilt-seats.fields.ts';
 import { areaIncludes } from '#contract/platform/roles.ts';
 import type { Settings } from '#server/platform/config/settings.ts';
+import { isPublished } from '#server/platform/database/record.scope.ts';
 import { eventsInstructed, eventsManaged } from '../live-training.scope.ts';
 import { isActive, isForPerson } from './eligible.scope.ts';
 
@@ -18,7 +20,7 @@ const isEditor = (actor: Actor): boolean =>
  */
 export function eventsToFill(actor: Actor, settings: Settings): Expression<SqlBool> {
   if (isEditor(actor)) return eventsManaged.sql(actor, 'e');
-  return sql<SqlBool>`(e.status = 'published' and e.deleted_at is null and exists (select from user_account u
+  return sql<SqlBool>`(${isPublished('e')} and exists (select from user_account u
     where ${isStaff(actor)} and ${isActive} and ${isForPerson(settings)}))`;
 }
 
@@ -60,4 +62,4 @@ export const isOwnStaff = (
   userId: RawBuilder<unknown>,
 ): Expression<SqlBool> =>
   sql<SqlBool>`${userId} = any(array(select m.user_id from dealer_membership m
-    where m.dealer_id = any(${dealerIds}::uuid[]) and m.ended_at is null))`;
+    where m.dealer_id = any(${dealerIds}::uuid[]) and ${isCurrentMembership('m')}))`;

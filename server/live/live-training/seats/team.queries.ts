@@ -4,9 +4,11 @@ import type { EnrollmentKind } from '#contract/live/ilt-seats.fields.ts';
 import type { Reply } from '#contract/platform/call.ts';
 import { byFamilyName } from '#server/people/users/people-order.queries.ts';
 import { isStaffOf } from '#server/people/users/users.scope.ts';
+import { isActivePerson, isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import { listOf, matchesStored, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Db } from '#server/platform/database/open.ts';
+import { isPublished } from '#server/platform/database/record.scope.ts';
 import { isOwnStaff } from './seats.scope.ts';
 import { enrollmentAt } from './enrollment-of.queries.ts';
 
@@ -14,7 +16,7 @@ type TeamMember = Reply<typeof myEventCalls.dealerUsers>['users'][number];
 type TeamReport = Reply<typeof myEventCalls.dealerUserReports>['reports'][number];
 
 const dealersOfPerson = sql`coalesce((select json_agg(json_build_object('_id', d.id, 'name', d.name) order by m.started_at, d.id)
-  from dealer_membership m join dealer d on d.id = m.dealer_id where m.user_id = u.id and m.ended_at is null), '[]')`;
+  from dealer_membership m join dealer d on d.id = m.dealer_id where m.user_id = u.id and ${isCurrentMembership('m')}), '[]')`;
 
 /** On `ilt_event e`: an event as lists of people’s places name it. */
 export const namedEvent = sql`json_build_object('_id', e.id, 'title', e.title, 'titleFr', e.title_fr, 'virtual', e.virtual,
@@ -42,12 +44,12 @@ export async function teamMembers(
     id: sql`u.id`,
     visible: isOwnStaff(actor, sql`u.id`),
     search: named(query),
-    filters: [sql<SqlBool>`u.status = 'active' and u.merged_into_id is null`, ofDealer(query)],
+    filters: [isActivePerson('u'), ofDealer(query)],
     order: byFamilyName,
     columns: sql`u.id as "_id", u.full_name as "fullName", ${dealersOfPerson} as dealers,
       coalesce((select json_agg(json_build_object('event', ${namedEvent}, 'enrollment', ${enrollmentAt(now)}) order by e.starts_at, e.id)
         from ilt_enrollment n join ilt_event e on e.id = n.event_id
-        where n.user_id = u.id and n.kind in ('enrolled', 'waitlisted', 'attended') and e.status = 'published' and e.deleted_at is null
+        where n.user_id = u.id and n.kind in ('enrolled', 'waitlisted', 'attended') and ${isPublished('e')}
           and e.ends_at > ${now.toISOString()}), '[]') as places`,
     lookUp: sql`user_account u using (id)`,
   });
@@ -77,7 +79,7 @@ export async function teamReports(
     visible: isOwnStaff(actor, sql`n.user_id`),
     search: named(query),
     filters: [
-      sql<SqlBool>`e.status = 'published' and e.deleted_at is null`,
+      sql<SqlBool>`${isPublished('e')}`,
       ofDealer(query),
       event ? sql<SqlBool>`e.id = ${event}` : undefined,
       user ? sql<SqlBool>`u.id = ${user}` : undefined,

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { firstDealer } from '#server/platform/access/person.scope.ts';
+import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import type { NewActivity } from '../activities.queries.ts';
 import type { CheckedRow } from './check-row.ts';
@@ -19,7 +21,7 @@ export async function peopleByEmail(
   const { rows } = await sql<ImportedPerson>`
     select u.id, lower(u.email) as email, d.id as "dealerId", d.time_zone as "timeZone" from user_account u cross join lateral (
       select d.id, d.time_zone from dealer_membership m join dealer d on d.id = m.dealer_id
-      where m.user_id = u.id and m.ended_at is null and d.status = 'active' order by m.started_at, d.id limit 1) d
+      where m.user_id = u.id and ${isCurrentMembership('m')} and d.status = 'active' ${firstDealer('m')}) d
     where lower(u.email) = any (${emails}::text[]) and u.status = 'active' and u.participating_learner`.execute(
     db,
   );

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Affected, CourseVersion } from '#contract/training/course-publishing.calls.ts';
 import type { Publishing } from '#contract/training/course-publishing.fields.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
+import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { minutesOf, sectionIdsOf, type Frozen } from './course-version.rules.ts';
@@ -175,7 +176,7 @@ export async function affectedBy(db: Db, courseId: string, sectionIds: readonly 
       from course_progress p where p.course_id = ${courseId}),
     live as (select v.section_ids as ids from course c join course_version v on v.id = c.published_version_id where c.id = ${courseId})
     select count(*) filter (where passed_at is null) as "inProgress", count(*) filter (where passed_at is not null) as passed,
-      (select count(distinct m.dealer_id) from people q join dealer_membership m on m.user_id = q.user_id and m.ended_at is null) as dealers,
+      (select count(distinct m.dealer_id) from people q join dealer_membership m on m.user_id = q.user_id and ${isCurrentMembership('m')}) as dealers,
       count(*) filter (where passed_at is null and finished and unseen) as "finishedWithUnseen",
       (select count(*) from unnest(${sectionIds}::uuid[]) s (id) where not exists (select from live where s.id = any(live.ids))) as "newSections",
       coalesce((select count(*) from live, unnest(live.ids) s (id) where not s.id = any(${sectionIds}::uuid[])), 0) as "removedSections",

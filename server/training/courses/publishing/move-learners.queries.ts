@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Progress } from '#contract/training/progress.rules.ts';
+import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 
@@ -22,7 +23,7 @@ export async function lockLearners(
   await sql`select from learner_total where user_id in (select p.user_id from course_progress p where ${chosen}) order by user_id
     for no key update`.execute(tx);
   const { rows } = await sql<LearnerRow>`
-    select p.user_id as "userId", (select m.dealer_id from dealer_membership m where m.user_id = p.user_id and m.ended_at is null limit 1) as "dealerId",
+    select p.user_id as "userId", (select m.dealer_id from dealer_membership m where m.user_id = p.user_id and ${isCurrentMembership('m')} limit 1) as "dealerId",
       json_build_object('status', p.status, 'sections', p.sections, 'seenCount', p.seen_count, 'sectionCount', p.section_count,
         'percent', p.percent, 'timeSeconds', p.time_seconds, 'bestScore', p.best_score, 'lastScore', p.last_score,
         'quizPassed', p.quiz_passed, 'lastSectionId', p.last_section_id, 'lastSectionAt', p.last_section_at,

@@ -1,6 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Reply } from '#contract/platform/call.ts';
 import type { courseShelfCalls } from '#contract/training/course-shelf.calls.ts';
+import { isActivePerson } from '#server/platform/access/person.scope.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { isAssignedTo } from '#server/training/catalog/curriculums.scope.ts';
 import { live } from '#server/training/catalog/live.scope.ts';
@@ -16,7 +17,7 @@ export async function removalOf(
   const { rows } = await sql<Removal>`
     select (select count(*) from course_progress p where p.course_id = c.id and p.passed_at is not null) as "passedCount",
       coalesce((select json_agg(json_build_object('_id', k.id, 'name', json_build_object('en', k.name, 'fr', k.name_fr),
-          'learnersCount', (select count(*) from user_account u where u.status = 'active' and u.merged_into_id is null and ${isAssignedTo('k', 'u')}),
+          'learnersCount', (select count(*) from user_account u where ${isActivePerson('u')} and ${isAssignedTo('k', 'u')}),
           'isEmptied', k.status = 'published' and not exists (
             select from curriculum_course y join course o on o.id = y.course_id and ${live.sql('o')}
             where y.curriculum_id = k.id and y.course_id <> c.id)) order by k.position, k.name, k.id)
