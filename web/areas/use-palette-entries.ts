@@ -9,6 +9,7 @@ import { screens } from '#contract/screens.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
+import { hasWords } from '#web/platform/formats/find-words.ts';
 
 export interface PaletteEntry {
   readonly key: string;
@@ -20,7 +21,6 @@ export interface PaletteEntry {
 
 const maxPages = 7;
 const restMilliseconds = 150;
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The pages the person may open and, from two letters on, the records the server finds. Pages come first. */
 export function usePaletteEntries(text: string): { entries: readonly PaletteEntry[]; isSearching: boolean } {
@@ -53,7 +53,6 @@ function usePages(text: string): PaletteEntry[] {
   const { t } = useTranslation('shell');
   const language = useLanguage();
   const session = useSession();
-  const words = folded(text).split(/\s+/).filter(Boolean);
   return screens
     .filter((screen) => !/[{*]/.test(screen.path) && screen.shell !== 'public')
     .filter((screen) => !screen.feature || session.config.features[screen.feature])
@@ -64,7 +63,7 @@ function usePages(text: string): PaletteEntry[] {
       title: titleOf(screen, language, session.config),
       note: screen.shell === 'admin' ? t('navigation.admin') : '',
     }))
-    .filter(({ title }) => words.every((word) => folded(title).includes(word)))
+    .filter(({ title }) => hasWords(title, text))
     .toSorted((a, b) => a.title.localeCompare(b.title, language))
     .slice(0, maxPages);
 }

@@ -1,6 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { maxLimit, maxUnpaged, paginate, type Pagination } from '#contract/platform/paging.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
+import { withoutEnds } from '#contract/platform/without-ends.ts';
 import { refuse } from '#server/platform/refusal.ts';
 
 /** The page to read: counted from 1, or 0 for all rows. */
@@ -160,9 +161,18 @@ function matchesPatterns(
 /** What people write for an ampersand, which is not searched. */
 const ampersands = new Set(['&', 'and', 'et']);
 
-/** A pattern for each word of a text. */
+/** Characters without a width, which come with text that is pasted from mails and tables. */
+const unseen = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+/** A typed word without the signs of a list or a sentence around it: `Smith, John`, `“Trail”`, `St.`. */
+const bareWord = (word: string): string => withoutEnds(word, '"“”„«»‹›(,;', '"“”„«»‹›),;:!?.');
+
+/** A pattern for each word of a text. Full-width signs become plain ones before they are escaped. */
 function patternsOf(text: string): readonly string[] {
-  const words = text.split(/\s+/).filter(Boolean);
+  const typed = text.normalize('NFKC').replace(unseen, '').split(/\s+/).filter(Boolean);
+  const bare = typed.map(bareWord).filter(Boolean);
+  // Signs alone are searched as they are.
+  const words = bare.length > 0 ? bare : typed;
   const telling = words.filter((word) => !ampersands.has(word.toLowerCase()));
   return (telling.length > 0 ? telling : words).slice(0, 8).map((word) => `%${escapeLike(word)}%`);
 }

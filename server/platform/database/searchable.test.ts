@@ -44,6 +44,19 @@ test.each<[stored: string, typed: string, found: boolean]>([
   ['Sean O’Neil', 'OBrien', false],
   ['Rand Motors', 'and', true],
   ['Trail Motors', 'and', false],
+  ['John Smith', 'Smith, John', true],
+  ['Trail Motors', '“Trail” motors', true],
+  ['Trail Motors', '"trail', true],
+  ['Garage du Nord', '« Nord »', true],
+  ['St John’s Powersports', "St. John's", true],
+  ['Trail Motors Inc', '(Trail Motors, Inc.)', true],
+  // Pasted from a mail or a table.
+  ['Talus', '\u200bta\u00adlus\ufeff', true],
+  ['A "quoted" name', '"', true],
+  ['No quotation marks', '"', false],
+  ['Trail Motors', '％', false],
+  ['Trail Motors', 'Tr＿il', false],
+  ['100％ Moto', '100%', true],
 ])('%j is searched with %j: %j', async (stored, typed, found) => {
   const { rows } = await sql<{ plain: boolean; read: boolean }>`
     select ${matchesText(sql`w.text`, typed)} as plain, ${matchesRead(sql`searchable(w.text)`, typed)} as read

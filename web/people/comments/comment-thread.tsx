@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import type { AsyncOption } from '#web/ui/use-async-options.ts';
+import { hasWords } from '#web/platform/formats/find-words.ts';
 import classes from './comments.module.css';
 
 const longest = 2000;
@@ -244,11 +245,7 @@ function CommentForm({ label, people, onSend, onCancel, focused = false }: Comme
             value={tagged}
             onChange={setTagged}
             delayMs={0}
-            search={(text) =>
-              Promise.resolve(
-                people.filter((one) => one.label.toLocaleLowerCase().includes(text.toLocaleLowerCase())),
-              )
-            }
+            search={(text) => Promise.resolve(people.filter((one) => hasWords(one.label, text)))}
           />
         )}
         <Row gap={8}>

@@ -4,6 +4,7 @@ import {
   type MantineThemeOverride,
   type VariantColorsResolver,
 } from '@mantine/core';
+import { filterOptions } from '#web/platform/formats/find-words.ts';
 import { breakpoints } from './breakpoints.ts';
 
 declare module '@mantine/core' {
@@ -27,6 +28,8 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 const em = (pixels: number) => `${pixels / 16}em`;
 
 const field = { defaultProps: { size: 'sm', radius: 'md' } };
+/** Fields in which people type to find an option. */
+const searched = { defaultProps: { ...field.defaultProps, filter: filterOptions } };
 
 /**
  * Mantine's theme as plain objects, because `Component.extend()` would pull every named component into the first load. Colors are in
@@ -98,10 +101,10 @@ export const theme: MantineThemeOverride = {
     PasswordInput: field,
     NumberInput: field,
     NativeSelect: field,
-    Select: field,
-    MultiSelect: field,
-    TagsInput: field,
-    Autocomplete: field,
+    Select: searched,
+    MultiSelect: searched,
+    TagsInput: searched,
+    Autocomplete: searched,
     Checkbox: { defaultProps: { size: 'sm', radius: 'sm' } },
     Radio: { defaultProps: { size: 'sm' } },
     Switch: { defaultProps: { size: 'sm' } },

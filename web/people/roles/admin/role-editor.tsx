@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { hasWords } from '#web/platform/formats/find-words.ts';
 import { RightsCategory } from './rights-category.tsx';
 import { RoleChanges, RoleHistory } from './role-changes.tsx';
 import { RoleDetails, RolePower, StartFrom } from './role-details.tsx';
@@ -83,17 +84,14 @@ export function RoleEditor({ role, history, roles, rights }: RoleEditorProps) {
     }
     form.setFieldValue('rights', [...next] as Right[]);
   };
-  const sought = text.trim().toLocaleLowerCase();
   const matching = rights
     .map((category) => ({
       ...category,
       rights: category.rights.filter((right) =>
-        `${right.name} ${right[language]} ${category[language]}`.toLocaleLowerCase().includes(sought),
+        hasWords(`${right.name} ${right[language]} ${category[language]}`, text),
       ),
     }))
-    .filter(
-      (category) => category.rights.length > 0 || category[language].toLocaleLowerCase().includes(sought),
-    );
+    .filter((category) => category.rights.length > 0 || hasWords(category[language], text));
 
   return (
     <>

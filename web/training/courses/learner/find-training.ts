@@ -1,3 +1,5 @@
+import { hasWords } from '#web/platform/formats/find-words.ts';
+
 /** What My training searches and sorts by. */
 interface Findable {
   readonly name: string;
@@ -10,19 +12,15 @@ interface Findable {
 export const orders = ['name', 'brand', 'progress'] as const;
 export type Order = (typeof orders)[number];
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** The courses that contain every word of the text, ignoring case and accents; in the requested order, else unchanged. */
+/** The courses that contain every word of the text, as lists find them; in the requested order, else unchanged. */
 export function findTraining<Item>(
   items: readonly Item[],
   factsOf: (item: Item) => Findable,
   { text = '', order, language }: { text?: string; order: Order | undefined; language: string },
 ): readonly Item[] {
-  const words = plain(text).split(/\s+/).filter(Boolean);
   const found = items.filter((item) => {
     const { name, brand, more } = factsOf(item);
-    const hay = plain(`${name} ${brand} ${more}`);
-    return words.every((word) => hay.includes(word));
+    return hasWords(`${name} ${brand} ${more}`, text);
   });
   if (!order) return found;
   const { compare } = new Intl.Collator(language, { numeric: true });
