@@ -11,6 +11,8 @@ export interface WorkbookOptions {
   readonly is1904?: boolean;
   /** A hidden sheet stands before the one with the cells. */
   readonly hiddenFirst?: boolean;
+  /** A visible sheet without cells stands before the one with the cells. */
+  readonly emptyFirst?: boolean;
   readonly withoutPlaces?: boolean;
   /** XML at the beginning of the sheet, and after its rows. */
   readonly sheetHead?: string;
@@ -64,7 +66,9 @@ export function workbookOf(rows: readonly (readonly BuiltCell[])[], options: Wor
           x(
             'sheets',
             '',
-            (hiddenFirst ? sheet('Old', 'rId9', ' state="hidden"') : '') + sheet('New', 'rId1'),
+            (hiddenFirst ? sheet('Old', 'rId9', ' state="hidden"') : '') +
+              (options.emptyFirst ? sheet('Empty', 'rId9') : '') +
+              sheet('New', 'rId1'),
           ),
       ),
     },

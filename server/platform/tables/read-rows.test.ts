@@ -69,6 +69,18 @@ describe('a CSV file as spreadsheets save it', () => {
     expect(await fields(csv)).toEqual(rows);
   });
 
+  test('with lines that end before their empty cells, as Excel writes them', async () => {
+    expect(await fields('name,day,amount\na,2026-01-02,1\nb\nc,2026-01-03\n')).toEqual([
+      ['a', '2026-01-02', '1'],
+      ['b', '', ''],
+      ['c', '2026-01-03', ''],
+    ]);
+  });
+
+  test('with characters without a width in a heading, as they are pasted', async () => {
+    expect(await fields('\u200bname,am\u00adount\na,1\n')).toEqual([['a', '', '1']]);
+  });
+
   test('names lines by their place in the file, also after sep= and in a quoted text', async () => {
     const csv = 'sep=;\nname;amount\n"a\nb";1\n\nc;2\n';
     expect(((await read(csv)) as ReadTable<'name'>).rows.map(({ row }) => row)).toEqual([3, 6]);
@@ -86,7 +98,7 @@ describe('a CSV file as spreadsheets save it', () => {
       { name: 'name', first: 1, second: 3 },
     ],
     ['a heading twice that is not read', 'name,x,x\na,1,b', 'repeated', { name: 'x', first: 2, second: 3 }],
-    ['a line with too few cells', 'name,day,amount\na,2026-01-01', 'unreadable', { line: 2, column: 3 }],
+    ['a line without a required cell', 'day,name\n2026-01-01', 'unreadable', { line: 2, column: 2 }],
     ['a line with too many cells', 'name,amount\nb,1\na,1,5', 'unreadable', { line: 3, column: 3 }],
     ['a missing column', 'day,amount\n2026-01-01,5', 'columns', { columns: 'name' }],
   ])('%s is refused with its place', async (_name, content, code, values) => {
@@ -151,6 +163,22 @@ describe('dates', () => {
     ]);
   });
 
+  test('with a month in words, or with a time, are read', async () => {
+    const words = ['13-Feb-2026', '13 févr. 2026', '13 février 2026', '"February 13, 2026"', 'Feb 13 2026'];
+    const times = ['2026-02-13 10:30', '2026-02-13T23:59:59', '13/02/2026 23:59', '2/13/2026 10:30 AM'];
+    const expected = '2026-02-13';
+    expect(await days(words)).toEqual(words.map(() => expected));
+    expect(await days([...times, '2026-02-13'])).toEqual([...times, ''].map(() => expected));
+    const months =
+      'janv févr mars avr mai juin juil août sept oct nov déc Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(
+        ' ',
+      );
+    const numbers = (await days(months.map((month) => `5 ${month} 2026`))).map((day) =>
+      Number(String(day).slice(5, 7)),
+    );
+    expect(numbers).toEqual([...months.keys()].map((at) => (at % 12) + 1));
+  });
+
   test('that can be read in two ways follow those that show the order of the file', async () => {
     expect(await days(['03/04/2026', '13/02/2026'])).toEqual(['2026-04-03', '2026-02-13']);
     expect(await days(['03/04/2026', '02/13/2026'])).toEqual(['2026-03-04', '2026-02-13']);
@@ -165,7 +193,9 @@ describe('dates', () => {
   });
 
   test('that are none stay as they were written', async () => {
-    const none = ['31/02/2026', '00/13/2026', '13/02/26', 'soon', '2026-02-30'];
+    const none = [
+      '31/02/2026', '00/13/2026', '13/02/26', '13-Feb-26', '30 Feb 2026', '13 Fxb 2026', 'soon', '2026-02-30', '2026-02-13T10:00:00Z',
+    ]; // prettier-ignore
     expect(await days(none)).toEqual(none);
     expect(await days(['13/02/2026'], 'month-first')).toEqual(['13/02/2026']);
   });
@@ -206,6 +236,17 @@ describe('a workbook', () => {
       options,
     );
     expect(await fields(workbook)).toEqual([['aA', '2026-02-13', '']]);
+  });
+
+  test('is read from its first sheet that has cells', async () => {
+    const filled = workbookOf(
+      [
+        ['name', 'amount'],
+        ['a', 1],
+      ],
+      { emptyFirst: true },
+    );
+    expect(await fields(filled)).toEqual([['a', '', '1']]);
   });
 
   test.each<[string, () => Buffer]>([

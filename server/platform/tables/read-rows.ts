@@ -141,9 +141,16 @@ interface Head {
   /** As the file names its columns. */
   readonly headings: readonly string[];
   readonly places: ReadonlyMap<string, number>;
+  /** How many cells a line has at least, up to its last required one. */
+  readonly fewest: number;
 }
 
-const plain = (heading: string) => heading.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+const plain = (heading: string) =>
+  heading
+    .normalize('NFD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .trim()
+    .toLowerCase();
 const textOf = (cell: Cell): string => {
   if (typeof cell === 'object') return cell.day;
   return typeof cell === 'number' ? numberOf(cell) : cell;
@@ -166,20 +173,22 @@ function headOf(line: Line, { columns, required, names }: TableShape<string>): H
   }
   const missing = required.filter((name) => !places.has(name));
   if (missing.length > 0) throw new TableFault('columns', { columns: missing.join(', ') });
-  return { headings, places };
+  return { headings, places, fewest: Math.max(...required.map((name) => places.get(name)! + 1), 1) };
 }
 
 /** The last line of our own files. */
 const isRowCount = ({ cells: [first, ...rest] }: Line): boolean =>
   typeof first === 'string' && /^(?:Rows|Lignes\s?): \d+$/u.test(first) && rest.every((cell) => cell === '');
 
-/** A line has as many cells as the first one, and only characters that can be stored. */
-function checked(line: Line, { headings }: Head): Line {
+/**
+ * A line has no more cells than the first one, all that are required, and only characters that can be stored. Excel leaves out the separators before
+ * empty cells at the end of some lines.
+ */
+function checked(line: Line, { headings, fewest }: Head): Line {
   const { number, cells } = line;
   const extra = cells.findIndex((cell, place) => place >= headings.length && cell !== '');
   if (extra >= 0) throw new TableFault('unreadable', { line: number, column: extra + 1 });
-  if (cells.length < headings.length)
-    throw new TableFault('unreadable', { line: number, column: cells.length + 1 });
+  if (cells.length < fewest) throw new TableFault('unreadable', { line: number, column: cells.length + 1 });
   const bad = cells.findIndex(
     (cell) => typeof cell === 'string' && (cell.includes('\0') || !cell.isWellFormed()),
   );

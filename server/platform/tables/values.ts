@@ -7,15 +7,35 @@ export interface WrittenDay {
   readonly year: number;
 }
 
-const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?)?$/;
-const yearLast = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?: 0?0:00(?::00)?)?$/;
+const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
+const yearLast = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
+const dayOfMonth = /^(\d{1,2})(?:er|st|nd|rd|th)?[- ]([a-z]{3,9})\.?[- ](\d{4})$/;
+const monthFirst = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/;
+/** Where a cell has a time of day as well, the day is the one that it shows, as in a workbook. A zone makes it another one elsewhere. */
+const time = /[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?: ?[ap]\.?m\.?)?$/i;
+
+/** The beginnings that tell months apart in English and in French, without accents. */
+const months: readonly RegExp[] = [
+  /^jan/, /^fe[bv]/, /^mar/, /^a[pv]r/, /^ma[iy]$/, /^(?:jun|juin$)/, /^(?:jul|juil)/, /^(?:aug|aou)/, /^sep/, /^oct/, /^nov/, /^dec/,
+]; // prettier-ignore
+const monthOf = (word: string): number => months.findIndex((month) => month.test(word)) + 1;
 
 /** A day that is written in one way only, or what has to be put in order first; null if it is no date. */
-export function dayIn(text: string): string | WrittenDay | null {
+export function dayIn(written: string): string | WrittenDay | null {
+  const text = written.replace(time, '');
   const [, year, month, day] = yearFirst.exec(text) ?? [];
   if (year) return dayOf(Number(year), Number(month), Number(day));
   const [, first, second, last] = yearLast.exec(text) ?? [];
-  return last ? { first: Number(first), second: Number(second), year: Number(last) } : null;
+  if (last) return { first: Number(first), second: Number(second), year: Number(last) };
+  return dayOfWords(text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());
+}
+
+/** `13-Feb-2026`, `13 févr. 2026`, and `February 13, 2026`, as spreadsheets save them. */
+function dayOfWords(text: string): string | null {
+  const [, date, name = '', year] = dayOfMonth.exec(text) ?? [];
+  if (year) return dayOf(Number(year), monthOf(name), Number(date));
+  const [, month = '', of, its] = monthFirst.exec(text) ?? [];
+  return its ? dayOf(Number(its), monthOf(month), Number(of)) : null;
 }
 
 /** The orders in which it is a day. One that is the same in both needs no order. */

@@ -1,6 +1,6 @@
 import type { ArchiveFile } from '../files/archives/open-archive.ts';
 import { TableFault } from './table.ts';
-import { readElements } from './xlsx-xml.ts';
+import { elementsOf, readElements } from './xlsx-xml.ts';
 
 /** The parts of a workbook by their paths. */
 export type WorkbookParts = ReadonlyMap<string, ArchiveFile>;
@@ -13,7 +13,7 @@ export interface SheetParts {
   readonly is1904: boolean;
 }
 
-/** The first visible sheet of a workbook, with the parts that it needs. */
+/** The first visible sheet of a workbook that has cells, with the parts that it needs. */
 export async function sheetParts(parts: WorkbookParts): Promise<SheetParts> {
   const [workbookPath] = (await relationsOf(parts, '')).ofType('officeDocument');
   const workbook = workbookPath === undefined ? undefined : parts.get(workbookPath);
@@ -31,12 +31,32 @@ export async function sheetParts(parts: WorkbookParts): Promise<SheetParts> {
     },
   });
   const relations = await relationsOf(parts, workbookPath);
-  const first = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0];
-  const sheet = parts.get(relations.byId.get(first?.id ?? '') ?? '');
+  const ofSheet = ({ id }: { readonly id: string }) => parts.get(relations.byId.get(id) ?? '');
+  const all = sheets.filter(({ isHidden }) => !isHidden);
+  const visible = all.length > 0 ? all : sheets;
+  const sheet =
+    (await firstWithCells(visible.flatMap((one) => ofSheet(one) ?? []))) ?? ofSheet(visible[0] ?? { id: '' });
   if (!sheet) throw new TableFault('workbook');
   const partOf = (type: string) => parts.get(relations.ofType(type)[0] ?? '');
   return { sheet, strings: partOf('sharedStrings'), styles: partOf('styles'), is1904 };
 }
+
+/** The first sheet with a filled cell. A chart has none, and programs add empty sheets before and after the one that is filled. */
+async function firstWithCells(sheets: readonly ArchiveFile[]): Promise<ArchiveFile | undefined> {
+  if (sheets.length < 2) return sheets[0];
+  for (const sheet of sheets.slice(0, mostSheets)) {
+    let hasCell = false;
+    const pieces = elementsOf(sheet, {
+      open(name) {
+        hasCell ||= name === 'v' || name === 'is';
+      },
+    });
+    for await (const _ of pieces) if (hasCell) break;
+    if (hasCell) return sheet;
+  }
+  return undefined;
+}
+const mostSheets = 10;
 
 /** What a part refers to; of the whole archive without a path. */
 async function relationsOf(parts: WorkbookParts, path: string) {

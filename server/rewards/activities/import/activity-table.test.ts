@@ -16,7 +16,7 @@ describe('a table', () => {
     ['\n\n', 'empty'],
     [head, 'empty'],
     ['email,type,date\na@b.example,demo,2026-01-01', 'columns'],
-    [`${head}\na@b.example,demo,,2026-01-01,1,USD`, 'unreadable'],
+    [`${head}\na@b.example,demo,,2026-01-01,1`, 'unreadable'],
     [`${head}\n"a@b.example,demo,,2026-01-01,1,USD,,`, 'unreadable'],
     [`${head}\n${'a@b.example,demo,,2026-01-01,1,USD,,\n'.repeat(mostImportRows + 1)}`, 'tooLong'],
   ])('%j is refused with %s', async (csv, code) => {
