@@ -5,6 +5,7 @@ import type { HiddenFrom, Schema } from './call.ts';
 import type { ErrorText } from './errors.ts';
 import type { Feature } from './features.ts';
 import { idParams } from './ids.ts';
+import { meetingTimeErrors } from './meeting-time.ts';
 import { done, paging } from './paging.ts';
 import {
   planFields,
@@ -121,6 +122,7 @@ export function publishableCalls<const D extends Declared>(of: D) {
         publishing.past,
         publishing.tooFar,
         publishing.endsBeforeStart,
+        meetingTimeErrors.skipped,
         ...(of.planning ?? []),
       ],
     },

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
+import { meetingTimeErrors } from '#contract/platform/meeting-time.ts';
 import { idParams } from '#contract/platform/ids.ts';
 import { courseDraft } from './course-draft.ts';
 import { draftErrors as errors } from './course-drafts.errors.ts';
@@ -32,6 +33,7 @@ export const courseScheduleCalls = {
       errors.notReady,
       scheduleErrors.past,
       scheduleErrors.tooFar,
+      meetingTimeErrors.skipped,
       platformErrors.changedMeanwhile,
     ],
   }),

@@ -113,6 +113,12 @@ describe('refusals', () => {
       errors: { 'publish.time': expect.any(String) },
     });
     expect((await set({ day: '2028-01-01', time: '09:00' }, null)).code).toBe('publishing.tooFar');
+    // The clocks of the portal go from 2:00 to 3:00 on this day.
+    expect(await set(atNine, { day: '2027-03-14', time: '02:30' })).toMatchObject({
+      status: 400,
+      code: 'meeting-time.skipped',
+      errors: { 'unpublish.time': expect.stringContaining('02:00 to 03:00') as string },
+    });
     expect((await set(atNine, atNine)).code).toBe('publishing.endsBeforeStart');
     expect((await set(null, atNine)).code).toBe('publishing.notPublished');
     expect((await read(id)).plans).toMatchObject({ publish: null, unpublish: null });

@@ -4,6 +4,7 @@ import {
   type PlannedChanges,
   type PublicationStatus,
 } from '#contract/platform/publishing.ts';
+import { checkMeetingTime } from '#server/platform/calendar/meeting-time.ts';
 import type { Change } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { cancelPlans, instantOf, planChange, type PlannedRecord } from './planned-changes.queries.ts';
@@ -29,6 +30,10 @@ export async function planPublication(
   fields: PlanFields,
 ): Promise<void> {
   const zone = settings.timeZone;
+  for (const action of ['publish', 'unpublish'] as const) {
+    const plan = fields[action];
+    if (plan) checkMeetingTime({ localTime: `${plan.day}T${plan.time}`, zone }, `${action}.time`);
+  }
   const times = {
     publish: fields.publish && (await instantOf(tx, { ...fields.publish, zone })),
     unpublish: fields.unpublish && (await instantOf(tx, { ...fields.unpublish, zone })),

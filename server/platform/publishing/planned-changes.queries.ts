@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
-/** The instant at which a clock in a time zone shows a time. A time that the zone skips becomes the hour after it. */
+/** The instant at which a clock in a time zone shows a time. A time that the zone skips is refused before. */
 export async function instantOf(
   tx: Transaction,
   { day, time, zone }: { readonly day: string; readonly time: string; readonly zone: string },

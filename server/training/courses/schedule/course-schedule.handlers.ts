@@ -2,6 +2,7 @@ import { platformErrors } from '#contract/platform/errors.ts';
 import { draftErrors } from '#contract/training/course-drafts.errors.ts';
 import { courseScheduleCalls } from '#contract/training/course-schedule.calls.ts';
 import { scheduleErrors as errors } from '#contract/training/course-schedule.errors.ts';
+import { checkMeetingTime } from '#server/platform/calendar/meeting-time.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { checkRevision, lockDraft, type LockedChange } from '../draft/change-draft.ts';
@@ -24,6 +25,7 @@ export const courseScheduleHandlers: Handlers<typeof courseScheduleCalls> = {
       if (!step(standingOf(draft), action)) refuse(draftErrors.wrongState, { state: draft.state });
       checkRevision(body.revision, locked);
       const zone = locked.settings.timeZone;
+      checkMeetingTime({ localTime: `${body.day}T${body.time}`, zone }, 'time');
       const dueAt = await instantOf(tx, { day: body.day, time: body.time, zone });
       const now = locked.now();
       if (dueAt <= now) refuse(errors.past, {}, { field: 'time' });

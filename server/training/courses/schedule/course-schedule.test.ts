@@ -48,6 +48,13 @@ describe('refusals', () => {
     });
     expect(await set({ day: '2028-01-01' })).toMatchObject({ code: 'courseSchedule.tooFar' });
     expect(await set({ time: '24:00' })).toMatchObject({ status: 400 });
+    // The clocks of the portal go from 2:00 to 3:00 on this day.
+    const skipped = {
+      status: 400,
+      code: 'meeting-time.skipped',
+      errors: { time: expect.any(String) as string },
+    };
+    expect(await set({ day: '2027-03-14', time: '02:30' })).toMatchObject(skipped);
     expect(await set({ day: '2026-02-30' })).toMatchObject({ status: 400 });
     expect(await set({ revision: 1 })).toMatchObject({ status: 409, code: 'platform.changedMeanwhile' });
     expect(await admin.refused(calls.withdraw, { params: { id } })).toMatchObject({
