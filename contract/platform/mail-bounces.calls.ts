@@ -45,7 +45,13 @@ export const mailBounceCalls = {
     access: 'public',
     bearer: 'MAIL_BOUNCE_TOKEN',
     bodyLimitBytes: 1024 * 1024,
-    body: z.object({ bounces: z.array(bounce).min(1).max(maxBounces) }),
+    // A line that is none is answered as one without an address.
+    body: z.object({
+      bounces: z
+        .array(bounce.catch({ address: '', kind: '' }))
+        .min(1)
+        .max(maxBounces),
+    }),
     reply: z.object({
       /** In the order of the report. */
       results: z.array(z.object({ address: z.string(), outcome: z.enum(bounceOutcomes) })),

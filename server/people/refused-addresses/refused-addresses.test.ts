@@ -142,6 +142,14 @@ describe('the call for the mail provider', () => {
     expect(await report(...lines('nobody@builder.example'))).toEqual(outcomes);
     expect(await report(bounce('no address'))).toEqual(['not-an-address']);
   });
+
+  test('a line that is none keeps no other out', async () => {
+    const odd: unknown[] = [null, 7, [], {}, { address: 7, kind: 'permanent' }, { kind: 'permanent' }];
+    const outcomes = await report(...([...odd, bounce('beside-odd@builder.example')] as never[]));
+    expect(outcomes.slice(0, -1)).not.toContain('counted');
+    expect(outcomes).toHaveLength(odd.length + 1);
+    expect(outcomes.at(-1)).toBe('counted');
+  });
 });
 
 describe('what marks an address', () => {
