@@ -9,7 +9,7 @@ import { screens } from './screens.ts';
  * Entries of the admin sidebar that a person may have without the dashboard. Everybody may view live training, so what people write comes
  * before it: translators begin with their courses.
  */
-export const adminLandings = [
+const adminLandings = [
   'curriculums.admin',
   'courses.admin',
   'course-requests.admin',

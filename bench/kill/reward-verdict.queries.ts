@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/open.ts';
 import { checkLog } from '#server/insight/activity-logs/check-log.ts';
-import { ledgerFaults } from '#server/rewards/ledger/check-ledger.queries.ts';
+import { ledgerFaults } from '#tests/builders/ledger.ts';
 import { checkPayouts } from '#server/rewards/payouts/check-payouts.queries.ts';
 import { checkRewards } from '#server/rewards/rewards/check-rewards.queries.ts';
 import type { RewardLedger } from './reward-load.ts';

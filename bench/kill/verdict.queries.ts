@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/open.ts';
-import { ledgerFaults, postedPoints } from '#server/rewards/ledger/check-ledger.queries.ts';
+import { ledgerFaults, postedPoints } from '#tests/builders/ledger.ts';
 import { checkProgress } from '#server/training/progress/check-progress.ts';
 import type { Ledger } from './load.ts';
 

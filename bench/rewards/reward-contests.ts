@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/open.ts';
-import { ledgerFaults } from '#server/rewards/ledger/check-ledger.queries.ts';
+import { ledgerFaults } from '#tests/builders/ledger.ts';
 import { checkRewards } from '#server/rewards/rewards/check-rewards.queries.ts';
 import type { Connection } from '../connection.ts';
 import { atMost, type Line } from '../lines.ts';

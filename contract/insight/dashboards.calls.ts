@@ -48,7 +48,6 @@ export type StuckCourse = z.output<typeof stuckCourse>;
 
 /** A week from its Monday, in the portal's time zone. */
 const week = z.object({ start: calendarDay, begun: z.int(), passed: z.int() });
-export type DashboardWeek = z.output<typeof week>;
 
 const brandInfo = z.object({
   brands: z.array(named),

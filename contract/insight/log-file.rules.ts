@@ -29,8 +29,8 @@ export type LogColumn = (typeof logColumns)[number];
 const place = (column: LogColumn) => logColumns.indexOf(column);
 
 /** The first cell of the lines with seals, which follow the entries. */
-export const blockMark = 'block';
-export const entryMark = 'entry';
+const blockMark = 'block';
+const entryMark = 'entry';
 
 export const blockCells = (block: SealBlock): string[] => [
   blockMark,

@@ -38,7 +38,7 @@ export type LearnerRow = z.output<typeof learnerRow>;
 export const monthRow = z.object({ month: z.string(), completed: z.int() });
 export type MonthRow = z.output<typeof monthRow>;
 
-export const heldCertificate = z.object({
+const heldCertificate = z.object({
   _id: id,
   code: z.string(),
   status: z.enum(['valid', 'expired', 'revoked']),
@@ -48,7 +48,7 @@ export const heldCertificate = z.object({
 });
 
 /** A person's status in one curriculum. */
-export const curriculumStanding = {
+const curriculumStanding = {
   standing: z.enum(standings),
   required: z.int(),
   requiredPassed: z.int(),

@@ -121,7 +121,7 @@ export const article = articleCard.extend({
 export type Article = z.output<typeof article>;
 
 /** What narrows a list, and the way to the next article in it. */
-export const articleFilters = {
+const articleFilters = {
   text: searchText,
   /** Bulletins published on this day, promotions that run on it. */
   date: calendarDay.optional(),
@@ -160,9 +160,7 @@ export const favoriteBody = z.object({ favored: z.boolean() });
 /** For a text that changed while it was unpublished: a new version, as by default, or a correction. */
 const newVersion = z.boolean().optional();
 export const statusBody = statusFields.extend({ newVersion });
-export type StatusBody = z.output<typeof statusBody>;
 export const planBody = planFields.extend({ newVersion });
-export type PlanBody = z.output<typeof planBody>;
 
 const picture: FilePart = { maxCount: 1, maxBytes: 'image', kinds: ['image'] };
 const document: FilePart = { maxCount: 1, maxBytes: 'attachment', kinds: ['document'] };

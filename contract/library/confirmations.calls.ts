@@ -17,7 +17,7 @@ const inBoth = z.object({ text: z.string(), textFr: z.string() });
 const progress = z.object({ asked: z.int(), confirmed: z.int() });
 
 /** Where the caller stands. The right option is not part of it, and the explanation only after it was chosen. */
-export const ownConfirmation = z.object({
+const ownConfirmation = z.object({
   /** Asked of the caller; others only see how many have confirmed. */
   isAsked: z.boolean(),
   by: calendarDay,

@@ -39,7 +39,7 @@ function sameOption(options: readonly z.output<typeof option>[]): [number, 'text
 }
 
 /** The question that readers answer before they confirm. A text in one language is enough. */
-export const confirmationQuestion = z
+const confirmationQuestion = z
   .object({
     text: labelled(line(300, 0).default(''), 'Question', 'Question'),
     textFr: labelled(line(300, 0).default(''), 'Question in French', 'Question en français'),

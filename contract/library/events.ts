@@ -123,7 +123,7 @@ export const attendee = z.object({
 export type Attendee = z.output<typeof attendee>;
 
 /** What narrows a list, and the way to the next event in it. */
-export const eventFilters = {
+const eventFilters = {
   text: searchText,
   /** Events that take place on this day, by the clock at their place. */
   date: calendarDay.optional(),

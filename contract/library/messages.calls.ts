@@ -41,7 +41,7 @@ const card = z.object({
 });
 export type MessageCard = z.output<typeof card>;
 
-export const message = card.extend({
+const message = card.extend({
   text: z.string(),
   attachments: z.array(
     z.object({

@@ -26,7 +26,7 @@ const storedFile = z.object({
   location: z.string(),
 });
 
-export const resource = z.object({
+const resource = z.object({
   _id: id,
   name: z.string(),
   nameFr: z.string(),

@@ -9,7 +9,7 @@ import { fieldTrainingErrors as errors } from './field-training.errors.ts';
 import { liveTrainingErrors as live } from './live-training.errors.ts';
 
 /** When an instructor can be asked for, by the clock in the instructor’s own zone. */
-export const availability = z.object({
+const availability = z.object({
   timezone: z.string(),
   weekly: z.array(weeklySlot),
   daysOff: z.array(calendarDay),

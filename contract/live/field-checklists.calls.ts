@@ -10,7 +10,7 @@ import { checklistFields } from './field-checklists.fields.ts';
 import { onSiteErrors as errors } from './field-on-site.errors.ts';
 import { liveTrainingErrors as live } from './live-training.errors.ts';
 
-export const checklist = z.object({
+const checklist = z.object({
   _id: id,
   name: z.string(),
   nameFr: z.string(),

@@ -15,8 +15,8 @@ const common = {
 };
 const observed = { checklist: id, person: id };
 
-export const signerName = labelled(line(120), 'Name', 'Nom');
-export const itemNote = labelled(paragraph(1000, 0).default(''), 'Note', 'Note');
+const signerName = labelled(line(120), 'Name', 'Nom');
+const itemNote = labelled(paragraph(1000, 0).default(''), 'Note', 'Note');
 
 /** A finding: the course that a person has to pass, and why. */
 export const findingFields = z.object({

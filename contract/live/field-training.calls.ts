@@ -18,7 +18,7 @@ import { liveTrainingErrors as live } from './live-training.errors.ts';
 import { visitStatuses } from './visit-statuses.ts';
 
 /** A visit of an instructor to a dealer, as lists show it. */
-export const visit = z.object({
+const visit = z.object({
   _id: id,
   dealer: named.extend({ city: z.string(), region: z.string() }),
   requester: named,

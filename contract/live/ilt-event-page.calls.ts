@@ -13,7 +13,7 @@ const ofEvent = {
 } as const;
 
 /** The kinds that colleagues see of each other: nobody sees who left or who was invited. */
-export const colleagueKinds = ['enrolled', 'waitlisted', 'attended'] as const;
+const colleagueKinds = ['enrolled', 'waitlisted', 'attended'] as const;
 /** Colleagues in one reply. */
 export const mostColleagues = 50;
 

@@ -11,7 +11,7 @@ import { locationFields } from './ilt-locations.fields.ts';
 import { liveTrainingErrors as errors } from './live-training.errors.ts';
 
 /** A place where events are held. */
-export const location = z.object({
+const location = z.object({
   _id: id,
   venue: z.string(),
   address: z.string(),

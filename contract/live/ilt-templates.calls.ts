@@ -11,7 +11,7 @@ import { templateFields } from './ilt-templates.fields.ts';
 import { liveTrainingErrors as errors } from './live-training.errors.ts';
 
 /** What events of one kind have in common. */
-export const template = z.object({
+const template = z.object({
   _id: id,
   title: z.string(),
   titleFr: z.string(),

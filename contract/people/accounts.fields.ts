@@ -23,7 +23,7 @@ export const phone = () =>
     .regex(/^\+?\d*$/, says(platformErrors.digitsOnly));
 
 /** A web address, or nothing. */
-export const optionalWebAddress = () =>
+const optionalWebAddress = () =>
   z
     .string()
     .trim()

@@ -28,9 +28,8 @@ const staffMember = z.object({
   /** False if the role no longer reaches admin groups or the account is not active: the group then shows this person nothing. */
   sees: z.boolean(),
 });
-export type StaffMember = z.output<typeof staffMember>;
 
-export const adminGroup = z.object({
+const adminGroup = z.object({
   _id: id,
   name: z.string(),
   description: z.string(),

@@ -10,7 +10,7 @@ import { businessUnitFields } from './business-units.fields.ts';
 
 const abilities = z.object({ edit: z.boolean(), delete: z.boolean() });
 
-export const businessUnit = z.object({
+const businessUnit = z.object({
   _id: id,
   name: z.string(),
   nameFr: z.string(),

@@ -5,7 +5,7 @@ import { done } from '#contract/platform/paging.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
 import { accountErrors as errors } from './accounts.errors.ts';
 
-export const calendarFeed = z.object({
+const calendarFeed = z.object({
   createdAt: instant,
   /** The last day a program read it. Null if none has. */
   readOn: calendarDay.nullable(),

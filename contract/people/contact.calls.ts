@@ -7,7 +7,7 @@ import { accountErrors as errors } from './accounts.errors.ts';
 import { contactFields } from './contact.fields.ts';
 
 /** The choices of the cookie dialog; the portal does not work without the first, so nobody can decline it. */
-export const cookieCategories = ['necessary', 'analytics'] as const;
+const cookieCategories = ['necessary', 'analytics'] as const;
 const categories = z.array(z.enum(cookieCategories)).max(cookieCategories.length);
 
 interface Choice {

@@ -20,7 +20,7 @@ export const dealerName = z.object({
 });
 export type DealerName = z.output<typeof dealerName>;
 
-export const dealer = z.object({
+const dealer = z.object({
   _id: id,
   number: z.string(),
   name: z.string(),
@@ -56,7 +56,7 @@ export const dealer = z.object({
 export type Dealer = z.output<typeof dealer>;
 
 /** Training figures for the people of a dealer. */
-export const dealerFigures = z.object({
+const dealerFigures = z.object({
   /** Courses passed by its people while they belonged to it. */
   coursesPassed: z.int(),
   /** Its people who passed at least one course in the last 30 days. */

@@ -18,7 +18,7 @@ import { groupErrors as errors } from './groups.errors.ts';
 import { groupFields, groupStatuses } from './groups.fields.ts';
 import { leanUser } from './users.calls.ts';
 
-export const assignmentGroup = z.object({
+const assignmentGroup = z.object({
   _id: id,
   name: z.string(),
   nameFr: z.string(),

@@ -12,4 +12,3 @@ export const mailTrouble = z.object({
   /** Since when no mail goes there any more, except those that prove the address. Null while mails still go there. */
   stoppedAt: instant.nullable(),
 });
-export type MailTrouble = z.output<typeof mailTrouble>;

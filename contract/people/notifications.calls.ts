@@ -7,7 +7,7 @@ import { instant } from '#contract/platform/time.ts';
 import { notificationErrors as errors } from './notifications.errors.ts';
 import { mailStates, noticeChoice, noticeChoices, noticeKind } from './notifications.fields.ts';
 
-export const notification = z.object({
+const notification = z.object({
   _id: id,
   kind: noticeKind,
   /** In the caller's language. */
@@ -38,10 +38,10 @@ const outcome = {
   sent: z.int(),
   refused: z.int(),
 };
-export const kindOutcome = z.object({ kind: z.string(), ...outcome });
+const kindOutcome = z.object({ kind: z.string(), ...outcome });
 export type KindOutcome = z.output<typeof kindOutcome>;
 
-export const broadcast = z.object({
+const broadcast = z.object({
   _id: id,
   kind: noticeKind,
   /** In the caller's language. */
@@ -51,9 +51,8 @@ export const broadcast = z.object({
   finishedAt: instant.nullable(),
   peopleCount: z.int(),
 });
-export type Broadcast = z.output<typeof broadcast>;
 
-export const delivery = z.object({
+const delivery = z.object({
   _id: id,
   user: named.extend({ email: z.string() }),
   kind: z.string(),

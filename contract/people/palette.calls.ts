@@ -4,7 +4,7 @@ import { id } from '#contract/platform/ids.ts';
 import { filterText } from '#contract/platform/text.ts';
 import { paletteAreas, paletteKinds, paletteMinLetters } from './palette.fields.ts';
 
-export const paletteHit = z.object({
+const paletteHit = z.object({
   kind: z.enum(paletteKinds),
   _id: id,
   /** In the caller's language. */

@@ -11,7 +11,6 @@ export const paletteKinds = [
   'event',
   'incentive',
 ] as const;
-export type PaletteKind = (typeof paletteKinds)[number];
 
 /** Where the search starts from: in the admin area a course opens in its editor, elsewhere as training to take. */
 export const paletteAreas = ['learner', 'admin'] as const;

@@ -17,7 +17,7 @@ import { sessionUser } from '#contract/platform/session.calls.ts';
 import { mailTrouble } from './mail-trouble.ts';
 
 /** Everything the portal stores about a person that they may see and, mostly, change. */
-export const profile = sessionUser.extend({
+const profile = sessionUser.extend({
   phone: z.string(),
   address: z.string(),
   city: z.string(),
@@ -39,7 +39,7 @@ export const profile = sessionUser.extend({
 export type Profile = z.output<typeof profile>;
 
 /** A browser the person is signed in with. */
-export const openedSession = z.object({
+const openedSession = z.object({
   _id: id,
   /** The session of this request. */
   current: z.boolean(),

@@ -1,5 +1,5 @@
 /** Full years between two calendar days `YYYY-MM-DD`. */
-export function yearsBetween(from: string, to: string): number {
+function yearsBetween(from: string, to: string): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
   return to.slice(5) < from.slice(5) ? years - 1 : years;
 }

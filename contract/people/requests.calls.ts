@@ -8,7 +8,7 @@ import { dealerStatuses } from './dealers.fields.ts';
 import { requestErrors as errors } from './requests.errors.ts';
 import { approval, denial, requestBulk, requestStatuses } from './requests.fields.ts';
 
-export const requestingUser = z.object({
+const requestingUser = z.object({
   _id: id,
   fullName: z.string(),
   email: z.string(),

@@ -9,7 +9,7 @@ import { versioned } from '#contract/platform/versioned.ts';
 import { roleErrors as errors } from './roles.errors.ts';
 import { roleChanges, roleFields } from './roles.fields.ts';
 
-export const role = z.object({
+const role = z.object({
   _id: id,
   /** Null for a role an administrator created. */
   code: z.string().nullable(),

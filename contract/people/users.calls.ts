@@ -33,7 +33,7 @@ export type LeanUser = z.output<typeof leanUser>;
 
 const requestStatus = z.enum(['none', 'pending', 'approved', 'denied']);
 
-export const userAbilities = z.object({
+const userAbilities = z.object({
   /** Name, phone, positions and department. */
   edit: z.boolean(),
   /** Everything else of the profile, and its dealers and groups. */
@@ -48,7 +48,7 @@ export const userAbilities = z.object({
   erase: z.boolean(),
 });
 
-export const listedUser = z.object({
+const listedUser = z.object({
   _id: id,
   firstName: z.string(),
   lastName: z.string(),
@@ -73,7 +73,7 @@ export const listedUser = z.object({
 });
 export type ListedUser = z.output<typeof listedUser>;
 
-export const user = listedUser.extend({
+const user = listedUser.extend({
   role: listedUser.shape.role.extend({ reach: z.enum(reaches) }),
   statusReason: z.string().nullable(),
   statusChangedAt: instant.nullable(),

@@ -82,7 +82,6 @@ export const invitationFields = userFields.pick({
   dealers: true,
   assignmentGroups: true,
 });
-export type InvitationFields = z.output<typeof invitationFields>;
 
 /** Deactivating needs a reason. */
 /** An action on many people. */

@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import { line, paragraph } from './text.ts';
+import { line } from './text.ts';
 
 /** A text in both languages as replies send it. */
 export const bilingual = z.object({ en: z.string(), fr: z.string() });
 /** A bilingual line as forms send it: English is required, French may follow later. */
 export const bilingualLine = (max: number) => z.object({ en: line(max), fr: line(max, 0).default('') });
-export const bilingualParagraph = (max: number, min = 1) =>
-  z.object({ en: paragraph(max, min), fr: paragraph(max, 0).default('') });

@@ -5,7 +5,7 @@ import { tableErrors } from './table-errors.ts';
 import { labelled } from './text.ts';
 
 /** How 03/04/2026 is read where a file does not show it: day or month first. */
-export const dateOrders = ['day-first', 'month-first'] as const;
+const dateOrders = ['day-first', 'month-first'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
 /** The fields of every import: the table as text, unless it is sent as the file `file`, and how its dates are read. */

@@ -46,7 +46,7 @@ export const nameIn = (
  * A path with single slashes only. Browsers read `//host` and `/\\host` as another host, and ignore control characters between
  * the slashes, so a redirect to such a path would leave the portal.
  */
-export const normalizedPath = (path: string): string =>
+const normalizedPath = (path: string): string =>
   // oxlint-disable-next-line no-control-regex -- these are the characters browsers ignore
   path.replace(/[\u0000-\u0020]/g, '').replace(/[/\\]+/g, '/');
 

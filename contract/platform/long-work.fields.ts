@@ -3,11 +3,11 @@ import { bilingual } from './bilingual.ts';
 import { id } from './ids.ts';
 import { instant } from './time.ts';
 
-export const workStates = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const;
+const workStates = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const;
 export type WorkState = (typeof workStates)[number];
 
 /** What a work makes: changes of records, a file, or an answer. */
-export const workMakes = ['changes', 'file', 'answer'] as const;
+const workMakes = ['changes', 'file', 'answer'] as const;
 
 /** Up to this many records are changed while the caller waits; more are changed in the background. */
 export const mostAtOnce = 100;

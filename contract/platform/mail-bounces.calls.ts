@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { platformErrors } from './errors.ts';
 
 /** How many mails one report may be about. */
-export const maxBounces = 1000;
+const maxBounces = 1000;
 
 /**
  * What a mail provider reports about one mail. Texts are free here, because one odd line must not keep the others out: each is answered by itself.
@@ -22,7 +22,7 @@ const bounce = z.object({
 });
 
 /** What the portal did with one line. */
-export const bounceOutcomes = [
+const bounceOutcomes = [
   'counted',
   /** The same mail was counted before. Without a `messageId`, one time counts once, and without that, one day. */
   'repeated',

@@ -16,10 +16,10 @@ export const meetingTimeErrors = defineErrors('meeting-time', {
 });
 
 /** What a clock on the wall shows, without a zone: `2026-12-03T08:30`. */
-export const wallClock = z.iso.datetime({ local: true, precision: -1 }).refine((text) => !text.endsWith('Z'));
+const wallClock = z.iso.datetime({ local: true, precision: -1 }).refine((text) => !text.endsWith('Z'));
 
 /** An IANA time zone such as `America/Denver`. */
-export const timeZone = z.string().max(60).refine(isTimeZone);
+const timeZone = z.string().max(60).refine(isTimeZone);
 
 /** The two instants of a time that the clocks show twice. */
 export const occurrences = ['first', 'second'] as const;

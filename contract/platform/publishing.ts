@@ -37,7 +37,7 @@ export const publicationCounts = z.object({
 export type PublicationCounts = z.output<typeof publicationCounts>;
 
 /** A change of state at a set time. */
-export const plannedChange = z.object({
+const plannedChange = z.object({
   at: instant,
   /** The time zone in which the time was entered, and the local time there. */
   zone: z.string(),

@@ -60,5 +60,3 @@ export type RightCategory = keyof typeof rightsByCategory;
 export type Right = (typeof rightsByCategory)[RightCategory][number];
 
 export const allRights: readonly Right[] = Object.values(rightsByCategory).flat();
-
-export const isRight = (name: string): name is Right => (allRights as readonly string[]).includes(name);

@@ -1,5 +1,5 @@
 /** Roles that come with the product, with their rank: lower means more power. */
-export const systemRoles = {
+const systemRoles = {
   PLATFORM_ADMIN: { rank: 0, name: { en: 'Platform Administrator', fr: 'Administrateur de la plateforme' } },
   COMPANY_ADMIN: { rank: 1, name: { en: 'Company Admin', fr: 'Administrateur de l’entreprise' } },
   BRAND_MANAGER: { rank: 2, name: { en: 'Brand Administrator', fr: 'Administrateur de marque' } },

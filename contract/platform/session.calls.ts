@@ -52,7 +52,7 @@ export const sessionUser = z.object({
 export type SessionUser = z.output<typeof sessionUser>;
 
 /** Present while one person acts for another. */
-export const sessionProxy = z.object({
+const sessionProxy = z.object({
   /** The person at the keyboard. */
   by: z.object({ _id: id, fullName: z.string() }),
   reason: z.string(),
@@ -61,7 +61,7 @@ export const sessionProxy = z.object({
   expiresAt: instant,
 });
 
-export const sessionReply = z.object({
+const sessionReply = z.object({
   user: sessionUser.nullable(),
   /** The session may only verify its address. */
   limited: z.boolean(),

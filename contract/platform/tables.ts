@@ -27,6 +27,6 @@ export const csvFormOf = (format: Exclude<TableFormat, 'xlsx'>, language: Langua
   csvForms[format === 'csv' ? ownCsvForm(language) : format];
 
 /** Files that prove something by their bytes have one form of CSV in every language. */
-export const evidenceFormats = ['csv', 'xlsx'] as const;
+const evidenceFormats = ['csv', 'xlsx'] as const;
 export type EvidenceFormat = (typeof evidenceFormats)[number];
 export const evidenceFormat = z.enum(evidenceFormats).default('csv');

@@ -92,10 +92,6 @@ export const webAddress = () =>
     .max(2000)
     .pipe(z.url({ protocol: /^https?$/, ...says(platformErrors.webAddress) }));
 
-/** Fields that take numbers only. */
-export const digits = (max: number, min = 1) =>
-  line(max, min).regex(/^\d*$/, says(platformErrors.digitsOnly));
-
 /** Gives a field its display name in both languages, for its label and its errors. */
 export function labelled<T extends z.ZodType>(schema: T, en: string, fr: string): T {
   return schema.meta({ title: en, titleFr: fr });

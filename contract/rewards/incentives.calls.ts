@@ -19,7 +19,7 @@ import { incentiveErrors as errors } from './incentives.errors.ts';
 import { checkIncentive, deliveries, incentiveShape, incentiveTypes } from './incentives.fields.ts';
 
 /** An incentive as people see it who work on it. */
-export const incentive = z.object({
+const incentive = z.object({
   _id: id,
   name: z.string(),
   nameFr: z.string(),

@@ -11,7 +11,7 @@ import { itemFields } from './loyalty.fields.ts';
 import { loyaltyAdmins, loyaltyReaders } from './loyalty.screens.ts';
 
 /** A part that earns credits and points. */
-export const eligibleItem = z.object({
+const eligibleItem = z.object({
   _id: id,
   partNumber: z.string(),
   name: z.string(),

@@ -23,7 +23,7 @@ import { loyaltyAdmins, loyaltyReaders } from './loyalty.screens.ts';
 const currency = z.enum(currencies);
 
 /** A submission as lists show it. Amounts are cents. */
-export const listedSubmission = z.object({
+const listedSubmission = z.object({
   _id: id,
   type: z.enum(submissionTypes),
   status: z.enum(submissionStatuses),
@@ -72,7 +72,7 @@ const submission = listedSubmission.extend({
 export type Submission = z.output<typeof submission>;
 
 /** Why somebody cannot send anything. */
-export const memberObstacles = ['not-participating', 'no-dealer', 'not-member'] as const;
+const memberObstacles = ['not-participating', 'no-dealer', 'not-member'] as const;
 export type MemberObstacle = (typeof memberObstacles)[number];
 
 const member = z.object({
@@ -102,7 +102,7 @@ const dealerRow = z.object({
 });
 export type DealerRow = z.output<typeof dealerRow>;
 
-export const activityTypes = ['earned', 'sent', 'reversed', 'owed', 'settled', 'other'] as const;
+const activityTypes = ['earned', 'sent', 'reversed', 'owed', 'settled', 'other'] as const;
 const dealerAccount = z.object({
   dealer: named,
   currency,

@@ -1,4 +1,4 @@
-import { dividedRounded, type Currency, type Money } from '#contract/platform/money.ts';
+import { dividedRounded, type Currency } from '#contract/platform/money.ts';
 
 /** What one unit of a part earns. */
 export interface Rates {
@@ -36,8 +36,3 @@ export function endOfPoints(lastEarnedOn: string, expiryDays: number): string {
   day.setUTCDate(day.getUTCDate() + expiryDays);
   return day.toISOString().slice(0, 10);
 }
-
-export const sumOf = (lines: readonly { readonly total: number }[], currency: Currency): Money => ({
-  amountCents: lines.reduce((sum, { total }) => sum + total, 0),
-  currency,
-});

@@ -3,11 +3,11 @@ import { id } from '#contract/platform/ids.ts';
 import { calendarDay } from '#contract/platform/time.ts';
 
 /** `unreadable`: nothing could be read, or the reading took too long; a person looks at it. */
-export const readingStates = ['waiting', 'reading', 'done', 'unreadable'] as const;
+const readingStates = ['waiting', 'reading', 'done', 'unreadable'] as const;
 export type ReadingState = (typeof readingStates)[number];
 
 /** Where a value stands on the page, as shares of its width and height. */
-export const readingBox = z.object({
+const readingBox = z.object({
   page: z.int(),
   x: z.number(),
   y: z.number(),
@@ -21,7 +21,7 @@ export type ReadingBox = z.output<typeof readingBox>;
  * `incomplete`: signs beside it may belong to it. `sum`: a sum on the receipt contradicts it. `no-sale`: the receipt is a refund, or no sale yet.
  * `order`: the numbers of a day can be read in another order. `range`: a day after today, or long ago.
  */
-export const doubts = [
+const doubts = [
   'unclear',
   'several',
   'two-receipts',
@@ -53,7 +53,7 @@ const read = <T extends z.ZodType>(value: T) =>
     })
     .nullable();
 
-export const readItem = z.object({
+const readItem = z.object({
   partNumber: z.string(),
   /** A part of a program that the text may mean: `66-2031B` for `66-20318`. */
   suggested: z.string().nullable(),
@@ -65,7 +65,7 @@ export const readItem = z.object({
 export type ReadItem = z.output<typeof readItem>;
 
 /** What was read from a receipt. Null: not found. */
-export const readValues = z.object({
+const readValues = z.object({
   receiptNumber: read(z.string()),
   purchaseDate: read(calendarDay),
   /** In hundredths. */

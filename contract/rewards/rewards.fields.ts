@@ -12,7 +12,7 @@ export const rewardStatuses = ['unassigned', 'earned', 'redeemed', 'sent', 'undo
 export type RewardStatus = (typeof rewardStatuses)[number];
 
 /** Where a reward came from: a passed curriculum, somebody’s hand, or the shop. */
-export const rewardSources = ['curriculum', 'assigned', 'shop'] as const;
+const rewardSources = ['curriculum', 'assigned', 'shop'] as const;
 export type RewardSource = (typeof rewardSources)[number];
 
 /** Where a reward is shipped to. */
@@ -119,7 +119,6 @@ export const sendFields = z.object({
   note,
 });
 export const trackingFields = z.object({ carrier, trackingNumber });
-export const assignFields = z.object({ userId: labelled(id, 'Person', 'Personne') });
 /** Null: handed over without shipping it. */
 export const redeemForFields = z.object({
   address: labelled(addressFields.nullable(), 'Address', 'Adresse'),

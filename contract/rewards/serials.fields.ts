@@ -30,4 +30,3 @@ export const serialRow = z.object({
   /** The column at fault, as the file names it; empty if it is the whole row. */
   column: z.string(),
 });
-export type SerialRow = z.output<typeof serialRow>;

@@ -16,7 +16,7 @@ export const obstacles = [
 export type Obstacle = (typeof obstacles)[number];
 
 /** An incentive as one person sees it in the shop. */
-export const offer = z.object({
+const offer = z.object({
   _id: id,
   name: z.string(),
   nameFr: z.string(),

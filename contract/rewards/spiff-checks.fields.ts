@@ -4,7 +4,7 @@ import { calendarDay, instant } from '#contract/platform/time.ts';
 import { claimStatuses } from './spiff-claims.fields.ts';
 
 /** `ok`: passed. `ask`: a person should look. `unknown`: nothing to compare with. */
-export const checkStates = ['ok', 'ask', 'unknown'] as const;
+const checkStates = ['ok', 'ask', 'unknown'] as const;
 export type CheckState = (typeof checkStates)[number];
 
 /** How much a person should look at a claim, by its score. */
@@ -30,7 +30,7 @@ const otherClaim = claimRef.extend({
 });
 export type OtherClaim = z.output<typeof otherClaim>;
 
-export const differingValues = ['receiptNumber', 'purchaseDate', 'total', 'currency', 'items'] as const;
+const differingValues = ['receiptNumber', 'purchaseDate', 'total', 'currency', 'items'] as const;
 
 /** What is checked before a claim is paid, each with its evidence and what it adds to the score. */
 function checksWith<Other extends z.ZodType<ClaimRef>>(other: Other) {
@@ -87,7 +87,7 @@ function checksWith<Other extends z.ZodType<ClaimRef>>(other: Other) {
 export const claimChecks = checksWith(otherClaim);
 export type ClaimCheck = z.output<typeof claimChecks>[number];
 /** As a score keeps them: without names. */
-export const keptChecks = checksWith(claimRef);
+const keptChecks = checksWith(claimRef);
 export type KeptCheck = z.output<typeof keptChecks>[number];
 export type CheckKey = KeptCheck['key'];
 

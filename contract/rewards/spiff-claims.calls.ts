@@ -41,7 +41,7 @@ const item = z.object({
   serials: z.array(z.string()),
 });
 
-export const spiffClaim = z.object({
+const spiffClaim = z.object({
   _id: id,
   number: z.int(),
   spiff: namedInBoth.extend({
@@ -133,7 +133,7 @@ const review = z.object({
   }),
 });
 
-export const spiffClaimDetail = spiffClaim.extend({
+const spiffClaimDetail = spiffClaim.extend({
   items: z.array(item),
   terms,
   reading: reading.nullable(),

@@ -22,7 +22,7 @@ export type DenyReason = (typeof denyReasons)[number];
 export const paymentStates = ['waiting', 'in-run', 'released', 'paid', 'returned'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-export const mostItems = 50;
+const mostItems = 50;
 const dayOrInstant = z.union([day(), z.iso.datetime({ offset: true })]);
 const isDayOrInstant = (text: string): boolean =>
   dayOrInstant.safeParse(text).success && Number.isFinite(Date.parse(text));
@@ -34,7 +34,7 @@ const serial = line(60, 0).refine(
   says(errors.notASerial),
 );
 
-export const claimItem = z.object({
+const claimItem = z.object({
   partNumber: labelled(partNumber, 'Part number', 'Numéro de pièce'),
   quantity: labelled(z.int().min(1).max(999), 'Quantity', 'Quantité'),
   /** One of each unit, where the spiff asks for them. Empty lines say nothing. */

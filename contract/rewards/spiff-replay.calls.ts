@@ -13,11 +13,11 @@ import { spiffErrors as errors } from './spiffs.errors.ts';
 import { checkTerms, spiffShape } from './spiffs.fields.ts';
 
 /** Which claims a draft is replayed over: every sale that was claimed, or what was approved of the spiff itself. */
-export const replayBases = ['all', 'own'] as const;
+const replayBases = ['all', 'own'] as const;
 export type ReplayBasis = (typeof replayBases)[number];
 
 /** What decides who would have got how much. */
-export const replayFields = spiffShape
+const replayFields = spiffShape
   .pick({
     structure: true,
     currency: true,
@@ -41,7 +41,7 @@ export const replayFields = spiffShape
   .check(checkTerms);
 export type ReplayFields = z.output<typeof replayFields>;
 
-export const replay = z.object({
+const replay = z.object({
   from: calendarDay,
   to: calendarDay,
   currency: z.enum(currencies),

@@ -24,7 +24,7 @@ import { payoutTypes, spiffStructures, spiffTypes } from './spiffs.rules.ts';
 export const spiffAdmins = { role: ['PLATFORM_ADMIN', 'COMPANY_ADMIN'] } as const;
 
 /** Why a person cannot claim a program now; null: they can. */
-export const claimObstacles = [
+const claimObstacles = [
   'not-participating',
   'no-dealer',
   'not-approved',
@@ -55,7 +55,7 @@ const managed = z.object({
   abilities: z.object({ edit: z.boolean(), approve: z.boolean(), deny: z.boolean() }),
 });
 
-export const spiff = z.object({
+const spiff = z.object({
   _id: id,
   name: z.string(),
   nameFr: z.string(),

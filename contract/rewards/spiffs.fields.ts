@@ -12,7 +12,7 @@ export const spiffStatuses = ['pending', 'approved', 'denied'] as const;
 export type SpiffStatus = (typeof spiffStatuses)[number];
 
 export const longestDetails = 150;
-export const mostParts = 200;
+const mostParts = 200;
 /** Ten million in any currency. */
 const mostCents = 1_000_000_000;
 
@@ -29,7 +29,6 @@ export const spiffPart = z.object({
   /** For each, if it differs from the amount of the program. */
   amountCents: labelled(optionalCents, 'Amount for each', 'Montant unitaire'),
 });
-export type SpiffPart = z.output<typeof spiffPart>;
 
 /** A certificate that raises the rate, or that a sale needs. */
 const certificateFields = z.object({

@@ -31,7 +31,7 @@ const account = z.object({
 });
 export type StatementSection = z.output<typeof account>;
 
-export const statement = z.object({
+const statement = z.object({
   /** Whose it is. */
   of: named,
   month,

@@ -17,7 +17,6 @@ export const classifications = [
   'llc',
   'other',
 ] as const;
-export type Classification = (typeof classifications)[number];
 
 const address = z.object({
   addressLine1: labelled(line(160), 'Address', 'Adresse'),

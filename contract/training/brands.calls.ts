@@ -12,10 +12,10 @@ import { curriculumStanding } from './curriculums.calls.ts';
 import { filterText } from '#contract/platform/text.ts';
 
 /** The caller's progress in a brand's training: each course of its open curriculums once, counting the required ones. */
-export const brandProgress = curriculumStanding.extend({ curriculumsCount: z.int() });
+const brandProgress = curriculumStanding.extend({ curriculumsCount: z.int() });
 export type BrandProgress = z.output<typeof brandProgress>;
 
-export const brandRow = z.object({
+const brandRow = z.object({
   _id: id,
   slug: z.string(),
   name: z.string(),
@@ -63,9 +63,9 @@ export const brandRow = z.object({
 export type BrandRow = z.output<typeof brandRow>;
 
 /** A link on a brand's page: its site, its parts catalog, its social pages. */
-export const brandLink = z.object({ name: bilingual, url: z.string() });
+const brandLink = z.object({ name: bilingual, url: z.string() });
 /** A block of a brand's page; its type decides which fields count. Texts are plain. */
-export const brandBlock = z.object({
+const brandBlock = z.object({
   _id: id,
   type: z.enum(blockTypes),
   title: bilingual,
@@ -76,9 +76,8 @@ export const brandBlock = z.object({
   curriculums: z.array(id),
   url: z.string(),
 });
-export type BrandBlock = z.output<typeof brandBlock>;
 
-export const brandDetail = brandRow.extend({ links: z.array(brandLink), blocks: z.array(brandBlock) });
+const brandDetail = brandRow.extend({ links: z.array(brandLink), blocks: z.array(brandBlock) });
 export type BrandDetail = z.output<typeof brandDetail>;
 
 const feature = 'multiBrands';

@@ -15,7 +15,7 @@ import { certificateDesign, certificationFields, reasonFields } from './certific
 const feature = 'certificates';
 
 /** Computed from its history; `expiring` in filters is a valid one near its last day. */
-export const certificateStatus = z.enum(['valid', 'expired', 'revoked', 'superseded']);
+const certificateStatus = z.enum(['valid', 'expired', 'revoked', 'superseded']);
 export type CertificateStatus = z.output<typeof certificateStatus>;
 
 const sheet = z.object({
@@ -24,7 +24,7 @@ const sheet = z.object({
   logo: z.string().nullable(),
 });
 
-export const certificate = z.object({
+const certificate = z.object({
   _id: id,
   code: z.string(),
   status: certificateStatus,
@@ -46,7 +46,7 @@ export const certificate = z.object({
 });
 export type Certificate = z.output<typeof certificate>;
 
-export const certificateDetail = certificate.extend({
+const certificateDetail = certificate.extend({
   courses: z.array(
     z.object({ _id: id.optional(), name: bilingual, passedOn: calendarDay, score: z.int().nullable() }),
   ),
@@ -72,7 +72,7 @@ const reply = z.object({ certificate: certificateDetail });
 const manage = { right: 'CREATE_EDIT_CURRICULUM' } as const;
 
 /** What a visitor with the number sees: less than the printed certificate shows. */
-export const verifiedCertificate = z.object({
+const verifiedCertificate = z.object({
   code: z.string(),
   status: certificateStatus,
   name: z.string(),
@@ -222,7 +222,7 @@ export const certificateCalls = {
 const picture: FilePart = { maxCount: 1, maxBytes: 20 * megabyte, kinds: ['image'] };
 const files = { background: picture, logo: picture };
 
-export const certification = z.object({
+const certification = z.object({
   _id: id,
   name: z.string(),
   brand: named.nullable(),

@@ -10,7 +10,7 @@ export const frenchState = z.enum(['none', 'matched', 'stale', 'missing']);
 export type FrenchState = z.output<typeof frenchState>;
 
 /** A file as the editor shows it. Recommended sizes: cover 800 × 450, banner 1600 × 400, slide 1600 × 900. */
-export const draftFile = z.object({
+const draftFile = z.object({
   fileId: id,
   location: z.string(),
   name: z.string(),
@@ -121,7 +121,6 @@ export type DraftQuestion = z.output<typeof draftQuestion>;
 
 /** How many texts there are to translate, and how many of them lack French or have French older than the English. */
 export const completeness = z.object({ total: z.int(), missing: z.int(), stale: z.int() });
-export type Completeness = z.output<typeof completeness>;
 
 /** A problem to fix before publishing. Errors prevent publishing, warnings do not. */
 export const courseCheck = z.object({

@@ -27,7 +27,7 @@ const file = z.object({ fileId: id }).nullable();
 const figure = z.object({ label: text(120), value: text(120) });
 const few = <T extends z.ZodType>(one: T, max: number) => z.array(one).max(max).default([]);
 
-export const slideFields = z.object({
+const slideFields = z.object({
   image: z.object({ en: file.default(null), fr: file.default(null) }).default({ en: null, fr: null }),
   /** Alternative text; required to publish. */
   alt: labelled(text(500), 'Alternative text', 'Texte de remplacement'),
@@ -36,7 +36,7 @@ export const slideFields = z.object({
   figures: few(figure, 20),
 });
 
-export const videoFields = z.object({
+const videoFields = z.object({
   file: file.default(null),
   /** JPG. */
   poster: file.default(null),
@@ -44,7 +44,7 @@ export const videoFields = z.object({
   durationSeconds: z.int().min(0).max(36_000).default(0),
 });
 
-export const productFields = z.object({
+const productFields = z.object({
   name: line(160, 0).default(''),
   variants: few(
     z.object({

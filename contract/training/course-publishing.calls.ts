@@ -13,7 +13,7 @@ import { publishing } from './course-publishing.fields.ts';
 const view = { right: 'VIEW_COURSES' } as const;
 const person = named.nullable();
 
-export const courseActions = [
+const courseActions = [
   'submit',
   'withdraw',
   'approve',
@@ -25,7 +25,7 @@ export const courseActions = [
 ] as const;
 
 /** One part that differs between two contents of a course, section by section. */
-export const coursePartChange = z.object({
+const coursePartChange = z.object({
   kind: z.enum(['course', 'chapter', 'section', 'question']),
   _id: id,
   /** Its current name; for a removed one, its last name. */
@@ -41,7 +41,7 @@ export const coursePartChange = z.object({
 export type CoursePartChange = z.output<typeof coursePartChange>;
 
 /** Who has started or passed the course, and how publishing would affect them. */
-export const affected = z.object({
+const affected = z.object({
   inProgress: z.int(),
   passed: z.int(),
   /** How many dealers these people work at. */
@@ -56,7 +56,7 @@ export const affected = z.object({
 });
 export type Affected = z.output<typeof affected>;
 
-export const courseVersion = z.object({
+const courseVersion = z.object({
   _id: id,
   number: z.int(),
   publishedAt: instant,
@@ -199,7 +199,7 @@ const answer = z.object({
   createdAt: instant,
   isOwn: z.boolean(),
 });
-export const courseComment = answer.extend({
+const courseComment = answer.extend({
   /** What it is pinned to; neither means the course as a whole. */
   sectionId: id.nullable(),
   questionId: id.nullable(),

@@ -9,10 +9,10 @@ import type { Chapter } from './course-content.ts';
 import { completeness, courseAbilities, draftStates, courseSchedule } from './course-draft.ts';
 import { courseErrors as errors } from './courses.errors.ts';
 
-export const courseStatuses = ['draft', 'review', 'denied', 'published', 'unpublished'] as const;
+const courseStatuses = ['draft', 'review', 'denied', 'published', 'unpublished'] as const;
 
 /** A course in a list. */
-export const courseRow = z.object({
+const courseRow = z.object({
   _id: id,
   name: bilingual,
   description: bilingual,

@@ -20,7 +20,7 @@ export const curriculumAbilities = z.object({
 export type CurriculumAbilities = z.output<typeof curriculumAbilities>;
 
 /** A problem to fix before publishing. Errors prevent publishing, warnings do not. */
-export const curriculumCheck = z.object({
+const curriculumCheck = z.object({
   code: z.string(),
   severity: z.enum(['error', 'warning']),
   /** In the caller’s language. */

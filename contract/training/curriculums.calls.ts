@@ -23,7 +23,7 @@ export const curriculumStanding = z.object({
 });
 export type CurriculumStanding = z.output<typeof curriculumStanding>;
 
-export const curriculumRow = z.object({
+const curriculumRow = z.object({
   _id: id,
   name: bilingual,
   description: bilingual,
@@ -66,7 +66,7 @@ export const curriculumRow = z.object({
 export type CurriculumRow = z.output<typeof curriculumRow>;
 
 /** What renews a certificate, from the day renewal opens until it is renewed. */
-export const certificateRenewal = z.object({
+const certificateRenewal = z.object({
   /** The last day of the certificate. */
   expiresOn: calendarDay,
   courses: z.array(
@@ -82,9 +82,9 @@ export const certificateRenewal = z.object({
 });
 export type CertificateRenewal = z.output<typeof certificateRenewal>;
 
-export const curriculumWithCourses = curriculumRow.extend({ courses: z.array(assignedCourse) });
+const curriculumWithCourses = curriculumRow.extend({ courses: z.array(assignedCourse) });
 
-export const curriculumDetail = curriculumWithCourses.extend({
+const curriculumDetail = curriculumWithCourses.extend({
   /** For the caller's certificate, while it can be renewed. */
   renewal: certificateRenewal.optional(),
 });

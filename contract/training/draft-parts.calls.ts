@@ -14,7 +14,7 @@ const edit = { right: 'CREATE_EDIT_COURSE' } as const;
 const body = z.object({ saveId: saving.saveId });
 
 /** A part that was removed from a draft and can be restored. */
-export const removedPart = z.object({
+const removedPart = z.object({
   _id: id,
   kind: z.enum(['chapter', 'section', 'question']),
   name: bilingual,

@@ -6,7 +6,7 @@ import { instant } from '#contract/platform/time.ts';
 import { formErrors as errors } from './forms.errors.ts';
 import { courseFeedback } from './forms.fields.ts';
 
-export const form = z.object({
+const form = z.object({
   _id: id,
   type: z.enum(['course-feedback']),
   course: id,

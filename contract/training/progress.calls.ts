@@ -11,7 +11,7 @@ import { courseStates } from './standings.fields.ts';
 export const coloredBrand = named.extend({ colour: z.string() });
 
 /** A course assigned to one person, besides those of the person's curriculums: required until it is passed. */
-export const courseAssignment = z.object({
+const courseAssignment = z.object({
   dueOn: calendarDay.nullable(),
   reason: bilingual,
   /** The name of whoever assigned it. */
@@ -56,7 +56,7 @@ export const assignedCourse = z.object({
 });
 export type AssignedCourse = z.output<typeof assignedCourse>;
 
-export const sectionProgress = z.object({
+const sectionProgress = z.object({
   _id: id,
   seenAt: instant.nullable(),
   seconds: z.int(),
@@ -100,7 +100,7 @@ export const progressEvent = z.object({
 });
 
 /** The outcome of one event: stored (now or before), or why it never will be. */
-export const takenEvent = z.discriminatedUnion('taken', [
+const takenEvent = z.discriminatedUnion('taken', [
   z.object({ id: z.string(), taken: z.literal(true) }),
   z.object({ id: z.string(), taken: z.literal(false), code: z.string(), reason: z.string() }),
 ]);

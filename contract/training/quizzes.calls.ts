@@ -43,7 +43,7 @@ export type TestQuestion = z.output<typeof question>;
  * The answers by question: the chosen options; for an order all of them, first to last; for pairs one `option:match` each; for a number the
  * typed text.
  */
-export const answers = z.record(id, z.array(z.string().max(80)).max(20));
+const answers = z.record(id, z.array(z.string().max(80)).max(20));
 
 const clock = {
   _id: id,
@@ -53,7 +53,7 @@ const clock = {
   dueAt: instant.nullable(),
 };
 
-export const test = z.object({
+const test = z.object({
   ...clock,
   courseId: id,
   number: z.int(),

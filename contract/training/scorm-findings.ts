@@ -5,7 +5,7 @@ import type { Language } from '#contract/platform/language.ts';
  * Findings when a package arrives: what was found, and what to do. Errors refuse it, warnings stay readable on the course. `{names}` are
  * placeholders.
  */
-export const findingTexts = {
+const findingTexts = {
   notArchive: {
     severity: 'error',
     en: 'This file is no zip archive.',

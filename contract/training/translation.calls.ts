@@ -30,7 +30,7 @@ const twin = z.object({
 export type TwinFile = z.output<typeof twin>;
 
 /** A record with texts to translate, in the order of the course. */
-export const translationUnit = z.object({
+const translationUnit = z.object({
   kind,
   _id: id,
   /** Its English name, with its chapter’s name for a section. */

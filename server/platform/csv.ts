@@ -9,7 +9,7 @@ export interface Decimal {
 }
 
 /** The form of RFC 4180, which programs read. */
-export const plainForm: CsvForm = csvForms['csv-comma'];
+const plainForm: CsvForm = csvForms['csv-comma'];
 
 /**
  * Puts an apostrophe in front of a text that a spreadsheet would read as a formula, so it shows as text. Does the same after a sign at which

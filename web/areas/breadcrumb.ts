@@ -4,7 +4,7 @@ export interface Crumb {
   readonly link: string;
 }
 
-export const maxCrumbs = 5;
+const maxCrumbs = 5;
 
 /**
  * The trail after a page opened. `crum` is the title that came with the address, if any. Revisiting a step's path cuts the trail back to

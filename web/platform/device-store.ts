@@ -27,7 +27,7 @@ export function forgetOnDevice(key: string): void {
 }
 
 /** A text by its key, or null. */
-export function onDevice(key: string): string | null {
+function onDevice(key: string): string | null {
   try {
     return inPage.get(key) ?? localStorage.getItem(key);
   } catch {

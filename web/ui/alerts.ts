@@ -3,7 +3,7 @@ import { createMessageQueue } from '#web/ui/message-queue.ts';
 export const alertQueue = createMessageQueue();
 
 /** Shown for a failed call without a message. */
-export const UNEXPECTED_ERROR = 'Unexpected Error';
+const UNEXPECTED_ERROR = 'Unexpected Error';
 
 /**
  * Shows a failed call in a modal alert with one button, and resolves when it is closed. A second alert waits for the first. Needs an

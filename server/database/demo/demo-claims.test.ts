@@ -7,7 +7,7 @@ import { spiffClaimCalls } from '#contract/rewards/spiff-claims.calls.ts';
 import { checkLog } from '#server/insight/activity-logs/check-log.ts';
 import { sealNext } from '#server/insight/activity-logs/seal-entries.ts';
 import { checkTotals } from '#server/insight/reports/totals-check.queries.ts';
-import { ledgerFaults } from '#server/rewards/ledger/check-ledger.queries.ts';
+import { ledgerFaults } from '#tests/builders/ledger.ts';
 import { checkPayouts } from '#server/rewards/payouts/check-payouts.queries.ts';
 import { buildUser, signedIn } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';

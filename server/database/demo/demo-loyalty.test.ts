@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ledgerFaults } from '#server/rewards/ledger/check-ledger.queries.ts';
+import { ledgerFaults } from '#tests/builders/ledger.ts';
 import { checkLoyalty } from '#server/rewards/loyalty/check-loyalty.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { generateNetwork } from './generate.ts';

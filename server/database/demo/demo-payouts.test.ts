@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activityCalls } from '#contract/rewards/activities.calls.ts';
 import { payoutCalls } from '#contract/rewards/payouts.calls.ts';
 import { taxCalls } from '#contract/rewards/tax-forms.calls.ts';
-import { ledgerFaults } from '#server/rewards/ledger/check-ledger.queries.ts';
+import { ledgerFaults } from '#tests/builders/ledger.ts';
 import { checkPayouts } from '#server/rewards/payouts/check-payouts.queries.ts';
 import { signedIn } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';

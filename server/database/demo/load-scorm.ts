@@ -37,7 +37,7 @@ export async function loadScorm(loading: Loading): Promise<void> {
 }
 
 /** The archive an author would have exported. */
-export async function packageOf(slug: string): Promise<Buffer> {
+async function packageOf(slug: string): Promise<Buffer> {
   const files: Record<string, Buffer> = {};
   for (const folder of [slug, 'shared'])
     for (const name of (await readdir(path.join(sources, folder))).toSorted())

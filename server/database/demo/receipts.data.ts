@@ -57,7 +57,7 @@ export const demoReceipts: readonly DemoReceipt[] = [
 
 const taxShare = 0.077;
 
-export const subtotalOf = ({ lines }: DemoReceipt): number =>
+const subtotalOf = ({ lines }: DemoReceipt): number =>
   lines.reduce((sum, line) => sum + line.cents * line.quantity, 0);
 export const totalOf = (receipt: DemoReceipt): number => Math.round(subtotalOf(receipt) * (1 + taxShare));
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/open.ts';
 
 /** Months that the log keeps besides the current one. */
-export const keptMonths = 24;
+const keptMonths = 24;
 /** Months whose tables are made ahead. */
 const monthsAhead = 2;
 /** Writers wait no longer than this for a month to be made or dropped; the next run tries again. */

@@ -35,8 +35,7 @@ export async function readingOf(
   return { language, zone: settings.timeZone, names, kinds };
 }
 
-export const kindsOf = async (ask: Context['ask']): Promise<Reading['kinds']> =>
-  (await ask(recordKinds, null))[0]!;
+const kindsOf = async (ask: Context['ask']): Promise<Reading['kinds']> => (await ask(recordKinds, null))[0]!;
 
 export const kindName = (kind: string, { kinds, language }: Pick<Reading, 'kinds' | 'language'>): string => {
   const words = kinds.get(kind)?.one;

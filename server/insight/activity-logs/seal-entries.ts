@@ -20,7 +20,7 @@ import {
 } from './seals.queries.ts';
 
 /** The most entries of a block. */
-export const mostEntries = 1000;
+const mostEntries = 1000;
 const restMilliseconds = 2000;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

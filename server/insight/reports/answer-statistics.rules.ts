@@ -176,7 +176,7 @@ export const shareOf = ({ asked, right }: { readonly asked: number; readonly rig
   asked === 0 ? 0 : right / asked;
 
 /** What an author should look at. With too few answers, only that. */
-export function flagsOf(one: Omit<QuestionStatistic, 'flags'>): AnswerFlag[] {
+function flagsOf(one: Omit<QuestionStatistic, 'flags'>): AnswerFlag[] {
   const { all, en, fr, discrimination, options } = one;
   if (all.asked < fewest) return ['few'];
   const share = shareOf(all);

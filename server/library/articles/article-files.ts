@@ -76,7 +76,7 @@ export function filesAfter(
 const keyOf = (one: Attachment) => ('file' in one ? one.file : one.resource);
 
 /** What a form names, with what its writer was not shown: each behind what it stood behind. */
-export function attachmentsNamed(
+function attachmentsNamed(
   named: readonly Attachment[] | undefined,
   standing: readonly Attachment[],
   unseen: readonly Attachment[],

@@ -63,10 +63,7 @@ const words = {
 } as const;
 
 /** Time and place in one line each. */
-export const whenAndWhere = (
-  { startsAt, endsAt, timezone, place, country }: Told,
-  language: Language,
-): string =>
+const whenAndWhere = ({ startsAt, endsAt, timezone, place, country }: Told, language: Language): string =>
   [
     meetingWhen({ startsAt, endsAt, timeZone: timezone }, language),
     withCountry(place, country, language) || words[language].online,

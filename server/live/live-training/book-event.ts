@@ -14,7 +14,7 @@ export interface BookedEvent {
 }
 
 /** What the event keeps busy: drafts too, so that nobody plans into a plan. Canceled and deleted events, and those without a date, nothing. */
-export function bookingOf(event: BookedEvent): Booking | null {
+function bookingOf(event: BookedEvent): Booking | null {
   const { id, roomId, instructorIds, startsAt, endsAt, canceledAt, deletedAt } = event;
   if (startsAt === null || endsAt === null || canceledAt !== null || deletedAt !== null) return null;
   return { owner: { eventId: id }, roomId, instructorIds, startsAt, endsAt };

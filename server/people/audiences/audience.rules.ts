@@ -22,7 +22,7 @@ export const kindsOfPeople: readonly AudienceKind[] = audienceKinds.filter(
 );
 
 /** The kinds that decide whether somebody sees a record. */
-export const kindsThatLimit = (worksAtDealer: boolean): readonly AudienceKind[] =>
+const kindsThatLimit = (worksAtDealer: boolean): readonly AudienceKind[] =>
   worksAtDealer ? audienceKinds : kindsOfPeople;
 
 /** True if nothing is chosen in this kind, or something the person has. */

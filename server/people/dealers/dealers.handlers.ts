@@ -51,7 +51,7 @@ import { dealersVisible } from '#server/people/reach/dealers.scope.ts';
 /**
  * Limits typing of names and numbers by visitors. Nobody types this fast for this long, not even several people at one dealer's address.
  */
-export const publicLookUpLimit: Limit = { name: 'dealer-look-up', count: 300, seconds: 600 };
+const publicLookUpLimit: Limit = { name: 'dealer-look-up', count: 300, seconds: 600 };
 const newDealerLimit: Limit = { name: 'new-dealer', count: 10, seconds: 3600 };
 const maxNames = 50;
 const minLetters = 2;

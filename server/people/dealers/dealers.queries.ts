@@ -210,7 +210,7 @@ export async function isNumberTaken(db: Db, number: string): Promise<boolean> {
 }
 
 /** A dealer number of the portal's own. Each is given out once, whether or not it is used. */
-export async function nextNumber(tx: Transaction): Promise<string> {
+async function nextNumber(tx: Transaction): Promise<string> {
   const { rows } = await sql<{ number: string }>`select next_dealer_number() as number`.execute(tx);
   return rows[0]!.number;
 }

@@ -6,7 +6,7 @@ import { analyzeGrown, lockFanOut, postponeFanOut, retitlePiece, writePiece } fr
 import { noticeRecipients } from './notifications.ports.ts';
 
 /** People of one piece. A piece takes well under 100 ms, so nobody who reads a notice meanwhile waits longer. */
-export const pieceSize = 1000;
+const pieceSize = 1000;
 const restMilliseconds = 1000;
 /** So many new rows may be most of a table. */
 const crowd = 5 * pieceSize;

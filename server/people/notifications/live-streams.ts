@@ -9,7 +9,7 @@ import { countsOf, passOnChanges, type Counts, type Watching } from './live-coun
 import { liveCounts, type LiveCount } from './notifications.ports.ts';
 
 /** Each stream is looked after this often: whether its session lasts, and whether a signal got lost. */
-export const heartbeatMilliseconds = 20_000;
+const heartbeatMilliseconds = 20_000;
 /** While pages are open here, what was changed is passed on this often. */
 const passMilliseconds = 250;
 const mostPassedAtOnce = 10_000;
@@ -48,7 +48,7 @@ export function liveStreams(parts: Parts): LiveStreams {
 }
 
 /** One event as its reader gets it. */
-export const eventText = (event: 'counts' | 'beat' | 'end', data: string): string =>
+const eventText = (event: 'counts' | 'beat' | 'end', data: string): string =>
   `event: ${event}\ndata: ${data}\n\n`;
 
 /** The numbers of one person now. The stream that ends says so, so that its reader does not come back. */

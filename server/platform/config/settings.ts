@@ -163,8 +163,6 @@ export function publicSettings(settings: Settings) {
   };
 }
 
-export type PublicSettings = ReturnType<typeof publicSettings>;
-
 function readConfig(path: string): JsonObject {
   const text = readText(path);
   let value: Json;

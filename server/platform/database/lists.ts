@@ -191,7 +191,7 @@ export const hasEachWord = (
 };
 
 /** Escapes `%`, `_` and `\` in what people type, so that they match themselves. */
-export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** True if either condition is. */
 export const eitherOf = (a: Expression<SqlBool>, b: Expression<SqlBool>): Expression<SqlBool> =>

@@ -37,7 +37,7 @@ const namesTag = (header: string | undefined, etag: string): boolean =>
   header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag);
 
 /** RFC 6266: an ASCII name for old clients and the real name next to it. */
-export function disposition(name: string): string {
+function disposition(name: string): string {
   const ascii =
     name
       .normalize('NFKD')

@@ -30,7 +30,7 @@ export type HeldReason = 'inactive' | 'no-mails' | 'switched-off' | 'withdrawn' 
  * Mails that leave even if the address refused too many: with them a person shows that it works again. They are about proving an address or getting into
  * an account, and each is asked for by somebody.
  */
-export const provingKinds = ['verify-email', 'recovery', 'user-invited'] as const;
+const provingKinds = ['verify-email', 'recovery', 'user-invited'] as const;
 
 /**
  * On `refused_address f` of the recipient of mail `m`: it must not leave. Mails that belong to no account, such as those to the help address, go on:

@@ -116,7 +116,7 @@ function removeAbandoned(parent: string): void {
   }
 }
 
-export const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? '';
+const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? '';
 
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission is denied',

@@ -6,7 +6,7 @@ import { fairQueue } from '../fair-queue.ts';
 const derive = promisify(argon2);
 
 /** argon2id with 19 MiB, two passes, one lane. */
-export const passwordCost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+const passwordCost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
 /** At most two hashes at once, or one on a single core, so that other requests still get CPU time. */
 const inTurn = fairQueue({ atOnce: Math.min(2, availableParallelism()), inLane: 128, inAll: 256 });

@@ -43,9 +43,6 @@ export async function checkLedger(db: Db): Promise<LedgerCheck> {
   return rows[0]!;
 }
 
-/** The faults alone. */
-export const ledgerFaults = async (db: Db): Promise<readonly string[]> => (await checkLedger(db)).faults;
-
 export interface BalancesCheck {
   readonly compared: number;
   readonly wrong: number;
@@ -61,14 +58,4 @@ export async function checkBalances(db: Db): Promise<BalancesCheck> {
       from (select * from counted where balance <> sum order by id limit 10) w), '{}') as examples
     from counted`.execute(db);
   return rows[0]!;
-}
-
-/** The training points of each posting of a kind, by its business key. */
-export async function postedPoints(db: Db, kind: string): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ key: string; points: number }>`
-    select p.business_key as key, sum(e.amount)::int as points
-    from ledger_posting p join ledger_entry e on e.posting_id = p.id
-    join ledger_account a on a.id = e.account_id and a.kind = 'training-points'
-    where p.kind = ${kind} group by p.business_key`.execute(db);
-  return new Map(rows.map((row) => [row.key, row.points]));
 }

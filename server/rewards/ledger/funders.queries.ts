@@ -10,7 +10,7 @@ export async function funderOfCourse(tx: Transaction, courseId: string): Promise
 }
 
 /** The name of who funds an entry `e`, within a statement; null for the company. */
-export const funderName = sql<string | null>`(select f.name from ledger_funder f where f.id = e.funder_id)`;
+const funderName = sql<string | null>`(select f.name from ledger_funder f where f.id = e.funder_id)`;
 
 export interface Funded {
   /** Null: the company. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
-import { checkLedger, ledgerFaults, postedPoints } from './check-ledger.queries.ts';
+import { checkLedger } from './check-ledger.queries.ts';
+import { ledgerFaults, postedPoints } from '#tests/builders/ledger.ts';
 import { grant, openBooks, summed, type Books } from '#tests/builders/books.ts';
 import { lockBalances, pointsBalance, post } from './ledger.queries.ts';
 import {

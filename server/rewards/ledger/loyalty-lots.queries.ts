@@ -25,7 +25,7 @@ const earningsOf = (userId: Value) => sql`ledger_account a join ledger_entry e o
   where a.subject_id = ${userId} and a.kind = 'loyalty-points' and a.currency = 'PTS' and ${isStandingEarning}`;
 
 /** What somebody earned after a day, within a statement. */
-export const loyaltyEarnedAfter = (userId: Value, on: LotDay): RawBuilder<number> => sql`(
+const loyaltyEarnedAfter = (userId: Value, on: LotDay): RawBuilder<number> => sql`(
   select coalesce(sum(e.amount), 0)::bigint from ${earningsOf(userId)} and g.at >= ${endOfDay(on)})`;
 
 /** What is left of the lots up to a day. */

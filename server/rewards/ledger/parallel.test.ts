@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { isTransient, openDatabase, type Db, type Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { grant, openBooks, summed, writers, type Books } from '#tests/builders/books.ts';
-import { ledgerFaults } from './check-ledger.queries.ts';
+import { ledgerFaults } from '#tests/builders/ledger.ts';
 import { postEarned, takeBack } from './earn.ts';
 import { lockBalances, pointsBalance, post } from './ledger.queries.ts';
 import {

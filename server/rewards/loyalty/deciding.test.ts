@@ -5,7 +5,7 @@ import { proxyCalls } from '#contract/people/proxy.calls.ts';
 import { incentiveReportCalls } from '#contract/rewards/incentive-reports.calls.ts';
 import { loyaltyCalls as calls } from '#contract/rewards/loyalty.calls.ts';
 import { rewardCalls } from '#contract/rewards/rewards.calls.ts';
-import { ledgerFaults } from '#server/rewards/ledger/check-ledger.queries.ts';
+import { ledgerFaults } from '#tests/builders/ledger.ts';
 import { post } from '#server/rewards/ledger/ledger.queries.ts';
 import {
   dealerCreditsOf,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loyaltyCalls as calls } from '#contract/rewards/loyalty.calls.ts';
 import { newId } from '#server/platform/ids.ts';
-import { ledgerFaults } from '#server/rewards/ledger/check-ledger.queries.ts';
+import { ledgerFaults } from '#tests/builders/ledger.ts';
 import { houseAccount } from '#server/rewards/ledger/ledger.rules.ts';
 import { spendPoints, undo } from '#server/rewards/ledger/move-points.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionCalls } from '#contract/platform/session.calls.ts';
-import { ledgerFaults } from '#server/rewards/ledger/check-ledger.queries.ts';
+import { ledgerFaults } from '#tests/builders/ledger.ts';
 import { finishDespiteKills } from '#tests/builders/killed-worker.ts';
 import { fillBalances } from '#tests/builders/loyalty-balances.ts';
 import { buildUser, roleIdOf, signedIn } from '#tests/builders/people.ts';

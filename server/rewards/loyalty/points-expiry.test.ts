@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loyaltyCalls as calls } from '#contract/rewards/loyalty.calls.ts';
 import { newId } from '#server/platform/ids.ts';
-import { ledgerFaults } from '#server/rewards/ledger/check-ledger.queries.ts';
+import { ledgerFaults } from '#tests/builders/ledger.ts';
 import { pointsBalance } from '#server/rewards/ledger/ledger.queries.ts';
 import { houseAccount, loyaltyPointsOf } from '#server/rewards/ledger/ledger.rules.ts';
 import { postEarned } from '#server/rewards/ledger/earn.ts';

@@ -6,7 +6,7 @@ import { longWorkCalls } from '#contract/platform/long-work.calls.ts';
 import { payoutCalls as calls } from '#contract/rewards/payouts.calls.ts';
 import { statementCalls } from '#contract/rewards/statements.calls.ts';
 import { newId } from '#server/platform/ids.ts';
-import { ledgerFaults } from '#server/rewards/ledger/check-ledger.queries.ts';
+import { ledgerFaults } from '#tests/builders/ledger.ts';
 import { contextsOf, finishWorks } from '#tests/builders/long-work.ts';
 import {
   buildPayee,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ledgerFaults } from '#server/rewards/ledger/check-ledger.queries.ts';
+import { ledgerFaults } from '#tests/builders/ledger.ts';
 import { finishDespiteKills } from '#tests/builders/killed-worker.ts';
 import { buildRun, releaseRun } from '#tests/builders/payouts.ts';
 import { oweCrowd } from '#tests/builders/payout-crowd.ts';

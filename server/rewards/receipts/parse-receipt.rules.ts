@@ -6,8 +6,6 @@ import {
   type ReadValues,
 } from '#contract/rewards/receipt-readings.fields.ts';
 import { withoutEnds } from '#contract/platform/without-ends.ts';
-import { amountsIn } from './printed-amounts.rules.ts';
-import { daysIn } from './printed-days.rules.ts';
 import { plain, tokensOf, type Line, type Token, type Word } from './printed-text.rules.ts';
 import { currencyOn } from './read-currency.rules.ts';
 import { dayOn, mostOthers } from './read-day.rules.ts';
@@ -16,24 +14,6 @@ import { isNoSaleLine, totalOn } from './read-total.rules.ts';
 import { segmentsOf } from './receipt-labels.rules.ts';
 
 export type { Line, Word } from './printed-text.rules.ts';
-
-const tokensOfText = (text: string): Token[] =>
-  tokensOf([{ text, confidence: 1, box: { page: 1, x: 0, y: 0, width: 0, height: 0 } }]);
-
-/** The cents of an amount in one of the four forms; undefined for anything else. */
-export function amountIn(text: string): number | undefined {
-  const amounts = amountsIn(tokensOfText(text));
-  return amounts.length === 1 && !amounts[0]!.isNegative ? amounts[0]!.cents : undefined;
-}
-
-/** A day that a text names. `isDoubtful` if its numbers can be read in two orders. */
-export function dayIn(
-  text: string,
-  today?: string,
-): { readonly day: string; readonly isDoubtful: boolean } | undefined {
-  const [day] = daysIn(tokensOfText(text), today);
-  return day && { day: day.day, isDoubtful: day.others.length > 0 };
-}
 
 /** Values that the reader is less sure of are asked about. */
 const surely = 0.8;

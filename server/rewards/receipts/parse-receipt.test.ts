@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { amountIn, dayIn, parseReceipt, type Line } from './parse-receipt.rules.ts';
+import { parseReceipt, type Line } from './parse-receipt.rules.ts';
+import { amountsIn } from './printed-amounts.rules.ts';
+import { daysIn } from './printed-days.rules.ts';
+import { tokensOf } from './printed-text.rules.ts';
 
 /** Lines of a receipt; a word with `?` at its end was read with little confidence. */
 const lines = (text: string): Line[] =>
@@ -253,6 +256,17 @@ test('of two receipts side by side, nothing is sure', () => {
     doubts: expect.arrayContaining(['several']),
   });
 });
+
+const tokensOfText = (text: string) =>
+  tokensOf([{ text, confidence: 1, box: { page: 1, x: 0, y: 0, width: 0, height: 0 } }]);
+
+/** The cents of an amount in one of the four forms; undefined for anything else. */
+function amountIn(text: string): number | undefined {
+  const amounts = amountsIn(tokensOfText(text));
+  return amounts.length === 1 && !amounts[0]!.isNegative ? amounts[0]!.cents : undefined;
+}
+
+const dayIn = (text: string) => daysIn(tokensOfText(text))[0];
 
 test.each([
   ['412.70', 41_270],

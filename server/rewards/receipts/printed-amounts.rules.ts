@@ -56,7 +56,7 @@ const isBroken = (text: string): boolean =>
 const endsInCents = (body: string): boolean => /[.,]\d\d$/.test(body);
 
 /** The cents of digits in one of the four forms: `1,234.56`, `1.234,56`, `1 234,56`, and `1'234.56`. Undefined for anything else. */
-export function centsOf(body: string): number | undefined {
+function centsOf(body: string): number | undefined {
   if (!endsInCents(body)) return undefined;
   const sign = body.at(-3)!;
   const whole = body.slice(0, -3);

@@ -82,7 +82,7 @@ export function totalOn(
   };
 }
 
-export const wordsAt = (tokens: readonly Token[], { from, to }: { from: number; to: number }): Word[] => [
+const wordsAt = (tokens: readonly Token[], { from, to }: { from: number; to: number }): Word[] => [
   ...new Set(tokens.slice(from, to + 1).map(({ word }) => word)),
 ];
 

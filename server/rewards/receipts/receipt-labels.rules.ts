@@ -98,7 +98,7 @@ export function phraseOf(tokens: readonly Token[]): string {
 const isAlmostTotal = (word: string): boolean =>
   word.length === 5 && [...word].filter((letter, index) => letter !== 'TOTAL'[index]).length === 1;
 
-export function kindOf(phrase: string): LabelKind {
+function kindOf(phrase: string): LabelKind {
   if (phrase === '') return 'none';
   if (totals.has(phrase)) return 'total';
   if (dues.has(phrase)) return 'due';

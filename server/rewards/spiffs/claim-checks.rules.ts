@@ -65,10 +65,7 @@ export type Checked = Claimed &
 type CashObstacle = NonNullable<Extract<KeptCheck, { key: 'payable' }>['missing']>;
 
 /** Values that the receipt states differently, or that were not found on it. Undefined: nothing was read. */
-export function differencesOf(
-  claim: Checked,
-  reading: Reading | null,
-): readonly ReadDifference[] | undefined {
+function differencesOf(claim: Checked, reading: Reading | null): readonly ReadDifference[] | undefined {
   if (reading?.state !== 'done') return undefined;
   const { receiptNumber, purchaseDate, total, currency, items } = reading.values;
   const differing: ReadDifference[] = [];

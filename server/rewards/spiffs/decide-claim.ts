@@ -24,8 +24,7 @@ import { lockClaim, type ClaimDetailRow } from './claims.queries.ts';
 import type { Reader } from './present-claim.ts';
 import { claimsVisible, mayDecideOn, paysDealer } from './spiffs.scope.ts';
 
-export const claimName = (row: Pick<ClaimDetailRow, 'number' | 'user'>): string =>
-  `${row.number}, ${row.user.name}`;
+const claimName = (row: Pick<ClaimDetailRow, 'number' | 'user'>): string => `${row.number}, ${row.user.name}`;
 const entityOf = (row: ClaimDetailRow) => ({ kind: 'spiff-claim', id: row.id, name: claimName(row) });
 
 /** Locks a claim for a decision. Refuses what is the reader's own, and credit for a dealer where they work. */

@@ -86,7 +86,7 @@ const heldOf = ({ certificate }: SpiffRow, { held }: Pick<Reader, 'held'>): read
   (certificate && held.get(certificate.curriculum._id)) ?? [];
 
 /** The first reason why the reader cannot claim; null: they can. */
-export function obstacleOf(row: SpiffRow, reader: Reader): ClaimObstacle | null {
+function obstacleOf(row: SpiffRow, reader: Reader): ClaimObstacle | null {
   const { participant, budgets, lastDay } = reader;
   if (!participant?.takesPart) return 'not-participating';
   if (participant.dealers.length === 0) return 'no-dealer';

@@ -104,7 +104,7 @@ const isNamed = (word: RawBuilder<string>) =>
 export type StatusCounts = Readonly<Record<SpiffStatus, number>>;
 
 /** The number of matching rows in each state, in a statement of `listOf` with `kept`. */
-export const countsOfStatuses = sql<StatusCounts>`(select json_build_object('pending', count(*) filter (where m.status = 'pending'),
+const countsOfStatuses = sql<StatusCounts>`(select json_build_object('pending', count(*) filter (where m.status = 'pending'),
   'approved', count(*) filter (where m.status = 'approved'), 'denied', count(*) filter (where m.status = 'denied')) from matching m)`;
 
 /** A page of programs with the number in each state. Programs that have been over for longer than `shown` says are left out. */

@@ -12,7 +12,7 @@ export const statementName = ({ of, month }: Statement, language: Language): str
   `${sheetWords[language].title} ${month} ${of.name}`;
 
 /** A whole number of points, or an amount with its two decimals. */
-export const amountIn = ({ currency }: Pick<StatementSection, 'currency'>, amount: number): CsvValue =>
+const amountIn = ({ currency }: Pick<StatementSection, 'currency'>, amount: number): CsvValue =>
   currency === 'PTS' ? amount : { decimal: decimalOf({ amountCents: amount, currency }) as `${number}` };
 
 /** The statement as a table: a line for each movement, between the opening and the closing balance of its account. */

@@ -14,7 +14,7 @@ import { live, liveOn } from './live.scope.ts';
 import { ofOwnBrands } from './managed-brand.scope.ts';
 
 /** `withinAudience` for curriculums, which keep a copy of the query of their audience. */
-export const withinCurriculumAudience: Scope<{ readonly audience: StoredAudience }> = {
+const withinCurriculumAudience: Scope<{ readonly audience: StoredAudience }> = {
   sql: (actor, alias) => matchesQuery(actor, columnOf(alias, 'audience_query')),
   holds: withinAudience.holds,
 };

@@ -77,7 +77,7 @@ export async function sampleSheet(services: Needs, options: SampleOptions, langu
   });
 }
 
-export const verifyPath = (code: string) =>
+const verifyPath = (code: string) =>
   addressOf(certificateScreens.verify, { code: shownCode(code) }) as `/${string}`;
 
 const idIn = (location: string | null) => location && location.replace('/files/', '');

@@ -27,7 +27,7 @@ export const abilitiesOf = (row: Pick<RecordRow, 'status' | 'deletedAt'>, actor:
   publishing.abilitiesOf(transitions, stateOf(row), actor);
 
 /** A row as the reply shows it to editors: with what is missing and what the actor may do. */
-export function presentRecord(
+function presentRecord(
   { id: _id, ...row }: RecordRow,
   { actor, language, today }: Pick<Context<Actor>, 'actor' | 'language' | 'today'>,
 ): CurriculumRecord {

@@ -5,7 +5,7 @@ import { progressCalls as calls } from '#contract/training/progress.calls.ts';
 import { ledgerCalls } from '#contract/rewards/ledger.calls.ts';
 import { quizCalls } from '#contract/training/quizzes.calls.ts';
 import { newId } from '#server/platform/ids.ts';
-import { ledgerFaults } from '#server/rewards/ledger/check-ledger.queries.ts';
+import { ledgerFaults } from '#tests/builders/ledger.ts';
 import { checkProgress } from '#server/training/progress/check-progress.ts';
 import { takeQuiz } from '#tests/builders/learning.ts';
 import { buildAssignmentGroup, buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';

@@ -62,7 +62,7 @@ export interface NavigationGroup {
 }
 
 /** The sidebar of the admin area, in the order the requirements list it. */
-export const adminNavigation: readonly NavigationGroup[] = [
+const adminNavigation: readonly NavigationGroup[] = [
   {
     key: 'top',
     entries: [

@@ -12,7 +12,7 @@ import { useTypeName } from './use-visit-words.ts';
 import type { VisitFilters } from './use-visit-filters.ts';
 import { VisitStateChip } from './visit-state-chip.tsx';
 
-export const limit = 10;
+const limit = 10;
 
 interface VisitListProps {
   readonly filters: VisitFilters;

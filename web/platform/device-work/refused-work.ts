@@ -33,7 +33,7 @@ export function forgetRefused(owner: string, ids: readonly string[]): void {
 export const hasRefusedWork = (owner: string): boolean => keysOnDevice(prefixOf(owner)).length > 0;
 
 /** The refused work of this person, oldest first. */
-export const refusedWork = (owner: string): RefusedWork[] =>
+const refusedWork = (owner: string): RefusedWork[] =>
   keysOnDevice(prefixOf(owner))
     .flatMap((key) => jsonOnDevice<RefusedWork>(key) ?? [])
     .toSorted((a, b) => a.at.localeCompare(b.at));

@@ -12,7 +12,7 @@ const ampersands = new Set(['and', 'et']);
  * A text as it is searched in the browser, like the lists of the server: without case, accents, apostrophes, hyphens, quotation marks, and what separates the
  * parts of numbers.
  */
-export const findable = (text: string): string =>
+const findable = (text: string): string =>
   text
     .normalize('NFKC')
     .normalize('NFD')

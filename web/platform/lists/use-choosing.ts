@@ -4,7 +4,7 @@ import type { Selection } from '#web/ui/data-table-types.ts';
 
 const pageRows = 100;
 /** With more rows than this, people narrow the list first. */
-export const mostChosen = 1000;
+const mostChosen = 1000;
 
 export interface Choosing<Row> {
   /** The filters of the list. Rows chosen under other filters are no longer chosen. */

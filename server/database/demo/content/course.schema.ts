@@ -46,7 +46,7 @@ const productSection = z.strictObject({
   }),
 });
 
-export const demoSection = z.discriminatedUnion('type', [
+const demoSection = z.discriminatedUnion('type', [
   textSection,
   slideSection,
   videoSection,
@@ -54,7 +54,7 @@ export const demoSection = z.discriminatedUnion('type', [
 ]);
 export type DemoSection = z.infer<typeof demoSection>;
 
-export const demoQuestion = z.strictObject({
+const demoQuestion = z.strictObject({
   /** The section to read again after a wrong answer. */
   section: slug,
   type: z.enum(['single', 'multiple', 'true_false']),

@@ -32,7 +32,7 @@ interface Judged {
   readonly verdict: Verdict | null;
 }
 
-export const isFilled = (items: readonly Judged[]): boolean => items.every(({ verdict }) => verdict !== null);
+const isFilled = (items: readonly Judged[]): boolean => items.every(({ verdict }) => verdict !== null);
 
 /** What a signature depends on. */
 export interface Signing {

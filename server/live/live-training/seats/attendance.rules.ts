@@ -4,9 +4,9 @@ import type { ErrorText, Values } from '#contract/platform/errors.ts';
 import { holdsSeat } from '../enrollment.rules.ts';
 
 /** Attendance is recorded from this long before the start. */
-export const opensMinutes = 30;
+const opensMinutes = 30;
 /** People confirm their own attendance up to this long after the end. Staff have no limit. */
-export const closesHours = 2;
+const closesHours = 2;
 
 export const opensAt = (startsAt: string): Date =>
   new Date(new Date(startsAt).getTime() - opensMinutes * 60_000);

@@ -31,7 +31,7 @@ export async function join(change: Change, request: JoinRequest): Promise<Joined
 }
 
 /** The same for a person and seats that are locked. */
-export async function joinLocked(change: Change, request: JoinRequest): Promise<Joined> {
+async function joinLocked(change: Change, request: JoinRequest): Promise<Joined> {
   const { tx, settings, now } = change;
   const { eventId, userId, by } = request;
   const facts = found(

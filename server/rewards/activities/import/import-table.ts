@@ -54,7 +54,7 @@ export async function importTable(
 }
 
 /** One entry for all rows that were imported together. */
-export const importEntry = (outcomes: readonly Outcome[]) => ({
+const importEntry = (outcomes: readonly Outcome[]) => ({
   type: 'create' as const,
   entity: { kind: 'activity-import', id: newId(), name: String(outcomes.length) },
   after: {

@@ -16,17 +16,17 @@ export type DraftRow = Omit<CourseDraft, '_id' | 'checks' | 'abilities' | 'durat
   readonly id: string;
 };
 
-export const sectionJson = sql`json_build_object('_id', s.id, 'chapterId', s.chapter_id, 'slug', s.slug, 'type', s.type,
+const sectionJson = sql`json_build_object('_id', s.id, 'chapterId', s.chapter_id, 'slug', s.slug, 'type', s.type,
   'name', json_build_object('en', s.name, 'fr', s.name_fr), 'body', json_build_object('en', s.body, 'fr', s.body_fr),
   'durationSeconds', s.duration_seconds, 'version', s.version, 'updatedAt', s.updated_at,
   'french', json_build_object('name', french_state(s.name, s.name_fr, s.name_fr_of), 'body', french_body_state(s.type, s.body, s.body_fr, s.body_fr_of),
     'media', french_media_state(s.media, s.media_fr_of)))::jsonb || s.media`;
 
-export const chapterJson = sql`json_build_object('_id', h.id, 'name', json_build_object('en', h.name, 'fr', h.name_fr),
+const chapterJson = sql`json_build_object('_id', h.id, 'name', json_build_object('en', h.name, 'fr', h.name_fr),
   'french', json_build_object('name', french_state(h.name, h.name_fr, h.name_fr_of)), 'version', h.version, 'updatedAt', h.updated_at,
   'sections', coalesce((select json_agg(${sectionJson} order by s.position, s.id) from section s where s.chapter_id = h.id), '[]'))`;
 
-export const questionJson = sql`json_build_object('_id', q.id, 'type', q.type, 'text', json_build_object('en', q.text, 'fr', q.text_fr),
+const questionJson = sql`json_build_object('_id', q.id, 'type', q.type, 'text', json_build_object('en', q.text, 'fr', q.text_fr),
   'explanation', json_build_object('en', q.explanation, 'fr', q.explanation_fr),
   'image', case when q.image_id is not null then json_build_object('fileId', q.image_id, 'location', '/files/' || q.image_id) end,
   'sectionId', q.section_id, 'lostSection', case when q.lost_section is not null then json_build_object('_id', q.lost_section -> 'id',

@@ -57,7 +57,7 @@ const types: Readonly<Record<string, string>> = {
   swf: 'application/x-shockwave-flash',
 };
 
-export const endingOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
+const endingOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
 
 /** Unknown types are bytes: a browser saves them and runs nothing. */
 export const mediaTypeOf = (path: string): string => types[endingOf(path)] ?? 'application/octet-stream';

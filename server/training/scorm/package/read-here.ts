@@ -32,7 +32,7 @@ import {
 import type { XmlFault } from './xml.ts';
 
 const megabyte = 1_000_000;
-export const packageLimits = {
+const packageLimits = {
   maxEntries: 20_000,
   maxUnpackedBytes: 2000 * megabyte,
   maxRatio: 200,

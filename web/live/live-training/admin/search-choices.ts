@@ -49,7 +49,7 @@ export const searchLocations =
   async (text, signal) =>
     (await findLocations(text, signal, isUsable)).map(locationOption);
 
-export async function findLocations(
+async function findLocations(
   text: string,
   signal: AbortSignal,
   isUsable: boolean,

@@ -37,7 +37,7 @@ export function WordsSection({ form }: SectionProps) {
 type CentsField = 'amountCents' | 'spentUnitCents' | 'perClaimCents' | 'perPersonCents' | 'budgetCents';
 
 /** An amount of the form, in the currency of the program. */
-export const moneyField = (form: ProgramRecordForm, name: CentsField) => ({
+const moneyField = (form: ProgramRecordForm, name: CentsField) => ({
   ...form.field(name),
   value: form.values[name],
   onChange: (cents: number | null) => form.setFieldValue(name, cents),

@@ -8,9 +8,6 @@ export function worstOf(states: Readonly<Record<string, FrenchState>>): Language
   return all.includes('stale') ? 'stale' : 'current';
 }
 
-export const languageState = (state: FrenchState): LanguageState =>
-  state === 'missing' || state === 'stale' ? state : 'current';
-
 /** True if there is any text, and all of it is in French. */
 export const isTranslated = (states: Readonly<Record<string, FrenchState>>): boolean =>
   worstOf(states) === 'current' && Object.values(states).includes('matched');

@@ -25,7 +25,7 @@ const moved = <T>(all: readonly T[], from: number, to: number): T[] => {
   return [...rest.slice(0, to), all[from]!, ...rest.slice(to)];
 };
 
-export function withSectionMoved(draft: CourseDraft, id: string, chapterId: string, to: number): CourseDraft {
+function withSectionMoved(draft: CourseDraft, id: string, chapterId: string, to: number): CourseDraft {
   const section = draft.chapters.flatMap((one) => one.sections).find((one) => one._id === id);
   if (!section) return draft;
   return {

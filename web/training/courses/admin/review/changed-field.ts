@@ -3,7 +3,7 @@ import type { CoursePartChange } from '#contract/training/course-publishing.call
 
 type Field = CoursePartChange['fields'][number];
 
-export const fieldKinds = [
+const fieldKinds = [
   'name',
   'description',
   'body',
