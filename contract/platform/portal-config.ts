@@ -41,6 +41,8 @@ export interface PortalConfig {
   /** The largest file of each kind, and how many can be attached to a record. */
   readonly uploads: UploadLimits & { readonly attachmentMaxCount: number };
   /** Where maps open that have no places to show. */
+  /** In which days are counted. */
+  readonly timeZone: string;
   readonly mapCentre: { readonly latitude: number; readonly longitude: number };
   readonly passScore: number;
   readonly pointsPerCourse: number;

@@ -73,3 +73,11 @@ test.each(rules)('$name is written once', ({ columns, may }) => {
   );
   expect(restated.map(({ file }) => file)).toEqual([]);
 });
+
+/** The day in the browser’s zone is not the day by which the portal counts: around midnight, and in other zones, they differ. */
+test('pages ask useToday() which day it is', () => {
+  const others =
+    /toLocaleDateString\('en-CA'\)|date\(new Date\(\), 'YYYY-MM-DD'|new Date\(\)\.toISOString\(\)\.slice\(0, ?10\)|new Date\(\)\.getFullYear\(\)/;
+  const asking = readSources().filter(({ file, text }) => file.startsWith('web/') && others.test(text));
+  expect(asking.map(({ file }) => file)).toEqual([]);
+});

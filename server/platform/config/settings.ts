@@ -158,6 +158,7 @@ export function publicSettings(settings: Settings) {
       companyRoles: registration.companyRoles,
       countries: registration.countries,
     },
+    timeZone: settings.timeZone,
     mapCentre: settings.liveTraining.mapCentre,
     loyalty: { memberBusinessUnit: settings.loyalty.memberBusinessUnit, brands: settings.loyalty.brands },
   };

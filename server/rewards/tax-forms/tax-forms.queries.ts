@@ -35,7 +35,7 @@ const formJson = sql`json_build_object('id', f.id, 'year', f.tax_year, 'legalNam
 /** The newest form that a person filed. */
 export async function newestForm(db: Db | Transaction, userId: string): Promise<FormRow | undefined> {
   const { rows } = await sql<{ form: FormRow }>`
-    select ${formJson} as form from tax_form f where f.user_id = ${userId} order by f.tax_year desc, f.signed_at desc limit 1`.execute(
+    select ${formJson} as form from tax_form f where f.user_id = ${userId} and f.replaced_at is null order by f.tax_year desc limit 1`.execute(
     db,
   );
   return rows[0]?.form;

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArticleCard } from '#contract/library/articles.ts';
 import { nameIn } from '#contract/platform/language.ts';
@@ -10,6 +9,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { TextIn } from '#web/ui/text-in.tsx';
 import { useSearchOf } from '#web/platform/navigation.tsx';
+import { useToday } from '#web/platform/use-today.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { ArticleRoom } from './article-room.ts';
 import { excerptOf, titleOf } from './article-texts.ts';
@@ -25,7 +25,7 @@ export function ArticleList({ room, articles, openId }: ArticleListProps) {
   const words = useWordsOf(room);
   const language = useLanguage();
   const formats = useFormats();
-  const [today] = useState(() => formats.date(new Date(), 'YYYY-MM-DD'));
+  const today = useToday();
   const [search] = useSearchOf<string>();
   const query = new URLSearchParams(
     Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

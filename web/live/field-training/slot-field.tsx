@@ -7,6 +7,7 @@ import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { formatYourTime } from '#web/platform/formats/your-time.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
+import { useToday } from '#web/platform/use-today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormSection, FullRow } from '#web/ui/form-section.tsx';
 import { Row } from '#web/ui/layout.tsx';
@@ -44,7 +45,7 @@ export function SlotField(props: SlotFieldProps) {
   const { t } = useTranslation('field-training');
   const formats = useFormats();
   const words = useVisitWords();
-  const [today] = useState(() => formats.date(new Date(), 'YYYY-MM-DD'));
+  const today = useToday();
   const [from, setFrom] = useState(today);
   const [minutes, setMinutes] = useState(() => minutesOf(value));
   const [day, setDay] = useState(value.startDate.slice(0, 10));

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visitCalls, type Visit } from '#contract/live/field-training.calls.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
@@ -7,6 +6,7 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCalendarState } from '#web/platform/lists/use-calendar-state.ts';
 import { useGo } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
+import { useToday } from '#web/platform/use-today.ts';
 import type { CalendarEntry } from '#web/ui/calendar/calendar-types.ts';
 import { Calendar } from '#web/ui/calendar/calendar.tsx';
 import { useVisitWords } from './use-visit-words.ts';
@@ -20,9 +20,8 @@ interface VisitCalendarProps {
 /** Visits in a month or a week, on the days of the clock at the dealer. */
 export function VisitCalendar({ filters, addressOf }: VisitCalendarProps) {
   const { t } = useTranslation('field-training');
-  const formats = useFormats();
   const go = useGo();
-  const [today] = useState(() => formats.date(new Date(), 'YYYY-MM-DD'));
+  const today = useToday();
   const calendar = useCalendarState(today);
   const { range, ...shown } = calendar;
   const { narrowed, status } = filters;

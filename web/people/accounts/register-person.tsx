@@ -11,6 +11,7 @@ import { isDay } from '#web/ui/typed-day.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
+import { useToday } from '#web/platform/use-today.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
@@ -19,8 +20,6 @@ import { Strip } from '#web/ui/strip.tsx';
 import { AddressFields, NameFields, type Field } from './person-fields.tsx';
 import { useKeptStep, useStepErrors, type StepProps } from './use-registration.ts';
 import classes from './accounts.module.css';
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 /** Step 1: the person. */
 export function RegisterPerson({
@@ -33,6 +32,7 @@ export function RegisterPerson({
   const { t } = useTranslation('accounts');
   const language = useLanguage();
   const { minimumAge } = useSession().config.registration;
+  const today = useToday();
   const [isAgeShown, setAgeShown] = useState(false);
   const form = useRoomForm({
     schema: personStep,
@@ -46,7 +46,7 @@ export function RegisterPerson({
   });
   // Checked here, not in the schema: validating the single field would remove the message again.
   const { dateOfBirth } = form.values;
-  const verdict = isDay(dateOfBirth) ? judgeBirthDate(dateOfBirth, today(), minimumAge) : 'fine';
+  const verdict = isDay(dateOfBirth) ? judgeBirthDate(dateOfBirth, today, minimumAge) : 'fine';
   const ageError =
     verdict === 'fine' || !isAgeShown
       ? undefined

@@ -5,6 +5,7 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useSession, useUser } from '#web/platform/session.tsx';
 import { useArea } from '#web/platform/use-area.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
+import { useToday } from '#web/platform/use-today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader, type PageHeaderProps } from '#web/ui/page-header.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -54,7 +55,7 @@ function AsOfField() {
   const { t } = useTranslation('report-kit');
   const id = useId();
   const { day, set } = useAsOf();
-  const [today] = useState(() => new Date().toLocaleDateString('en-CA'));
+  const today = useToday();
   // An invalid date stays in the field, so that what someone typed is not lost.
   const [typed, setTyped] = useState<string>();
   return (

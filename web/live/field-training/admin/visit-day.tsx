@@ -1,13 +1,12 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visitCalls } from '#contract/live/field-training.calls.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
-import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useSearchOf } from '#web/platform/navigation.tsx';
 import { pagePerson } from '#web/platform/page-person.ts';
 import { useSender } from '#web/platform/device-work/use-sender.ts';
 import { useCall } from '#web/platform/query.ts';
+import { useToday } from '#web/platform/use-today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -31,9 +30,8 @@ interface VisitDayProps {
 /** The instructor’s visits of one day, in their order, with the ways between them. The day is in the address. */
 export function VisitDay({ addressOf }: VisitDayProps) {
   const { t } = useTranslation('field-training');
-  const formats = useFormats();
   const words = useVisitWords();
-  const [today] = useState(() => formats.date(new Date(), 'YYYY-MM-DD'));
+  const today = useToday();
   const [search, change] = useSearchOf('day');
   const day = search.day && isDay(search.day) ? search.day : today;
   const go = (next: string) => void change({ day: next === today ? undefined : next });

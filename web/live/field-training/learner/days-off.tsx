@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useToday } from '#web/platform/use-today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -19,9 +19,8 @@ interface DaysOffProps {
 /** Days on which the weekly hours do not count. Days that are over are kept and not shown. */
 export function DaysOff({ days, onChange, error }: DaysOffProps) {
   const { t } = useTranslation('field-training');
-  const formats = useFormats();
   const words = useVisitWords();
-  const [today] = useState(() => formats.date(new Date(), 'YYYY-MM-DD'));
+  const today = useToday();
   const [day, setDay] = useState('');
   const add = () => {
     if (!isDay(day) || day < today) return;

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { availabilityCalls, type Availability } from '#contract/live/field-availabilities.calls.ts';
 import { fieldTrainingErrors } from '#contract/live/field-training.errors.ts';
@@ -9,6 +8,7 @@ import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { LeaveGuard } from '#web/platform/forms/leave-guard.tsx';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import { useCall, useChange } from '#web/platform/query.ts';
+import { useToday } from '#web/platform/use-today.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SaveBar } from '#web/ui/save-bar.tsx';
@@ -23,7 +23,7 @@ import { WeeklyHours } from './weekly-hours.tsx';
 export function Page() {
   const { t } = useTranslation('field-training');
   // The shortest range: the free times are of no use here.
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const today = useToday();
   const reply = useCall(availabilityCalls.list, {
     query: { startDate: today, endDate: today },
   });

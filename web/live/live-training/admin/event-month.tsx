@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { eventCalls } from '#contract/live/ilt-events.calls.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
@@ -6,33 +6,23 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCalendarState } from '#web/platform/lists/use-calendar-state.ts';
 import { useGo } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
+import { useToday } from '#web/platform/use-today.ts';
 import { Calendar } from '#web/ui/calendar/calendar.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { earliestStart, entriesFrom } from '../meeting-entries.ts';
 import { eventAddress } from './event-list.tsx';
 import { useEventBar } from './use-event-bar.tsx';
 import type { EventFilters } from './use-event-filters.ts';
 import { useEventWords } from './use-event-words.ts';
-import { useFormSettings } from './use-form-settings.ts';
 
 /** Events in a month or a week, on the days of their own clock. */
-export function EventMonth(props: { filters: EventFilters; controls: ReactNode }) {
-  const settings = useFormSettings();
-  const formats = useFormats();
-  const [now] = useState(() => new Date());
-  if (!settings) return <SkeletonRows rows={8} />;
-  // Today by the clock of the portal.
-  return <Month {...props} today={formats.date(now, 'YYYY-MM-DD', settings.timeZone)} />;
-}
-
-function Month({ filters, controls, today }: { filters: EventFilters; controls: ReactNode; today: string }) {
+export function EventMonth({ filters, controls }: { filters: EventFilters; controls: ReactNode }) {
   const { t } = useTranslation('live-training-admin');
   const words = useEventWords();
   const { locale } = useFormats();
   const go = useGo();
-  const calendar = useCalendarState(today);
+  const calendar = useCalendarState(useToday());
   const { range, ...shown } = calendar;
   const { from, to } = filters.days;
   const events = useCall(

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { myEventCalls } from '#contract/live/ilt-my-events.calls.ts';
 import { liveTrainingScreens as screens } from '#contract/live/live-training.screens.ts';
@@ -8,11 +7,11 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCalendarState } from '#web/platform/lists/use-calendar-state.ts';
 import { useGo } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
+import { useToday } from '#web/platform/use-today.ts';
 import { Calendar } from '#web/ui/calendar/calendar.tsx';
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { earliestStart, entriesFrom } from '../meeting-entries.ts';
 import type { OwnFilters } from './use-own-filters.ts';
-import { useLearnerSettings, useOwnWords } from './use-own-words.ts';
+import { useOwnWords } from './use-own-words.ts';
 
 const limit = 100;
 
@@ -20,20 +19,11 @@ type Narrowed = OwnFilters['narrowed'];
 
 /** Everything open to the reader and everything joined, on the days of the events’ own clocks. */
 export function OwnCalendar({ narrowed }: { narrowed: Narrowed }) {
-  const settings = useLearnerSettings();
-  const formats = useFormats();
-  const [now] = useState(() => new Date());
-  if (!settings) return <SkeletonRows rows={8} />;
-  // Today by the clock of the portal.
-  return <Month narrowed={narrowed} today={formats.date(now, 'YYYY-MM-DD', settings.timeZone)} />;
-}
-
-function Month({ narrowed, today }: { narrowed: Narrowed; today: string }) {
   const { t } = useTranslation('live-training');
   const words = useOwnWords();
   const { locale } = useFormats();
   const go = useGo();
-  const { range, ...shown } = useCalendarState(today);
+  const { range, ...shown } = useCalendarState(useToday());
   const events = useCall(
     myEventCalls.myEvents,
     {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#contract/platform/language.ts';
 import { currencies, type Currency } from '#contract/platform/money.ts';
@@ -17,6 +16,7 @@ import { ReportHeader } from '#web/platform/reports/report-header.tsx';
 import { useReportPrint } from '#web/platform/reports/use-report-print.ts';
 import { useAllowed } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
+import { useToday } from '#web/platform/use-today.ts';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
@@ -28,8 +28,8 @@ const limit = 25;
 const sorts = ['dealer', 'members', 'receipts', 'purchases', 'credits', 'points'] as const;
 const yearsShown = 6;
 
-const lastYears = () =>
-  Array.from({ length: yearsShown }, (_, back) => String(new Date().getFullYear() - back));
+const lastYears = (today: string) =>
+  Array.from({ length: yearsShown }, (_, back) => String(Number(today.slice(0, 4)) - back));
 
 /** What each dealer in the program earned and was sent, in a year. */
 export function Page() {
@@ -51,7 +51,7 @@ export function Page() {
     return { rows: reply.loyalties, pagination: reply.pagination };
   });
   const kpis = useKpis(loyalties.data?.figures, currency);
-  const [years] = useState(lastYears);
+  const years = lastYears(useToday());
   return (
     <>
       <ReportHeader

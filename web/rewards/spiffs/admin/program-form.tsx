@@ -13,6 +13,7 @@ import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { useGo } from '#web/platform/navigation.tsx';
 import { useChange } from '#web/platform/query.ts';
 import { useChosenPicture } from '#web/platform/uploads/use-chosen-picture.ts';
+import { useToday } from '#web/platform/use-today.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { SaveBar } from '#web/ui/save-bar.tsx';
@@ -29,6 +30,7 @@ export function ProgramForm({ spiff }: { spiff?: Spiff }) {
   const { t } = useTranslation('spiff-manager');
   const formats = useFormats();
   const go = useGo();
+  const today = useToday();
   const [sent, setSent] = useState<number>();
   const thumbnail = useChosenPicture(spiff?.thumbnail ?? null, t('form.thumbnail'));
   const [receipt, setReceipt] = useState<{ readonly file: File | null; readonly isRemoved: boolean }>({
@@ -50,7 +52,7 @@ export function ProgramForm({ spiff }: { spiff?: Spiff }) {
     schema: spiffFields,
     errors: spiffErrors,
     record: spiff,
-    fieldsOf: programValues,
+    fieldsOf: (of) => programValues(of, today),
     async save(fields, base) {
       const body = {
         ...fields,

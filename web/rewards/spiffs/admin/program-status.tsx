@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useToday } from '#web/platform/use-today.ts';
 import { useTranslation } from 'react-i18next';
 import type { Spiff } from '#contract/rewards/spiffs.calls.ts';
 import { Row } from '#web/ui/layout.tsx';
@@ -7,7 +7,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 /** Where a program is, and whether people can claim sales of today. */
 export function ProgramStatus({ spiff: { status, startDate, endDate } }: { spiff: Spiff }) {
   const { t } = useTranslation('spiff-manager');
-  const [today] = useState(() => new Date().toLocaleDateString('en-CA'));
+  const today = useToday();
   return (
     <Row gap={4}>
       {status === 'denied' ? (

@@ -18,17 +18,16 @@ export const emptyPart: SpiffFields['parts'][number] = {
   amountCents: null,
 };
 
-/** The fields of the form, from the program that was read, or of a new one for the current month. */
-export function programValues(of: Spiff | undefined): Values {
+/** The fields of the form, from the program that was read, or of a new one from today to the end of the next month. */
+export function programValues(of: Spiff | undefined, today: string): Values {
   if (!of) {
-    const now = new Date();
-    const day = (date: Date) => date.toLocaleDateString('en-CA');
+    const [year, month] = today.split('-').map(Number);
     const {
       audience: _none,
       removeThumbnail: _t,
       removeReceipt: _r,
       ...empty
-    } = emptySpiff(day(now), day(new Date(now.getFullYear(), now.getMonth() + 2, 0)));
+    } = emptySpiff(today, new Date(Date.UTC(year!, month! + 1, 0)).toISOString().slice(0, 10));
     return { ...empty, parts: [emptyPart], audience: emptyAudience() };
   }
   return {

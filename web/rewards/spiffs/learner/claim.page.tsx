@@ -11,6 +11,7 @@ import { useGo, useSearchOf } from '#web/platform/navigation.tsx';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { useUser } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
+import { useToday } from '#web/platform/use-today.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
@@ -81,7 +82,7 @@ function Steps({ program }: { program: Spiff }) {
   const go = useGo();
   const { dealers } = useUser();
   const [step, setStep] = useState(0);
-  const [today] = useState(() => new Date().toLocaleDateString('en-CA'));
+  const today = useToday();
   const [read, setRead] = useState<{
     readonly of: string;
     readonly marks: Marks;

@@ -10,6 +10,7 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
+import { useToday } from '#web/platform/use-today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
@@ -34,7 +35,7 @@ export function Page() {
   const { t } = useTranslation('tax-forms');
   const formats = useFormats();
   const list = useListState({ text: 'text', state: taxStates, year: 'text' });
-  const [years] = useState(() => yearsTo(new Date()));
+  const years = yearsTo(useToday());
   const year = years.find((one) => String(one) === list.filters.year) ?? years[0]!;
   const [shown, setShown] = useState<TaxPerson>();
   const [isPreparing, setPreparing] = useState(false);

@@ -1,6 +1,8 @@
 /** The first year that a form can be of. */
 const first = 2020;
 
-/** This year and the ones before, the newest first. */
-export const yearsTo = (now: Date): readonly number[] =>
-  Array.from({ length: now.getFullYear() - first + 1 }, (_, index) => now.getFullYear() - index);
+/** The year of a day and the ones before, the newest first. */
+export const yearsTo = (today: string): readonly number[] => {
+  const year = Number(today.slice(0, 4));
+  return Array.from({ length: year - first + 1 }, (_, index) => year - index);
+};

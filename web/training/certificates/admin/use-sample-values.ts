@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { inLanguage, type Bilingual, type Language } from '#contract/platform/language.ts';
 import { monthsAfter, type SheetValues } from '#contract/training/certificate-values.ts';
 import { useSession } from '#web/platform/session.tsx';
+import { useToday } from '#web/platform/use-today.ts';
 import { verifyAddress } from '../sheet-values.ts';
 
 /** The curriculum and courses shown in the preview of a design. */
@@ -17,7 +18,7 @@ export function useSampleValues(
   validityMonths: number | null,
 ): SheetValues {
   const { config } = useSession();
-  const [day] = useState(() => new Date().toISOString().slice(0, 10));
+  const day = useToday();
   return useMemo(() => {
     const courses = sample?.courses.length
       ? sample.courses
