@@ -19,9 +19,9 @@ export function RouterLink({ href, ref, ...props }: AppLinkProps) {
     <Link
       {...props}
       ref={ref}
-      to={path as never}
+      to={path}
       // The list under a drawer keeps its filters, order and page.
-      search={(opensOver(here, path) ? (before: object) => ({ ...before, ...search }) : search) as never}
+      search={opensOver(here, path) ? (before: object) => ({ ...before, ...search }) : search}
       {...(hash !== undefined && { hash })}
       // The component that renders the link marks the current page.
       activeOptions={{ exact: true, includeSearch: true }}

@@ -37,7 +37,7 @@ const root = createRootRoute({
     if (start.kind === 'refused') throw Object.assign(new Error('refused'), { status: 403 });
     if (start.kind === 'redirect') {
       if (start.remember) rememberTarget(location.href);
-      throw redirect({ to: start.to, replace: true, ...(start.denied && { hash: 'denied' }) } as never);
+      throw redirect({ to: start.to, replace: true, ...(start.denied && { hash: 'denied' }) });
     }
     return { screen, prompt: start.prompt, isAdmin: isAdmin(session) };
   },
@@ -63,7 +63,7 @@ function routeOf(screen: Screen, parent: AnyRoute, path: string): AnyRoute {
     path: routePath(path),
     component: lazyPage(pageOf(screen.id), screen.shell),
     staticData: { screen },
-  } as never);
+  });
 }
 
 /** Screens that open as a drawer are children of their list, so that the list stays mounted. */
@@ -122,7 +122,7 @@ export const router = createRouter({
 });
 
 whenConnectionChanges(() =>
-  router.update({ ...router.options, defaultPreload: mayPrefetch() ? 'intent' : false } as never),
+  router.update({ ...router.options, defaultPreload: mayPrefetch() ? 'intent' : false }),
 );
 
 declare module '@tanstack/react-router' {

@@ -34,14 +34,14 @@ export function useGo(): Go {
         to: pathOf(to),
         ...(search && { search: search === 'keep' ? true : search }),
         ...options,
-      } as never),
+      }),
     [navigate],
   );
 }
 
 /** Redirects instead of showing a page. */
 export const GoTo = <const P extends `/${string}`>({ screen }: { screen: OpenScreen<P> }) => (
-  <Navigate to={pathOf(screen) as never} replace />
+  <Navigate to={pathOf(screen)} replace />
 );
 
 const pathOf = (to: string | { readonly path: `/${string}` }): string =>
@@ -74,7 +74,7 @@ export function useSearchOf<const Name extends string>(
         replace: true,
         resetScroll: false,
         ...options,
-      } as never),
+      }),
     [navigate],
   );
   return [search, change];

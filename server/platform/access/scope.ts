@@ -33,7 +33,7 @@ export const all = <const Scopes extends readonly Scope<never>[]>(
     if (parts.includes(never)) return never;
     return parts.length === 0 ? always : sql<SqlBool>`(${sql.join(parts, sql` and `)})`;
   },
-  holds: (actor, row) => scopes.every((one) => one.holds(actor, row as never)),
+  holds: (actor, row) => typed(scopes).every((one) => one.holds(actor, row)),
 });
 
 /** Records within at least one of the scopes. */
@@ -45,8 +45,12 @@ export const any = <const Scopes extends readonly Scope<never>[]>(
     if (parts.includes(always)) return always;
     return parts.length === 0 ? never : sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
   },
-  holds: (actor, row) => scopes.some((one) => one.holds(actor, row as never)),
+  holds: (actor, row) => typed(scopes).some((one) => one.holds(actor, row)),
 });
+
+/** Each scope takes a record that has the fields of them all. */
+const typed = <Scopes extends readonly Scope<never>[]>(scopes: Scopes) =>
+  scopes as readonly Scope<never>[] as readonly Scope<RowOf<Scopes>>[];
 
 const sqlOf = (scopes: readonly Scope<never>[], actor: Actor, alias: string): Expression<SqlBool>[] =>
   scopes.map((one) => one.sql(actor, alias));

@@ -66,7 +66,11 @@ export function openApartProcess(options: Partial<ApartProcessOptions> = {}): Ap
   }
 
   return {
-    run(task, input, hear) {
+    run<Input, Output, Told>(
+      task: ApartTask<Input, Output, Told>,
+      input: Input,
+      hear?: (told: Told) => void | Promise<void>,
+    ): Promise<Output> {
       clearTimeout(idle);
       idle = undefined;
       const apart = started();
@@ -96,7 +100,7 @@ export function openApartProcess(options: Partial<ApartProcessOptions> = {}): Ap
         const onMessage = (reply: FromApart) => {
           if (reply.id !== id) return;
           if ('number' in reply) {
-            void answer(reply.number, async () => hear?.(reply.told as never));
+            void answer(reply.number, async () => hear?.(reply.told as Told));
           } else if ('found' in reply) settle(() => resolve(deserialize(reply.found)));
           else
             settle(() => reject(reply.isTooLong ? new OverLimit(reply.problem) : new Error(reply.problem)));

@@ -17,10 +17,13 @@ export function writtenOnce<Part extends object>(part: Part, schema?: z.ZodType<
   return part;
 }
 
+/** An object of any fields. */
+type AnyObject = z.ZodObject<Record<string | number, z.ZodType>>;
+
 /** A schema without some of its parts, by their names. */
-const others = memoized((reply: z.ZodObject) =>
+const others = memoized((reply: AnyObject) =>
   memoizedText((names) =>
-    reply.omit(Object.fromEntries(names.split(' ').map((name) => [name, true])) as never),
+    reply.omit(Object.fromEntries(names.split(' ').map((name) => [name, true] as const))),
   ),
 );
 
@@ -29,7 +32,7 @@ export function jsonOf(reply: z.ZodType, answer: Readonly<Record<string, unknown
   const names: string[] = [];
   for (const name in answer) if (written.has(answer[name] as object)) names.push(name);
   if (names.length === 0) return JSON.stringify(reply.parse(answer));
-  const rest = others(reply as z.ZodObject)(names.join(' ')).parse(answer);
+  const rest = others(reply as AnyObject)(names.join(' ')).parse(answer);
   const begun = JSON.stringify(rest).slice(0, -1);
   const parts = names.map((name) => `${JSON.stringify(name)}:${written.get(answer[name] as object)}`);
   return `${begun}${begun === '{' ? '' : ','}${parts.join(',')}}`;

@@ -81,9 +81,9 @@ export function MessageForm({ message, onDone }: { message: Message | undefined;
             await save.mutateAsync({
               params: { id: base._id },
               body: { ...body, version: base.version },
-            } as never)
+            })
           ).message
-        : (await create.mutateAsync({ body: { ...body, idempotencyKey: keyOf(body) } } as never)).message;
+        : (await create.mutateAsync({ body: { ...body, idempotencyKey: keyOf(body) } })).message;
       if (isSending.current)
         toast(t('sendingSoon'), {
           label: t('takeBack'),

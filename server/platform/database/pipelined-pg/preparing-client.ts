@@ -59,9 +59,9 @@ export class PreparingClient extends pg.Client {
     this.once('end', () => clearInterval(look));
   }
 
-  // pg declares eight overloads of query; only (text, values) is changed, all others pass through.
-  override query(...args: unknown[]): never {
-    const forward = super.query.bind(this) as (...all: unknown[]) => never;
+  // pg declares eight overloads of query; only (text, values) is changed, all others pass through. The overload says what it answers.
+  override query<Answer>(...args: unknown[]): Answer {
+    const forward = super.query.bind(this) as (...all: unknown[]) => Answer;
     this.#askedAt = Date.now();
     const [text, values, ...others] = args;
     const name =
@@ -75,7 +75,7 @@ export class PreparingClient extends pg.Client {
     }
     if (name === beginning && this.#rowMakers.has(beginning)) {
       this.#begins = true;
-      return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] }) as never;
+      return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] }) as Answer;
     }
     const begin = this.#takeBegin();
     return new Promise((resolve, reject) => {
@@ -91,7 +91,7 @@ export class PreparingClient extends pg.Client {
           (error, answer) => (error ? reject(error) : resolve(answer)),
         ),
       );
-    }) as never;
+    }) as Answer;
   }
 
   #takeBegin(): string | undefined {

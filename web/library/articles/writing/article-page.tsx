@@ -97,7 +97,7 @@ function Editor({ room, article }: { room: ArticleRoom; article: Article }) {
                   await save.mutateAsync({
                     params: { id: base._id },
                     body: { ...body, version: base.version },
-                  } as never),
+                  }),
                 )
               }
             />

@@ -20,7 +20,7 @@ export function NewArticlePage({ room }: { room: ArticleRoom }) {
         room={room}
         article={undefined}
         save={async ({ newVersion: _none, ...body }) => {
-          const saved = articleIn(await create.mutateAsync({ body } as never));
+          const saved = articleIn(await create.mutateAsync({ body }));
           toast(t('draftSaved'));
           await go(room.edit(saved._id), { replace: true, ignoreBlocker: true });
           return saved;

@@ -12,7 +12,7 @@ export interface Saved {
 /** Sends one edit with the call of its record. */
 export async function sendEdit(draft: CourseDraft, edit: Sending): Promise<Saved> {
   const { kind, id, base: version, saveId } = edit;
-  const body = { ...bodyOf(edit.fields), version, saveId } as never;
+  const body = { ...bodyOf(edit.fields), version, saveId };
   switch (kind) {
     case 'course': {
       const { course } = await callApi(courseDraftCalls.save, { params: { id }, body });
@@ -20,7 +20,7 @@ export async function sendEdit(draft: CourseDraft, edit: Sending): Promise<Saved
     }
     case 'chapter': {
       const { chapter, ...counts } = await callApi(courseDraftCalls.saveChapter, {
-        body: { ...(body as object), _id: id } as never,
+        body: { ...body, _id: id },
       });
       return { part: chapter, counts };
     }
@@ -28,14 +28,14 @@ export async function sendEdit(draft: CourseDraft, edit: Sending): Promise<Saved
       const chapter = draft.chapters.find((one) => one.sections.some((section) => section._id === id));
       const { section, ...counts } = await callApi(courseDraftCalls.saveSection, {
         params: { chapterId: chapter?._id ?? '' },
-        body: { ...(body as object), _id: id } as never,
+        body: { ...body, _id: id },
       });
       return { part: section, counts };
     }
     case 'question': {
       const { question, ...counts } = await callApi(courseDraftCalls.saveQuestion, {
         params: { id: draft._id },
-        body: { ...(body as object), _id: id } as never,
+        body: { ...body, _id: id },
       });
       return { part: question, counts };
     }
