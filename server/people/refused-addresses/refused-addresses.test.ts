@@ -107,7 +107,7 @@ describe('the call for the mail provider', () => {
 
   test('refuses another token before it reads the body, also from an administrator, and only so often', async () => {
     const { id, email } = await buildUser(portal);
-    for (const authorization of ['', token, `bearer ${token}`, `Bearer ${token}x`, 'Bearer wrong'])
+    for (const authorization of ['', token, `Basic ${token}`, `Bearer ${token}x`, 'Bearer wrong'])
       expect((await post([bounce(email)], authorization, company)).statusCode).toBe(401);
     const guesser = clientOf(portal.app, {}, '198.51.100.9');
     const statuses: number[] = [];
@@ -117,6 +117,8 @@ describe('the call for the mail provider', () => {
     expect(statuses.at(-1)).toBe(429);
     expect(await troubleOf({ id, email })).toBeNull();
     expect(await report(bounce(email))).toEqual(['counted']);
+    // The word before a token has no case (RFC 9110).
+    expect((await post([bounce(email)], `bearer ${token}`)).statusCode).toBe(200);
   });
 
   test('is closed to other sites, and to long lists and bodies', async () => {
