@@ -76,6 +76,7 @@ const forTests: Readonly<Record<string, readonly string[]>> = {
     'web/platform/formats/numbers.ts formatRedemptionCode',
     'web/platform/maps/google-maps.ts latLongsOf',
     'web/ui/category-hue.ts categoryHue',
+    'web/ui/color-scheme-toggle.tsx ColorSchemeToggle',
     'web/ui/tooltip-host.tsx TooltipHost',
   ],
 };

@@ -15,6 +15,7 @@ import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { categoryHue } from '#web/ui/category-hue.ts';
 import { Chip } from '#web/ui/chip.tsx';
+import { ColorSchemeToggle } from '#web/ui/color-scheme-toggle.tsx';
 import { CoverCard } from '#web/ui/cover-card.tsx';
 import { Cover } from '#web/ui/cover.tsx';
 import { DateTile } from '#web/ui/date-tile.tsx';
@@ -319,6 +320,7 @@ function Buttons() {
             { value: 'map', label: words('Map', 'Carte') },
           ]}
         />
+        <ColorSchemeToggle />
       </Row>
     </Sample>
   );
