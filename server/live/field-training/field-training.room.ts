@@ -24,7 +24,7 @@ export const fieldTrainingRoom = room({
   records: [
     {
       kind: 'appointment',
-      one: { en: 'Appointment', fr: 'Rendez-vous' },
+      one: { en: 'Visit', fr: 'Visite' },
       forms: [visitFields],
     },
     {
