@@ -143,6 +143,29 @@ test('a file uses texts of its own wing and of lower ones', () => {
   expect(wrong).toEqual([]);
 });
 
+test('every text that a page names exists', () => {
+  const known = new Map(
+    catalogues.map((file) => {
+      const keys = [...read(file).keys()];
+      return [path.basename(file).replace('.en.json', ''), new Set([...keys, ...keys.map(base)])] as const;
+    }),
+  );
+  const missing: string[] = [];
+  for (const file of files.filter((one) => /\.tsx?$/.test(one) && !one.endsWith('.test.ts'))) {
+    const text = readFileSync(file, 'utf8');
+    const used = [...text.matchAll(/useTranslation\('([\w-]+)'\)/g)].map((match) => match[1]!);
+    for (const [, namespace, key, computed] of text.matchAll(
+      /\bt\(\s*['"`](?:([\w-]+):)?([\w.-]+)(['"`]|\$\{)/g,
+    )) {
+      const among = (namespace ? [namespace] : used).flatMap((one) => known.get(one) ?? []);
+      const exists = (keys: ReadonlySet<string>) =>
+        computed === '${' ? [...keys].some((one) => one.startsWith(key!)) : keys.has(key!);
+      if (among.length > 0 && !among.some(exists)) missing.push(`${path.relative(web, file)}: ${key}`);
+    }
+  }
+  expect(missing).toEqual([]);
+});
+
 /** Every text has these from the settings (`nameDepartments`). */
 const always = new Set(['Department', 'Departments']);
 

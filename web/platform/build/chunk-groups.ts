@@ -35,6 +35,13 @@ export const chunkGroups: Groups = [
     minShareCount: 2,
     priority: 29,
   },
+  // The admin lists and pages of records, which learners never open.
+  {
+    debugName: 'records',
+    name: (id, context) => (isRecordKit(id) && isLight(id, context) ? 'records' : null),
+    minShareCount: 2,
+    priority: 29,
+  },
   // What rooms show of other wings, such as the chip of a standing. Without this file, their pages would load all of those wings.
   {
     debugName: 'shared',
@@ -57,8 +64,13 @@ const isReportKit = (id: string) => id.includes('/web/platform/reports/');
 
 const isIcon = (id: string) => /\/@tabler\/icons-react\/.*\/Icon\w+\.mjs$/.test(id);
 
+const isRecordKit = (id: string) =>
+  /\/web\/platform\/(?:publishing\/|lists\/(?:record-(?:kind|list-page)|use-words)\.)/.test(id);
+
 const isPiece = (id: string) =>
-  !isReportKit(id) && /\/web\/(?:ui|platform)\/|\/contract\/platform\/|\/contract\/.*\.calls\.ts$/.test(id);
+  !isReportKit(id) &&
+  !isRecordKit(id) &&
+  /\/web\/(?:ui|platform)\/|\/contract\/platform\/|\/contract\/.*\.calls\.ts$/.test(id);
 
 /** The wing of a room's file, and its path in the wing. Texts are separate files anyway. */
 function roomFile(id: string): { readonly wing: string; readonly file: string } | undefined {

@@ -6,7 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 type Action = 'restore' | 'unpublish' | 'publish';
 
 type PublicationButtonsProps<Row> = {
-  record: Row & { readonly abilities: Pick<PublicationAbilities, Action> };
+  record: Row;
+  abilities: Partial<Pick<PublicationAbilities, Action>> | undefined;
   actions: Readonly<Record<Action, (record: Row) => void>>;
   busy: boolean;
   /** The form has changes that are not saved: they would not be published. */
@@ -14,9 +15,14 @@ type PublicationButtonsProps<Row> = {
 };
 
 /** What the head of a published record’s page offers next, as its state and the person’s rights allow. */
-export function PublicationButtons<Row>({ record, actions, busy, isDirty }: PublicationButtonsProps<Row>) {
+export function PublicationButtons<Row>({
+  record,
+  abilities = {},
+  actions,
+  busy,
+  isDirty,
+}: PublicationButtonsProps<Row>) {
   const { t } = useTranslation('publishing');
-  const { abilities } = record;
   return (
     <>
       {abilities.restore && (

@@ -22,7 +22,7 @@ const icons = {
   delete: IconTrash,
 } as const;
 
-/** The actions on a published record that its state and the person’s rights allow, in the order of a row menu. */
+/** The actions on a published record that its state and the person’s rights allow, in the order of a row menu: those of its kind stand last before the deletion. */
 export function usePublicationMenu<Row>(actions: Readonly<Partial<Record<Action, (row: Row) => void>>>) {
   const { t } = useTranslation('publishing');
   const labels: Record<Action, string> = {
@@ -33,11 +33,16 @@ export function usePublicationMenu<Row>(actions: Readonly<Partial<Record<Action,
     restore: t('ui:word.restore'),
     delete: t('ui:word.delete'),
   };
-  return (row: Row, abilities: Partial<PublicationAbilities> | undefined): MenuAction[] =>
+  return (
+    row: Row,
+    abilities: Partial<PublicationAbilities> | undefined,
+    own: readonly MenuAction[] = [],
+  ): MenuAction[] =>
     (Object.keys(labels) as Action[]).flatMap((action) => {
       const run = actions[action];
+      if (action === 'delete')
+        return [...own, ...(run && abilities?.delete ? [deleteAction(labels.delete, () => run(row))] : [])];
       if (!run || !abilities?.[action]) return [];
-      if (action === 'delete') return [deleteAction(labels.delete, () => run(row))];
       const Icon = icons[action];
       return [
         {

@@ -1,6 +1,6 @@
 import { Checkbox, Select, TagsInput } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Article, ArticleFile } from '#contract/library/articles.ts';
 import { articleErrors } from '#contract/library/articles.errors.ts';
@@ -8,6 +8,7 @@ import { confirmationErrors } from '#contract/library/confirmations.errors.ts';
 import { nameIn } from '#contract/platform/language.ts';
 import { AudienceSection } from '#web/people/audiences/audience-section.tsx';
 import { namesInAudience, useAudienceChoices } from '#web/people/audiences/use-audience-choices.ts';
+import { RecordForm } from '#web/platform/forms/record-form.tsx';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { useUser } from '#web/platform/session.tsx';
@@ -16,9 +17,6 @@ import { AsyncSelect } from '#web/ui/async-select.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormSection, FullRow } from '#web/ui/form-section.tsx';
-import { Stack } from '#web/ui/layout.tsx';
-import { SaveBar } from '#web/ui/save-bar.tsx';
-import { Strip } from '#web/ui/strip.tsx';
 import type { ArticleRoom } from '../article-room.ts';
 import { ArticleFiles } from './article-files.tsx';
 import { fileNames, filesOf, valuesFrom, type ArticleValues } from './article-values.ts';
@@ -78,10 +76,6 @@ export function ArticleForm({ room, article, save, onDirty }: ArticleFormProps) 
       ...[courseOf(of)].flatMap((one) => one ?? []),
     ],
   });
-  useEffect(() => {
-    onDirty?.(form.isDirtyNow);
-  }, [onDirty, form.isDirtyNow]);
-
   // An error names the number it is about: `partNumbers.2`.
   const partsError = Object.entries(form.errors).find(([path]) => path.startsWith('partNumbers'))?.[1];
   const addFile = (file: ArticleFile) => setFiles((known) => new Map([...known, [file._id, file]]));
@@ -96,111 +90,91 @@ export function ArticleForm({ room, article, save, onDirty }: ArticleFormProps) 
   };
 
   return (
-    <>
-      <form onSubmit={form.onSubmit} noValidate>
-        <Stack gap={24}>
-          {!mayEdit && <Strip title={t(article?.deletedAt ? 'form.inBin' : 'form.readOnly')} />}
-          <fieldset disabled={!mayEdit} style={{ display: 'contents' }}>
-            <TextFields form={form} disabled={!mayEdit} />
-            {room.kind === 'promotion' && (
-              <FormSection title={t('form.days')} sub={t('form.daysSub')} layout="beside" columns={2}>
-                {(['startDate', 'endDate'] as const).map((name) => (
-                  <DateField
-                    key={name}
-                    {...form.field(name)}
-                    value={form.values[name] ?? ''}
-                    onChange={(day) => form.setFieldValue(name, day || null)}
-                  />
-                ))}
-                <FullRow>
-                  <TagsInput
-                    {...form.field('partNumbers')}
-                    description={t('form.partsHint')}
-                    error={partsError}
-                  />
-                </FullRow>
-              </FormSection>
-            )}
-            <ArticleFiles
-              form={form}
-              files={files}
-              addFile={addFile}
-              article={form.record}
-              withThumbnail={room.kind === 'promotion'}
-              disabled={!mayEdit}
+    <RecordForm
+      form={form}
+      readOnly={mayEdit ? undefined : t(article?.deletedAt ? 'form.inBin' : 'form.readOnly')}
+      onDirty={onDirty}
+      {...(!article && { isNew: true, saveLabel: t('form.saveDraft') })}
+      onReset={() => {
+        setFiles(filesOf(form.record));
+        setCourse(courseOf(form.record));
+      }}
+      actions={
+        <Button icon={<IconEye size={16} stroke={1.7} />} onClick={preview}>
+          {t('ui:word.preview')}
+        </Button>
+      }
+    >
+      <TextFields form={form} disabled={!mayEdit} />
+      {room.kind === 'promotion' && (
+        <FormSection title={t('form.days')} sub={t('form.daysSub')} layout="beside" columns={2}>
+          {(['startDate', 'endDate'] as const).map((name) => (
+            <DateField
+              key={name}
+              {...form.field(name)}
+              value={form.values[name] ?? ''}
+              onChange={(day) => form.setFieldValue(name, day || null)}
             />
-            <FormSection title={t('form.facts')} sub={t('form.factsSub')} layout="beside">
-              <FactsField form={form} disabled={!mayEdit} />
-              <AsyncSelect
-                label={t('form.course')}
-                hint={t('form.courseHint')}
-                value={course}
-                onChange={(option) => {
-                  setCourse(option);
-                  form.setFieldValue('course', option?.value ?? null);
-                }}
-                search={searchCourses(language)}
-                error={form.errors['course']}
-                disabled={!mayEdit}
-              />
-            </FormSection>
-            {room.kind === 'bulletin' && <ConfirmationFields form={form} disabled={!mayEdit} />}
-            {room.kind === 'bulletin' && (
-              <FormSection title={t('recall.title')} sub={t('recall.sub')} layout="beside">
-                <Checkbox
-                  label={t('recall.label')}
-                  description={t('recall.hint')}
-                  checked={form.values.recall}
-                  onChange={(event) => form.setFieldValue('recall', event.currentTarget.checked)}
-                />
-              </FormSection>
-            )}
-            <FormSection title={t('form.brand')} sub={t('form.brandSub')} layout="beside">
-              <Select
-                {...form.field('brand')}
-                data={brands}
-                clearable={role.reach === 'everything'}
-                searchable
-              />
-            </FormSection>
-            <AudienceSection
-              value={form.values.audience}
-              onChange={(next) => form.setFieldValue('audience', next)}
-              shown={shown}
-              errors={form.errors}
-              disabled={!mayEdit}
-            />
-            {isLive && (
-              <FormSection title={t('form.version')} sub={t('form.versionSub')} layout="beside">
-                <Checkbox
-                  label={t('form.newVersion')}
-                  description={t('form.newVersionHint')}
-                  checked={form.values.newVersion}
-                  onChange={(event) => form.setFieldValue('newVersion', event.currentTarget.checked)}
-                />
-              </FormSection>
-            )}
-          </fieldset>
-          {mayEdit && (
-            <SaveBar
-              saveLabel={t(article ? 'ui:word.saveChanges' : 'form.saveDraft')}
-              isNew={!article}
-              {...form.saveBar}
-              onReset={() => {
-                setFiles(filesOf(form.record));
-                setCourse(courseOf(form.record));
-                form.reset();
-              }}
-              actions={
-                <Button icon={<IconEye size={16} stroke={1.7} />} onClick={preview}>
-                  {t('ui:word.preview')}
-                </Button>
-              }
-            />
-          )}
-        </Stack>
-      </form>
-      {form.dialogs}
-    </>
+          ))}
+          <FullRow>
+            <TagsInput {...form.field('partNumbers')} description={t('form.partsHint')} error={partsError} />
+          </FullRow>
+        </FormSection>
+      )}
+      <ArticleFiles
+        form={form}
+        files={files}
+        addFile={addFile}
+        article={form.record}
+        withThumbnail={room.kind === 'promotion'}
+        disabled={!mayEdit}
+      />
+      <FormSection title={t('form.facts')} sub={t('form.factsSub')} layout="beside">
+        <FactsField form={form} disabled={!mayEdit} />
+        <AsyncSelect
+          label={t('form.course')}
+          hint={t('form.courseHint')}
+          value={course}
+          onChange={(option) => {
+            setCourse(option);
+            form.setFieldValue('course', option?.value ?? null);
+          }}
+          search={searchCourses(language)}
+          error={form.errors['course']}
+          disabled={!mayEdit}
+        />
+      </FormSection>
+      {room.kind === 'bulletin' && <ConfirmationFields form={form} disabled={!mayEdit} />}
+      {room.kind === 'bulletin' && (
+        <FormSection title={t('recall.title')} sub={t('recall.sub')} layout="beside">
+          <Checkbox
+            label={t('recall.label')}
+            description={t('recall.hint')}
+            checked={form.values.recall}
+            onChange={(event) => form.setFieldValue('recall', event.currentTarget.checked)}
+          />
+        </FormSection>
+      )}
+      <FormSection title={t('form.brand')} sub={t('form.brandSub')} layout="beside">
+        <Select {...form.field('brand')} data={brands} clearable={role.reach === 'everything'} searchable />
+      </FormSection>
+      <AudienceSection
+        value={form.values.audience}
+        onChange={(next) => form.setFieldValue('audience', next)}
+        shown={shown}
+        errors={form.errors}
+        disabled={!mayEdit}
+      />
+      {isLive && (
+        <FormSection title={t('form.version')} sub={t('form.versionSub')} layout="beside">
+          <Checkbox
+            label={t('form.newVersion')}
+            description={t('form.newVersionHint')}
+            checked={form.values.newVersion}
+            onChange={(event) => form.setFieldValue('newVersion', event.currentTarget.checked)}
+          />
+        </FormSection>
+      )}
+    </RecordForm>
   );
 }

@@ -11,26 +11,58 @@ import type { FilterChip } from '#web/ui/filter-bar.tsx';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { isDay } from '#web/ui/typed-day.ts';
 
-export interface MoreFilters {
+interface MoreFilters {
   readonly department?: string | undefined;
   readonly date?: string | undefined;
 }
 
+interface FilterWords {
+  readonly title: string;
+  readonly departmentHint: string;
+  /** What the day is of a record. */
+  readonly day: string;
+  readonly apply: string;
+}
+
+interface FilteredList {
+  readonly filters: MoreFilters;
+  setFilters(change: MoreFilters): void;
+  clearFilters(): void;
+}
+
+/** The filters of a list by a department in the audience and a day: a drawer to set them, and a chip for each one that is set. */
+export function useMoreFilters(list: FilteredList, words: FilterWords) {
+  const { department } = list.filters;
+  const [isOpen, setOpen] = useState(false);
+  // People edit addresses: what is no day is no filter.
+  const date = isDay(list.filters.date ?? '') ? list.filters.date : undefined;
+  const chips = useChips({ department, date }, words.day, list.setFilters);
+  return {
+    day: date,
+    more: { onMore: () => setOpen(true), chips, onClear: list.clearFilters },
+    drawer: isOpen && (
+      <MoreFiltersDrawer
+        filters={{ department, date }}
+        words={words}
+        onApply={(chosen) => {
+          list.setFilters({ ...chosen });
+          setOpen(false);
+        }}
+        onClose={() => setOpen(false)}
+      />
+    ),
+  };
+}
+
 type MoreFiltersProps = {
   filters: MoreFilters;
-  words: {
-    readonly title: string;
-    readonly departmentHint: string;
-    /** What the day is of a record. */
-    readonly day: string;
-    readonly apply: string;
-  };
+  words: FilterWords;
   onApply: (chosen: MoreFilters) => void;
   onClose: () => void;
 };
 
 /** A department in the audience, and a day. */
-export function MoreFiltersDrawer({ filters, words, onApply, onClose }: MoreFiltersProps) {
+function MoreFiltersDrawer({ filters, words, onApply, onClose }: MoreFiltersProps) {
   const { t } = useTranslation('ui');
   const departments = useDepartments();
   const [department, setDepartment] = useState(filters.department ?? null);
@@ -61,7 +93,7 @@ export function MoreFiltersDrawer({ filters, words, onApply, onClose }: MoreFilt
 }
 
 /** The same filters as chips that can be removed. */
-export function useMoreFilterChips(
+function useChips(
   { department, date }: MoreFilters,
   dayLabel: string,
   set: (change: MoreFilters) => void,

@@ -1,6 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { eventErrors } from '#contract/library/events.errors.ts';
 import { eventFields } from '#contract/library/events.fields.ts';
@@ -8,6 +8,7 @@ import { eventScreens as screens } from '#contract/library/events.screens.ts';
 import type { EventDetail } from '#contract/library/events.ts';
 import { AudienceSection } from '#web/people/audiences/audience-section.tsx';
 import { namesInAudience, useAudienceChoices } from '#web/people/audiences/use-audience-choices.ts';
+import { RecordForm } from '#web/platform/forms/record-form.tsx';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { uploadPicture } from '#web/platform/pictures.ts';
 import { useUser } from '#web/platform/session.tsx';
@@ -17,9 +18,6 @@ import { useManagedBrands } from '#web/training/brands/use-managed-brands.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { ImageField } from '#web/ui/image-field.tsx';
-import { Stack } from '#web/ui/layout.tsx';
-import { SaveBar } from '#web/ui/save-bar.tsx';
-import { Strip } from '#web/ui/strip.tsx';
 import type { UploadedFile } from '#web/ui/uploads.ts';
 import { keepDraft } from '../../articles/writing/kept-draft.ts';
 import type { ShownEvent } from '../event-view.tsx';
@@ -62,10 +60,6 @@ export function EventForm({ event, save, onDirty }: EventFormProps) {
     names: [...brands, ...Object.values(audienceChoices).flat()],
     namesIn: (of) => namesInAudience(of.audience, language),
   });
-  useEffect(() => {
-    onDirty?.(form.isDirtyNow);
-  }, [onDirty, form.isDirtyNow]);
-
   const preview = () => {
     const departments = audienceChoices.assignmentGroups;
     keepDraft('event', shownFrom(form.values, { event, image, brands, departments }));
@@ -74,69 +68,56 @@ export function EventForm({ event, save, onDirty }: EventFormProps) {
   };
 
   return (
-    <>
-      <form onSubmit={form.onSubmit} noValidate>
-        <Stack gap={24}>
-          {!mayEdit && <Strip title={t(event?.deletedAt ? 'form.inTrash' : 'form.readOnly')} />}
-          <fieldset disabled={!mayEdit} style={{ display: 'contents' }}>
-            <FormSection title={t('form.texts')} sub={t('form.textsSub')} layout="beside" columns={2}>
-              <TextInput {...form.field('title')} />
-              <TextInput {...form.field('titleFr')} lang="fr" />
-              <Textarea {...form.field('description')} autosize minRows={4} />
-              <Textarea {...form.field('descriptionFr')} autosize minRows={4} lang="fr" />
-            </FormSection>
-            <EventPlan form={form} disabled={!mayEdit} />
-            <FormSection title={t('form.look')} sub={t('form.lookSub')} layout="beside">
-              <ImageField
-                label={form.field('image').label}
-                width={1200}
-                height={675}
-                maxBytes={imageBytes}
-                upload={uploadPicture}
-                value={image && uploaded(image)}
-                error={form.errors['image']}
-                disabled={!mayEdit}
-                onChange={(file) => {
-                  setImage(file && pictureOf(file));
-                  form.setFieldValue('image', file?.id ?? null);
-                }}
-              />
-              <Select
-                {...form.field('brand')}
-                description={t('form.brandHint')}
-                data={brands}
-                clearable={role.reach === 'everything'}
-                searchable
-              />
-            </FormSection>
-            <AudienceSection
-              value={form.values.audience}
-              onChange={(next) => form.setFieldValue('audience', next)}
-              shown={shown}
-              errors={form.errors}
-              disabled={!mayEdit}
-            />
-          </fieldset>
-          {mayEdit && (
-            <SaveBar
-              saveLabel={t(event ? 'ui:word.saveChanges' : 'form.saveDraft')}
-              isNew={!event}
-              {...form.saveBar}
-              onReset={() => {
-                setImage(form.record?.image ?? null);
-                form.reset();
-              }}
-              actions={
-                <Button icon={<IconEye size={16} stroke={1.7} />} onClick={preview}>
-                  {t('ui:word.preview')}
-                </Button>
-              }
-            />
-          )}
-        </Stack>
-      </form>
-      {form.dialogs}
-    </>
+    <RecordForm
+      form={form}
+      readOnly={mayEdit ? undefined : t(event?.deletedAt ? 'form.inTrash' : 'form.readOnly')}
+      onDirty={onDirty}
+      {...(!event && { isNew: true, saveLabel: t('form.saveDraft') })}
+      onReset={() => setImage(form.record?.image ?? null)}
+      actions={
+        <Button icon={<IconEye size={16} stroke={1.7} />} onClick={preview}>
+          {t('ui:word.preview')}
+        </Button>
+      }
+    >
+      <FormSection title={t('form.texts')} sub={t('form.textsSub')} layout="beside" columns={2}>
+        <TextInput {...form.field('title')} />
+        <TextInput {...form.field('titleFr')} lang="fr" />
+        <Textarea {...form.field('description')} autosize minRows={4} />
+        <Textarea {...form.field('descriptionFr')} autosize minRows={4} lang="fr" />
+      </FormSection>
+      <EventPlan form={form} disabled={!mayEdit} />
+      <FormSection title={t('form.look')} sub={t('form.lookSub')} layout="beside">
+        <ImageField
+          label={form.field('image').label}
+          width={1200}
+          height={675}
+          maxBytes={imageBytes}
+          upload={uploadPicture}
+          value={image && uploaded(image)}
+          error={form.errors['image']}
+          disabled={!mayEdit}
+          onChange={(file) => {
+            setImage(file && pictureOf(file));
+            form.setFieldValue('image', file?.id ?? null);
+          }}
+        />
+        <Select
+          {...form.field('brand')}
+          description={t('form.brandHint')}
+          data={brands}
+          clearable={role.reach === 'everything'}
+          searchable
+        />
+      </FormSection>
+      <AudienceSection
+        value={form.values.audience}
+        onChange={(next) => form.setFieldValue('audience', next)}
+        shown={shown}
+        errors={form.errors}
+        disabled={!mayEdit}
+      />
+    </RecordForm>
   );
 }
 

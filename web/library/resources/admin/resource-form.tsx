@@ -1,18 +1,16 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resourceCalls, type Resource } from '#contract/library/resources.calls.ts';
 import { resourceErrors } from '#contract/library/resources.errors.ts';
 import { resourceFields } from '#contract/library/resources.fields.ts';
 import { AudienceSection } from '#web/people/audiences/audience-section.tsx';
 import { useAudienceChoices } from '#web/people/audiences/use-audience-choices.ts';
+import { RecordForm } from '#web/platform/forms/record-form.tsx';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useChange } from '#web/platform/query.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
-import { Stack } from '#web/ui/layout.tsx';
-import { SaveBar } from '#web/ui/save-bar.tsx';
-import { Strip } from '#web/ui/strip.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { contentOf } from '../save-resource.ts';
 import { useResourceTypes } from '../use-resource-types.ts';
@@ -67,48 +65,28 @@ export function ResourceForm({ resource, onDirty }: ResourceFormProps) {
     alsoDirty: files.isChanged,
   });
 
-  useEffect(() => {
-    onDirty(form.isDirtyNow);
-  }, [onDirty, form.isDirtyNow]);
-
-  const reset = () => {
-    files.showFilesOf(form.record ?? resource);
-    form.reset();
-  };
-
   return (
-    <>
-      <form onSubmit={form.onSubmit} noValidate>
-        <Stack gap={24}>
-          {!mayEdit && <Strip title={t(resource.deletedAt ? 'form.inBin' : 'form.readOnly')} />}
-          <fieldset disabled={!mayEdit} style={{ display: 'contents' }}>
-            <FormSection title={t('form.words')} sub={t('form.wordsSub')} layout="beside" columns={2}>
-              <TextInput {...form.field('name')} />
-              <TextInput {...form.field('nameFr')} lang="fr" />
-              <Textarea {...form.field('description')} autosize minRows={3} />
-              <Textarea {...form.field('descriptionFr')} autosize minRows={3} lang="fr" />
-            </FormSection>
-            <ContentSection form={form} files={files} types={types} mayEdit={mayEdit} />
-            <AudienceSection
-              value={form.values.audience}
-              onChange={(next) => form.setFieldValue('audience', next)}
-              shown={shown}
-              errors={form.errors}
-              disabled={!mayEdit}
-            />
-          </fieldset>
-          {mayEdit && (
-            <SaveBar
-              saveLabel={t('ui:word.saveChanges')}
-              {...form.saveBar}
-              onReset={reset}
-              {...(sent !== undefined &&
-                sent < 1 && { note: t('form.sending', { share: formats.percent(sent) }) })}
-            />
-          )}
-        </Stack>
-      </form>
-      {form.dialogs}
-    </>
+    <RecordForm
+      form={form}
+      readOnly={mayEdit ? undefined : t(resource.deletedAt ? 'form.inBin' : 'form.readOnly')}
+      onDirty={onDirty}
+      onReset={() => files.showFilesOf(form.record ?? resource)}
+      {...(sent !== undefined && sent < 1 && { note: t('form.sending', { share: formats.percent(sent) }) })}
+    >
+      <FormSection title={t('form.words')} sub={t('form.wordsSub')} layout="beside" columns={2}>
+        <TextInput {...form.field('name')} />
+        <TextInput {...form.field('nameFr')} lang="fr" />
+        <Textarea {...form.field('description')} autosize minRows={3} />
+        <Textarea {...form.field('descriptionFr')} autosize minRows={3} lang="fr" />
+      </FormSection>
+      <ContentSection form={form} files={files} types={types} mayEdit={mayEdit} />
+      <AudienceSection
+        value={form.values.audience}
+        onChange={(next) => form.setFieldValue('audience', next)}
+        shown={shown}
+        errors={form.errors}
+        disabled={!mayEdit}
+      />
+    </RecordForm>
   );
 }

@@ -26,8 +26,10 @@ import { titleIn } from '../training-texts.ts';
 import { useEventActions } from './use-event-actions.tsx';
 import { useEventWords } from './use-event-words.ts';
 
-const EventActivity = lazyPart(() =>
-  import('./event-activity.tsx').then((module) => ({ default: module.EventActivity })),
+const RecordActivity = lazyPart(() =>
+  import('#web/platform/publishing/record-activity.tsx').then((module) => ({
+    default: module.RecordActivity,
+  })),
 );
 
 const EventPeople = lazyPart(() =>
@@ -96,7 +98,13 @@ function EventRecord({ event }: { event: EventDetail }) {
             {mayReadPeople && tab !== 'details' && tab !== 'activity' && (
               <EventPeople key={tab} event={event} tab={tab} />
             )}
-            {tab === 'activity' && mayReadHistory && <EventActivity eventId={event._id} />}
+            {tab === 'activity' && mayReadHistory && (
+              <RecordActivity
+                texts={{ namespace: 'live-training-admin' }}
+                call={eventCalls.activity}
+                id={event._id}
+              />
+            )}
           </Suspense>
         </Stack>
       </TabPanel>
@@ -136,7 +144,13 @@ function Actions({ event, isDirty }: { event: EventDetail; isDirty: boolean }) {
         name={words.title(event)}
         items={menu(event, ['publish', 'unpublish', 'restore'])}
       />
-      <PublicationButtons record={event} actions={actions} busy={busy} isDirty={isDirty} />
+      <PublicationButtons
+        record={event}
+        abilities={event.abilities}
+        actions={actions}
+        busy={busy}
+        isDirty={isDirty}
+      />
       {dialogs}
     </>
   );

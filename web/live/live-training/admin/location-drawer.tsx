@@ -5,12 +5,12 @@ import { locationCalls, type Location } from '#contract/live/ilt-locations.calls
 import { locationFields, type LocationFields } from '#contract/live/ilt-locations.fields.ts';
 import { zoneOfPlace } from '#contract/platform/zone-of-place.ts';
 import { liveTrainingErrors } from '#contract/live/live-training.errors.ts';
+import { RecordDrawer } from '#web/platform/forms/record-drawer.tsx';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { ZoneField } from '#web/platform/forms/zone-field.tsx';
 import { PlaceField } from '#web/platform/maps/place-field.tsx';
 import { useChange } from '#web/platform/query.ts';
 import { useAllowed } from '#web/platform/session.tsx';
-import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { FormSection, FullRow } from '#web/ui/form-section.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import type { CoordinateTexts } from '#web/ui/map/coordinates-field.tsx';
@@ -88,79 +88,70 @@ function LocationForm({
   };
 
   return (
-    <>
-      <FormDrawer
-        opened
-        onClose={onClose}
-        title={location ? location.venue : t('locations.add')}
-        sub={location && t('locations.coming', { count: location.comingEvents })}
-        submitLabel={t('ui:word.save')}
-        width={560}
-        {...form.drawer}
-      >
-        {!mayEdit && <Strip title={t('locations.readOnly')} />}
-        <fieldset disabled={!mayEdit} style={{ display: 'contents' }}>
-          <FormSection columns={2}>
-            <FullRow>
-              <TextInput {...form.field('venue')} data-autofocus />
-            </FullRow>
-            <FullRow>
-              <TextInput {...form.field('address')} autoComplete="off" />
-            </FullRow>
-            <TextInput {...form.field('city')} />
-            <TextInput {...form.field('postalCode')} />
-            <Select
-              {...form.field('country')}
-              data={[...countries]}
-              allowDeselect={false}
-              onChange={(country) => country && place({ country, state: '' })}
-            />
-            <Select
-              {...form.field('state')}
-              data={[...states]}
-              searchable
-              allowDeselect={false}
-              value={values.state || null}
-              onChange={(state) => state && place({ state })}
-            />
-          </FormSection>
-          <FormSection title={t('locations.pin')} sub={t('locations.pinSub')} level={3}>
-            <PlaceField
-              value={pin}
-              onChange={movePin}
-              disabled={!mayEdit}
-              address={[values.address, values.city, values.state, values.postalCode]
-                .filter(Boolean)
-                .join(', ')}
-              errors={pinErrors(form)}
-            />
-          </FormSection>
-          <FormSection title={t('locations.time')} level={3}>
-            <ZoneField
-              field={form.field('timezone')}
-              value={values.timezone || null}
-              onChange={(zone) => {
-                setZoneChosen(true);
-                form.setFieldValue('timezone', zone);
-              }}
-              hint={t(isZoneChosen || !values.timezone ? 'locations.zoneHint' : 'locations.zoneSuggested')}
-            />
-            {location && location.comingEvents > 0 && values.timezone !== location.timezone && (
-              <Strip tone="warn" live="status" title={t('locations.zoneMoves')}>
-                {t('locations.zoneMovesSentence', { count: location.comingEvents })}
-              </Strip>
-            )}
-          </FormSection>
-          <RoomFields form={form} />
-          {mayPublish && (
-            <FormSection title={t('ui:word.status')} level={3}>
-              <Switch {...form.field('active', 'checkbox')} description={t('locations.activeHint')} />
-            </FormSection>
-          )}
-        </fieldset>
-      </FormDrawer>
-      {form.dialogs}
-    </>
+    <RecordDrawer
+      form={form}
+      onClose={onClose}
+      title={location ? location.venue : t('locations.add')}
+      sub={location && t('locations.coming', { count: location.comingEvents })}
+      width={560}
+      readOnly={mayEdit ? undefined : t('locations.readOnly')}
+    >
+      <FormSection columns={2}>
+        <FullRow>
+          <TextInput {...form.field('venue')} data-autofocus />
+        </FullRow>
+        <FullRow>
+          <TextInput {...form.field('address')} autoComplete="off" />
+        </FullRow>
+        <TextInput {...form.field('city')} />
+        <TextInput {...form.field('postalCode')} />
+        <Select
+          {...form.field('country')}
+          data={[...countries]}
+          allowDeselect={false}
+          onChange={(country) => country && place({ country, state: '' })}
+        />
+        <Select
+          {...form.field('state')}
+          data={[...states]}
+          searchable
+          allowDeselect={false}
+          value={values.state || null}
+          onChange={(state) => state && place({ state })}
+        />
+      </FormSection>
+      <FormSection title={t('locations.pin')} sub={t('locations.pinSub')} level={3}>
+        <PlaceField
+          value={pin}
+          onChange={movePin}
+          disabled={!mayEdit}
+          address={[values.address, values.city, values.state, values.postalCode].filter(Boolean).join(', ')}
+          errors={pinErrors(form)}
+        />
+      </FormSection>
+      <FormSection title={t('locations.time')} level={3}>
+        <ZoneField
+          field={form.field('timezone')}
+          value={values.timezone || null}
+          onChange={(zone) => {
+            setZoneChosen(true);
+            form.setFieldValue('timezone', zone);
+          }}
+          hint={t(isZoneChosen || !values.timezone ? 'locations.zoneHint' : 'locations.zoneSuggested')}
+        />
+        {location && location.comingEvents > 0 && values.timezone !== location.timezone && (
+          <Strip tone="warn" live="status" title={t('locations.zoneMoves')}>
+            {t('locations.zoneMovesSentence', { count: location.comingEvents })}
+          </Strip>
+        )}
+      </FormSection>
+      <RoomFields form={form} />
+      {mayPublish && (
+        <FormSection title={t('ui:word.status')} level={3}>
+          <Switch {...form.field('active', 'checkbox')} description={t('locations.activeHint')} />
+        </FormSection>
+      )}
+    </RecordDrawer>
   );
 }
 

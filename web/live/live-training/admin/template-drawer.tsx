@@ -6,16 +6,15 @@ import { templateFields, type TemplateFields } from '#contract/live/ilt-template
 import { liveTrainingErrors } from '#contract/live/live-training.errors.ts';
 import { nameIn } from '#contract/platform/language.ts';
 import { publicationStatuses } from '#contract/platform/publishing.ts';
+import { RecordDrawer } from '#web/platform/forms/record-drawer.tsx';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { useChange } from '#web/platform/query.ts';
 import { useAllowed } from '#web/platform/session.tsx';
 import { useUploadLimit } from '#web/platform/upload-limit.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { AsyncSelect } from '#web/ui/async-select.tsx';
-import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { FormSection, FullRow } from '#web/ui/form-section.tsx';
 import { ImageField } from '#web/ui/image-field.tsx';
-import { Strip } from '#web/ui/strip.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import type { AsyncOption } from '#web/ui/use-async-options.ts';
 import { courseOption, searchCourses } from './search-choices.ts';
@@ -97,73 +96,66 @@ export function TemplateDrawer({ template, onClose: leaveFor }: TemplateDrawerPr
   });
 
   return (
-    <>
-      <FormDrawer
-        opened
-        onClose={onClose}
-        title={template ? titleIn(template, language) : t('templates.add')}
-        sub={template && t('templates.coming', { count: template.comingEvents })}
-        submitLabel={t('ui:word.save')}
-        width={560}
-        {...form.drawer}
-      >
-        {!mayEdit && <Strip title={t('templates.readOnly')} />}
-        <fieldset disabled={!mayEdit} style={{ display: 'contents' }}>
-          <FormSection title={t('event.texts')} sub={t('templates.textsSub')} columns={2} level={3}>
-            <TextInput {...form.field('title')} data-autofocus />
-            <TextInput {...form.field('titleFr')} lang="fr" />
-            <FullRow>
-              <Textarea {...form.field('description')} autosize minRows={2} maxRows={8} />
-            </FullRow>
-            <FullRow>
-              <Textarea {...form.field('descriptionFr')} autosize minRows={2} maxRows={8} lang="fr" />
-            </FullRow>
-          </FormSection>
-          <FormSection columns={2}>
-            <Select
-              {...form.field('type')}
-              data={[...types]}
-              value={form.values.type || null}
-              allowDeselect={false}
-            />
-            {mayPublish && <Select {...form.field('status')} data={statuses} allowDeselect={false} />}
-            <NumberInput {...number('durationMinutes')} min={1} max={14 * 24 * 60} />
-            <NumberInput {...number('seats')} min={1} max={10_000} />
-          </FormSection>
-          <FormSection title={t('ui:word.course')} sub={t('templates.courseSub')} level={3}>
-            <AsyncSelect
-              label={t('ui:word.course')}
-              value={course}
-              onChange={(option) => {
-                setCourse(option);
-                form.setFieldValue('course', option?.value ?? null);
-                if (!option) form.setFieldValue('courseRequired', false);
-              }}
-              search={searchCourses(language)}
-              error={form.errors['course']}
-              disabled={!mayEdit}
-            />
-            <Checkbox
-              {...form.field('courseRequired', 'checkbox')}
-              description={t('templates.courseRequiredHint')}
-              disabled={form.values.course === null || !mayEdit}
-            />
-          </FormSection>
-          <ImageField
-            label={t('templates.picture')}
-            width={1200}
-            height={900}
-            maxBytes={maxBytes}
-            disabled={!mayEdit}
-            value={picture.shown}
-            upload={(file) => Promise.resolve(picture.keep(file))}
-            onChange={picture.change}
-            error={form.errors['image']}
-          />
-        </fieldset>
-      </FormDrawer>
-      {form.dialogs}
-    </>
+    <RecordDrawer
+      form={form}
+      onClose={onClose}
+      title={template ? titleIn(template, language) : t('templates.add')}
+      sub={template && t('templates.coming', { count: template.comingEvents })}
+      width={560}
+      readOnly={mayEdit ? undefined : t('templates.readOnly')}
+    >
+      <FormSection title={t('event.texts')} sub={t('templates.textsSub')} columns={2} level={3}>
+        <TextInput {...form.field('title')} data-autofocus />
+        <TextInput {...form.field('titleFr')} lang="fr" />
+        <FullRow>
+          <Textarea {...form.field('description')} autosize minRows={2} maxRows={8} />
+        </FullRow>
+        <FullRow>
+          <Textarea {...form.field('descriptionFr')} autosize minRows={2} maxRows={8} lang="fr" />
+        </FullRow>
+      </FormSection>
+      <FormSection columns={2}>
+        <Select
+          {...form.field('type')}
+          data={[...types]}
+          value={form.values.type || null}
+          allowDeselect={false}
+        />
+        {mayPublish && <Select {...form.field('status')} data={statuses} allowDeselect={false} />}
+        <NumberInput {...number('durationMinutes')} min={1} max={14 * 24 * 60} />
+        <NumberInput {...number('seats')} min={1} max={10_000} />
+      </FormSection>
+      <FormSection title={t('ui:word.course')} sub={t('templates.courseSub')} level={3}>
+        <AsyncSelect
+          label={t('ui:word.course')}
+          value={course}
+          onChange={(option) => {
+            setCourse(option);
+            form.setFieldValue('course', option?.value ?? null);
+            if (!option) form.setFieldValue('courseRequired', false);
+          }}
+          search={searchCourses(language)}
+          error={form.errors['course']}
+          disabled={!mayEdit}
+        />
+        <Checkbox
+          {...form.field('courseRequired', 'checkbox')}
+          description={t('templates.courseRequiredHint')}
+          disabled={form.values.course === null || !mayEdit}
+        />
+      </FormSection>
+      <ImageField
+        label={t('templates.picture')}
+        width={1200}
+        height={900}
+        maxBytes={maxBytes}
+        disabled={!mayEdit}
+        value={picture.shown}
+        upload={(file) => Promise.resolve(picture.keep(file))}
+        onChange={picture.change}
+        error={form.errors['image']}
+      />
+    </RecordDrawer>
   );
 }
 

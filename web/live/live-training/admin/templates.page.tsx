@@ -1,32 +1,28 @@
-import { IconPlus } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { templateCalls, type Template } from '#contract/live/ilt-templates.calls.ts';
 import { liveTrainingScreens as screens } from '#contract/live/live-training.screens.ts';
 import { nameIn } from '#contract/platform/language.ts';
 import { publicationStatuses } from '#contract/platform/publishing.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { ListTable } from '#web/platform/lists/list-table.tsx';
-import { deleteAction, editAction } from '#web/platform/lists/row-actions.tsx';
-import { useDeletion } from '#web/platform/lists/use-deletion.tsx';
+import { recordKind, useRecordList } from '#web/platform/lists/record-kind.ts';
+import { RecordListPage } from '#web/platform/lists/record-list-page.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
-import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { TextIn } from '#web/ui/text-in.tsx';
+import { titleBoth, titleIn } from '../training-texts.ts';
 import { courseOption } from './search-choices.ts';
 import { SectionLinks } from './section-links.tsx';
-import { useMoreFilters } from './use-more-filters.tsx';
-import { titleBoth, titleIn } from '../training-texts.ts';
 import { useTypeName } from './use-form-settings.ts';
+import { useMoreFilters } from './use-more-filters.tsx';
 import { useOpenRecord } from './use-open-record.ts';
 
 const TemplateDrawer = lazyPart(() =>
@@ -37,9 +33,15 @@ const TemplateDemand = lazyPart(() =>
   import('./template-demand.tsx').then((module) => ({ default: module.TemplateDemand })),
 );
 
-const limit = 10;
 const views = ['list', 'demand'] as const;
 const states = ['all', ...publicationStatuses] as const;
+
+const templateKind = recordKind({
+  texts: { namespace: 'live-training-admin', part: 'templates' },
+  calls: templateCalls,
+  rows: 'templates',
+  nameOf: titleIn,
+});
 
 /** The templates that events are made from. The form opens as a drawer over this list. */
 export function Page() {
@@ -50,106 +52,59 @@ export function Page() {
   const demand = useListState({ view: views, of: 'text' });
   const { view = 'list' } = demand.filters;
   const drawer = useOpenRecord(screens.templates);
-  const templates = useCall(
-    templateCalls.list,
-    { query: { page: list.page, limit, ...list.filters } },
-    { keepPrevious: true },
-  );
+  const page = useRecordList(templateKind, list, list.filters);
   const opened = useCall(
     templateCalls.get,
     { params: { id: drawer.id ?? '' } },
     { enabled: drawer.id !== undefined },
   );
-  const columns = useColumns(drawer.hrefOf);
-  const deletion = useDeletion(templateCalls.remove, {
-    input: (template: Template) => ({ params: { id: template._id } }),
-    words: (template) => ({
-      title: t('ui:word.deleteNamed', { name: titleIn(template, language) }),
-      text: t('templates.confirmDelete'),
-      confirm: t('templates.delete'),
-    }),
-    done: t('templates.deleted'),
-  });
   const filters = useMoreFilters(['course'], {
     filters: list.filters,
     set: list.setFilters,
-    known: {
-      course: templates.data?.templates.map(({ course }) => course && courseOption(course, language)),
-    },
+    known: { course: page.rows?.map(({ course }) => course && courseOption(course, language)) },
   });
-  const { abilities, counts } = templates.data ?? {};
-  const addButton = abilities?.create && (
-    <Button variant="filled" icon={<IconPlus size={16} stroke={1.7} />} onClick={drawer.add}>
-      {t('templates.add')}
-    </Button>
-  );
-
+  const counts = page.reply.data?.counts;
   return (
-    <>
-      <PageHeader
-        title={t('templates.title')}
-        sub={t('templates.sub')}
-        actions={
-          <>
-            <Segmented
-              label={t('demand.view')}
-              value={view}
-              options={views.map((value) => ({ value, label: t(`demand.views.${value}`) }))}
-              onChange={(next) =>
-                demand.setFilters({ view: next === 'list' ? undefined : next, of: undefined })
-              }
-            />
-            <SectionLinks current="templates" />
-            {addButton}
-          </>
-        }
-      />
-      {view === 'demand' ? (
-        <Suspense fallback={<SkeletonRows rows={6} />}>
-          <TemplateDemand chosen={demand.filters.of} onChoose={(of) => demand.setFilters({ of })} />
-        </Suspense>
-      ) : (
+    <RecordListPage
+      page={page}
+      hrefOf={drawer.hrefOf}
+      openId={drawer.id}
+      create={drawer.add}
+      links={
         <>
-          <Tabs
-            label={t('templates.states')}
-            current={list.filters.status ?? 'all'}
-            items={states.map((key) => ({
-              key,
-              label: t(`publishing:state.${key}`),
-              count: counts && formats.number(counts[key]),
-            }))}
-            onChange={(key) => list.setFilters({ status: key === 'all' ? undefined : key })}
+          <Segmented
+            label={t('demand.view')}
+            value={view}
+            options={views.map((value) => ({ value, label: t(`demand.views.${value}`) }))}
+            onChange={(next) =>
+              demand.setFilters({ view: next === 'list' ? undefined : next, of: undefined })
+            }
           />
-          <ListTable
-            label={t('templates.title')}
-            list={list}
-            reply={templates}
-            rows={templates.data?.templates}
-            rowKey={(template) => template._id}
-            {...(drawer.id !== undefined && { currentKey: drawer.id })}
-            rowMenu={(template) => ({
-              name: titleIn(template, language),
-              items: [
-                editAction(
-                  t(template.abilities.edit ? 'ui:word.edit' : 'ui:word.open'),
-                  drawer.hrefOf(template._id),
-                ),
-                ...(template.abilities.delete
-                  ? [deleteAction(t('ui:word.delete'), () => deletion.ask(template))]
-                  : []),
-              ],
-            })}
-            columns={columns}
-            search={t('templates.search')}
-            moreFilters={filters.more}
-            empty={{
-              title: t('templates.empty'),
-              sentence: t('templates.emptySentence'),
-              action: addButton,
-            }}
-          />
+          <SectionLinks current="templates" />
         </>
-      )}
+      }
+      above={
+        <Tabs
+          label={t('templates.states')}
+          current={list.filters.status ?? 'all'}
+          items={states.map((key) => ({
+            key,
+            label: t(`publishing:state.${key}`),
+            count: counts && formats.number(counts[key]),
+          }))}
+          onChange={(key) => list.setFilters({ status: key === 'all' ? undefined : key })}
+        />
+      }
+      {...(view === 'demand' && {
+        instead: (
+          <Suspense fallback={<SkeletonRows rows={6} />}>
+            <TemplateDemand chosen={demand.filters.of} onChoose={(of) => demand.setFilters({ of })} />
+          </Suspense>
+        ),
+      })}
+      columns={useColumns(drawer.hrefOf)}
+      moreFilters={filters.more}
+    >
       <Suspense>
         {drawer.isNew && <TemplateDrawer onClose={drawer.close} />}
         {opened.data && drawer.id === opened.data.template._id && (
@@ -157,8 +112,7 @@ export function Page() {
         )}
       </Suspense>
       {filters.drawer}
-      {deletion.dialog}
-    </>
+    </RecordListPage>
   );
 }
 

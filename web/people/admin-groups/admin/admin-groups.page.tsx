@@ -1,100 +1,62 @@
-import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { adminGroupCalls, type AdminGroup } from '#contract/people/admin-groups.calls.ts';
 import { adminGroupScreens as screens } from '#contract/people/admin-groups.screens.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { ListTable } from '#web/platform/lists/list-table.tsx';
-import { deleteAction, editAction } from '#web/platform/lists/row-actions.tsx';
-import { useDeletion } from '#web/platform/lists/use-deletion.tsx';
+import { recordKind, useRecordList } from '#web/platform/lists/record-kind.ts';
+import { RecordListPage } from '#web/platform/lists/record-list-page.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
-import { useCall } from '#web/platform/query.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { Face } from '#web/ui/face.tsx';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { Row } from '#web/ui/layout.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 
-const limit = 10;
+const statuses = ['active', 'inactive'] as const;
+const editAddress = (groupId: string) => addressOf(screens.edit, { groupId });
+
+const adminGroupKind = recordKind({
+  texts: { namespace: 'admin-groups' },
+  calls: adminGroupCalls,
+  rows: 'adminGroups',
+  nameOf: ({ name }) => name,
+  removal: { withStaff: 'true' },
+});
 
 /** Admin groups: field staff, and the dealers and people they look after. */
 export function Page() {
   const { t } = useTranslation('admin-groups');
-  const formats = useFormats();
-  const list = useListState(['text', 'status'], ['name', 'updatedAt']);
-  const groups = useCall(
-    adminGroupCalls.list,
-    {
-      query: {
-        page: list.page,
-        limit,
-        text: list.filters.text,
-        status: list.filters.status as AdminGroup['status'] | undefined,
-        ...list.order,
-      },
-    },
-    { keepPrevious: true },
-  );
-  const deletion = useDeletion(adminGroupCalls.remove, {
-    input: (group: AdminGroup) => ({ params: { id: group._id }, query: { withStaff: 'true' } }),
-    words: (group) => ({
-      title: t('ui:word.deleteNamed', { name: group.name }),
-      text:
-        group.staffCount === 0 || group.status === 'inactive'
+  const { number } = useFormats();
+  const list = useListState({ text: 'text', status: statuses }, ['name', 'updatedAt']);
+  const counted = (key: 'dealers' | 'people', count: number) =>
+    t(`count.${key}`, { count, shown: number(count) });
+  return (
+    <RecordListPage
+      page={useRecordList(adminGroupKind, list, list.filters)}
+      hrefOf={editAddress}
+      create={addressOf(screens.create)}
+      deletionText={({ staffCount, status, dealersCount, usersCount }) =>
+        staffCount === 0 || status === 'inactive'
           ? t('confirmDelete.nobody')
           : t('confirmDelete.text', {
-              count: group.staffCount,
-              dealers: t('count.dealers', {
-                count: group.dealersCount,
-                shown: formats.number(group.dealersCount),
-              }),
-              people: t('count.people', { count: group.usersCount, shown: formats.number(group.usersCount) }),
-            }),
-      confirm: t('confirmDelete.confirm'),
-    }),
-    done: t('deleted'),
-  });
-  const addButton = groups.data?.abilities.create && (
-    <ButtonLink variant="filled" href={addressOf(screens.create)} icon={<IconPlus size={16} stroke={1.7} />}>
-      {t('add')}
-    </ButtonLink>
-  );
-
-  return (
-    <>
-      <PageHeader title={t('title')} sub={t('sub')} actions={addButton} />
-      <ListTable
-        label={t('title')}
-        list={list}
-        reply={groups}
-        rows={groups.data?.adminGroups}
-        rowKey={(group) => group._id}
-        columns={useColumns()}
-        sortedBy={{ key: 'name', direction: 'asc' }}
-        search={t('search')}
-        choices={[
-          {
-            name: 'status',
-            label: t('ui:word.status'),
-            options: [
-              { value: 'active', label: t('status.active') },
-              { value: 'inactive', label: t('ui:word.inactive') },
-            ],
-          },
-        ]}
-        empty={{ title: t('empty.title'), sentence: t('empty.sentence'), action: addButton }}
-        rowMenu={(group) => ({
-          name: group.name,
-          items: [
-            editAction(t('ui:word.edit'), addressOf(screens.edit, { groupId: group._id })),
-            ...(group.abilities.delete ? [deleteAction(t('ui:word.delete'), () => deletion.ask(group))] : []),
+              count: staffCount,
+              dealers: counted('dealers', dealersCount),
+              people: counted('people', usersCount),
+            })
+      }
+      columns={useColumns()}
+      sortedBy={{ key: 'name', direction: 'asc' }}
+      choices={[
+        {
+          name: 'status',
+          label: t('ui:word.status'),
+          options: [
+            { value: 'active', label: t('status.active') },
+            { value: 'inactive', label: t('ui:word.inactive') },
           ],
-        })}
-      />
-      {deletion.dialog}
-    </>
+        },
+      ]}
+    />
   );
 }
 
@@ -108,11 +70,7 @@ function useColumns(): readonly Column<AdminGroup>[] {
       primary: true,
       sortable: true,
       cell: (group) => (
-        <IdentityCell
-          title={group.name}
-          href={addressOf(screens.edit, { groupId: group._id })}
-          detail={group.description}
-        />
+        <IdentityCell title={group.name} href={editAddress(group._id)} detail={group.description} />
       ),
     },
     {

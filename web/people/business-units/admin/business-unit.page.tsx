@@ -5,11 +5,10 @@ import { businessUnitErrors } from '#contract/people/business-units.errors.ts';
 import { businessUnitFields } from '#contract/people/business-units.fields.ts';
 import { businessUnitScreens as screens } from '#contract/people/business-units.screens.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
+import { RecordDrawer } from '#web/platform/forms/record-drawer.tsx';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { useGo, useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall, useChange } from '#web/platform/query.ts';
-import { FormDrawer } from '#web/ui/form-drawer.tsx';
-import { Strip } from '#web/ui/strip.tsx';
 import { toast } from '#web/ui/toasts.ts';
 
 const nothing = { name: '', nameFr: '', code: '', description: '', descriptionFr: '' };
@@ -55,26 +54,19 @@ function UnitDrawer({ unit }: { unit?: BusinessUnit }) {
   const mayEdit = unit?.abilities.edit ?? true;
 
   return (
-    <>
-      <FormDrawer
-        opened
-        onClose={close}
-        title={unit ? t('form.edit') : t('form.create')}
-        sub={unit && t('form.dealers', { count: unit.dealersCount })}
-        submitLabel={t('ui:word.save')}
-        {...form.drawer}
-      >
-        {!mayEdit && <Strip title={t('form.readOnly')} />}
-        <fieldset disabled={!mayEdit} style={{ display: 'contents' }}>
-          <TextInput {...form.field('name')} data-autofocus />
-          <TextInput {...form.field('nameFr')} description={t('form.frenchHint')} lang="fr" />
-          <TextInput {...form.field('code')} description={t('form.codeHint')} maxLength={12} />
-          <Textarea {...form.field('description')} autosize minRows={2} />
-          <Textarea {...form.field('descriptionFr')} autosize minRows={2} lang="fr" />
-        </fieldset>
-      </FormDrawer>
-      {form.dialogs}
-    </>
+    <RecordDrawer
+      form={form}
+      onClose={close}
+      title={unit ? t('form.edit') : t('form.create')}
+      sub={unit && t('form.dealers', { count: unit.dealersCount })}
+      readOnly={mayEdit ? undefined : t('form.readOnly')}
+    >
+      <TextInput {...form.field('name')} data-autofocus />
+      <TextInput {...form.field('nameFr')} description={t('form.frenchHint')} lang="fr" />
+      <TextInput {...form.field('code')} description={t('form.codeHint')} maxLength={12} />
+      <Textarea {...form.field('description')} autosize minRows={2} />
+      <Textarea {...form.field('descriptionFr')} autosize minRows={2} lang="fr" />
+    </RecordDrawer>
   );
 }
 

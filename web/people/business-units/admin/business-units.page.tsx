@@ -1,75 +1,42 @@
 import { Outlet } from '@tanstack/react-router';
-import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { businessUnitCalls, type BusinessUnit } from '#contract/people/business-units.calls.ts';
 import { businessUnitScreens as screens } from '#contract/people/business-units.screens.ts';
 import { nameIn } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useCall } from '#web/platform/query.ts';
-import { ListTable } from '#web/platform/lists/list-table.tsx';
-import { deleteAction, editAction } from '#web/platform/lists/row-actions.tsx';
-import { useDeletion } from '#web/platform/lists/use-deletion.tsx';
+import { recordKind, useRecordList } from '#web/platform/lists/record-kind.ts';
+import { RecordListPage } from '#web/platform/lists/record-list-page.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 
-const limit = 10;
 const sorts = ['name', 'code', 'dealersCount', 'updatedAt'] as const;
+const editAddress = (unitId: string) => addressOf(screens.edit, { unitId });
+
+const unitKind = recordKind({
+  texts: { namespace: 'business-units' },
+  calls: businessUnitCalls,
+  rows: 'businessUnits',
+  nameOf: ({ name }) => name,
+});
 
 /** Business units: what dealers are certified to sell and service. Create and edit open as a drawer over this list. */
 export function Page() {
   const { t } = useTranslation('business-units');
   const list = useListState(['text'], sorts);
-  const units = useCall(
-    businessUnitCalls.list,
-    { query: { page: list.page, limit, text: list.filters.text, ...list.order } },
-    { keepPrevious: true },
-  );
-  const deletion = useDeletion(businessUnitCalls.remove, {
-    input: (unit: BusinessUnit) => ({ params: { id: unit._id } }),
-    words: (unit) => ({
-      title: t('ui:word.deleteNamed', { name: unit.name }),
-      text: t('confirmDelete.text'),
-      confirm: t('confirmDelete.confirm'),
-    }),
-    done: t('deleted'),
-  });
-  const columns = useColumns();
-  const addButton = units.data?.abilities.create && (
-    <ButtonLink variant="filled" href={addressOf(screens.create)} icon={<IconPlus size={16} stroke={1.7} />}>
-      {t('add')}
-    </ButtonLink>
-  );
-
   return (
-    <>
-      <PageHeader title={t('title')} sub={t('sub')} actions={addButton} />
-      <ListTable
-        label={t('title')}
-        list={list}
-        reply={units}
-        rows={units.data?.businessUnits}
-        rowKey={(unit) => unit._id}
-        columns={columns}
-        sortedBy={{ key: 'name', direction: 'asc' }}
-        search={t('search')}
-        noneFound={t('noneFound', { text: list.filters.text })}
-        empty={{ title: t('empty.title'), sentence: t('empty.sentence'), action: addButton }}
-        rowMenu={(unit) => ({
-          name: unit.name,
-          items: [
-            editAction(t('ui:word.edit'), addressOf(screens.edit, { unitId: unit._id })),
-            ...(unit.abilities.delete ? [deleteAction(t('ui:word.delete'), () => deletion.ask(unit))] : []),
-          ],
-        })}
-      />
-      {deletion.dialog}
+    <RecordListPage
+      page={useRecordList(unitKind, list, list.filters)}
+      hrefOf={editAddress}
+      create={addressOf(screens.create)}
+      columns={useColumns()}
+      sortedBy={{ key: 'name', direction: 'asc' }}
+      noneFound={t('noneFound', { text: list.filters.text })}
+    >
       <Outlet />
-    </>
+    </RecordListPage>
   );
 }
 
@@ -86,7 +53,7 @@ function useColumns(): readonly Column<BusinessUnit>[] {
       cell: (unit) => (
         <IdentityCell
           title={nameIn(unit, language)}
-          href={addressOf(screens.edit, { unitId: unit._id })}
+          href={editAddress(unit._id)}
           detail={(language === 'fr' && unit.descriptionFr) || unit.description}
         />
       ),

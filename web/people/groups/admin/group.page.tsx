@@ -6,12 +6,12 @@ import { groupErrors } from '#contract/people/groups.errors.ts';
 import { groupFields, type GroupFields } from '#contract/people/groups.fields.ts';
 import { groupScreens as screens } from '#contract/people/groups.screens.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
+import { RecordDrawer } from '#web/platform/forms/record-drawer.tsx';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { withoutArea } from '#web/platform/lists/use-list-state.ts';
 import { useGo, useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { AsyncMultiSelect } from '#web/ui/async-multi-select.tsx';
-import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import type { AsyncOption } from '#web/ui/use-async-options.ts';
 import { searchUsers } from '#web/people/search-users.ts';
@@ -79,44 +79,35 @@ function GroupDrawer({ group }: { group?: AssignmentGroup }) {
   });
 
   return (
-    <>
-      <FormDrawer
-        opened
-        onClose={close}
-        title={group ? t('form.edit') : t('form.create')}
-        sub={group && t('form.people', { count: group.usersCount })}
-        submitLabel={t('ui:word.save')}
-        {...form.drawer}
-      >
-        <TextInput {...form.field('name')} data-autofocus />
-        <TextInput {...form.field('nameFr')} description={t('form.frenchHint')} lang="fr" />
-        <TextInput {...form.field('category')} description={t('form.categoryHint')} />
-        <Textarea {...form.field('description')} autosize minRows={2} />
-        <Select
-          {...form.field('status')}
-          required={false}
-          allowDeselect={false}
-          description={t('form.statusHint')}
-          data={statuses}
-        />
-        <Switch
-          {...form.field('isDefault', 'checkbox')}
-          required={false}
-          description={t('form.defaultHint')}
-        />
-        <AsyncMultiSelect
-          label={t('form.add')}
-          hint={t('form.addHint')}
-          placeholder={t('ui:word.nameOrEmail')}
-          search={searchUsers}
-          error={form.errors['users']}
-          value={added}
-          onChange={setAdded}
-        />
-        {group && <GroupMembers groupId={group._id} removed={removed} onChange={setRemoved} />}
-      </FormDrawer>
-      {form.dialogs}
-    </>
+    <RecordDrawer
+      form={form}
+      onClose={close}
+      title={group ? t('form.edit') : t('form.create')}
+      sub={group && t('form.people', { count: group.usersCount })}
+    >
+      <TextInput {...form.field('name')} data-autofocus />
+      <TextInput {...form.field('nameFr')} description={t('form.frenchHint')} lang="fr" />
+      <TextInput {...form.field('category')} description={t('form.categoryHint')} />
+      <Textarea {...form.field('description')} autosize minRows={2} />
+      <Select
+        {...form.field('status')}
+        required={false}
+        allowDeselect={false}
+        description={t('form.statusHint')}
+        data={statuses}
+      />
+      <Switch {...form.field('isDefault', 'checkbox')} required={false} description={t('form.defaultHint')} />
+      <AsyncMultiSelect
+        label={t('form.add')}
+        hint={t('form.addHint')}
+        placeholder={t('ui:word.nameOrEmail')}
+        search={searchUsers}
+        error={form.errors['users']}
+        value={added}
+        onChange={setAdded}
+      />
+      {group && <GroupMembers groupId={group._id} removed={removed} onChange={setRemoved} />}
+    </RecordDrawer>
   );
 }
 

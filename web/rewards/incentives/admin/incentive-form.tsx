@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn, type Language } from '#contract/platform/language.ts';
 import { incentiveCalls, type Incentive } from '#contract/rewards/incentives.calls.ts';
@@ -7,15 +7,13 @@ import { incentiveFields } from '#contract/rewards/incentives.fields.ts';
 import { AudienceSection } from '#web/people/audiences/audience-section.tsx';
 import { useAudienceChoices } from '#web/people/audiences/use-audience-choices.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { RecordForm } from '#web/platform/forms/record-form.tsx';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { useChange } from '#web/platform/query.ts';
 import { useUser } from '#web/platform/session.tsx';
 import { useChosenPicture } from '#web/platform/uploads/use-chosen-picture.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { useManagedBrands } from '#web/training/brands/use-managed-brands.ts';
-import { Stack } from '#web/ui/layout.tsx';
-import { SaveBar } from '#web/ui/save-bar.tsx';
-import { Strip } from '#web/ui/strip.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import type { AsyncOption } from '#web/ui/use-async-options.ts';
 import { useDeliveries, useIncentiveTypes } from '../use-incentive-types.ts';
@@ -98,55 +96,37 @@ export function IncentiveForm({ incentive, onDirty }: IncentiveFormProps) {
     alsoDirty: image.isChanged || qrcode.isChanged,
   });
 
-  useEffect(() => {
-    onDirty(form.isDirtyNow);
-  }, [onDirty, form.isDirtyNow]);
-
   const section = { form, mayEdit };
   return (
-    <>
-      <form onSubmit={form.onSubmit} noValidate>
-        <Stack gap={24}>
-          {!mayEdit && <Strip title={t(incentive.deletedAt ? 'form.inBin' : 'form.readOnly')} />}
-          <fieldset disabled={!mayEdit} style={{ display: 'contents' }}>
-            <WordsSection form={form} />
-            <KindSection {...section} picture={qrcode} />
-            <StockSection {...section} incentive={incentive} />
-            <WhenSection
-              {...section}
-              brands={brands}
-              isBrandRequired={role.reach !== 'everything'}
-              curriculum={form.values.curriculum === null ? null : curriculum}
-              onCurriculum={(option) => {
-                setCurriculum(option);
-                form.setFieldValue('curriculum', option?.value ?? null);
-              }}
-            />
-            <PictureSection {...section} picture={image} />
-            <AudienceSection
-              value={form.values.audience}
-              onChange={(next) => form.setFieldValue('audience', next)}
-              shown={shown}
-              errors={form.errors}
-              disabled={!mayEdit}
-            />
-          </fieldset>
-          {mayEdit && (
-            <SaveBar
-              saveLabel={t('ui:word.saveChanges')}
-              {...form.saveBar}
-              onReset={() => {
-                showRecord(form.record ?? incentive);
-                form.reset();
-              }}
-              {...(sent !== undefined &&
-                sent < 1 && { note: t('form.sending', { share: formats.percent(sent) }) })}
-            />
-          )}
-        </Stack>
-      </form>
-      {form.dialogs}
-    </>
+    <RecordForm
+      form={form}
+      readOnly={mayEdit ? undefined : t(incentive.deletedAt ? 'form.inBin' : 'form.readOnly')}
+      onDirty={onDirty}
+      onReset={() => showRecord(form.record ?? incentive)}
+      {...(sent !== undefined && sent < 1 && { note: t('form.sending', { share: formats.percent(sent) }) })}
+    >
+      <WordsSection form={form} />
+      <KindSection {...section} picture={qrcode} />
+      <StockSection {...section} incentive={incentive} />
+      <WhenSection
+        {...section}
+        brands={brands}
+        isBrandRequired={role.reach !== 'everything'}
+        curriculum={form.values.curriculum === null ? null : curriculum}
+        onCurriculum={(option) => {
+          setCurriculum(option);
+          form.setFieldValue('curriculum', option?.value ?? null);
+        }}
+      />
+      <PictureSection {...section} picture={image} />
+      <AudienceSection
+        value={form.values.audience}
+        onChange={(next) => form.setFieldValue('audience', next)}
+        shown={shown}
+        errors={form.errors}
+        disabled={!mayEdit}
+      />
+    </RecordForm>
   );
 }
 

@@ -1,120 +1,68 @@
 import { IconGift } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
-import { nameIn } from '#contract/platform/language.ts';
-import { incentiveCalls, type Incentive } from '#contract/rewards/incentives.calls.ts';
+import type { Incentive } from '#contract/rewards/incentives.calls.ts';
 import { incentiveScreens as screens } from '#contract/rewards/incentives.screens.ts';
 import { rewardScreens } from '#contract/rewards/rewards.screens.ts';
-import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useListState } from '#web/platform/lists/use-list-state.ts';
-import { useGo, useParamsOf } from '#web/platform/navigation.tsx';
-import { PublicationButtons } from '#web/platform/publishing/publication-buttons.tsx';
-import { PlanStrips } from '#web/platform/publishing/plan-strips.tsx';
-import { usePublicationMenu } from '#web/platform/publishing/publication-menu.tsx';
-import { useCall } from '#web/platform/query.ts';
+import { useParamsOf } from '#web/platform/navigation.tsx';
+import { PublishableRecordPage } from '#web/platform/publishing/publishable-record-page.tsx';
 import { useAllowed } from '#web/platform/session.tsx';
-import { useLanguage } from '#web/platform/use-language.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Kpis } from '#web/ui/kpis.tsx';
-import { Stack } from '#web/ui/layout.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { RowMenu } from '#web/ui/row-menu.tsx';
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Strip } from '#web/ui/strip.tsx';
-import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { IncentiveForm } from './incentive-form.tsx';
+import { incentiveKind } from './incentive-kind.ts';
+import { rewardsAddress } from './rewards-address.ts';
 import { stockOf } from './stock-of.ts';
-import { rewardsAddress, useIncentiveActions } from './use-incentive-actions.tsx';
 
-const IncentivePlan = lazyPart(() =>
-  import('./incentive-plan.tsx').then((module) => ({ default: module.IncentivePlan })),
-);
-const IncentiveActivity = lazyPart(() =>
-  import('./incentive-activity.tsx').then((module) => ({ default: module.IncentiveActivity })),
-);
 const IncentiveCodes = lazyPart(() =>
   import('./incentive-codes.tsx').then((module) => ({ default: module.IncentiveCodes })),
 );
 
-const tabs = ['settings', 'codes', 'activity'] as const;
-
 /** One incentive: its settings in both languages, its codes, its state, and its history. */
 export function Page() {
-  const { incentiveId } = useParamsOf(screens.edit);
-  const found = useCall(incentiveCalls.get, { params: { id: incentiveId } });
-  if (found.isLoadingError) return <FailedReply reply={found} />;
-  if (!found.data) return <SkeletonRows rows={10} />;
-  const { incentive } = found.data;
-  return <Editor key={incentive._id} incentive={incentive} />;
-}
-
-function Editor({ incentive }: { incentive: Incentive }) {
   const { t } = useTranslation('incentives');
-  const language = useLanguage();
   const formats = useFormats();
-  const list = useListState({ tab: tabs });
-  const [isPlanning, setPlanning] = useState(false);
-  const [isDirty, setDirty] = useState(false);
+  const { incentiveId } = useParamsOf(screens.edit);
   const mayChange = useAllowed({ right: 'CREATE_EDIT_INCENTIVE' });
-  const shown = tabs.filter((key) => mayChange && (key !== 'codes' || incentive.delivery === 'code'));
-  const tab = shown.find((key) => key === list.filters.tab) ?? 'settings';
-  const openPlan = incentive.abilities.schedule ? () => setPlanning(true) : undefined;
-  const openTab = (key: string) => list.setFilters({ tab: key === 'settings' ? undefined : key });
-  const labels = { settings: t('ui:word.settings'), codes: t('field.codes'), activity: t('edit.activity') };
-  const content = (
-    <Stack gap={16}>
-      <PlanStrips plans={incentive.plans} onChange={openPlan} />
-      {incentive.isSearching && <Strip title={t('edit.searching')}>{t('edit.searchingSub')}</Strip>}
-      {tab === 'settings' && <LowStock incentive={incentive} onCodes={() => openTab('codes')} />}
-      {/* Stays mounted, so that unsaved text is not lost when another tab is opened. */}
-      <div hidden={tab !== 'settings'}>
-        <IncentiveForm incentive={incentive} onDirty={setDirty} />
-      </div>
-      <Suspense fallback={<SkeletonRows rows={6} />}>
-        {tab === 'codes' && <IncentiveCodes incentive={incentive} />}
-        {tab === 'activity' && <IncentiveActivity incentiveId={incentive._id} />}
-      </Suspense>
-    </Stack>
-  );
+  const mayReport = useAllowed(rewardScreens.details.access);
   return (
-    <>
-      <PageHeader
-        title={nameIn(incentive, language)}
-        sub={[t(`type.${incentive.type}`), incentive.brand?.name ?? t('ui:word.allBrands')].join(' · ')}
-        chips={<StatusChip status={incentive.deletedAt ? 'deleted' : incentive.status} />}
-        back={{ href: screens.admin.path, label: t('title') }}
-        actions={<Actions incentive={incentive} isDirty={isDirty} onPlan={openPlan} />}
-      />
-      <Stack gap={16}>
-        <Figures incentive={incentive} />
-        {shown.length > 0 ? (
-          <Tabs
-            id="incentive"
-            label={t('edit.sections')}
-            current={tab}
-            items={shown.map((key) => ({
-              key,
-              label: labels[key],
-              ...(key === 'codes' && { count: formats.number(incentive.unclaimedCnt) }),
-            }))}
-            onChange={openTab}
-          />
-        ) : (
-          content
-        )}
-      </Stack>
-      {shown.length > 0 && (
-        <TabPanel id="incentive" current={tab}>
-          {content}
-        </TabPanel>
+    <PublishableRecordPage
+      kind={incentiveKind}
+      id={incentiveId}
+      withBack
+      sub={({ type, brand }) => [t(`type.${type}`), brand?.name ?? t('ui:word.allBrands')].join(' · ')}
+      above={(incentive) => <Figures incentive={incentive} />}
+      hasTabs={() => mayChange}
+      tabs={(incentive) =>
+        incentive.delivery === 'code'
+          ? [
+              {
+                key: 'codes',
+                label: t('field.codes'),
+                count: formats.number(incentive.unclaimedCnt),
+                content: <IncentiveCodes incentive={incentive} />,
+              },
+            ]
+          : []
+      }
+      lastStrips={(incentive, tab, openTab) => (
+        <>
+          {incentive.isSearching && <Strip title={t('edit.searching')}>{t('edit.searchingSub')}</Strip>}
+          {tab === 'settings' && <LowStock incentive={incentive} onCodes={() => openTab('codes')} />}
+        </>
       )}
-      <Suspense>
-        {isPlanning && <IncentivePlan incentive={incentive} onClose={() => setPlanning(false)} />}
-      </Suspense>
-    </>
+      form={(incentive, onDirty) => <IncentiveForm incentive={incentive} onDirty={onDirty} />}
+      buttons={(incentive) =>
+        mayReport &&
+        !incentive.deletedAt && (
+          <ButtonLink icon={<IconGift size={16} stroke={1.7} />} href={rewardsAddress(incentive)}>
+            {t('edit.rewards')}
+          </ButtonLink>
+        )
+      }
+    />
   );
 }
 
@@ -178,33 +126,5 @@ function LowStock({ incentive, onCodes }: { incentive: Incentive; onCodes: () =>
     >
       {t(hasCodes ? 'edit.lowCodes' : 'edit.lowItems')}
     </Strip>
-  );
-}
-
-type ActionsProps = { incentive: Incentive; isDirty: boolean; onPlan: (() => void) | undefined };
-
-function Actions({ incentive, isDirty, onPlan }: ActionsProps) {
-  const { t } = useTranslation('incentives');
-  const language = useLanguage();
-  const go = useGo();
-  const mayReport = useAllowed(rewardScreens.details.access);
-  const { actions, busy, dialog } = useIncentiveActions(() => void go(screens.admin.path));
-  const menu = usePublicationMenu<Incentive>({
-    ...(onPlan && { schedule: onPlan }),
-    duplicate: actions.duplicate,
-    delete: actions.delete,
-  });
-  const { abilities } = incentive;
-  return (
-    <>
-      <RowMenu variant="default" name={nameIn(incentive, language)} items={menu(incentive, abilities)} />
-      {mayReport && !incentive.deletedAt && (
-        <ButtonLink icon={<IconGift size={16} stroke={1.7} />} href={rewardsAddress(incentive)}>
-          {t('edit.rewards')}
-        </ButtonLink>
-      )}
-      <PublicationButtons record={incentive} actions={actions} busy={busy} isDirty={isDirty} />
-      {dialog}
-    </>
   );
 }

@@ -11,7 +11,7 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import { useManagedBrands } from '#web/training/brands/use-managed-brands.ts';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { useIncentiveTypes } from '../use-incentive-types.ts';
-import { editAddress } from './use-incentive-actions.tsx';
+import { incentiveKind } from './incentive-kind.ts';
 
 /** Asks for a name, a type, and a brand, saves a draft and opens its page. */
 export function NewIncentive({ onClose }: { onClose: () => void }) {
@@ -23,7 +23,7 @@ export function NewIncentive({ onClose }: { onClose: () => void }) {
   const brands = useManagedBrands();
   const create = useChange(incentiveCalls.save, {
     quiet: true,
-    onDone: ({ incentive }) => go(editAddress(incentive)),
+    onDone: ({ incentive }) => go(incentiveKind.edit(incentive._id)),
   });
   const reachesAll = role.reach === 'everything';
   const form = useRoomForm({

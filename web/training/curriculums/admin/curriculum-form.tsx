@@ -1,19 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { curriculumErrors } from '#contract/training/curriculums.errors.ts';
 import type { CurriculumRecord } from '#contract/training/curriculum-record.ts';
 import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
-import { curriculumFields, type CurriculumFields } from '#contract/training/curriculum-records.fields.ts';
+import { curriculumFields } from '#contract/training/curriculum-records.fields.ts';
 import { useAudienceChoices } from '#web/people/audiences/use-audience-choices.ts';
+import { RecordForm } from '#web/platform/forms/record-form.tsx';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
+import { useWords } from '#web/platform/lists/use-words.ts';
 import { useChange } from '#web/platform/query.ts';
 import { useManagedBrands } from '#web/training/brands/use-managed-brands.ts';
-import { Stack } from '#web/ui/layout.tsx';
-import { SaveBar } from '#web/ui/save-bar.tsx';
-import { Strip } from '#web/ui/strip.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { contentOf } from './curriculum-content.ts';
 import { AudienceSection, PicturesSection, WordsSection, type Choice } from './curriculum-sections.tsx';
+
+const texts = { namespace: 'curriculums' };
 
 export type CurriculumFormProps = {
   curriculum: CurriculumRecord;
@@ -24,6 +25,7 @@ export type CurriculumFormProps = {
 /** Texts, pictures, audience and dates of a curriculum. A save names the version it is based on. */
 export function CurriculumForm({ curriculum, onDirty }: CurriculumFormProps) {
   const { t } = useTranslation('curriculums');
+  const words = useWords(texts);
   const { canPublish, edit: mayEdit } = {
     ...curriculum.abilities,
     canPublish: curriculum.abilities.publish || curriculum.abilities.unpublish,
@@ -50,28 +52,18 @@ export function CurriculumForm({ curriculum, onDirty }: CurriculumFormProps) {
     savedBy: (by) => by.updatedBy?.name,
     onTake: (next) => setShown(next.audience),
     names: [...Object.values(audienceChoices).flat(), ...ownBrands],
-    labelOf: (key) => t(`changed.${key as keyof CurriculumFields}`),
+    labelOf: (key) => words(`changed.${key}`),
   });
-  const dirty = form.isDirtyNow;
-  useEffect(() => {
-    onDirty(dirty);
-  }, [dirty, onDirty]);
-
   return (
-    <>
-      <form onSubmit={form.onSubmit} noValidate>
-        <Stack gap={24}>
-          {!mayEdit && <Strip title={t(curriculum.deletedAt ? 'form.inBin' : 'form.readOnly')} />}
-          <fieldset disabled={!mayEdit} style={{ display: 'contents' }}>
-            <WordsSection form={form} brands={ownBrands} />
-            <AudienceSection form={form} shown={shown} mayEdit={mayEdit} canPublish={canPublish} />
-            <PicturesSection form={form} mayEdit={mayEdit} />
-          </fieldset>
-          {mayEdit && <SaveBar saveLabel={t('form.save')} {...form.saveBar} onReset={form.reset} />}
-        </Stack>
-      </form>
-      {form.dialogs}
-    </>
+    <RecordForm
+      form={form}
+      readOnly={mayEdit ? undefined : t(curriculum.deletedAt ? 'form.inBin' : 'form.readOnly')}
+      onDirty={onDirty}
+    >
+      <WordsSection form={form} brands={ownBrands} />
+      <AudienceSection form={form} shown={shown} mayEdit={mayEdit} canPublish={canPublish} />
+      <PicturesSection form={form} mayEdit={mayEdit} />
+    </RecordForm>
   );
 }
 

@@ -1,4 +1,3 @@
-import { IconCopy, IconRocket, IconTrash, IconArrowBackUp } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
@@ -9,17 +8,17 @@ import { curriculumRecordCalls } from '#contract/training/curriculum-records.cal
 import { curriculumScreens } from '#contract/training/curriculums.screens.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useDeletion } from '#web/platform/lists/use-deletion.tsx';
 import { useGo, useParamsOf } from '#web/platform/navigation.tsx';
+import { PublicationButtons } from '#web/platform/publishing/publication-buttons.tsx';
+import { usePublicationMenu } from '#web/platform/publishing/publication-menu.tsx';
+import { usePublication } from '#web/platform/publishing/use-publication.ts';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { RecordPart, useRecordTabs } from '#web/platform/use-record-tabs.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { CheckList } from '#web/ui/check-list.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Split, Stack } from '#web/ui/layout.tsx';
-import type { MenuAction } from '#web/ui/menu.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowMenu } from '#web/ui/row-menu.tsx';
@@ -27,15 +26,18 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { editAddress, listAddress } from './curriculum-address.ts';
+import { listAddress } from './curriculum-address.ts';
 import { CurriculumCourses } from './curriculum-courses.tsx';
 import { CurriculumForm } from './curriculum-form.tsx';
+import { curriculumKind } from './curriculum-kind.ts';
 
 const CurriculumResources = lazyPart(() =>
   import('./curriculum-resources.tsx').then((module) => ({ default: module.CurriculumResources })),
 );
-const CurriculumActivity = lazyPart(() =>
-  import('./curriculum-activity.tsx').then((module) => ({ default: module.CurriculumActivity })),
+const RecordActivity = lazyPart(() =>
+  import('#web/platform/publishing/record-activity.tsx').then((module) => ({
+    default: module.RecordActivity,
+  })),
 );
 const CurriculumPreview = lazyPart(() =>
   import('./curriculum-preview.tsx').then((module) => ({ default: module.CurriculumPreview })),
@@ -97,7 +99,13 @@ function Editor({ curriculum, brandId }: EditorProps) {
                 <Suspense fallback={<SkeletonRows rows={6} />}>
                   {tab.key === 'files' && <CurriculumResources curriculum={curriculum} />}
                   {tab.key === 'preview' && <CurriculumPreview curriculum={curriculum} />}
-                  {tab.key === 'activity' && <CurriculumActivity curriculumId={curriculum._id} />}
+                  {tab.key === 'activity' && (
+                    <RecordActivity
+                      texts={{ namespace: 'curriculums' }}
+                      call={curriculumRecordCalls.activity}
+                      id={curriculum._id}
+                    />
+                  )}
                 </Suspense>
               </>
             }
@@ -114,80 +122,42 @@ function Editor({ curriculum, brandId }: EditorProps) {
 
 function Actions({ curriculum, brandId, isDirty }: EditorProps & { isDirty: boolean }) {
   const { t } = useTranslation('curriculums');
+  const language = useLanguage();
   const go = useGo();
+  const kind = curriculumKind(brandId);
   const [asking, setAsking] = useState<'publish' | 'unpublish'>();
-  const params = { id: curriculum._id };
+  const { actions, busy, dialog } = usePublication(kind, () => void go(kind.list));
+  const menu = usePublicationMenu<CurriculumRecord>({
+    duplicate: actions.duplicate,
+    delete: actions.delete,
+  });
   const save = useChange(curriculumRecordCalls.save, {
     onDone: (reply) => {
       setAsking(undefined);
       toast(t(reply.curriculum.status === 'published' ? 'published' : 'unpublished'));
     },
   });
-  const duplicate = useChange(curriculumRecordCalls.duplicate, {
-    onDone: (reply) => {
-      toast(t('duplicated'));
-      return go(editAddress(reply.curriculum._id, brandId));
-    },
-  });
-  const restore = useChange(curriculumRecordCalls.restore, { onDone: () => toast(t('restored')) });
-  const deletion = useDeletion(curriculumRecordCalls.remove, {
-    input: (one: CurriculumRecord) => ({ params: { id: one._id } }),
-    words: (one) => ({
-      title: t('ui:word.deleteNamed', { name: one.name.en }),
-      text: t(one.publishedAt ? 'confirmDelete.kept' : 'confirmDelete.text'),
-      confirm: t('confirmDelete.confirm'),
-    }),
-    done: t('deleted'),
-    onDone: () => void go(listAddress(brandId)),
-  });
   const { abilities, checks, version } = curriculum;
   const errors = checks.filter((one) => one.severity === 'error');
-  const more: MenuAction[] = [
-    ...(abilities.duplicate
-      ? [
-          {
-            key: 'duplicate',
-            label: t('duplicate'),
-            icon: <IconCopy size={16} stroke={1.7} />,
-            onSelect: () => duplicate.mutate({ params }),
-          },
-        ]
-      : []),
-    ...(abilities.delete
-      ? [
-          {
-            key: 'delete',
-            label: t('delete'),
-            icon: <IconTrash size={16} stroke={1.7} />,
-            tone: 'danger' as const,
-            onSelect: () => deletion.ask(curriculum),
-          },
-        ]
-      : []),
-  ];
   return (
     <>
-      <RowMenu variant="default" name={curriculum.name.en} items={more} />
-      {abilities.restore && (
-        <Button
-          variant="filled"
-          busy={restore.isPending}
-          icon={<IconArrowBackUp size={16} stroke={1.7} />}
-          onClick={() => restore.mutate({ params })}
-        >
-          {t('restore')}
-        </Button>
-      )}
-      {abilities.unpublish && <Button onClick={() => setAsking('unpublish')}>{t('unpublish')}</Button>}
-      {abilities.publish && (
-        <Button
-          variant="filled"
-          icon={<IconRocket size={16} stroke={1.7} />}
-          onClick={() => setAsking('publish')}
-        >
-          {t('publish')}
-        </Button>
-      )}
+      <RowMenu
+        variant="default"
+        name={kind.nameOf(curriculum, language)}
+        items={menu(curriculum, abilities)}
+      />
+      {/* Publishing is asked about with what is still missing, so unsaved changes do not disable it. */}
+      <PublicationButtons
+        record={curriculum}
+        abilities={abilities}
+        actions={{
+          restore: actions.restore,
+          publish: () => setAsking('publish'),
+          unpublish: () => setAsking('unpublish'),
+        }}
+        busy={busy}
+        isDirty={false}
+      />
       <ConfirmDialog
         opened={asking !== undefined}
         title={
@@ -196,21 +166,25 @@ function Actions({ curriculum, brandId, isDirty }: EditorProps & { isDirty: bool
             : t('ask.unpublish')
         }
         confirmLabel={t(
-          asking === 'unpublish' ? 'unpublish' : isDirty || errors.length > 0 ? 'ask.understood' : 'publish',
+          asking === 'unpublish'
+            ? 'publishing:unpublish'
+            : isDirty || errors.length > 0
+              ? 'ask.understood'
+              : 'publishing:publish',
         )}
         busy={save.isPending}
         onClose={() => setAsking(undefined)}
         onConfirm={() => {
           if (asking === 'publish' && (isDirty || errors.length > 0)) return setAsking(undefined);
           save.mutate({
-            params,
+            params: { id: curriculum._id },
             body: { status: asking === 'publish' ? 'published' : 'unpublished', version },
           });
         }}
       >
         {asking === 'publish' ? <Ready curriculum={curriculum} isDirty={isDirty} /> : t('ask.unpublishText')}
       </ConfirmDialog>
-      {deletion.dialog}
+      {dialog}
     </>
   );
 }

@@ -55,7 +55,7 @@ export function useOutline({ _id: id, outlineVersion }: CurriculumRecord) {
     order: (ids: string[], dropPrerequisites: boolean) =>
       run(
         () => callApi(calls.changeCourseOrder, { params, body: { ids, outlineVersion, dropPrerequisites } }),
-        t('order.saved'),
+        t('publishing:order.saved'),
       ),
     save: (courseId: string, body: { required?: boolean; prerequisites?: string[] }) =>
       run(

@@ -1,0 +1,70 @@
+import { showFailure } from '#web/platform/failures.ts';
+import { useDeletion } from '#web/platform/lists/use-deletion.tsx';
+import { useWords } from '#web/platform/lists/use-words.ts';
+import { useGo } from '#web/platform/navigation.tsx';
+import { useChange } from '#web/platform/query.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { toast } from '#web/ui/toasts.ts';
+import type { Published, PublishableKind, Status } from './publishable.ts';
+
+/** Sends a change that publishes a record, after the question of its kind. Null publishes nothing. */
+export const publishWith = async <Row, One, Query>(
+  { question }: PublishableKind<Row, One, Query>,
+  record: Row | One | null,
+  send: (answer: object) => Promise<unknown>,
+): Promise<boolean> => {
+  if (question) return await question.publish(record, send);
+  await send({});
+  return true;
+};
+
+/** What can be done with a published record besides editing it. `onDeleted` runs after it was put in the trash. */
+export function usePublication<Row extends Published, One extends Published, Query>(
+  kind: PublishableKind<Row, One, Query>,
+  onDeleted?: () => void,
+) {
+  type Either = Row | One;
+  const words = useWords(kind.texts);
+  const language = useLanguage();
+  const go = useGo();
+  const status = useChange(kind.calls.changeStatus, { quiet: true });
+  const duplicate = useChange(kind.calls.duplicate, {
+    onDone: (reply) => {
+      toast(words('duplicated'));
+      return go(kind.edit(kind.recordIn(reply)._id));
+    },
+  });
+  const restore = useChange(kind.calls.restore, { onDone: () => toast(words('restored')) });
+  const deletion = useDeletion(kind.calls.remove, {
+    input: (record: Either) => paramsOf(record),
+    words: (record) => {
+      const { text = 'confirmDelete.text', count = 0 } = kind.deletion?.(record) ?? {};
+      return {
+        title: words('ui:word.deleteNamed', { name: kind.nameOf(record, language) }),
+        text: words(text, { count }),
+        confirm: words('confirmDelete.confirm'),
+      };
+    },
+    done: words('deleted'),
+    ...(onDeleted && { onDone: onDeleted }),
+  });
+  const change = async (record: Either, to: Status, answer: object = {}) => {
+    await status.mutateAsync({ ...paramsOf(record), body: { status: to, ...answer } });
+    toast(words(to));
+  };
+  return {
+    actions: {
+      // What the question reads may fail as well as the change.
+      publish: (record: Either) =>
+        void publishWith(kind, record, (answer) => change(record, 'published', answer)).catch(showFailure),
+      unpublish: (record: Either) => void change(record, 'unpublished').catch(showFailure),
+      duplicate: (record: Either) => duplicate.mutate(paramsOf(record)),
+      restore: (record: Either) => restore.mutate(paramsOf(record)),
+      delete: deletion.ask,
+    },
+    busy: status.isPending || duplicate.isPending || restore.isPending,
+    dialog: deletion.dialog,
+  };
+}
+
+const paramsOf = ({ _id }: Published) => ({ params: { id: _id } });

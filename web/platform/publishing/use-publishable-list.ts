@@ -1,0 +1,97 @@
+import { publicationStatuses, type PublicationBulkAction } from '#contract/platform/publishing.ts';
+import { callApi } from '#web/platform/call-api.ts';
+import type { ListState } from '#web/platform/lists/use-list-state.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { useRows, type Published, type PublishableKind } from './publishable.ts';
+import { useBulk } from './use-bulk.tsx';
+
+/** The tabs of a list of published records, and what its filter `state` accepts. */
+export const publicationTabs = ['all', ...publicationStatuses, 'deleted'] as const;
+
+const limit = 10;
+
+interface Options<Filter extends string, Key extends string, Tab extends string, Query> {
+  /** Its filters include the search `text` and the `state`. */
+  readonly list: ListState<Filter, Key> & {
+    readonly filters: { readonly text: string | undefined; readonly state: Tab | undefined };
+    setFilters(change: { readonly state?: string | undefined }): void;
+  };
+  /** The tabs, if this kind has other states as well. */
+  readonly tabs?: readonly Tab[];
+  /** What every request for these records says, and its filters besides text and state. */
+  readonly scope: Partial<Query>;
+  readonly narrowed: Partial<Query>;
+  /** What the person may do to many records at once; everything by default. */
+  readonly bulk?: { readonly publish: boolean; readonly remove: boolean };
+}
+
+/** The state and the rows of the admin list of a published kind, and the bulk actions on it. */
+export function usePublishableList<
+  Row extends Published,
+  One extends Published,
+  Query,
+  Filter extends string,
+  Key extends string,
+  Tab extends string,
+>(
+  kind: PublishableKind<Row, One, Query>,
+  {
+    list,
+    tabs,
+    scope,
+    narrowed: chosen,
+    bulk: may = { publish: true, remove: true },
+  }: Options<Filter, Key, Tab | (typeof publicationTabs)[number], Query>,
+) {
+  const language = useLanguage();
+  const { text, state = 'all' } = list.filters;
+  const isTrash = state === 'deleted';
+  const narrowed = {
+    ...scope,
+    ...chosen,
+    text,
+    deleted: String(isTrash),
+    status: publicationStatuses.find((one) => one === state),
+  };
+  const { reply, rows } = useRows(kind, { ...narrowed, ...list.order, page: list.page, limit });
+  const publishing: readonly PublicationBulkAction[] =
+    may.publish && !isTrash ? ['publish', 'unpublish'] : [];
+  const removing: readonly PublicationBulkAction[] = may.remove ? [isTrash ? 'restore' : 'delete'] : [];
+  const actions = [...publishing, ...removing];
+  const bulk = useBulk(kind.calls.bulk, {
+    input: (body) => ({ body }),
+    actions,
+    narrowed,
+    total: reply.data?.pagination.total,
+    load: async (paging) => {
+      const page = await callApi(kind.calls.list, { query: { ...narrowed, ...paging } });
+      return { rows: kind.rowsIn(page), pages: page.pagination.pages };
+    },
+    keyOf: (row: Row) => row._id,
+    rowName: (row) => kind.nameOf(row, language),
+  });
+  return {
+    kind,
+    list,
+    reply,
+    rows,
+    isTrash,
+    state,
+    tabs: tabs ?? publicationTabs,
+    openTab(tab: string) {
+      bulk.clear();
+      list.setFilters({ state: tab === 'all' ? undefined : tab });
+    },
+    scope,
+    ...(actions.length > 0 && { selection: bulk.selection }),
+    bulkDialogs: bulk.dialogs,
+  };
+}
+
+export type PublishableList<
+  Row extends Published,
+  One extends Published,
+  Query,
+  Filter extends string,
+  Key extends string,
+> = ReturnType<typeof usePublishableList<Row, One, Query, Filter, Key, string>>;
