@@ -25,7 +25,9 @@ export async function requireBearer(
   const token = tokens[named](environment);
   if (token === undefined) refuse(platformErrors.notFound);
   const isRight = await limits.guess([[wrongTokens, `${named} ${subscriberOf(ip)}`]], () =>
-    Promise.resolve(isSame((headers.authorization ?? '').replace(/^bearer /i, 'Bearer '), `Bearer ${token}`) || undefined),
+    Promise.resolve(
+      isSame((headers.authorization ?? '').replace(/^bearer /i, 'Bearer '), `Bearer ${token}`) || undefined,
+    ),
   );
   if (!isRight) refuse(platformErrors.wrongToken);
 }
