@@ -92,18 +92,45 @@ describe.each(catalogues.map((file) => [path.relative(web, file), file] as const
   });
 });
 
-/** A key is used whole, or as the start of a computed key: `t(\`status.${state}\`)`. */
+/** A template with its values left out: `status.${state}` as `status.\0`. */
+function blanked(template: string): string {
+  let [text, depth] = ['', 0];
+  for (let at = 0; at < template.length; at += 1) {
+    if (template.startsWith('${', at)) {
+      if (depth === 0) text += '\0';
+      depth += 1;
+      at += 1;
+    } else if (depth > 0) depth += template[at] === '{' ? 1 : template[at] === '}' ? -1 : 0;
+    else text += template[at];
+  }
+  return text;
+}
+
+/** Templates of the code as patterns of keys. A template of values alone says nothing. */
+const patterns = [
+  ...new Set(
+    [...code.matchAll(/`([^`\s]*\$\{[^`]*)`/g)].map((match) => blanked(match[1]!).replace(/^[\w-]+:/, '')),
+  ),
+]
+  .filter((text) => /^[\w.\0-]+$/.test(text) && /[a-z]/i.test(text))
+  .map((text) => new RegExp(`^${text.replaceAll('.', '\\.').replaceAll('\0', '[\\w. -]+')}$`));
+
+/** Everything in quotation marks, without the namespace before it. */
+const spelled = new Set(
+  [...code.matchAll(/['"`]([\w. :-]{1,120})['"`]/g)].flatMap(([, text]) => [
+    text!,
+    text!.replace(/^[\w-]+:/, ''),
+  ]),
+);
+
+/** A key is used whole, or in another namespace (`ui:word.delete`), or below what a kind of record names, or as a computed key. */
 function isUsed(key: string): boolean {
-  // Texts that rooms share are in `ui`: `t('ui:word.delete')`.
-  if ([`'${key}'`, `"${key}"`, `'ui:${key}'`].some((one) => code.includes(one))) return true;
-  const parts = key.split('.');
-  return parts.some((_, index) => {
-    const prefix = parts.slice(0, index + 1).join('.');
-    return (
-      code.includes(`\`${prefix}.\${`) ||
-      code.includes(`\`${prefix.slice(0, prefix.lastIndexOf('.') + 1)}\${`)
-    );
-  });
+  const withoutContext = key.replace(/_[a-z]+$/, '');
+  const below = key.slice(key.indexOf('.') + 1);
+  return (
+    [key, withoutContext, below].some((one) => spelled.has(one)) ||
+    patterns.some((one) => one.test(key) || one.test(withoutContext))
+  );
 }
 
 /** Low to high, as in `architecture.test.ts`. */
