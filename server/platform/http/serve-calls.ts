@@ -32,6 +32,7 @@ import type {
 import { jsonOf } from './json-reply.ts';
 import { readMultipart } from './multipart.ts';
 import { sendFile } from './send-file.ts';
+import { inTurns } from './table-turns.ts';
 
 /** Identifies the caller from the cookies; null if nobody is signed in. */
 export type ReadActor = (request: FastifyRequest) => Promise<Actor | null>;
@@ -129,9 +130,11 @@ function serveCall(
       try {
         const outgoing = serving.outgoing(request, reply);
         const answer = await answered(call, handler, { input, body: sent.body ?? {} }, context, outgoing);
-        if (call.reply === 'file')
-          await recordExport(context, { call, file: answer as FileReply, query: input['query'] });
-        return await send(request, reply, call, answer, serving.lasting);
+        if (call.reply !== 'file') return await send(request, reply, call, answer, serving.lasting);
+        const file = answer as FileReply;
+        await recordExport(context, { call, file, query: input['query'] });
+        const sentFile = context.actor ? inTurns(file, context.actor.id) : file;
+        return await send(request, reply, call, sentFile, serving.lasting);
       } catch (error) {
         // A refused save keeps none of the uploaded files.
         await context.files.discard(

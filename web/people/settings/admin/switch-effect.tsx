@@ -23,7 +23,7 @@ export function SwitchEffect({ feature, isOn }: { feature: Feature; isOn: boolea
     <Strip tone={isOn ? 'info' : 'warn'} title={t(isOn ? 'effect.on' : 'effect.off')} live="status">
       <ul>
         {screens.length > 0 && (
-          <li>{t('effect.screens', { count: screens.length, names: screens.join(', ') })}</li>
+          <li>{t('effect.screens', { count: effect.screens.length, names: screens.join(', ') })}</li>
         )}
         <li>{t('effect.calls', { count: effect.calls })}</li>
         {effect.jobs.length > 0 && (
