@@ -83,7 +83,9 @@ async function sendTo(replies: Replies = {}): Promise<readonly string[]> {
 const mails = async () =>
   (
     await sql<{ outcome: string }>`
-      select coalesce(held_reason, state) as outcome from mail order by id`.execute(portal.services.db)
+      select coalesce(held_reason, state) as outcome from mail order by created_at, id`.execute(
+      portal.services.db,
+    )
   ).rows.map(({ outcome }) => outcome);
 const troubleOf = async ({ id }: BuiltUser, client = company) =>
   (await client.ask(userCalls.get, { params: { userId: id } })).user.mailTrouble;
