@@ -1,6 +1,4 @@
 import { sql, type SqlBool } from 'kysely';
-import type { AudienceValues } from '#contract/people/audiences.fields.ts';
-import { isPersonOf } from '#server/people/audiences/audience.queries.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 
 /**
@@ -25,15 +23,6 @@ export async function nextEdition(tx: Transaction, id: string, at: Date): Promis
 /** Remembers which words readers were shown, before the article is unpublished. */
 export async function keepShownWords(tx: Transaction, id: string): Promise<void> {
   await sql`update article a set shown_words_hash = article_words_hash(a) where id = ${id}`.execute(tx);
-}
-
-/** Whether an audience has anybody in it. */
-export async function hasPeople(tx: Transaction, audience: AudienceValues): Promise<boolean> {
-  const { rows } = await sql`
-    select from user_account u join access_scope a on a.user_id = u.id where ${isPersonOf(audience)} limit 1`.execute(
-    tx,
-  );
-  return rows.length > 0;
 }
 
 /** Somebody was asked to confirm the others: who confirmed which words has to stay provable. */

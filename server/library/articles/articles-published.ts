@@ -6,6 +6,7 @@ import { promotionCalls } from '#contract/library/promotions.calls.ts';
 import { promotionScreens } from '#contract/library/promotions.screens.ts';
 import { valuesOf } from '#contract/people/audiences.fields.ts';
 import type { Call } from '#contract/platform/call.ts';
+import { hasPeople } from '#server/people/audiences/audience.queries.ts';
 import { publicationLife } from '#server/people/publishing/publication-life.ts';
 import { publishable } from '#server/people/publishing/publishable.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
@@ -14,13 +15,7 @@ import type { Change } from '#server/platform/context.ts';
 import type { RecordWords } from '#server/platform/long-work/record-words.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { forgetRecord } from '../marks/marks.queries.ts';
-import {
-  goesForGood,
-  hasPeople,
-  keepShownWords,
-  beginEdition,
-  nextEdition,
-} from './article-editions.queries.ts';
+import { goesForGood, keepShownWords, beginEdition, nextEdition } from './article-editions.queries.ts';
 import type { ArticleKind } from './article-kind.ts';
 import { announce, takeBack } from './article-notices.ts';
 import { articleById, lockArticle, type ArticleRow } from './articles.queries.ts';

@@ -1,4 +1,5 @@
-import { abilitiesIn, noAbilities } from '#server/people/publishing/publication-life.ts';
+import { abilitiesIn } from '#server/people/publishing/publication-life.ts';
+import { noAbilities } from '#server/platform/publishing/publication.rules.ts';
 import { articleLife } from './articles-published.ts';
 import type { Article, ArticleCard } from '#contract/library/articles.ts';
 import type { ConfirmationRequest } from '#contract/library/confirmations.fields.ts';

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { AudienceValues } from '#contract/people/audiences.fields.ts';
-import { isPersonOf, writeAudience } from '#server/people/audiences/audience.queries.ts';
+import { writeAudience } from '#server/people/audiences/audience.queries.ts';
 import type { ClockTimes, Instants } from '#server/platform/calendar/meeting-times.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import type { StateChange } from '#server/platform/publishing/record-states.queries.ts';
@@ -96,15 +96,6 @@ export async function setTold(
     })
     .where('id', '=', id)
     .execute();
-}
-
-/** Whether an audience has anybody in it. */
-export async function hasPeople(tx: Transaction, audience: AudienceValues): Promise<boolean> {
-  const { rows } = await sql`
-    select from user_account u join access_scope a on a.user_id = u.id where ${isPersonOf(audience)} limit 1`.execute(
-    tx,
-  );
-  return rows.length > 0;
 }
 
 /** On `file f`: this event shows the picture, which may belong to its original. */

@@ -4,6 +4,7 @@ import type { ErrorText } from '#contract/platform/errors.ts';
 import { publishingErrors } from '#contract/platform/publishing.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import {
+  noAbilities as noPublication,
   publicationOf,
   wrongState as wrongPublication,
   type PublicationAction,
@@ -80,17 +81,7 @@ export const eventAbilities = (
   actor: Pick<Actor, 'rights' | 'isPlatformAdmin'>,
 ): Abilities => abilitiesOf(transitions, state, actor);
 
-export const noAbilities: Abilities = {
-  edit: false,
-  publish: false,
-  unpublish: false,
-  schedule: false,
-  duplicate: false,
-  delete: false,
-  restore: false,
-  cancel: false,
-  unCancel: false,
-};
+export const noAbilities: Abilities = { ...noPublication, cancel: false, unCancel: false };
 
 /** The time and place of an event, as people are told them. */
 export interface Told {

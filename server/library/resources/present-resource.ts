@@ -1,7 +1,8 @@
 import type { Resource } from '#contract/library/resources.calls.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
-import { abilitiesIn, noAbilities } from '#server/people/publishing/publication-life.ts';
+import { abilitiesIn } from '#server/people/publishing/publication-life.ts';
+import { noAbilities } from '#server/platform/publishing/publication.rules.ts';
 import { resources } from './resource-kind.ts';
 import type { ResourceRow } from './resources.queries.ts';
 import { resourcesManaged } from './resources.scope.ts';

@@ -143,3 +143,12 @@ export async function countPeople(
     from total t`.execute(db);
   return rows[0]!;
 }
+
+/** Whether an audience has anybody in it. */
+export async function hasPeople(tx: Transaction, audience: AudienceValues): Promise<boolean> {
+  const { rows } = await sql`
+    select from user_account u join access_scope a on a.user_id = u.id where ${isPersonOf(audience)} limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}

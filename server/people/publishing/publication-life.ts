@@ -1,4 +1,3 @@
-import type { PublicationAbilities } from '#contract/platform/publishing.ts';
 import type { Right } from '#contract/platform/rights.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import {
@@ -30,14 +29,3 @@ export const abilitiesIn = <Row, State, Action extends string>(
   actor: Actor,
   now: Date,
 ): Record<Action, boolean> => abilitiesOf(transitions, stateOf(row, now), actor);
-
-/** For people who do not work on the record. */
-export const noAbilities: PublicationAbilities = {
-  edit: false,
-  publish: false,
-  unpublish: false,
-  schedule: false,
-  duplicate: false,
-  delete: false,
-  restore: false,
-};

@@ -53,3 +53,14 @@ export function planFault(at: Date, now: Date): ErrorText | undefined {
   if (at <= now) return errors.past;
   return at.getTime() > now.getTime() + yearMilliseconds ? errors.tooFar : undefined;
 }
+
+/** For people who do not work on the record. */
+export const noAbilities: PublicationAbilities = {
+  edit: false,
+  publish: false,
+  unpublish: false,
+  schedule: false,
+  duplicate: false,
+  delete: false,
+  restore: false,
+};
