@@ -1,4 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import type { SessionReply } from '#contract/platform/session.calls.ts';
+import { queryClient } from '#web/platform/query.ts';
+import { leadsNowhere } from '#web/platform/screen-at.ts';
+import { sessionQuery } from '#web/platform/session.tsx';
 import type { AppLinkProps } from '#web/ui/app-link.tsx';
 import { opensOver } from './drawers.ts';
 
@@ -14,6 +18,10 @@ export function RouterLink({ href, ref, ...props }: AppLinkProps) {
   }
   const [address = '', hash] = href.split('#');
   const [path = '', query = ''] = address.split('?');
+  // Pages of a room name records of others: what leads to a screen that is switched off is text.
+  const features = queryClient.getQueryData<SessionReply>(sessionQuery.queryKey)?.config.features;
+  if (features && leadsNowhere(path, features))
+    return <span className={props.className}>{props.children}</span>;
   const search = Object.fromEntries(new URLSearchParams(query));
   return (
     <Link
