@@ -17,7 +17,7 @@ import {
 /** Publishes or unpublishes one record. */
 export const statusFields = z.object({ status: z.enum(['published', 'unpublished']) });
 
-interface Declared {
+interface OnShelf {
   /** The first part of the ids of its calls. */
   readonly room: string;
   /** Without the slash at its end. */
@@ -28,82 +28,130 @@ interface Declared {
   readonly words: { readonly one: string; readonly many: string };
   readonly hiddenFrom?: HiddenFrom;
   readonly feature?: Feature;
-  /** `bulk`: either of the rights to publish and to delete. */
+  /** `bulk`: either of the rights to publish and to delete. Without their own, `duplicate` and `activity` take that to edit. */
   readonly access: {
     readonly edit: Access;
-    readonly publish: Access;
     readonly remove: Access;
     readonly bulk: Access;
+    readonly duplicate?: Access;
+    readonly activity?: Access;
   };
   readonly reply: Schema;
-  readonly statusBody?: Schema;
-  readonly planBody?: Schema;
   readonly notFound: ErrorText;
-  /** Why a record cannot be published as it is, cannot be planned, or cannot be deleted. */
-  readonly publishing: readonly ErrorText[];
-  readonly planning?: readonly ErrorText[];
+  /** Why a record cannot be deleted, restored, or duplicated. */
   readonly deleting?: readonly ErrorText[];
+  readonly restoring?: readonly ErrorText[];
+  readonly duplicating?: readonly ErrorText[];
+  /** What a kind says itself of a record that is in the trash, or is not. */
+  readonly trash?: { readonly inBin: ErrorText; readonly notDeleted: ErrorText };
   /** What the summaries say of this kind beside what is the same for all. */
-  readonly says: { readonly remove: string; readonly duplicate: string; readonly changeStatus: string };
+  readonly says: { readonly remove: string; readonly duplicate: string };
 }
 
-type Or<Given, Default> = Given extends Schema ? Given : Default;
+interface Declared extends OnShelf {
+  readonly access: OnShelf['access'] & { readonly publish: Access };
+  readonly statusBody?: Schema;
+  readonly planBody?: Schema;
+  /** Why a record cannot be published as it is, or cannot be planned. */
+  readonly publishing: readonly ErrorText[];
+  readonly planning?: readonly ErrorText[];
+  readonly says: OnShelf['says'] & { readonly changeStatus: string };
+}
 
-/** The calls that every kind of published record has: trash, duplicate, publishing at once or at a set time, many at once, and its log. */
-export function publishableCalls<const D extends Declared>(of: D) {
-  const { room, path, kind, words, hiddenFrom = 'other-brands', feature, access, reply, notFound } = of;
-  type Path = D['path'];
-  type Room = D['room'];
-  const one = {
-    concerns: { id: kind },
-    hiddenFrom,
-    ...(feature && { feature }),
-    params: idParams,
-  } as const;
+type Or<Own, Default> = Own extends Schema ? Own : Default;
+type OwnOr<All, Own extends string, Else extends keyof All> =
+  All extends Readonly<Record<Own, infer One>> ? One : All[Else];
+
+const idIn = <Room extends string, Verb extends string>(room: Room, verb: Verb) =>
+  `${room}.${verb}` as `${Room}.${Verb}`;
+const under = <Path extends string, Rest extends string>(path: Path, rest: Rest) =>
+  `${path}${rest}` as `${Path}${Rest}`;
+
+/** What the calls on one record have alike. */
+const onOne = ({ kind, hiddenFrom = 'other-brands', feature }: OnShelf) =>
+  ({ concerns: { id: kind }, hiddenFrom, ...(feature && { feature }), params: idParams }) as const;
+
+/** The calls that every kind with a trash has: trash, duplicate, many at once, and its log. */
+export function shelfCalls<const D extends OnShelf>(of: D) {
+  const { words, feature, access, reply, notFound } = of;
+  const room: D['room'] = of.room;
+  const path: D['path'] = of.path;
+  const { inBin, notDeleted } = of.trash ?? publishing;
+  const one = onOne(of);
   const change = { ...one, reply: reply as D['reply'] } as const;
-  const states = [
-    notFound,
-    ...of.publishing,
-    publishing.inBin,
-    publishing.alreadyPublished,
-    publishing.notPublished,
-  ];
-  const idOf = <Verb extends string>(verb: Verb) => `${room}.${verb}` as `${Room}.${Verb}`;
-  const under = <Rest extends string>(rest: Rest) => `${path}${rest}` as `${Path}${Rest}`;
   return {
     remove: {
       ...one,
-      id: idOf('delete'),
+      id: idIn(room, 'delete'),
       method: 'DELETE',
-      path: under('/{id}'),
+      path: under(path, '/{id}'),
       summary: of.says.remove,
       access: access.remove as D['access']['remove'],
       reply: done,
-      errors: [notFound, ...(of.deleting ?? []), publishing.inBin],
+      errors: [notFound, ...(of.deleting ?? []), inBin],
     },
     restore: {
       ...change,
-      id: idOf('restore'),
+      id: idIn(room, 'restore'),
       method: 'POST',
-      path: under('/{id}/restore'),
+      path: under(path, '/{id}/restore'),
       summary: `Restores ${words.one} from the trash unchanged`,
       access: access.remove as D['access']['remove'],
-      errors: [notFound, publishing.notDeleted],
+      errors: [notFound, notDeleted, ...(of.restoring ?? [])],
     },
     duplicate: {
       ...change,
-      id: idOf('duplicate'),
+      id: idIn(room, 'duplicate'),
       method: 'POST',
-      path: under('/{id}/duplicate'),
+      path: under(path, '/{id}/duplicate'),
       summary: of.says.duplicate,
-      access: access.edit as D['access']['edit'],
-      errors: [notFound, publishing.inBin],
+      access: (access.duplicate ?? access.edit) as OwnOr<D['access'], 'duplicate', 'edit'>,
+      errors: [notFound, inBin, ...(of.duplicating ?? [])],
     },
+    bulk: {
+      id: idIn(room, 'bulk'),
+      method: 'POST',
+      path: under(path, '/bulk'),
+      summary: `Applies one action to many ${words.many}, each by its own rules, and returns the outcome of each`,
+      access: access.bulk as D['access']['bulk'],
+      ...(feature && { feature }),
+      body: z.object({ action: z.enum(publicationBulkActions), ids: bulkIds }),
+      reply: bulkReply,
+    },
+    activity: {
+      ...one,
+      id: idIn(room, 'activity'),
+      method: 'GET',
+      path: under(path, '/{id}/activity'),
+      summary: `Who changed what in ${words.one}, the newest first`,
+      access: (access.activity ?? access.edit) as OwnOr<D['access'], 'activity', 'edit'>,
+      query: z.object(paging(20)),
+      reply: recordActivity,
+      errors: [notFound],
+    },
+  } as const;
+}
+
+/** The calls that every kind of published record has: those of its shelf, and publishing at once or at a set time. */
+export function publishableCalls<const D extends Declared>(of: D) {
+  const { words, access, reply, notFound } = of;
+  const room: D['room'] = of.room;
+  const path: D['path'] = of.path;
+  const change = { ...onOne(of), reply: reply as D['reply'] } as const;
+  const states = [
+    notFound,
+    ...of.publishing,
+    (of.trash ?? publishing).inBin,
+    publishing.alreadyPublished,
+    publishing.notPublished,
+  ];
+  return {
+    ...shelfCalls(of),
     changeStatus: {
       ...change,
-      id: idOf('change-status'),
+      id: idIn(room, 'change-status'),
       method: 'POST',
-      path: under('/{id}/status'),
+      path: under(path, '/{id}/status'),
       summary: of.says.changeStatus,
       access: access.publish as D['access']['publish'],
       body: (of.statusBody ?? statusFields) as Or<D['statusBody'], typeof statusFields>,
@@ -111,9 +159,9 @@ export function publishableCalls<const D extends Declared>(of: D) {
     },
     schedule: {
       ...change,
-      id: idOf('schedule'),
+      id: idIn(room, 'schedule'),
       method: 'POST',
-      path: under('/{id}/schedule'),
+      path: under(path, '/{id}/schedule'),
       summary: `Plans when ${words.one} is published and unpublished, by the portal’s clock. It happens with the rights the caller has at that time`,
       access: access.publish as D['access']['publish'],
       body: (of.planBody ?? planFields) as Or<D['planBody'], typeof planFields>,
@@ -125,27 +173,6 @@ export function publishableCalls<const D extends Declared>(of: D) {
         meetingTimeErrors.skipped,
         ...(of.planning ?? []),
       ],
-    },
-    bulk: {
-      id: idOf('bulk'),
-      method: 'POST',
-      path: under('/bulk'),
-      summary: `Applies one action to many ${words.many}, each by its own rules, and returns the outcome of each`,
-      access: access.bulk as D['access']['bulk'],
-      ...(feature && { feature }),
-      body: z.object({ action: z.enum(publicationBulkActions), ids: bulkIds }),
-      reply: bulkReply,
-    },
-    activity: {
-      ...one,
-      id: idOf('activity'),
-      method: 'GET',
-      path: under('/{id}/activity'),
-      summary: `Who changed what in ${words.one}, the newest first`,
-      access: access.edit as D['access']['edit'],
-      query: z.object(paging(20)),
-      reply: recordActivity,
-      errors: [notFound],
     },
   } as const;
 }

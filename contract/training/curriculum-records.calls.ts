@@ -1,11 +1,10 @@
 import * as z from 'zod';
-import { bulkIds, bulkReply } from '#contract/platform/bulk.ts';
 import { call, type FilePart } from '#contract/platform/call.ts';
 import { audienceErrors as audiences } from '#contract/people/audiences.errors.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { id, idParams } from '#contract/platform/ids.ts';
-import { publicationBulkActions, recordActivity } from '#contract/platform/publishing.ts';
-import { done, paging } from '#contract/platform/paging.ts';
+import { done } from '#contract/platform/paging.ts';
+import { shelfCalls } from '#contract/platform/publishable-calls.ts';
 import { line } from '#contract/platform/text.ts';
 import { versioned } from '#contract/platform/versioned.ts';
 import { curriculumRecord, curriculumResource } from './curriculum-record.ts';
@@ -77,51 +76,27 @@ export const curriculumRecordCalls = {
     reply: curriculum,
     errors: [...changeErrors, ...saveErrors, errors.wrongState, errors.notReady, errors.publishRefused],
   }),
-  remove: call({
-    id: 'curriculums.delete',
-    method: 'DELETE',
-    path: '/api/curriculums/{id}',
-    summary:
-      'Moves a curriculum to the trash for 30 days; one that was ever published stays there for good, with its history',
-    concerns: { id: 'curriculum' },
-    hiddenFrom: 'other-brands',
-    access: { right: 'DELETE_CURRICULUM' },
-    params: idParams,
-    reply: done,
-    errors: [errors.notFound, errors.inBin],
-  }),
-  restore: call({
-    id: 'curriculums.restore',
-    method: 'POST',
-    path: '/api/curriculums/{id}/restore',
-    summary: 'Restores a curriculum from the trash unchanged',
-    concerns: { id: 'curriculum' },
-    hiddenFrom: 'other-brands',
-    access: { right: 'DELETE_CURRICULUM' },
-    params: idParams,
+  ...shelfCalls({
+    room: 'curriculums',
+    path: '/api/curriculums',
+    kind: 'curriculum',
+    words: { one: 'a curriculum', many: 'curriculums' },
+    access: {
+      edit,
+      remove: { right: 'DELETE_CURRICULUM' },
+      bulk: { oneOf: ['PUBLISH_CURRICULUM', 'DELETE_CURRICULUM'] },
+      activity: view,
+    },
     reply: curriculum,
-    errors: [errors.notFound, errors.notDeleted, errors.limitReached],
-  }),
-  duplicate: call({
-    id: 'curriculums.duplicate',
-    method: 'POST',
-    path: '/api/curriculums/{id}/duplicate',
-    summary: 'Copies a curriculum with its courses, audience, pictures and files into a new draft',
-    concerns: { id: 'curriculum' },
-    hiddenFrom: 'other-brands',
-    access: edit,
-    params: idParams,
-    reply: curriculum,
-    errors: [errors.notFound, errors.inBin, errors.limitReached],
-  }),
-  bulk: call({
-    id: 'curriculums.bulk',
-    method: 'POST',
-    path: '/api/curriculums/bulk',
-    summary: 'Applies one action to many curriculums, each by its own rules, and returns the outcome of each',
-    access: { oneOf: ['PUBLISH_CURRICULUM', 'DELETE_CURRICULUM'] },
-    body: z.object({ action: z.enum(publicationBulkActions), ids: bulkIds }),
-    reply: bulkReply,
+    notFound: errors.notFound,
+    restoring: [errors.limitReached],
+    duplicating: [errors.limitReached],
+    trash: errors,
+    says: {
+      remove:
+        'Moves a curriculum to the trash for 30 days; one that was ever published stays there for good, with its history',
+      duplicate: 'Copies a curriculum with its courses, audience, pictures and files into a new draft',
+    },
   }),
   updateOrders: call({
     id: 'curriculums.update-orders',
@@ -175,18 +150,5 @@ export const curriculumRecordCalls = {
     params: z.object({ id, rid: id }),
     reply: resources,
     errors: [errors.notFound, errors.inBin, errors.resourceNotFound],
-  }),
-  activity: call({
-    id: 'curriculums.activity',
-    method: 'GET',
-    path: '/api/curriculums/{id}/activity',
-    summary: 'Who changed what in a curriculum, the newest first',
-    concerns: { id: 'curriculum' },
-    hiddenFrom: 'other-brands',
-    access: view,
-    params: idParams,
-    query: z.object(paging(20)),
-    reply: recordActivity,
-    errors: [errors.notFound],
   }),
 };

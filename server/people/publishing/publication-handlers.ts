@@ -26,21 +26,36 @@ interface Replies<Row, Key extends string, Reply> {
   readonly copyRest?: (change: Change, from: Row, copyId: string) => Promise<void>;
 }
 
-/** The handlers of `publishableCalls`: what every kind of published record does alike. */
-export function publicationHandlers<
+/** A record as it is after a change, as the reply shows it. */
+const replyAfter =
+  <
+    Row extends PublishableRow,
+    Options extends object,
+    State,
+    Action extends string,
+    Key extends string,
+    Reply,
+  >(
+    of: Publishable<Row, Options, State, Action>,
+    { key, present }: Replies<Row, Key, Reply>,
+  ) =>
+  async (change: Change, context: Asking, id: string): Promise<Record<Key, Reply>> => {
+    const row = found(await of.read(change, context.actor, id), of.notFound);
+    // A computed key has the type of any text.
+    return { [key]: await present(row, { ...context, db: change.tx }) } as Record<Key, Reply>;
+  };
+
+/** The handlers of `shelfCalls`: what every kind with a trash does alike. */
+export function shelfHandlers<
   Row extends PublishableRow,
   Options extends object,
   State,
   Action extends string,
   Key extends string,
   Reply,
->(of: Publishable<Row, Options, State, Action>, { key, present, copyRest }: Replies<Row, Key, Reply>) {
+>(of: Publishable<Row, Options, State, Action>, replies: Replies<Row, Key, Reply>) {
   const work = bulkWork(of);
-  const after = async (change: Change, context: Asking, id: string): Promise<Record<Key, Reply>> => {
-    const row = found(await of.read(change, context.actor, id), of.notFound);
-    // A computed key has the type of any text.
-    return { [key]: await present(row, { ...context, db: change.tx }) } as Record<Key, Reply>;
-  };
+  const after = replyAfter(of, replies);
   return {
     remove: ({ params: { id } }: WithId, { actor, change }: Asking) =>
       change(async (one) => {
@@ -56,9 +71,11 @@ export function publicationHandlers<
 
     duplicate: ({ params: { id } }: WithId, context: Asking) =>
       context.change(async (change) => {
-        const { tx, row, actor } = await of.lockForChange(change, context.actor, id, 'duplicate');
+        const locked = await of.lockForChange(change, context.actor, id, 'duplicate');
+        await of.admit?.(locked, 'duplicate');
+        const { tx, row, actor } = locked;
         const copyId = await copyRecord(tx, of, row, actor.id);
-        await copyRest?.(change, row, copyId);
+        await replies.copyRest?.(change, row, copyId);
         await change.record({
           type: 'create',
           entity: { kind: of.kind, id: copyId, name: of.nameOf(row) },
@@ -66,6 +83,32 @@ export function publicationHandlers<
         });
         return after(change, context, copyId);
       }),
+
+    bulk: (
+      { body: { ids, action } }: { body: { ids: readonly string[]; action: PublicationBulkAction } },
+      context: Asking,
+    ) => changeMany(ids, context, work, { action }),
+
+    async activity({ params: { id }, query }: WithId & { query: PageQuery }, { db, actor }: Asking) {
+      if (!(await isAdmitted(db, of, id, of.managed.sql(actor, of.alias)))) refuse(of.notFound);
+      const { rows, total } = await activitiesOf(db, of.kind, id, query);
+      return { activities: rows.map(withId), pagination: paginationOf(total, query) };
+    },
+  };
+}
+
+/** The handlers of `publishableCalls`: what every kind that is published by itself, or at a set time, does alike. */
+export function publicationHandlers<
+  Row extends PublishableRow,
+  Options extends object,
+  State,
+  Action extends string,
+  Key extends string,
+  Reply,
+>(of: Publishable<Row, Options, State, Action | 'schedule'>, replies: Replies<Row, Key, Reply>) {
+  const after = replyAfter(of, replies);
+  return {
+    ...shelfHandlers(of, replies),
 
     changeStatus: ({ params: { id }, body }: WithId & { body: StatusBody & Options }, context: Asking) =>
       context.change(async (change) => {
@@ -82,16 +125,5 @@ export function publicationHandlers<
         await of.plan(locked, { publish, unpublish }, options as unknown as Options);
         return after(change, context, id);
       }),
-
-    bulk: (
-      { body: { ids, action } }: { body: { ids: readonly string[]; action: PublicationBulkAction } },
-      context: Asking,
-    ) => changeMany(ids, context, work, { action }),
-
-    async activity({ params: { id }, query }: WithId & { query: PageQuery }, { db, actor }: Asking) {
-      if (!(await isAdmitted(db, of, id, of.managed.sql(actor, of.alias)))) refuse(of.notFound);
-      const { rows, total } = await activitiesOf(db, of.kind, id, query);
-      return { activities: rows.map(withId), pagination: paginationOf(total, query) };
-    },
   };
 }

@@ -12,7 +12,7 @@ import { emptyBin } from '#server/platform/publishing/empty-bin.ts';
 import { cancelPlans } from '#server/platform/publishing/planned-changes.queries.ts';
 import { plannedChanges } from '#server/platform/publishing/planned-changes.job.ts';
 import type { RoomPart } from '#server/platform/room.ts';
-import type { Publishable, PublishableRow } from './publishable.ts';
+import { isPlanned, type Publishable, type PublishableRow } from './publishable.ts';
 import { deleteForGood, isFileOf, isNamedIn, leavingTrash, titlesOf } from './publishable.queries.ts';
 
 const mostInOneSweep = 200;
@@ -39,13 +39,13 @@ export const emptyTrash =
     const { db, files, now } = services;
     const ids = await leavingTrash(db, of, binEnd(now()), mostInOneSweep);
     const gone = await emptyBin(services, ids, {
+      kind,
       table,
       title,
-      ...(of.isOneOfTwo && { kindColumn: 'kind' }),
       async purge(tx, id) {
         const named = await deleteForGood(tx, of, id);
         if (!named) return;
-        await cancelPlans(tx, { kind, recordId: id });
+        if (isPlanned(of)) await cancelPlans(tx, { kind, recordId: id });
         await of.purged?.(tx, { kind, recordId: id });
         await release({ tx, files }, named, isNamedIn(of));
       },
@@ -64,6 +64,30 @@ export function partsOf<Row extends PublishableRow, Options extends object, Stat
 ): RoomPart {
   const { kind, words, feature, fileOwner = kind } = of;
   const { many } = words;
+  const plans = () =>
+    plannedChanges({
+      name: `${kind}-publishing`,
+      summary: `Publishes and unpublishes ${many.en} at the time set for it`,
+      ...(feature && { feature }),
+      kind,
+      apply: (change, actor, { recordId, action, options }) =>
+        of.changeState(
+          change,
+          actor,
+          recordId,
+          action === 'publish' ? 'publish' : 'unpublish',
+          options as Options,
+        ),
+      async failed({ tx, record }, { recordId, createdBy }, problem) {
+        const { en, fr } = (await titlesOf(tx, of, [recordId], always)).get(recordId) ?? { en: '', fr: '' };
+        await record({
+          type: 'update',
+          entity: { kind, id: recordId, name: en || fr },
+          after: { planFailed: problem.en },
+          userId: createdBy,
+        });
+      },
+    });
   return {
     records: [
       {
@@ -80,31 +104,7 @@ export function partsOf<Row extends PublishableRow, Options extends object, Stat
       },
     ],
     works: [bulkWork(of)],
-    jobs: [
-      plannedChanges({
-        name: `${kind}-publishing`,
-        summary: `Publishes and unpublishes ${many.en} at the time set for it`,
-        ...(feature && { feature }),
-        kind,
-        apply: (change, actor, { recordId, action, options }) =>
-          of.changeState(
-            change,
-            actor,
-            recordId,
-            action === 'publish' ? 'publish' : 'unpublish',
-            options as Options,
-          ),
-        async failed({ tx, record }, { recordId, createdBy }, problem) {
-          const { en, fr } = (await titlesOf(tx, of, [recordId], always)).get(recordId) ?? { en: '', fr: '' };
-          await record({
-            type: 'update',
-            entity: { kind, id: recordId, name: en || fr },
-            after: { planFailed: problem.en },
-            userId: createdBy,
-          });
-        },
-      }),
-    ],
+    jobs: isPlanned(of) ? [plans()] : [],
     sweeps: [emptyTrash(of)],
     contributions: readsOwnFiles
       ? []

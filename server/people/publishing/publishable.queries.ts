@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Bilingual } from '#contract/platform/language.ts';
 import { copyAudience } from '#server/people/audiences/audience.queries.ts';
-import { columnOf } from '#server/platform/access/scope.ts';
+import { columnOf, never } from '#server/platform/access/scope.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 
@@ -18,6 +18,8 @@ export interface PublishedTable {
   readonly isOneOfTwo?: true;
   /** The columns with files: one file each, or an array of them. */
   readonly files: readonly string[] | { readonly array: string };
+  /** A table with more of them: its column that names the record, and the one that names a file. They go with their record. */
+  readonly moreFiles?: { readonly table: string; readonly record: string; readonly file: string };
   /** The kind of owner that its files have, if it is not the kind. */
   readonly fileOwner?: string;
   /** What a duplicate takes over beside titles, audience, and files; and that it is put at the end of the order. */
@@ -31,14 +33,36 @@ const from = ({ table, alias }: PublishedTable) => sql.raw(`${table} ${alias}`);
 const ofKind = ({ kind, alias, isOneOfTwo }: PublishedTable): RawBuilder<SqlBool> =>
   isOneOfTwo ? sql<SqlBool>`${columnOf(alias, 'kind')} = ${sql.lit(kind)}` : sql<SqlBool>`true`;
 
+const columnsOf = ({ alias, files }: PublishedTable) =>
+  'array' in files ? [] : files.map((column) => columnOf(alias, column));
+
+/** Rows of the table with more files of a record. */
+const moreFilesOf = ({ alias, moreFiles }: PublishedTable) =>
+  moreFiles &&
+  sql`from ${sql.table(moreFiles.table)} x where ${columnOf('x', moreFiles.record)} = ${columnOf(alias, 'id')}`;
+
 /** A record of the table names this file. */
-const names = (
-  { alias, files }: Pick<PublishedTable, 'alias' | 'files'>,
-  file: RawBuilder<unknown>,
-): RawBuilder<SqlBool> =>
-  'array' in files
-    ? sql<SqlBool>`${columnOf(alias, files.array)} @> array[${file}::uuid]`
-    : sql<SqlBool>`${file}::uuid in (${sql.join(files.map((column) => columnOf(alias, column)))})`;
+function names(of: PublishedTable, file: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  const { alias, files, moreFiles } = of;
+  const places: RawBuilder<SqlBool>[] = [never];
+  if ('array' in files) places.push(sql<SqlBool>`${columnOf(alias, files.array)} @> array[${file}::uuid]`);
+  for (const column of columnsOf(of)) places.push(sql<SqlBool>`${column} = ${file}::uuid`);
+  if (moreFiles)
+    places.push(
+      sql<SqlBool>`exists (select ${moreFilesOf(of)} and ${columnOf('x', moreFiles.file)} = ${file}::uuid)`,
+    );
+  return sql<SqlBool>`(${sql.join(places, sql` or `)})`;
+}
+
+/** The files that a record names, as an array. */
+function filesOf(of: PublishedTable): RawBuilder<unknown> {
+  const { alias, files, moreFiles } = of;
+  const own =
+    'array' in files
+      ? columnOf(alias, files.array)
+      : sql`array_remove(array[${sql.join(columnsOf(of))}]::uuid[], null)`;
+  return moreFiles ? sql`${own} || array(select ${columnOf('x', moreFiles.file)} ${moreFilesOf(of)})` : own;
+}
 
 /** On `f.id`: some record of the table names the file. A duplicate names the files of its original. */
 export const isNamedIn = (of: PublishedTable): RawBuilder<SqlBool> =>
@@ -119,14 +143,10 @@ export async function deleteForGood(
   of: PublishedTable,
   id: string,
 ): Promise<readonly string[] | undefined> {
-  const { goesForGood = sql<SqlBool>`true`, files, alias } = of;
-  const named =
-    'array' in files
-      ? columnOf(alias, files.array)
-      : sql`array_remove(array[${sql.join(files.map((column) => columnOf(alias, column)))}], null)`;
+  const { goesForGood = sql<SqlBool>`true`, alias } = of;
   const { rows } = await sql<{ files: readonly string[] }>`
     delete from ${from(of)} where ${columnOf(alias, 'id')} = ${id} and ${columnOf(alias, 'deleted_at')} is not null
-      and ${ofKind(of)} and ${goesForGood} returning ${named} as files`.execute(tx);
+      and ${ofKind(of)} and ${goesForGood} returning ${filesOf(of)} as files`.execute(tx);
   return rows[0]?.files;
 }
 

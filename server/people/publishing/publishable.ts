@@ -25,10 +25,13 @@ export interface PublishableRow {
   readonly id: string;
   readonly status: PublicationStatus;
   readonly deletedAt: string | null;
-  readonly brand: { readonly _id: string } | null;
+  readonly brand?: { readonly _id: string } | null;
   readonly audienceId: string | null;
-  readonly plans: Omit<PlannedChanges, 'zone'>;
+  readonly plans?: Omit<PlannedChanges, 'zone'>;
 }
+
+/** What can be done with a record of every kind. A kind whose life has `schedule` as well has plans. */
+export type SharedAction = Exclude<PublicationAction, 'schedule'>;
 
 /** A record that is locked for a change by an actor who works on it. */
 export interface Locked<Row> extends Change {
@@ -59,10 +62,12 @@ export interface PublishableKind<
   readonly feature?: Feature;
   readonly bulk: Call;
   readonly notFound: ErrorText;
-  readonly life: Life<Row, State, Action | PublicationAction>;
+  readonly life: Life<Row, State, Action | SharedAction>;
   /** Those an actor finds, and those an actor works on. */
   readonly visible: Scope<never>;
-  readonly managed: Scope<{ readonly brandId: string | null }>;
+  readonly managed: Scope<{ readonly brandId: string | null; readonly isDeleted: boolean }>;
+  /** The brand that decides who works on a record, if it is not its `brand`. */
+  readonly brandOf?: (row: Row) => string | null;
   /** The name for the log, in the language it was written in. */
   readonly nameOf: (row: Row) => string;
   /** The record as it is now; `lock` keeps it so until the end of the transaction, and finds only what the actor sees. */
@@ -71,17 +76,19 @@ export interface PublishableKind<
     actor: Actor,
     id: string,
   ) => Promise<Row | undefined>;
-  readonly lock: (
-    change: Pick<Change, 'tx' | 'now' | 'today'>,
-    actor: Actor,
-    id: string,
-  ) => Promise<Row | undefined>;
+  readonly lock: (change: Change, actor: Actor, id: string) => Promise<Row | undefined>;
+  /** Locks what changes with the record, once the actor may take the action. */
+  readonly lockMore?: (locked: Locked<Row>, action: Action | SharedAction) => Promise<void>;
+  /** Refuses one more of them: a duplicate, or one out of the trash. */
+  readonly admit?: (locked: Locked<Row>, by: 'duplicate' | 'restore') => Promise<void>;
   /** Refuses to publish a record that is not complete. */
   readonly checkReady: (change: Change, row: Row) => void | Promise<void>;
   /** Refuses to publish it as late as now, or as a plan says. */
   readonly checkTime?: (change: Change, row: Row, plan?: { readonly at: Date; readonly day: string }) => void;
   /** Before people lose it. A record in the trash was not always published. */
   readonly withdraw?: (locked: Locked<Row>, by: 'unpublish' | 'delete') => Promise<void>;
+  /** After people lost it. */
+  readonly withdrawn?: (locked: Locked<Row>, by: 'unpublish' | 'delete') => Promise<void>;
   /** After people got it, or got it back. */
   readonly published?: (locked: Locked<Row>, by: 'publish' | 'restore', options: Options) => Promise<void>;
   /** After the record was deleted for good. */
@@ -103,7 +110,7 @@ export interface Publishable<
     change: Change,
     actor: Actor,
     id: string,
-    action: Action | PublicationAction,
+    action: Action | SharedAction,
   ) => Promise<Locked<Row>>;
   readonly changeState: (
     change: Change,
@@ -128,6 +135,10 @@ export interface Publishable<
   ) => Promise<void>;
 }
 
+/** Whether records of a kind are published and unpublished at a planned time. */
+export const isPlanned = <Row, State>({ life }: { readonly life: Life<Row, State, never> }): boolean =>
+  'schedule' in life.transitions;
+
 export function publishable<
   Row extends PublishableRow,
   Options extends object = object,
@@ -136,6 +147,7 @@ export function publishable<
 >(of: PublishableKind<Row, Options, State, Action>): Publishable<Row, Options, State, Action> {
   const { kind, table, life } = of;
   const planned = (recordId: string) => ({ kind, recordId });
+  const { brandOf = (row: Row) => row.brand?._id ?? null } = of;
 
   const lockForChange: Publishable<Row, Options, State, Action>['lockForChange'] = async (
     change,
@@ -145,11 +157,13 @@ export function publishable<
   ) => {
     const row = found(await of.lock(change, actor, id), of.notFound);
     const transition = life.transitions[action];
-    const isManaged = of.managed.holds(actor, { brandId: row.brand?._id ?? null });
+    const isManaged = of.managed.holds(actor, { brandId: brandOf(row), isDeleted: row.deletedAt !== null });
     if (!isManaged || !holdsRights(actor, transition)) refuse(platformErrors.notAllowed);
     const state = life.stateOf(row, change.now());
     if (!leadsFrom(transition, state)) refuse(life.wrongState(state, action));
-    return { ...change, actor, row };
+    const locked = { ...change, actor, row };
+    await of.lockMore?.(locked, action);
+    return locked;
   };
 
   const note: Publishable<Row, Options, State, Action>['note'] = (
@@ -166,23 +180,25 @@ export function publishable<
   ) => {
     const { tx, row, actor, now } = locked;
     const action = status === 'published' ? 'publish' : 'unpublish';
-    await cancelPlans(tx, planned(row.id), action);
+    if (isPlanned(of)) await cancelPlans(tx, planned(row.id), action);
     if (action === 'publish') {
       await of.checkReady(locked, row);
       of.checkTime?.(locked, row);
     } else await of.withdraw?.(locked, action);
     await setStatus(tx, { table, id: row.id }, status, { by: actor.id, at: now() });
     if (action === 'publish') await of.published?.(locked, action, options);
+    else await of.withdrawn?.(locked, action);
     await note(locked, { status: row.status }, { status }, action === 'publish' ? 'publish' : 'update');
   };
 
   async function setInTrash(locked: Locked<Row>, isDeleted: boolean): Promise<void> {
     const { tx, row, actor, now } = locked;
     if (isDeleted) {
-      await cancelPlans(tx, planned(row.id));
+      if (isPlanned(of)) await cancelPlans(tx, planned(row.id));
       await of.withdraw?.(locked, 'delete');
-    }
+    } else await of.admit?.(locked, 'restore');
     await setDeleted(tx, { table, id: row.id }, isDeleted, { by: actor.id, at: now() });
+    if (isDeleted) await of.withdrawn?.(locked, 'delete');
     await note(locked, { deleted: !isDeleted }, { deleted: isDeleted }, isDeleted ? 'delete' : 'update');
     if (!isDeleted && row.status === 'published') await of.published?.(locked, 'restore', {} as Options);
   }
@@ -206,7 +222,7 @@ export function publishable<
           ...planned(locked.row.id),
           by: locked.actor.id,
           status: locked.row.status,
-          plans: locked.row.plans,
+          plans: locked.row.plans ?? { publish: null, unpublish: null },
           async checkReady(at) {
             await of.checkReady(locked, locked.row);
             of.checkTime?.(locked, locked.row, { at, day: publish!.day });

@@ -45,16 +45,16 @@ export interface BinnedRecord {
 export interface NamedInTrash {
   readonly title: 'name' | 'title';
   /** Says what kind of record it is, if that is not the table. */
-  readonly kindColumn?: string;
+  readonly kind?: string;
 }
 
 /** A record in the trash. `title` is the column of its English name or title. */
 export async function binnedRecord(
   tx: Transaction,
-  { table, title, kindColumn, id }: StateOfRecord & NamedInTrash,
+  { table, title, kind = table, id }: StateOfRecord & NamedInTrash,
 ): Promise<BinnedRecord | undefined> {
   const { rows } = await sql<BinnedRecord>`
-    select id, ${kindColumn ? sql.ref(kindColumn) : sql`${table}::text`} as kind, coalesce(nullif(${sql.ref(title)}, ''), ${sql.ref(`${title}_fr`)}) as name
+    select id, ${kind}::text as kind, coalesce(nullif(${sql.ref(title)}, ''), ${sql.ref(`${title}_fr`)}) as name
     from ${sql.table(table)} where id = ${id} and deleted_at is not null`.execute(tx);
   return rows[0];
 }

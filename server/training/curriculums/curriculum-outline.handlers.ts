@@ -7,13 +7,8 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { withId } from '#server/platform/with-id.ts';
 import { notifyOfAddedCourses } from './added-course.ts';
-import {
-  checkVersion,
-  lockCurriculum,
-  presentedRecord,
-  recordChange,
-  type LockedCurriculum,
-} from './change-curriculum.ts';
+import { checkVersion, presentedRecord, type LockedCurriculum } from './change-curriculum.ts';
+import { curriculums } from './curriculum-kind.ts';
 import {
   candidatesFor,
   dropWaits,
@@ -122,12 +117,12 @@ function changeOutline(
   action: 'edit' | 'unassign' = 'edit',
 ) {
   return context.change(async (change) => {
-    const locked = await lockCurriculum(change, context.actor, id, action);
+    const locked = await curriculums.lockForChange(change, context.actor, id, action);
     checkVersion(base, 'outlineVersion', locked);
     await work(locked);
     await touchOutline(change.tx, id, context.actor.id, change.now());
     const curriculum = await presentedRecord(change.tx, context, id);
-    await recordChange(
+    await curriculums.note(
       locked,
       { courses: loggedCourses(locked.row) },
       { courses: loggedCourses(curriculum) },

@@ -1,8 +1,7 @@
-import type { Bilingual } from '#contract/platform/language.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { CurriculumRecord } from '#contract/training/curriculum-record.ts';
 import type { CurriculumFields } from '#contract/training/curriculum-records.fields.ts';
-import { copyAudience, namedAudience, writeAudience } from '#server/people/audiences/audience.queries.ts';
+import { namedAudience, writeAudience } from '#server/people/audiences/audience.queries.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -14,6 +13,10 @@ export type RecordRow = Omit<CurriculumRecord, '_id' | 'checks' | 'abilities'> &
   readonly id: string;
   readonly audienceId: string | null;
 };
+
+/** On `curriculum k`: one that was published stays in the trash, with its history. */
+export const isKept = sql<boolean>`(k.published_at is not null)`;
+export const wasNeverPublished = sql<SqlBool>`(k.published_at is null)`;
 
 const picture = (column: 'image_id' | 'banner_image_id') => sql`(
   case when ${sql.ref(`k.${column}`)} is not null
@@ -109,19 +112,6 @@ export async function updateCurriculum(
     .execute();
 }
 
-export async function setStatus(
-  tx: Transaction,
-  id: string,
-  status: 'published' | 'unpublished',
-  userId: string,
-  at: Date,
-): Promise<void> {
-  await sql`update curriculum set status = ${status}, updated_by = ${userId}, updated_at = ${at},
-    published_at = case when ${status} = 'published' then coalesce(published_at, ${at}) else published_at end where id = ${id}`.execute(
-    tx,
-  );
-}
-
 /** How many curriculums are outside the bin, in total and of this brand. */
 export async function countCurriculums(
   tx: Transaction,
@@ -157,43 +147,20 @@ export async function orderCurriculums(
   return true;
 }
 
-/** Copies everything but status, days in the bin and position. Returns the id. */
-export async function duplicateCurriculum(
-  tx: Transaction,
-  { id: from, audienceId: fromAudience }: Pick<RecordRow, 'id' | 'audienceId'>,
-  userId: string,
-): Promise<string> {
-  const id = newId();
-  const audienceId = await copyAudience(tx, fromAudience);
-  await sql`insert into curriculum (id, brand_id, name, name_fr, description, description_fr, segments, active, position, starts_on, ends_on,
-      image_id, banner_image_id, audience_id, created_by, updated_by)
-    select ${id}, brand_id, left(name, 153) || ' (copy)', case when name_fr = '' then '' else left(name_fr, 152) || ' (copie)' end,
-      description, description_fr, segments, active, (select max(position) + 1 from curriculum), starts_on, ends_on,
-      image_id, banner_image_id, ${audienceId}::uuid, ${userId}, ${userId} from curriculum where id = ${from}`.execute(
-    tx,
-  );
+/** Copies the courses of a curriculum, what they require, and its files. */
+export async function copyContent(tx: Transaction, from: string, to: string): Promise<void> {
   await sql`insert into curriculum_course (curriculum_id, course_id, position, required)
-    select ${id}, course_id, position, required from curriculum_course where curriculum_id = ${from}`.execute(
+    select ${to}, course_id, position, required from curriculum_course where curriculum_id = ${from}`.execute(
     tx,
   );
   await sql`insert into curriculum_prerequisite (curriculum_id, course_id, requires_course_id)
-    select ${id}, course_id, requires_course_id from curriculum_prerequisite where curriculum_id = ${from}`.execute(
+    select ${to}, course_id, requires_course_id from curriculum_prerequisite where curriculum_id = ${from}`.execute(
     tx,
   );
   await sql`insert into curriculum_resource (curriculum_id, file_id, name, position)
-    select ${id}, file_id, name, position from curriculum_resource where curriculum_id = ${from}`.execute(tx);
-  return id;
+    select ${to}, file_id, name, position from curriculum_resource where curriculum_id = ${from}`.execute(tx);
 }
 
-/** Names of the visible ones of these curriculums, by id. */
-export async function curriculumNames(
-  db: Db,
-  ids: readonly string[],
-  visible: Expression<SqlBool>,
-): Promise<ReadonlyMap<string, Bilingual>> {
-  const { rows } = await sql<{ id: string; name: Bilingual }>`
-    select k.id, json_build_object('en', k.name, 'fr', k.name_fr) as name from curriculum k where k.id = any(${ids}::uuid[]) and ${visible}`.execute(
-    db,
-  );
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
+/** On `file f`: a picture of this curriculum. */
+export const isPictureOf = (id: string): Expression<SqlBool> =>
+  sql<SqlBool>`exists (select from curriculum k where k.id = ${id} and f.id in (k.image_id, k.banner_image_id))`;

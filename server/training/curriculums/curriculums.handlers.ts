@@ -10,7 +10,8 @@ import { found } from '#server/platform/refusal.ts';
 import { renewalOf } from '#server/training/standings/renewing.queries.ts';
 import { coursesInCurriculums } from '#server/training/progress/course-cards.queries.ts';
 import { curriculumById, listCurriculums } from './curriculums.queries.ts';
-import { abilitiesOf } from './change-curriculum.ts';
+import { abilitiesOf } from '#server/platform/publishing/transitions.rules.ts';
+import { transitions } from './curriculum-state.rules.ts';
 import { listAbilities } from './curriculum-records.handlers.ts';
 import { isCurriculum, recordsVisible } from './curriculums.scope.ts';
 import { listManagedCurriculums } from './managed-curriculums.queries.ts';
@@ -36,7 +37,11 @@ export const curriculumHandlers: Handlers<typeof curriculumCalls> = {
           ...withId(row),
           managed: {
             ...managed,
-            abilities: abilitiesOf({ status: row.status, deletedAt: managed.deletedAt }, actor),
+            abilities: abilitiesOf(
+              transitions,
+              { status: row.status, isDeleted: managed.deletedAt !== null },
+              actor,
+            ),
           },
         })),
         pagination: paginationOf(total, query),

@@ -1,12 +1,11 @@
 import { curriculumOutlineCalls } from '#contract/training/curriculum-outline.calls.ts';
 import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
-import { curriculumShape } from '#contract/training/curriculum-records.fields.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
+import { partsOf } from '#server/people/publishing/publishable-parts.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { addedCourseRecipients } from './added-course.ts';
-import { emptyCurriculumBin } from './curriculum-bin.job.ts';
-import { curriculumBulk } from './curriculum-bulk.ts';
+import { curriculums } from './curriculum-kind.ts';
 import { curriculumOutlineHandlers } from './curriculum-outline.handlers.ts';
 import { curriculumRecordHandlers, curriculumRecordStandings } from './curriculum-records.handlers.ts';
 import { emptiedCurriculums } from './emptied-curriculums.ts';
@@ -16,16 +15,6 @@ import { curriculumHandlers } from './curriculums.handlers.ts';
 export const curriculumsRoom = room({
   name: 'curriculums',
   records: [
-    {
-      kind: 'curriculum',
-      one: { en: 'Curriculum', fr: 'Parcours' },
-      stored: {
-        table: 'curriculum',
-        many: { en: 'Curriculums', fr: 'Parcours' },
-        name: { en: 'name', fr: 'name_fr' },
-      },
-      forms: [curriculumShape],
-    },
     {
       kind: 'prerequisite',
       one: { en: 'Prerequisite', fr: 'Préalable' },
@@ -53,6 +42,5 @@ export const curriculumsRoom = room({
   ],
   listeners: [emptiedCurriculums],
   contributions: [curriculumFileReaders, addedCourseRecipients],
-  works: [curriculumBulk],
-  sweeps: [emptyCurriculumBin],
+  parts: [partsOf(curriculums, { readsOwnFiles: true })],
 });

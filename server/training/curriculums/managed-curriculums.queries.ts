@@ -7,7 +7,7 @@ import { listOf } from '#server/platform/database/lists.ts';
 import { countsOfStates } from '#server/platform/publishing/states.queries.ts';
 import { purgedAt } from '#server/platform/publishing/bin.ts';
 import type { Db } from '#server/platform/database/open.ts';
-import { isKept } from './curriculum-bin.queries.ts';
+import { isKept } from './curriculum-records.queries.ts';
 import {
   curriculumColumns,
   curriculumList,

@@ -8,7 +8,8 @@ import type { FileUse } from '#server/platform/files/claim-files.ts';
 import type { StagedFiles } from '#server/platform/http/handlers.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { explained } from '#server/platform/saving.ts';
-import { recordChange, type LockedCurriculum } from './change-curriculum.ts';
+import type { LockedCurriculum } from './change-curriculum.ts';
+import { curriculums } from './curriculum-kind.ts';
 import { updateCurriculum } from './curriculum-records.queries.ts';
 import { claimForCurriculum, releaseForCurriculum } from './own-files.ts';
 import { checkOwnBrand } from '#server/training/catalog/check-brand.ts';
@@ -52,7 +53,7 @@ export async function saveCurriculum(locked: LockedCurriculum, sent: SentCurricu
     sent[name] !== undefined && sent[name]?.fileId !== row[name]?.fileId ? [row[name]?.fileId] : [],
   );
   await releaseForCurriculum(locked, replaced);
-  await recordChange(locked, shownBefore(locked, fields), logged(fields));
+  await curriculums.note(locked, shownBefore(locked, fields), logged(fields));
 }
 
 /** What the log compares: each kind of condition of the audience by itself. */

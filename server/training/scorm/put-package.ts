@@ -11,7 +11,7 @@ import { editDraft, lockDraft, type LockedChange } from '#server/training/course
 import { countCourses, insertCourse } from '#server/training/courses/draft/course-drafts.queries.ts';
 import { draftsVisible } from '#server/training/courses/draft/course-drafts.scope.ts';
 import { checkBrand, checkBrandLimit, saveCourse } from '#server/training/courses/draft/save-course.ts';
-import { lockCurriculum, recordChange } from '#server/training/curriculums/change-curriculum.ts';
+import { curriculums } from '#server/training/curriculums/curriculum-kind.ts';
 import { placeCourses, touchOutline } from '#server/training/curriculums/curriculum-outline.queries.ts';
 import { coursesUsable } from '#server/training/curriculums/curriculums.scope.ts';
 import { freeFile, type TakeChoices, type WorkRow } from './package-work.queries.ts';
@@ -110,10 +110,10 @@ async function placeInCurriculum(
   courseId: string,
 ): Promise<void> {
   const { actor, tx } = locked;
-  const curriculum = await lockCurriculum(locked, actor, curriculumId, 'edit');
+  const curriculum = await curriculums.lockForChange(locked, actor, curriculumId, 'edit');
   if (!(await placeCourses(tx, curriculumId, [courseId], coursesUsable.sql(actor, 'c'))))
     refuse(curriculumErrors.unknownCourse);
   await touchOutline(tx, curriculumId, actor.id, locked.now());
   const before = curriculum.row.courses.map((course) => course._id);
-  await recordChange(curriculum, { courses: before }, { courses: [...before, courseId] });
+  await curriculums.note(curriculum, { courses: before }, { courses: [...before, courseId] });
 }
