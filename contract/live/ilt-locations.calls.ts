@@ -1,17 +1,16 @@
 import * as z from 'zod';
 import { call } from '#contract/platform/call.ts';
-import { platformErrors } from '#contract/platform/errors.ts';
-import { id, idParams, named } from '#contract/platform/ids.ts';
-import { done, pagination, pagingOrAll, searchText, yesNo } from '#contract/platform/paging.ts';
+import { id, named } from '#contract/platform/ids.ts';
+import { yesNo } from '#contract/platform/paging.ts';
+import { recordCalls } from '#contract/platform/record-calls.ts';
 import { instant } from '#contract/platform/time.ts';
 import type { Right } from '#contract/platform/rights.ts';
 import { filterText } from '#contract/platform/text.ts';
-import { versioned } from '#contract/platform/versioned.ts';
 import { locationFields } from './ilt-locations.fields.ts';
 import { liveTrainingErrors as errors } from './live-training.errors.ts';
 
 /** A place where events are held. */
-const location = z.object({
+export const location = z.object({
   _id: id,
   venue: z.string(),
   address: z.string(),
@@ -40,42 +39,51 @@ const feature = 'liveTraining';
  */
 const access = <const R extends Right>(right: R) =>
   ({ all: [{ right }, { area: 'own' }, { reach: ['everything', 'brands'] }] }) as const;
-const reply = z.object({ location });
-const ofLocation = {
-  concerns: { id: 'ilt-location' },
-  hiddenFrom: 'nobody',
-  feature,
-  params: idParams,
-} as const;
-const saveErrors = [
-  errors.unknownCountry,
-  errors.unknownState,
-  errors.unknownZone,
-  errors.needsWholePin,
-  errors.sameRoomTwice,
-  errors.publishLocationRefused,
-];
 
 export const locationCalls = {
-  list: call({
-    id: 'live-training.locations.list',
-    method: 'GET',
-    path: '/api/ilt-location/',
-    summary: 'Locations by city, found by any part of venue, address, city or postal code',
-    access: access('VIEW_ILT_LOCATIONS'),
+  ...recordCalls({
+    room: 'live-training.locations',
+    path: '/api/ilt-location',
+    slash: '/',
+    method: 'PUT',
+    kind: 'ilt-location',
+    key: { one: 'location', many: 'locations' },
     feature,
-    query: z.object({
-      ...pagingOrAll(10),
-      text: searchText,
-      state: filterText(2).optional(),
-      active: yesNo.optional(),
-    }),
-    reply: z.object({
-      locations: z.array(location),
-      pagination,
-      abilities: z.object({ create: z.boolean() }),
-    }),
-    errors: [platformErrors.tooManyForOnePage],
+    access: {
+      list: access('VIEW_ILT_LOCATIONS'),
+      get: access('VIEW_ILT_LOCATIONS'),
+      create: access('CREATE_ILT_LOCATIONS'),
+      save: access('EDIT_ILT_LOCATIONS'),
+      remove: access('DELETE_ILT_LOCATIONS'),
+    },
+    record: location,
+    fields: locationFields,
+    listed: {
+      perPage: 10,
+      isWhole: true,
+      query: { state: filterText(2).optional(), active: yesNo.optional() },
+      reply: { abilities: z.object({ create: z.boolean() }) },
+    },
+    errors: {
+      notFound: errors.locationNotFound,
+      saving: [
+        errors.unknownCountry,
+        errors.unknownState,
+        errors.unknownZone,
+        errors.needsWholePin,
+        errors.sameRoomTwice,
+        errors.publishLocationRefused,
+      ],
+      changing: [errors.roomInUse, errors.unknownRoom, errors.roomTaken, errors.instructorTaken],
+      deleting: [errors.locationInUse],
+    },
+    says: {
+      list: 'Locations by city, found by any part of venue, address, city or postal code',
+      get: 'One location with its rooms',
+      create: 'Adds a location with its rooms, inactive by default',
+      save: 'Changes a location. Its coming events follow another time zone and keep their wall-clock times',
+      remove: 'Deletes a location that no coming event needs. Past events keep showing it',
+    },
   }),
   states: call({
     id: 'live-training.locations.states',
@@ -87,56 +95,5 @@ export const locationCalls = {
     feature,
     query: z.object({ country: filterText(2).optional() }),
     reply: z.object({ states: z.array(z.string()) }),
-  }),
-  get: call({
-    id: 'live-training.locations.get',
-    method: 'GET',
-    path: '/api/ilt-location/{id}',
-    summary: 'One location with its rooms',
-    access: access('VIEW_ILT_LOCATIONS'),
-    ...ofLocation,
-    reply,
-    errors: [errors.locationNotFound],
-  }),
-  create: call({
-    id: 'live-training.locations.create',
-    method: 'POST',
-    path: '/api/ilt-location/',
-    summary: 'Adds a location with its rooms, inactive by default',
-    access: access('CREATE_ILT_LOCATIONS'),
-    feature,
-    body: locationFields,
-    reply,
-    errors: saveErrors,
-  }),
-  update: call({
-    id: 'live-training.locations.update',
-    method: 'PUT',
-    path: '/api/ilt-location/{id}',
-    summary: 'Changes a location. Its coming events follow another time zone and keep their wall-clock times',
-    access: access('EDIT_ILT_LOCATIONS'),
-    ...ofLocation,
-    keepsRest: true,
-    body: locationFields.safeExtend(versioned),
-    reply,
-    errors: [
-      errors.locationNotFound,
-      ...saveErrors,
-      errors.roomInUse,
-      errors.unknownRoom,
-      errors.roomTaken,
-      errors.instructorTaken,
-      platformErrors.changedMeanwhile,
-    ],
-  }),
-  remove: call({
-    id: 'live-training.locations.delete',
-    method: 'DELETE',
-    path: '/api/ilt-location/{id}',
-    summary: 'Deletes a location that no coming event needs. Past events keep showing it',
-    access: access('DELETE_ILT_LOCATIONS'),
-    ...ofLocation,
-    reply: done,
-    errors: [errors.locationNotFound, errors.locationInUse],
   }),
 };

@@ -1,24 +1,15 @@
 import * as z from 'zod';
 import { call } from '#contract/platform/call.ts';
-import { platformErrors } from '#contract/platform/errors.ts';
 import { id, idParams } from '#contract/platform/ids.ts';
-import {
-  direction,
-  done,
-  pagination,
-  paging,
-  pagingOrAll,
-  searchText,
-  yesNo,
-} from '#contract/platform/paging.ts';
+import { direction, pagination, paging, searchText, yesNo } from '#contract/platform/paging.ts';
+import { recordCalls } from '#contract/platform/record-calls.ts';
 import { instant } from '#contract/platform/time.ts';
-import { versioned } from '#contract/platform/versioned.ts';
 import { dealerName } from './dealers.calls.ts';
 import { groupErrors as errors } from './groups.errors.ts';
 import { groupFields, groupStatuses } from './groups.fields.ts';
 import { leanUser } from './users.calls.ts';
 
-const assignmentGroup = z.object({
+export const assignmentGroup = z.object({
   _id: id,
   name: z.string(),
   nameFr: z.string(),
@@ -38,40 +29,49 @@ export type AssignmentGroup = z.output<typeof assignmentGroup>;
 const groupName = z.object({ _id: id, name: z.string(), nameFr: z.string() });
 const people = z.array(id).max(1000);
 const modify = { right: 'MODIFY_ASSIGNMENT_GROUPS' } as const;
-const reply = z.object({ assignmentGroup });
 
 export const groupCalls = {
-  list: call({
-    id: 'assignment-groups.list',
-    method: 'GET',
-    path: '/api/assignment-groups/',
-    summary: 'Assignment groups, by name, found by any part of name, category or description',
-    access: modify,
-    query: z.object({
-      ...pagingOrAll(10),
-      text: searchText,
-      status: z.enum(groupStatuses).optional(),
-      sortBy: z.enum(['name', 'category', 'usersCount', 'updatedAt']).default('name'),
-      direction: direction.default('asc'),
-    }),
-    reply: z.object({
-      assignmentGroups: z.array(assignmentGroup),
-      pagination,
-      abilities: z.object({ create: z.boolean() }),
-    }),
-    errors: [platformErrors.tooManyForOnePage],
-  }),
-  get: call({
-    id: 'assignment-groups.get',
-    method: 'GET',
-    path: '/api/assignment-groups/{id}',
-    summary: 'One assignment group',
-    concerns: { id: 'department' },
-    hiddenFrom: 'nobody',
-    access: modify,
-    params: idParams,
-    reply,
-    errors: [errors.notFound],
+  ...recordCalls({
+    room: 'assignment-groups',
+    path: '/api/assignment-groups',
+    slash: '/',
+    method: 'POST',
+    kind: 'department',
+    key: { one: 'assignmentGroup', many: 'assignmentGroups' },
+    access: { list: modify, get: modify, create: modify, save: modify, remove: modify },
+    record: assignmentGroup,
+    fields: groupFields,
+    creating: { users: people.default([]) },
+    changing: {
+      /** The same as `addUsers`. */
+      users: people.optional(),
+      addUsers: people.default([]),
+      removeUsers: people.default([]),
+    },
+    removing: { withMembers: yesNo.default(false) },
+    listed: {
+      perPage: 10,
+      isWhole: true,
+      query: {
+        status: z.enum(groupStatuses).optional(),
+        sortBy: z.enum(['name', 'category', 'usersCount', 'updatedAt']).default('name'),
+        direction: direction.default('asc'),
+      },
+      reply: { abilities: z.object({ create: z.boolean() }) },
+    },
+    errors: {
+      notFound: errors.notFound,
+      saving: [errors.nameTaken, errors.unknownUser],
+      deleting: [errors.hasMembers, errors.isAudience],
+    },
+    says: {
+      list: 'Assignment groups, by name, found by any part of name, category or description',
+      get: 'One assignment group',
+      create: 'Adds an assignment group with its first people',
+      save: 'Changes an assignment group; people not named stay as they are',
+      remove:
+        'Deletes a group that is in no audience; one with people only with confirmation that they lose it',
+    },
   }),
   users: call({
     id: 'assignment-groups.users',
@@ -85,50 +85,6 @@ export const groupCalls = {
     query: z.object({ ...paging(25), text: searchText }),
     reply: z.object({ users: z.array(leanUser), pagination }),
     errors: [errors.notFound],
-  }),
-  create: call({
-    id: 'assignment-groups.create',
-    method: 'POST',
-    path: '/api/assignment-groups/',
-    summary: 'Adds an assignment group with its first people',
-    access: modify,
-    body: groupFields.extend({ users: people.default([]) }),
-    reply,
-    errors: [errors.nameTaken, errors.unknownUser],
-  }),
-  save: call({
-    id: 'assignment-groups.save',
-    method: 'POST',
-    path: '/api/assignment-groups/{id}',
-    summary: 'Changes an assignment group; people not named stay as they are',
-    concerns: { id: 'department' },
-    hiddenFrom: 'nobody',
-    access: modify,
-    params: idParams,
-    keepsRest: true,
-    body: groupFields.extend({
-      ...versioned,
-      /** The same as `addUsers`. */
-      users: people.optional(),
-      addUsers: people.default([]),
-      removeUsers: people.default([]),
-    }),
-    reply,
-    errors: [errors.notFound, errors.nameTaken, errors.unknownUser, platformErrors.changedMeanwhile],
-  }),
-  remove: call({
-    id: 'assignment-groups.delete',
-    method: 'DELETE',
-    path: '/api/assignment-groups/{id}',
-    summary:
-      'Deletes a group that is in no audience; one with people only with confirmation that they lose it',
-    concerns: { id: 'department' },
-    hiddenFrom: 'nobody',
-    access: modify,
-    params: idParams,
-    query: z.object({ withMembers: yesNo.default(false) }),
-    reply: done,
-    errors: [errors.notFound, errors.hasMembers, errors.isAudience],
   }),
   allNames: call({
     id: 'assignment-groups.all-names',

@@ -1,17 +1,16 @@
 import * as z from 'zod';
 import { call } from '#contract/platform/call.ts';
-import { platformErrors } from '#contract/platform/errors.ts';
-import { id, idParams } from '#contract/platform/ids.ts';
-import { direction, done, pagination, paging, searchText } from '#contract/platform/paging.ts';
+import { id } from '#contract/platform/ids.ts';
+import { direction } from '#contract/platform/paging.ts';
+import { recordCalls } from '#contract/platform/record-calls.ts';
 import { filterText } from '#contract/platform/text.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
-import { versioned } from '#contract/platform/versioned.ts';
 import { loyaltyErrors as errors } from './loyalty.errors.ts';
 import { itemFields } from './loyalty.fields.ts';
 import { loyaltyAdmins, loyaltyReaders } from './loyalty.screens.ts';
 
 /** A part that earns credits and points. */
-const eligibleItem = z.object({
+export const eligibleItem = z.object({
   _id: id,
   partNumber: z.string(),
   name: z.string(),
@@ -29,34 +28,47 @@ const eligibleItem = z.object({
 export type EligibleItem = z.output<typeof eligibleItem>;
 
 const feature = 'loyalty';
-const reply = z.object({ eligibleItem });
-const ofItem = { concerns: { id: 'loyalty-item' }, hiddenFrom: 'nobody', params: idParams } as const;
-const saveErrors = [errors.unknownBrand, errors.partTaken];
+const rates = z.object({ creditRate: z.number(), points: z.int() });
 
 /** The parts of the loyalty program. */
 export const loyaltyItemCalls = {
-  list: call({
-    id: 'loyalty.eligible-items.list',
-    method: 'GET',
-    path: '/api/loyalty-eligibleitems/',
-    summary: 'Parts that earn credits and points; with dates, those that do on some of these days',
-    access: loyaltyReaders,
+  ...recordCalls({
+    room: 'loyalty.eligible-items',
+    path: '/api/loyalty-eligibleitems',
+    slash: '/',
+    method: 'PUT',
+    kind: 'loyalty-item',
+    key: { one: 'eligibleItem', many: 'eligibleItems' },
     feature,
-    query: z.object({
-      ...paging(25),
-      text: searchText,
-      brand: filterText(60).optional(),
-      startDate: calendarDay.optional(),
-      endDate: calendarDay.optional(),
-      sortBy: z.enum(['partNumber', 'name', 'updatedAt']).default('partNumber'),
-      direction: direction.default('asc'),
-    }),
-    reply: z.object({
-      eligibleItems: z.array(eligibleItem),
-      pagination,
+    access: {
+      list: loyaltyReaders,
+      get: loyaltyAdmins,
+      create: loyaltyAdmins,
+      save: loyaltyAdmins,
+      remove: loyaltyAdmins,
+    },
+    record: eligibleItem,
+    fields: itemFields,
+    listed: {
+      perPage: 25,
+      query: {
+        brand: filterText(60).optional(),
+        startDate: calendarDay.optional(),
+        endDate: calendarDay.optional(),
+        sortBy: z.enum(['partNumber', 'name', 'updatedAt']).default('partNumber'),
+        direction: direction.default('asc'),
+      },
       /** What parts without rates of their own earn. */
-      rates: z.object({ creditRate: z.number(), points: z.int() }),
-    }),
+      reply: { rates },
+    },
+    errors: { notFound: errors.itemNotFound, saving: [errors.unknownBrand, errors.partTaken] },
+    says: {
+      list: 'Parts that earn credits and points; with dates, those that do on some of these days',
+      get: 'One part',
+      create: 'Adds a part to the program',
+      save: 'Changes a part. Submissions that were sent before keep their rates',
+      remove: 'Removes a part from the program. Submissions that were sent before keep it',
+    },
   }),
   byPartNumber: call({
     id: 'loyalty.eligible-items.by-part-number',
@@ -66,53 +78,7 @@ export const loyaltyItemCalls = {
     access: loyaltyReaders,
     feature,
     params: z.object({ partNumber: filterText(60) }),
-    reply,
-    errors: [errors.itemNotFound],
-  }),
-  get: call({
-    id: 'loyalty.eligible-items.get',
-    method: 'GET',
-    path: '/api/loyalty-eligibleitems/{id}',
-    summary: 'One part',
-    ...ofItem,
-    access: loyaltyAdmins,
-    feature,
-    reply,
-    errors: [errors.itemNotFound],
-  }),
-  create: call({
-    id: 'loyalty.eligible-items.create',
-    method: 'POST',
-    path: '/api/loyalty-eligibleitems/',
-    summary: 'Adds a part to the program',
-    access: loyaltyAdmins,
-    feature,
-    body: itemFields,
-    reply,
-    errors: saveErrors,
-  }),
-  update: call({
-    id: 'loyalty.eligible-items.update',
-    method: 'PUT',
-    path: '/api/loyalty-eligibleitems/{id}',
-    summary: 'Changes a part. Submissions that were sent before keep their rates',
-    ...ofItem,
-    access: loyaltyAdmins,
-    feature,
-    keepsRest: true,
-    body: itemFields.safeExtend(versioned),
-    reply,
-    errors: [errors.itemNotFound, ...saveErrors, platformErrors.changedMeanwhile],
-  }),
-  remove: call({
-    id: 'loyalty.eligible-items.delete',
-    method: 'DELETE',
-    path: '/api/loyalty-eligibleitems/{id}',
-    summary: 'Removes a part from the program. Submissions that were sent before keep it',
-    ...ofItem,
-    access: loyaltyAdmins,
-    feature,
-    reply: done,
+    reply: z.object({ eligibleItem }),
     errors: [errors.itemNotFound],
   }),
 };

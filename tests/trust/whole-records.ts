@@ -74,7 +74,7 @@ export async function wholeSaves(
   const rest = { params: { id: location._id }, body: { rooms, active: true } };
   const {
     rooms: [room],
-  } = (await admin.ask(locationCalls.update, rest)).location;
+  } = (await admin.ask(locationCalls.save, rest)).location;
   const { resource } = await admin.ask(resourceCalls.create, {
     body: { name: 'Whole', type: 'link', url: 'https://example.com/whole' },
   });
@@ -293,7 +293,7 @@ export async function wholeSaves(
     'incentives.save': { call: incentiveCalls.save, id: incentive._id, body: ofIncentive },
     'incentives.save-id': { call: incentiveCalls.saveById, id: incentive._id, body: ofIncentive },
     'loyalty.eligible-items.update': {
-      call: loyaltyItemCalls.update,
+      call: loyaltyItemCalls.save,
       id: made['loyalty-item']!,
       body: {
         partNumber: 'WHOLE-1',
@@ -349,7 +349,7 @@ export async function wholeSaves(
       },
     },
     'live-training.locations.update': {
-      call: locationCalls.update,
+      call: locationCalls.save,
       id: location._id,
       body: {
         venue: 'Whole hall',
@@ -366,7 +366,7 @@ export async function wholeSaves(
       },
     },
     'field-training.checklists.update': {
-      call: checklistCalls.update,
+      call: checklistCalls.save,
       id: made['field-checklist']!,
       body: { name: 'Whole', nameFr: 'Entier', type: 'Update', required: true, items },
     },

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/open.ts';
-import { insertGroup } from '#server/people/groups/groups.queries.ts';
 import { insertRole } from '#server/people/roles/roles.queries.ts';
 import { newId } from '#server/platform/ids.ts';
 import { demoId } from './demo-id.ts';
@@ -14,7 +13,10 @@ const before = (now: Date, days: number) => new Date(now.getTime() - days * day)
 /** Dealers, people, requests, roles and departments in the states that the content files do not show. */
 export async function loadPeopleStates(tx: Transaction, now: Date): Promise<void> {
   await loadDealers(tx);
-  for (const group of rareGroups) await insertGroup(tx, group);
+  await tx
+    .insertInto('assignmentGroup')
+    .values(rareGroups.map((group) => ({ id: newId(), ...group })))
+    .execute();
   await loadAdminGroups(tx);
   await loadPeople(tx, now);
   await loadRequests(tx, now);

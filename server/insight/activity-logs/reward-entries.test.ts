@@ -58,7 +58,7 @@ test('credits are logged in dollars and cents, and the rate of a part in percent
   const sent = await send(member.client, receiptBody(member.dealer, { partNumber: part.partNumber }));
   await approve(admin, sent);
   expect(await changesOf(sent._id, 'approve')).toContain('credits: null > $2.50');
-  await admin.ask(loyaltyItemCalls.update, { params: { id: part._id }, body: { ...part, creditRate: 3 } });
+  await admin.ask(loyaltyItemCalls.save, { params: { id: part._id }, body: { ...part, creditRate: 3 } });
   expect(await changesOf(part._id, 'update')).toEqual(['creditRate: 2.5 > 3']);
   await admin.ask(loyaltyItemCalls.remove, { params: { id: part._id } });
   expect(await changesOf(part._id, 'delete')).toContain('creditRate: 3 > null');

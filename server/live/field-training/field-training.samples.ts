@@ -57,7 +57,7 @@ export const samples: Samples = {
   ],
   inputs: ({ learner, records }, word) => ({
     ...(records['field-checklists'] && {
-      [checklistCalls.update.id]: {
+      [checklistCalls.save.id]: {
         params: { id: records['field-checklists'] },
         body: checklistBody(`Sample ${word}`),
       },

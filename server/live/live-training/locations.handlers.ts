@@ -1,4 +1,4 @@
-import { locationCalls, type Location } from '#contract/live/ilt-locations.calls.ts';
+import { location, locationCalls, type Location } from '#contract/live/ilt-locations.calls.ts';
 import type { LocationFields } from '#contract/live/ilt-locations.fields.ts';
 import { liveTrainingErrors as errors } from '#contract/live/live-training.errors.ts';
 import { regions } from '#contract/people/accounts.regions.ts';
@@ -7,20 +7,15 @@ import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import type { Settings } from '#server/platform/config/settings.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
-import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers, Standings } from '#server/platform/http/handlers.ts';
 import { newId } from '#server/platform/ids.ts';
-import { found, refuse } from '#server/platform/refusal.ts';
-import { saveRecord } from '#server/platform/saving.ts';
+import { plainRecord } from '#server/platform/plain-record.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { withId } from '#server/platform/with-id.ts';
 import {
-  deleteLocation,
-  insertLocation,
-  listLocations,
-  locationById,
-  lockLocation,
+  locationTable,
   roomInUse,
   statesWithLocation,
-  updateLocation,
   writeRooms,
   type LocationInput,
   type LocationRow,
@@ -28,105 +23,52 @@ import {
 } from './locations.queries.ts';
 import { lockEventsAt, moveToZone } from './zones.ts';
 
-export const locationHandlers: Handlers<typeof locationCalls> = {
-  async list({ query }, { db, actor, now }) {
-    const { rows, total } = await listLocations(db, query, now());
-    return {
-      locations: rows.map((row) => present(row, actor)),
-      pagination: paginationOf(total, query),
-      abilities: { create: allows(locationCalls.create.access, actor) },
-    };
-  },
-
-  states: async ({ query }, { db }) => ({ states: await statesWithLocation(db, query.country) }),
-
-  async get({ params }, { db, actor, now }) {
-    return {
-      location: present(found(await locationById(db, params.id, now()), errors.locationNotFound), actor),
-    };
-  },
-
-  create: ({ body }, context) =>
-    context.change(async ({ tx, record, now }) => {
-      const { actor } = context;
-      const input = checkedInput(body, context, null);
-      const rooms = checkedRooms(body, null);
-      const at = now();
-      const id = await insertLocation(tx, input, { by: actor.id, at });
-      await writeRooms(tx, id, rooms, at);
-      await record({
-        type: 'create',
-        entity: entityOf(id, input.venue),
-        after: { ...input, rooms: namesOf(rooms) },
-      });
-      return { location: present(found(await locationById(tx, id, at), errors.locationNotFound), actor) };
-    }),
-
-  update: ({ params, body: { version, ...body } }, context) =>
-    context.change(async (change) => {
-      const { tx, now } = change;
-      const { actor } = context;
-      return {
-        location: await saveRecord(change, {
-          async lock() {
-            // Before the location, because saves of events lock in this order.
-            await lockEventsAt(tx, params.id, now());
-            return lockLocation(tx, params.id, now());
-          },
-          notFound: errors.locationNotFound,
-          base: version,
-          stands: (row) => row.version,
-          present: (row) => present(row, actor),
-          schema: locationCalls.update.reply.shape.location,
-          async save(before) {
-            const input = checkedInput(body, context, before);
-            const rooms = checkedRooms(body, before);
-            await checkRemovedRooms(tx, before, rooms, now());
-            await updateLocation(tx, before.id, input, { by: actor.id, at: now() });
-            await writeRooms(tx, before.id, rooms, now());
-            if (input.timeZone !== before.timezone) await moveToZone(change, before.id, input.timeZone);
-          },
-          read: () => locationById(tx, params.id, now()),
-          entry: (before, after) => ({
-            type: 'update',
-            entity: entityOf(after.id, after.venue),
-            before: fieldsOf(before),
-            after: fieldsOf(after),
-          }),
-        }),
-      };
-    }),
-
-  remove: ({ params }, { actor, change }) =>
-    change(async ({ tx, record, now }) => {
-      const row = found(await lockLocation(tx, params.id, now()), errors.locationNotFound);
-      if (row.comingEvents > 0) refuse(errors.locationInUse, { events: row.comingEvents });
-      await deleteLocation(tx, row.id, { by: actor.id, at: now() });
-      await record({ type: 'delete', entity: entityOf(row.id, row.venue), before: fieldsOf(row) });
-      return { success: true };
-    }),
-};
-
-export const locationStandings: Standings<typeof locationCalls> = {
-  update: async ({ params }, { db, actor, now }) =>
-    present(found(await locationById(db, params.id, now()), errors.locationNotFound), actor),
-};
-
-const entityOf = (id: string, name: string) => ({ kind: 'ilt-location', id, name });
-const namesOf = (rooms: readonly { readonly name: string }[]) => rooms.map(({ name }) => name);
-
-function present({ id: _id, rooms, ...row }: LocationRow, actor: Actor): Location {
-  return {
-    _id,
-    ...row,
+const locations = plainRecord({
+  kind: 'ilt-location',
+  key: { one: 'location', many: 'locations' },
+  schema: location,
+  notFound: errors.locationNotFound,
+  table: locationTable,
+  nameOf: ({ venue }) => venue,
+  fieldsOf: ({ id: _id, comingEvents: _c, updatedAt: _a, updatedBy: _b, version: _v, rooms, ...fields }) => ({
+    ...fields,
+    rooms: rooms.map(({ name }) => name),
+  }),
+  present: ({ rooms, ...row }, { actor }): Location => ({
+    ...withId(row),
     rooms: [...rooms],
     abilities: {
-      edit: allows(locationCalls.update.access, actor),
+      edit: allows(locationCalls.save.access, actor),
       publish: hasRight(actor, 'PUBLISH_ILT_LOCATIONS'),
       delete: allows(locationCalls.remove.access, actor),
     },
-  };
-}
+  }),
+  // Before the location, because saves of events lock in this order.
+  lockFirst: ({ tx, now }, id) => lockEventsAt(tx, id, now()),
+  valuesOf: (change, form: LocationFields, before) => ({ ...checkedInput(form, change, before) }),
+  async writeRest(change, id, form, before) {
+    const { tx, now } = change;
+    const rooms = checkedRooms(form, before);
+    if (before) await checkRemovedRooms(tx, before, rooms, now());
+    await writeRooms(tx, id, rooms, now());
+    if (before && form.timezone !== before.timezone) await moveToZone(change, id, form.timezone);
+  },
+  checkDeletion: async (_change, { comingEvents }) => {
+    if (comingEvents > 0) refuse(errors.locationInUse, { events: comingEvents });
+  },
+});
+
+export const locationHandlers: Handlers<typeof locationCalls> = {
+  ...locations.handlers,
+  list: async (input, context) => ({
+    ...(await locations.handlers.list(input, context)),
+    abilities: { create: allows(locationCalls.create.access, context.actor) },
+  }),
+
+  states: async ({ query }, { db }) => ({ states: await statesWithLocation(db, query.country) }),
+};
+
+export const locationStandings: Standings<typeof locationCalls> = locations.standings;
 
 /** The form as it is stored. A country or a state that the record has may stay, even if the settings no longer offer it. */
 function checkedInput(
@@ -174,17 +116,3 @@ async function checkRemovedRooms(
   const used = removed.length > 0 ? await roomInUse(tx, removed, now) : undefined;
   if (used) refuse(errors.roomInUse, { ...used }, { field: 'rooms' });
 }
-
-/** What the log compares. */
-const fieldsOf = ({
-  id: _id,
-  comingEvents: _c,
-  updatedAt: _a,
-  updatedBy: _b,
-  version: _v,
-  rooms,
-  ...fields
-}: LocationRow) => ({
-  ...fields,
-  rooms: namesOf(rooms),
-});

@@ -1,10 +1,8 @@
 import { mostRegions } from '#contract/people/accounts.regions.ts';
 import { sql, type SqlBool } from 'kysely';
-import { listOf, matchesText, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
-import { newId } from '#server/platform/ids.ts';
+import { recordTable, type SearchedPage } from '#server/platform/database/record-table.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
-import type { StateChange } from '#server/platform/publishing/record-states.queries.ts';
 import { isComing } from './events.queries.ts';
 
 interface Named {
@@ -40,49 +38,25 @@ const columnsAt = (now: Date) => sql`
   l.updated_at as "updatedAt", ${namedUser('l.updated_by')} as "updatedBy", l.version`;
 
 const notDeleted = sql<SqlBool>`l.deleted_at is null`;
-const haystack = sql`l.venue || ' ' || l.address || ' ' || l.city || ' ' || l.postal_code`;
 
-export interface LocationQuery extends PageQuery {
-  readonly text?: string | undefined;
+interface Query extends SearchedPage {
   readonly state?: string | undefined;
   readonly active?: boolean | undefined;
 }
 
-export async function listLocations(db: Db, query: LocationQuery, now: Date): Promise<Page<LocationRow>> {
-  const list = listOf({
-    page: query,
-    from: sql`ilt_location l`,
-    id: sql`l.id`,
-    visible: notDeleted,
-    search: query.text ? matchesText(haystack, query.text) : undefined,
-    filters: [
-      query.state ? sql<SqlBool>`l.state = ${query.state.toUpperCase()}` : undefined,
-      query.active === undefined ? undefined : sql<SqlBool>`l.active = ${query.active}`,
-    ],
-    order: sql`l.city, l.venue, l.id`,
-    columns: columnsAt(now),
-    lookUp: sql`ilt_location l using (id)`,
-  });
-  const { rows } = await sql<{ page: LocationRow[]; total: number }>`
-    ${list.start} select ${list.page} as page, ${list.total} as total`.execute(db);
-  return { rows: rows[0]!.page, total: rows[0]!.total };
-}
-
-export async function locationById(
-  db: Db | Transaction,
-  id: string,
-  now: Date,
-): Promise<LocationRow | undefined> {
-  const { rows } = await sql<LocationRow>`
-    select ${columnsAt(now)} from ilt_location l where l.id = ${id} and ${notDeleted}`.execute(db);
-  return rows[0];
-}
-
-/** Locks the location for the rest of the transaction. Saves of events that name it wait. */
-export async function lockLocation(tx: Transaction, id: string, now: Date): Promise<LocationRow | undefined> {
-  await tx.selectFrom('iltLocation').where('id', '=', id).forUpdate().execute();
-  return locationById(tx, id, now);
-}
+export const locationTable = recordTable<LocationRow, Query>({
+  table: 'ilt_location',
+  alias: 'l',
+  remembers: 'both',
+  columns: ({ now }) => columnsAt(now()),
+  haystack: sql`l.venue || ' ' || l.address || ' ' || l.city || ' ' || l.postal_code`,
+  filters: ({ state, active }) => [
+    state ? sql<SqlBool>`l.state = ${state.toUpperCase()}` : undefined,
+    active === undefined ? undefined : sql<SqlBool>`l.active = ${active}`,
+  ],
+  order: () => sql`l.city, l.venue`,
+  staysDeleted: true,
+});
 
 /** The states with a location, of one country or of all together. */
 export async function statesWithLocation(db: Db, country: string | undefined): Promise<string[]> {
@@ -104,32 +78,6 @@ export interface LocationInput {
   readonly longitude: number | null;
   readonly timeZone: string;
   readonly active: boolean;
-}
-
-export async function insertLocation(
-  tx: Transaction,
-  input: LocationInput,
-  { by, at }: StateChange,
-): Promise<string> {
-  const id = newId();
-  await tx
-    .insertInto('iltLocation')
-    .values({ id, ...input, createdBy: by, createdAt: at, updatedBy: by, updatedAt: at })
-    .execute();
-  return id;
-}
-
-export async function updateLocation(
-  tx: Transaction,
-  id: string,
-  input: LocationInput,
-  { by, at }: StateChange,
-): Promise<void> {
-  await tx
-    .updateTable('iltLocation')
-    .set((eb) => ({ ...input, updatedBy: by, updatedAt: at, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
 }
 
 export interface RoomInput {
@@ -159,14 +107,6 @@ export async function writeRooms(
         conflict.column('id').doUpdateSet((eb) => ({ name: eb.ref('excluded.name') })),
       )
       .execute();
-}
-
-export async function deleteLocation(tx: Transaction, id: string, { by, at }: StateChange): Promise<void> {
-  await tx
-    .updateTable('iltLocation')
-    .set((eb) => ({ deletedAt: at, updatedBy: by, updatedAt: at, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
 }
 
 /** The first of these rooms that coming events name, and how many do. */

@@ -85,13 +85,13 @@ describe('refusals', () => {
       code: 'live-training.locationInUse',
       detail: expect.stringContaining('1 coming event'),
     });
-    expect(await admin.refused(calls.update, save(location, { rooms: [] }))).toMatchObject({
+    expect(await admin.refused(calls.save, save(location, { rooms: [] }))).toMatchObject({
       status: 409,
       code: 'live-training.roomInUse',
       detail: expect.stringContaining('Workshop'),
     });
-    await admin.ask(calls.update, save(location, { address: '1 Road' }));
-    expect(await admin.refused(calls.update, save(location, {}))).toMatchObject({
+    await admin.ask(calls.save, save(location, { address: '1 Road' }));
+    expect(await admin.refused(calls.save, save(location, {}))).toMatchObject({
       status: 409,
       code: 'platform.changedMeanwhile',
       current: { address: '1 Road' },
@@ -142,12 +142,12 @@ test('rooms keep their ids, may swap names, and a removed one frees its name', a
     { _id: a!._id, name: 'B' },
     { _id: b!._id, name: 'A' },
   ];
-  const { location: after } = await admin.ask(calls.update, save(location, { rooms: swapped }));
+  const { location: after } = await admin.ask(calls.save, save(location, { rooms: swapped }));
   expect(after.rooms).toEqual([swapped[1], swapped[0]]);
-  const { location: last } = await admin.ask(calls.update, save(after, { rooms: [{ name: 'a' }] }));
+  const { location: last } = await admin.ask(calls.save, save(after, { rooms: [{ name: 'a' }] }));
   expect(last.rooms.map(({ name }) => name)).toEqual(['a']);
   const foreign = (await buildLocation(admin)).rooms[0]!;
-  expect((await admin.refused(calls.update, save(last, { rooms: [foreign] }))).code).toBe(
+  expect((await admin.refused(calls.save, save(last, { rooms: [foreign] }))).code).toBe(
     'live-training.unknownRoom',
   );
 });
@@ -156,7 +156,7 @@ test('coming events follow another zone of their location and keep their wall-cl
   const location = await buildLocation(admin);
   const event = await buildEvent(admin, { location: location._id, startDate: '2031-07-01T08:00' });
   expect(event).toMatchObject({ timezone: 'America/Denver', startsAt: '2031-07-01T14:00:00.000Z' });
-  await admin.ask(calls.update, save(location, { timezone: 'America/New_York', state: 'NY' }));
+  await admin.ask(calls.save, save(location, { timezone: 'America/New_York', state: 'NY' }));
   const { event: moved } = await admin.ask(eventCalls.get, { params: { id: event._id } });
   expect(moved).toMatchObject({
     timezone: 'America/New_York',
@@ -189,7 +189,7 @@ test('another zone of a location is refused if one of its instructors is then bu
     endDate: '2031-07-01T13:00',
   });
   const change = save(location, { timezone: 'America/New_York' });
-  expect(await admin.refused(calls.update, change)).toMatchObject({
+  expect(await admin.refused(calls.save, change)).toMatchObject({
     status: 409,
     code: 'live-training.instructorTaken',
     detail: expect.stringContaining('Ines Tester'),

@@ -1,4 +1,4 @@
-import { groupCalls, type AssignmentGroup } from '#contract/people/groups.calls.ts';
+import { assignmentGroup, groupCalls, type AssignmentGroup } from '#contract/people/groups.calls.ts';
 import { groupErrors as errors } from '#contract/people/groups.errors.ts';
 import type { GroupFields } from '#contract/people/groups.fields.ts';
 import { allows } from '#contract/platform/access.ts';
@@ -8,47 +8,84 @@ import { activeDealerNames } from '#server/people/dealers/dealers.queries.ts';
 import { dealersVisible } from '#server/people/reach/dealers.scope.ts';
 import { leanUserPage, leanUsers, tellsAddresses } from '#server/people/users/lean.queries.ts';
 import { usersVisible } from '#server/people/users/users.scope.ts';
-import type { Actor } from '#server/platform/access/actor.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers, Standings } from '#server/platform/http/handlers.ts';
+import { plainRecord } from '#server/platform/plain-record.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import { explained, saveRecord, type Violations } from '#server/platform/saving.ts';
+import { withId } from '#server/platform/with-id.ts';
 import {
   activeGroups,
   addMembers,
+  clearDefault,
   countMembers,
-  deleteGroup,
-  groupById,
+  groupTable,
   hasDefaultGroup,
-  insertGroup,
   isAvailable,
   isMemberOf,
-  listGroups,
-  lockGroup,
   removeMembers,
-  updateGroup,
-  type GroupRow,
 } from './groups.queries.ts';
+
+/** Whom a save puts in and takes out; `users` are put in. */
+interface Members {
+  readonly users?: readonly string[] | undefined;
+  readonly addUsers?: readonly string[];
+  readonly removeUsers?: readonly string[];
+}
 
 /** The most names a public search returns. */
 const maxNames = 50;
 
-export const groupHandlers: Handlers<typeof groupCalls> = {
-  async list({ query }, { db, actor }) {
-    const { rows, total } = await listGroups(db, query);
+const groups = plainRecord({
+  kind: 'assignment-group',
+  key: { one: 'assignmentGroup', many: 'assignmentGroups' },
+  schema: assignmentGroup,
+  notFound: errors.notFound,
+  table: groupTable,
+  nameOf: ({ name }) => name,
+  fieldsOf,
+  present: (row, { actor }): AssignmentGroup => ({
+    ...withId(row),
+    abilities: {
+      edit: allows(groupCalls.save.access, actor),
+      delete: allows(groupCalls.remove.access, actor),
+    },
+  }),
+  async valuesOf({ tx }, form: GroupFields & Members) {
+    if (form.isDefault) await clearDefault(tx);
+    return fieldsOf(form);
+  },
+  async writeRest({ tx, actor }, id, { users = [], addUsers = [], removeUsers = [] }) {
+    const visible = usersVisible.sql(actor, 'u');
+    const added = [...addUsers, ...users];
+    if (!(await addMembers(tx, id, added, visible))) refuse(errors.unknownUser, {}, { field: 'users' });
+    await removeMembers(tx, id, removeUsers, visible);
     return {
-      assignmentGroups: rows.map((row) => present(row, actor)),
-      pagination: paginationOf(total, query),
-      abilities: { create: allows(groupCalls.create.access, actor) },
+      ...(added.length > 0 && { addUsers: added }),
+      ...(removeUsers.length > 0 && { removeUsers }),
     };
   },
-
-  async get({ params }, { db, actor }) {
-    return { assignmentGroup: present(found(await groupById(db, params.id), errors.notFound), actor) };
+  violations: ({ name }) => ({
+    assignment_group_name: () => refuse(errors.nameTaken, { name }, { field: 'name' }),
+  }),
+  async checkDeletion({ tx }, { id, name }, { withMembers }: { readonly withMembers: boolean }) {
+    const uses = await countAudiencesWith(tx, 'assignmentGroups', id);
+    if (uses > 0) refuse(errors.isAudience, { name, uses });
+    const usersCount = await countMembers(tx, id);
+    if (usersCount > 0 && !withMembers) refuse(errors.hasMembers, { name, users: usersCount });
+    return { usersCount };
   },
+});
 
-  async users({ params, query }, { db, actor }) {
-    const group = found(await groupById(db, params.id), errors.notFound);
+export const groupHandlers: Handlers<typeof groupCalls> = {
+  ...groups.handlers,
+  list: async (input, context) => ({
+    ...(await groups.handlers.list(input, context)),
+    abilities: { create: allows(groupCalls.create.access, context.actor) },
+  }),
+
+  async users({ params, query }, context) {
+    const { db, actor } = context;
+    const group = found(await groupTable.read(db, params.id, context), errors.notFound);
     const { rows, total } = await leanUserPage(
       db,
       actor,
@@ -57,65 +94,6 @@ export const groupHandlers: Handlers<typeof groupCalls> = {
     );
     return { users: [...rows], pagination: paginationOf(total, query) };
   },
-
-  create: ({ body: { users, ...group } }, { actor, change }) =>
-    change(async ({ tx, record }) => {
-      const id = await explained(insertGroup(tx, group), violations(group));
-      if (!(await addMembers(tx, id, users, usersVisible.sql(actor, 'u'))))
-        refuse(errors.unknownUser, {}, { field: 'users' });
-      await record({ type: 'create', entity: entityOf(id, group.name), after: { ...group, users } });
-      return { assignmentGroup: present(found(await groupById(tx, id), errors.notFound), actor) };
-    }),
-
-  save: ({ params, body: { version, users = [], removeUsers, ...body } }, { actor, change }) => {
-    const { addUsers: added, ...group } = body;
-    const addUsers = [...added, ...users];
-    return change(async (work) => ({
-      assignmentGroup: await saveRecord(work, {
-        lock: () => lockGroup(work.tx, params.id),
-        notFound: errors.notFound,
-        base: version,
-        stands: (row) => row.version,
-        present: (row) => present(row, actor),
-        schema: groupCalls.save.reply.shape.assignmentGroup,
-        async save({ id }) {
-          const visible = usersVisible.sql(actor, 'u');
-          await updateGroup(work.tx, id, group);
-          if (!(await addMembers(work.tx, id, addUsers, visible)))
-            refuse(errors.unknownUser, {}, { field: 'users' });
-          await removeMembers(work.tx, id, removeUsers, visible);
-        },
-        violations: violations(group),
-        read: () => groupById(work.tx, params.id),
-        entry: (before) => ({
-          type: 'update',
-          entity: entityOf(before.id, group.name),
-          before: fieldsOf(before),
-          after: {
-            ...group,
-            ...(addUsers.length > 0 && { addUsers }),
-            ...(removeUsers.length > 0 && { removeUsers }),
-          },
-        }),
-      }),
-    }));
-  },
-
-  remove: ({ params, query: { withMembers } }, { change }) =>
-    change(async ({ tx, record }) => {
-      const group = found(await lockGroup(tx, params.id), errors.notFound);
-      const uses = await countAudiencesWith(tx, 'assignmentGroups', group.id);
-      if (uses > 0) refuse(errors.isAudience, { name: group.name, uses });
-      const users = await countMembers(tx, group.id);
-      if (users > 0 && !withMembers) refuse(errors.hasMembers, { name: group.name, users });
-      await deleteGroup(tx, group.id);
-      await record({
-        type: 'delete',
-        entity: entityOf(group.id, group.name),
-        before: { ...fieldsOf(group), usersCount: users },
-      });
-      return { success: true };
-    }),
 
   async allNames({ query: { text } }, { db }) {
     const rows = await activeGroups(db, maxNames, text);
@@ -139,33 +117,8 @@ export const groupHandlers: Handlers<typeof groupCalls> = {
   },
 };
 
-export const groupStandings: Standings<typeof groupCalls> = {
-  save: async ({ params }, { db, actor }) =>
-    present(found(await groupById(db, params.id), errors.notFound), actor),
-};
+export const groupStandings: Standings<typeof groupCalls> = groups.standings;
 
-const entityOf = (id: string, name: string) => ({ kind: 'assignment-group', id, name });
-
-const fieldsOf = ({ name, nameFr, description, category, status, isDefault }: GroupRow): GroupFields => ({
-  name,
-  nameFr,
-  description,
-  category,
-  status,
-  isDefault,
-});
-
-function present({ id, ...group }: GroupRow, actor: Actor): AssignmentGroup {
-  return {
-    _id: id,
-    ...group,
-    abilities: {
-      edit: allows(groupCalls.save.access, actor),
-      delete: allows(groupCalls.remove.access, actor),
-    },
-  };
+function fieldsOf({ name, nameFr, description, category, status, isDefault }: GroupFields): GroupFields {
+  return { name, nameFr, description, category, status, isDefault };
 }
-
-const violations = ({ name }: GroupFields): Violations => ({
-  assignment_group_name: () => refuse(errors.nameTaken, { name }, { field: 'name' }),
-});

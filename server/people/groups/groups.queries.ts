@@ -1,104 +1,45 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { AssignmentGroup } from '#contract/people/groups.calls.ts';
-import type { GroupFields } from '#contract/people/groups.fields.ts';
 import { userHaystack } from '#server/people/users/lean.queries.ts';
 import { isActivePerson, isOriginalPerson } from '#server/platform/access/person.scope.ts';
-import { matchesText, pageOf, type Page, type PageQuery } from '#server/platform/database/lists.ts';
+import { matchesText } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { recordTable, type SearchedPage } from '#server/platform/database/record-table.ts';
 import type { WithId } from '#server/platform/database/with-id.ts';
-import { newId } from '#server/platform/ids.ts';
 
 export type GroupRow = WithId<Omit<AssignmentGroup, 'abilities'>>;
 
-export interface GroupQuery extends PageQuery {
-  readonly text?: string | undefined;
-  readonly status?: 'active' | 'inactive' | undefined;
-  readonly sortBy: 'name' | 'category' | 'usersCount' | 'updatedAt';
-  readonly direction: 'asc' | 'desc';
-}
-
-const usersCount = sql<number>`(
+const usersCount = sql`(
   select count(*) from assignment_group_member m join user_account u on u.id = m.user_id and u.status = 'active'
   where m.assignment_group_id = g.id)`;
 
-const groups = (db: Db | Transaction) =>
-  db
-    .selectFrom('assignmentGroup as g')
-    .select([
-      'g.id',
-      'g.name',
-      'g.nameFr',
-      'g.description',
-      'g.category',
-      'g.isDefault',
-      'g.updatedAt',
-      'g.version',
-    ])
-    .select([sql<GroupRow['status']>`g.status`.as('status'), usersCount.as('usersCount')]);
+const sortKeys = {
+  name: sql`g.name`,
+  category: sql`g.category`,
+  usersCount,
+  updatedAt: sql`g.updated_at`,
+} as const;
 
-/** One page of groups and their total number, in one statement. */
-export const listGroups = (db: Db, query: GroupQuery): Promise<Page<GroupRow>> =>
-  pageOf(
-    groups(db)
-      .$if(query.status !== undefined, (qb) => qb.where('g.status', '=', query.status!))
-      .$if(Boolean(query.text), (qb) =>
-        qb.where(
-          matchesText(
-            sql`g.name || ' ' || g.name_fr || ' ' || g.category || ' ' || g.description`,
-            query.text!,
-          ),
-        ),
-      )
-      .orderBy(query.sortBy === 'usersCount' ? usersCount : `g.${query.sortBy}`, query.direction)
-      .orderBy('g.id'),
-    query,
-  );
-
-export const groupById = (db: Db | Transaction, id: string): Promise<GroupRow | undefined> =>
-  groups(db).where('g.id', '=', id).executeTakeFirst();
-
-/** Locks the group for the rest of the transaction. Changes that assign something to it wait meanwhile. */
-export async function lockGroup(tx: Transaction, id: string): Promise<GroupRow | undefined> {
-  const locked = await tx
-    .selectFrom('assignmentGroup')
-    .select('id')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return locked && groupById(tx, locked.id);
+interface Query extends SearchedPage {
+  readonly status?: GroupRow['status'] | undefined;
+  readonly sortBy: keyof typeof sortKeys;
+  readonly direction: 'asc' | 'desc';
 }
 
-export async function insertGroup(tx: Transaction, group: GroupFields): Promise<string> {
-  const id = newId();
-  if (group.isDefault) await clearDefault(tx);
-  await tx
-    .insertInto('assignmentGroup')
-    .values({ id, ...group })
-    .execute();
-  return id;
-}
+export const groupTable = recordTable<GroupRow, Query>({
+  table: 'assignment_group',
+  alias: 'g',
+  remembers: 'nobody',
+  columns: sql`g.id, g.name, g.name_fr as "nameFr", g.description, g.category, g.status, g.is_default as "isDefault",
+    g.updated_at as "updatedAt", g.version, ${usersCount} as "usersCount"`,
+  haystack: sql`g.name || ' ' || g.name_fr || ' ' || g.category || ' ' || g.description`,
+  filters: ({ status }) => [status && sql<SqlBool>`g.status = ${status}`],
+  order: ({ sortBy, direction }) => sql`${sortKeys[sortBy]} ${sql.raw(direction)}`,
+});
 
-export async function updateGroup(tx: Transaction, id: string, group: GroupFields): Promise<void> {
-  if (group.isDefault) await clearDefault(tx, id);
-  await tx
-    .updateTable('assignmentGroup')
-    .set((eb) => ({ ...group, updatedAt: sql<string>`now()`, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-}
-
-/** There is at most one default group: the one chosen last. */
-async function clearDefault(tx: Transaction, exceptId?: string): Promise<void> {
-  await tx
-    .updateTable('assignmentGroup')
-    .set({ isDefault: false })
-    .where('isDefault', '=', true)
-    .$if(exceptId !== undefined, (qb) => qb.where('id', '<>', exceptId!))
-    .execute();
-}
-
-export async function deleteGroup(tx: Transaction, id: string): Promise<void> {
-  await tx.deleteFrom('assignmentGroup').where('id', '=', id).execute();
+/** Before another group becomes the default: there is at most one. */
+export async function clearDefault(tx: Transaction): Promise<void> {
+  await tx.updateTable('assignmentGroup').set({ isDefault: false }).where('isDefault', '=', true).execute();
 }
 
 /** Adds people to the group. False if one of them is not visible; the caller then has to roll back. */

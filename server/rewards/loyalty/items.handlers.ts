@@ -1,65 +1,67 @@
-import { loyaltyItemCalls as calls, type EligibleItem } from '#contract/rewards/loyalty-items.calls.ts';
+import {
+  eligibleItem,
+  loyaltyItemCalls as calls,
+  type EligibleItem,
+} from '#contract/rewards/loyalty-items.calls.ts';
 import { loyaltyErrors as errors } from '#contract/rewards/loyalty.errors.ts';
 import type { ItemFields } from '#contract/rewards/loyalty.fields.ts';
-import type { Actor } from '#server/platform/access/actor.ts';
-import type { Context } from '#server/platform/context.ts';
-import { paginationOf } from '#server/platform/database/lists.ts';
+import { basisPointsOf } from '#contract/rewards/loyalty.rules.ts';
+import { normalizedCode } from '#contract/rewards/receipt-number.rules.ts';
 import type { Handlers, Standings } from '#server/platform/http/handlers.ts';
+import { plainRecord } from '#server/platform/plain-record.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import { explained, saveRecord, type Violations } from '#server/platform/saving.ts';
-import {
-  deleteItem,
-  insertItem,
-  itemById,
-  items,
-  itemsByNumber,
-  lockItem,
-  updateItem,
-  type ItemRow,
-} from './items.queries.ts';
+import { withId } from '#server/platform/with-id.ts';
+import { itemsByNumber, itemTable, type ItemRow } from './items.queries.ts';
 import { ratesOf, type LoyaltySettings } from './loyalty-settings.rules.ts';
 
-function shown({ id, creditRateBp, points, ...item }: ItemRow, settings: LoyaltySettings): EligibleItem {
-  const rates = ratesOf({ creditRateBp, points }, settings);
+const percentOf = (basisPoints: number | null) => (basisPoints === null ? null : basisPoints / 100);
+
+function shown(row: ItemRow, settings: LoyaltySettings): EligibleItem {
+  const rates = ratesOf(row, settings);
   return {
-    _id: id,
-    ...item,
-    points,
-    creditRate: creditRateBp === null ? null : creditRateBp / 100,
+    ...withId(row),
+    creditRate: percentOf(row.creditRateBp),
     rates: { creditRate: rates.creditRateBp / 100, points: rates.points },
   };
 }
 
-const violations: Violations = {
-  loyalty_item_part: () => refuse(errors.partTaken, {}, { field: 'partNumber' }),
-};
-
-function checkBrand({ brand }: ItemFields, { settings }: Context, before?: ItemRow): void {
-  const isKnown = settings.loyalty.brands.some(({ value }) => value === brand);
-  if (!isKnown && brand !== before?.brand) refuse(errors.unknownBrand, {}, { field: 'brand' });
-}
-
-/** A rate is logged in percent, as people enter it. */
-const loggedOf = ({
-  creditRateBp,
-  id: _id,
-  version: _version,
-  updatedAt: _updatedAt,
-  ...fields
-}: ItemRow) => ({
-  ...fields,
-  creditRate: creditRateBp === null ? null : creditRateBp / 100,
+const items = plainRecord({
+  kind: 'loyalty-item',
+  key: { one: 'eligibleItem', many: 'eligibleItems' },
+  schema: eligibleItem,
+  notFound: errors.itemNotFound,
+  table: itemTable,
+  nameOf: ({ partNumber }) => partNumber,
+  // A rate is logged in percent, as people enter it.
+  fieldsOf: ({ creditRateBp, id: _id, version: _version, updatedAt: _updatedAt, ...fields }) => ({
+    ...fields,
+    creditRate: percentOf(creditRateBp),
+  }),
+  present: (row, { settings }) => shown(row, settings.loyalty),
+  valuesOf({ settings }, { creditRate, startDate, endDate, ...fields }: ItemFields, before) {
+    const isKnown = settings.loyalty.brands.some(({ value }) => value === fields.brand);
+    if (!isKnown && fields.brand !== before?.brand) refuse(errors.unknownBrand, {}, { field: 'brand' });
+    return {
+      ...fields,
+      partKey: normalizedCode(fields.partNumber),
+      creditRateBp: creditRate === null ? null : basisPointsOf(creditRate),
+      startsOn: startDate,
+      endsOn: endDate,
+    };
+  },
+  violations: () => ({
+    loyalty_item_part: () => refuse(errors.partTaken, {}, { field: 'partNumber' }),
+  }),
 });
 
-const entityOf = ({ id, partNumber }: ItemRow) => ({ kind: 'loyalty-item', id, name: partNumber });
-
 export const loyaltyItemHandlers: Handlers<typeof calls> = {
-  async list({ query }, { db, settings: { loyalty } }) {
-    const { rows, total } = await items(db, query);
+  ...items.handlers,
+
+  async list(input, context) {
+    const { creditRatePercent, pointsPerUnit } = context.settings.loyalty;
     return {
-      eligibleItems: rows.map((row) => shown(row, loyalty)),
-      pagination: paginationOf(total, query),
-      rates: { creditRate: loyalty.creditRatePercent, points: loyalty.pointsPerUnit },
+      ...(await items.handlers.list(input, context)),
+      rates: { creditRate: creditRatePercent, points: pointsPerUnit },
     };
   },
 
@@ -67,59 +69,6 @@ export const loyaltyItemHandlers: Handlers<typeof calls> = {
     const [item] = await itemsByNumber(db, [params.partNumber]);
     return { eligibleItem: shown(found(item, errors.itemNotFound), settings.loyalty) };
   },
-
-  async get({ params }, { db, settings }) {
-    return {
-      eligibleItem: shown(found(await itemById(db, params.id), errors.itemNotFound), settings.loyalty),
-    };
-  },
-
-  create: ({ body }, context) => {
-    checkBrand(body, context);
-    return context.change(async ({ tx, record, now }) => {
-      const id = await explained(insertItem(tx, body, { by: context.actor.id, at: now() }), violations);
-      const item = found(await itemById(tx, id), errors.itemNotFound);
-      await record({ type: 'create', entity: entityOf(item), after: body });
-      return { eligibleItem: shown(item, context.settings.loyalty) };
-    });
-  },
-
-  update: ({ params: { id }, body: { version, ...fields } }, context) => save(id, version, fields, context),
-
-  remove: ({ params: { id } }, context) =>
-    context.change(async ({ tx, record }) => {
-      const item = found(await lockItem(tx, id), errors.itemNotFound);
-      await deleteItem(tx, id);
-      await record({ type: 'delete', entity: entityOf(item), before: loggedOf(item) });
-      return { success: true };
-    }),
 };
 
-export const loyaltyItemStandings: Standings<typeof calls> = {
-  update: async ({ params }, { db, settings }) =>
-    shown(found(await itemById(db, params.id), errors.itemNotFound), settings.loyalty),
-};
-
-const save = (id: string, version: number | undefined, fields: ItemFields, context: Context<Actor>) =>
-  context.change(async (change) => ({
-    eligibleItem: await saveRecord(change, {
-      lock: () => lockItem(change.tx, id),
-      notFound: errors.itemNotFound,
-      base: version,
-      stands: (row) => row.version,
-      present: (row) => shown(row, context.settings.loyalty),
-      schema: calls.get.reply.shape.eligibleItem,
-      async save(before) {
-        checkBrand(fields, context, before);
-        await updateItem(change.tx, id, fields, { by: context.actor.id, at: change.now() });
-      },
-      violations,
-      read: () => itemById(change.tx, id),
-      entry: (before, after) => ({
-        type: 'update',
-        entity: entityOf(after),
-        before: loggedOf(before),
-        after: loggedOf(after),
-      }),
-    }),
-  }));
+export const loyaltyItemStandings: Standings<typeof calls> = items.standings;

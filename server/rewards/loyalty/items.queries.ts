@@ -1,10 +1,7 @@
-import { sql } from 'kysely';
-import type { ItemFields } from '#contract/rewards/loyalty.fields.ts';
-import { basisPointsOf } from '#contract/rewards/loyalty.rules.ts';
+import { sql, type SqlBool } from 'kysely';
 import { normalizedCode as normalized } from '#contract/rewards/receipt-number.rules.ts';
-import { listOf, matchesText, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
-import { newId } from '#server/platform/ids.ts';
+import { recordTable, type SearchedPage } from '#server/platform/database/record-table.ts';
 
 export interface ItemRow {
   readonly id: string;
@@ -25,8 +22,7 @@ const columns = sql`i.id, i.part_number as "partNumber", i.name, i.name_fr as "n
 
 const sortKeys = { partNumber: sql`i.part_number`, name: sql`i.name`, updatedAt: sql`i.updated_at` } as const;
 
-export interface ItemsQuery extends PageQuery {
-  readonly text?: string | undefined;
+interface ItemsQuery extends SearchedPage {
   readonly brand?: string | undefined;
   /** Those that earn on some day from one of these to the other. */
   readonly startDate?: string | undefined;
@@ -35,42 +31,19 @@ export interface ItemsQuery extends PageQuery {
   readonly direction: 'asc' | 'desc';
 }
 
-export async function items(
-  db: Db,
-  { text, brand, startDate, endDate, sortBy, direction, ...page }: ItemsQuery,
-): Promise<Page<ItemRow>> {
-  const list = listOf({
-    page,
-    from: sql`loyalty_item i`,
-    id: sql`i.id`,
-    visible: sql<boolean>`true`,
-    search: text
-      ? matchesText(sql`i.part_number || ' ' || i.part_key || ' ' || i.name || ' ' || i.name_fr`, text)
-      : undefined,
-    filters: [
-      brand ? sql<boolean>`i.brand = ${brand}` : undefined,
-      startDate ? sql<boolean>`(i.ends_on is null or i.ends_on >= ${startDate}::date)` : undefined,
-      endDate ? sql<boolean>`(i.starts_on is null or i.starts_on <= ${endDate}::date)` : undefined,
-    ],
-    order: sql`${sortKeys[sortBy]} ${sql.raw(direction)}, i.id`,
-    columns,
-    lookUp: sql`loyalty_item i using (id)`,
-  });
-  const { rows } = await sql<{ page: ItemRow[]; total: number }>`
-    ${list.start} select ${list.page} as page, ${list.total} as total`.execute(db);
-  return { rows: rows[0]!.page, total: rows[0]!.total };
-}
-
-export async function itemById(db: Db | Transaction, id: string): Promise<ItemRow | undefined> {
-  const { rows } = await sql<ItemRow>`select ${columns} from loyalty_item i where i.id = ${id}`.execute(db);
-  return rows[0];
-}
-
-export async function lockItem(tx: Transaction, id: string): Promise<ItemRow | undefined> {
-  const { rows } =
-    await sql<ItemRow>`select ${columns} from loyalty_item i where i.id = ${id} for update`.execute(tx);
-  return rows[0];
-}
+export const itemTable = recordTable<ItemRow, ItemsQuery>({
+  table: 'loyalty_item',
+  alias: 'i',
+  remembers: 'both',
+  columns,
+  haystack: sql`i.part_number || ' ' || i.part_key || ' ' || i.name || ' ' || i.name_fr`,
+  filters: ({ brand, startDate, endDate }) => [
+    brand ? sql<SqlBool>`i.brand = ${brand}` : undefined,
+    startDate ? sql<SqlBool>`(i.ends_on is null or i.ends_on >= ${startDate}::date)` : undefined,
+    endDate ? sql<SqlBool>`(i.starts_on is null or i.starts_on <= ${endDate}::date)` : undefined,
+  ],
+  order: ({ sortBy, direction }) => sql`${sortKeys[sortBy]} ${sql.raw(direction)}`,
+});
 
 /** The parts with these numbers, however they are written. */
 export async function itemsByNumber(
@@ -82,47 +55,4 @@ export async function itemsByNumber(
     db,
   );
   return rows;
-}
-
-const valuesOf = (fields: ItemFields) => ({
-  partNumber: fields.partNumber,
-  partKey: normalized(fields.partNumber),
-  name: fields.name,
-  nameFr: fields.nameFr,
-  brand: fields.brand,
-  creditRateBp: fields.creditRate === null ? null : basisPointsOf(fields.creditRate),
-  points: fields.points,
-  startsOn: fields.startDate,
-  endsOn: fields.endDate,
-});
-
-interface By {
-  readonly by: string;
-  readonly at: Date;
-}
-
-export async function insertItem(tx: Transaction, fields: ItemFields, { by, at }: By): Promise<string> {
-  const id = newId();
-  await tx
-    .insertInto('loyaltyItem')
-    .values({ id, ...valuesOf(fields), createdBy: by, createdAt: at, updatedBy: by, updatedAt: at })
-    .execute();
-  return id;
-}
-
-export async function updateItem(
-  tx: Transaction,
-  id: string,
-  fields: ItemFields,
-  { by, at }: By,
-): Promise<void> {
-  await tx
-    .updateTable('loyaltyItem')
-    .set((eb) => ({ ...valuesOf(fields), updatedBy: by, updatedAt: at, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function deleteItem(tx: Transaction, id: string): Promise<void> {
-  await tx.deleteFrom('loyaltyItem').where('id', '=', id).execute();
 }

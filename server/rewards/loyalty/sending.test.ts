@@ -249,7 +249,7 @@ describe('what is sent', () => {
     const part = await buildPart(admin, { creditRate: 10, points: 100 });
     const sent = await send(member.client, receiptBody(member.dealer, { partNumber: part.partNumber }));
     const change = { ...part, creditRate: 1, points: 1, name: 'Other' };
-    await admin.ask(loyaltyItemCalls.update, { params: { id: part._id }, body: change });
+    await admin.ask(loyaltyItemCalls.save, { params: { id: part._id }, body: change });
     await admin.ask(loyaltyItemCalls.remove, { params: { id: part._id } });
     const { submission } = await admin.ask(calls.get, { params: { id: sent._id } });
     expect(submission).toMatchObject({ credits: 1_000, points: 100, items: [{ name: 'Winch' }] });
@@ -308,8 +308,8 @@ describe('parts', () => {
   test('a save that is based on an older version is refused with the part as it stands', async () => {
     const part = await buildPart(admin);
     const save = (name: string) => ({ params: { id: part._id }, body: { ...part, name } });
-    await admin.ask(loyaltyItemCalls.update, save('First'));
-    expect(await admin.refused(loyaltyItemCalls.update, save('Second'))).toMatchObject({
+    await admin.ask(loyaltyItemCalls.save, save('First'));
+    expect(await admin.refused(loyaltyItemCalls.save, save('Second'))).toMatchObject({
       status: 409,
       current: { name: 'First' },
     });

@@ -76,9 +76,9 @@ test('administrators keep checklists, and other people do not', async () => {
   const params = { id: checklist._id };
   const { _id: first, ...item } = checklist.items[0]!;
   const body = { ...checklistBody('Delivery 2'), items: [{ _id: first, ...item }], version: 1 };
-  const { checklist: saved } = await admin.ask(checklistCalls.update, { params, body });
+  const { checklist: saved } = await admin.ask(checklistCalls.save, { params, body });
   expect(saved).toMatchObject({ name: 'Delivery 2', items: [{ _id: first }], version: 2 });
-  expect((await admin.refused(checklistCalls.update, { params, body })).status).toBe(409);
+  expect((await admin.refused(checklistCalls.save, { params, body })).status).toBe(409);
   await admin.ask(checklistCalls.remove, { params });
   expect((await admin.refused(checklistCalls.get, { params })).status).toBe(404);
 });
@@ -129,7 +129,7 @@ test('the instructor judges each item, and everybody who sees the visit reads it
 
 test('a begun observation keeps its items when the checklist changes', async () => {
   await send(teacher.client, [judgement(0)]);
-  await admin.ask(checklistCalls.update, {
+  await admin.ask(checklistCalls.save, {
     params: { id: checklist._id },
     body: { ...checklistBody('Changed'), items: [{ en: 'Other', fr: 'Autre' }], version: 1 },
   });
@@ -233,7 +233,7 @@ test('signatures are taken back with a reason, and stay on record', async () => 
 });
 
 test('a required checklist is filled before the visit is completed', async () => {
-  const required = await admin.ask(checklistCalls.update, {
+  const required = await admin.ask(checklistCalls.save, {
     params: { id: checklist._id },
     body: {
       ...checklistBody('Delivery', { type: 'Hands-On', required: true }),

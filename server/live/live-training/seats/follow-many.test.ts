@@ -152,7 +152,7 @@ test('if the zone of a location changes, the people of its coming events are tol
   const save = async (timezone: string) => {
     const { location: kept } = await admin.ask(locationCalls.get, at(location));
     const { _id, comingEvents: _c, updatedAt: _a, updatedBy: _b, abilities: _d, ...fields } = kept;
-    await admin.ask(locationCalls.update, { ...at(location), body: { ...fields, timezone } } as never);
+    await admin.ask(locationCalls.save, { ...at(location), body: { ...fields, timezone } } as never);
   };
   await save('America/Boise');
   expect((await storedMailsTo(portal, user.email)).length).toBe(before);

@@ -37,7 +37,7 @@ export function ChecklistDrawer({ checklist, onClose: leaveFor }: ChecklistDrawe
     },
   };
   const create = useChange(checklistCalls.create, options);
-  const update = useChange(checklistCalls.update, options);
+  const update = useChange(checklistCalls.save, options);
   const form = useRecordForm({
     schema: checklistFields,
     errors: { ...liveTrainingErrors, ...onSiteErrors },

@@ -53,7 +53,7 @@ function LocationForm({
     },
   };
   const create = useChange(locationCalls.create, options);
-  const update = useChange(locationCalls.update, options);
+  const update = useChange(locationCalls.save, options);
   const form = useRecordForm({
     schema: locationFields,
     errors: liveTrainingErrors,

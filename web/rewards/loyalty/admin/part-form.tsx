@@ -37,7 +37,7 @@ export function PartForm({ part, rates, onClose }: PartFormProps) {
   const { number } = useFormats();
   const words = useLoyaltyWords();
   const create = useChange(calls.create, { quiet: true });
-  const update = useChange(calls.update, { quiet: true });
+  const update = useChange(calls.save, { quiet: true });
   const done = (key: 'added' | 'saved') => {
     toast(t(`parts.${key}`));
     onClose();
