@@ -1,19 +1,10 @@
 import * as z from 'zod';
 import { call } from '#contract/platform/call.ts';
-import { platformErrors } from '#contract/platform/errors.ts';
 import { id, idParams, named, namedInBoth } from '#contract/platform/ids.ts';
-import {
-  direction,
-  done,
-  pagination,
-  paging,
-  pagingOrAll,
-  searchText,
-  yesNo,
-} from '#contract/platform/paging.ts';
+import { direction, pagination, paging, searchText, yesNo } from '#contract/platform/paging.ts';
+import { recordCalls } from '#contract/platform/record-calls.ts';
 import { filterText } from '#contract/platform/text.ts';
 import { instant } from '#contract/platform/time.ts';
-import { versioned } from '#contract/platform/versioned.ts';
 import { adminGroupErrors as errors } from './admin-groups.errors.ts';
 import { adminGroupFields, adminGroupStatuses, maxMoved, membershipChanges } from './admin-groups.fields.ts';
 import { dealerName } from './dealers.calls.ts';
@@ -29,7 +20,7 @@ const staffMember = z.object({
   sees: z.boolean(),
 });
 
-const adminGroup = z.object({
+export const adminGroup = z.object({
   _id: id,
   name: z.string(),
   description: z.string(),
@@ -77,46 +68,58 @@ const ofGroup = {
   access,
   params: idParams,
 } as const;
-const reply = z.object({ adminGroup });
-const saveErrors = [
-  errors.nameTaken,
-  errors.needsEverything,
-  errors.unknownStaff,
-  errors.unknownDealer,
-  errors.unknownUser,
-  errors.tooManyStaff,
-];
+const added = {
+  staff: membershipChanges.shape.addStaff,
+  dealers: membershipChanges.shape.addDealers,
+  users: membershipChanges.shape.addUsers,
+};
 
 export const adminGroupCalls = {
-  list: call({
-    id: 'admin-groups.list',
-    method: 'GET',
-    path: '/api/admin-groups/',
-    summary:
-      'The admin groups the caller may change, by name, found by any part of name, description or a member of staff',
-    access,
-    query: z.object({
-      ...pagingOrAll(10),
-      text: searchText,
-      status: z.enum(adminGroupStatuses).optional(),
-      sortBy: z.enum(['name', 'updatedAt']).default('name'),
-      direction: direction.default('asc'),
-    }),
-    reply: z.object({
-      adminGroups: z.array(adminGroup),
-      pagination,
-      abilities: z.object({ create: z.boolean() }),
-    }),
-    errors: [platformErrors.tooManyForOnePage],
-  }),
-  get: call({
-    id: 'admin-groups.get',
-    method: 'GET',
-    path: '/api/admin-groups/{id}',
-    summary: 'One admin group with its whole staff',
-    ...ofGroup,
-    reply,
-    errors: [errors.notFound],
+  ...recordCalls({
+    room: 'admin-groups',
+    path: '/api/admin-groups',
+    slash: '/',
+    method: 'POST',
+    kind: 'district',
+    key: { one: 'adminGroup', many: 'adminGroups' },
+    hiddenFrom: 'other-districts',
+    access: { list: access, get: access, create: access, save: access, remove: access },
+    record: adminGroup,
+    fields: adminGroupFields,
+    creating: added,
+    /** The first three are the same as `addStaff`, `addDealers`, and `addUsers`. */
+    changing: { ...added, ...membershipChanges.shape },
+    removing: { withStaff: yesNo.default(false) },
+    listed: {
+      perPage: 10,
+      isWhole: true,
+      query: {
+        status: z.enum(adminGroupStatuses).optional(),
+        sortBy: z.enum(['name', 'updatedAt']).default('name'),
+        direction: direction.default('asc'),
+      },
+      reply: { abilities: z.object({ create: z.boolean() }) },
+    },
+    errors: {
+      notFound: errors.notFound,
+      saving: [
+        errors.nameTaken,
+        errors.needsEverything,
+        errors.unknownStaff,
+        errors.unknownDealer,
+        errors.unknownUser,
+        errors.tooManyStaff,
+      ],
+      deleting: [errors.needsEverything, errors.hasStaff, errors.inUse],
+    },
+    says: {
+      list: 'The admin groups the caller may change, by name, found by any part of name, description or a member of staff',
+      get: 'One admin group with its whole staff',
+      create: 'Adds an admin group with its first staff, dealers and people',
+      save: 'Changes an admin group; staff, dealers and people that are not named stay. It holds at once',
+      remove:
+        'Deletes a group that no other record uses; one with staff only with confirmation that they lose it',
+    },
   }),
   users: call({
     id: 'admin-groups.users',
@@ -137,38 +140,6 @@ export const adminGroupCalls = {
     query: z.object({ ...paging(10), text: searchText }),
     reply: z.object({ dealers: z.array(groupDealer), pagination }),
     errors: [errors.notFound],
-  }),
-  create: call({
-    id: 'admin-groups.create',
-    method: 'POST',
-    path: '/api/admin-groups/',
-    summary: 'Adds an admin group with its first staff, dealers and people',
-    access,
-    body: adminGroupFields.extend({
-      staff: membershipChanges.shape.addStaff,
-      dealers: membershipChanges.shape.addDealers,
-      users: membershipChanges.shape.addUsers,
-    }),
-    reply,
-    errors: saveErrors,
-  }),
-  save: call({
-    id: 'admin-groups.save',
-    method: 'POST',
-    path: '/api/admin-groups/{id}',
-    summary: 'Changes an admin group; staff, dealers and people that are not named stay. It holds at once',
-    ...ofGroup,
-    keepsRest: true,
-    body: adminGroupFields.extend({
-      ...membershipChanges.shape,
-      /** The same as `addStaff`, `addDealers`, and `addUsers`. */
-      staff: membershipChanges.shape.addStaff,
-      dealers: membershipChanges.shape.addDealers,
-      users: membershipChanges.shape.addUsers,
-      ...versioned,
-    }),
-    reply,
-    errors: [errors.notFound, ...saveErrors, platformErrors.changedMeanwhile],
   }),
   preview: call({
     id: 'admin-groups.preview',
@@ -203,17 +174,6 @@ export const adminGroupCalls = {
       group: id.optional(),
     }),
     reply: z.object({ dealers: z.array(dealerOutcome) }),
-  }),
-  remove: call({
-    id: 'admin-groups.delete',
-    method: 'DELETE',
-    path: '/api/admin-groups/{id}',
-    summary:
-      'Deletes a group that no other record uses; one with staff only with confirmation that they lose it',
-    ...ofGroup,
-    query: z.object({ withStaff: yesNo.default(false) }),
-    reply: done,
-    errors: [errors.notFound, errors.needsEverything, errors.hasStaff, errors.inUse],
   }),
   availableDealers: call({
     id: 'admin-groups.available-dealers',

@@ -21,7 +21,7 @@ interface PlainRow {
 export interface PlainKind<
   Row extends PlainRow,
   Query extends SearchedPage,
-  Shown,
+  Shown extends object,
   New,
   Sent,
   Removing,
@@ -51,6 +51,8 @@ export interface PlainKind<
     before: Row | null,
   ) => Promise<object | void>;
   readonly violations?: (form: New | Sent) => Violations;
+  /** The record by the names of its form, if replies name its fields otherwise. */
+  readonly standing?: (row: Row) => object;
   /** Refuses to delete what is needed. Returns what the log says beside the fields. */
   readonly checkDeletion?: (change: ActorsChange, row: Row, query: Removing) => Promise<object | void>;
 }
@@ -67,7 +69,7 @@ type Asking = Context<Actor>;
 export function plainRecord<
   Row extends PlainRow,
   Query extends SearchedPage,
-  Shown,
+  Shown extends object,
   New extends object,
   Sent extends object,
   Removing,
@@ -106,7 +108,7 @@ export function plainRecord<
           const values = await of.valuesOf(change, body, null);
           const id = await explained(table.insert(tx, values, change), of.violations?.(body) ?? {});
           const rest = await of.writeRest?.(change, id, body, null);
-          const row = found(await table.read(tx, id, change), notFound);
+          const row = found(await table.reread(tx, id, change), notFound);
           await record({ type: 'create', entity: entityOf(row), after: { ...of.fieldsOf(row), ...rest } });
           return named(of.present(row, change));
         }),
@@ -135,7 +137,7 @@ export function plainRecord<
               rest = await of.writeRest?.(change, id, sent, before);
             },
             violations: of.violations?.(body) ?? {},
-            read: () => table.read(change.tx, id, change),
+            read: () => table.reread(change.tx, id, change),
             entry: (before, after) => ({
               type: 'update',
               entity: entityOf(after),
@@ -161,9 +163,10 @@ export function plainRecord<
     },
 
     standings: {
-      save: async (input: WithId, context: Asking) => ({
-        ...of.present(await standing(input, context), context),
-      }),
+      async save(input: WithId, context: Asking): Promise<object> {
+        const row = await standing(input, context);
+        return of.standing ? of.standing(row) : { ...of.present(row, context) };
+      },
     },
   };
 }

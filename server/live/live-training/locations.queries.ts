@@ -49,7 +49,7 @@ export const locationTable = recordTable<LocationRow, Query>({
   alias: 'l',
   remembers: 'both',
   columns: ({ now }) => columnsAt(now()),
-  haystack: sql`l.venue || ' ' || l.address || ' ' || l.city || ' ' || l.postal_code`,
+  search: sql`l.venue || ' ' || l.address || ' ' || l.city || ' ' || l.postal_code`,
   filters: ({ state, active }) => [
     state ? sql<SqlBool>`l.state = ${state.toUpperCase()}` : undefined,
     active === undefined ? undefined : sql<SqlBool>`l.active = ${active}`,

@@ -1,4 +1,4 @@
-import { adminGroupCalls, type AdminGroup } from '#contract/people/admin-groups.calls.ts';
+import { adminGroup, adminGroupCalls, type AdminGroup } from '#contract/people/admin-groups.calls.ts';
 import { adminGroupErrors as errors } from '#contract/people/admin-groups.errors.ts';
 import {
   maxStaff,
@@ -10,52 +10,83 @@ import { leanUserPage, leanUsers } from '#server/people/users/lean.queries.ts';
 import { peopleMoved } from '#server/people/users/users.events.ts';
 import { isOriginal } from '#server/people/users/users.scope.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
-import { always } from '#server/platform/access/scope.ts';
-import type { Change } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
-import type { Db } from '#server/platform/database/open.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
 import type { Handlers, Standings } from '#server/platform/http/handlers.ts';
 import { countAudiencesWith } from '#server/people/audiences/audience.queries.ts';
-import { found, refuse } from '#server/platform/refusal.ts';
-import { explained, saveRecord, type Violations } from '#server/platform/saving.ts';
+import { plainRecord } from '#server/platform/plain-record.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { withId } from '#server/platform/with-id.ts';
 import {
-  adminGroupById,
   adminGroupNames,
+  adminGroupTable,
   dealersByNumber,
-  deleteAdminGroup,
   groupDealers,
-  insertAdminGroup,
   isAvailableDealer,
   isAvailableUser,
   isDirectlyIn,
   isVisibleGroup,
-  listAdminGroups,
-  lockAdminGroup,
-  updateAdminGroup,
-  type AdminGroupRow,
 } from './admin-groups.queries.ts';
 import { needsEverything, outcomesOf, reachesEverything } from './admin-groups.rules.ts';
-import { adminGroupsVisible } from './admin-groups.scope.ts';
 import { countStaff, peopleLeaving, writeMembers } from './group-members.queries.ts';
 import { previewGroup } from './preview.queries.ts';
 
 /** The most options that a search returns. */
 const maxOptions = 50;
 
-export const adminGroupHandlers: Handlers<typeof adminGroupCalls> = {
-  async list({ query }, { db, actor }) {
-    const { rows, total } = await listAdminGroups(db, actor, query);
-    return {
-      adminGroups: rows.map((row) => present(row, actor)),
-      pagination: paginationOf(total, query),
-      abilities: { create: reachesEverything(actor) },
-    };
-  },
+/** What a form names: `staff`, `dealers`, and `users` are added. */
+type Form = AdminGroupFields & Pick<Lists, 'staff' | 'dealers' | 'users'> & Partial<MembershipChanges>;
+type Lists = Record<'staff' | 'dealers' | 'users', readonly string[]>;
 
-  async get({ params }, { db, actor }) {
-    const group = await adminGroupById(db, params.id, adminGroupsVisible.sql(actor, 'g'));
-    return { adminGroup: present(found(group, errors.notFound), actor) };
+const groups = plainRecord({
+  kind: 'admin-group',
+  key: { one: 'adminGroup', many: 'adminGroups' },
+  schema: adminGroup,
+  notFound: errors.notFound,
+  table: adminGroupTable,
+  nameOf: ({ name }) => name,
+  fieldsOf,
+  present(row, { actor }): AdminGroup {
+    const all = reachesEverything(actor);
+    return { ...withId(row), abilities: { edit: true, editStaff: all, delete: all } };
   },
+  valuesOf({ actor }, form: Form, before) {
+    const isRefused = before
+      ? needsEverything(actor, before, { status: form.status, ...changesOf(form) })
+      : !reachesEverything(actor);
+    if (isRefused) refuse(errors.needsEverything);
+    return { ...fieldsOf(form) };
+  },
+  async writeRest({ tx, actor, announce }, id, form, before) {
+    const changes = changesOf(form);
+    const isOff = before?.status === 'active' && form.status !== 'active';
+    const userIds = before ? await peopleLeaving(tx, id, changes, isOff) : [];
+    await addAndRemove(tx, actor, id, changes);
+    if (userIds.length > 0) await announce(peopleMoved, { userIds });
+    const { staff, dealers, users } = form;
+    return named(before ? changes : { staff, dealers, users });
+  },
+  violations: ({ name }) => ({
+    admin_group_name: () => refuse(errors.nameTaken, { name }, { field: 'name' }),
+  }),
+  // Its staff is no part of the form: a save names who is added.
+  standing: (row) => ({ ...fieldsOf(row), version: row.version }),
+  async checkDeletion({ tx, actor }, row, { withStaff }: { readonly withStaff: boolean }) {
+    if (!reachesEverything(actor)) refuse(errors.needsEverything);
+    const { name, staffCount, dealersCount, usersCount } = row;
+    const uses = await countAudiencesWith(tx, 'adminGroups', row.id);
+    if (uses > 0) refuse(errors.inUse, { name, uses });
+    if (staffCount > 0 && !withStaff) refuse(errors.hasStaff, { name, staff: staffCount });
+    return { staffCount, dealersCount, usersCount };
+  },
+});
+
+export const adminGroupHandlers: Handlers<typeof adminGroupCalls> = {
+  ...groups.handlers,
+  list: async (input, context) => ({
+    ...(await groups.handlers.list(input, context)),
+    abilities: { create: reachesEverything(context.actor) },
+  }),
 
   async users({ params, query }, { db, actor }) {
     await checkVisible(db, actor, params.id);
@@ -70,64 +101,6 @@ export const adminGroupHandlers: Handlers<typeof adminGroupCalls> = {
     return { dealers: [...rows], pagination: paginationOf(total, query) };
   },
 
-  create: ({ body: { staff, dealers, users, ...group } }, { actor, change }) =>
-    change(async (work) => {
-      if (!reachesEverything(actor)) refuse(errors.needsEverything);
-      const { tx, record } = work;
-      const id = await explained(insertAdminGroup(tx, group), violations(group));
-      await addAndRemove(work, actor, id, {
-        ...noChanges,
-        addStaff: staff,
-        addDealers: dealers,
-        addUsers: users,
-      });
-      await record({
-        type: 'create',
-        entity: entityOf(id, group.name),
-        after: { ...group, ...named({ staff, dealers, users }) },
-      });
-      return { adminGroup: present(found(await adminGroupById(tx, id, always), errors.notFound), actor) };
-    }),
-
-  save: ({ params, body }, { actor, change }) =>
-    change(async (work) => {
-      const { version, name, description, status, staff, dealers, users, ...sent } = body;
-      const group = { name, description, status };
-      const changes: MembershipChanges = {
-        ...sent,
-        addStaff: [...sent.addStaff, ...staff],
-        addDealers: [...sent.addDealers, ...dealers],
-        addUsers: [...sent.addUsers, ...users],
-      };
-      return {
-        adminGroup: await saveRecord(work, {
-          lock: () => lockAdminGroup(work.tx, actor, params.id),
-          notFound: errors.notFound,
-          base: version,
-          stands: (row) => row.version,
-          present: (row) => present(row, actor),
-          schema: adminGroupCalls.save.reply.shape.adminGroup,
-          async save(before) {
-            if (needsEverything(actor, before, { status, ...changes })) refuse(errors.needsEverything);
-            const isOff = before.status === 'active' && status !== 'active';
-            const userIds = await peopleLeaving(work.tx, before.id, changes, isOff);
-            await updateAdminGroup(work.tx, before.id, group);
-            await addAndRemove(work, actor, before.id, changes);
-            if (userIds.length > 0) await work.announce(peopleMoved, { userIds });
-          },
-          violations: violations(group),
-          // Read whatever the actor sees: who has just left the staff still gets the reply of their save.
-          read: () => adminGroupById(work.tx, params.id, always),
-          entry: (before) => ({
-            type: 'update',
-            entity: entityOf(before.id, name),
-            before: fieldsOf(before),
-            after: { ...group, ...named(changes) },
-          }),
-        }),
-      };
-    }),
-
   async preview({ body }, { db, actor }) {
     if (body.group) await checkVisible(db, actor, body.group);
     const { staff, ...counts } = await previewGroup(db, actor, body);
@@ -137,24 +110,6 @@ export const adminGroupHandlers: Handlers<typeof adminGroupCalls> = {
   async findDealers({ body: { numbers, group } }, { db, actor }) {
     return { dealers: [...outcomesOf(numbers, await dealersByNumber(db, actor, numbers, group))] };
   },
-
-  remove: ({ params, query: { withStaff } }, { actor, change }) =>
-    change(async ({ tx, record }) => {
-      const group = found(await lockAdminGroup(tx, actor, params.id), errors.notFound);
-      if (!reachesEverything(actor)) refuse(errors.needsEverything);
-      const uses = await countAudiencesWith(tx, 'adminGroups', group.id);
-      if (uses > 0) refuse(errors.inUse, { name: group.name, uses });
-      if (group.staffCount > 0 && !withStaff)
-        refuse(errors.hasStaff, { name: group.name, staff: group.staffCount });
-      await deleteAdminGroup(tx, group.id);
-      const { staffCount, dealersCount, usersCount } = group;
-      await record({
-        type: 'delete',
-        entity: entityOf(group.id, group.name),
-        before: { ...fieldsOf(group), staffCount, dealersCount, usersCount },
-      });
-      return { success: true };
-    }),
 
   async availableDealers({ query: { text, group } }, { db, actor }) {
     const condition = isAvailableDealer(actor, text, group);
@@ -170,29 +125,20 @@ export const adminGroupHandlers: Handlers<typeof adminGroupCalls> = {
   }),
 };
 
-export const adminGroupStandings: Standings<typeof adminGroupCalls> = {
-  async save({ params }, { db, actor }) {
-    const group = found(
-      await adminGroupById(db, params.id, adminGroupsVisible.sql(actor, 'g')),
-      errors.notFound,
-    );
-    // Its staff is no part of the form: a save names who is added.
-    return { ...fieldsOf(group), version: group.version };
-  },
-};
+export const adminGroupStandings: Standings<typeof adminGroupCalls> = groups.standings;
 
 async function checkVisible(db: Db, actor: Actor, id: string): Promise<void> {
   if (!(await isVisibleGroup(db, actor, id))) refuse(errors.notFound);
 }
 
-const noChanges: MembershipChanges = {
-  addStaff: [],
-  removeStaff: [],
-  addDealers: [],
-  removeDealers: [],
-  addUsers: [],
-  removeUsers: [],
-};
+const changesOf = ({ staff, dealers, users, ...sent }: Form): MembershipChanges => ({
+  addStaff: [...(sent.addStaff ?? []), ...staff],
+  removeStaff: sent.removeStaff ?? [],
+  addDealers: [...(sent.addDealers ?? []), ...dealers],
+  removeDealers: sent.removeDealers ?? [],
+  addUsers: [...(sent.addUsers ?? []), ...users],
+  removeUsers: sent.removeUsers ?? [],
+});
 
 const unknown = {
   staff: errors.unknownStaff,
@@ -202,7 +148,7 @@ const unknown = {
 
 /** Writes the changes of a group. Refuses what the actor may not give, and a staff that grows too large. */
 async function addAndRemove(
-  { tx }: Pick<Change, 'tx'>,
+  tx: Transaction,
   actor: Actor,
   id: string,
   changes: MembershipChanges,
@@ -217,19 +163,6 @@ async function addAndRemove(
 const named = (lists: Readonly<Record<string, readonly string[]>>): object =>
   Object.fromEntries(Object.entries(lists).filter(([, ids]) => ids.length > 0));
 
-const entityOf = (id: string, name: string) => ({ kind: 'admin-group', id, name });
-
-const fieldsOf = ({ name, description, status }: AdminGroupRow): AdminGroupFields => ({
-  name,
-  description,
-  status,
-});
-
-function present({ id, ...group }: AdminGroupRow, actor: Actor): AdminGroup {
-  const all = reachesEverything(actor);
-  return { _id: id, ...group, abilities: { edit: true, editStaff: all, delete: all } };
+function fieldsOf({ name, description, status }: AdminGroupFields): AdminGroupFields {
+  return { name, description, status };
 }
-
-const violations = ({ name }: AdminGroupFields): Violations => ({
-  admin_group_name: () => refuse(errors.nameTaken, { name }, { field: 'name' }),
-});

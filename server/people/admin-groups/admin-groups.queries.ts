@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { AdminGroup, GroupDealer } from '#contract/people/admin-groups.calls.ts';
-import { maxStaff, type AdminGroupFields } from '#contract/people/admin-groups.fields.ts';
+import { maxStaff } from '#contract/people/admin-groups.fields.ts';
 import type { Named } from '#contract/platform/ids.ts';
 import { dealerHaystack } from '#server/people/reach/dealers-within.queries.ts';
 import { profileImage, tellsAddresses, userHaystack } from '#server/people/users/lean.queries.ts';
@@ -19,20 +19,13 @@ import {
   type Page,
   type PageQuery,
 } from '#server/platform/database/lists.ts';
-import type { Db, Transaction } from '#server/platform/database/open.ts';
+import type { Db } from '#server/platform/database/open.ts';
+import { recordTable, type SearchedPage } from '#server/platform/database/record-table.ts';
 import type { WithId } from '#server/platform/database/with-id.ts';
-import { newId } from '#server/platform/ids.ts';
 import { adminGroupsVisible, dealersToGive } from './admin-groups.scope.ts';
 import type { NumberedDealer } from './admin-groups.rules.ts';
 
 export type AdminGroupRow = WithId<Omit<AdminGroup, 'abilities'>>;
-
-export interface AdminGroupQuery extends PageQuery {
-  readonly text?: string | undefined;
-  readonly status?: AdminGroup['status'] | undefined;
-  readonly sortBy: 'name' | 'updatedAt';
-  readonly direction: 'asc' | 'desc';
-}
 
 /** Faces of a row in the list. */
 const facesInList = 4;
@@ -65,42 +58,26 @@ const matchesGroup = (text: string) =>
       where a.admin_group_id = g.id and ${matchesStored(sql`u.search_name`, text)})`,
   );
 
-const orders = {
-  name: { asc: sql`g.name, g.id`, desc: sql`g.name desc, g.id desc` },
-  updatedAt: { asc: sql`g.updated_at, g.id`, desc: sql`g.updated_at desc, g.id desc` },
-} as const;
+const sortKeys = { name: sql`g.name`, updatedAt: sql`g.updated_at` } as const;
 
-/** One page of the groups the actor may change, in one statement. Only the groups of the page are counted. */
-export async function listAdminGroups(
-  db: Db,
-  actor: Actor,
-  query: AdminGroupQuery,
-): Promise<Page<AdminGroupRow>> {
-  const list = listOf({
-    page: query,
-    from: sql`admin_group g`,
-    id: sql`g.id`,
-    visible: adminGroupsVisible.sql(actor, 'g'),
-    search: query.text ? matchesGroup(query.text) : undefined,
-    filters: [query.status && sql<SqlBool>`g.status = ${query.status}`],
-    order: orders[query.sortBy][query.direction],
-    columns: columns(facesInList),
-    lookUp: sql`admin_group g using (id)`,
-  });
-  const { rows } = await sql<{ page: AdminGroupRow[]; total: number }>`
-    ${list.start} select ${list.page} as page, ${list.total} as total`.execute(db);
-  return { rows: rows[0]!.page, total: rows[0]!.total };
+interface Query extends SearchedPage {
+  readonly status?: AdminGroup['status'] | undefined;
+  readonly sortBy: keyof typeof sortKeys;
+  readonly direction: 'asc' | 'desc';
 }
 
-export async function adminGroupById(
-  db: Db | Transaction,
-  id: string,
-  visible: Expression<SqlBool>,
-): Promise<AdminGroupRow | undefined> {
-  const { rows } = await sql<AdminGroupRow>`
-    select ${columns(maxStaff)} from admin_group g where g.id = ${id} and ${visible}`.execute(db);
-  return rows[0];
-}
+/** The groups the actor may change. Their staff, dealers and people leave them with them; triggers take the access away. */
+export const adminGroupTable = recordTable<AdminGroupRow, Query>({
+  table: 'admin_group',
+  alias: 'g',
+  remembers: 'nobody',
+  columns: columns(maxStaff),
+  listedColumns: columns(facesInList),
+  visible: ({ actor }) => adminGroupsVisible.sql(actor, 'g'),
+  search: matchesGroup,
+  filters: ({ status }) => [status && sql<SqlBool>`g.status = ${status}`],
+  order: ({ sortBy, direction }) => sql`${sortKeys[sortBy]} ${sql.raw(direction)}`,
+});
 
 /** Whether the actor may see the group. */
 export async function isVisibleGroup(db: Db, actor: Actor, id: string): Promise<boolean> {
@@ -109,41 +86,6 @@ export async function isVisibleGroup(db: Db, actor: Actor, id: string): Promise<
       db,
     );
   return rows.length > 0;
-}
-
-/** Locks the group for the rest of the transaction. */
-export async function lockAdminGroup(
-  tx: Transaction,
-  actor: Actor,
-  id: string,
-): Promise<AdminGroupRow | undefined> {
-  const visible = adminGroupsVisible.sql(actor, 'g');
-  const { rows } = await sql`select from admin_group g where g.id = ${id} and ${visible} for update`.execute(
-    tx,
-  );
-  return rows.length > 0 ? adminGroupById(tx, id, visible) : undefined;
-}
-
-export async function insertAdminGroup(tx: Transaction, group: AdminGroupFields): Promise<string> {
-  const id = newId();
-  await tx
-    .insertInto('adminGroup')
-    .values({ id, ...group })
-    .execute();
-  return id;
-}
-
-export async function updateAdminGroup(tx: Transaction, id: string, group: AdminGroupFields): Promise<void> {
-  await tx
-    .updateTable('adminGroup')
-    .set((eb) => ({ ...group, updatedAt: sql<string>`now()`, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Its staff, dealers and people leave it with it; triggers take the access away in the same transaction. */
-export async function deleteAdminGroup(tx: Transaction, id: string): Promise<void> {
-  await tx.deleteFrom('adminGroup').where('id', '=', id).execute();
 }
 
 /** The dealers of a group, whatever their status, in one statement. */

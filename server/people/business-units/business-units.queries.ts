@@ -28,7 +28,7 @@ export const businessUnitTable = recordTable<BusinessUnitRow, Query>({
   remembers: 'nobody',
   columns: sql`u.id, u.name, u.name_fr as "nameFr", u.code, u.description, u.description_fr as "descriptionFr",
     u.updated_at as "updatedAt", u.version, ${dealersCount} as "dealersCount"`,
-  haystack: sql`u.name || ' ' || u.name_fr || ' ' || u.code`,
+  search: sql`u.name || ' ' || u.name_fr || ' ' || u.code`,
   order: ({ sortBy, direction }) => sql`${sortKeys[sortBy]} ${sql.raw(direction)}`,
 });
 

@@ -54,11 +54,12 @@ const groups = plainRecord({
     if (form.isDefault) await clearDefault(tx);
     return fieldsOf(form);
   },
-  async writeRest({ tx, actor }, id, { users = [], addUsers = [], removeUsers = [] }) {
+  async writeRest({ tx, actor }, id, { users = [], addUsers = [], removeUsers = [] }, before) {
     const visible = usersVisible.sql(actor, 'u');
     const added = [...addUsers, ...users];
     if (!(await addMembers(tx, id, added, visible))) refuse(errors.unknownUser, {}, { field: 'users' });
     await removeMembers(tx, id, removeUsers, visible);
+    if (!before) return { users };
     return {
       ...(added.length > 0 && { addUsers: added }),
       ...(removeUsers.length > 0 && { removeUsers }),

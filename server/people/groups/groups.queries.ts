@@ -32,7 +32,7 @@ export const groupTable = recordTable<GroupRow, Query>({
   remembers: 'nobody',
   columns: sql`g.id, g.name, g.name_fr as "nameFr", g.description, g.category, g.status, g.is_default as "isDefault",
     g.updated_at as "updatedAt", g.version, ${usersCount} as "usersCount"`,
-  haystack: sql`g.name || ' ' || g.name_fr || ' ' || g.category || ' ' || g.description`,
+  search: sql`g.name || ' ' || g.name_fr || ' ' || g.category || ' ' || g.description`,
   filters: ({ status }) => [status && sql<SqlBool>`g.status = ${status}`],
   order: ({ sortBy, direction }) => sql`${sortKeys[sortBy]} ${sql.raw(direction)}`,
 });

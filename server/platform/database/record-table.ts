@@ -22,8 +22,10 @@ interface TableParts<Query extends SearchedPage> {
   readonly columns: RawBuilder<unknown> | ((asking: Asking) => RawBuilder<unknown>);
   /** Which rows there are for the actor; by default all. */
   readonly visible?: (asking: Asking) => Expression<SqlBool>;
-  /** What a search looks through. */
-  readonly haystack: RawBuilder<unknown>;
+  /** Of each row of a list, if that is less than `columns`. */
+  readonly listedColumns?: RawBuilder<unknown>;
+  /** What a search looks through, or which rows it finds. */
+  readonly search: RawBuilder<unknown> | ((text: string) => Expression<SqlBool>);
   readonly filters?: (query: Query) => readonly (Expression<SqlBool> | undefined)[];
   /** Rows that are equal in it follow by id. */
   readonly order: (query: Query) => RawBuilder<unknown>;
@@ -38,6 +40,8 @@ export type Values = Readonly<Record<string, unknown>>;
 export interface RecordTable<Row, Query> {
   readonly list: (db: Db, query: Query, asking: Asking) => Promise<Page<Row>>;
   readonly read: (db: Db | Transaction, id: string, asking: Asking) => Promise<Row | undefined>;
+  /** The row whatever the actor sees: somebody whose save takes it away from them still gets the reply. */
+  readonly reread: RecordTable<Row, Query>['read'];
   /** Locks the row until the end of the transaction; what names it waits. */
   readonly lock: (tx: Transaction, id: string, asking: Asking) => Promise<Row | undefined>;
   /** Returns the id of the new row. */
@@ -65,11 +69,15 @@ export function recordTable<Row, Query extends SearchedPage>(of: TableParts<Quer
   const added = ({ actor, now }: Asking): Values =>
     remembers === 'both' ? { createdAt: now(), createdBy: actor.id } : {};
 
-  const read: RecordTable<Row, Query>['read'] = async (db, id, asking) => {
+  const found = (text: string) =>
+    typeof of.search === 'function' ? of.search(text) : matchesText(of.search, text);
+
+  async function rowOf(db: Db | Transaction, id: string, asking: Asking, where: Expression<SqlBool>) {
     const { rows } = await sql<Row>`
-      select ${columns(asking)} from ${from} where ${idColumn} = ${id} and ${visible(asking)}`.execute(db);
+      select ${columns(asking)} from ${from} where ${idColumn} = ${id} and ${where}`.execute(db);
     return rows[0];
-  };
+  }
+  const read: RecordTable<Row, Query>['read'] = (db, id, asking) => rowOf(db, id, asking, visible(asking));
 
   async function write(tx: Transaction, id: string, values: Values): Promise<void> {
     const set = Object.entries(values).map(([name, value]) => sql`${columnOf(name)} = ${value}`);
@@ -78,6 +86,7 @@ export function recordTable<Row, Query extends SearchedPage>(of: TableParts<Quer
 
   return {
     read,
+    reread: (db, id, asking) => rowOf(db, id, asking, kept),
 
     async list(db, query, asking) {
       const list = listOf({
@@ -85,10 +94,10 @@ export function recordTable<Row, Query extends SearchedPage>(of: TableParts<Quer
         from,
         id: idColumn,
         visible: visible(asking),
-        search: query.text ? matchesText(of.haystack, query.text) : undefined,
+        search: query.text ? found(query.text) : undefined,
         filters: of.filters?.(query) ?? [],
         order: sql`${of.order(query)}, ${idColumn}`,
-        columns: columns(asking),
+        columns: of.listedColumns ?? columns(asking),
         lookUp: sql`${from} using (id)`,
       });
       const { rows } = await sql<{ page: Row[]; total: number }>`

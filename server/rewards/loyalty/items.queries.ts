@@ -36,7 +36,7 @@ export const itemTable = recordTable<ItemRow, ItemsQuery>({
   alias: 'i',
   remembers: 'both',
   columns,
-  haystack: sql`i.part_number || ' ' || i.part_key || ' ' || i.name || ' ' || i.name_fr`,
+  search: sql`i.part_number || ' ' || i.part_key || ' ' || i.name || ' ' || i.name_fr`,
   filters: ({ brand, startDate, endDate }) => [
     brand ? sql<SqlBool>`i.brand = ${brand}` : undefined,
     startDate ? sql<SqlBool>`(i.ends_on is null or i.ends_on >= ${startDate}::date)` : undefined,

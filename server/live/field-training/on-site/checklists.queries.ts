@@ -22,7 +22,7 @@ export const checklistTable = recordTable<ChecklistRow, SearchedPage>({
   alias: 'c',
   remembers: 'saver',
   columns,
-  haystack: sql`c.name || ' ' || c.name_fr`,
+  search: sql`c.name || ' ' || c.name_fr`,
   order: () => sql`c.name`,
   staysDeleted: true,
 });
