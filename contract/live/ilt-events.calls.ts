@@ -7,20 +7,14 @@ import { id, idParams, named, namedInBoth } from '#contract/platform/ids.ts';
 import { languages } from '#contract/platform/language.ts';
 import { meetingTimeErrors, occurrences } from '#contract/platform/meeting-time.ts';
 import { money } from '#contract/platform/money.ts';
+import { direction, pagination, pagingOrAll, searchText, yesNo } from '#contract/platform/paging.ts';
+import { publishableCalls } from '#contract/platform/publishable-calls.ts';
 import {
-  direction,
-  done,
-  pagination,
-  paging,
-  pagingOrAll,
-  searchText,
-  yesNo,
-} from '#contract/platform/paging.ts';
-import {
+  plannedChanges,
+  publicationAbilities,
   publicationCounts,
   publicationStatuses,
   publishingErrors as publishing,
-  recordActivity,
 } from '#contract/platform/publishing.ts';
 import type { Right } from '#contract/platform/rights.ts';
 import { filterText } from '#contract/platform/text.ts';
@@ -43,16 +37,11 @@ const place = z.object({
   longitude: z.number().nullable(),
 });
 
-const abilities = z.object({
-  edit: z.boolean(),
-  publish: z.boolean(),
-  unpublish: z.boolean(),
+const abilities = publicationAbilities.extend({
   cancel: z.boolean(),
   unCancel: z.boolean(),
   /** Decides that it takes place. */
   confirm: z.boolean(),
-  delete: z.boolean(),
-  restore: z.boolean(),
 });
 
 /** An event as lists show it. The join link is never in a list. */
@@ -113,6 +102,8 @@ export const event = z.object({
   /** Null for others, and if it is for everybody. */
   audience: audience.nullable(),
   preAllowedEmails: z.array(z.string()).nullable(),
+  /** When it is published and unpublished. */
+  plans: plannedChanges.nullable(),
   version: z.int(),
   abilities,
 });
@@ -262,28 +253,9 @@ export const eventCalls = {
       ...saveErrors,
       errors.templateFixed,
       errors.fewerSeats,
+      errors.endsBeforePublication,
       publishing.inBin,
       platformErrors.changedMeanwhile,
-    ],
-  }),
-  changeStatus: call({
-    id: 'live-training.events.change-status',
-    method: 'POST',
-    path: '/api/ilt-event/{id}/status',
-    summary: 'Publishes an event with title, date and place, or unpublishes it',
-    access: access('PUBLISH_ILT_EVENTS'),
-    ...ofEvent,
-    body: z.object({ status: z.enum(['published', 'unpublished']) }),
-    reply,
-    errors: [
-      errors.eventNotFound,
-      ...readyErrors,
-      errors.unknownLocation,
-      errors.alreadyCanceled,
-      errors.isOver,
-      publishing.inBin,
-      publishing.alreadyPublished,
-      publishing.notPublished,
     ],
   }),
   cancel: call({
@@ -354,35 +326,31 @@ export const eventCalls = {
     }),
     errors: [errors.eventNotFound, ...timeErrors],
   }),
-  remove: call({
-    id: 'live-training.events.delete',
-    method: 'DELETE',
-    path: '/api/ilt-event/{id}',
-    summary: 'Moves an event that nobody joined to the trash; it is deleted after 30 days',
-    access: access('DELETE_ILT_EVENTS'),
-    ...ofEvent,
-    reply: done,
-    errors: [errors.eventNotFound, errors.joined, publishing.inBin],
-  }),
-  restore: call({
-    id: 'live-training.events.restore',
-    method: 'POST',
-    path: '/api/ilt-event/{id}/restore',
-    summary: 'Restores an event from the trash and books its room and instructors again',
-    access: access('DELETE_ILT_EVENTS'),
-    ...ofEvent,
+  ...publishableCalls({
+    room: 'live-training.events',
+    path: '/api/ilt-event',
+    kind: 'ilt-event',
+    words: { one: 'an event', many: 'events' },
+    feature,
+    access: {
+      edit: access('EDIT_ILT_EVENTS'),
+      publish: access('PUBLISH_ILT_EVENTS'),
+      remove: access('DELETE_ILT_EVENTS'),
+      bulk: { all: [{ oneOf: ['PUBLISH_ILT_EVENTS', 'DELETE_ILT_EVENTS'] }, { area: 'own' }] },
+      duplicate: access('CREATE_ILT_EVENTS'),
+    },
     reply,
-    errors: [errors.eventNotFound, publishing.notDeleted, ...bookingErrors],
-  }),
-  activity: call({
-    id: 'live-training.events.activity',
-    method: 'GET',
-    path: '/api/ilt-event/{id}/activity',
-    summary: 'Who changed what in an event, the newest first',
-    access: access('EDIT_ILT_EVENTS'),
-    ...ofEvent,
-    query: z.object(paging(20)),
-    reply: recordActivity,
-    errors: [errors.eventNotFound],
+    notFound: errors.eventNotFound,
+    publishing: [...readyErrors, errors.unknownLocation, errors.alreadyCanceled, errors.isOver],
+    planning: [errors.publishedLate],
+    deleting: [errors.joined],
+    restoring: bookingErrors,
+    duplicating: [errors.unknownTemplate, errors.templateNotPublished],
+    says: {
+      remove: 'Moves an event that nobody joined to the trash; it is deleted after 30 days',
+      duplicate:
+        'Copies an event with its date, place, and audience into a new draft, without people, room, and instructors. Its template must be published',
+      changeStatus: 'Publishes an event with title, date and place, or unpublishes it',
+    },
   }),
 };

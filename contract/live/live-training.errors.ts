@@ -148,6 +148,16 @@ export const liveTrainingErrors = defineErrors('live-training', {
     en: 'This event is canceled. Take the cancellation back first.',
     fr: 'Cet événement est annulé. Revenez d’abord sur l’annulation.',
   },
+  publishedLate: {
+    status: 400,
+    en: 'The event is over by then. Choose an earlier time.',
+    fr: 'L’événement sera alors déjà terminé. Choisissez une date antérieure.',
+  },
+  endsBeforePublication: {
+    status: 400,
+    en: 'It is scheduled to be published later than that. Enter a later end, or change the schedule.',
+    fr: 'La publication est planifiée après cette fin. Saisissez une fin ultérieure ou modifiez la planification.',
+  },
   notCanceled: {
     status: 409,
     en: 'This event is not canceled.',

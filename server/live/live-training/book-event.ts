@@ -2,6 +2,7 @@ import { liveTrainingErrors as errors } from '#contract/live/live-training.error
 import type { Transaction } from '#server/platform/database/open.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { book, release, type Booking, type Taken } from '#server/live/meetings/bookings.queries.ts';
+import type { EventRow } from './events.queries.ts';
 
 export interface BookedEvent {
   readonly id: string;
@@ -12,6 +13,16 @@ export interface BookedEvent {
   readonly canceledAt: string | null;
   readonly deletedAt: string | null;
 }
+
+export const bookedOf = (row: EventRow): BookedEvent => ({
+  id: row.id,
+  roomId: row.room?._id ?? null,
+  instructorIds: row.instructors.map(({ _id }) => _id),
+  startsAt: row.startsAt,
+  endsAt: row.endsAt,
+  canceledAt: row.canceledAt,
+  deletedAt: row.deletedAt,
+});
 
 /** What the event keeps busy: drafts too, so that nobody plans into a plan. Canceled and deleted events, and those without a date, nothing. */
 function bookingOf(event: BookedEvent): Booking | null {

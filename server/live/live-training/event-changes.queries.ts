@@ -4,9 +4,8 @@ import type { PublicationStatus } from '#contract/platform/publishing.ts';
 import type { AudienceValues } from '#contract/people/audiences.fields.ts';
 import { writeAudience } from '#server/people/audiences/audience.queries.ts';
 import { isActivePerson } from '#server/platform/access/person.scope.ts';
-import type { Db, Transaction } from '#server/platform/database/open.ts';
+import type { Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
-import { binEnd } from '#server/platform/publishing/bin.ts';
 import type { StateChange } from '#server/platform/publishing/record-states.queries.ts';
 import type { ClockTimes, Instants } from '#server/platform/calendar/meeting-times.ts';
 import { insertSeats } from './seats.queries.ts';
@@ -135,16 +134,6 @@ export async function setConfirmed(tx: Transaction, id: string, { by, at }: Stat
     }))
     .where('id', '=', id)
     .execute();
-}
-
-/** Deletes events that have been in the trash for their full time. Nobody ever joined them. */
-export async function purgeEvents(db: Db, now: Date): Promise<number> {
-  const deleted = await db
-    .deleteFrom('iltEvent')
-    .where('deletedAt', '<', binEnd(now).toISOString())
-    .returning('id')
-    .execute();
-  return deleted.length;
 }
 
 export interface TemplateForEvent {

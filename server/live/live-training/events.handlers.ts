@@ -1,30 +1,22 @@
 import { eventCalls } from '#contract/live/ilt-events.calls.ts';
 import { liveTrainingErrors as errors } from '#contract/live/live-training.errors.ts';
 import { allows } from '#contract/platform/access.ts';
-import { activitiesOf } from '#server/people/users/record-activity.queries.ts';
+import { publicationHandlers } from '#server/people/publishing/publication-handlers.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers, Standings } from '#server/platform/http/handlers.ts';
 import { asksForManaged } from '#server/platform/publishing/managed-list.rules.ts';
 import { found } from '#server/platform/refusal.ts';
-import { withId } from '#server/platform/with-id.ts';
-import {
-  cancelEvent,
-  confirmEvent,
-  deleteEvent,
-  lockForChange,
-  restoreEvent,
-  switchStatus,
-  unCancelEvent,
-  type LockedEvent,
-} from './change-event.ts';
+import { cancelEvent, confirmEvent, unCancelEvent } from './change-event.ts';
 import { eventById, listEvents } from './events.queries.ts';
 import type { EventAction } from './events.rules.ts';
 import { eventsAnnounced, eventsManaged, eventsVisible, mayWorkOnEvents } from './live-training.scope.ts';
+import { liveEvents, type LockedEvent } from './live-event-kind.ts';
 import { presentDetail, presentEvent, presentWithPeople } from './present-event.ts';
 import { createEvent, saveEvent } from './save-event.ts';
 import { checkedTimes } from './event-times.ts';
+import { insertSeats } from './seats.queries.ts';
 import { conflictsAt } from './seats/conflicts.queries.ts';
 import { joinedEventById } from './seats/enrollment-of.queries.ts';
 import { lockPeople, peopleSeated } from './seats/locks.queries.ts';
@@ -67,10 +59,11 @@ export const eventHandlers: Handlers<typeof eventCalls> = {
   update: ({ params, body }, context) =>
     context.change(async (change) => ({ event: await saveEvent(change, context, params.id, body) })),
 
-  changeStatus: ({ params, body: { status } }, context) =>
-    changed(context, params.id, status === 'published' ? 'publish' : 'unpublish', (locked) =>
-      switchStatus(locked, status),
-    ),
+  ...publicationHandlers(liveEvents, {
+    key: 'event',
+    present: (row, context) => presentDetail(context.db, row, context),
+    copyRest: ({ tx }, { seats }, copyId) => insertSeats(tx, copyId, seats),
+  }),
 
   cancel: ({ params, body }, context) =>
     changed(context, params.id, 'cancel', (locked) => cancelEvent(locked, body.reason)),
@@ -86,20 +79,6 @@ export const eventHandlers: Handlers<typeof eventCalls> = {
     const row = found(await eventById(db, id, now(), eventsManaged.sql(actor, 'e')), errors.eventNotFound);
     const times = query.startDate === null ? row : checkedTimes(query, query.timezone ?? row.timeZone);
     return conflictsAt(db, settings, id, times, now());
-  },
-
-  remove: ({ params }, { actor, change }) =>
-    change(async (one) => {
-      await deleteEvent(await lockForChange(one, actor, params.id, 'delete'));
-      return { success: true as const };
-    }),
-
-  restore: ({ params }, context) => changed(context, params.id, 'restore', restoreEvent),
-
-  async activity({ params, query }, { db, actor, now }) {
-    found(await eventById(db, params.id, now(), eventsManaged.sql(actor, 'e')), errors.eventNotFound);
-    const { rows, total } = await activitiesOf(db, 'ilt-event', params.id, query);
-    return { activities: rows.map(withId), pagination: paginationOf(total, query) };
   },
 };
 
@@ -117,7 +96,7 @@ const changed = (
 ) =>
   context.change(async (change: Change) => {
     await lockFirst(change);
-    await make(await lockForChange(change, context.actor, id, action));
+    await make(await liveEvents.lockForChange(change, context.actor, id, action));
     const row = found(await eventById(change.tx, id, change.now()), errors.eventNotFound);
     return { event: await presentDetail(change.tx, row, context) };
   });

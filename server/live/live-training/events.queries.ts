@@ -4,6 +4,7 @@ import type { Audience } from '#contract/people/audiences.fields.ts';
 import type { Language } from '#contract/platform/language.ts';
 import {
   publicationStatuses,
+  type PlannedChanges,
   type PublicationCounts,
   type PublicationStatus,
 } from '#contract/platform/publishing.ts';
@@ -13,6 +14,7 @@ import { constantSql } from '#server/platform/database/constant-sql.ts';
 import { eitherOf, matchesRead, rowsOfPage, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { isAnnounced } from '#server/platform/database/record.scope.ts';
+import { plansJson } from '#server/platform/publishing/planned-changes.queries.ts';
 import { purgedAt } from '#server/platform/publishing/bin.ts';
 
 interface Named {
@@ -74,6 +76,7 @@ export interface EventRow {
   readonly updatedAt: string;
   readonly deletedAt: string | null;
   readonly purgedAt: string | null;
+  readonly plans: Omit<PlannedChanges, 'zone'>;
   readonly version: number;
 }
 
@@ -112,9 +115,10 @@ export interface EventReading {
 }
 
 const ofManagers = sql`${namedAudience(sql`e.audience_id`)} as audience, e.pre_allowed_emails as "preAllowedEmails",
-  ${namedUser('e.canceled_by')} as "canceledBy", ${namedUser('e.created_by')} as "createdBy", ${namedUser('e.updated_by')} as "updatedBy"`;
+  ${namedUser('e.canceled_by')} as "canceledBy", ${namedUser('e.created_by')} as "createdBy", ${namedUser('e.updated_by')} as "updatedBy",
+  ${plansJson('ilt-event', sql`e.id`, namedUser('x.created_by'))} as plans`;
 const notOfManagers = sql`null::json as audience, '{}'::text[] as "preAllowedEmails", null::json as "canceledBy",
-  null::json as "createdBy", null::json as "updatedBy"`;
+  null::json as "createdBy", null::json as "updatedBy", json_build_object('publish', null, 'unpublish', null) as plans`;
 
 const columnsWith = (more: RawBuilder<unknown>) =>
   constantSql(sql`

@@ -40,37 +40,39 @@ const upcoming = {
   isOver: false,
   decision: 'none',
 } as const;
+/** What can be done with every event outside the trash. */
+const kept = ['edit', 'schedule', 'duplicate', 'delete'] as const;
 const allowed = (state: EventState) => actions.filter((action) => leadsFrom(transitions[action], state));
 
 describe('what can be done with an event', () => {
   test.each([
-    ['a draft', { ...upcoming, status: 'draft' }, ['edit', 'publish', 'delete']],
-    ['a published event', { ...upcoming, status: 'published' }, ['edit', 'unpublish', 'cancel', 'delete']],
+    ['a draft', { ...upcoming, status: 'draft' }, [...kept, 'publish']],
+    ['a published event', { ...upcoming, status: 'published' }, [...kept, 'unpublish', 'cancel']],
     [
       'a published event with an open decision',
       { ...upcoming, status: 'published', decision: 'open' },
-      ['edit', 'unpublish', 'cancel', 'confirm', 'delete'],
+      [...kept, 'unpublish', 'cancel', 'confirm'],
     ],
     [
       'a published event that takes place',
       { ...upcoming, status: 'published', decision: 'confirmed' },
-      ['edit', 'unpublish', 'cancel', 'delete'],
+      [...kept, 'unpublish', 'cancel'],
     ],
-    ['an unpublished event', { ...upcoming, status: 'unpublished' }, ['edit', 'publish', 'cancel', 'delete']],
+    ['an unpublished event', { ...upcoming, status: 'unpublished' }, [...kept, 'publish', 'cancel']],
     [
       'a canceled event',
       { ...upcoming, status: 'published', isCanceled: true },
-      ['edit', 'unpublish', 'unCancel', 'delete'],
+      [...kept, 'unpublish', 'unCancel'],
     ],
     [
       'a canceled event after its start',
       { ...upcoming, status: 'published', isCanceled: true, hasStarted: true },
-      ['edit', 'unpublish', 'delete'],
+      [...kept, 'unpublish'],
     ],
     [
       'a published event that is over',
       { ...upcoming, status: 'published', hasStarted: true, isOver: true },
-      ['edit', 'unpublish', 'delete'],
+      [...kept, 'unpublish'],
     ],
     ['an event in the trash', { ...upcoming, status: 'published', isDeleted: true }, ['restore']],
   ] as const)('%s', (_what, state, expected) => {
@@ -111,7 +113,8 @@ describe('what can be done with an event', () => {
       ).flatMap(([action, may]) => (may ? [action] : []));
     expect(abilities('VIEW_ILT_EVENTS')).toEqual([]);
     expect(abilities('EDIT_ILT_EVENTS')).toEqual(['edit']);
-    expect(abilities('PUBLISH_ILT_EVENTS')).toEqual(['publish']);
+    expect(abilities('PUBLISH_ILT_EVENTS')).toEqual(['publish', 'schedule']);
+    expect(abilities('CREATE_ILT_EVENTS')).toEqual(['duplicate']);
     expect(abilities('DELETE_ILT_EVENTS')).toEqual(['delete']);
   });
 });

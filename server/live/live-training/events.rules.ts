@@ -3,6 +3,7 @@ import type { Event } from '#contract/live/ilt-events.calls.ts';
 import type { ErrorText } from '#contract/platform/errors.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import {
+  noAbilities as noPublication,
   publicationOf,
   wrongState as wrongPublication,
   type PublicationState,
@@ -20,23 +21,18 @@ export interface EventState extends PublicationState {
 
 export type EventAction = keyof Event['abilities'];
 
-const {
-  edit,
-  publish,
-  unpublish,
-  delete: remove,
-  restore,
-} = publicationOf({
+const published = publicationOf({
   edit: 'EDIT_ILT_EVENTS',
   publish: 'PUBLISH_ILT_EVENTS',
   delete: 'DELETE_ILT_EVENTS',
 });
+const { publish } = published;
 
 /** What can be done with an event. That nobody may have joined an event to delete is checked under the lock on its seats. */
 export const transitions: Transitions<EventState, EventAction> = {
-  edit,
+  ...published,
   publish: { ...publish, from: { ...publish.from, isCanceled: [false], isOver: [false] } },
-  unpublish,
+  duplicate: { ...published.duplicate, rights: ['CREATE_ILT_EVENTS'] },
   cancel: {
     from: { status: ['published', 'unpublished'], isDeleted: [false], isCanceled: [false], isOver: [false] },
     to: { isCanceled: true },
@@ -58,8 +54,6 @@ export const transitions: Transitions<EventState, EventAction> = {
     to: { decision: 'confirmed' },
     rights: ['EDIT_ILT_EVENTS'],
   },
-  delete: remove,
-  restore,
 };
 
 interface Dated {
@@ -116,14 +110,10 @@ export const eventAbilities = (
 ): Event['abilities'] => abilitiesOf(transitions, state, actor);
 
 export const noAbilities: Event['abilities'] = {
-  edit: false,
-  publish: false,
-  unpublish: false,
+  ...noPublication,
   cancel: false,
   unCancel: false,
   confirm: false,
-  delete: false,
-  restore: false,
 };
 
 const linkOpensMilliseconds = 10 * 60_000;

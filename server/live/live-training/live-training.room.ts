@@ -2,7 +2,6 @@ import { blockCalls } from '#contract/live/ilt-blocks.calls.ts';
 import { attendanceCalls } from '#contract/live/ilt-attendance.calls.ts';
 import { eventPageCalls } from '#contract/live/ilt-event-page.calls.ts';
 import { eventCalls } from '#contract/live/ilt-events.calls.ts';
-import { eventFields } from '#contract/live/ilt-events.fields.ts';
 import { locationFields } from '#contract/live/ilt-locations.fields.ts';
 import { myEventCalls } from '#contract/live/ilt-my-events.calls.ts';
 import { interestCalls } from '#contract/live/ilt-interest.calls.ts';
@@ -12,12 +11,13 @@ import { locationCalls } from '#contract/live/ilt-locations.calls.ts';
 import { templateCalls } from '#contract/live/ilt-templates.calls.ts';
 import { templateFields } from '#contract/live/ilt-templates.fields.ts';
 import { choiceCalls } from '#contract/live/live-training-choices.calls.ts';
+import { partsOf } from '#server/people/publishing/publishable-parts.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { choiceHandlers } from './choices.handlers.ts';
-import { purgeEvents } from './event-changes.queries.ts';
 import { eventHandlers, eventStandings } from './events.handlers.ts';
 import { instructorsFollow } from './instructors-follow.ts';
+import { liveEvents } from './live-event-kind.ts';
 import { templateImageReaders } from './live-training.files.ts';
 import { locationHandlers, locationStandings } from './locations.handlers.ts';
 import { erasedFromEvents, personalEvents } from './personal-data.ts';
@@ -40,17 +40,6 @@ import { templateHandlers, templateStandings } from './templates.handlers.ts';
 export const liveTrainingRoom = room({
   name: 'live-training',
   records: [
-    {
-      kind: 'ilt-event',
-      one: { en: 'Live training event', fr: 'Formation en direct' },
-      stored: {
-        table: 'ilt_event',
-        many: { en: 'Live training events', fr: 'Formations en direct' },
-        name: { en: 'title', fr: 'title_fr' },
-      },
-      feature: 'liveTraining',
-      forms: [eventFields],
-    },
     {
       kind: 'ilt-template',
       one: { en: 'Event template', fr: 'Modèle de formation' },
@@ -101,5 +90,5 @@ export const liveTrainingRoom = room({
   contributions: [templateImageReaders, personalEvents, erasedFromEvents, eventDates],
   reminders: [remindOfEvents, askForDecisions],
   works: [enrolling, completing, checkingIn],
-  sweeps: [async ({ db, now }) => `${await purgeEvents(db, now())} live training events left the trash.`],
+  parts: [partsOf(liveEvents, { readsOwnFiles: true })],
 });

@@ -13,15 +13,15 @@ import { peopleIn } from './seats/roster.queries.ts';
 import { eventsWithRoster } from './seats/seats.scope.ts';
 import { enrollmentOf, type JoinedEventRow } from './seats/enrollment-of.queries.ts';
 
-type Reader = Pick<Context<Actor>, 'actor' | 'now'>;
+type Reader = Pick<Context<Actor>, 'actor' | 'now' | 'settings'>;
 
 /** The title for the log, in the language it was written in. */
 export const titleOf = ({ title, titleFr }: Pick<EventRow, 'title' | 'titleFr'>): string => title || titleFr;
 
 const imageOf = (id: string | null): string | null => id && `/files/${id}`;
 
-/** An event as lists show it. Only people who work on it see who changed it, its whole audience, and its pre-allowed addresses. */
-export function presentEvent(row: EventRow, { actor, now }: Reader): Event {
+/** An event as lists show it. Only people who work on it see who changed it, its whole audience, its pre-allowed addresses, and its plans. */
+export function presentEvent(row: EventRow, { actor, now, settings }: Reader): Event {
   const {
     id: _id,
     imageId,
@@ -60,6 +60,7 @@ export function presentEvent(row: EventRow, { actor, now }: Reader): Event {
     updatedBy: forManagers(updatedBy),
     audience: forManagers(audience),
     preAllowedEmails: forManagers([...preAllowedEmails]),
+    plans: forManagers({ ...row.plans, zone: settings.timeZone }),
     abilities: isManaged ? eventAbilities(stateOf(row, now()), actor) : noAbilities,
   };
 }

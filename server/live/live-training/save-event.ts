@@ -7,13 +7,13 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { explained, saveRecord } from '#server/platform/saving.ts';
-import { bookEvent } from './book-event.ts';
-import { bookedOf, checkReady, lockForChange } from './change-event.ts';
+import { bookedOf, bookEvent } from './book-event.ts';
+import { checkReady, isOverAt, liveEvents } from './live-event-kind.ts';
+import { usableTemplate } from './usable-template.ts';
 import {
   areInstructors,
   insertEvent,
   locationForEvent,
-  templateForEvent,
   updateEvent,
   type EventInput,
   type TemplateForEvent,
@@ -23,7 +23,6 @@ import { checkedTimes, endAfter } from './event-times.ts';
 import { eventById, type EventRow } from './events.queries.ts';
 import { checkOptions } from './check-options.ts';
 import { checkType } from '#server/live/meetings/check-type.ts';
-import { templatesForEvents } from './live-training.scope.ts';
 import { presentDetail, titleOf } from './present-event.ts';
 import { countEnrollments, seatsOf, setSeats } from './seats.queries.ts';
 import { moveDeadlines } from './seats/blocks.queries.ts';
@@ -115,7 +114,7 @@ export async function saveEvent(
   const { actor } = saver;
   const { tx, now } = change;
   return saveRecord(change, {
-    lock: async () => (await lockForChange(change, actor, id, 'edit')).row,
+    lock: async () => (await liveEvents.lockForChange(change, actor, id, 'edit')).row,
     notFound: errors.eventNotFound,
     base: version,
     stands: (row) => row.version,
@@ -133,6 +132,9 @@ export async function saveEvent(
       const input = await checkedInput(change, saver, fields, { templateId: template, before });
       checkOptions(input, { seats, hasCourse: hasCourse || before.firstUntil === input.firstUntil });
       if (before.status === 'published') checkReady({ ...input, location: input.locationId });
+      const plan = before.plans.publish;
+      if (plan && !plan.failedAt && isOverAt(input.endsAt, new Date(plan.at)))
+        refuse(errors.endsBeforePublication, {}, { field: 'endDate' });
       const stamp = { by: actor.id, at: now(), isNews: isNews(before, input) };
       const told = await toldEvent(tx, id);
       await updateEvent(tx, before, input, stamp);
@@ -157,14 +159,6 @@ export async function saveEvent(
       after: fieldsOf(after),
     }),
   });
-}
-
-async function usableTemplate({ tx }: Change, actor: Actor, id: string): Promise<TemplateForEvent> {
-  const at = { field: 'template' };
-  const template = await templateForEvent(tx, id, templatesForEvents.sql(actor, 't'));
-  if (!template) refuse(errors.unknownTemplate, {}, at);
-  if (template.status !== 'published') refuse(errors.templateNotPublished, {}, at);
-  return template;
 }
 
 interface Base {
