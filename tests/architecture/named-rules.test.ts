@@ -60,6 +60,7 @@ const rules = [
     columns: /coalesce\(nullif\(\w+\.(title|name), ''\),\s*\w+\.\w+_fr\)/,
     may: ['server/platform/database/record.scope.ts'],
   },
+  { name: 'queue', columns: /skip locked/i, may: ['server/platform/queue/'] },
   { name: 'asksForManaged', columns: /\?\? 'published'\) !== 'published'/, may: [] },
 ];
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   genesis,
   sealLine,
@@ -9,6 +8,7 @@ import {
   type SealedEntry,
 } from '#contract/insight/activity-seals.rules.ts';
 import type { Services } from '#server/platform/context.ts';
+import { startWorkers, type Workers } from '#server/platform/queue/workers.ts';
 import {
   hashesOf,
   insertBlock,
@@ -26,26 +26,13 @@ const restMilliseconds = 2000;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Seals entries that are committed, until stopped. Nobody who writes waits for it. */
-export function startSealing(services: Services): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      const sealed = await sealNext(services).catch((error: unknown) => {
-        services.log.error({ err: error }, 'activity log not sealed');
-        return 0;
-      });
-      if (sealed < mostEntries)
-        await pause(restMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  };
-  const running = run();
-  return {
-    stop: () => {
-      stopping.abort();
-      return running;
-    },
-  };
-}
+export const startSealing = (services: Services): Workers =>
+  startWorkers({
+    log: services.log,
+    failure: 'activity log not sealed',
+    restAfterFailureMilliseconds: restMilliseconds,
+    steps: [async () => ((await sealNext(services)) < mostEntries ? restMilliseconds : 0)],
+  });
 
 /** Seals one block of what waits, in one transaction; returns how many entries were taken. Two workers never seal at once. */
 export const sealNext = ({ db, now }: Pick<Services, 'db' | 'now'>, most = mostEntries): Promise<number> =>

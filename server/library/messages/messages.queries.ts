@@ -17,6 +17,7 @@ import {
   type PageQuery,
 } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { queue } from '#server/platform/queue/queue.queries.ts';
 
 interface Named {
   readonly _id: string;
@@ -256,12 +257,18 @@ export interface DueMessage {
   readonly text: string;
 }
 
+const timed = queue({
+  table: 'message',
+  as: 'm',
+  ready: sql`m.status <> 'sent'`,
+  order: sql`m.send_at, m.id`,
+});
+
 /** Locks the next message whose time has come and that no other worker has. */
 export async function lockDueMessage(tx: Transaction, at: Date): Promise<DueMessage | undefined> {
   const { rows } = await sql<DueMessage>`
     select m.id, m.author_id as "authorId", (select a.full_name from user_account a where a.id = m.author_id) as author,
-      m.audience_id as "audienceId", m.subject, m.text
-    from message m where m.status <> 'sent' and m.send_at <= ${at} order by m.send_at, m.id limit 1 for update skip locked`.execute(
+      m.audience_id as "audienceId", m.subject, m.text ${timed.next({ only: sql`m.send_at <= ${at}` })}`.execute(
     tx,
   );
   return rows[0];

@@ -4,6 +4,7 @@ import type { Bilingual } from '#contract/platform/language.ts';
 import { isActivePerson } from '#server/platform/access/person.scope.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { heldReason } from '#server/platform/mail/mail-lanes.ts';
+import { queue } from '#server/platform/queue/queue.queries.ts';
 import { noticesWritten } from './notices.queries.ts';
 
 export interface FanOutRow {
@@ -25,12 +26,18 @@ export interface FanOutRow {
   readonly retitledId: string | null;
 }
 
+const unfinished = queue({
+  table: 'notice_fan_out',
+  ready: sql`(w.finished_at is null or w.retitling) and w.retry_at <= now()`,
+  order: sql`w.created_at, w.id`,
+});
+
 /** Locks the oldest unfinished fan-out that no other worker has. The lock is the lease: it ends with the transaction, also after a kill. */
 export async function lockFanOut(tx: Transaction): Promise<FanOutRow | undefined> {
   const { rows } = await sql<FanOutRow>`
-    select id, occasion, coalesce(notice_occasion, occasion) as "noticeOccasion", kind, recipients, params, json_build_object('en', title, 'fr', title_fr) as title, path, has_mail as "hasMail",
-      reached_id as "reachedId", finished_at is not null as "isWritten", retitled_id as "retitledId"
-    from notice_fan_out where (finished_at is null or retitling) and retry_at <= now() order by created_at, id limit 1 for update skip locked`.execute(
+    select w.id, w.occasion, coalesce(w.notice_occasion, w.occasion) as "noticeOccasion", w.kind, w.recipients, w.params,
+      json_build_object('en', w.title, 'fr', w.title_fr) as title, w.path, w.has_mail as "hasMail", w.reached_id as "reachedId",
+      w.finished_at is not null as "isWritten", w.retitled_id as "retitledId" ${unfinished.next()}`.execute(
     tx,
   );
   return rows[0];

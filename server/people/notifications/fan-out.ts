@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { isFeatureOn } from '#server/platform/config/features.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Ports } from '#server/platform/ports.ts';
+import { startWorkers, type Workers } from '#server/platform/queue/workers.ts';
 import { analyzeGrown, lockFanOut, postponeFanOut, retitlePiece, writePiece } from './fan-out.queries.ts';
 import { noticeRecipients } from './notifications.ports.ts';
 
@@ -12,25 +12,13 @@ const restMilliseconds = 1000;
 const crowd = 5 * pieceSize;
 
 /** Writes the notices and mails of occasions that concern many people, until stopped. Several workers share the occasions. */
-export function startFanOut(services: Services, ports: Ports): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      const hasWork = await fanOutPiece(services, ports).catch((error: unknown) => {
-        services.log.error({ err: error }, 'notices not written');
-        return false;
-      });
-      if (!hasWork) await pause(restMilliseconds, undefined, { signal: stopping.signal }).catch(() => {});
-    }
-  };
-  const running = run();
-  return {
-    stop: () => {
-      stopping.abort();
-      return running;
-    },
-  };
-}
+export const startFanOut = (services: Services, ports: Ports): Workers =>
+  startWorkers({
+    log: services.log,
+    failure: 'notices not written',
+    restAfterFailureMilliseconds: restMilliseconds,
+    steps: [async () => ((await fanOutPiece(services, ports)) ? 0 : restMilliseconds)],
+  });
 
 /** Writes one piece, in one transaction. False if nothing is left to write. A fan-out that fails is tried again later. */
 export async function fanOutPiece(services: Services, ports: Ports, limit = pieceSize): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '#server/platform/database/open.ts';
+import { queue } from '#server/platform/queue/queue.queries.ts';
 import { countsTold } from './notices.queries.ts';
 
 /** Conditions on `notice`, each with an index. */
@@ -14,7 +15,7 @@ export const writtenBefore = (at: Date): RawBuilder<SqlBool> => sql<SqlBool>`cre
 export const deleteNotices = (db: Db, condition: RawBuilder<SqlBool>, limit: number): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const { rows: old } = await sql<{ id: string; personId: string }>`
-      select id, person_id as "personId" from notice where ${condition} limit ${limit} for update skip locked`.execute(
+      select w.id, w.person_id as "personId" ${queue({ table: 'notice', ready: condition }).next({ limit })}`.execute(
       tx,
     );
     if (old.length === 0) return 0;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
+import { queue } from '#server/platform/queue/queue.queries.ts';
 import type { Addressee } from '#server/people/notifications/notify.queries.ts';
 import type { GivenRole } from '#server/people/users/users.rules.ts';
 import { isOriginal, usersVisible } from '#server/people/users/users.scope.ts';
@@ -10,12 +11,16 @@ export interface UntoldAddress {
   readonly isStopped: boolean;
 }
 
+const untold = queue({
+  table: 'refused_address',
+  ready: sql`w.refusals > 0 and w.told is distinct from case when w.stopped_at is null then 'marked' else 'stopped' end`,
+  order: sql`w.address`,
+});
+
 /** Addresses about which administrators were not told yet as they stand. Locked, so that two workers never tell of the same one. */
 export async function lockUntold(tx: Transaction, limit: number): Promise<readonly UntoldAddress[]> {
   const { rows } = await sql<UntoldAddress>`
-    select address, stopped_at is not null as "isStopped" from refused_address
-    where refusals > 0 and told is distinct from case when stopped_at is null then 'marked' else 'stopped' end
-    order by address limit ${limit}::integer for update skip locked`.execute(tx);
+    select w.address, w.stopped_at is not null as "isStopped" ${untold.next({ limit })}`.execute(tx);
   return rows;
 }
 

@@ -1,15 +1,16 @@
 import { Readable } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sentence } from '#contract/platform/errors.ts';
 import { megabyte } from '#contract/platform/file-sizes.ts';
 import { uploadErrors as errors } from '#contract/platform/uploads.calls.ts';
 import type { Services } from '#server/platform/context.ts';
 import { shownName } from '#server/platform/http/multipart.ts';
 import { newId } from '#server/platform/ids.ts';
+import { startWorkers, whileReporting, type Workers } from '#server/platform/queue/workers.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import {
   deleteOldUploads,
   endJoining,
+  received,
   reportJoined,
   takeReceived,
   type JoiningRow,
@@ -18,8 +19,6 @@ import { uploadMaxBytes } from './upload-quota.ts';
 import { chunksOf, type ChunkRow, type UploadProblem } from './uploads.queries.ts';
 
 const restMilliseconds = 300;
-const reportMilliseconds = 1000;
-const mostTries = 3;
 const retrySeconds = 5;
 /** Captions and pictures do not wait until a film is joined. */
 const smallBytes = 32 * megabyte;
@@ -28,26 +27,15 @@ const smallBytes = 32 * megabyte;
 class GivenUp extends Error {}
 
 /** Joins the pieces of uploads until stopped: one file of any size and one small one at a time. */
-export function startJoining(services: Services): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const run = async (maxBytes: number) => {
-    while (!stopping.signal.aborted) {
-      const hasWork = await joinNext(services, maxBytes).catch((error: unknown) => {
-        services.log.error({ err: error }, 'uploads not joined');
-        return false;
-      });
-      if (!hasWork)
-        await pause(restMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  };
-  const running = Promise.all([run(Number.MAX_SAFE_INTEGER), run(smallBytes)]);
-  return {
-    async stop() {
-      stopping.abort();
-      await running;
-    },
-  };
-}
+export const startJoining = (services: Services): Workers =>
+  startWorkers({
+    log: services.log,
+    failure: 'uploads not joined',
+    restAfterFailureMilliseconds: restMilliseconds,
+    steps: [Number.MAX_SAFE_INTEGER, smallBytes].map(
+      (maxBytes) => async () => ((await joinNext(services, maxBytes)) ? 0 : restMilliseconds),
+    ),
+  });
 
 /** Joins and checks everything that has arrived. */
 export async function joinUploads(services: Services): Promise<void> {
@@ -60,32 +48,30 @@ export async function joinUploads(services: Services): Promise<void> {
  */
 async function joinNext(services: Services, maxBytes = Number.MAX_SAFE_INTEGER): Promise<boolean> {
   const { db, files, log } = services;
-  const holder = newId();
   const joinedFileId = newId();
-  const row = await takeReceived(db, holder, joinedFileId, maxBytes);
+  const row = await takeReceived(db, newId(), joinedFileId, maxBytes);
   if (!row) return false;
   if (row.leftFileId) await files.discard([row.leftFileId]);
   const chunks = await chunksOf(db, row.id);
   const pieces = chunks.map((one) => one.fileId);
   try {
     // Its worker was killed each time, perhaps by the file itself.
-    if (row.tries > mostTries) throw new Refusal(errors.notJoined);
-    const fileId = await joined(services, { row, holder, joinedFileId, chunks });
-    if (!(await endJoining(db, row.id, holder, { fileId }))) throw new GivenUp();
+    if (received.wasTriedTooOften(row)) throw new Refusal(errors.notJoined);
+    const fileId = await joined(services, { row, joinedFileId, chunks });
+    if (!(await endJoining(db, row, { fileId }))) throw new GivenUp();
     await files.discard(pieces);
   } catch (error) {
     if (error instanceof Refusal) {
-      await endJoining(db, row.id, holder, { problem: problemOf(error) });
+      await endJoining(db, row, { problem: problemOf(error) });
       await files.discard(pieces);
     } else if (error instanceof GivenUp) {
       await files.discard([joinedFileId]);
     } else {
       log.error({ err: error, upload: row.id }, 'an upload was not joined');
-      const isOver = row.tries >= mostTries;
+      const isOver = !received.mayTryAgain(row);
       await endJoining(
         db,
-        row.id,
-        holder,
+        row,
         isOver ? { problem: problemOf(new Refusal(errors.notJoined)) } : { pauseSeconds: retrySeconds },
       );
       if (isOver) await files.discard(pieces);
@@ -96,7 +82,6 @@ async function joinNext(services: Services, maxBytes = Number.MAX_SAFE_INTEGER):
 
 interface Joining {
   readonly row: JoiningRow;
-  readonly holder: string;
   readonly joinedFileId: string;
   readonly chunks: readonly ChunkRow[];
 }
@@ -104,25 +89,15 @@ interface Joining {
 /** Stores the joined file, and reports the progress every second. */
 async function joined(
   { db, files, settings }: Services,
-  { row, holder, joinedFileId, chunks }: Joining,
+  { row, joinedFileId, chunks }: Joining,
 ): Promise<string> {
   let joinedBytes = 0;
-  let isGivenUp = false;
-  const stopping = new AbortController();
-  const report = async () => {
-    while (!stopping.signal.aborted) {
-      await pause(reportMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
-      // A short database outage does not end the work; the lease may run out, and then another worker has it.
-      if (!stopping.signal.aborted)
-        isGivenUp = !(await reportJoined(db, row.id, holder, joinedBytes).catch(() => true));
-    }
-  };
-  async function* bytes(): AsyncGenerator<Buffer> {
+  async function* bytes(isGivenUp: () => boolean): AsyncGenerator<Buffer> {
     for (const { storageKey } of chunks) {
       const stream = await files.read(storageKey);
       if (!stream) throw new Refusal(errors.notFound);
       for await (const some of stream) {
-        if (isGivenUp) throw new GivenUp();
+        if (isGivenUp()) throw new GivenUp();
         joinedBytes += (some as Buffer).length;
         yield some as Buffer;
       }
@@ -130,11 +105,11 @@ async function joined(
     // The sweep removed some of its pieces.
     if (joinedBytes !== row.sizeBytes) throw new Refusal(errors.notFound);
   }
-  const reporting = report();
-  try {
+  const report = () => reportJoined(db, row, joinedBytes);
+  return whileReporting(report, async (isGivenUp) => {
     const { id } = await files.stage({
       id: joinedFileId,
-      stream: Readable.from(bytes()),
+      stream: Readable.from(bytes(isGivenUp)),
       name: shownName(row.name),
       index: 0,
       kinds: [row.kind],
@@ -144,10 +119,7 @@ async function joined(
       quotaBytes: null,
     });
     return id;
-  } finally {
-    stopping.abort();
-    await reporting;
-  }
+  });
 }
 
 const problemOf = ({ error, values }: Refusal): UploadProblem => ({

@@ -153,12 +153,12 @@ describe('an upload in chunks', () => {
     const [holder, stranger] = [newId(), newId()];
     expect((await takeReceived(db, holder, newId(), picture.length))?.id).toBe(id);
     expect(await takeReceived(db, stranger, newId(), picture.length)).toBeUndefined();
-    expect(await reportJoined(db, id, stranger, 9)).toBe(false);
-    expect(await reportJoined(db, id, holder, 5)).toBe(true);
+    expect(await reportJoined(db, { id, holder: stranger }, 9)).toBe(false);
+    expect(await reportJoined(db, { id, holder }, 5)).toBe(true);
     const { upload } = await author.ask(calls.read, { params: { id } });
     expect(upload).toMatchObject({ state: 'joining', joinedBytes: 5 });
     await author.ask(calls.cancel, { params: { id } });
-    expect(await reportJoined(db, id, holder, 6)).toBe(false);
+    expect(await reportJoined(db, { id, holder }, 6)).toBe(false);
   });
 
   test('is joined in turn among people', async () => {
@@ -174,10 +174,9 @@ describe('an upload in chunks', () => {
     const ids = [await begun(many), await begun(many), await begun(many), await begun(one)];
     const order: string[] = [];
     for (let turn = 0; turn < 4; turn += 1) {
-      const holder = newId();
-      const { id } = (await takeReceived(db, holder, newId(), 10))!;
-      order.push(id);
-      await endJoining(db, id, holder, { problem: { code: 'x', en: 'x', fr: 'x' } });
+      const taken = (await takeReceived(db, newId(), newId(), 10))!;
+      order.push(taken.id);
+      await endJoining(db, taken, { problem: { code: 'x', en: 'x', fr: 'x' } });
     }
     expect(order).toEqual([ids[0], ids[3], ids[1], ids[2]]);
   });

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { allows } from '#contract/platform/access.ts';
 import type { Call } from '#contract/platform/call.ts';
 import { sentence, type ErrorText, type Values } from '#contract/platform/errors.ts';
@@ -10,6 +9,7 @@ import type { Change } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { ContextMaker } from '#server/platform/make-context.ts';
+import { startWorkers, type Workers } from '#server/platform/queue/workers.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { personAsActor } from '#server/platform/sessions/session.queries.ts';
 import { longWorkEnded } from './long-work.events.ts';
@@ -29,6 +29,7 @@ import {
   mayActFor,
   recordOutcomes,
   takeTurn,
+  turns,
   type End,
   type StoredOutcome,
   type Turn,
@@ -40,29 +41,18 @@ const atOnce = 2;
 const restMilliseconds = 1000;
 /** A work with many records gives way to the others after this time. */
 const turnMilliseconds = 2000;
-const mostTries = 3;
 
 /** Does the work in the background until stopped. Several workers share it. */
-export function startLongWork(contexts: ContextMaker): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const run = async () => {
-    while (!signal.aborted) {
-      const hadWork = await workTurn(contexts, signal).catch((error: unknown) => {
-        contexts.services.log.error({ err: error }, 'work in the background not done');
-        return false;
-      });
-      if (!hadWork) await pause(restMilliseconds, undefined, { signal }).catch(() => {});
-    }
-  };
-  const running = Promise.all(Array.from({ length: atOnce }, run));
-  return {
-    async stop() {
-      stopping.abort();
-      await running;
-    },
-  };
-}
+export const startLongWork = (contexts: ContextMaker): Workers =>
+  startWorkers({
+    log: contexts.services.log,
+    failure: 'work in the background not done',
+    restAfterFailureMilliseconds: restMilliseconds,
+    steps: Array.from(
+      { length: atOnce },
+      () => async (stopping: AbortSignal) => ((await workTurn(contexts, stopping)) ? 0 : restMilliseconds),
+    ),
+  });
 
 /** Gives one work its turn. False if none waits. */
 export async function workTurn(
@@ -74,7 +64,7 @@ export async function workTurn(
   if (!turn) return false;
   const kind = await kindNamed(contexts.forWork(), turn.kind);
   try {
-    if (!kind || turn.tries > mostTries) await end(contexts, turn, failed(kind));
+    if (!kind || turns.wasTriedTooOften(turn)) await end(contexts, turn, failed(kind));
     else if (isOnRows(kind)) await workOnRows(contexts, turn, kind, stopping);
     else {
       const actor = await services.db.transaction().execute((tx) => ownerOf(contexts, tx, turn));
@@ -90,7 +80,7 @@ export async function workTurn(
       await end(contexts, turn, { state: 'failed', problem: problemOf(error.error, error.values) });
     else {
       services.log.error({ err: error, work: turn.id }, 'a piece of work failed');
-      if (turn.tries < mostTries) await endTurn(services.db, turn, true);
+      if (turns.mayTryAgain(turn)) await endTurn(services.db, turn, true);
       else await end(contexts, turn, failed(kind));
     }
   }

@@ -1,26 +1,34 @@
 import { sql } from 'kysely';
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { leasedQueue, type Taken, type Tried } from '#server/platform/queue/queue.queries.ts';
 import type { WorkRow } from './long-work.queries.ts';
 
-const leaseSeconds = 30;
+/** Works take turns: each goes behind the others after its turn. */
+export const turns = leasedQueue({
+  table: 'long_work',
+  ready: sql`w.ended_at is null and w.turn_at <= now()`,
+  order: sql`w.turn_at, w.id`,
+  leaseSeconds: 30,
+  mostTries: 3,
+});
 /** After an error, so that a short outage does not use up the tries. */
 const retrySeconds = 20;
 
 /** A work whose turn it is. */
-export interface Turn extends Pick<
-  WorkRow,
-  'id' | 'kind' | 'ownerId' | 'proxiedBy' | 'language' | 'title' | 'path' | 'input' | 'total' | 'tries'
-> {
-  readonly holder: string;
-}
+export interface Turn
+  extends
+    Pick<
+      WorkRow,
+      'id' | 'kind' | 'ownerId' | 'proxiedBy' | 'language' | 'title' | 'path' | 'input' | 'total'
+    >,
+    Taken,
+    Tried {}
 
 /** Takes the work that has waited longest and that no process has, for the time of a lease. */
 export async function takeTurn(db: Db, holder: string): Promise<Turn | undefined> {
   const { rows } = await sql<Omit<Turn, 'holder'>>`
-    update long_work set holder = ${holder}, held_until = now() + make_interval(secs => ${leaseSeconds}), state = 'running', tries = tries + 1
-    where id = (select id from long_work where ended_at is null and turn_at <= now() and (held_until is null or held_until < now())
-      order by turn_at, id limit 1 for update skip locked)
+    update long_work set ${turns.takenBy(holder)}, state = 'running' where id = (select w.id ${turns.next()})
     returning id, kind, owner_id as "ownerId", proxied_by as "proxiedBy", language,
       json_build_object('en', title, 'fr', title_fr) as title, path, input, total, tries`.execute(db);
   return rows[0] && { ...rows[0], holder };
@@ -44,16 +52,16 @@ export interface NextRows {
 /** Locks the work and finds its next records, at most `limit`. Undefined if another process has taken it over. */
 export async function lockNextRows(
   tx: Transaction,
-  { id, holder }: Turn,
+  turn: Turn,
   limit: number,
 ): Promise<NextRows | undefined> {
   const { rows } = await sql<{ isCancelRequested: boolean; position: number }>`
     select cancel_requested_at is not null as "isCancelRequested", done + refused as position
-    from long_work where id = ${id} and holder = ${holder} and ended_at is null for update`.execute(tx);
+    from long_work where ${turns.isHeldBy(turn)} and ended_at is null for update`.execute(tx);
   const [work] = rows;
   if (!work) return undefined;
   const { rows: records } = await sql<{ recordId: string }>`
-    select record_id as "recordId" from long_work_row where work_id = ${id} and position >= ${work.position}
+    select record_id as "recordId" from long_work_row where work_id = ${turn.id} and position >= ${work.position}
     order by position limit ${limit}`.execute(tx);
   return { ...work, recordIds: records.map(({ recordId }) => recordId) };
 }
@@ -79,15 +87,14 @@ export async function recordOutcomes(
         with ordinality as o (done, changed, message, message_fr, nth)
       where r.work_id = ${id} and r.position = ${position} + o.nth - 1)
     update long_work set done = done + ${outcomes.length - refused}, refused = refused + ${refused}, tries = 0,
-      held_until = now() + make_interval(secs => ${leaseSeconds})
+      ${turns.extended}
     where id = ${id}`.execute(tx);
 }
 
 /** Extends the lease, and stores how many rows of a file are written. False if the work was cancelled or taken over. */
-export async function reportRows(db: Db, { id, holder }: Turn, done: number): Promise<boolean> {
+export async function reportRows(db: Db, turn: Turn, done: number): Promise<boolean> {
   const { rows } = await sql<{ goesOn: boolean }>`
-    update long_work set done = ${done}, held_until = now() + make_interval(secs => ${leaseSeconds})
-    where id = ${id} and holder = ${holder} and ended_at is null returning cancel_requested_at is null as "goesOn"`.execute(
+    update long_work set done = ${done}, ${turns.extended} where ${turns.isHeldBy(turn)} and ended_at is null returning cancel_requested_at is null as "goesOn"`.execute(
     db,
   );
   return rows[0]?.goesOn ?? false;
@@ -111,11 +118,10 @@ export async function cancelStatement(db: Db, process: number): Promise<void> {
 }
 
 /** Gives the work back, behind the others that wait. */
-export async function endTurn(db: Db, { id, holder }: Turn, afterError: boolean): Promise<void> {
+export async function endTurn(db: Db, turn: Turn, afterError: boolean): Promise<void> {
   await sql`
-    update long_work set holder = null, held_until = null,
-      turn_at = clock_timestamp() + make_interval(secs => ${afterError ? retrySeconds : 0})
-    where id = ${id} and holder = ${holder} and ended_at is null`.execute(db);
+    update long_work set ${turns.released()}, turn_at = clock_timestamp() + make_interval(secs => ${afterError ? retrySeconds : 0})
+    where ${turns.isHeldBy(turn)} and ended_at is null`.execute(db);
 }
 
 export interface End {
@@ -130,18 +136,18 @@ export interface End {
 /** Ends the work; its file belongs to it from now on. False if another process has it. */
 export async function endWork(
   tx: Transaction,
-  { id, holder }: Turn,
+  turn: Turn,
   { state, problem, file, rows, answer }: End,
 ): Promise<boolean> {
   if (file)
     await tx
       .insertInto('file')
-      .values({ ...file, ownerKind: fileOwnerKind, ownerId: id })
+      .values({ ...file, ownerKind: fileOwnerKind, ownerId: turn.id })
       .execute();
   const { rows: ended } = await sql<{ id: string }>`
     update long_work set state = ${state}, problem = ${problem ? JSON.stringify(problem) : null}::jsonb, file_id = ${file?.id ?? null},
-      done = coalesce(${rows ?? null}::int, done), answer = ${answer ? JSON.stringify(answer) : null}::jsonb, ended_at = clock_timestamp(), holder = null, held_until = null
-    where id = ${id} and holder = ${holder} and ended_at is null returning id`.execute(tx);
+      done = coalesce(${rows ?? null}::int, done), answer = ${answer ? JSON.stringify(answer) : null}::jsonb, ended_at = clock_timestamp(), ${turns.released()}
+    where ${turns.isHeldBy(turn)} and ended_at is null returning id`.execute(tx);
   return ended.length > 0;
 }
 

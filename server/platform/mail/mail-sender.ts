@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { inLanguage } from '#contract/platform/language.ts';
 import type { Services } from '#server/platform/context.ts';
+import { startWorkers, type Workers } from '#server/platform/queue/workers.ts';
 import { portalLink, withFirstName } from './mail-content.ts';
 import { framed } from './mail-frame.ts';
 import { mailLanes, type MailLane } from './mail-lanes.ts';
@@ -11,11 +11,6 @@ import { sentNotes, type SentNotes } from './sent-notes.ts';
 import { takeDueMails } from './take-due.queries.ts';
 import { unsubscribeAddress } from './unsubscribe-address.ts';
 import { openTransport, type MailTransport } from './transport.ts';
-
-export interface MailSender {
-  /** Stops once the mails being sent are done. */
-  stop(): Promise<void>;
-}
 
 interface LaneWork {
   /** How many mails a sender takes at once. */
@@ -42,48 +37,42 @@ const nightRestMilliseconds = 250;
 const pausesMinutes = [1, 5, 15, 60, 240, 720] as const;
 
 /** Sends queued mails until stopped. Several senders share the work; a mail is never taken by two of them. */
-export function startMailSender(services: Services): MailSender {
-  const stopping = new AbortController();
+export function startMailSender(services: Services): Workers {
   // Each lane has a transport of its own: a slow server keeps the connections of a broadcast busy, never those of the codes.
-  const running = mailLanes.map((lane) => sendLane(services, lane, stopping.signal));
+  const lanes = mailLanes.map((lane) => startLane(services, lane));
   return {
     async stop() {
-      stopping.abort();
-      await Promise.all(running);
+      await Promise.all(lanes.map((lane) => lane.stop()));
     },
   };
 }
 
-async function sendLane(services: Services, lane: MailLane, stopping: AbortSignal): Promise<void> {
-  const { batches, connections } = laneWork[lane];
+function startLane(services: Services, lane: MailLane): Workers {
+  const { batches, batch, connections, restMilliseconds } = laneWork[lane];
   const transport = openTransport(services.environment, connections);
   const channel = { transport, noteSent: sentNotes(services.db) };
-  await Promise.all(Array.from({ length: batches }, () => sendBatches(services, channel, lane, stopping)));
-  transport.close();
+  const sendBatch = async () => {
+    const { taken, leaving, isDown } = await sendDueMailsOf(services, channel, lane);
+    if (taken < batch || isDown) return restMilliseconds;
+    return leaving === 0 ? nightRestMilliseconds : 0;
+  };
+  const workers = startWorkers({
+    log: services.log,
+    failure: `mails of the lane ${lane} not sent`,
+    restAfterFailureMilliseconds: restMilliseconds,
+    steps: Array.from({ length: batches }, () => sendBatch),
+  });
+  return {
+    async stop() {
+      await workers.stop();
+      transport.close();
+    },
+  };
 }
 
 interface Channel {
   readonly transport: MailTransport;
   readonly noteSent: SentNotes;
-}
-
-async function sendBatches(
-  services: Services,
-  channel: Channel,
-  lane: MailLane,
-  stopping: AbortSignal,
-): Promise<void> {
-  const { batch, restMilliseconds } = laneWork[lane];
-  while (!stopping.aborted) {
-    const { taken, leaving, isDown } = await sendDueMailsOf(services, channel, lane).catch(
-      (error: unknown) => {
-        services.log.error({ err: error, lane }, 'mails not sent');
-        return nothing;
-      },
-    );
-    const rest = taken < batch || isDown ? restMilliseconds : leaving === 0 ? nightRestMilliseconds : 0;
-    if (rest > 0) await pause(rest, undefined, { signal: stopping }).catch(() => {});
-  }
 }
 
 interface Batch {
@@ -94,7 +83,6 @@ interface Batch {
   /** Every mail failed, none for a reason of its own: the next ones would only use up their attempts. */
   readonly isDown: boolean;
 }
-const nothing: Batch = { taken: 0, leaving: 0, isDown: false };
 
 /** Sends one batch of due mails of each lane and returns how many it took. */
 export async function sendDueMails(services: Services, transport: MailTransport): Promise<number> {

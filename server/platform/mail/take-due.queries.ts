@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/open.ts';
+import { queue } from '#server/platform/queue/queue.queries.ts';
 import { heldReason, isStopped, type MailLane } from './mail-lanes.ts';
 import type { MailRow } from './mail.queries.ts';
 import { isQuiet, nextDay, nextMorning, zoneOf, type QuietHours } from './quiet-hours.queries.ts';
@@ -12,6 +13,13 @@ export interface CalmRules extends QuietHours {
   readonly timeZone: string;
   readonly now: Date;
 }
+
+/** A sender that has taken a mail moves its time: that is the lease. */
+const waiting = queue({
+  table: 'mail',
+  ready: sql`w.sent_at is null and w.failed_at is null and w.held_at is null and w.retry_at <= now()`,
+  order: sql`w.retry_at, w.id`,
+});
 
 /** Longer than sending a whole batch can take. After it, another sender takes the mails of one that died. */
 const leaseSeconds = 300;
@@ -44,8 +52,7 @@ export async function takeDueMails(
   const morning = nextMorning(clock, sql.ref('x.zone'), hours);
   const { rows } = await sql<MailRow & { readonly outcome: string }>`
     with due as (
-      select id from mail where lane = ${lane} and sent_at is null and failed_at is null and held_at is null and retry_at <= now()
-      order by retry_at, id limit ${sql.lit(limit)} for update skip locked
+      select w.id ${waiting.next({ limit, only: sql`w.lane = ${lane}` })}
     ),
     mailed as materialized (
       select m.id, m.person_id, m.condition = 'wanted' as is_wanted, k.secret, case when b.until <= ${now} then 'withdrawn' else coalesce(${heldReason('m')}, case when ${isStopped} then 'unreachable' end) end as held_reason, u.email, case when m.body_id is not null then u.first_name end as first_name,

@@ -3,11 +3,14 @@ import type { RewardSource } from '#contract/rewards/rewards.fields.ts';
 import { firstDealer } from '#server/platform/access/person.scope.ts';
 import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
+import { queue } from '#server/platform/queue/queue.queries.ts';
 
 /** Handles what a person earns and redeems one after the other: of two at the same moment, the second sees the first. */
 export async function lockHolder(tx: Transaction, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`rewards:${userId}`}, 0))`.execute(tx);
 }
+
+const freeCodes = queue({ table: 'incentive_code', ready: sql`w.claimed_at is null`, order: sql`w.id` });
 
 /**
  * Takes the next code of an incentive for a reward. Takers of the same moment skip each other’s codes. Only when none seems left do they wait
@@ -21,11 +24,10 @@ export async function takeCode(
     at,
   }: { readonly incentiveId: string; readonly rewardId: string; readonly at: Date },
 ): Promise<{ readonly id: string; readonly code: string } | undefined> {
-  for (const others of [sql`skip locked`, sql``]) {
+  for (const waits of [false, true]) {
     const { rows } = await sql<{ id: string; code: string }>`
       update incentive_code set claimed_at = ${at}, reward_id = ${rewardId} where id = (
-        select c.id from incentive_code c where c.incentive_id = ${incentiveId} and c.claimed_at is null
-        order by c.id limit 1 for update ${others}) and claimed_at is null
+        select w.id ${freeCodes.next({ only: sql`w.incentive_id = ${incentiveId}`, waits })}) and claimed_at is null
       returning id, code`.execute(tx);
     if (rows[0]) return rows[0];
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/open.ts';
+import { queue } from '#server/platform/queue/queue.queries.ts';
 import type { LockedLine } from './lines.queries.ts';
 
 export interface ReleasingRun {
@@ -9,11 +10,18 @@ export interface ReleasingRun {
   readonly releasedAt: string;
 }
 
+const releasing = queue({
+  table: 'payout_run',
+  ready: sql`w.status = 'releasing'`,
+  order: sql`w.released_at, w.id`,
+});
+
 /** Locks the run that has waited longest for its money to be posted and that no other process works on. */
 export async function lockReleasing(tx: Transaction): Promise<ReleasingRun | undefined> {
   const { rows } = await sql<ReleasingRun>`
-    select id, number, released_by as "releasedBy", released_at as "releasedAt" from payout_run
-    where status = 'releasing' order by released_at, id limit 1 for update skip locked`.execute(tx);
+    select w.id, w.number, w.released_by as "releasedBy", w.released_at as "releasedAt" ${releasing.next()}`.execute(
+    tx,
+  );
   return rows[0];
 }
 

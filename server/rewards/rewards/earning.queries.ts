@@ -4,6 +4,7 @@ import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { isPublished, nameInEither } from '#server/platform/database/record.scope.ts';
 import { newId } from '#server/platform/ids.ts';
+import { queue } from '#server/platform/queue/queue.queries.ts';
 import {
   hasPassedAll,
   isMeantForPerson,
@@ -96,12 +97,19 @@ export interface Search {
   readonly afterUserId: string;
 }
 
+const searches = queue({
+  table: 'incentive_earner_search',
+  joins: sql`join incentive i on i.id = w.incentive_id`,
+  ready: sql`true`,
+  order: sql`w.requested_at, w.incentive_id`,
+});
+
 /** Locks the oldest search that no other worker is at. */
 export async function lockSearch(tx: Transaction): Promise<Search | undefined> {
   const { rows } = await sql<Search>`
-    select s.incentive_id as "incentiveId", ${nameInEither('i')} as name, s.after_user_id as "afterUserId"
-    from incentive_earner_search s join incentive i on i.id = s.incentive_id
-    order by s.requested_at, s.incentive_id limit 1 for update of s skip locked`.execute(tx);
+    select w.incentive_id as "incentiveId", ${nameInEither('i')} as name, w.after_user_id as "afterUserId" ${searches.next()}`.execute(
+    tx,
+  );
   return rows[0];
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ClaimRisk, KeptCheck, OtherClaim } from '#contract/rewards/spiff-checks.fields.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { queue } from '#server/platform/queue/queue.queries.ts';
 
 /**
  * Keeps scores with what they rest on. A claim whose receipt is still being read is scored again, and so is each after its first score: of two that
@@ -46,20 +47,25 @@ export async function lastChecks(
   return new Map(rows.map(({ id, checks }) => [id, checks]));
 }
 
-/** Claims `c` with their reading `r` that wait for a score, as long as nobody reads their receipts. */
-const unscored = sql`spiff_claim c left join receipt_reading r on r.id = c.reading_id
-  where c.awaits_score and c.status = 'pending' and (c.score is null or coalesce(r.state in ('done', 'unreadable'), true))`;
+/** Claims `c` with their reading `r` that wait for a score, as long as nobody reads their receipts. The oldest first. */
+const unscored = queue({
+  table: 'spiff_claim',
+  as: 'c',
+  joins: sql`left join receipt_reading r on r.id = c.reading_id`,
+  ready: sql`c.awaits_score and c.status = 'pending' and (c.score is null or coalesce(r.state in ('done', 'unreadable'), true))`,
+  order: sql`c.sent_at, c.id`,
+  canBeReferredTo: true,
+});
 
 export async function hasUnscored(db: Db): Promise<boolean> {
-  const { rows } = await sql`select from ${unscored} limit 1`.execute(db);
+  const { rows } = await sql`select ${unscored.waiting} limit 1`.execute(db);
   return rows.length > 0;
 }
 
 /** Locks the oldest claims that wait for their score. */
 export async function lockUnscored(tx: Transaction, limit: number): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
-    select c.id from ${unscored}
-    order by c.sent_at, c.id limit ${limit} for no key update of c skip locked`.execute(tx);
+    select c.id ${unscored.next({ limit })}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkWords } from '#contract/rewards/spiff-check-texts.ts';
 import { spiffClaimCalls as calls, type SpiffClaimDetail } from '#contract/rewards/spiff-claims.calls.ts';
 import { totalOf, type DemoReceipt } from '#server/database/demo/receipts.data.ts';
-import { newId } from '#server/platform/ids.ts';
 import { openReceiptReader, type ReceiptReader } from '#server/rewards/receipts/reader-process.ts';
 import { readNextReceipt } from '#server/rewards/receipts/read-receipt.ts';
 import { cropped } from '#tests/builders/cropped.ts';
@@ -62,7 +61,7 @@ async function sent(receipt: DemoReceipt, picture: Buffer): Promise<SpiffClaimDe
     }),
     files: { receipt: { name: 'receipt.jpg', type: 'image/jpeg', content: picture } },
   } as never);
-  expect(await readNextReceipt(portal.services, reader, newId())).toBe(true);
+  expect(await readNextReceipt(portal.services, reader)).toBe(true);
   await settleScans(contextsOf(portal));
   return (await reviewer.ask(calls.get, { params: { submissionId: submission._id } })).submission;
 }

@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ContextMaker } from '#server/platform/make-context.ts';
-import { newId } from '#server/platform/ids.ts';
+import { startWorkers, type Workers } from '#server/platform/queue/workers.ts';
 import { openReceiptReader } from '#server/rewards/receipts/reader-process.ts';
 import { readNextReceipt } from '#server/rewards/receipts/read-receipt.ts';
 import { settleScans } from './settle-scans.ts';
@@ -8,29 +7,25 @@ import { settleScans } from './settle-scans.ts';
 const restMilliseconds = 400;
 
 /** Reads receipts and decides claims by them, one after the other, until stopped. */
-export function startReadingReceipts(contexts: ContextMaker): { stop(): Promise<void> } {
-  const stopping = new AbortController();
+export function startReadingReceipts(contexts: ContextMaker): Workers {
   const reader = openReceiptReader();
-  const holder = newId();
   const { services } = contexts;
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      const hasWork = await readNextReceipt(services, reader, holder, stopping.signal)
-        .then(async (wasRead) => (await settleScans(contexts)) > 0 || wasRead)
-        .catch((error: unknown) => {
-          services.log.error({ err: error }, 'receipts not read');
-          return false;
-        });
-      if (!hasWork)
-        await pause(restMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  };
-  const running = run();
+  const workers = startWorkers({
+    log: services.log,
+    failure: 'receipts not read',
+    restAfterFailureMilliseconds: restMilliseconds,
+    steps: [
+      async (stopping) => {
+        const wasRead = await readNextReceipt(services, reader, stopping);
+        return (await settleScans(contexts)) > 0 || wasRead ? 0 : restMilliseconds;
+      },
+    ],
+  });
   return {
     async stop() {
-      stopping.abort();
+      const stopped = workers.stop();
       await reader.stop();
-      await running;
+      await stopped;
     },
   };
 }

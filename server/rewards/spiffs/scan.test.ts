@@ -313,21 +313,20 @@ test('a receipt that ends its reader is left to a person, and the others go on',
     read: () => Promise.reject(new Error('the reading took too long')),
     stop: async () => {},
   };
-  const holder = newId();
-  expect(await readNextReceipt(portal.services, failing, holder)).toBe(true);
+  expect(await readNextReceipt(portal.services, failing)).toBe(true);
   expect((await standing(bad)).reading).toMatchObject({ state: 'unreadable' });
   await read(valuesOf(good.receiptNumber));
   expect([(await standing(bad)).status, (await standing(good)).status]).toEqual(['pending', 'approved']);
   await sql`update receipt_reading set state = 'reading', finished_at = null, tries = 4, held_until = now() - interval '1 second'
     where id = ${good.reading!._id}`.execute(portal.services.db);
-  expect(await readNextReceipt(portal.services, failing, holder)).toBe(true);
+  expect(await readNextReceipt(portal.services, failing)).toBe(true);
 });
 
 test('a worker that stops gives its receipt back', async () => {
   const { _id } = await program();
   const { claim } = await sent(_id);
   const failing: ReceiptReader = { read: () => Promise.reject(new Error('ended')), stop: async () => {} };
-  await readNextReceipt(portal.services, failing, newId(), AbortSignal.abort());
+  await readNextReceipt(portal.services, failing, AbortSignal.abort());
   expect((await standing(claim)).reading!.state).toBe('waiting');
   await read(valuesOf(claim.receiptNumber));
   expect((await standing(claim)).status).toBe('approved');

@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { platformErrors, sentence, type ErrorText } from '#contract/platform/errors.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context, Services } from '#server/platform/context.ts';
 import { newStorageKey } from '#server/platform/files/file-store.ts';
 import { deleteUpload } from '#server/platform/files/uploads.queries.ts';
 import { newId } from '#server/platform/ids.ts';
+import { whileReporting } from '#server/platform/queue/workers.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import {
   dropWork,
@@ -24,7 +24,6 @@ import { readPackage, type ReadPackage, type ReadSoFar } from './package/read-pa
 import { putPackage } from './put-package.ts';
 import { isGood, throwAway, unpack, type UnpackedPackage } from './take-package.ts';
 
-const reportMilliseconds = 1000;
 const mostTries = 3;
 const retrySeconds = 20;
 const keysAtOnce = 200;
@@ -217,23 +216,12 @@ async function withReports<T>(
   work: (onRead: (soFar: ReadSoFar) => void) => Promise<T>,
 ): Promise<T> {
   let amount = { done: 0, total: 0 };
-  let isGivenUp = false;
-  const stopping = new AbortController();
-  const report = async () => {
-    while (!stopping.signal.aborted) {
-      await pause(reportMilliseconds, undefined, { signal: stopping.signal }).catch(() => {});
-      // A short database outage does not end the work; the lease may run out, and then another process has it.
-      if (!stopping.signal.aborted) isGivenUp = !(await reportWork(db, id, holder, amount).catch(() => true));
-    }
-  };
-  const reporting = report();
-  try {
-    return await work((soFar) => {
-      if (isGivenUp) throw new GivenUp();
-      amount = amountOf(soFar);
-    });
-  } finally {
-    stopping.abort();
-    await reporting;
-  }
+  return whileReporting(
+    () => reportWork(db, id, holder, amount),
+    (isGivenUp) =>
+      work((soFar) => {
+        if (isGivenUp()) throw new GivenUp();
+        amount = amountOf(soFar);
+      }),
+  );
 }

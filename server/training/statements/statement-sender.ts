@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { inLanguage } from '#contract/platform/language.ts';
 import type { Services } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
+import { startWorkers, type Workers } from '#server/platform/queue/workers.ts';
 import { handOver, type RecordStoreAddress } from './record-store.ts';
 import {
   dropUnwritten,
@@ -15,11 +15,6 @@ import {
 } from './statements.queries.ts';
 import { statementOf, type Statement } from './statements.rules.ts';
 
-export interface StatementSender {
-  /** Stops after the current batch. */
-  stop(): Promise<void>;
-}
-
 const writeBatch = 200;
 const sendBatch = 50;
 const leaseSeconds = 120;
@@ -27,35 +22,27 @@ const restMilliseconds = 2000;
 const longestRestMilliseconds = 5 * 60_000;
 
 /** Writes statements and, if a record store is configured, sends them, until stopped. Learners never wait for it. */
-export function startStatementSender(services: Services): StatementSender {
-  const stopping = new AbortController();
+export function startStatementSender(services: Services): Workers {
   const holder = newId();
-  const rest = (milliseconds: number) =>
-    pause(milliseconds, undefined, { signal: stopping.signal }).catch(() => {});
-  const run = async () => {
-    for (let failures = 0; !stopping.signal.aborted;) {
-      try {
+  let failures = 0;
+  const workers = startWorkers({
+    log: services.log,
+    failure: 'statements not handled',
+    restAfterFailureMilliseconds: restMilliseconds * 5,
+    steps: [
+      async (stopping) => {
         const written = await writeStatements(services);
-        const sent = await sendStatements(services, holder, stopping.signal);
-        if (sent === 'away') {
-          failures += 1;
-          await rest(Math.min(restMilliseconds * 2 ** failures, longestRestMilliseconds));
-        } else {
-          failures = 0;
-          if (written < writeBatch && sent < sendBatch) await rest(restMilliseconds);
-        }
-      } catch (error) {
-        services.log.error({ err: error }, 'statements not handled');
-        await rest(restMilliseconds * 5);
-      }
-    }
-    await releaseDelivery(services.db, holder).catch(() => {});
-  };
-  const running = run();
+        const sent = await sendStatements(services, holder, stopping);
+        failures = sent === 'away' ? failures + 1 : 0;
+        if (sent === 'away') return Math.min(restMilliseconds * 2 ** failures, longestRestMilliseconds);
+        return written < writeBatch && sent < sendBatch ? restMilliseconds : 0;
+      },
+    ],
+  });
   return {
-    stop: () => {
-      stopping.abort();
-      return running;
+    async stop() {
+      await workers.stop();
+      await releaseDelivery(services.db, holder).catch(() => {});
     },
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
+import { queue } from '#server/platform/queue/queue.queries.ts';
 import type { Doing, Statement } from './statements.rules.ts';
 
 /** Records a passed course as a statement to send. The event that led to the pass has a statement too, so this one gets its own id. */
@@ -41,12 +42,13 @@ export interface Unwritten {
   readonly doing: Doing | null;
 }
 
+const unwritten = queue({ table: 'xapi_statement', ready: sql`w.statement is null`, order: sql`w.sequence` });
+
 /** The oldest events that were not written out yet, locked for this transaction. Another writer takes the next. */
 export async function takeUnwritten(tx: Transaction, limit: number): Promise<Unwritten[]> {
   const { rows } = await sql<Unwritten>`
     with unwritten as (
-      select id, kind, user_id, course_id, occurred_at, sequence, detail from xapi_statement
-      where statement is null order by sequence limit ${limit} for update skip locked
+      select w.id, w.kind, w.user_id, w.course_id, w.occurred_at, w.sequence, w.detail ${unwritten.next({ limit })}
     )
     select x.id, jsonb_build_object('id', x.id, 'userId', x.user_id, 'occurredAt', ${instant(sql`x.occurred_at`)}) || case
       when x.kind = 'certificate' then (

@@ -3,6 +3,7 @@ import type { Bilingual } from '#contract/platform/language.ts';
 import { rightsOnPeople } from '#server/platform/access/actor.ts';
 import { isActivePerson, isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
+import { queue } from '#server/platform/queue/queue.queries.ts';
 import type { Addressee } from '#server/people/notifications/notify.queries.ts';
 import { asksNow, titleOf } from './asked-people.queries.ts';
 import { endOf, type Version } from './confirmations.queries.ts';
@@ -43,6 +44,15 @@ export async function holdReminded(tx: Transaction, { articleId, edition }: Vers
     order by c.user_id for update`.execute(tx);
 }
 
+/** People who are asked, on `article_confirmation c`: those who have not confirmed and still have time, whoever has least first. */
+const asked = queue({
+  table: 'article_confirmation',
+  as: 'c',
+  joins: sql`join article a on a.id = c.article_id and a.edition = c.edition`,
+  ready: sql`${asksNow} and c.confirmed_at is null and c.left_at is null and c.due_on >= a.confirm_by`,
+  order: sql`c.deadline, c.user_id`,
+});
+
 /**
  * Marks people who have to be reminded as reminded, a number of them at most, and returns them. Each gets each reminder once. Those who were asked
  * on their last day are only reminded when half of their time is over; those whose day was moved, once theirs has followed.
@@ -51,11 +61,12 @@ export async function takeReminders(tx: Transaction, at: Date, limit: number): P
   const isLastDay = sql`(c.deadline - interval '24 hours' <= ${at} and c.deadline - interval '24 hours' > c.asked_at)`;
   const { rows } = await sql<Reminded>`
     with due as (
-      select c.article_id, c.edition, c.user_id, case when ${isLastDay} then 2 else 1 end as stage
-      from article_confirmation c join article a on a.id = c.article_id and a.edition = c.edition
-      where ${asksNow} and c.confirmed_at is null and c.left_at is null and c.deadline > ${at} and c.due_on >= a.confirm_by
-        and (c.reminded < 2 and ${isLastDay} or c.reminded < 1 and c.asked_at + (c.deadline - c.asked_at) / 2 <= ${at})
-      order by c.deadline, c.user_id limit ${limit} for update of c skip locked),
+      select c.article_id, c.edition, c.user_id, case when ${isLastDay} then 2 else 1 end as stage ${asked.next(
+        {
+          limit,
+          only: sql`c.deadline > ${at} and (c.reminded < 2 and ${isLastDay} or c.reminded < 1 and c.asked_at + (c.deadline - c.asked_at) / 2 <= ${at})`,
+        },
+      )}),
     marked as (update article_confirmation c set reminded = d.stage from due d
       where c.article_id = d.article_id and c.edition = d.edition and c.user_id = d.user_id
       returning c.article_id, c.edition, c.user_id, d.stage, c.due_on)
