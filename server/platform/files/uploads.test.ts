@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { profileCalls } from '#contract/people/profile.calls.ts';
@@ -159,6 +160,41 @@ describe('an upload in chunks', () => {
     expect(upload).toMatchObject({ state: 'joining', joinedBytes: 5 });
     await author.ask(calls.cancel, { params: { id } });
     expect(await reportJoined(db, { id, holder }, 6)).toBe(false);
+  });
+
+  test('is joined again from its pieces when a worker died, whenever that was, and what it left is removed', async () => {
+    const { db, files } = portal.services;
+    for (const hasStored of [false, true]) {
+      const id = await begin(picture);
+      await author.ask(calls.append, chunk(id, picture, 0));
+      const left = newId();
+      await takeReceived(db, newId(), left, picture.length);
+      if (hasStored)
+        await files.stage({
+          id: left,
+          stream: Readable.from(picture),
+          name: 'picture.png',
+          index: 0,
+          kinds: ['image'],
+          maxBytes: picture.length,
+          uploadedBy: null,
+          quotaBytes: null,
+        });
+      await joinUploads(portal.services);
+      expect((await author.ask(calls.read, { params: { id } })).upload.state).toBe('joining');
+      await db
+        .updateTable('upload')
+        .set({ heldUntil: new Date(0).toISOString() })
+        .where('id', '=', id)
+        .execute();
+      await joinUploads(portal.services);
+      const { upload } = await author.ask(calls.read, { params: { id } });
+      expect(upload).toMatchObject({ state: 'done', joinedBytes: picture.length });
+      expect(upload.fileId).not.toBe(left);
+      const reply = await author.send(fileCalls.read, { params: { id: upload.fileId! } });
+      expect(reply.rawPayload.equals(picture)).toBe(true);
+      expect(await db.selectFrom('file').select('id').where('id', '=', left).execute()).toEqual([]);
+    }
   });
 
   test('is joined in turn among people', async () => {

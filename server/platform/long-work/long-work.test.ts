@@ -10,6 +10,7 @@ import { buildUser, signedIn, type BuiltUser } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { workTurn } from './run-works.ts';
 import { sweepWorks } from './sweep-works.ts';
+import { endWork, lockNextRows, takeTurn } from './turns.queries.ts';
 
 let portal: TestPortal;
 let owner: BuiltUser;
@@ -162,6 +163,28 @@ describe('work on many records', () => {
     expect(await countIn('unpublished', ids)).toBe(130);
     expect(await countIn('published', already)).toBe(1);
     expect((await read(work._id)).work).toMatchObject({ undone: true, abilities: { undo: false } });
+  });
+
+  test('what a killed worker left goes on after its lease, each record once, and the dead one changes nothing more', async () => {
+    const { db } = portal.services;
+    const ids = await addResources(110);
+    const unready = await addResources(11, '');
+    const mixed = ids.flatMap((id, nth) => (nth % 10 === 4 ? [id, unready[(nth - 4) / 10]!] : [id]));
+    const work = await start(mixed);
+    await forSome(40);
+    const dead = (await takeTurn(db, newId()))!;
+    expect(await workTurn(contextsOf(portal))).toBe(false);
+    await sql`update long_work set held_until = now() where id = ${dead.id}`.execute(db);
+    await finishWorks(portal);
+    expect((await read(work._id)).work).toMatchObject({ state: 'done', done: 110, refused: 11 });
+    expect(await countIn('published', ids)).toBe(110);
+    const { rows } = await sql<Record<string, number>>`
+      select count(*) as logged, count(distinct entity_id) as records,
+        (select count(*) from long_work_row where work_id = ${work._id} and done is null) as missing
+      from activity_log where type = 'publish' and entity_id = any(${mixed})`.execute(db);
+    expect(rows[0]).toEqual({ logged: 110, records: 110, missing: 0 });
+    expect(await db.transaction().execute((tx) => lockNextRows(tx, dead, 1))).toBeUndefined();
+    expect(await db.transaction().execute((tx) => endWork(tx, dead, { state: 'failed' }))).toBe(false);
   });
 
   test('two works take turns, so that the second does not wait for the end of the first', async () => {
