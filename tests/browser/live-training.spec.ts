@@ -290,3 +290,55 @@ test('an instructor opens the roster and the QR code from the learner area', asy
   await expect(page.getByRole('button', { name: 'Enroll people' })).toHaveCount(0);
   await expectAccessible(page);
 });
+
+test('an administrator duplicates an event, schedules it, and works on many at once', async ({ page }) => {
+  const title = `Repeat day ${Date.now()}`;
+  await signIn(page, 'ilt');
+  const send = async (path: string, data: object) => {
+    const reply = await page.request.post(path, { data });
+    expect(reply.status(), await reply.text()).toBeLessThan(300);
+    return (await reply.json()) as Record<string, { _id: string }>;
+  };
+  const texts = { title, type: 'Update', durationMinutes: 60, seats: 5, status: 'published' };
+  const { template } = await send('/api/ilt-template/', texts);
+  const { event } = await send('/api/ilt-event/', {
+    template: template!._id,
+    virtual: true,
+    link: 'https://meet.example/repeat',
+    timezone: 'UTC',
+    startDate: `${new Date().getFullYear() + 1}-01-20T08:00`,
+  });
+  await send(`/api/ilt-event/${event!._id}/status`, { status: 'published' });
+
+  await page.goto(`/auth/admin/live-training/events?text=${encodeURIComponent(title)}`);
+  await page.getByRole('button', { name: new RegExp(title) }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(page.getByText('Duplicated as a draft')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: `${title} (copy)` })).toBeVisible();
+  await expect(page.getByText('0 of 5')).toBeVisible();
+
+  await page.getByRole('button', { name: new RegExp(`Actions for ${title}`) }).click();
+  await page.getByRole('menuitem', { name: 'Schedule' }).click();
+  const drawer = page.getByRole('dialog');
+  const [year, month, date] = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10).split('-');
+  const day = `${month}/${date}/${year}`;
+  await drawer.getByRole('textbox', { name: 'Publish on', exact: true }).fill(day);
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Save schedule' }).click();
+  await expect(page.getByText(/Will be published on/)).toBeVisible();
+
+  await page.goto(`/auth/admin/live-training/events?text=${encodeURIComponent(title)}`);
+  const rows = page.locator('tbody tr');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.getByText(`Publishes ${day}`)).toBeVisible();
+  await page
+    .getByRole('checkbox', { name: /all|page/i })
+    .first()
+    .check({ force: true });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  // The original is published already.
+  await expect(page.getByText('This is already published.')).toBeVisible();
+  await expectAccessible(page);
+});

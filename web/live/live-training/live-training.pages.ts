@@ -16,6 +16,7 @@ export const liveTrainingPages: Pages = {
     () => import('./admin/events.page.tsx'),
     'live-training-admin',
     'publishing',
+    'long-work',
     'meeting-time',
     'calendar',
     'map',

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { Call, CallInput } from '#contract/platform/call.ts';
 import { useChange } from '#web/platform/query.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import type { MessageAction } from '#web/ui/message-queue.ts';
 import { toast } from '#web/ui/toasts.ts';
 
 export interface Deletion<Row> {
@@ -21,19 +22,21 @@ export interface DeletionOptions<C extends Call, Row> {
   };
   /** "Department deleted." */
   readonly done: string;
+  /** Offered next to that. */
+  readonly undo?: (row: Row) => MessageAction;
   readonly onDone?: () => void;
 }
 
 /** Deletes a record: asks once, makes the room's call, and confirms it. */
 export function useDeletion<C extends Call, Row>(
   call: C,
-  { input, words, done, onDone }: DeletionOptions<C, Row>,
+  { input, words, done, undo, onDone }: DeletionOptions<C, Row>,
 ): Deletion<Row> {
   const [row, setRow] = useState<Row>();
   const close = () => setRow(undefined);
   const remove = useChange(call, {
     onDone: () => {
-      toast(done);
+      toast(done, row && undo?.(row));
       close();
       onDone?.();
     },

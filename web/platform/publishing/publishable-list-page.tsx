@@ -1,5 +1,6 @@
 import { IconArrowsSort, IconPlus } from '@tabler/icons-react';
 import { Suspense, useState, type ReactNode } from 'react';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { ListTable, type ListTableProps } from '#web/platform/lists/list-table.tsx';
 import { editAction } from '#web/platform/lists/row-actions.tsx';
 import type { ListState } from '#web/platform/lists/use-list-state.ts';
@@ -34,8 +35,12 @@ interface PublishableListPageProps<
   readonly page: PublishableList<Row, One, Query, Filter, Key>;
   /** Replaces the title of the kind. */
   readonly title?: string | undefined;
-  /** Where a new record is made: the address of its page, or a drawer over the list. */
-  readonly create: string | ((onClose: () => void) => ReactNode);
+  /** Where a new record is made: the address of its page, a drawer over the list, or what opens one. Without it, nobody makes one here. */
+  readonly create: string | ((onClose: () => void) => ReactNode) | { readonly open: () => void } | undefined;
+  /** More in the head. */
+  readonly head?: ReactNode;
+  /** Another view in the place of the table. */
+  readonly instead?: ReactNode;
   /** How a record looks in the drawer that changes the order. */
   readonly orderItem?: (row: Row) => OrderItem;
   /** What else a row’s menu opens, and what it does beside what all kinds have. */
@@ -59,6 +64,8 @@ export function PublishableListPage<
   choices = [],
   moreFilters,
   create,
+  head,
+  instead,
   orderItem,
   links,
   ownActions,
@@ -67,6 +74,7 @@ export function PublishableListPage<
   const { kind, reply, isTrash } = page;
   const words = useWords(kind.texts);
   const language = useLanguage();
+  const formats = useFormats();
   const go = useGo();
   const [open, setOpen] = useState<'new' | 'order'>();
   const close = () => setOpen(undefined);
@@ -75,12 +83,13 @@ export function PublishableListPage<
   // All kinds of lists are searched, so the search needs no check of its name.
   const list: ListState<string, Key> = page.list;
   const { abilities, counts } = reply.data ?? {};
-  const addButton = abilities?.create && (
-    <Button
-      variant="filled"
-      icon={<IconPlus size={16} stroke={1.7} />}
-      onClick={() => (typeof create === 'string' ? void go(create) : setOpen('new'))}
-    >
+  const add = () => {
+    if (typeof create === 'string') void go(create);
+    else if (typeof create === 'object') create.open();
+    else setOpen('new');
+  };
+  const addButton = abilities?.create && create && (
+    <Button variant="filled" icon={<IconPlus size={16} stroke={1.7} />} onClick={add}>
       {words('add')}
     </Button>
   );
@@ -91,6 +100,7 @@ export function PublishableListPage<
         sub={words('sub')}
         actions={
           <>
+            {head}
             {abilities?.order && (counts?.['all'] ?? 0) > 1 && (
               <Button icon={<IconArrowsSort size={16} stroke={1.7} />} onClick={() => setOpen('order')}>
                 {words('order.open')}
@@ -103,40 +113,46 @@ export function PublishableListPage<
       <Tabs
         label={words('states')}
         current={page.state}
-        items={page.tabs.map((key) => ({ key, label: words(`state.${key}`), count: counts?.[key] }))}
+        items={page.tabs.map((key) => ({
+          key,
+          label: words(`state.${key}`),
+          count: counts && formats.number(counts[key] ?? 0),
+        }))}
         onChange={page.openTab}
       />
-      <ListTable
-        label={words('title')}
-        list={list}
-        reply={reply}
-        rows={page.rows}
-        rowKey={(row) => row._id}
-        rowMenu={(row) => ({
-          name: kind.nameOf(row, language),
-          items: [
-            editAction(
-              words(kind.abilitiesOf(row)?.edit ? 'ui:word.edit' : 'ui:word.open'),
-              kind.edit(row._id),
-            ),
-            ...(links?.(row) ?? []),
-            ...menu(row, kind.abilitiesOf(row), ownActions?.(row)),
-          ],
-        })}
-        columns={columns}
-        sortedBy={sortedBy}
-        search={words('search')}
-        {...(page.selection && { selection: page.selection })}
-        choices={choices}
-        {...(moreFilters && { moreFilters })}
-        empty={
-          isTrash
-            ? { title: words('binEmpty'), sentence: words('binSentence') }
-            : { title: words('empty.title'), sentence: words('empty.sentence'), action: addButton }
-        }
-      />
+      {instead ?? (
+        <ListTable
+          label={words('title')}
+          list={list}
+          reply={reply}
+          rows={page.rows}
+          rowKey={(row) => row._id}
+          rowMenu={(row) => ({
+            name: kind.nameOf(row, language),
+            items: [
+              editAction(
+                words(kind.abilitiesOf(row)?.edit ? 'ui:word.edit' : 'ui:word.open'),
+                kind.edit(row._id),
+              ),
+              ...(links?.(row) ?? []),
+              ...menu(row, kind.abilitiesOf(row), ownActions?.(row)),
+            ],
+          })}
+          columns={columns}
+          sortedBy={sortedBy}
+          search={words('search')}
+          {...(page.selection && { selection: page.selection })}
+          choices={choices}
+          {...(moreFilters && { moreFilters })}
+          empty={
+            isTrash
+              ? { title: words('binEmpty'), sentence: words('binSentence') }
+              : { title: words('empty.title'), sentence: words('empty.sentence'), action: addButton }
+          }
+        />
+      )}
       <Suspense>
-        {open === 'new' && typeof create !== 'string' && create(close)}
+        {open === 'new' && typeof create === 'function' && create(close)}
         {open === 'order' && orderItem && kind.calls.order && (
           <Order kind={kind} scope={page.scope} call={kind.calls.order} item={orderItem} onClose={close} />
         )}

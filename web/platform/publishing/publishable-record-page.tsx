@@ -39,7 +39,11 @@ interface EditorProps<Row extends Published, One extends Published, Query> {
   readonly kind: PublishableKind<Row, One, Query>;
   /** The settings. They say whether they have changes that are not saved. */
   readonly form: (record: One, onDirty: (isDirty: boolean) => void) => ReactNode;
+  /** The title, if it is not the name. */
+  readonly title?: (record: One) => string;
   readonly sub?: (record: One) => string | undefined;
+  /** The chip of its state, if that is not only the status. */
+  readonly state?: (record: One) => ReactNode;
   readonly chips?: (record: One) => ReactNode;
   /** A link to the list above the title. */
   readonly withBack?: boolean;
@@ -49,6 +53,8 @@ interface EditorProps<Row extends Published, One extends Published, Query> {
   readonly firstStrips?: (record: One) => ReactNode;
   readonly lastStrips?: (record: One, tab: string, openTab: (key: string) => void) => ReactNode;
   readonly tabs?: (record: One) => readonly OwnTab[];
+  /** Who reads its history; by default everybody who opens the page. */
+  readonly hasHistory?: (record: One) => boolean;
   /** Without tabs, people see the settings alone. */
   readonly hasTabs?: (record: One) => boolean;
   /** More buttons and actions of the kind. */
@@ -84,9 +90,9 @@ function Editor<Row extends Published, One extends Published, Query>({
   const isTabbed = editor.hasTabs?.(record) ?? true;
   const own = isTabbed ? (editor.tabs?.(record) ?? []) : [];
   const tabs = [
-    { key: 'settings', label: words('ui:word.settings') },
+    { key: 'settings', label: words.ifAny('tab.settings') ?? words('ui:word.settings') },
     ...own.map(({ content: _content, ...tab }) => tab),
-    { key: 'activity', label: words('tab.activity') },
+    ...((editor.hasHistory?.(record) ?? true) ? [{ key: 'activity', label: words('tab.activity') }] : []),
   ];
   const tab = (isTabbed && tabs.find(({ key }) => key === list.filters.tab)?.key) || 'settings';
   const openTab = (key: string) => list.setFilters({ tab: key === 'settings' ? undefined : key });
@@ -113,11 +119,11 @@ function Editor<Row extends Published, One extends Published, Query>({
   return (
     <>
       <PageHeader
-        title={kind.nameOf(record, language)}
+        title={editor.title?.(record) ?? kind.nameOf(record, language)}
         sub={editor.sub?.(record)}
         chips={
           <>
-            <StatusChip status={record.deletedAt ? 'deleted' : record.status} />
+            {editor.state?.(record) ?? <StatusChip status={record.deletedAt ? 'deleted' : record.status} />}
             {editor.chips?.(record)}
           </>
         }

@@ -78,6 +78,8 @@ interface Particular<Row, One> {
   readonly titleOf: (record: Row | One) => Bilingual;
   /** How much a record was used, which the question before it is deleted says, or another text for that question. */
   readonly deletion?: (record: Row | One) => { readonly count?: number; readonly text?: string };
+  /** A deletion can be undone where it is reported. */
+  readonly undoesDeletion?: true;
   /** What is asked before a record is published. */
   readonly question?: Question<Row | One>;
   /** What the person may do with a record, if that is not in its `abilities`. */

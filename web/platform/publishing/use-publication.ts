@@ -46,6 +46,9 @@ export function usePublication<Row extends Published, One extends Published, Que
       };
     },
     done: words('deleted'),
+    ...(kind.undoesDeletion && {
+      undo: (record: Either) => ({ label: words('bulk.undo'), run: () => restore.mutate(paramsOf(record)) }),
+    }),
     ...(onDeleted && { onDone: onDeleted }),
   });
   const change = async (record: Either, to: Status, answer: object = {}) => {

@@ -11,11 +11,10 @@ export const publicationTabs = ['all', ...publicationStatuses, 'deleted'] as con
 const limit = 10;
 
 interface Options<Filter extends string, Key extends string, Tab extends string, Query> {
-  /** Its filters include the search `text` and the `state`. */
-  readonly list: ListState<Filter, Key> & {
-    readonly filters: { readonly text: string | undefined; readonly state: Tab | undefined };
-    setFilters(change: { readonly state?: string | undefined }): void;
-  };
+  /** Its filters include the search `text`. */
+  readonly list: ListState<Filter, Key> & { readonly filters: { readonly text: string | undefined } };
+  /** The filter of the list that says which tab is open. */
+  readonly tabFilter?: Filter;
   /** The tabs, if this kind has other states as well. */
   readonly tabs?: readonly Tab[];
   /** What every request for these records says, and its filters besides text and state. */
@@ -37,6 +36,7 @@ export function usePublishableList<
   kind: PublishableKind<Row, One, Query>,
   {
     list,
+    tabFilter = 'state' as Filter,
     tabs,
     scope,
     narrowed: chosen,
@@ -44,7 +44,9 @@ export function usePublishableList<
   }: Options<Filter, Key, Tab | (typeof publicationTabs)[number], Query>,
 ) {
   const language = useLanguage();
-  const { text, state = 'all' } = list.filters;
+  const { text } = list.filters;
+  const allTabs: readonly string[] = tabs ?? publicationTabs;
+  const state = allTabs.find((one) => one === list.filters[tabFilter]) ?? 'all';
   const isTrash = state === 'deleted';
   const narrowed = {
     ...scope,
@@ -77,10 +79,12 @@ export function usePublishableList<
     rows,
     isTrash,
     state,
-    tabs: tabs ?? publicationTabs,
+    tabs: allTabs,
     openTab(tab: string) {
       bulk.clear();
-      list.setFilters({ state: tab === 'all' ? undefined : tab });
+      list.setFilters({ [tabFilter]: tab === 'all' ? undefined : tab } as Partial<
+        Record<Filter, string | undefined>
+      >);
     },
     scope,
     ...(actions.length > 0 && { selection: bulk.selection }),

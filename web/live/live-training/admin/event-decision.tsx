@@ -1,12 +1,13 @@
 import { IconCheck, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { EventDetail } from '#contract/live/ilt-events.calls.ts';
+import { eventCalls, type EventDetail } from '#contract/live/ilt-events.calls.ts';
 import { seatCalls } from '#contract/live/ilt-seats.calls.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useCall } from '#web/platform/query.ts';
+import { useCall, useChange } from '#web/platform/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Strip } from '#web/ui/strip.tsx';
-import { useEventActions } from './use-event-actions.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { useCanceling } from './use-canceling.tsx';
 
 /** Whether the event has its minimum number of people, and the decision: it takes place, or it is called off. */
 export function EventDecision({ event }: { event: EventDetail }) {
@@ -19,7 +20,8 @@ export function EventDecision({ event }: { event: EventDetail }) {
     { params: { id: event._id }, query: { limit: 1 } },
     { enabled: isOpen },
   );
-  const { actions, busy, dialogs } = useEventActions();
+  const { callOff, dialogs } = useCanceling();
+  const confirm = useChange(eventCalls.confirm, { onDone: () => toast(t('decision.done')) });
   if (minPeople !== null && confirmedAt !== null && canceledAt === null)
     return (
       <Strip
@@ -40,10 +42,14 @@ export function EventDecision({ event }: { event: EventDetail }) {
         title={t(people >= minPeople ? 'decision.reached' : 'decision.missed', counts)}
         actions={
           <>
-            <Button busy={busy} onClick={() => actions.callOff(event, t('decision.reason', counts))}>
+            <Button busy={confirm.isPending} onClick={() => callOff(event, t('decision.reason', counts))}>
               {t('decision.callOff')}
             </Button>
-            <Button variant="filled" busy={busy} onClick={() => actions.confirm(event)}>
+            <Button
+              variant="filled"
+              busy={confirm.isPending}
+              onClick={() => confirm.mutate({ params: { id: event._id } })}
+            >
               {t('decision.go')}
             </Button>
           </>

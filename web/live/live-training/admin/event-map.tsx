@@ -14,7 +14,7 @@ import { Stack } from '#web/ui/layout.tsx';
 import type { MapPoint } from '#web/ui/map/map-types.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
-import { eventAddress } from './event-list.tsx';
+import { eventAddress } from './event-kind.ts';
 import { EventStateChip } from './event-state-chip.tsx';
 import { EventsOnMap, pinOf } from '../events-on-map.tsx';
 import { useEventBar } from './use-event-bar.tsx';

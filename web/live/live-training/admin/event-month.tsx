@@ -11,7 +11,7 @@ import { Calendar } from '#web/ui/calendar/calendar.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { earliestStart, entriesFrom } from '../meeting-entries.ts';
-import { eventAddress } from './event-list.tsx';
+import { eventAddress } from './event-kind.ts';
 import { useEventBar } from './use-event-bar.tsx';
 import type { EventFilters } from './use-event-filters.ts';
 import { useEventWords } from './use-event-words.ts';

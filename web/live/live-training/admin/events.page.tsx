@@ -1,21 +1,21 @@
-import { IconCalendarMonth, IconList, IconMap2, IconPlus } from '@tabler/icons-react';
+import { IconCalendarMonth, IconList, IconMap2 } from '@tabler/icons-react';
 import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { eventCalls } from '#contract/live/ilt-events.calls.ts';
 import { templateCalls } from '#contract/live/ilt-templates.calls.ts';
 import { liveTrainingScreens as screens } from '#contract/live/live-training.screens.ts';
-import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useCall } from '#web/platform/query.ts';
+import { PublishableListPage } from '#web/platform/publishing/publishable-list-page.tsx';
+import { usePublishableList } from '#web/platform/publishing/use-publishable-list.ts';
 import { useAllowed } from '#web/platform/session.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
-import { EventList } from './event-list.tsx';
+import { useEventColumns } from './event-columns.tsx';
+import { liveEventKind } from './event-kind.ts';
 import { SectionLinks } from './section-links.tsx';
+import { useCanceling } from './use-canceling.tsx';
+import { useEventBar } from './use-event-bar.tsx';
 import {
   datesOf,
   eventStates,
@@ -24,7 +24,6 @@ import {
   useEventFilters,
   type EventFilters,
 } from './use-event-filters.ts';
-import { useEventActions } from './use-event-actions.tsx';
 import { useOpenRecord } from './use-open-record.ts';
 
 const EventMap = lazyPart(() => import('./event-map.tsx').then((module) => ({ default: module.EventMap })));
@@ -34,62 +33,52 @@ const EventMonth = lazyPart(() =>
 const NewEvent = lazyPart(() => import('./new-event.tsx').then((module) => ({ default: module.NewEvent })));
 
 const icons = { list: IconList, month: IconCalendarMonth, map: IconMap2 } as const;
+const otherViews = { month: EventMonth, map: EventMap } as const;
 
 /** Events as a list, a month, or a map. All three share search, filters, and order. */
 export function Page() {
-  const { t } = useTranslation('live-training-admin');
-  const formats = useFormats();
   const filters = useEventFilters();
-  const { list, view, status } = filters;
+  const { list, view } = filters;
   const drawer = useOpenRecord(screens.events);
-  const actions = useEventActions();
-  // One row is enough for the counts of the tabs, which are the same in every view.
-  const counted = useCall(
-    eventCalls.list,
-    { query: { ...filters.narrowed, ...datesOf(filters), page: 1, limit: 1 } },
-    { keepPrevious: true },
-  );
-  const { counts, abilities } = counted.data ?? {};
+  const canceling = useCanceling();
   const mayChooseTemplate = useAllowed(templateCalls.list.access);
-  const addButton = abilities?.create && mayChooseTemplate && (
-    <Button variant="filled" icon={<IconPlus size={16} stroke={1.7} />} onClick={drawer.add}>
-      {t('events.add')}
-    </Button>
-  );
+  const page = usePublishableList(liveEventKind, {
+    // The order has parameters of its own.
+    list: { ...list, order: {} },
+    tabFilter: 'status',
+    tabs: eventStates,
+    scope: { isAdmin: 'true' },
+    narrowed: { ...filters.narrowed, ...datesOf(filters) },
+    bulk: {
+      publish: useAllowed(eventCalls.changeStatus.access),
+      remove: useAllowed(eventCalls.remove.access),
+    },
+  });
   const controls = <Controls filters={filters} />;
+  const bar = useEventBar(filters, controls, page.rows);
+  const View = view === 'list' ? undefined : otherViews[view];
 
   return (
-    <>
-      <PageHeader
-        title={t('events.title')}
-        sub={t('events.sub')}
-        actions={
-          <>
-            <SectionLinks current="events" />
-            {addButton}
-          </>
-        }
-      />
-      <Tabs
-        label={t('events.states')}
-        current={status}
-        items={eventStates.map((key) => ({
-          key,
-          label: key === 'canceled' ? t('events.canceled') : t(`publishing:state.${key}`),
-          count: counts && formats.number(counts[key]),
-        }))}
-        onChange={(key) => list.setFilters({ status: key === 'all' ? undefined : key })}
-      />
-      <Suspense fallback={<SkeletonRows rows={8} />}>
-        {view === 'list' && (
-          <EventList filters={filters} controls={controls} menu={actions.menu} addButton={addButton} />
-        )}
-        {view === 'month' && <EventMonth filters={filters} controls={controls} />}
-        {view === 'map' && <EventMap filters={filters} controls={controls} />}
-      </Suspense>
+    <PublishableListPage
+      page={page}
+      columns={useEventColumns()}
+      sortedBy={filters.order}
+      moreFilters={bar.more}
+      create={mayChooseTemplate ? { open: drawer.add } : undefined}
+      head={<SectionLinks current="events" />}
+      {...(View && {
+        instead: (
+          <Suspense fallback={<SkeletonRows rows={8} />}>
+            <View filters={filters} controls={controls} />
+          </Suspense>
+        ),
+      })}
+      ownActions={canceling.actions}
+    >
       <Suspense>{drawer.isNew && <NewEvent onClose={drawer.close} />}</Suspense>
-      {actions.dialogs}
-    </>
+      {!View && bar.drawer}
+      {canceling.dialogs}
+    </PublishableListPage>
   );
 }
 

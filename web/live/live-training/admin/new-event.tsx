@@ -15,7 +15,7 @@ import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import type { AsyncOption } from '#web/ui/use-async-options.ts';
-import { eventAddress } from './event-list.tsx';
+import { eventAddress } from './event-kind.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { searchTemplates } from './search-choices.ts';
 import { useFormSettings } from './use-form-settings.ts';

@@ -49,7 +49,7 @@ function People({ event }: { event: EventDetail }) {
       />
       <Tabs
         id="teaching"
-        label={t('event.tabs')}
+        label={t('events.tab.label')}
         current={tab}
         items={tabs.map((key) => ({ key, label: t(`event.tab.${key}`) }))}
         onChange={(key) => list.setFilters({ tab: tabs.find((one) => one === key && one !== 'attendance') })}
