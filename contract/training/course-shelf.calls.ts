@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { bilingual } from '#contract/platform/bilingual.ts';
-import { bulkIds, bulkReply } from '#contract/platform/bulk.ts';
+import { bulkIds } from '#contract/platform/bulk.ts';
 import { call } from '#contract/platform/call.ts';
 import { id, idParams } from '#contract/platform/ids.ts';
 import { done } from '#contract/platform/paging.ts';
+import { shelfCalls } from '#contract/platform/publishable-calls.ts';
 import { line } from '#contract/platform/text.ts';
 import { courseErrors } from './courses.errors.ts';
 import { courseRead } from './courses.calls.ts';
@@ -19,21 +20,31 @@ const share = z.object({ shareKey: z.string(), link: z.string() });
 
 export const bulkActions = ['activate', 'deactivate', 'delete', 'restore', 'move'] as const;
 
+const shelf = shelfCalls({
+  room: 'courses',
+  path: '/api/courses',
+  kind: 'course',
+  words: { one: 'a course', many: 'courses' },
+  access: {
+    edit,
+    remove: { right: 'DELETE_COURSE' },
+    bulk: { oneOf: ['CREATE_EDIT_COURSE', 'PUBLISH_COURSE', 'DELETE_COURSE'] },
+  },
+  reply: course,
+  notFound: courseErrors.notFound,
+  restoring: [errors.limitReached],
+  duplicating: [errors.onlyFrench, errors.limitReached],
+  trash: errors,
+  says: {
+    remove:
+      'Moves a course to the trash for 30 days; one that someone has started stays there for good, with its history',
+    duplicate: 'Copies the whole draft into a new course of the same brand, with new ids',
+  },
+});
+
 /** Everything around a course: trash, duplicates, preview, links, resources, curriculums. */
 export const courseShelfCalls = {
-  remove: call({
-    id: 'courses.delete',
-    method: 'DELETE',
-    path: '/api/courses/{id}',
-    summary:
-      'Moves a course to the trash for 30 days; one that someone has started stays there for good, with its history',
-    concerns: { id: 'course' },
-    hiddenFrom: 'other-brands',
-    access: { right: 'DELETE_COURSE' },
-    params: idParams,
-    reply: done,
-    errors: [courseErrors.notFound, errors.inBin],
-  }),
+  remove: shelf.remove,
   removal: call({
     id: 'courses.removal',
     method: 'GET',
@@ -60,44 +71,16 @@ export const courseShelfCalls = {
     }),
     errors: [courseErrors.notFound],
   }),
-  restore: call({
-    id: 'courses.restore',
-    method: 'POST',
-    path: '/api/courses/{id}/restore',
-    summary: 'Restores a course from the trash unchanged',
-    concerns: { id: 'course' },
-    hiddenFrom: 'other-brands',
-    access: { right: 'DELETE_COURSE' },
-    params: idParams,
-    reply: course,
-    errors: [courseErrors.notFound, errors.notDeleted, errors.limitReached],
-  }),
-  duplicate: call({
-    id: 'courses.duplicate',
-    method: 'POST',
-    path: '/api/courses/{id}/duplicate',
-    summary: 'Copies the whole draft into a new course of the same brand, with new ids',
-    concerns: { id: 'course' },
-    hiddenFrom: 'other-brands',
-    access: edit,
-    params: idParams,
-    body: z.object({ saveId: id.optional() }),
-    reply: course,
-    errors: [courseErrors.notFound, errors.onlyFrench, errors.inBin, errors.limitReached],
-  }),
+  restore: shelf.restore,
+  duplicate: call({ ...shelf.duplicate, body: z.object({ saveId: id.optional() }) }),
   bulk: call({
-    id: 'courses.bulk',
-    method: 'POST',
-    path: '/api/courses/bulk',
-    summary: 'Applies one action to many courses, each by its own rules, and returns the outcome of each',
-    access: { oneOf: ['CREATE_EDIT_COURSE', 'PUBLISH_COURSE', 'DELETE_COURSE'] },
+    ...shelf.bulk,
     body: z.object({
       action: z.enum(bulkActions),
       ids: bulkIds,
       /** The target of `move`. */
       brand: id.nullable().optional(),
     }),
-    reply: bulkReply,
   }),
   resources: call({
     id: 'courses.resources',

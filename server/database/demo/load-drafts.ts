@@ -4,7 +4,7 @@ import type { Chapter, CourseContent, QuizQuestion, Section } from '#contract/tr
 import { insertComment, updateComment } from '#server/training/courses/review/course-review.queries.ts';
 import { insertCourse, touchDraft } from '#server/training/courses/draft/course-drafts.queries.ts';
 import { goLive, insertVersion, setDraftState, setLive, versionById } from '#server/training/courses/publishing/course-publishing.queries.ts';
-import { setDeleted } from '#server/training/courses/shelf/course-shelf.queries.ts';
+import { setDeleted } from '#server/platform/publishing/record-states.queries.ts';
 import type { Frozen } from '#server/training/courses/publishing/course-version.rules.ts';
 import { plainPublishing } from '#server/training/courses/publishing/publish-draft.ts';
 import { restoreDraft } from '#server/training/courses/publishing/restore-draft.queries.ts';
@@ -63,7 +63,7 @@ async function loadDraft(loading: Loading, draft: DemoDraft, index: number): Pro
       break;
     }
     case 'deleted':
-      await setDeleted(tx, id, reviewer, at);
+      await setDeleted(tx, { table: 'course', id }, true, { by: reviewer, at });
       break;
     case 'draft':
       break;

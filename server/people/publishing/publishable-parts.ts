@@ -7,7 +7,7 @@ import { release } from '#server/platform/files/own-files.ts';
 import type { WorkOnRows } from '#server/platform/long-work/long-work.ts';
 import { contribute } from '#server/platform/ports.ts';
 import { binEnd } from '#server/platform/publishing/bin.ts';
-import { publicationWork } from '#server/platform/publishing/bulk.ts';
+import { bulkOf, publicationActions } from '#server/platform/publishing/bulk.ts';
 import { emptyBin } from '#server/platform/publishing/empty-bin.ts';
 import { cancelPlans } from '#server/platform/publishing/planned-changes.queries.ts';
 import { plannedChanges } from '#server/platform/publishing/planned-changes.job.ts';
@@ -21,7 +21,8 @@ const mostInOneSweep = 200;
 export const bulkWork = <Row extends PublishableRow, Options extends object, State, Action extends string>(
   of: Publishable<Row, Options, State, Action>,
 ): WorkOnRows<{ readonly action: PublicationBulkAction }> =>
-  publicationWork({
+  bulkOf<PublicationBulkAction, { readonly action: PublicationBulkAction }>({
+    ...publicationActions,
     starts: of.bulk,
     path: of.path,
     records: of.words,

@@ -29,8 +29,12 @@ export interface PublishedTable {
   readonly goesForGood?: RawBuilder<SqlBool>;
 }
 
-const from = ({ table, alias }: PublishedTable) => sql.raw(`${table} ${alias}`);
-const ofKind = ({ kind, alias, isOneOfTwo }: PublishedTable): RawBuilder<SqlBool> =>
+const from = ({ table, alias }: Pick<PublishedTable, 'table' | 'alias'>) => sql.raw(`${table} ${alias}`);
+const ofKind = ({
+  kind,
+  alias,
+  isOneOfTwo,
+}: Pick<PublishedTable, 'kind' | 'alias' | 'isOneOfTwo'>): RawBuilder<SqlBool> =>
   isOneOfTwo ? sql<SqlBool>`${columnOf(alias, 'kind')} = ${sql.lit(kind)}` : sql<SqlBool>`true`;
 
 const columnsOf = ({ alias, files }: PublishedTable) =>
@@ -123,7 +127,7 @@ export async function copyRecord(
 /** Records that have been in the trash since before `end` and leave it for good. */
 export async function leavingTrash(
   db: Db,
-  of: PublishedTable,
+  of: Pick<PublishedTable, 'kind' | 'table' | 'alias' | 'isOneOfTwo' | 'goesForGood'>,
   end: Date,
   limit: number,
 ): Promise<readonly string[]> {

@@ -1,12 +1,12 @@
 import { draftErrors as errors } from '#contract/training/course-drafts.errors.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change } from '#server/platform/context.ts';
+import { setDeleted } from '#server/platform/publishing/record-states.queries.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { lockDraft, type LockedChange } from '../draft/change-draft.ts';
 import { countCourses } from '../draft/course-drafts.queries.ts';
 import { checkBrandLimit } from '../draft/save-course.ts';
 import { courseDeleted } from './course-shelf.events.ts';
-import { setDeleted } from './course-shelf.queries.ts';
 
 /** Locks the course for a change other than an edit of its draft: for people who write it, not in the trash. */
 export async function lockForEdit(change: Change, actor: Actor, courseId: string): Promise<LockedChange> {
@@ -25,16 +25,25 @@ export const recordCourse = (
 
 export async function remove(locked: LockedChange): Promise<void> {
   if (locked.draft.isDeleted) refuse(errors.inBin);
-  await setDeleted(locked.tx, locked.draft.id, locked.actor.id, locked.now());
-  await recordCourse(locked, { deleted: false }, { deleted: true }, 'delete');
+  await setInTrash(locked, true);
   await locked.announce(courseDeleted, { courseId: locked.draft.id, by: locked.actor.id });
 }
 
 export async function restore(locked: LockedChange): Promise<void> {
   if (!locked.draft.isDeleted) refuse(errors.notDeleted);
   await checkLimit(locked);
-  await setDeleted(locked.tx, locked.draft.id, null, null);
-  await recordCourse(locked, { deleted: true }, { deleted: false });
+  await setInTrash(locked, false);
+}
+
+async function setInTrash(locked: LockedChange, isDeleted: boolean): Promise<void> {
+  const { tx, draft, actor, now } = locked;
+  await setDeleted(tx, { table: 'course', id: draft.id }, isDeleted, { by: actor.id, at: now() });
+  await recordCourse(
+    locked,
+    { deleted: !isDeleted },
+    { deleted: isDeleted },
+    isDeleted ? 'delete' : 'update',
+  );
 }
 
 export async function checkLimit({ tx, settings, draft }: LockedChange): Promise<void> {

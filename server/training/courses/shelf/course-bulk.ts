@@ -1,10 +1,9 @@
-import type { Bilingual } from '#contract/platform/language.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { bulkActions, courseShelfCalls } from '#contract/training/course-shelf.calls.ts';
+import { courseScreens } from '#contract/training/courses.screens.ts';
 import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import type { Change } from '#server/platform/context.ts';
-import { countOf } from '#server/platform/long-work/record-words.ts';
-import { workOnRows } from '#server/platform/long-work/long-work.ts';
+import { bulkOf, trashActions } from '#server/platform/publishing/bulk.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { lockDraft } from '../draft/change-draft.ts';
 import { draftsVisible } from '../draft/course-drafts.scope.ts';
@@ -46,31 +45,18 @@ async function makeChange(
   return 'unchanged';
 }
 
-const titles: Readonly<Record<BulkAction, (courses: Bilingual) => Bilingual>> = {
-  activate: ({ en, fr }) => ({ en: `Activate ${en}`, fr: `Activer ${fr}` }),
-  deactivate: ({ en, fr }) => ({ en: `Deactivate ${en}`, fr: `Désactiver ${fr}` }),
-  delete: ({ en, fr }) => ({ en: `Move ${en} to the trash`, fr: `Mettre ${fr} à la corbeille` }),
-  restore: ({ en, fr }) => ({ en: `Restore ${en}`, fr: `Rétablir ${fr}` }),
-  move: ({ en, fr }) => ({ en: `Change the brand of ${en}`, fr: `Changer la marque de ${fr}` }),
-};
-
-/** A move is not undone: the courses may come from several brands. */
-const opposite: Partial<Record<BulkAction, BulkAction>> = {
-  activate: 'deactivate',
-  deactivate: 'activate',
-  delete: 'restore',
-  restore: 'delete',
-};
-
-/** The actions that the list offers for many courses. */
-export const courseBulk = workOnRows<BulkChange>({
+/** The actions that the list offers for many courses. A move is not undone: the courses may come from several brands. */
+export const courseBulk = bulkOf<BulkAction, BulkChange>({
   starts: courseShelfCalls.bulk,
-  path: () => '/auth/admin/courses',
-  title: ({ action }, count) =>
-    titles[action](
-      countOf(count, { one: { en: 'course', fr: 'cours' }, many: { en: 'courses', fr: 'cours' } }),
-    ),
+  path: courseScreens.admin.path,
+  records: { one: { en: 'course', fr: 'cours' }, many: { en: 'courses', fr: 'cours' } },
+  titles: {
+    ...trashActions.titles,
+    activate: ({ en, fr }) => ({ en: `Activate ${en}`, fr: `Activer ${fr}` }),
+    deactivate: ({ en, fr }) => ({ en: `Deactivate ${en}`, fr: `Désactiver ${fr}` }),
+    move: ({ en, fr }) => ({ en: `Change the brand of ${en}`, fr: `Changer la marque de ${fr}` }),
+  },
+  opposites: { ...trashActions.opposites, activate: 'deactivate', deactivate: 'activate' },
   names: ({ db, actor }, ids) => courseNames(db, ids, draftsVisible.sql(actor, 'c')),
   change: makeChange,
-  undo: ({ action }) => opposite[action] && { action: opposite[action] },
 });

@@ -3,22 +3,8 @@ import type { Bilingual } from '#contract/platform/language.ts';
 import type { CourseRead } from '#contract/training/courses.calls.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { resourcesJson } from '../draft/course-drafts.queries.ts';
-import { binEnd } from '#server/platform/publishing/bin.ts';
 import { cancelPlans } from '#server/platform/publishing/planned-changes.queries.ts';
 import { isKept } from './managed-courses.queries.ts';
-
-export async function setDeleted(
-  tx: Transaction,
-  courseId: string,
-  by: string | null,
-  at: Date | null,
-): Promise<void> {
-  await tx
-    .updateTable('course')
-    .set((eb) => ({ deletedAt: at, deletedBy: by, version: eb('version', '+', 1) }))
-    .where('id', '=', courseId)
-    .execute();
-}
 
 /** A duplicate refers to the files of its original without owning them. */
 export async function shareFiles(tx: Transaction, from: string, to: string): Promise<void> {
@@ -85,13 +71,13 @@ export async function unassign(
   return rows.length > 0;
 }
 
-/** Courses whose days in the bin are over and that nobody has started. */
-export async function purgeable(db: Db, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select c.id from course c where c.deleted_at < ${binEnd(now)} and not ${isKept}
-    order by c.deleted_at limit ${limit}`.execute(db);
-  return rows.map((row) => row.id);
-}
+/** Where courses are that leave the trash for good: those that nobody has started and that were never published. */
+export const coursesInTrash = {
+  kind: 'course',
+  table: 'course',
+  alias: 'c',
+  goesForGood: sql<SqlBool>`not ${isKept}`,
+};
 
 /**
  * Deletes a course for good. Files and packages that a duplicate shares become the duplicate's. Returns the files that nothing refers to
