@@ -71,6 +71,8 @@ const timesIn = (text: string, name: string) =>
   0;
 
 function resolved(file: string, from: string): string {
+  // In the browser, this name stands for the portal's own part of it (`vite.config.ts`).
+  if (from === 'react-i18next' && file.startsWith('web/')) return 'web/platform/formats/translate.ts';
   if (from.startsWith('#')) return from.slice(1);
   return from.startsWith('.') ? path.posix.join(path.posix.dirname(file), from) : from;
 }

@@ -1,33 +1,14 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
-import { Consent } from '#web/people/consent/consent.tsx';
-import { useConsentWork } from '#web/people/consent/consent-store.ts';
-import { alertsAppearIn } from '#web/platform/failures.ts';
-import { applyBrandColour } from '#web/platform/brand-colour.ts';
-import { titleOf } from '#contract/platform/screen.ts';
 import { lazyExtra } from '#web/platform/lazy-extra.ts';
 import { loadTexts, nameDepartments } from '#web/platform/language.ts';
 import { onPersonTrouble, pagePerson, personTrouble } from '#web/platform/page-person.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
-import { useRest } from '#web/platform/use-rest.ts';
-import { showAlert } from '#web/ui/alerts.ts';
 import { LoadingBar } from '#web/ui/loading-bar.tsx';
-import { useHasMessages } from './use-has-messages.ts';
 import { ProxyBanner } from './proxy-banner.tsx';
+import { Surroundings } from './surroundings.tsx';
 import { screenAt } from '#web/platform/screen-at.ts';
-
-const Hosts = lazyExtra(() =>
-  import('./message-hosts.tsx').then((module) => ({ default: module.MessageHosts })),
-);
-
-/** Fetches what shows alerts once the page has come to rest: the first one may say that there is no connection. */
-function useHostsReady(): void {
-  const isResting = useRest();
-  useEffect(() => {
-    if (isResting) Hosts.preload();
-  }, [isResting]);
-}
 
 const PersonTrouble = lazyExtra(async () => {
   const [module] = await Promise.all([
@@ -55,7 +36,7 @@ function hasKeptWork(): boolean {
 const hasForeignScript = () =>
   [...document.scripts].some(({ src }) => src !== '' && new URL(src).origin !== location.origin);
 
-/** What surrounds every page: the proxy banner, the loading bar, the consent bar, the shared alert. */
+/** What surrounds every page of the application: the proxy banner, the loading bar, the dialogs about who it belongs to. */
 export function Root() {
   const { config, proxy } = useSession();
   const language = useLanguage();
@@ -63,27 +44,13 @@ export function Root() {
   nameDepartments(config.assignmentGroupName[language]);
   const isLoading = useRouterState({ select: (state) => state.status === 'pending' });
   const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
-  const hasMessages = useHasMessages();
-  const consent = useConsentWork(config.analyticsId);
   const trouble = useSyncExternalStore(onPersonTrouble, personTrouble);
-  useHostsReady();
-  const isPrivate = screenAt(path)?.ownScriptsOnly === true;
-  const mustReload = isPrivate && hasForeignScript();
+  const screen = screenAt(path);
+  const mustReload = screen?.ownScriptsOnly === true && hasForeignScript();
 
   useEffect(() => {
     if (mustReload) location.reload();
   }, [mustReload]);
-  useEffect(() => {
-    alertsAppearIn((text) => void showAlert(text));
-  }, []);
-  useEffect(() => {
-    applyBrandColour(config.primaryColour);
-  }, [config.primaryColour]);
-  useEffect(() => {
-    const screen = screenAt(path);
-    const title = screen && titleOf(screen, language, config);
-    document.title = [title, config.portalName[language]].filter(Boolean).join(' · ');
-  }, [path, language, config]);
 
   if (mustReload) return null;
   return (
@@ -96,18 +63,13 @@ export function Root() {
       )}
       {proxy && <ProxyBanner proxy={proxy} />}
       {/* Without a connection, its code can't be fetched. */}
-      {pagePerson() && navigator.onLine && screenAt(path)?.shell !== 'room' && hasKeptWork() && (
+      {pagePerson() && navigator.onLine && screen?.shell !== 'room' && hasKeptWork() && (
         <Suspense>
           <KeptWork />
         </Suspense>
       )}
       <Outlet />
-      {consent && <Consent work={consent} analyticsId={isPrivate ? null : config.analyticsId} />}
-      {hasMessages && (
-        <Suspense>
-          <Hosts />
-        </Suspense>
-      )}
+      <Surroundings config={config} language={language} screen={screen} />
     </>
   );
 }

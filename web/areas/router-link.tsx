@@ -5,9 +5,7 @@ import { leadsNowhere } from '#web/platform/screen-at.ts';
 import { sessionQuery } from '#web/platform/session.tsx';
 import type { AppLinkProps } from '#web/ui/app-link.tsx';
 import { opensOver } from './drawers.ts';
-
-const isElsewhere = (href: string) =>
-  /^([a-z]+:|\/\/|#)/i.test(href) || href.startsWith('/api/') || href.startsWith('/files/');
+import { isElsewhere } from './elsewhere.ts';
 
 /** Follows an address inside the portal without reloading the page. Every other address is a plain anchor. */
 export function RouterLink({ href, ref, ...props }: AppLinkProps) {

@@ -1,55 +1,16 @@
 import { useRouter } from '@tanstack/react-router';
-import { IconLanguage, IconWorld } from '@tabler/icons-react';
-import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
-import { chooserLanguages, type ChooserLanguage } from '#contract/platform/language.ts';
-import { switchLanguage } from '#web/platform/switch-language.ts';
-import { useLanguage } from '#web/platform/use-language.ts';
-import classes from './language-chooser.module.css';
+import { LanguageButtons } from './language-buttons.tsx';
+import { queryClient } from './query.ts';
+import { switchLanguage } from './switch-language.ts';
+import { useLanguage } from './use-language.ts';
 
-const own = ['en', 'fr'] as const;
-const others = (Object.keys(chooserLanguages) as ChooserLanguage[]).filter(
-  (code) => code !== 'en' && code !== 'fr',
-);
-
-/** English and French as two buttons with names; a third button holds the other languages. */
+/** Changes the language, and opens the page's address in it. */
 export function LanguageChooser() {
-  const { t } = useTranslation('shell');
-  const id = useId();
   const router = useRouter();
-  const current = useLanguage();
-  const choose = (code: ChooserLanguage) => void switchLanguage(router, code);
-  return (
-    <div className={classes.chooser} role="group" aria-label={t('language.label')}>
-      <IconLanguage size={17} stroke={1.7} aria-hidden="true" />
-      {own.map((code) => (
-        <button
-          key={code}
-          type="button"
-          lang={code}
-          aria-pressed={current === code}
-          onClick={() => choose(code)}
-        >
-          {chooserLanguages[code].name}
-        </button>
-      ))}
-      <button
-        type="button"
-        popoverTarget={id}
-        className={classes.more}
-        aria-label={t('language.more')}
-        title={t('language.more')}
-      >
-        <IconWorld size={17} stroke={1.7} aria-hidden="true" />
-      </button>
-      <div id={id} popover="auto" className={classes.list}>
-        <p>{t('language.hint')}</p>
-        {others.map((code) => (
-          <button key={code} type="button" lang={chooserLanguages[code].lang} onClick={() => choose(code)}>
-            {chooserLanguages[code].name}
-          </button>
-        ))}
-      </div>
-    </div>
-  );
+  const open = (address: string) => {
+    router.history.push(address);
+    // Replies can contain texts in the language of their request.
+    return queryClient.invalidateQueries();
+  };
+  return <LanguageButtons current={useLanguage()} choose={(chosen) => void switchLanguage(chosen, open)} />;
 }

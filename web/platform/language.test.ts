@@ -1,16 +1,15 @@
-import i18next from 'i18next';
 import { expect, test } from 'vitest';
+import { texts } from './formats/translate.ts';
 import { nameDepartments } from './language.ts';
 
-test('texts name departments as the settings do, and follow a change', async () => {
-  await i18next.init({ lng: 'en', resources: {}, fallbackLng: false });
-  i18next.addResourceBundle('en', 'ui', {
+test('texts name departments as the settings do, and follow a change', () => {
+  texts.add('en', 'ui', {
     one: '{{Department}}',
     all: 'Passed by {{Departments}}, {{count}}',
   });
   nameDepartments({ singular: 'Team', plural: 'Teams' });
-  expect(i18next.t('ui:one')).toBe('Team');
-  expect(i18next.t('ui:all', { count: 2 })).toBe('Passed by Teams, 2');
+  expect(texts.t('ui:one')).toBe('Team');
+  expect(texts.t('ui:all', { count: 2 })).toBe('Passed by Teams, 2');
   nameDepartments({ singular: 'Group', plural: 'Groups' });
-  expect(i18next.t('ui:one')).toBe('Group');
+  expect(texts.t('ui:one')).toBe('Group');
 });

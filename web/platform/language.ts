@@ -1,8 +1,6 @@
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { splitPath, type Language } from '#contract/platform/language.ts';
 import { loadChunk } from './chunk-reload.ts';
-import type { Texts } from './room-texts.ts';
+import { texts, type Texts } from './formats/translate.ts';
 
 const frames = import.meta.glob<Readonly<Record<string, Texts>>>('/areas/frame.{en,fr}.ts', {
   import: 'frameTexts',
@@ -10,6 +8,9 @@ const frames = import.meta.glob<Readonly<Record<string, Texts>>>('/areas/frame.{
 
 /** The texts that every page needs; they share one file. */
 const inFrame = new Set(['ui', 'shell', 'dashboards', 'training']);
+
+/** The texts of sign-in, which must show before the list of all texts is there. */
+const ofSignIn = import.meta.glob<Texts>('/people/accounts/accounts.{en,fr}.json', { import: 'default' });
 
 /** The language of an address: `/fr/…` is French, everything else is English. */
 export const currentLanguage = (): Language => splitPath(window.location.pathname).language;
@@ -21,9 +22,9 @@ export async function loadTexts(
 ): Promise<void> {
   await Promise.all(
     namespaces
-      .filter((namespace) => !i18next.hasResourceBundle(language, namespace))
+      .filter((namespace) => !texts.has(language, namespace))
       .map(async (namespace) => {
-        i18next.addResourceBundle(language, namespace, await textsOf(namespace, language));
+        texts.add(language, namespace, await textsOf(namespace, language));
       }),
   );
 }
@@ -31,6 +32,8 @@ export async function loadTexts(
 async function textsOf(namespace: string, language: Language): Promise<Texts> {
   if (inFrame.has(namespace))
     return (await loadChunk(() => frames[`/areas/frame.${language}.ts`]!()))[namespace]!;
+  const early = ofSignIn[`/people/accounts/${namespace}.${language}.json`];
+  if (early) return loadChunk(early);
   const { roomTexts } = await loadChunk(() => import('./room-texts.ts'));
   const load = roomTexts.get(`${namespace}/${language}`);
   if (!load) throw new Error(`There are no texts for ${namespace}.`);
@@ -45,24 +48,10 @@ export function nameDepartments({
   readonly singular: string;
   readonly plural: string;
 }): void {
-  i18next.options.interpolation!.defaultVariables = { Department: singular, Departments: plural };
+  texts.setWords({ Department: singular, Departments: plural });
 }
 
-export async function startTexts(language: Language): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    ns: [],
-    resources: {},
-    interpolation: { escapeValue: false },
-    returnNull: false,
-    // Shows nothing instead of braces. Every browser journey fails on a logged error.
-    missingInterpolationHandler: (text: string, [, name]: readonly string[], given: object) => {
-      // A closed dialog may have no name to show yet.
-      if (!Object.hasOwn(given, name!.trim())) console.error(`A text has no value for ${name}: ${text}`);
-      return '';
-    },
-    react: { useSuspense: false, bindI18nStore: 'added' },
-  });
+export function startTexts(language: Language): void {
+  texts.changeLanguage(language);
   document.documentElement.lang = language;
 }

@@ -1,8 +1,8 @@
-import i18next from 'i18next';
 import { fileCalls } from '#contract/platform/files.calls.ts';
 import { ApiError, callApi, type CallOptions } from '#web/platform/call-api.ts';
 import { asSent } from '#web/ui/convert-picture.ts';
 import type { Upload, UploadedFile } from '#web/ui/uploads.ts';
+import { texts } from '#web/platform/formats/translate.ts';
 
 /** A stored file, as records refer to it. */
 export interface StoredPicture {
@@ -18,7 +18,7 @@ export async function storePicture(chosen: Blob, options?: CallOptions): Promise
     if (error instanceof SyntaxError) return undefined;
     throw error;
   });
-  if (!stored?._id || !stored.location) throw new ApiError(502, i18next.t('ui:file.nothing'));
+  if (!stored?._id || !stored.location) throw new ApiError(502, texts.t('ui:file.nothing'));
   return { fileId: stored._id, location: stored.location };
 }
 

@@ -1,9 +1,7 @@
 import {
   keepPreviousData,
   QueryClient,
-  useInfiniteQuery,
   useMutation,
-  useQueries,
   useQuery,
   useQueryClient,
   type UseMutationResult,
@@ -57,24 +55,7 @@ export function useCall<C extends Call>(
   });
 }
 
-/** Makes a call once for each input. The replies that have arrived, in the order of the inputs. */
-export function useCallEach<C extends Call>(
-  call: C,
-  inputs: readonly CallInput<C>[],
-  { staleMilliseconds }: Pick<CallQueryOptions, 'staleMilliseconds'> = {},
-): readonly Reply<C>[] {
-  const replies = useQueries({
-    queries: inputs.map((input) => ({
-      queryKey: queryKey(call, input),
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        (callApi as AnyCallApi)(call, input, { signal }) as Promise<Reply<C>>,
-      ...(staleMilliseconds !== undefined && { staleTime: staleMilliseconds }),
-    })),
-  });
-  return replies.flatMap(({ data }) => (data === undefined ? [] : [data as Reply<C>]));
-}
-
-type AnyCallApi = (call: Call, input: unknown, options?: CallOptions) => Promise<unknown>;
+export type AnyCallApi = (call: Call, input: unknown, options?: CallOptions) => Promise<unknown>;
 
 export interface ChangeOptions<C extends Call> {
   readonly onDone?: (reply: Reply<C>, input: CallInput<C>) => void | Promise<void>;
@@ -106,27 +87,5 @@ export function useChange<C extends Call>(
     onError: (error) => {
       if (!quiet) showFailure(error);
     },
-  });
-}
-
-type PagedReply = {
-  readonly pagination: { readonly page: number; readonly pages: number; readonly total: number };
-};
-
-/** A list that grows: page 1 replaces its rows, later pages are added at the end. */
-export function useCallPages<C extends Call>(call: C, input: CallInput<C>) {
-  return useInfiniteQuery({
-    queryKey: [...queryKey(call, input), 'pages'],
-    queryFn: ({ pageParam, signal }) => {
-      const { query = {}, ...others } = input as { query?: object };
-      return (callApi as AnyCallApi)(
-        call,
-        { ...others, query: { ...query, page: pageParam } },
-        { signal },
-      ) as Promise<Reply<C> & PagedReply>;
-    },
-    initialPageParam: 1,
-    getNextPageParam: ({ pagination: { page, pages } }) => (page < pages ? page + 1 : undefined),
-    placeholderData: keepPreviousData,
   });
 }

@@ -1,4 +1,4 @@
-export type Texts = Readonly<Record<string, unknown>>;
+import type { Texts } from './formats/translate.ts';
 
 /**
  * The text files of rooms: the names of all of them are not part of the first load. `…/resources.fr.json` is the French of `resources`.

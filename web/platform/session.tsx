@@ -3,6 +3,7 @@ import { callerOf } from '#contract/platform/start-up.rules.ts';
 import { sessionCalls, type SessionReply, type SessionUser } from '#contract/platform/session.calls.ts';
 import { allows, type Access } from '#contract/platform/access.ts';
 import { callApi } from './call-api.ts';
+import { embeddedSession } from './embedded-session.ts';
 import { isOfThisPage } from './page-person.ts';
 import { queryClient, queryKey } from './query.ts';
 
@@ -18,11 +19,9 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** The first HTML contains the session, so that nothing has to be requested before the first paint. */
 export function takeEmbeddedSession(): void {
-  const embedded = document.getElementById('session')?.textContent;
-  if (!embedded) return;
-  const session = JSON.parse(embedded) as SessionReply;
+  const session = embeddedSession();
+  if (!session) return;
   isOfThisPage(session);
   queryClient.setQueryData(sessionQuery.queryKey, session);
 }

@@ -1,5 +1,5 @@
-import i18next from 'i18next';
 import { isTurned, uprightMatrix, webpOrientation } from './webp-orientation.ts';
+import { texts } from '#web/platform/formats/translate.ts';
 
 /** Pictures that are stored as JPEG or PNG and that many browsers can turn into these. */
 const types = ['image/webp', 'image/avif', 'image/heic', 'image/heif'] as const;
@@ -32,7 +32,7 @@ export async function asSent(file: File, accept = 'image/jpeg,image/png'): Promi
   try {
     return await converted(file, accept);
   } catch {
-    throw new Error(i18next.t('ui:file.unreadablePicture', { name: file.name }));
+    throw new Error(texts.t('ui:file.unreadablePicture', { name: file.name }));
   }
 }
 

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 interface ScreenAssets {
+  /** The scripts that start the page, if they are not those of the application. */
+  readonly entry?: readonly string[];
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   readonly texts: Readonly<Record<'en' | 'fr', readonly string[]>>;
@@ -41,6 +43,18 @@ export function preloads({ screens }: WebAssets, screenId: string, language: 'en
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
     .join('');
 }
+
+const startScripts = /(?:<script type="module"[^>]*><\/script>\s*)+/;
+
+/** The HTML of a screen: sign-in starts by itself, without the application and without the fonts, which its first paint can do without. */
+export function screenHtml({ html, screens }: WebAssets, screenId: string): string {
+  const { entry } = screens[screenId] ?? {};
+  if (!entry) return html;
+  const scripts = entry.map((file) => `<script type="module" crossorigin src="/${file}"></script>`);
+  return html.replace(fontPreloads, '').replace(startScripts, () => scripts.join(''));
+}
+
+const fontPreloads = /<link\s[^>]*as="font"[^>]*>/g;
 
 export const screenStyles = ({ screens }: WebAssets, screenId: string): string =>
   (screens[screenId]?.styles ?? [])

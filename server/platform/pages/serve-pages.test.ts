@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languageCookie } from '#contract/platform/language.ts';
@@ -14,7 +15,7 @@ import {
   signedInAs,
 } from '#tests/builders/people.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
-import { stylesBehindFrame } from './assets.ts';
+import { screenHtml, stylesBehindFrame } from './assets.ts';
 import { servePages } from './serve-pages.ts';
 
 let portal: TestPortal;
@@ -131,6 +132,35 @@ test('the first HTML draws the frame of its shell by itself, before any style sh
   expect(built).toBe(
     '<head></head><body><!--frame--><link rel="stylesheet" crossorigin href="/a.css"><!--styles--><div id="root"></div></body>',
   );
+});
+
+test('a screen with scripts of its own starts with them, and without the fonts that its first paint can do without', () => {
+  const html =
+    '<link rel="preload" as="font" href="/a.woff2" crossorigin /><script type="module" crossorigin src="/core.js"></script>\n<script type="module" crossorigin src="/app.js"></script><p></p>';
+  const screens = {
+    own: { entry: ['sign-in.js', 'core.js'], scripts: [], styles: [], texts: { en: [], fr: [] } },
+    other: { scripts: [], styles: [], texts: { en: [], fr: [] } },
+  };
+  expect(screenHtml({ folder, html, screens }, 'own')).toBe(
+    '<script type="module" crossorigin src="/sign-in.js"></script><script type="module" crossorigin src="/core.js"></script><p></p>',
+  );
+  expect(screenHtml({ folder, html, screens }, 'other')).toBe(html);
+});
+
+test('a page of nobody goes out compressed, a page that holds a session does not', async () => {
+  const ask = (cookies: Record<string, string>, url: string) =>
+    app.inject({
+      method: 'GET',
+      url,
+      cookies: { ...cookies, [languageCookie]: 'en' },
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+  const nobody = await ask({}, '/public/login');
+  expect(nobody.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(nobody.rawPayload).toString()).toContain('"user":null');
+  const { cookies } = await signedInAs(portal, 'LEARNER');
+  const person = await ask(cookies, '/auth/help');
+  expect([person.statusCode, person.headers['content-encoding']]).toEqual([200, undefined]);
 });
 
 describe('first requests of a screen', () => {

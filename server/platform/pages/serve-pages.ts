@@ -1,5 +1,6 @@
 import { withoutEnd } from '#contract/platform/without-ends.ts';
 import { randomBytes } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { adminHomeOf } from '#contract/admin-home.ts';
@@ -18,7 +19,7 @@ import { screens } from '#contract/screens.ts';
 import type { Context } from '#server/platform/context.ts';
 import { preferredLanguage } from '#server/platform/http/request-language.ts';
 import type { ContextMaker } from '#server/platform/make-context.ts';
-import { preloads, screenStyles, type WebAssets } from './assets.ts';
+import { preloads, screenHtml, screenStyles, type WebAssets } from './assets.ts';
 import { earlyRequests } from './early-requests.ts';
 import { firstFrame, firstFrameStyle } from './first-frame.ts';
 import { contentSecurityPolicy } from './security.ts';
@@ -145,7 +146,7 @@ function sendPage(
         `<link rel="alternate" hreflang="${one}" href="${escapeHtml(alternate(request, one, environment.baseUrl))}">`,
     ),
   ].join('');
-  const html = serving.assets.html
+  const html = screenHtml(serving.assets, page.screen?.id ?? '')
     .replace('<html lang="en"', () => `<html lang="${page.language}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(`${page.title} · ${portal}`)}</title>`)
     .replace('<!--head-->', () => head)
@@ -164,10 +165,25 @@ function sendPage(
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-language', page.language)
-    .header('vary', 'cookie, accept-language')
+    .header('vary', 'cookie, accept-language, accept-encoding')
     .headers(contentSecurityPolicy(nonce, environment, { ownScriptsOnly: page.screen?.ownScriptsOnly }))
     .headers(page.screen?.unlisted ? { 'x-robots-tag': 'noindex, nofollow' } : {})
-    .send(html);
+    .send(compressedForNobody(request, reply, page, html));
+}
+
+/**
+ * A page of nobody goes out compressed, so that sign-in shows sooner on a slow line. The page of a person does not: it holds the session next to
+ * the address, and the size of both together would tell about the one whoever chooses the other.
+ */
+function compressedForNobody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { session }: Page,
+  html: string,
+): string | Buffer {
+  if (session.user || !/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return html;
+  void reply.header('content-encoding', 'br');
+  return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }
 
 const alternate = (request: FastifyRequest, language: Language, baseUrl: string) =>

@@ -1,8 +1,13 @@
+import path from 'node:path';
 import type { Rolldown } from 'vite';
 
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
 type NameOf = Exclude<Groups[number]['name'], string>;
 type Context = Parameters<NameOf>[1];
+
+/** By name, because the module that exports all of Mantine imports all of it. */
+const inputsOfSignIn =
+  /\/@mantine\/core\/(?:esm\/components|styles)\/(?:ActionIcon|Checkbox|CloseButton|InlineInput|Input|InputBase|Loader|PasswordInput|TextInput|UnstyledButton)[./]|\/theme\/(?:text-input-styles\.ts|inputs\.css)$/;
 
 /**
  * Which modules share a file. By default, everything that two pages share becomes a separate file, and the first visit to a page fetches
@@ -12,8 +17,31 @@ type Context = Parameters<NameOf>[1];
  * wing's file holds what lower wings need, and their pages load it.
  */
 export const chunkGroups: Groups = [
-  // What every page loads.
-  { name: 'first', tags: ['$initial'], priority: 40 },
+  // What sign-in and the application both load, with the style sheets of the application, so that a page does not wait for one more file.
+  {
+    debugName: 'core',
+    name: (id, context) => (isCore(id, context) ? 'core' : null),
+    priority: 60,
+  },
+  // The inputs of sign-in, which other forms use too.
+  { name: 'inputs', test: inputsOfSignIn, priority: 55 },
+  // The pieces of sign-in, which other pages use without its form.
+  {
+    debugName: 'early',
+    name: (id, context) => (isPieceOfSignIn(id, context) ? 'early' : null),
+    priority: 54,
+  },
+  {
+    debugName: 'sign-in',
+    name: (id, context) => (!isText(id) && reach(signInStart, context).has(id) ? 'sign-in' : null),
+    priority: 53,
+  },
+  // What every page of the application loads.
+  {
+    debugName: 'app',
+    name: (id, context) => (!isText(id) && reach(appStart, context).has(id) ? 'app' : null),
+    priority: 50,
+  },
   // Small modules that several pages share: the kit without its form fields, formats, calls as data, icons.
   {
     debugName: 'pieces',
@@ -59,6 +87,49 @@ export const chunkGroups: Groups = [
     })),
   ),
 ];
+
+const appStart = '/web/main.tsx';
+const signInStart = '/web/sign-in.tsx';
+
+const isText = (id: string) => /\.(?:en|fr)\.(?:json|ts)$/.test(id);
+
+function isCore(id: string, context: Context): boolean {
+  if (id.endsWith('/start-failure.css')) return true;
+  if (isIcon(id)) return [appStart, signInStart].every((start) => drawsIcon(start, id, context));
+  if (isText(id) || !reach(appStart, context).has(id)) return false;
+  return reach(signInStart, context).has(id) || id.endsWith('.css');
+}
+
+const isPieceOfSignIn = (id: string, context: Context) =>
+  isIcon(id)
+    ? drawsIcon(signInStart, id, context)
+    : /\/web\/(?:ui|platform)\//.test(id) && !isText(id) && reach(signInStart, context).has(id);
+
+/** Whether a module that comes with this one names the icon. */
+function drawsIcon(start: string, icon: string, context: Context): boolean {
+  const [, name = ''] = /(Icon\w+)\.mjs$/.exec(icon) ?? [];
+  return [...reach(start, context)].some((id) =>
+    new RegExp(`\\b${name}\\b`).test(context.getModuleInfo(id)?.code ?? ''),
+  );
+}
+
+const reached = new Map<string, ReadonlySet<string>>();
+
+/** The modules that come with a module of this name: itself and what it imports, directly or not, before anything is asked for later. */
+function reach(name: string, context: Context): ReadonlySet<string> {
+  const known = reached.get(name);
+  if (known) return known;
+  const found = new Set<string>();
+  const visit = (id: string) => {
+    // What is used of a library comes with what uses it.
+    if (found.has(id) || id.includes('/node_modules/')) return;
+    found.add(id);
+    for (const one of context.getModuleInfo(id)?.importedIds ?? []) visit(one);
+  };
+  visit(path.resolve(import.meta.dirname, '../../..') + name);
+  reached.set(name, found);
+  return found;
+}
 
 const isReportKit = (id: string) => id.includes('/web/platform/reports/');
 

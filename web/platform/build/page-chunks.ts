@@ -3,7 +3,9 @@ import path from 'node:path';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 
 /** What the browser needs for a screen besides the first load: scripts and styles, and the texts of each language. */
-export interface ScreenAssets {
+interface ScreenAssets {
+  /** The scripts that start the page, if they are not those of the application. */
+  readonly entry?: readonly string[];
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   readonly texts: Readonly<Record<'en' | 'fr', readonly string[]>>;
@@ -11,6 +13,10 @@ export interface ScreenAssets {
 
 /** Loaded with every page of an `admin` folder. */
 const adminShell = 'areas/admin/admin-shell.tsx';
+
+/** The name of the entry of sign-in, and the screen that starts with it instead of the application. */
+export const signInEntry = 'sign-in';
+const signInScreen = 'session.login';
 
 /** Loaded with every page that is not part of the first load: the lists of pages and texts. */
 const lists = ['areas/pages.ts', 'platform/room-texts.ts'];
@@ -32,10 +38,9 @@ export function pageChunks(): Plugin {
       const bySource = new Map(
         chunks.flatMap((chunk) => (chunk.facadeModuleId ? [[chunk.facadeModuleId, chunk] as const] : [])),
       );
-      const first = withImports(
-        chunks.find((chunk) => chunk.isEntry),
-        bundle,
-      );
+      const entryOf = (name: string) => chunks.find((chunk) => chunk.isEntry && chunk.name === name);
+      const first = withImports(entryOf('main'), bundle);
+      const signIn = withImports(entryOf(signInEntry), bundle);
       const entries = globSync('*/*/*.pages.ts', { cwd: config.root }).flatMap((manifest) =>
         [...readFileSync(path.join(config.root, manifest), 'utf8').matchAll(entry)].map(
           ([, id = '', file, namespaces = '']) => ({
@@ -47,14 +52,17 @@ export function pageChunks(): Plugin {
       );
       const assets: Record<string, ScreenAssets> = {};
       for (const { id, file, namespaces } of entries) {
+        const isSignIn = id === signInScreen;
         const sources = file.includes('/admin/')
           ? [file, adminShell, ...lists]
           : file
             ? [file, ...lists]
             : [];
-        const needed = new Set(
-          sources.flatMap((one) => withImports(bySource.get(path.join(config.root, one)), bundle)),
-        ).difference(new Set(first));
+        const needed = isSignIn
+          ? new Set(signIn.filter(hasCode)).difference(new Set(first))
+          : new Set(
+              sources.flatMap((one) => withImports(bySource.get(path.join(config.root, one)), bundle)),
+            ).difference(new Set(first));
         const names = [...namespaces.matchAll(/'([\w-]+)'/g)].map(([, name]) => name!);
         const texts = (language: string) =>
           chunks
@@ -65,6 +73,7 @@ export function pageChunks(): Plugin {
             )
             .map((one) => one.fileName);
         assets[id] = {
+          ...(isSignIn && { entry: signIn.filter(hasCode).map((one) => one.fileName) }),
           scripts: [...needed].map((one) => one.fileName),
           styles: [...needed].flatMap((one) => [...(one.viteMetadata?.importedCss ?? [])]),
           texts: { en: texts('en'), fr: texts('fr') },
@@ -74,6 +83,9 @@ export function pageChunks(): Plugin {
     },
   };
 }
+
+/** False for a file that only loads others. */
+const hasCode = ({ moduleIds }: Rolldown.OutputChunk) => moduleIds.length > 0;
 
 function withImports(
   chunk: Rolldown.OutputChunk | undefined,

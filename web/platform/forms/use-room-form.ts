@@ -2,12 +2,14 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type * as z from 'zod';
 import { browserErrors, type ErrorText } from '#contract/platform/error-texts.ts';
-import { explain, labelAt, type Issue } from '#contract/platform/validation.ts';
+import { labelAt } from '#contract/platform/validation.ts';
 import { ApiError } from '#web/platform/call-api.ts';
 import { showFailure } from '#web/platform/failures.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import type { FormDrawerProps } from '#web/ui/form-drawer.tsx';
 import type { SaveBarProps } from '#web/ui/save-bar.tsx';
+import { focusFirst } from './focus-first.ts';
+import { problemsOf } from './problems.ts';
 import { useTypedAgain } from './use-typed-again.ts';
 
 export interface RoomFormOptions<Schema extends z.ZodType, Values extends Record<string, unknown>> {
@@ -71,12 +73,7 @@ export function useRoomForm<Schema extends z.ZodType, Values extends Record<stri
     initialValues: initial,
     validateInputOnBlur: true,
     clearInputErrorOnChange: true,
-    validate: (values) => {
-      const result = schema.safeParse(values, { reportInput: true });
-      if (result.success) return {};
-      const found = explain(result.error.issues as readonly Issue[], schema, Object.values(errors), language);
-      return Object.fromEntries(found.toReversed().map((one) => [one.path, one.sentence]));
-    },
+    validate: (values) => problemsOf(values, schema, Object.values(errors), language),
   });
 
   const send = async (values: Values) => {
@@ -132,14 +129,4 @@ function isRequired(schema: z.ZodType, path: string): boolean {
   if (!own) return false;
   if (rest.length > 0) return isRequired(own, rest.join('.'));
   return !own.safeParse(undefined).success && !own.safeParse('').success;
-}
-
-function focusFirst(names: readonly string[]): void {
-  const fields = [...document.querySelectorAll<HTMLElement>('[name]')];
-  const first = fields.find((one) => names.includes(one.getAttribute('name') ?? ''));
-  // A select has its name on a hidden input, after the visible one.
-  const seen = first?.matches('[type="hidden"]')
-    ? first.previousElementSibling?.querySelector('input')
-    : first;
-  seen?.focus();
 }

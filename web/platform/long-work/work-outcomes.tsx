@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import { longWorkCalls } from '#contract/platform/long-work.calls.ts';
 import type { LongWork } from '#contract/platform/long-work.fields.ts';
-import { useCallPages } from '#web/platform/query.ts';
+import { useCallPages } from '#web/platform/query-lists.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckList } from '#web/ui/check-list.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { periods } from '#contract/library/articles.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
-import { useCallPages } from '#web/platform/query.ts';
+import { useCallPages } from '#web/platform/query-lists.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -5,7 +5,7 @@ import { eventCalls as calls } from '#contract/library/events.calls.ts';
 import { accountScreens, calendarFeedAnchor } from '#contract/people/accounts.screens.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
-import { useCallPages } from '#web/platform/query.ts';
+import { useCallPages } from '#web/platform/query-lists.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

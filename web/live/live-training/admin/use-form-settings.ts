@@ -3,7 +3,8 @@ import { locationCalls } from '#contract/live/ilt-locations.calls.ts';
 import { choiceCalls } from '#contract/live/live-training-choices.calls.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import { useCountries } from '#web/people/dealers/use-countries.ts';
-import { useCall, useCallEach } from '#web/platform/query.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useCallEach } from '#web/platform/query-lists.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import type { Choice } from '#web/ui/choice-field.tsx';
 

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { brandCalls } from '#contract/training/brands.calls.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
-import { useCall, useCallPages } from '#web/platform/query.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useCallPages } from '#web/platform/query-lists.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { CardList } from '#web/ui/card-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
