@@ -15,6 +15,7 @@ const statementsFolder = path.join(tmpdir(), `paddock-statements-${process.pid}`
 
 const shared = {
   isolate: false,
+  setupFiles: ['tests/harness/seed.ts'],
   // Tests of other processes take most of a minute on a slow machine.
   testTimeout: 120_000,
   hookTimeout: 60_000,
@@ -48,7 +49,7 @@ export default defineConfig({
           include: portalTests,
           exclude: ['**/*.process.test.ts'],
           globalSetup: ['tests/harness/global-setup.ts'],
-          setupFiles: ['tests/harness/record-statements.ts'],
+          setupFiles: [...shared.setupFiles, 'tests/harness/record-statements.ts'],
           provide: { statementsFolder },
         },
       },

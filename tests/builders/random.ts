@@ -2,9 +2,6 @@
 export const many = <T>(count: number, build: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, build));
 
-/** A random element. */
-export const oneOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)]!;
-
 /** A source of whole numbers below a limit that gives the same ones for the same seed (mulberry32). */
 export function seeded(seed: number): (below: number) => number {
   let state = seed;
@@ -15,3 +12,24 @@ export function seeded(seed: number): (below: number) => number {
     return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below);
   };
 }
+
+const resolution = 2 ** 30;
+let source = seeded(0);
+let drawn = false;
+
+/** Starts the random choices of a test file. `SEED=… npx vitest run <file>` repeats those of a failed run. */
+export function startFrom(seed: number): void {
+  source = seeded(seed);
+  drawn = false;
+}
+
+export const wasDrawn = (): boolean => drawn;
+
+/** A number from 0 to below 1, like `Math.random`, from the seed of the test file. */
+export function random(): number {
+  drawn = true;
+  return source(resolution) / resolution;
+}
+
+/** A random element. */
+export const oneOf = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;

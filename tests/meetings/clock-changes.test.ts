@@ -13,8 +13,9 @@ import { readCalendar } from './calendar-reader.ts';
 import { clockAt, clockChanges, momentsShowing } from './clock-changes.ts';
 import { anyMeeting, asUtc, clockText, expectedFor, minute, type Entered } from './random-meetings.ts';
 import { readTimes } from './written-times.ts';
+import { rounds } from '#tests/harness/rounds.ts';
 
-const count = 10_000;
+const count = rounds(10_000, 4_000);
 const fixed: Readonly<Record<string, string>> = {
   'America/New_York': 'EST',
   'America/Chicago': 'CST',
@@ -54,17 +55,17 @@ function systemName(zone: string, moment: number): string {
   return format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')!.value;
 }
 
-/** The first few that differ: ten thousand would not fit on a screen. */
+/** The first few that differ: all of them would not fit on a screen. */
 const wrongOf = <T>(all: readonly T[], isRight: (one: T) => boolean): readonly T[] =>
   all.filter((one) => !isRight(one)).slice(0, 5);
 
-describe('ten thousand meetings around every change of the clocks', () => {
+describe('thousands of meetings around every change of the clocks', () => {
   test('meet every change, and there are many of each kind', () => {
     const kinds = refused.map(({ expected }) => (expected as readonly string[])[1]);
     for (const kind of ['skipped', 'twice', 'endsBeforeStart'])
-      expect(kinds.filter((one) => one === kind).length, kind).toBeGreaterThan(100);
-    expect(held.length).toBeGreaterThan(5000);
-    expect(held.filter(({ times }) => times.startIsSecond).length).toBeGreaterThan(100);
+      expect(kinds.filter((one) => one === kind).length, kind).toBeGreaterThan(count / 100);
+    expect(held.length).toBeGreaterThan(count / 2);
+    expect(held.filter(({ times }) => times.startIsSecond).length).toBeGreaterThan(count / 100);
     for (const change of clockChanges)
       expect(
         meetings.some(({ zone, startDate }) => {

@@ -4,12 +4,13 @@ import type { EventDetail } from '#contract/library/events.ts';
 import { formatEventDateTime } from '#web/platform/formats/event-times.ts';
 import { buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import { rounds } from '#tests/harness/rounds.ts';
 import { readCalendar } from './calendar-reader.ts';
 import { clockChanges, momentsShowing } from './clock-changes.ts';
 import { anyMeeting, expectedFor, type Entered } from './random-meetings.ts';
 import { readTimes } from './written-times.ts';
 
-const count = 300;
+const count = rounds(300);
 const languages = ['en', 'fr'] as const;
 type Language = (typeof languages)[number];
 

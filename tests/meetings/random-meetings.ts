@@ -1,7 +1,7 @@
 import type { Occurrence } from '#contract/platform/meeting-time.ts';
 import { clockChanges, momentsShowing, type ClockChange } from './clock-changes.ts';
+import { oneOf, random } from '#tests/builders/random.ts';
 
-const oneOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)]!;
 export const minute = 60_000;
 
 /** What somebody enters into the form of an event. */
@@ -18,7 +18,7 @@ export const clockText = (utc: number) => new Date(utc).toISOString().slice(0, 1
 
 type Range = readonly [from: number, until: number];
 /** Minutes in steps of five. */
-const within = ([from, until]: Range) => from + 5 * Math.floor((Math.random() * (until - from + 5)) / 5);
+const within = ([from, until]: Range) => from + 5 * Math.floor((random() * (until - from + 5)) / 5);
 const nearChange: Range = [-120, 120];
 const starts: readonly Range[] = [nearChange, nearChange, [-2880, 2880]];
 const lengths: readonly Range[] = [

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { finishDespiteKills } from '#tests/builders/killed-worker.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
+import { rounds } from '#tests/harness/rounds.ts';
 import { checkLog } from './check-log.ts';
 
 let portal: TestPortal;
@@ -19,7 +20,7 @@ test('a worker that is killed leaves no entry out and seals none twice', async (
   );
   await finishDespiteKills(portal, {
     worker: new URL('./fixtures/seal-worker.ts', import.meta.url),
-    kills: 4,
+    kills: rounds(4),
     total,
     reached: async () => {
       const { rows } = await sql<{ count: number }>`select count(*) as count from activity_log_leaf`.execute(

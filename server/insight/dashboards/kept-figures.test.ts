@@ -8,7 +8,7 @@ import { isMeantByRows } from '#tests/builders/meant-by-rows.ts';
 import { buildAssignmentGroup, buildUser, signedInAs, type BuiltUser } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { statementsOf } from '#tests/builders/statements.ts';
-import { many, oneOf } from '#tests/builders/random.ts';
+import { many, oneOf, random } from '#tests/builders/random.ts';
 import { buildBrand, buildCourse, buildCurriculum, type BuiltCourse } from '#tests/builders/training.ts';
 import { dailyFigures } from './dashboards.queries.ts';
 
@@ -21,7 +21,7 @@ let courses: string[];
 
 const db = () => portal.services.db;
 const today = () => portal.services.today();
-const isLikely = (share: number) => Math.random() < share;
+const isLikely = (share: number) => random() < share;
 
 /** People in several departments, some of whom may not sign in, with random progress over three months in courses of two brands. */
 beforeAll(async () => {
@@ -46,7 +46,7 @@ afterAll(() => portal.close());
 /** Random progress and attempts, and changes of who counts and what is open. */
 async function work(times: number): Promise<void> {
   for (let n = 0; n < times; n += 1) {
-    const ago = sql`now() - make_interval(days => ${Math.floor(Math.random() * 90)}, mins => ${Math.floor(Math.random() * 1440)})`;
+    const ago = sql`now() - make_interval(days => ${Math.floor(random() * 90)}, mins => ${Math.floor(random() * 1440)})`;
     await sql`
       insert into course_progress (user_id, course_id, course_version_id, section_count, enrolled_at, last_event_at, passed_at, best_score, time_seconds, status)
       select ${oneOf(people)}, c.id, c.published_version_id, 2, ${ago}, ${ago}, ${isLikely(0.75) ? sql`${ago}` : sql`null`}, ${oneOf([70, 81, null])}::int, 91,

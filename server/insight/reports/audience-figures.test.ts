@@ -11,8 +11,9 @@ import { buildAudience, buildPlacesOfAudiences, randomAudience } from '#tests/bu
 import { isMeantByRows } from '#tests/builders/meant-by-rows.ts';
 import { buildDealer, buildUser, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
-import { many, oneOf } from '#tests/builders/random.ts';
+import { many, oneOf, random } from '#tests/builders/random.ts';
 import { buildCourse, buildCurriculum, type BuiltCourse } from '#tests/builders/training.ts';
+import { rounds } from '#tests/harness/rounds.ts';
 import { checkTotals } from './totals-check.queries.ts';
 
 let portal: TestPortal;
@@ -23,7 +24,7 @@ let courses: BuiltCourse[];
 let curriculums: string[];
 
 const db = () => portal.services.db;
-const isLikely = (share: number) => Math.random() < share;
+const isLikely = (share: number) => random() < share;
 
 beforeAll(async () => {
   portal = await openTestPortal();
@@ -182,7 +183,7 @@ async function expectLists(figures: Awaited<ReturnType<typeof shown>>) {
 const wrongTotals = async () => (await checkTotals(db())).flatMap((check) => check.examples);
 
 test('reports and dashboards count who a curriculum is for, whatever its audience, and at once when people move', async () => {
-  for (let round = 0; round < 14; round += 1) {
+  for (let round = 0; round < rounds(14, 4); round += 1) {
     const figures = await shown();
     expect(figures, `round ${round}`).toEqual(await counted());
     await expectDealersInOrder();

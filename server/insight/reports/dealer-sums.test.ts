@@ -9,7 +9,7 @@ import {
   signedInAs,
 } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
-import { many, oneOf } from '#tests/builders/random.ts';
+import { many, oneOf, random } from '#tests/builders/random.ts';
 import { statementsOf } from '#tests/builders/statements.ts';
 import { buildBrand, buildCourse, buildCurriculum } from '#tests/builders/training.ts';
 
@@ -24,7 +24,7 @@ let courses: string[];
 let curriculums: string[];
 
 const db = () => portal.services.db;
-const isLikely = (share: number) => Math.random() < share;
+const isLikely = (share: number) => random() < share;
 const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
 /** People in several departments and at several dealers, and curriculums for everyone, for departments, for dealers, and of another time. */
@@ -61,7 +61,7 @@ afterAll(() => portal.close());
 const work = () => sql`
   insert into course_progress (user_id, course_id, course_version_id, section_count, enrolled_at, last_event_at, passed_at, best_score, time_seconds)
   select ${oneOf(people)}, c.id, c.published_version_id, 2, now() - interval '9 days', now(), ${isLikely(0.6) ? new Date() : null},
-    ${oneOf([70, 81, 95, null])}::int, ${Math.floor(Math.random() * 900)}
+    ${oneOf([70, 81, 95, null])}::int, ${Math.floor(random() * 900)}
   from course c where c.id = ${oneOf(courses)}
   on conflict (user_id, course_id) do update set passed_at = excluded.passed_at, best_score = excluded.best_score`;
 const join = () => sql`

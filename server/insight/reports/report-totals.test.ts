@@ -5,8 +5,9 @@ import { isTransient } from '#server/platform/database/open.ts';
 import { buildAudience, buildPlacesOfAudiences, randomAudience } from '#tests/builders/audiences.ts';
 import { buildAssignmentGroup, buildDealer, buildUser } from '#tests/builders/people.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
-import { many, oneOf } from '#tests/builders/random.ts';
+import { many, oneOf, random } from '#tests/builders/random.ts';
 import { buildCourse, buildCurriculum, type BuiltCourse } from '#tests/builders/training.ts';
+import { rounds } from '#tests/harness/rounds.ts';
 import { foldReportTotals } from './report-totals.queries.ts';
 import { checkTotals } from './totals-check.queries.ts';
 
@@ -34,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const db = () => portal.services.db;
-const isLikely = () => Math.random() < 0.5;
+const isLikely = () => random() < 0.5;
 const wrongTotals = async () => (await checkTotals(db())).flatMap((check) => check.examples);
 
 const begin = (person: string, { id, versionId }: BuiltCourse) => sql`
@@ -133,9 +134,9 @@ const changes: readonly (() => ReturnType<typeof sql>)[] = [
 ];
 
 test('totals equal a fresh count after every change, alone and concurrently', async () => {
-  for (let round = 0; round < 80; round += 1) {
+  for (let round = 0; round < rounds(80); round += 1) {
     await many(round % 4 === 0 ? 1 : 8, async () => {
-      if (Math.random() < 0.1) return foldReportTotals(db());
+      if (random() < 0.1) return foldReportTotals(db());
       return again(oneOf(changes)());
     });
     expect(await wrongTotals(), `after round ${round}`).toEqual([]);
@@ -143,7 +144,7 @@ test('totals equal a fresh count after every change, alone and concurrently', as
 });
 
 test('concurrent changes of several statements keep totals exact, committed or rolled back', async () => {
-  for (let round = 0; round < 25; round += 1) {
+  for (let round = 0; round < rounds(25); round += 1) {
     await many(4, async () => {
       const person = oneOf(people);
       // As the portal does: what one person learned, the data of one person, or one outline.
@@ -176,7 +177,7 @@ test('concurrent changes of several statements keep totals exact, committed or r
           tx,
         );
       }
-      await (Math.random() < 0.2 ? tx.rollback() : tx.commit()).execute();
+      await (random() < 0.2 ? tx.rollback() : tx.commit()).execute();
     });
     expect(await wrongTotals(), `after round ${round}`).toEqual([]);
   }

@@ -13,6 +13,7 @@ import { isMeantByRows } from '#tests/builders/meant-by-rows.ts';
 import { buildUser, roleIdOf, signedIn, signedInAs, type BuiltUser } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { many, oneOf } from '#tests/builders/random.ts';
+import { rounds } from '#tests/harness/rounds.ts';
 
 let portal: TestPortal;
 let admin: Client;
@@ -122,7 +123,7 @@ async function countedFor(userId: string): Promise<object> {
 
 test('after random changes of audiences, departments, dealers, and roles, unread counts are exact', async () => {
   await buildBulletin(admin);
-  for (let round = 0; round < 15; round += 1) {
+  for (let round = 0; round < rounds(15); round += 1) {
     for (let count = 0; count < 3; count += 1) await oneOf(changes)();
     for (const { user, client } of people) {
       const { badges } = await client.ask(sessionCalls.read);

@@ -6,6 +6,7 @@ import { buildNewsEvent } from '#tests/builders/events.ts';
 import { buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { many, oneOf } from '#tests/builders/random.ts';
+import { rounds } from '#tests/harness/rounds.ts';
 import { deleteAnswersOf } from './personal-data.queries.ts';
 
 let portal: TestPortal;
@@ -43,7 +44,7 @@ test('answers, accounts that end or return, and erased people, all at once, leav
       .execute((tx) => deleteAnswersOf(tx, oneOf(people).user.id));
 
   const statuses = new Set<number>();
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < rounds(20); round += 1) {
     const others = [setStatus('deactivated'), setStatus('active'), setStatus('active')];
     const sent = await Promise.all(Array.from({ length: 6 }, answer));
     await Promise.all(round % 5 === 0 ? [...others, erase()] : others);

@@ -29,6 +29,7 @@ import {
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { many, oneOf } from '#tests/builders/random.ts';
 import { statementsOf } from '#tests/builders/statements.ts';
+import { rounds } from '#tests/harness/rounds.ts';
 
 let portal: TestPortal;
 let admin: Client;
@@ -172,7 +173,7 @@ describe('counts', () => {
 
 test('why somebody is in an audience agrees with who is in it and who sees its records', async () => {
   const values = await buildPlacesOfAudiences(portal);
-  for (let round = 0; round < 40; round += 1) {
+  for (let round = 0; round < rounds(40, 8); round += 1) {
     const actor = await actorOf(portal, {
       role: oneOf(roleCodes),
       groupIds: values.assignmentGroups.filter(() => oneOf([true, false])),

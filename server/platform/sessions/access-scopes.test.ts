@@ -11,6 +11,7 @@ import {
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { many, oneOf } from '#tests/builders/random.ts';
 import { buildBrand } from '#tests/builders/training.ts';
+import { rounds } from '#tests/harness/rounds.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -110,7 +111,7 @@ test("a person's stored scope equals a fresh count after concurrent changes", as
       ),
     () => sql`delete from role_right where role_id = ${oneOf(roles)} and name = 'VIEW_COURSES'`.execute(db()),
   ];
-  for (let round = 0; round < 60; round += 1) {
+  for (let round = 0; round < rounds(60); round += 1) {
     await many(6, () => oneOf(changes)());
     expect(await differing(), `after round ${round}`).toEqual([]);
   }

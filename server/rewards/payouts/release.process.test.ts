@@ -6,9 +6,10 @@ import { buildRun, releaseRun } from '#tests/builders/payouts.ts';
 import { oweCrowd } from '#tests/builders/payout-crowd.ts';
 import { signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
+import { rounds } from '#tests/harness/rounds.ts';
 import { checkPayouts } from './check-payouts.queries.ts';
 
-const people = 1_200;
+const people = rounds(1_200, 400);
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -24,7 +25,7 @@ test('a run that is killed again and again pays everybody once', async () => {
   expect((await releaseRun(releaser, id)).status).toBe('releasing');
   await finishDespiteKills(portal, {
     worker: new URL('./fixtures/release-worker.ts', import.meta.url),
-    kills: 3,
+    kills: rounds(3),
     total: people,
     reached: async () =>
       (

@@ -104,7 +104,7 @@ const sendDay = (day: readonly CrowdClaim[]): Promise<readonly ScoredClaim[]> =>
 
 const formats = { number: String, day: (day: string) => day, money: String };
 
-test('of 20,000 claims it names the planted frauds, leaves honest people alone, and says why in both languages', async () => {
+test('of a year’s claims it names the planted frauds, leaves honest people alone, and says why in both languages', async () => {
   const { claims: all, units } = claimCrowd(20_260_131);
   expect(all).toHaveLength(crowd.claims);
   await buildNetwork(units);

@@ -4,6 +4,7 @@ import { spiffClaimCalls as calls, type SpiffClaimDetail } from '#contract/rewar
 import { buildDealer, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildClaim, buildClaimant, buildSpiff, decision } from '#tests/builders/spiffs.ts';
+import { rounds } from '#tests/harness/rounds.ts';
 import { foldClaimTotals } from './claim-totals.queries.ts';
 
 let portal: TestPortal;
@@ -124,7 +125,7 @@ test('totals stay exact while many claims change and everybody folds', async () 
     );
   await Promise.all(
     Array.from({ length: 8 }, async (_, nth) => {
-      for (let round = 0; round < 10; round += 1) {
+      for (let round = 0; round < rounds(10, 3); round += 1) {
         await turn(nth);
         await (nth % 4 === 0 ? foldClaimTotals(db) : fold());
       }

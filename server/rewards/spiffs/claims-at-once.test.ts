@@ -9,6 +9,7 @@ import { buildDealer, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { buildClaimant, buildSpiff, claimBody, type Office } from '#tests/builders/spiffs.ts';
 import { whileUncommitted } from '#tests/builders/uncommitted.ts';
+import { random } from '#tests/builders/random.ts';
 import { settleScans } from './settle-scans.ts';
 
 let portal: TestPortal;
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const randomBits = () => Array.from({ length: 256 }, () => (Math.random() < 0.5 ? '0' : '1')).join('');
+const randomBits = () => Array.from({ length: 256 }, () => (random() < 0.5 ? '0' : '1')).join('');
 
 interface Sender {
   readonly reading: { readonly id: string; readonly holder: string };

@@ -26,6 +26,7 @@ import {
   type Claimant,
   type Office,
 } from '#tests/builders/spiffs.ts';
+import { random } from '#tests/builders/random.ts';
 import { settleScans } from './settle-scans.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
@@ -71,7 +72,7 @@ const valuesOf = (receiptNumber: string): ReadValues => ({
   items: [item('66-20418', 2), item('66-20318', 1), item('90-00112', 1)],
 });
 
-const randomBits = () => Array.from({ length: 256 }, () => (Math.random() < 0.5 ? '0' : '1')).join('');
+const randomBits = () => Array.from({ length: 256 }, () => (random() < 0.5 ? '0' : '1')).join('');
 
 /** Ends the reading that waits as a reader would, and lets the receipt decide. */
 async function read(values: ReadValues | null, hash: string | null = randomBits()): Promise<void> {

@@ -7,6 +7,7 @@ import { buildAudience, buildPlacesOfAudiences, randomAudience } from '#tests/bu
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { many, oneOf } from '#tests/builders/random.ts';
 import { buildCurriculum } from '#tests/builders/training.ts';
+import { rounds } from '#tests/harness/rounds.ts';
 
 let portal: TestPortal;
 let values: AudienceValues;
@@ -97,7 +98,7 @@ test('the stored audiences match the real ones after concurrent changes', async 
           await writeAudience(tx, id, { ...everybody, countries: ['US'] });
         }),
   ];
-  for (let round = 0; round < 25; round++) {
+  for (let round = 0; round < rounds(25); round++) {
     await many(6, () => oneOf(changes)().catch(ignoreTransient));
     expect(await differing()).toEqual([]);
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { QuizQuestion } from '#contract/training/course-content.ts';
+import { random } from '#tests/builders/random.ts';
 import { drawQuestions, faultIn, isCorrect, solutionOf, typedNumber } from './quizzes.rules.ts';
 
 const text = { en: 'x', fr: 'x' };
@@ -85,7 +86,7 @@ describe('an order and pairs', () => {
   });
 
   test('an order is never drawn in its right order, whatever the random numbers', () => {
-    for (const chance of [() => 0, () => 0.999, Math.random]) {
+    for (const chance of [() => 0, () => 0.999, random]) {
       for (let round = 0; round < 50; round += 1) {
         const [drawn] = drawQuestions([ordering], null, chance);
         expect(drawn!.options).not.toEqual(['a', 'b', 'c']);
@@ -97,7 +98,7 @@ describe('an order and pairs', () => {
   test('the matches of options are drawn in an independent order', () => {
     const places = new Set<string>();
     for (let round = 0; round < 200; round += 1) {
-      const [drawn] = drawQuestions([matching], null, Math.random);
+      const [drawn] = drawQuestions([matching], null, random);
       places.add(`${drawn!.options.indexOf('a')}${drawn!.matches!.indexOf('x')}`);
     }
     expect(places.size).toBe(9);
@@ -122,6 +123,6 @@ test.each([
   [{ m: ['a:x:y'] }, 'unknown'],
 ])('answer %j is accepted: %s', (answers, wanted) => {
   const all = [numeric(45), ordering, matching];
-  const drawn = drawQuestions(all, null, Math.random);
+  const drawn = drawQuestions(all, null, random);
   expect(faultIn(answers as never, drawn, new Map(all.map((one) => [one._id, one])))).toBe(wanted);
 });

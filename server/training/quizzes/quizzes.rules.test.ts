@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { QuizQuestion } from '#contract/training/course-content.ts';
+import { random } from '#tests/builders/random.ts';
 import { drawQuestions, faultIn, isCorrect, isOverdue, resultOf, shuffled } from './quizzes.rules.ts';
 
 const text = { en: 'x', fr: 'x' };
@@ -67,7 +68,7 @@ describe('an attempt', () => {
 
   test('a pool draws its number of questions, each once; true-false keeps its order', () => {
     const many = Array.from({ length: 10 }, (_, index) => question(`q${index}`, 'single', 'a', 'b'));
-    const some = drawQuestions(many, 4, Math.random).map((one) => one._id);
+    const some = drawQuestions(many, 4, random).map((one) => one._id);
     expect(new Set(some).size).toBe(4);
     expect(drawQuestions([question('t', 'true-false', 'a', 'b')], null, () => 0)[0]!.options).toEqual([
       'a',
@@ -78,7 +79,7 @@ describe('an attempt', () => {
   test('every order is equally likely', () => {
     const counts = new Map<string, number>();
     for (let round = 0; round < 6000; round++) {
-      const order = shuffled(['a', 'b', 'c'], Math.random).join('');
+      const order = shuffled(['a', 'b', 'c'], random).join('');
       counts.set(order, (counts.get(order) ?? 0) + 1);
     }
     expect(counts.size).toBe(6);

@@ -10,7 +10,7 @@ import { runJob } from '#server/platform/jobs/scheduler.ts';
 import { bodyOf, buildPublishedEvent, buildTemplate } from '#tests/builders/live-training.ts';
 import { buildDealer, buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
-import { many, oneOf } from '#tests/builders/random.ts';
+import { many, oneOf, random } from '#tests/builders/random.ts';
 import type { SeenEvent, SeenPlace } from './seen-seats.ts';
 
 const firstMoment = new Date('2031-01-05T16:00:00Z');
@@ -118,7 +118,7 @@ export class SeatWorld {
 
   /** One step more. What was seen before it makes most steps ones that do something. */
   async step(seen: ReadonlyMap<string, SeenEvent>): Promise<Stepped> {
-    const event = Math.random() < 0.6 ? this.#events[0]! : oneOf(this.#events);
+    const event = random() < 0.6 ? this.#events[0]! : oneOf(this.#events);
     const name = oneOf(names);
     this.#now = new Date(this.#now.getTime() + minute);
     const { replies, ownDoing = [], detail = '' } = await this.#steps[name](event, seen.get(event.title)!);
@@ -212,7 +212,7 @@ export class SeatWorld {
   /** One of those to whom this applies, or anybody if it applies to nobody, and now and then anyway. */
   #learnerIn({ places }: SeenEvent, applies: (place: SeenPlace | undefined) => boolean): Learner {
     const those = this.#learners.filter(({ id }) => applies(places.find(({ userId }) => userId === id)));
-    return oneOf(those.length > 0 && Math.random() < 0.9 ? those : this.#learners);
+    return oneOf(those.length > 0 && random() < 0.9 ? those : this.#learners);
   }
 }
 

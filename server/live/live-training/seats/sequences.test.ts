@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultsAt, faultsBetween } from '#tests/builders/seats/seat-faults.ts';
 import { SeatWorld, together } from '#tests/builders/seats/seat-world.ts';
 import { seenSeats } from '#tests/builders/seats/seen-seats.ts';
+import { rounds } from '#tests/harness/rounds.ts';
 
 /** The full run: `SEAT_SEQUENCES=10000 npx vitest run server/live/live-training/seats/sequences`. */
-const sequences = Number(process.env['SEAT_SEQUENCES'] ?? 100);
+const sequences = Number(process.env['SEAT_SEQUENCES'] ?? rounds(200));
 const stepsInEach = 15;
 
 let world: SeatWorld;
