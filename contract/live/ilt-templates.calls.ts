@@ -1,17 +1,15 @@
 import * as z from 'zod';
 import { call } from '#contract/platform/call.ts';
-import { platformErrors } from '#contract/platform/errors.ts';
-import { id, idParams, named, namedInBoth } from '#contract/platform/ids.ts';
-import { done, pagination, pagingOrAll, searchText } from '#contract/platform/paging.ts';
+import { id, named, namedInBoth } from '#contract/platform/ids.ts';
 import { publicationStatuses } from '#contract/platform/publishing.ts';
+import { recordCalls } from '#contract/platform/record-calls.ts';
 import type { Right } from '#contract/platform/rights.ts';
 import { instant } from '#contract/platform/time.ts';
-import { versioned } from '#contract/platform/versioned.ts';
 import { templateFields } from './ilt-templates.fields.ts';
 import { liveTrainingErrors as errors } from './live-training.errors.ts';
 
 /** What events of one kind have in common. */
-const template = z.object({
+export const template = z.object({
   _id: id,
   title: z.string(),
   titleFr: z.string(),
@@ -36,90 +34,59 @@ const template = z.object({
 });
 export type Template = z.output<typeof template>;
 
-const feature = 'liveTraining';
 const access = <const R extends Right>(right: R) => ({ all: [{ right }, { area: 'own' }] }) as const;
 const files = { image: { maxCount: 1, maxBytes: 'image', kinds: ['image'] } } as const;
-const reply = z.object({ template });
-const ofTemplate = {
-  concerns: { id: 'ilt-template' },
-  hiddenFrom: 'other-brands',
-  feature,
-  params: idParams,
-} as const;
-const saveErrors = [
-  errors.needsTitle,
-  errors.needsCourse,
-  errors.unknownCourse,
-  errors.unknownType,
-  errors.publishTemplateRefused,
-];
 
-export const templateCalls = {
-  list: call({
-    id: 'live-training.templates.list',
-    method: 'GET',
-    path: '/api/ilt-template/',
-    summary: 'Templates of the brands the caller works on, by title',
-    access: access('VIEW_ILT_TEMPLATES'),
-    feature,
-    query: z.object({
-      ...pagingOrAll(10),
-      text: searchText,
-      course: id.optional(),
-      status: z.enum(publicationStatuses).optional(),
-    }),
-    reply: z.object({
-      templates: z.array(template),
-      pagination,
+const { save, ...calls } = recordCalls({
+  room: 'live-training.templates',
+  path: '/api/ilt-template',
+  slash: '/',
+  method: 'PUT',
+  kind: 'ilt-template',
+  key: { one: 'template', many: 'templates' },
+  hiddenFrom: 'other-brands',
+  feature: 'liveTraining',
+  access: {
+    list: access('VIEW_ILT_TEMPLATES'),
+    get: access('VIEW_ILT_TEMPLATES'),
+    create: access('CREATE_ILT_TEMPLATES'),
+    save: access('EDIT_ILT_TEMPLATES'),
+    remove: access('DELETE_ILT_TEMPLATES'),
+  },
+  record: template,
+  fields: templateFields,
+  listed: {
+    perPage: 10,
+    isWhole: true,
+    query: { course: id.optional(), status: z.enum(publicationStatuses).optional() },
+    reply: {
       counts: z.object({ all: z.int(), draft: z.int(), published: z.int(), unpublished: z.int() }),
       abilities: z.object({ create: z.boolean() }),
-    }),
-    errors: [platformErrors.tooManyForOnePage],
-  }),
-  get: call({
-    id: 'live-training.templates.get',
-    method: 'GET',
-    path: '/api/ilt-template/{id}',
-    summary: 'One template',
-    access: access('VIEW_ILT_TEMPLATES'),
-    ...ofTemplate,
-    reply,
-    errors: [errors.templateNotFound],
-  }),
-  create: call({
-    id: 'live-training.templates.create',
-    method: 'POST',
-    path: '/api/ilt-template/',
-    summary: 'Adds a template, a draft by default',
-    access: access('CREATE_ILT_TEMPLATES'),
-    feature,
-    body: templateFields,
-    files,
-    reply,
-    errors: saveErrors,
-  }),
-  update: call({
-    id: 'live-training.templates.update',
-    method: 'PUT',
-    path: '/api/ilt-template/{id}',
-    summary: 'Changes a template. Events made from it keep their own texts and seats',
-    access: access('EDIT_ILT_TEMPLATES'),
-    ...ofTemplate,
-    keepsRest: true,
-    body: templateFields.safeExtend(versioned),
-    files,
-    reply,
-    errors: [errors.templateNotFound, ...saveErrors, platformErrors.changedMeanwhile],
-  }),
-  remove: call({
-    id: 'live-training.templates.delete',
-    method: 'DELETE',
-    path: '/api/ilt-template/{id}',
-    summary:
+    },
+  },
+  errors: {
+    notFound: errors.templateNotFound,
+    saving: [
+      errors.needsTitle,
+      errors.needsCourse,
+      errors.unknownCourse,
+      errors.unknownType,
+      errors.publishTemplateRefused,
+    ],
+    deleting: [errors.templateInUse],
+  },
+  says: {
+    list: 'Templates of the brands the caller works on, by title',
+    get: 'One template',
+    create: 'Adds a template, a draft by default',
+    save: 'Changes a template. Events made from it keep their own texts and seats',
+    remove:
       'Deletes a template that no coming event needs. The id in the path counts, whatever the body says',
-    access: access('DELETE_ILT_TEMPLATES'),
-    ...ofTemplate,
-    reply: done,
-    errors: [errors.templateNotFound, errors.templateInUse],
-  }),
+  },
+});
+
+export const templateCalls = {
+  ...calls,
+  create: call({ ...calls.create, files }),
+  update: call({ ...save, files }),
 };

@@ -4,12 +4,15 @@ import type { Actor } from './access/actor.ts';
 import type { Change, Context } from './context.ts';
 import { paginationOf } from './database/lists.ts';
 import type { RecordTable, SearchedPage, Values } from './database/record-table.ts';
+import type { StagedFiles } from './http/handlers.ts';
 import { found } from './refusal.ts';
 import { explained, saveRecord, type Violations } from './saving.ts';
 
 /** A change by somebody who is signed in. */
 export interface ActorsChange extends Change {
   readonly actor: Actor;
+  /** The files sent with the form. */
+  readonly parts: StagedFiles;
 }
 
 interface PlainRow {
@@ -27,6 +30,7 @@ export interface PlainKind<
   Removing,
   One extends string,
   Many extends string,
+  Beside extends object,
 > {
   /** As entries of the log name it. */
   readonly kind: string;
@@ -34,7 +38,7 @@ export interface PlainKind<
   readonly key: { readonly one: One; readonly many: Many };
   readonly schema: Schema;
   readonly notFound: ErrorText;
-  readonly table: RecordTable<Row, Query>;
+  readonly table: RecordTable<Row, Query, Beside>;
   readonly nameOf: (row: Row) => string;
   /** What the log compares. */
   readonly fieldsOf: (row: Row) => object;
@@ -60,6 +64,9 @@ export interface PlainKind<
 interface WithId {
   readonly params: { readonly id: string };
 }
+interface WithFiles {
+  readonly files?: StagedFiles;
+}
 type Asking = Context<Actor>;
 
 /**
@@ -75,13 +82,17 @@ export function plainRecord<
   Removing,
   One extends string,
   Many extends string,
->(of: PlainKind<Row, Query, Shown, New, Sent, Removing, One, Many>) {
+  Beside extends object,
+>(of: PlainKind<Row, Query, Shown, New, Sent, Removing, One, Many, Beside>) {
   const { kind, key, table, notFound } = of;
   const entityOf = (row: Row) => ({ kind, id: row.id, name: of.nameOf(row) });
   // A computed key has the type of any text.
   const named = (shown: Shown) => ({ [key.one]: shown }) as Record<One, Shown>;
-  const changed = <T>(context: Asking, work: (change: ActorsChange) => Promise<T>): Promise<T> =>
-    context.change((change) => work({ ...change, actor: context.actor }));
+  const changed = <T>(
+    context: Asking,
+    parts: StagedFiles,
+    work: (change: ActorsChange) => Promise<T>,
+  ): Promise<T> => context.change((change) => work({ ...change, actor: context.actor, parts }));
   const lock = async (change: ActorsChange, id: string): Promise<Row | undefined> => {
     await of.lockFirst?.(change, id);
     return table.lock(change.tx, id, change);
@@ -92,8 +103,9 @@ export function plainRecord<
   return {
     handlers: {
       async list({ query }: { readonly query: Query }, context: Asking) {
-        const { rows, total } = await table.list(context.db, query, context);
+        const { rows, total, ...beside } = await table.list(context.db, query, context);
         return {
+          ...beside,
           ...({ [key.many]: rows.map((row) => of.present(row, context)) } as Record<Many, Shown[]>),
           pagination: paginationOf(total, query),
         };
@@ -102,8 +114,8 @@ export function plainRecord<
       get: async (input: WithId, context: Asking) =>
         named(of.present(await standing(input, context), context)),
 
-      create: ({ body }: { readonly body: New }, context: Asking) =>
-        changed(context, async (change) => {
+      create: ({ body, files = {} }: { readonly body: New } & WithFiles, context: Asking) =>
+        changed(context, files, async (change) => {
           const { tx, record } = change;
           const values = await of.valuesOf(change, body, null);
           const id = await explained(table.insert(tx, values, change), of.violations?.(body) ?? {});
@@ -117,10 +129,11 @@ export function plainRecord<
         {
           params: { id },
           body,
-        }: WithId & { readonly body: Sent & { readonly version?: number | undefined } },
+          files = {},
+        }: WithId & WithFiles & { readonly body: Sent & { readonly version?: number | undefined } },
         context: Asking,
       ) =>
-        changed(context, async (change) => {
+        changed(context, files, async (change) => {
           const { version, ...form } = body;
           let rest: object | void = undefined;
           const shown = await saveRecord(change, {
@@ -149,7 +162,7 @@ export function plainRecord<
         }),
 
       remove: ({ params: { id }, query }: WithId & { readonly query?: Removing }, context: Asking) =>
-        changed(context, async (change) => {
+        changed(context, {}, async (change) => {
           const row = found(await lock(change, id), notFound);
           const beside = await of.checkDeletion?.(change, row, query as Removing);
           await table.remove(change.tx, id, change);

@@ -13,7 +13,7 @@ export interface Asking {
 
 export type SearchedPage = PageQuery & { readonly text?: string | undefined };
 
-interface TableParts<Query extends SearchedPage> {
+interface RowParts {
   /** A table with `id`, `version`, and `updated_at`, and the alias under which the other parts know it. */
   readonly table: string;
   readonly alias: string;
@@ -22,6 +22,11 @@ interface TableParts<Query extends SearchedPage> {
   readonly columns: RawBuilder<unknown> | ((asking: Asking) => RawBuilder<unknown>);
   /** Which rows there are for the actor; by default all. */
   readonly visible?: (asking: Asking) => Expression<SqlBool>;
+  /** A deleted row stays, with `deleted_at`, because other records go on naming it. */
+  readonly staysDeleted?: true;
+}
+
+interface ListParts<Query extends SearchedPage> {
   /** Of each row of a list, if that is less than `columns`. */
   readonly listedColumns?: RawBuilder<unknown>;
   /** What a search looks through, or which rows it finds. */
@@ -29,16 +34,18 @@ interface TableParts<Query extends SearchedPage> {
   readonly filters?: (query: Query) => readonly (Expression<SqlBool> | undefined)[];
   /** Rows that are equal in it follow by id. */
   readonly order: (query: Query) => RawBuilder<unknown>;
-  /** A deleted row stays, with `deleted_at`, because other records go on naming it. */
-  readonly staysDeleted?: true;
 }
+
+/** How a kind is listed, or a statement of its own that says more beside the rows. */
+type TableParts<Row, Query extends SearchedPage, Beside extends object> = RowParts &
+  (ListParts<Query> | Pick<RecordTable<Row, Query, Beside>, 'list'>);
 
 /** Values by the names of the table's columns, in camel case. */
 export type Values = Readonly<Record<string, unknown>>;
 
 /** The rows of one plain kind of record. */
-export interface RecordTable<Row, Query> {
-  readonly list: (db: Db, query: Query, asking: Asking) => Promise<Page<Row>>;
+export interface RecordTable<Row, Query, Beside extends object = object> {
+  readonly list: (db: Db, query: Query, asking: Asking) => Promise<Page<Row> & Beside>;
   readonly read: (db: Db | Transaction, id: string, asking: Asking) => Promise<Row | undefined>;
   /** The row whatever the actor sees: somebody whose save takes it away from them still gets the reply. */
   readonly reread: RecordTable<Row, Query>['read'];
@@ -54,7 +61,12 @@ export interface RecordTable<Row, Query> {
 /** Statements written in SQL use the names of the database. */
 const columnOf = (name: string) => sql.ref(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 
-export function recordTable<Row, Query extends SearchedPage>(of: TableParts<Query>): RecordTable<Row, Query> {
+const found = (search: ListParts<never>['search'], text: string) =>
+  typeof search === 'function' ? search(text) : matchesText(search, text);
+
+export function recordTable<Row, Query extends SearchedPage, Beside extends object = object>(
+  of: TableParts<Row, Query, Beside>,
+): RecordTable<Row, Query, Beside> {
   const { alias, remembers } = of;
   const table = sql.table(of.table);
   const from = sql`${table} ${sql.ref(alias)}`;
@@ -69,9 +81,6 @@ export function recordTable<Row, Query extends SearchedPage>(of: TableParts<Quer
   const added = ({ actor, now }: Asking): Values =>
     remembers === 'both' ? { createdAt: now(), createdBy: actor.id } : {};
 
-  const found = (text: string) =>
-    typeof of.search === 'function' ? of.search(text) : matchesText(of.search, text);
-
   async function rowOf(db: Db | Transaction, id: string, asking: Asking, where: Expression<SqlBool>) {
     const { rows } = await sql<Row>`
       select ${columns(asking)} from ${from} where ${idColumn} = ${id} and ${where}`.execute(db);
@@ -84,26 +93,31 @@ export function recordTable<Row, Query extends SearchedPage>(of: TableParts<Quer
     await sql`update ${table} set ${sql.join(set)}, version = version + 1 where id = ${id}`.execute(tx);
   }
 
-  return {
-    read,
-    reread: (db, id, asking) => rowOf(db, id, asking, kept),
-
-    async list(db, query, asking) {
+  const listBy =
+    ({ search, filters, order, listedColumns }: ListParts<Query>) =>
+    async (db: Db, query: Query, asking: Asking) => {
       const list = listOf({
         page: query,
         from,
         id: idColumn,
         visible: visible(asking),
-        search: query.text ? found(query.text) : undefined,
-        filters: of.filters?.(query) ?? [],
-        order: sql`${of.order(query)}, ${idColumn}`,
-        columns: of.listedColumns ?? columns(asking),
+        search: query.text ? found(search, query.text) : undefined,
+        filters: filters?.(query) ?? [],
+        order: sql`${order(query)}, ${idColumn}`,
+        columns: listedColumns ?? columns(asking),
         lookUp: sql`${from} using (id)`,
       });
       const { rows } = await sql<{ page: Row[]; total: number }>`
         ${list.start} select ${list.page} as page, ${list.total} as total`.execute(db);
-      return { rows: rows[0]!.page, total: rows[0]!.total };
-    },
+      // Nothing is beside rows that are listed so.
+      return { rows: rows[0]!.page, total: rows[0]!.total } as Page<Row> & Beside;
+    };
+
+  return {
+    read,
+    reread: (db, id, asking) => rowOf(db, id, asking, kept),
+
+    list: 'list' in of ? of.list : listBy(of),
 
     async lock(tx, id, asking) {
       const { rows } =
