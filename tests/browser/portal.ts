@@ -44,18 +44,24 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
+/** What goes wrong on a page from now on: logged errors and failed requests. */
+export function faultsOf(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`page: ${error.message}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`);
+  });
+  return faults;
+}
+
 /** A test whose pages must not log an error or have a failed request, except for those it names itself. */
 export const test = base.extend<{ readonly faults: string[] }>({
   faults: [
     async ({ page }, use) => {
-      const faults: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error') faults.push(`console: ${message.text()}`);
-      });
-      page.on('pageerror', (error) => faults.push(`page: ${error.message}`));
-      page.on('response', (response) => {
-        if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`);
-      });
+      const faults = faultsOf(page);
       await use(faults);
       expect(faults).toEqual([]);
     },
