@@ -4,6 +4,7 @@ import type { Services } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
+import { clockAt } from '#server/platform/mail/quiet-hours.rules.ts';
 import { queueMails, type QueuedMail } from '#server/platform/mail/queue-mail.ts';
 import { digestLines } from './digest.rules.ts';
 import { digestMail } from './digest.texts.ts';
@@ -35,11 +36,15 @@ async function writePiece(
   services: Pick<Services, 'environment' | 'settings' | 'now'>,
 ): Promise<number | undefined> {
   const { mails: hours, timeZone } = services.settings;
-  const due = await dueForDigest(tx, { ...hours, timeZone, now: services.now() }, peopleAtOnce);
+  const now = services.now();
+  const due = await dueForDigest(tx, { timeZone, now }, peopleAtOnce);
   if (due.length === 0) return undefined;
-  const early = due.flatMap(({ id, notBefore }) => (notBefore ? [{ id, notBefore }] : []));
+  const clocked = due.map((item) => ({ item, clock: clockAt(now, item.zone, hours) }));
+  const early = clocked.flatMap(({ item: { id }, clock: { isQuiet, nextMorning } }) =>
+    isQuiet ? [{ id, notBefore: nextMorning }] : [],
+  );
   if (early.length > 0) await putOff(tx, early);
-  const items = due.filter(({ notBefore }) => notBefore === null);
+  const items = clocked.flatMap(({ item, clock }) => (clock.isQuiet ? [] : [item]));
   const held = items.flatMap(({ id, heldReason }) => (heldReason ? [{ id, heldReason }] : []));
   if (held.length > 0) await holdBack(tx, held);
   const people = Map.groupBy(

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/platform/language.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
-import { heldReason, type HeldReason } from '#server/platform/mail/mail-lanes.ts';
-import { isQuiet, nextMorning, zoneOf, type QuietHours } from '#server/platform/mail/quiet-hours.queries.ts';
+import { heldReason } from '#server/platform/mail/held-reason.queries.ts';
+import type { HeldReason } from '#server/platform/mail/mail-lanes.rules.ts';
+import { zoneOf } from '#server/platform/mail/person-zone.queries.ts';
 
 /** A mail that goes into a digest. */
 export interface DigestItem {
@@ -15,28 +16,25 @@ export interface DigestItem {
   readonly path: string | null;
   /** Why it is not sent after all. */
   readonly heldReason: HeldReason | null;
-  /** The next morning, while it is night where the person works. */
-  readonly notBefore: string | null;
+  /** Of the person's clock. */
+  readonly zone: string;
 }
 
 /** The mails of the next people whose digest is due, locked, the oldest of each person first. */
 export async function dueForDigest(
   tx: Transaction,
-  { now, timeZone, ...hours }: QuietHours & { readonly now: Date; readonly timeZone: string },
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
   people: number,
 ): Promise<readonly DigestItem[]> {
-  const [clock, zone] = [sql.ref('z.clock'), sql.ref('z.zone')];
   const { rows } = await sql<DigestItem>`
     with person as materialized (
       select distinct person_id from (
         select person_id from mail where digest_at <= ${now} and digest_id is null order by digest_at, person_id limit ${people}) m)
     select m.id, u.id as "personId", u.email, m.language, m.kind, m.path, case when b.until <= ${now} then 'withdrawn'
       else coalesce(${heldReason('m')}, case when s.choices -> 'digest' ->> 'mail' = 'false' then 'switched-off' end) end as "heldReason",
-      coalesce(b.subject, m.subject) as subject, case when ${isQuiet(clock, hours)} then ${nextMorning(clock, zone, hours)} end as "notBefore"
+      coalesce(b.subject, m.subject) as subject, ${zoneOf('m.person_id', timeZone)} as zone
     from mail m join user_account u on u.id = m.person_id left join notice_setting s on s.person_id = m.person_id
     left join mail_body b on b.id = m.body_id
-    cross join lateral (
-      select z.zone, ${now}::timestamptz at time zone z.zone as clock from (select ${zoneOf('m.person_id', timeZone)} as zone offset 0) z) z
     where m.digest_id is null and m.digest_at <= ${now} and m.person_id in (select person_id from person)
     order by m.person_id, m.created_at, m.id for update of m`.execute(tx);
   return rows;
@@ -45,7 +43,7 @@ export async function dueForDigest(
 /** Has these wait for the digest of a later morning. */
 export async function putOff(
   tx: Transaction,
-  early: readonly { readonly id: string; readonly notBefore: string }[],
+  early: readonly { readonly id: string; readonly notBefore: Date }[],
 ): Promise<void> {
   await sql`update mail m set digest_at = x.at
     from unnest(${early.map(({ id }) => id)}::uuid[], ${early.map((one) => one.notBefore)}::timestamptz[]) as x (id, at)

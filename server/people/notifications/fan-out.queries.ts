@@ -3,7 +3,7 @@ import { noticeKinds, type NoticeKind } from '#contract/people/notifications.kin
 import type { Bilingual } from '#contract/platform/language.ts';
 import { isActivePerson } from '#server/platform/access/person.scope.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
-import { heldReason } from '#server/platform/mail/mail-lanes.ts';
+import { heldReason } from '#server/platform/mail/held-reason.queries.ts';
 import { queue } from '#server/platform/queue/queue.queries.ts';
 import { noticesWritten } from './notices.queries.ts';
 

@@ -11,7 +11,7 @@ import { userCalls } from '#contract/people/users.calls.ts';
 import { jobs } from '#server/jobs.ts';
 import { newId } from '#server/platform/ids.ts';
 import { runJob } from '#server/platform/jobs/scheduler.ts';
-import type { MailCondition } from '#server/platform/mail/mail-lanes.ts';
+import type { MailCondition } from '#server/platform/mail/mail-lanes.rules.ts';
 import { sendDueMails } from '#server/platform/mail/mail-sender.ts';
 import { forgetOldRefusals } from '#server/platform/mail/mail-sweep.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';

@@ -9,7 +9,7 @@ import { statementsOf } from '#tests/builders/statements.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { calendarAttachment } from '#server/platform/calendar/calendar-attachment.ts';
 import type { MailAttachment } from './attachments.ts';
-import type { MailCondition } from './mail-lanes.ts';
+import type { MailCondition } from './mail-lanes.rules.ts';
 import { startMailSender } from './mail-sender.ts';
 import { removeOldMails } from './mail-sweep.ts';
 import { queueMail, storeBodies } from './queue-mail.ts';

@@ -3,12 +3,12 @@ import type { Services } from '#server/platform/context.ts';
 import { startWorkers, type Workers } from '#server/platform/queue/workers.ts';
 import { portalLink, withFirstName } from './mail-content.ts';
 import { framed } from './mail-frame.ts';
-import { mailLanes, type MailLane } from './mail-lanes.ts';
+import { mailLanes, type MailLane } from './mail-lanes.rules.ts';
 import { noteFailed, type MailRow } from './mail.queries.ts';
 import { recordRefusals } from './refused-addresses.queries.ts';
 import { isAddressRefused, isFinal, type RefusedMail, type SendingError } from './refusals.rules.ts';
 import { sentNotes, type SentNotes } from './sent-notes.ts';
-import { takeDueMails } from './take-due.queries.ts';
+import { takeDueMails } from './take-due.ts';
 import { unsubscribeAddress } from './unsubscribe-address.ts';
 import { openTransport, type MailTransport } from './transport.ts';
 
@@ -95,8 +95,9 @@ export async function sendDueMails(services: Services, transport: MailTransport)
 async function sendDueMailsOf(services: Services, channel: Channel, lane: MailLane): Promise<Batch> {
   await services.liveSettings.refresh();
   const { mails: rules, timeZone } = services.settings;
-  const calm = { ...rules, timeZone, now: services.now() };
-  const { mails, count } = await takeDueMails(services.db, lane, laneWork[lane].batch, calm);
+  const now = services.now();
+  const due = { lane, limit: laneWork[lane].batch, timeZone, now };
+  const { mails, count } = await takeDueMails(services.db, due, { ...rules, now });
   const outcomes = await Promise.all(mails.map((mail) => sendOne(services, channel, mail)));
   const isDown = mails.length > 0 && outcomes.every((one) => one === 'failed');
   return { taken: count, leaving: mails.length, isDown };

@@ -4,7 +4,8 @@ import type { Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { checkAttachments, type MailAttachment } from './attachments.ts';
 import { htmlBody, textBody, withNamePlace, type MailContent } from './mail-content.ts';
-import { heldReason, type MailCondition, type MailLane, type Urgency } from './mail-lanes.ts';
+import { heldReason } from './held-reason.queries.ts';
+import type { MailCondition, MailLane, Urgency } from './mail-lanes.rules.ts';
 
 export interface QueuedMail {
   /**
