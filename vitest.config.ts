@@ -8,9 +8,12 @@ const askingPortal = /(from '#tests\/(builders|harness)\/|import \{[^}]*\binject
 const portalTests = globSync(`${folders}/**/*.test.ts`).filter(
   (file) =>
     !file.startsWith('tests/sql') &&
-    !file.endsWith('.process.test.ts') &&
+    !/\.(process|stress)\.test\.ts$/.test(file) &&
     (file.startsWith('tests/harness') || askingPortal.test(readFileSync(file, 'utf8'))),
 );
+/** Trials of minutes, which only `npm run test:stress` runs. */
+const stressTests = `${folders}/**/*.stress.test.ts`;
+const isStress = process.env['STRESS'] === '1';
 const statementsFolder = path.join(tmpdir(), `paddock-statements-${process.pid}`);
 
 const shared = {
@@ -21,9 +24,6 @@ const shared = {
   hookTimeout: 60_000,
 } as const;
 
-// As in the browser journeys: a test that passes only on its second try is named at the end of the run, with the error of the first.
-const portalDefaults = { ...shared, retry: 1 } as const;
-
 /**
  * `unit` needs nothing but the code; `portal` asks through HTTP on a PostgreSQL; `process` starts and kills whole processes; `sql` runs
  * after them and checks the statements that `portal` sent.
@@ -31,20 +31,20 @@ const portalDefaults = { ...shared, retry: 1 } as const;
 export default defineConfig({
   test: {
     pool: 'forks',
-    // One more than the machine has cores: a test often waits for its database or for a process.
-    maxWorkers: Math.min(availableParallelism() + 1, 8),
+    // More than the machine has cores: a test often waits for its database, a process, or a time limit.
+    maxWorkers: Math.min(availableParallelism() + 2, 8),
     projects: [
       {
         test: {
           ...shared,
           name: 'unit',
           include: [`${folders}/**/*.test.ts`],
-          exclude: ['**/*.process.test.ts', 'tests/sql/**', ...portalTests],
+          exclude: ['**/*.process.test.ts', stressTests, 'tests/sql/**', ...portalTests],
         },
       },
       {
         test: {
-          ...portalDefaults,
+          ...shared,
           name: 'portal',
           include: portalTests,
           exclude: ['**/*.process.test.ts'],
@@ -55,15 +55,15 @@ export default defineConfig({
       },
       {
         test: {
-          ...portalDefaults,
+          ...shared,
           name: 'process',
-          include: [`${folders}/**/*.process.test.ts`],
+          include: [`${folders}/**/*.process.test.ts`, ...(isStress ? [stressTests] : [])],
           globalSetup: ['tests/harness/global-setup.ts'],
         },
       },
       {
         test: {
-          ...portalDefaults,
+          ...shared,
           name: 'sql',
           include: ['tests/sql/**/*.test.ts'],
           globalSetup: ['tests/harness/global-setup.ts'],

@@ -7,7 +7,7 @@ test('more than a hundred resources go to the trash in the background, found aga
 }) => {
   await show(page, { language: 'en', scheme: 'light', width: 1440 });
   await signIn(page, 'company');
-  const sheet = `Winter sheet ${'ABC'[test.info().retry]!}`;
+  const sheet = 'Winter sheet A';
   for (let n = 0; n < count; n++) {
     const body = { name: `${sheet}${n}`, type: 'link', url: 'https://ridgeline.example/' };
     expect((await page.request.post('/api/resources/', { data: body })).status()).toBe(200);

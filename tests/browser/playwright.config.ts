@@ -13,13 +13,11 @@ process.env['PADDOCK_TEST_DATA'] ??= mkdtempSync(path.join(tmpdir(), 'paddock-br
 export default defineConfig({
   testDir: '.',
   fullyParallel: true,
-  // Pages wait for a quiet network, so two cores have time for a third.
-  workers: 3,
+  // Pages wait for a quiet network, so two cores have time for two more.
+  workers: 4,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // A journey that passes only on its second try is listed as flaky. Tracing every first try would cost a quarter of the time.
-  retries: 1,
   outputDir: '../../test-results',
   globalTeardown: './teardown.ts',
   use: {
@@ -27,7 +25,8 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: ['--no-sandbox'] },
     // An element that cannot be clicked fails with its own message, long before the journey times out.
     actionTimeout: 15_000,
-    trace: 'on-first-retry',
+    // A trace of every journey would cost a quarter of the time.
+    screenshot: 'only-on-failure',
     locale: 'en-US',
   },
   webServer: {
