@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inBulk } from '#server/database/demo/in-bulk.ts';
+import { inBulk } from '#demo/in-bulk.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { whole, type Line } from './lines.ts';
 import { anyFilter } from './list-waits.ts';

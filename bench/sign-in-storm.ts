@@ -1,4 +1,4 @@
-import { demoPassword } from '#server/database/demo/load-people.ts';
+import { demoPassword } from '#demo/load-people.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { Connection, requestText } from './connection.ts';
 import type { Floors } from './floors.ts';

@@ -5,7 +5,7 @@ import type { Problem } from '#contract/platform/errors.ts';
 import { activityCalls, mostImportRows } from '#contract/rewards/activities.calls.ts';
 import { chunkBytes, uploadCalls } from '#contract/platform/uploads.calls.ts';
 import { scormPackageCalls } from '#contract/training/scorm-packages.calls.ts';
-import { demoPassword } from '#server/database/demo/load-people.ts';
+import { demoPassword } from '#demo/load-people.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import {

@@ -12,7 +12,7 @@ import { p95, waitsFor } from '../list-waits.ts';
 import { startProcess } from '../processes.ts';
 import { signIn } from '../rows.ts';
 
-const receipts = path.resolve(import.meta.dirname, '../../server/database/demo/media/receipts');
+const receipts = path.resolve(import.meta.dirname, '../../demo/media/receipts');
 const names = ['automatic.jpg', 'denied.jpg', 'doubtful-part.jpg', 'french.jpg', 'in-run.jpg'];
 const program = 'Generated spiff 2';
 const part = 'GEN-2-P0';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inBulk } from '#server/database/demo/in-bulk.ts';
+import { inBulk } from '#demo/in-bulk.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { requestText, type Connection } from '../connection.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { generateNetwork, networkSizes } from '#server/database/demo/generate.ts';
-import { loadDemo } from '#server/database/demo/load.ts';
+import { generateNetwork, networkSizes } from '#demo/generate.ts';
+import { loadDemo } from '#demo/load.ts';
 import { readEnvironment } from '#server/platform/config/environment.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';

@@ -203,7 +203,7 @@ describe('files', () => {
 
   test('today is the day in the portal’s zone everywhere', () => {
     // The database's own day is in UTC. The settings name the zone.
-    const free = /^server\/(database\/demo|platform\/config)\//;
+    const free = /^server\/platform\/config\//;
     const wrong = code.filter(
       (one) =>
         /^(server|contract)\//.test(one.file) &&

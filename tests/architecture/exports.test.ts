@@ -58,11 +58,7 @@ const forTests: Readonly<Record<string, readonly string[]>> = {
     'web/platform/build/make-atlas.ts atlasFile',
     'web/platform/build/make-atlas.ts makeAtlas',
   ],
-  'What the demo holds, which tests follow.': [
-    'server/database/demo/content/content.schema.ts mediaPathsOf',
-    'server/database/demo/content/demo-text.schema.ts DemoText',
-    'server/database/demo/demo-unsubscribe.ts demoUnsubscribe',
-  ],
+  'What the demo holds, which tests follow.': [],
   'Tried by its own cases, and without a caller in the product so far.': [
     'contract/platform/money.ts shareOf',
     'contract/platform/money.ts split',

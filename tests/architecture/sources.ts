@@ -13,7 +13,7 @@ export interface Source {
 }
 
 const root = path.resolve(import.meta.dirname, '../..');
-const folders = ['contract', 'server', 'web', 'tests', 'bench', 'demo-media'];
+const folders = ['contract', 'server', 'web', 'tests', 'bench', 'demo'];
 
 /** Every TypeScript file of the repository. */
 export function readSources(): Source[] {

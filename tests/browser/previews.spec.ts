@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoId } from '#server/database/demo/demo-id.ts';
+import { demoId } from '#demo/demo-id.ts';
 import { expect, expectAccessible, show, signIn, test } from './portal.ts';
 
 const courseId = demoId('course', 'off-road-lineup-2027');

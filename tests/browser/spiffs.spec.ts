@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newId } from '#server/platform/ids.ts';
-import { demoReceipts, type DemoReceipt } from '#server/database/demo/receipts.data.ts';
-import { drawReceipt } from '../../demo-media/receipts.ts';
+import { demoReceipts, type DemoReceipt } from '#demo/receipts.data.ts';
+import { drawReceipt } from '#demo/draw/receipts.ts';
 import { expect, expectAccessible, show, signIn, test, type View } from './portal.ts';
 
 const desk: View = { language: 'en', scheme: 'light', width: 1440 };

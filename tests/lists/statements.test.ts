@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { calls } from '#server/rooms.ts';
 import { allows, type Caller } from '#contract/platform/access.ts';
 import type { Call } from '#contract/platform/call.ts';
-import { generateNetwork } from '#server/database/demo/generate.ts';
+import { generateNetwork } from '#demo/generate.ts';
 import { buildUser, signedIn } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { allSamples } from '#tests/samples/samples.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { spiffClaimCalls as calls, type SpiffClaimDetail } from '#contract/rewards/spiff-claims.calls.ts';
-import { drawReceipt } from '../../demo-media/receipts.ts';
-import { paperLines, totalOf, type DemoReceipt } from '#server/database/demo/receipts.data.ts';
+import { drawReceipt } from '#demo/draw/receipts.ts';
+import { paperLines, totalOf, type DemoReceipt } from '#demo/receipts.data.ts';
 import { newId } from '#server/platform/ids.ts';
 import { parseReceipt } from '#server/rewards/receipts/parse-receipt.rules.ts';
 import { pictureHash } from '#server/rewards/receipts/picture-hash.ts';

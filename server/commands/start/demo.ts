@@ -10,7 +10,7 @@ export async function loadDemoIfWanted(environment: Environment, connectionStrin
   const found = await networkIn(connectionString);
   if (found !== 'none' || !isDemoWanted(environment)) return found;
   console.log('Loading the demo network …');
-  const { loadDemo } = await import('#server/database/demo/load.ts');
+  const { loadDemo } = await import('#demo/load.ts');
   await loadDemo(environment, connectionString);
   return 'demo';
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { courseReportCalls } from '#contract/insight/course-reports.calls.ts';
 import { dealerReportCalls } from '#contract/insight/dealer-reports.calls.ts';
 import { reportCalls } from '#contract/insight/reports.calls.ts';
-import { generateNetwork } from '#server/database/demo/generate.ts';
+import { generateNetwork } from '#demo/generate.ts';
 import { newId } from '#server/platform/ids.ts';
 import { dayIn } from '#server/platform/today.ts';
 import { buildDealer, buildUser, signedInAs } from '#tests/builders/people.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { generateNetwork } from '#server/database/demo/generate.ts';
+import { generateNetwork } from '#demo/generate.ts';
 import { checkTotals } from './totals-check.queries.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkWords } from '#contract/rewards/spiff-check-texts.ts';
 import { spiffClaimCalls as calls, type SpiffClaimDetail } from '#contract/rewards/spiff-claims.calls.ts';
-import { totalOf, type DemoReceipt } from '#server/database/demo/receipts.data.ts';
+import { totalOf, type DemoReceipt } from '#demo/receipts.data.ts';
 import { openReceiptReader, type ReceiptReader } from '#server/rewards/receipts/reader-process.ts';
 import { readNextReceipt } from '#server/rewards/receipts/read-receipt.ts';
 import { cropped } from '#tests/builders/cropped.ts';
@@ -10,7 +10,7 @@ import { contextsOf } from '#tests/builders/long-work.ts';
 import { buildDealer, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildClaimant, buildSpiff, claimBody } from '#tests/builders/spiffs.ts';
-import { drawReceipt } from '../../../demo-media/receipts.ts';
+import { drawReceipt } from '#demo/draw/receipts.ts';
 import { settleScans } from './settle-scans.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');

@@ -1,4 +1,4 @@
-import { demoUnsubscribe } from '#server/database/demo/demo-unsubscribe.ts';
+import { demoUnsubscribe } from '#demo/demo-unsubscribe.ts';
 import type { Addresses } from '#tests/samples/addresses.ts';
 
 export const addresses: Addresses = { 'notifications.unsubscribe': demoUnsubscribe };

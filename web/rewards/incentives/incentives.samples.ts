@@ -1,4 +1,4 @@
-import { demoId } from '#server/database/demo/demo-id.ts';
+import { demoId } from '#demo/demo-id.ts';
 import type { Addresses } from '#tests/samples/addresses.ts';
 
 export const addresses: Addresses = {

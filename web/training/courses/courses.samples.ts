@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { demoId } from '#server/database/demo/demo-id.ts';
+import { demoId } from '#demo/demo-id.ts';
 import { firstOf, type Addresses } from '#tests/samples/addresses.ts';
 
 /** A course that waits for its reviewer. */

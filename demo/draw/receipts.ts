@@ -1,14 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { demoMediaFolder } from '#server/database/demo/content/content.schema.ts';
-import {
-  demoReceipts,
-  paper,
-  paperHeight,
-  paperLines,
-  type DemoReceipt,
-} from '#server/database/demo/receipts.data.ts';
+import { demoMediaFolder } from '#demo/content/content.schema.ts';
+import { demoReceipts, paper, paperHeight, paperLines, type DemoReceipt } from '#demo/receipts.data.ts';
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll(' ', '\u00a0');

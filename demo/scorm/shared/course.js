@@ -3,8 +3,30 @@
   'use strict';
 
   const words = {
-    en: { back: 'Back', next: 'Next', finish: 'Finish', check: 'Check', page: 'Page', of: 'of', right: 'Right.', wrong: 'Not quite.', done: 'Done. You can close this lesson.', score: 'Your score' },
-    fr: { back: 'Retour', next: 'Suivant', finish: 'Terminer', check: 'Vérifier', page: 'Page', of: 'sur', right: 'Juste.', wrong: 'Pas tout à fait.', done: 'Terminé. Vous pouvez fermer cette leçon.', score: 'Votre note' },
+    en: {
+      back: 'Back',
+      next: 'Next',
+      finish: 'Finish',
+      check: 'Check',
+      page: 'Page',
+      of: 'of',
+      right: 'Right.',
+      wrong: 'Not quite.',
+      done: 'Done. You can close this lesson.',
+      score: 'Your score',
+    },
+    fr: {
+      back: 'Retour',
+      next: 'Suivant',
+      finish: 'Terminer',
+      check: 'Vérifier',
+      page: 'Page',
+      of: 'sur',
+      right: 'Juste.',
+      wrong: 'Pas tout à fait.',
+      done: 'Terminé. Vous pouvez fermer cette leçon.',
+      score: 'Votre note',
+    },
   };
 
   function findPortal() {
@@ -61,7 +83,10 @@
   document.body.append(footer);
 
   const chooser = document.createElement('div');
-  for (const [code, name] of [['en', 'English'], ['fr', 'Français']]) {
+  for (const [code, name] of [
+    ['en', 'English'],
+    ['fr', 'Français'],
+  ]) {
     const button = document.createElement('button');
     button.type = 'button';
     button.lang = code;
@@ -166,7 +191,10 @@
     if (!isOpen) return;
     const seconds = Math.round((Date.now() - begun) / 1000);
     const two = (number) => String(number).padStart(2, '0');
-    write('cmi.core.session_time', `${String(Math.floor(seconds / 3600)).padStart(4, '0')}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`);
+    write(
+      'cmi.core.session_time',
+      `${String(Math.floor(seconds / 3600)).padStart(4, '0')}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`,
+    );
     write('cmi.core.exit', read('cmi.core.lesson_status') === 'incomplete' ? 'suspend' : '');
     portal.LMSFinish('');
     isOpen = false;

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
-import type { DemoContent } from '#server/database/demo/content/content.schema.ts';
+import type { DemoContent } from '#demo/content/content.schema.ts';
 import { showPage, textFaults } from './browser.ts';
 import { beltWearChart, CHART_HEIGHT, CHART_WIDTH } from './sheets/belt-wear-chart.ts';
 import { cheatSheet } from './sheets/cheat-sheets.ts';

@@ -1,5 +1,5 @@
-import type { DemoCourse } from '#server/database/demo/content/course.schema.ts';
-import type { DemoNetwork } from '#server/database/demo/content/network.schema.ts';
+import type { DemoCourse } from '#demo/content/course.schema.ts';
+import type { DemoNetwork } from '#demo/content/network.schema.ts';
 import { arrowHeads } from '../draw.ts';
 import { slideDrawings } from '../slides/all.ts';
 import { printed, sayIn, type Language } from '../theme.ts';

@@ -1,6 +1,6 @@
 import type { ReadingBox, ReadValues } from '#contract/rewards/receipt-readings.fields.ts';
 
-/** What a demo receipt really says. Its picture is drawn from this (`demo-media/receipts.ts`). */
+/** What a demo receipt really says. Its picture is drawn from this (`demo/draw/receipts.ts`). */
 export interface DemoReceipt {
   readonly slug: string;
   readonly seller: string;

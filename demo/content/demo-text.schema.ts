@@ -11,7 +11,7 @@ export const demoTextUpTo = (max: number) =>
 /** Simple HTML in both languages; the tags are checked by `htmlFaults`. */
 export const demoHtml = demoText;
 
-/** Paths of one file per language, from `server/database/demo/media/`. */
+/** Paths of one file per language, from `demo/media/`. */
 export const demoFiles = z.strictObject({ en: z.string().min(1), fr: z.string().min(1) });
 
 export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { DemoVideo } from '#server/database/demo/content/demo-text.schema.ts';
+import type { DemoVideo } from '#demo/content/demo-text.schema.ts';
 import { showPage } from './browser.ts';
 import {
   CLIP_HEIGHT,

@@ -1,10 +1,10 @@
-// Draws the receipts and photos of the demo's loyalty submissions with sharp alone: node demo-media/loyalty-receipts.ts
+// Draws the receipts and photos of the demo's loyalty submissions with sharp alone: node demo/draw/loyalty-receipts.ts
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { demoMediaFolder } from '#server/database/demo/content/content.schema.ts';
-import { demoSubmissions, pictureOf } from '#server/database/demo/loyalty.data.ts';
-import { demoReceipts, type DemoReceipt } from '#server/database/demo/loyalty-receipts.data.ts';
+import { demoMediaFolder } from '#demo/content/content.schema.ts';
+import { demoSubmissions, pictureOf } from '#demo/loyalty.data.ts';
+import { demoReceipts, type DemoReceipt } from '#demo/loyalty-receipts.data.ts';
 
 const folder = join(demoMediaFolder, 'receipts');
 const width = 560;

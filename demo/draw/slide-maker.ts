@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
-import type { DemoContent } from '#server/database/demo/content/content.schema.ts';
-import { sectionsOf } from '#server/database/demo/content/course.schema.ts';
+import type { DemoContent } from '#demo/content/content.schema.ts';
+import { sectionsOf } from '#demo/content/course.schema.ts';
 import { showPage, textFaults } from './browser.ts';
-import { demoDrafts } from '#server/database/demo/drafts.data.ts';
+import { demoDrafts } from '#demo/drafts.data.ts';
 import { SLIDE_HEIGHT, SLIDE_WIDTH, slidePage, type DrawnSlide } from './slide-frame.ts';
 import { slideDrawings } from './slides/all.ts';
 import { draftSlides } from './slides/drafts.ts';

@@ -1,4 +1,4 @@
-import { zip } from '#server/database/demo/zip.ts';
+import { zip } from '#demo/zip.ts';
 import { escapeMarkup } from '../markup.ts';
 
 /** A cell of a sheet: text, number, formula, or empty. */

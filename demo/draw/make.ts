@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { readDemoContent, type DemoContent } from '#server/database/demo/content/content.schema.ts';
-import { sectionsOf } from '#server/database/demo/content/course.schema.ts';
-import type { DemoVideo } from '#server/database/demo/content/demo-text.schema.ts';
+import { readDemoContent, type DemoContent } from '#demo/content/content.schema.ts';
+import { sectionsOf } from '#demo/content/course.schema.ts';
+import type { DemoVideo } from '#demo/content/demo-text.schema.ts';
 import { withBrowser } from './browser.ts';
 import { contactSheet, makeClip } from './clip-maker.ts';
 import { clips } from './clips/all.ts';
@@ -10,7 +10,7 @@ import { makeReceipts } from './receipts.ts';
 import { makeSlides } from './slide-maker.ts';
 
 const USAGE = `Makes the committed demo media again; needs Chromium and, for clips, ffmpeg.
-  node demo-media/make.ts <kind> <fonts> [filter] [folder]
+  node demo/draw/make.ts <kind> <fonts> [filter] [folder]
 kind    slides, clips, papers, logos, receipts, all; or look: contact sheets of clips in a folder
 fonts   node_modules folder with @fontsource-variable/archivo, @fontsource-variable/inter and subset-font
 filter  only media whose path holds this text`;
