@@ -9,7 +9,10 @@ import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { buildBrand, buildCurriculum } from '#tests/builders/training.ts';
 import { codeFrom, statusOf } from './certificates.rules.ts';
 import { listCertificates } from './certificates.queries.ts';
-import { certificatesVisible } from './certificates.scope.ts';
+import { hasRight, type Actor } from '#server/platform/access/actor.ts';
+import { usersVisible, type ScopedUser } from '#server/people/users/users.scope.ts';
+import { ofOwnBrands, ofReportedBrands } from '#server/training/catalog/managed-brand.scope.ts';
+import { certificatesManaged, certificatesVisible } from './certificates.scope.ts';
 import { certificationsVisible } from './certifications.scope.ts';
 
 let portal: TestPortal;
@@ -44,6 +47,17 @@ const actorOf = async (user: { id: string; email: string }) => {
   const token = Object.values(client.cookies)[0]!;
   return (await sessionByToken(portal.services.db, () => portal.services.settings, hashToken(token)))!.actor;
 };
+
+/** The brand is that of the curriculum. */
+const sees = (
+  actor: Actor,
+  certificate: { readonly user: ScopedUser; readonly brandId: string | null },
+): boolean =>
+  certificate.user.id === actor.id ||
+  certificatesManaged.holds(actor, certificate) ||
+  (hasRight(actor, 'USER_REPORTS') &&
+    usersVisible.holds(actor, certificate.user) &&
+    ofReportedBrands.holds(actor, certificate));
 
 test('visible certificates and the register agree for every role', async () => {
   const { db } = portal.services;
@@ -80,7 +94,7 @@ test('visible certificates and the register agree for every role', async () => {
           user: { id: user.id, dealerIds: user.dealerIds, adminGroupIds: [], dealerAdminGroupIds },
           brandId,
         };
-        expect([role, listed.has(id)]).toEqual([role, certificatesVisible.holds(actor, scoped)]);
+        expect([role, listed.has(id)]).toEqual([role, sees(actor, scoped)]);
       }
       expect(listed.has(mine)).toBe(true);
     }
@@ -100,7 +114,10 @@ test('usable designs and their list agree for every role', async () => {
     }>`select d.id from certification d where ${certificationsVisible.sql(actor, 'd')}`.execute(db);
     const listed = new Set(rows.map((row) => row.id));
     for (const { id, brandId } of made)
-      expect([role, listed.has(id)]).toEqual([role, certificationsVisible.holds(actor, { brandId })]);
+      expect([role, listed.has(id)]).toEqual([
+        role,
+        hasRight(actor, 'VIEW_CURRICULUMS') && (brandId === null || ofOwnBrands.holds(actor, { brandId })),
+      ]);
   }
 });
 

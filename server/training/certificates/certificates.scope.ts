@@ -1,13 +1,16 @@
 import { sql, type SqlBool } from 'kysely';
 import { type Actor, hasRight } from '#server/platform/access/actor.ts';
-import { all, always, any, columnOf, granted, type Scope } from '#server/platform/access/scope.ts';
-import { usersVisible, type ScopedUser } from '#server/people/users/users.scope.ts';
+import {
+  all,
+  always,
+  any,
+  columnOf,
+  granted,
+  type ListScope,
+  type Scope,
+} from '#server/platform/access/scope.ts';
+import { usersVisible } from '#server/people/users/users.scope.ts';
 import { ofOwnBrands, ofReportedBrands, type OfBrand } from '#server/training/catalog/managed-brand.scope.ts';
-
-/** The fields that decide who sees a certificate; the brand is that of its curriculum. */
-export interface ScopedCertificate extends OfBrand {
-  readonly user: ScopedUser;
-}
 
 /** The curriculum of the certificate is in this scope. */
 const ofCurriculum = (brands: Scope<OfBrand>): Scope<OfBrand> => ({
@@ -25,19 +28,17 @@ const writesCurriculums = (actor: Actor) => hasRight(actor, 'CREATE_EDIT_CURRICU
 /** Certificates a person may revoke, restore and reissue: those of the curriculums they write. */
 export const certificatesManaged = all(granted(writesCurriculums), ofCurriculum(ofOwnBrands));
 
-const own: Scope<Pick<ScopedCertificate, 'user'>> = {
+const own: ListScope = {
   sql: (actor, alias) => sql<SqlBool>`${columnOf(alias, 'user_id')} = ${actor.id}`,
-  holds: (actor, { user }) => user.id === actor.id,
 };
 
-const ofVisibleUser: Scope<Pick<ScopedCertificate, 'user'>> = {
+const ofVisibleUser: ListScope = {
   sql: (actor, alias) => {
     const visible = usersVisible.sql(actor, 'u');
     return visible === always
       ? always
       : sql<SqlBool>`exists (select from user_account u where u.id = ${columnOf(alias, 'user_id')} and ${visible})`;
   },
-  holds: (actor, { user }) => usersVisible.holds(actor, user),
 };
 
 /**

@@ -1,18 +1,17 @@
 import { sql, type SqlBool } from 'kysely';
 import { hasRight } from '#server/platform/access/actor.ts';
-import { all, any, columnOf, type Condition, fromCondition, granted } from '#server/platform/access/scope.ts';
-import { ofOwnBrands, type OfBrand } from '#server/training/catalog/managed-brand.scope.ts';
+import { all, any, columnOf, granted, type ListScope } from '#server/platform/access/scope.ts';
+import { ofOwnBrands } from '#server/training/catalog/managed-brand.scope.ts';
 
 /** Without a brand: the company's. */
-const ofCompany: Condition<OfBrand> = {
-  sql: (alias) => sql<SqlBool>`${columnOf(alias, 'brand_id')} is null`,
-  holds: ({ brandId }) => brandId === null,
+const ofCompany: ListScope = {
+  sql: (_actor, alias) => sql<SqlBool>`${columnOf(alias, 'brand_id')} is null`,
 };
 
 /** Designs a person may use: the company's for everyone who works on curriculums, a brand's for that brand. */
 export const certificationsVisible = all(
   granted((actor) => hasRight(actor, 'VIEW_CURRICULUMS')),
-  any(fromCondition(ofCompany), ofOwnBrands),
+  any(ofCompany, ofOwnBrands),
 );
 
 /** Designs a person may change: those of the brands the person works on. */
