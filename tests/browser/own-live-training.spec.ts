@@ -37,7 +37,7 @@ async function publishEvent(
 test.afterEach(async ({ page }, { status, expectedStatus }) => {
   if (status === expectedStatus) return;
   await signIn(page, 'platform');
-  await page.request.post(`/api/ilt-event/${eventId}/cancel`, { data: { reason: 'The journey failed' } });
+  await page.request.put(`/api/ilt-event/${eventId}/cancel`, { data: { reason: 'The journey failed' } });
 });
 
 const clock = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 16);
