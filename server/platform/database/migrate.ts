@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { zstdDecompressSync } from 'node:zlib';
 import pg from 'pg';
-import { schemaOrder } from '#server/database/schema/order.ts';
 import { PlainFailure } from '#server/platform/failure.ts';
+import { inSchemaOrder } from './schema-order.ts';
 
 interface Migration {
   /** File name without its ending, `NNNN-name`. */
@@ -16,7 +16,15 @@ interface Migration {
 
 const migrationsFolder = fileURLToPath(new URL('../../database/migrations', import.meta.url));
 const schemaFolder = fileURLToPath(new URL('../../database/schema', import.meta.url));
-const ownSchema = schemaOrder.map((room) => join(schemaFolder, `${room}.sql`));
+
+/** The portal's own schema files. */
+const ownSchema = (): readonly string[] => {
+  const rooms = globSync('*/*.sql', { cwd: schemaFolder }).map((file) => file.slice(0, -'.sql'.length));
+  const files = rooms.map((room) => ({ room, path: join(schemaFolder, `${room}.sql`) }));
+  return inSchemaOrder(files.map(({ path, room }) => ({ path, room, sql: readFileSync(path, 'utf8') }))).map(
+    ({ path }) => path,
+  );
+};
 const lockKey = 20_260_003;
 
 export interface MigrateOptions {
@@ -41,7 +49,7 @@ export async function migrate(
   connectionString: string,
   {
     folder = migrationsFolder,
-    schema = folder === migrationsFolder ? ownSchema : [],
+    schema = folder === migrationsFolder ? ownSchema() : [],
     upTo,
   }: MigrateOptions = {},
 ): Promise<string[]> {
