@@ -27,7 +27,7 @@ const ownSchema = (): readonly string[] => {
 };
 const lockKey = 20_260_003;
 
-export interface MigrateOptions {
+interface MigrateOptions {
   /** The folder with the migrations, by default the portal's own. */
   readonly folder?: string;
   /** The files that an empty database is made of, in order, by default the portal's own. If there are none, migrations make it. */

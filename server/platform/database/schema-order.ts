@@ -9,12 +9,12 @@ const made = /\bcreate (?:or replace )?(?:unlogged )?(?:table|function|view|doma
 const used = /\b(?:references|on|table|from|join|into|update|function|as|of) (\w+)|\b(\w+)\s*\(/g;
 
 /** Comments name other rooms freely, and PL/pgSQL reads the names in its functions when it first runs them. */
-const withoutLateParts = (sql: string): string =>
-  sql
-    .replace(/--[^\n]*/g, '')
-    .replace(/\bcreate (?:or replace )?function [^;$]*\$\$[^]*?\$\$[^;]*;/g, (one) =>
-      /\blanguage plpgsql\b/.test(one) ? one.replace(/\$\$[^]*?\$\$/, '') : one,
-    );
+function withoutLateParts(sql: string): string {
+  const parts = sql.replace(/--[^\n]*/g, '').split('$$');
+  const isRead = (at: number) =>
+    `${parts[at - 1]!.split(';').at(-1)} ${parts[at + 1]?.split(';')[0]}`.includes('language sql');
+  return parts.filter((_, at) => at % 2 === 0 || isRead(at)).join(' ');
+}
 
 /**
  * Schema files in the order in which a database is made of them: each after those whose tables and functions it names, otherwise by name. Where
