@@ -26,7 +26,7 @@ const laneWork: Readonly<Record<MailLane, LaneWork>> = {
   codes: { batch: 5, batches: 1, connections: 2, restMilliseconds: 500 },
   urgent: { batch: 20, batches: 2, connections: 6, restMilliseconds: 1000 },
   personal: { batch: 10, batches: 1, connections: 3, restMilliseconds: 1000 },
-  bulk: { batch: 40, batches: 4, connections: 16, restMilliseconds: 1000 },
+  bulk: { batch: 20, batches: 4, connections: 16, restMilliseconds: 1000 },
 };
 /**
  * After a batch of which nothing leaves now. At night that goes for a whole broadcast, which is often still being written: there is time until the
