@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const folders = '{contract,server,web,demo,tests}';
+const folders = '{bench,contract,server,web,demo,tests}';
 const askingPortal = /(from '#tests\/(builders|harness)\/|import \{[^}]*\binject\b[^}]*\} from 'vitest')/;
 const portalTests = globSync(`${folders}/**/*.test.ts`).filter(
   (file) =>

@@ -69,8 +69,12 @@ function folders(folder: string): number[] {
 }
 
 /** A web process of the portal on core 0, once it responds. */
-export const startWeb = (port: number, dataDir: string, connectionString: string): Promise<ChildProcess> =>
-  startProcess('web', port, dataDir, connectionString);
+export const startWeb = (
+  port: number,
+  dataDir: string,
+  connectionString: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<ChildProcess> => startProcess('web', port, dataDir, connectionString, variables);
 
 /** A process of the portal on core 0, once it works. */
 export async function startProcess(

@@ -13,7 +13,7 @@ const connections = 8;
 export type BenchSize = 'L' | 'XL';
 
 /** One person, with the ids that the requests name. */
-interface Seat {
+export interface Seat {
   readonly cookie: string;
   readonly curriculumId: string;
   readonly courseId: string;
@@ -48,6 +48,8 @@ export type Row = RateRow | TimedRow;
 /** Every row about calls, with connections and signed-in people. */
 export interface Seats {
   readonly rows: readonly Row[];
+  /** One learner, the same in each network of a size. */
+  readonly seat: Seat;
   /** A learner's cookie, and an administrator's. */
   readonly learner: string;
   readonly administrator: string;
@@ -65,6 +67,7 @@ export async function openSeats(port: number, db: Db, size: BenchSize): Promise<
     learners[index]!;
   return {
     rows: size === 'XL' ? [...rowsAtXl(admin), deletionAtXl(admin, db)] : rowsFor(admin),
+    seat: learners[0]!,
     learner: learners[0]!.cookie,
     administrator: admin,
     worksOf: ({ once, atOnce = connections }) =>

@@ -11,6 +11,7 @@ import { texts } from '#web/platform/formats/translate.ts';
 import { LanguageButtons } from '#web/platform/language-buttons.tsx';
 import { currentLanguage, loadTexts, nameDepartments } from '#web/platform/language.ts';
 import { switchLanguage } from '#web/platform/switch-language.ts';
+import { whenDrawn } from '#web/platform/when-drawn.ts';
 import { AppLinkProvider, type AppLinkProps } from '#web/ui/app-link.tsx';
 import { isElsewhere } from './elsewhere.ts';
 import { showPage } from './show-page.tsx';
@@ -24,9 +25,6 @@ export function startSignIn({ config }: SessionReply): void {
     </AppLinkProvider>,
   );
 }
-
-/** After this time the page is drawn, and nothing that is fetched holds it up. */
-const drawnMilliseconds = 300;
 
 const loadApp = () => loadChunk(() => import('./app.tsx'));
 
@@ -48,8 +46,7 @@ function SignInPage({ config }: Pick<SessionReply, 'config'>) {
   }, []);
   useEffect(() => {
     // If it fails, signing in fetches it.
-    const timer = setTimeout(() => void loadApp().catch(() => undefined), drawnMilliseconds);
-    return () => clearTimeout(timer);
+    return whenDrawn(() => void loadApp().catch(() => undefined));
   }, []);
   useEffect(() => {
     const onBack = () => {

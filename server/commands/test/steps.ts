@@ -31,6 +31,9 @@ export const lint = check('Lint', (options) => runTool('oxlint', ['--deny-warnin
 export const types = check('Types', (options) => runTool('tsc', ['-p', '.'], options));
 export const tableTypes = check('Table types', (options) => runCommandFile('types', ['--check'], options));
 
+/** What calls, screens, and a web process may cost (`bench/budgets`). */
+export const budgets = check('Budgets', (options) => runCommandFile('bench', ['--budgets'], options));
+
 const vitest = (name: string, ...narrowed: string[]): Step => ({
   name,
   run: (options) =>

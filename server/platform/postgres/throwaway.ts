@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PlainFailure } from '#server/platform/failure.ts';
 import { enter, placeOf } from './owned.ts';
+import type { ServerPlace } from './server.ts';
 import { readPostmaster } from './postmaster.ts';
 import { socketAddress } from './socket.ts';
 
@@ -24,9 +25,10 @@ const careless = {
   max_connections: 200,
 };
 
-export async function startThrowaway(): Promise<ThrowawayPostgres> {
+/** Starts one. `more` adds server settings. */
+export async function startThrowaway(more: ServerPlace['more'] = {}): Promise<ThrowawayPostgres> {
   const dataDir = mkdtempSync(join(tmpdir(), 'paddock-throwaway-'));
-  const place = placeOf(dataDir, careless);
+  const place = placeOf(dataDir, { ...careless, ...more });
   const { session, socketFolder } = await enter(place);
   const server = readPostmaster(place.cluster);
   if (!server)

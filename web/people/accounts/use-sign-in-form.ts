@@ -6,6 +6,7 @@ import { ApiError } from '#web/platform/call-api.ts';
 import { showFailure } from '#web/platform/failures.ts';
 import { focusFirst } from '#web/platform/forms/focus-first.ts';
 import { untilLoaded } from '#web/platform/lazy-extra.ts';
+import { whenDrawn } from '#web/platform/when-drawn.ts';
 
 export interface SignInValues {
   readonly email: string;
@@ -26,9 +27,10 @@ export function useSignInForm(language: Language, submit: (values: SignInValues)
   const [submitting, setSubmitting] = useState(false);
   const [check, setCheck] = useState<Check>();
   useEffect(() => {
-    void untilLoaded(() => import('./sign-in-check.ts')).then(({ signInProblems }) =>
-      setCheck(() => signInProblems),
-    );
+    return whenDrawn(async () => {
+      const { signInProblems } = await untilLoaded(() => import('./sign-in-check.ts'));
+      setCheck(() => signInProblems);
+    });
   }, []);
 
   const showAll = (found: Problems) => {
