@@ -18,17 +18,19 @@ import { contextMaker, type ContextMaker } from './platform/make-context.ts';
 import { Ports } from './platform/ports.ts';
 import { Refusal } from './platform/refusal.ts';
 import { actorReader } from './platform/sessions/read-actor.ts';
-import { calls, contributions, handledCalls, listeners } from './rooms.ts';
+import { own, type Rooms } from './rooms.ts';
 
 /** The app's dependencies; tests pass their own. */
 export interface AppParts {
   readonly services: Services;
+  /** By default the portal's own. */
+  readonly rooms?: Rooms;
   /** Adds routes other than calls: pages, assets, health. */
   readonly extend?: (app: FastifyInstance, contexts: ContextMaker) => void | Promise<void>;
 }
 
 /** Builds the HTTP application without listening. */
-export async function buildApp({ services, extend }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ services, rooms = own, extend }: AppParts): Promise<FastifyInstance> {
   const { environment, log } = services;
   const app = Fastify({
     loggerInstance: log,
@@ -102,7 +104,7 @@ export async function buildApp({ services, extend }: AppParts): Promise<FastifyI
     sendError(request, reply, new Refusal(platformErrors.notFound), languageOf(request)),
   );
 
-  const contexts = contextMaker(services, new Ports(contributions), listeners);
+  const contexts = contextMaker(services, new Ports(rooms.contributions), rooms.listeners);
   const serving = {
     contexts,
     readActor: actorReader(services),
@@ -111,8 +113,8 @@ export async function buildApp({ services, extend }: AppParts): Promise<FastifyI
     contentOrigins: contentSources(environment),
     lasting,
   };
-  for (const one of handledCalls) serveCalls(app, one, serving);
-  serveOpenapi(app, calls);
+  for (const one of rooms.handledCalls) serveCalls(app, one, serving);
+  serveOpenapi(app, rooms.calls);
   await extend?.(app, contexts);
   return app;
 }

@@ -7,26 +7,14 @@ import { liveRooms } from './live/rooms.ts';
 import { peopleRooms } from './people/rooms.ts';
 import { backgroundFilesOf } from './platform/long-work/background-files.ts';
 import { longWorkKinds } from './platform/long-work/long-work.ts';
-import { contribute } from './platform/ports.ts';
-import { recordKinds } from './platform/record-kind.ts';
+import type { Listener } from './platform/events.ts';
+import type { HandledCalls } from './platform/http/handlers.ts';
+import { contribute, type Contribution } from './platform/ports.ts';
+import { recordKinds, type RecordKind } from './platform/record-kind.ts';
 import type { Room } from './platform/room.ts';
 import { platformRooms } from './platform/rooms.ts';
 import { rewardsRooms } from './rewards/rooms.ts';
 import { trainingRooms } from './training/rooms.ts';
-
-/** Every room, lower wings first. */
-export const rooms: readonly Room[] = [
-  ...platformRooms,
-  ...peopleRooms,
-  ...trainingRooms,
-  ...liveRooms,
-  ...rewardsRooms,
-  ...libraryRooms,
-  ...insightRooms,
-];
-
-export const handledCalls = rooms.flatMap((room) => room.calls ?? []);
-export const listeners = rooms.flatMap((room) => room.listeners ?? []);
 
 /** The feature of a room all of whose calls belong to it. */
 function featureOf({ calls: handled = [] }: Room): Feature | undefined {
@@ -34,18 +22,48 @@ function featureOf({ calls: handled = [] }: Room): Feature | undefined {
   return features.size === 1 ? [...features][0] : undefined;
 }
 
-/** Every call of the portal. */
-export const calls: readonly Call[] = handledCalls.flatMap((one) => Object.values(one.calls));
+/** What rooms bring together: their calls, listeners, and contributions, and what follows from their declarations. */
+export interface Rooms {
+  /** Lower wings first. */
+  readonly rooms: readonly Room[];
+  readonly handledCalls: readonly HandledCalls[];
+  readonly calls: readonly Call[];
+  readonly listeners: readonly Listener[];
+  /** Every kind of record, by its name in the log. */
+  readonly kinds: ReadonlyMap<string, RecordKind>;
+  readonly contributions: readonly Contribution[];
+}
 
-/** Every kind of record, by its name in the log. */
-export const kinds = new Map(rooms.flatMap(({ records = [] }) => records).map((one) => [one.kind, one]));
+export function together(rooms: readonly Room[]): Rooms {
+  const handledCalls = rooms.flatMap((room) => room.calls ?? []);
+  const calls = handledCalls.flatMap((one) => Object.values(one.calls));
+  const kinds = new Map(rooms.flatMap(({ records = [] }) => records).map((one) => [one.kind, one]));
+  return {
+    rooms,
+    handledCalls,
+    calls,
+    listeners: rooms.flatMap((room) => room.listeners ?? []),
+    kinds,
+    contributions: [
+      ...rooms.flatMap((room) =>
+        (room.contributions ?? []).map((one) => ({ ...one, feature: one.feature ?? featureOf(room) })),
+      ),
+      featurePartsOf(rooms, calls),
+      backgroundFilesOf(handledCalls),
+      contribute(recordKinds, () => kinds),
+      contribute(longWorkKinds, () => rooms.flatMap((room) => room.works ?? [])),
+    ],
+  };
+}
 
-export const contributions = [
-  ...rooms.flatMap((room) =>
-    (room.contributions ?? []).map((one) => ({ ...one, feature: one.feature ?? featureOf(room) })),
-  ),
-  featurePartsOf(rooms, calls),
-  backgroundFilesOf(handledCalls),
-  contribute(recordKinds, () => kinds),
-  contribute(longWorkKinds, () => rooms.flatMap((room) => room.works ?? [])),
-];
+/** Those of the portal. */
+export const own = together([
+  ...platformRooms,
+  ...peopleRooms,
+  ...trainingRooms,
+  ...liveRooms,
+  ...rewardsRooms,
+  ...libraryRooms,
+  ...insightRooms,
+]);
+export const { rooms, calls, listeners, kinds, contributions } = own;

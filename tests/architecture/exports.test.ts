@@ -54,7 +54,7 @@ const forTests: Readonly<Record<string, readonly string[]>> = {
     'server/platform/postgres/binaries.ts healLinks',
     'server/platform/postgres/open.ts openDatabaseUrl',
     'server/platform/tables/read-table.ts rowsApart',
-    'server/rooms.ts kinds',
+    'server/rooms.ts together',
     'web/platform/build/make-atlas.ts atlasFile',
     'web/platform/build/make-atlas.ts makeAtlas',
   ],

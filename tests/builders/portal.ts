@@ -9,6 +9,7 @@ import { readEnvironment } from '#server/platform/config/environment.ts';
 import { loadSettings, type JsonObject, type Settings } from '#server/platform/config/settings.ts';
 import type { Services } from '#server/platform/context.ts';
 import { buildApp } from '#server/app.ts';
+import type { Rooms } from '#server/rooms.ts';
 import { openServices } from '#server/platform/open-services.ts';
 import { createTestDatabase } from '#tests/harness/database.ts';
 import { multipart, type SentFile } from './multipart.ts';
@@ -55,12 +56,14 @@ export interface PortalOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** What the operator's file names. */
   readonly fixed?: JsonObject;
+  /** By default the portal's own. */
+  readonly rooms?: Rooms;
 }
 
 /** A portal for one test: its database is a clone, its files are in a folder, and every feature is on by default. */
 export async function openTestPortal(
   change: (settings: Settings) => Settings = (same) => same,
-  { now, env = {}, fixed = {} }: PortalOptions = {},
+  { now, env = {}, fixed = {}, rooms }: PortalOptions = {},
 ): Promise<TestPortal> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'paddock-test-'));
@@ -80,7 +83,7 @@ export async function openTestPortal(
     pino({ level: 'fatal' }),
     now && { now },
   );
-  const app = await buildApp({ services });
+  const app = await buildApp({ services, ...(rooms && { rooms }) });
   return {
     app,
     services,
