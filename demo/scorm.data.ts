@@ -16,7 +16,7 @@ export const demoScorm: readonly DemoScorm[] = [
     slug: 'torque-trainer',
     brand: 'ridgeline',
     category: 'technical-system',
-    name: { en: 'Torque trainer', fr: 'Entraîneur au couple de serrage' },
+    name: { en: 'Torque trainer', fr: 'Exercice de couple de serrage' },
     description: {
       en: 'Why a bolt is stretched, what stands in a torque table, and four cases from the bench to decide.',
       fr: 'Pourquoi on étire une vis, ce que dit un tableau de couples, et quatre cas d’atelier à trancher.',

@@ -470,28 +470,28 @@ export const packagesInMaking: readonly PackageInMaking[] = [
   {
     slug: 'torque-trainer-off-road',
     state: 'draft',
-    name: text('Torque trainer, off-road', 'Entraîneur au couple, hors route'),
+    name: text('Torque trainer, off-road', 'Exercice de couple de serrage, hors route'),
     description: text('The bench cases with a side-by-side.', 'Les cas d’établi avec un côte à côte.'),
     liveInDays: 45,
   },
   {
     slug: 'torque-trainer-wheel-nuts',
     state: 'review',
-    name: text('Torque trainer: wheel nuts', 'Entraîneur au couple : écrous de roue'),
+    name: text('Torque trainer: wheel nuts', 'Exercice de couple de serrage : écrous de roue'),
     description: text('Cross pattern and second pass.', 'Serrage en croix et second passage.'),
     liveInDays: 30,
   },
   {
     slug: 'torque-trainer-plastics',
     state: 'denied',
-    name: text('Torque trainer: plastics', 'Entraîneur au couple : plastiques'),
+    name: text('Torque trainer: plastics', 'Exercice de couple de serrage : plastiques'),
     description: text('Panels and their screws.', 'Les panneaux et leurs vis.'),
     denyReason: 'The check asks for steel bolts only. Please add the panel screws and submit it again.',
   },
   {
     slug: 'torque-trainer-2025',
     state: 'unpublished',
-    name: text('Torque trainer 2025', 'Entraîneur au couple 2025'),
+    name: text('Torque trainer 2025', 'Exercice de couple de serrage 2025'),
     description: text('The edition of last year.', 'L’édition de l’an dernier.'),
   },
 ];

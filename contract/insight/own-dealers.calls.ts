@@ -24,6 +24,8 @@ const person = z.object({
   matters: z.array(matter),
   /** A reminder was sent today, or the person wants no mails. */
   canRemind: z.boolean(),
+  /** Somebody reminded the person today. */
+  isReminded: z.boolean(),
 });
 export type PersonToRemind = z.output<typeof person>;
 

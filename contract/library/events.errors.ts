@@ -114,8 +114,8 @@ export const eventErrors = defineErrors('events', {
   },
   tooLateToRestore: {
     status: 409,
-    en: 'The date of this event has passed. Enter a later one before you take the cancellation back.',
-    fr: 'La date de cet événement est passée. Saisissez-en une autre avant de revenir sur l’annulation.',
+    en: 'The date of this event has passed. Enter a later one before you restore the event.',
+    fr: 'La date de cet événement est passée. Saisissez-en une autre avant de rétablir l’événement.',
   },
   noDate: {
     status: 409,

@@ -9,7 +9,7 @@ export const fieldTrainingScreens = {
     shell: 'user',
     access: 'signed-in',
     feature,
-    title: { en: 'Field training', fr: 'Formation sur place' },
+    title: { en: 'Field training', fr: 'Formation sur le terrain' },
     tile: 'visits',
     parent: 'dashboards.learner',
   }),
@@ -38,7 +38,7 @@ export const fieldTrainingScreens = {
     shell: 'admin',
     access: { flagged: 'field-training-admin' },
     feature,
-    title: { en: 'Field training', fr: 'Formation sur place' },
+    title: { en: 'Field training', fr: 'Formation sur le terrain' },
     parent: 'dashboards.admin',
   }),
   adminVisit: screen({

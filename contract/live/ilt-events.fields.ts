@@ -64,7 +64,7 @@ const plan = {
   /** Until the end of this day, seats are only for people of dealers with nobody certified in the template’s course. */
   firstUntil: labelled(
     day().nullable().default(null),
-    'Seats first for dealers with nobody certified, until',
+    'Seats go first to dealers without certified staff, until',
     'Places d’abord aux concessions sans personne certifiée, jusqu’au',
   ),
   /** Who finds it, once it is published. */

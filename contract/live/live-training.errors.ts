@@ -145,8 +145,8 @@ export const liveTrainingErrors = defineErrors('live-training', {
   },
   alreadyCanceled: {
     status: 409,
-    en: 'This event is canceled. Take the cancellation back first.',
-    fr: 'Cet événement est annulé. Revenez d’abord sur l’annulation.',
+    en: 'This event is canceled. Restore it first.',
+    fr: 'Cet événement est annulé. Rétablissez-le d’abord.',
   },
   publishedLate: {
     status: 400,
@@ -205,8 +205,8 @@ export const liveTrainingErrors = defineErrors('live-training', {
   },
   alreadyConfirmed: {
     status: 409,
-    en: 'It is already decided that this event takes place. If it doesn’t after all, cancel it.',
-    fr: 'Il est déjà décidé que cet événement a lieu. S’il n’a finalement pas lieu, annulez-le.',
+    en: 'This event is already confirmed. If it does not take place after all, cancel it.',
+    fr: 'Cet événement est déjà confirmé. S’il n’a finalement pas lieu, annulez-le.',
   },
   decisionTooLate: {
     status: 409,
@@ -220,27 +220,27 @@ export const liveTrainingErrors = defineErrors('live-training', {
   },
   hasStarted: {
     status: 409,
-    en: 'A canceled event can only be taken up again before its start. Create another one, or move this one first.',
-    fr: 'Un événement annulé ne peut être repris qu’avant son début. Créez-en un autre ou déplacez d’abord celui-ci.',
+    en: 'A canceled event can only be restored before its start. Create another one, or move this one first.',
+    fr: 'Un événement annulé ne peut être rétabli qu’avant son début. Créez-en un autre ou déplacez d’abord celui-ci.',
   },
   joined: {
     status: 409,
-    en: '{people|# person has|# people have} joined this event, so it can’t be deleted. Cancel it instead: everyone concerned is told.',
+    en: '{people|# person has|# people have} joined this event, so it can’t be deleted. Cancel it instead: everyone involved is told.',
     fr: '{people|# personne participe|# personnes participent} à cet événement : il ne peut pas être supprimé. Annulez-le plutôt : toutes les personnes concernées en seront informées.',
   },
   templateInUse: {
     status: 409,
-    en: '{events|# coming event uses|# coming events use} this template. Delete or move {events|it|them} first, or unpublish the template.',
+    en: '{events|# upcoming event uses|# upcoming events use} this template. Delete or move {events|it|them} first, or unpublish the template.',
     fr: '{events|# événement à venir utilise|# événements à venir utilisent} ce modèle. Supprimez-{events|le|les} d’abord ou dépubliez le modèle.',
   },
   locationInUse: {
     status: 409,
-    en: '{events|# coming event takes|# coming events take} place here. Move {events|it|them} first, or make the location inactive.',
+    en: '{events|# upcoming event takes|# upcoming events take} place here. Move {events|it|them} first, or make the location inactive.',
     fr: '{events|# événement à venir a|# événements à venir ont} lieu ici. Déplacez-{events|le|les} d’abord ou rendez le lieu inactif.',
   },
   roomInUse: {
     status: 409,
-    en: '{name} is still planned for {events|# coming event|# coming events}. Choose another room there first.',
+    en: '{name} is still planned for {events|# upcoming event|# upcoming events}. Choose another room there first.',
     fr: '{name} : encore {events|# événement à venir|# événements à venir} dans cette salle. Choisissez d’abord une autre salle.',
   },
   sameRoomTwice: {
@@ -265,7 +265,7 @@ export const liveTrainingErrors = defineErrors('live-training', {
   },
   enrollmentEnded: {
     status: 409,
-    en: 'This event has started, so places can’t change any more. Contact the organizer.',
+    en: 'This event has started, so seats can’t change any more. Contact the organizer.',
     fr: 'Cet événement a commencé : les places ne peuvent plus changer. Adressez-vous à l’organisateur.',
   },
   eventCanceled: {
@@ -295,7 +295,7 @@ export const liveTrainingErrors = defineErrors('live-training', {
   },
   noPlace: {
     status: 409,
-    en: 'You have no place in this event, so there is none to give up.',
+    en: 'You are not enrolled in this event and not on its waitlist.',
     fr: 'Vous n’avez pas de place dans cet événement : il n’y en a donc pas à libérer.',
   },
   attendedStays: {
@@ -335,7 +335,7 @@ export const liveTrainingErrors = defineErrors('live-training', {
   },
   personHasNoPlace: {
     status: 409,
-    en: 'This person has no place in the event.',
+    en: 'This person is not enrolled in the event and not on its waitlist.',
     fr: 'Cette personne n’a pas de place dans l’événement.',
   },
   notWaiting: {
@@ -365,7 +365,7 @@ export const liveTrainingErrors = defineErrors('live-training', {
   },
   blockHeldBack: {
     status: 409,
-    en: 'Seats are first for dealers where nobody is certified yet. Reserve seats once that period has ended, or enroll people now: they wait in line.',
+    en: 'Seats are first for dealers where nobody is certified yet. Reserve seats once that period has ended, or enroll people now: they join the waitlist.',
     fr: 'Les places vont d’abord aux concessions où personne n’est encore certifié. Réservez-en après cette période ou inscrivez des personnes dès maintenant : elles attendent leur tour.',
   },
   blockBehindWaitlist: {

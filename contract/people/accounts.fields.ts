@@ -54,14 +54,14 @@ export const personShape = {
   phone: labelled(phone().default(''), 'Phone', 'Téléphone'),
   address: labelled(line(200, 0).default(''), 'Address', 'Adresse'),
   city: labelled(line(100, 0).default(''), 'City', 'Ville'),
-  region: labelled(line(100, 0).default(''), 'State, region or province', 'État, région ou province'),
+  region: labelled(line(100, 0).default(''), 'State or province', 'État ou province'),
   postalCode: labelled(line(20, 0).default(''), 'ZIP or postal code', 'Code postal'),
   country: labelled(line(80), 'Country', 'Pays'),
   website: labelled(optionalWebAddress().default(''), 'Website', 'Site Web'),
 };
 
 export const positionShape = {
-  companyRole: labelled(line(80, 0).default(''), 'Company role', 'Type d’entreprise'),
+  companyRole: labelled(line(80, 0).default(''), 'Company role', 'Rôle dans l’entreprise'),
   primaryRole: labelled(line(80), 'Primary dealership role', 'Rôle principal à la concession'),
   dealerPosition: labelled(line(80), 'Dealer position', 'Poste à la concession'),
 };

@@ -32,7 +32,7 @@ const address = z.object({
   addressLine1: labelled(line(160, 0).default(''), 'Address', 'Adresse'),
   city: labelled(line(80, 0).default(''), 'City', 'Ville'),
   region: labelled(line(80, 0).default(''), 'State or province', 'État ou province'),
-  postalCode: labelled(line(20, 0).default(''), 'Zip or postal code', 'Code postal'),
+  postalCode: labelled(line(20, 0).default(''), 'ZIP or postal code', 'Code postal'),
 });
 
 const placeOf = ({

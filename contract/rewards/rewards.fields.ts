@@ -22,7 +22,7 @@ export const addressShape = z.object({
   addressLine2: labelled(line(160, 0).default(''), 'Apartment, suite', 'Appartement, bureau'),
   city: labelled(line(80), 'City', 'Ville'),
   region: labelled(line(80, 0).default(''), 'State or province', 'État ou province'),
-  postalCode: labelled(line(20), 'Zip or postal code', 'Code postal'),
+  postalCode: labelled(line(20), 'ZIP or postal code', 'Code postal'),
   country: labelled(z.string().regex(/^[A-Z]{2}$/), 'Country', 'Pays'),
   phone: labelled(line(40, 0).default(''), 'Phone', 'Téléphone'),
 });

@@ -28,8 +28,8 @@ const titles: Readonly<Record<CheckKey, { readonly ok: Bilingual; readonly ask: 
     ask: { en: 'Picture seen before', fr: 'Image déjà vue' },
   },
   values: {
-    ok: { en: 'The receipt says the same', fr: 'Le reçu dit la même chose' },
-    ask: { en: 'The receipt does not say the same', fr: 'Le reçu ne dit pas la même chose' },
+    ok: { en: 'The receipt matches the claim', fr: 'Le reçu concorde avec la demande' },
+    ask: { en: 'The receipt does not match the claim', fr: 'Le reçu ne concorde pas avec la demande' },
   },
   seller: {
     ok: { en: 'The dealership matches', fr: 'La concession concorde' },
@@ -40,7 +40,7 @@ const titles: Readonly<Record<CheckKey, { readonly ok: Bilingual; readonly ask: 
     ask: { en: 'Receipt number out of order', fr: 'Numéro de reçu hors de l’ordre' },
   },
   velocity: {
-    ok: { en: 'As many claims as usual', fr: 'Nombre de demandes habituel' },
+    ok: { en: 'Usual number of claims', fr: 'Nombre de demandes habituel' },
     ask: { en: 'Many claims in a short time', fr: 'Beaucoup de demandes en peu de temps' },
   },
   territory: {
@@ -167,7 +167,9 @@ function evidence(check: KeptCheck, { number, day, money }: CheckFormats): Bilin
 const unknown = (key: CheckKey): Bilingual =>
   key.startsWith('serial-')
     ? { en: 'The registry has no serials.', fr: 'Le registre n’a aucun numéro de série.' }
-    : { en: 'The receipt does not say.', fr: 'Le reçu ne le dit pas.' };
+    : key === 'picture-once'
+      ? { en: 'Not compared yet.', fr: 'Pas encore comparée.' }
+      : { en: 'The receipt does not say.', fr: 'Le reçu ne le dit pas.' };
 
 /** Readers follow the links to the claims; the sentence has their numbers. */
 function ofOthers(

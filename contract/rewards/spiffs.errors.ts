@@ -165,7 +165,7 @@ export const spiffErrors = defineErrors('spiffs', {
   },
   outsideDates: {
     status: 400,
-    en: 'This spiff is for sales from {from} to {to}, by the clock of the dealership.',
+    en: 'This spiff is for sales from {from} to {to}, in the time zone of the dealership.',
     fr: 'Cette prime de vente concerne les ventes du {from} au {to}, à l’heure de la concession.',
   },
   receiptRequired: {

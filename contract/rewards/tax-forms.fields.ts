@@ -23,7 +23,7 @@ const address = z.object({
   addressLine2: labelled(line(160, 0).default(''), 'Apartment, suite', 'Appartement, bureau'),
   city: labelled(line(80), 'City', 'Ville'),
   region: labelled(line(80), 'State', 'État'),
-  postalCode: labelled(line(20), 'Zip code', 'Code postal'),
+  postalCode: labelled(line(20), 'ZIP code', 'Code postal'),
 });
 export type TaxAddress = z.output<typeof address>;
 

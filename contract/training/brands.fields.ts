@@ -26,7 +26,7 @@ export const brandFields = z.object({
   bucket: labelled(line(100, 0), 'Range', 'Gamme'),
   segments: labelled(z.array(line(60)).max(20), 'Segments', 'Segments'),
   /** Ids of people with the brand administrator role. */
-  managers: labelled(z.array(id).max(50), 'Brand managers', 'Gestionnaires de la marque'),
+  managers: labelled(z.array(id).max(50), 'Brand administrators', 'Administrateurs de la marque'),
   /** The main contact among them. */
   administrator: labelled(id.nullable(), 'Main contact', 'Contact principal'),
   /** 0: no limit. */

@@ -99,8 +99,8 @@ export const draftErrors = defineErrors('courseDrafts', {
   },
   wrongState: {
     status: 409,
-    en: 'The course’s status has changed to: {state}. Reload the page.',
-    fr: 'L’état du cours a changé : {state}. Rechargez la page.',
+    en: 'The course has another status since you opened it, so this is no longer possible. Reload the page.',
+    fr: 'Le cours a changé d’état depuis que vous l’avez ouvert : cette action n’est plus possible. Rechargez la page.',
   },
   reviewOff: {
     status: 409,

@@ -23,8 +23,8 @@ export const curriculumErrors = defineErrors('curriculums', {
   },
   wrongState: {
     status: 409,
-    en: 'The curriculum’s status has changed. Reload the page.',
-    fr: 'L’état du parcours a changé. Rechargez la page.',
+    en: 'The curriculum has another status since you opened it, so this is no longer possible. Reload the page.',
+    fr: 'Le parcours a changé d’état depuis que vous l’avez ouvert : cette action n’est plus possible. Rechargez la page.',
   },
   notReady: {
     status: 409,

@@ -6,7 +6,7 @@ export const quizErrors = defineErrors('quizzes', {
   noAttemptsLeft: {
     status: 409,
     en: 'You have used {limit|your only attempt|all # attempts}. Ask your manager for help.',
-    fr: 'Vous avez utilisé {limit|votre seule tentative|vos # tentatives}. Demandez de l’aide à votre directeur.',
+    fr: 'Vous avez utilisé {limit|votre seule tentative|vos # tentatives}. Demandez de l’aide à la direction de votre concession.',
   },
   finished: {
     status: 409,

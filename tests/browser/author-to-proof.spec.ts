@@ -20,14 +20,14 @@ test('a brand writes, the company publishes, a technician passes in French on a 
     await newCourse(brand, course.en);
     await brand.getByRole('button', { name: 'Add chapter' }).click();
     await brand.getByLabel('Name in English').fill('At the bench');
-    await brand.getByLabel('Name in Français').fill('À l’établi');
+    await brand.getByLabel('Name in French').fill('À l’établi');
     await brand.keyboard.press('Enter');
     await addSection(brand, 'Text');
     await brand.getByRole('textbox', { name: 'Title', exact: true }).fill('Width and edges');
-    await brand.getByLabel('Titre').fill('Largeur et flancs');
+    await brand.getByLabel('Title in French').fill('Largeur et flancs');
     await brand.getByRole('textbox', { name: 'Text', exact: true }).click();
     await brand.keyboard.type('Measure the width at three places. Below the limit the belt goes.');
-    await brand.getByRole('textbox', { name: 'Texte', exact: true }).click();
+    await brand.getByRole('textbox', { name: 'Text in French', exact: true }).click();
     await brand.keyboard.type(
       'Mesurez la largeur à trois endroits. Sous la limite, la courroie se remplace.',
     );
@@ -36,7 +36,7 @@ test('a brand writes, the company publishes, a technician passes in French on a 
     await brand.getByRole('button', { name: 'Add question' }).click();
     const field = (name: string) => brand.getByRole('textbox', { name, exact: true });
     await field('Question').fill('How many places do you measure?');
-    await field('Question (français)').fill('À combien d’endroits mesurez-vous ?');
+    await field('Question in French').fill('À combien d’endroits mesurez-vous ?');
     await field('Answer 1, English').fill('Three');
     await field('Answer 1, Français').fill('Trois');
     await field('Answer 2, English').fill('One');
@@ -44,9 +44,9 @@ test('a brand writes, the company publishes, a technician passes in French on a 
     await brand.getByRole('radio', { name: 'Answer 1 is correct' }).check();
     await saved(brand);
     await brand.getByRole('tab', { name: 'Settings' }).click();
-    await field('Nom').fill(course.fr);
+    await field('Name in French').fill(course.fr);
     await field('Description').fill('Three measurements decide, not the look of the belt.');
-    await field('Description (français)').fill('Trois cotes décident, pas l’apparence.');
+    await field('Description in French').fill('Trois cotes décident, pas l’apparence.');
     await saved(brand);
     await brand.getByRole('tab', { name: 'Publish' }).click();
     await expect(brand.getByText('Everything is ready')).toBeVisible();

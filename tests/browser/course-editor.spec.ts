@@ -32,15 +32,15 @@ test('a brand manager writes a course in two languages, partly offline, and lose
 
   await page.getByRole('button', { name: 'Add chapter' }).click();
   await page.getByLabel('Name in English').fill('Charging');
-  await page.getByLabel('Name in Français').fill('Charge');
+  await page.getByLabel('Name in French').fill('Charge');
   await page.keyboard.press('Enter');
   await addSection(page, 'Text');
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Output test');
-  await page.getByLabel('Titre').fill('Essai de sortie');
+  await page.getByLabel('Title in French').fill('Essai de sortie');
   const english = page.getByRole('textbox', { name: 'Text', exact: true });
   await english.click();
   await page.keyboard.type('Hold 5,000 rpm for 30 seconds.');
-  await page.getByRole('textbox', { name: 'Texte', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Text in French', exact: true }).click();
   await page.keyboard.type('Maintenez 5 000 tr/min pendant 30 secondes.');
   await saved(page);
 
@@ -79,7 +79,7 @@ test('a brand manager writes a course in two languages, partly offline, and lose
   await page.getByRole('tab', { name: 'Quiz' }).click();
   await page.getByRole('button', { name: 'Add question' }).click();
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill('How long do you hold the speed?');
-  await page.getByLabel('Question (français)').fill('Combien de temps tenez-vous le régime ?');
+  await page.getByLabel('Question in French').fill('Combien de temps tenez-vous le régime ?');
   await page.getByLabel('Answer 1, English').fill('30 seconds');
   await page.getByLabel('Answer 2, English').fill('3 minutes');
   await page.getByLabel('Answer 2, English').press('Enter');

@@ -89,7 +89,7 @@ test('a brand manager holds an event, a learner answers in French on a phone, an
   await expect(page).toHaveURL(/range=coming$/);
   // The way from event to event stays in the list it began in.
   await page.goto('/auth/events');
-  await page.getByRole('list', { name: 'Coming up' }).getByRole('link').first().click();
+  await page.getByRole('list', { name: 'Upcoming' }).getByRole('link').first().click();
   await expect(page.getByRole('button', { name: 'Later event' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Earlier event' })).toBeHidden();
 
@@ -117,9 +117,9 @@ test('a brand manager holds an event, a learner answers in French on a phone, an
   await signIn(page, 'brand');
   await page.goto(`/auth/admin/events/${id}/edit`);
   await page.getByRole('button', { name: `Actions for ${title}` }).click();
-  await page.getByRole('menuitem', { name: 'Take back cancellation' }).click();
-  await page.getByRole('button', { name: 'Take back cancellation' }).click();
-  await expect(page.getByText('The event takes place')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Restore event' }).click();
+  await page.getByRole('button', { name: 'Restore event' }).click();
+  await expect(page.getByText('Event restored')).toBeVisible();
   await page.getByRole('button', { name: 'Attendance' }).click();
   await expect(page).toHaveURL(/attendance$/);
   await expect(page.getByRole('table', { name: 'Who answered' }).getByRole('row')).toHaveCount(2);

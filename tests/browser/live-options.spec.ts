@@ -52,15 +52,15 @@ test('an administrator reads that too few people come, and decides that the even
   const calendar = page.getByRole('group', { name: 'Events in the calendar', exact: true });
   await expect(calendar.getByText(title).first()).toBeVisible();
   await page.goto(`/auth/admin/live-training/events/${id}`);
-  await page.getByRole('button', { name: 'It takes place' }).click();
-  await expect(page.getByText(/^It was decided on .* that this event takes place$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm event' }).click();
+  await expect(page.getByText(/^This event was confirmed on /)).toBeVisible();
   await page.goto(month);
   await expect(page.getByRole('combobox', { name: 'Period' })).toHaveValue('undecided');
   await expect(calendar).toHaveAttribute('aria-busy', 'false');
   await expect(calendar.getByText(title)).toHaveCount(0);
   await signIn(page, 'learner');
   await page.goto(`/auth/live-training/events/${id}`);
-  await expect(page.getByText('It is decided: this event takes place.')).toBeVisible();
+  await expect(page.getByText('This event is confirmed.')).toBeVisible();
 });
 
 test('a manager reserves seats in French on a phone, and an administrator releases them', async ({

@@ -241,11 +241,11 @@ test('an event is moved, canceled, rebooked with one press, and restored', async
   await become(page.context(), admin);
   await open(page, `/auth/admin/live-training/events/${first}`);
   await page.getByRole('button', { name: /Belt day/ }).click();
-  await page.getByRole('menuitem', { name: 'Take back cancellation' }).click();
+  await page.getByRole('menuitem', { name: 'Restore event' }).click();
   await expect(question.getByText('1 person does not get the seat back')).toBeVisible();
   await expect(question.getByText('Rita Story')).toBeVisible();
-  await question.getByRole('button', { name: 'Take back cancellation' }).click();
-  await expect(page.getByText('Cancellation taken back')).toBeVisible();
+  await question.getByRole('button', { name: 'Restore event' }).click();
+  await expect(page.getByText('Event restored')).toBeVisible();
 
   await become(page.context(), stays);
   await open(page, `/auth/live-training/events/${first}`);

@@ -75,10 +75,10 @@ test('an administrator adds a location, a template, and an event, publishes it, 
 
   await page.goto(`/auth/admin/live-training/events?status=canceled&text=${stamp}`);
   await page.getByRole('button', { name: new RegExp(title) }).click();
-  await page.getByRole('menuitem', { name: 'Take back cancellation' }).click();
+  await page.getByRole('menuitem', { name: 'Restore event' }).click();
   await expect(question.getByText('its room and instructors are booked again')).toBeVisible();
-  await question.getByRole('button', { name: 'Take back cancellation' }).click();
-  await expect(page.getByText('Cancellation taken back')).toBeVisible();
+  await question.getByRole('button', { name: 'Restore event' }).click();
+  await expect(page.getByText('Event restored')).toBeVisible();
   await page.goto(`/auth/admin/live-training/events?text=${stamp}`);
   await page.getByRole('button', { name: new RegExp(title) }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();

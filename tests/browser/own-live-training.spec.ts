@@ -62,7 +62,7 @@ test('a learner takes a seat, finds it among the own events, and gives it up', a
   // The page and a message say so.
   await expect(page.getByRole('status').getByText('You have a seat').first()).toBeVisible();
   await expect(page.getByText('1 of 4 seats taken')).toBeVisible();
-  await expect(page.getByText(/The link to join appears here/)).toBeVisible();
+  await expect(page.getByText(/Your join link appears here on/)).toBeVisible();
   expect(await page.content()).not.toContain('meet.example');
   await expectAccessible(page);
 

@@ -109,7 +109,7 @@ test('one administrator makes a run, another releases it, one payment comes back
   await question.getByRole('button', { name: 'Release $1,434.50' }).click();
   await expect(page.getByText('Released by Reza Tester', { exact: false })).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'File for the bank' }).click();
+  await page.getByRole('link', { name: 'Payment list' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file.trim().split('\r\n')).toHaveLength(4);
   expect(file).toMatch(/"Paula Paid",.*,1234\.50,"USD"/);

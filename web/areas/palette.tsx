@@ -76,7 +76,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
             <IconArrowRight size={16} stroke={1.7} aria-hidden="true" />
           </li>
         ))}
-        {found.length === 0 && !isSearching && <li className={classes.none}>{t('palette.none')}</li>}
+        {found.length === 0 && !isSearching && (
+          <li className={classes.none}>{t('palette.none', { text: text.trim() })}</li>
+        )}
       </ul>
     </dialog>
   );

@@ -40,7 +40,14 @@ async function textsOf(namespace: string, language: Language): Promise<Texts> {
   return loadChunk(load);
 }
 
-/** Texts write `{{Department}}` and `{{Departments}}` for what the settings call an assignment group. */
+/** As within a sentence: `Department` as `department`, but `BU` and `BUs` stay. */
+const within = (name: string): string =>
+  /^\p{Lu}(?!\p{Lu})/u.test(name) ? name.charAt(0).toLocaleLowerCase() + name.slice(1) : name;
+
+/**
+ * Texts write `{{Department}}` and `{{Departments}}` for what the settings call an assignment group, and within a sentence `{{ofDepartment}}`
+ * and `{{ofDepartments}}`.
+ */
 export function nameDepartments({
   singular,
   plural,
@@ -48,7 +55,12 @@ export function nameDepartments({
   readonly singular: string;
   readonly plural: string;
 }): void {
-  texts.setWords({ Department: singular, Departments: plural });
+  texts.setWords({
+    Department: singular,
+    Departments: plural,
+    ofDepartment: within(singular),
+    ofDepartments: within(plural),
+  });
 }
 
 export function startTexts(language: Language): void {

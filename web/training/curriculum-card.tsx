@@ -5,6 +5,7 @@ import type { CurriculumRow } from '#contract/training/curriculums.calls.ts';
 import { progressScreens as screens } from '#contract/training/progress.screens.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
+import { partOf } from '#web/platform/formats/part-of.ts';
 import { coverOf } from './course-cover.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { CoverCard } from '#web/ui/cover-card.tsx';
@@ -42,7 +43,7 @@ export function CurriculumCard({ curriculum }: { curriculum: CurriculumRow }) {
               ? t('words.revoked')
               : passedCount === coursesCount
                 ? t('words.allPassed')
-                : t('words.courses', { done: passedCount, count: coursesCount })
+                : t('words.courses', partOf(passedCount, coursesCount))
         }
       />
     </CoverCard>

@@ -3,6 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asSent, choosable } from '#web/ui/convert-picture.ts';
 import { refusalOf } from '#web/ui/uploads.ts';
+import { ChooseWords } from '#web/ui/choose-words.tsx';
 import classes from '#web/ui/file-field.module.css';
 
 export type FileDropProps = {
@@ -80,7 +81,7 @@ export function FileDrop({ label, hint, accept, multiple = false, chosen = [], o
               chosen.join(', ')
             ) : (
               <>
-                <b>{t('file.choose')}</b> {t('file.drop')}
+                <ChooseWords accept={accept} />
               </>
             )}
           </span>

@@ -10,6 +10,7 @@ import { StageLine } from '#web/ui/stage-line.tsx';
 import { stageShare } from '#web/ui/stage-segments.ts';
 import { refusalOf, type Upload, type UploadedFile } from '#web/ui/uploads.ts';
 import { useUpload } from '#web/ui/use-upload.ts';
+import { ChooseWords } from '#web/ui/choose-words.tsx';
 import classes from '#web/ui/file-field.module.css';
 
 export type FileFieldProps = {
@@ -111,7 +112,7 @@ export function FileField(props: FileFieldProps) {
           <span className={classes.empty} aria-hidden="true">
             <IconUpload size={20} stroke={1.7} />
             <span>
-              <b>{t('file.choose')}</b> {t('file.drop')}
+              <ChooseWords accept={accept} />
             </span>
           </span>
         )}

@@ -67,11 +67,12 @@ const matters = (view: ReportView, actor: Actor): RawBuilder<unknown> => sql`
     from thing group by user_id)`;
 
 /** Nobody reminds themselves, nor people whose address refuses mails. */
-const isRemindable = (
-  view: ReportView,
-  actor: Actor,
-) => sql`(u.receive_emails and not ${isStoppedAt(sql`u.email`)} and u.id <> ${actor.id} and not exists (
-  select from mail l where l.occasion = 'training-reminder:' || u.id || ':' || ${view.day}::text))`;
+const isRemindable = (view: ReportView, actor: Actor) =>
+  sql`(u.receive_emails and not ${isStoppedAt(sql`u.email`)} and u.id <> ${actor.id} and not ${isReminded(view)})`;
+
+/** On `user_account u`: got a reminder on the day of the view. */
+const isReminded = (view: ReportView) => sql`exists (
+  select from mail l where l.occasion = 'training-reminder:' || u.id || ':' || ${view.day}::text)`;
 
 const has = (which: Matter) => (which === 'overdue' ? sql`x.overdue` : sql`x.expiring`);
 
@@ -90,7 +91,7 @@ const peopleOf = (view: ReportView, actor: Actor, which: Matter) => sql`json_bui
   'remindableCount', (select count(*) from matter x join user_account u on u.id = x.user_id where ${has(which)} and ${isRemindable(view, actor)}),
   'people', coalesce((select json_agg(person order by person.first_on nulls first, person."lastName", person."firstName", person.id) from (
     select u.id, ${nameColumns}, u.full_name as "fullName", '/files/' || u.profile_image_id as "profileImage", ${dealerOf(view)} as dealer, x.first_on,
-      ${isRemindable(view, actor)} as "canRemind",
+      ${isRemindable(view, actor)} as "canRemind", ${isReminded(view)} as "isReminded",
       ${mattersOf(sql`s.is_expiring = ${which === 'expiring'}`)} as matters
     from matter x join user_account u on u.id = x.user_id where ${has(which)}
     order by x.first_on nulls first, ${byFamilyName} limit ${sql.lit(shownPeople)}) person), '[]'))`;

@@ -98,10 +98,10 @@ export const fileNames = {
     attempts: 'Quiz attempts',
   },
   fr: {
-    users: 'Rapport des personnes',
-    dealers: 'Rapport des concessionnaires',
-    courses: 'Rapport des cours',
-    curriculums: 'Rapport des parcours',
+    users: 'Rapport par personne',
+    dealers: 'Rapport par concessionnaire',
+    courses: 'Rapport par cours',
+    curriculums: 'Rapport par parcours',
     attempts: 'Tentatives au questionnaire',
   },
 } as const;

@@ -28,7 +28,7 @@ const kindWords: Readonly<Record<string, Words>> = {
   'activity-owed': { en: 'Activity approved', fr: 'Activité approuvée' },
   'credits-sent': { en: 'Credits sent', fr: 'Crédits envoyés' },
   payout: { en: 'Paid out', fr: 'Versé' },
-  undo: { en: 'Taken back', fr: 'Annulé' },
+  undo: { en: 'Reversed', fr: 'Annulé' },
 };
 const otherWords: Words = { en: 'Correction', fr: 'Correction' };
 
@@ -62,7 +62,7 @@ const sumWords: Readonly<Record<string, Words>> = {
   'spiff-credit': { en: 'Spiff claims approved', fr: 'Demandes de prime de vente approuvées' },
   'activity-owed': { en: 'Activities approved', fr: 'Activités approuvées' },
 };
-const returnedWords: Words = { en: 'Came back after something was undone', fr: 'Rendu après une annulation' };
+const returnedWords: Words = { en: 'Refunded', fr: 'Remboursé' };
 
 /** What everything of a kind is about. */
 export function partWords({ kind, amount }: BalancePart, language: Language): string {

@@ -18,7 +18,7 @@ const headings: Readonly<Record<Language, readonly string[]>> = {
     'Apartment, suite',
     'City',
     'State',
-    'Zip code',
+    'ZIP code',
     'E-mail',
     'Form of',
     'Claims (USD)',

@@ -52,7 +52,7 @@ interface EndingValues {
 /** Said to people who may not take the curriculum of their certificate any more. */
 const closed = {
   en: 'This curriculum is not open to you at the moment. To renew the certificate, ask your manager or an administrator.',
-  fr: 'Ce parcours ne vous est pas ouvert actuellement. Pour renouveler le certificat, adressez-vous à votre gestionnaire ou à un administrateur.',
+  fr: 'Ce parcours ne vous est pas ouvert actuellement. Pour renouveler le certificat, adressez-vous à la direction de votre concession ou à un administrateur.',
 } as const;
 
 /** A certificate expires soon; passing its courses again renews it. */

@@ -11,7 +11,7 @@ const texts: Readonly<Record<ContentPage, { readonly en: string; readonly fr: st
   },
   away: {
     en: 'The portal can’t be reached right now. Please try again in a moment.',
-    fr: 'Le portail est injoignable pour l’instant. Veuillez réessayer dans un instant.',
+    fr: 'Le portail est injoignable pour le moment. Veuillez réessayer dans un instant.',
   },
   failed: {
     en: 'Something went wrong. Close the lesson and open it again from the course.',

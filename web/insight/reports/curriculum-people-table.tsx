@@ -11,6 +11,7 @@ import { useAllowed } from '#web/platform/session.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { standingSegments } from '#web/training/standings/segments.ts';
+import { partOf } from '#web/platform/formats/part-of.ts';
 import { usePersonColumns } from './person-columns.tsx';
 import { StandingChip } from '#web/training/standings/standing-chip.tsx';
 import { useAsOf } from '#web/platform/reports/use-as-of.ts';
@@ -81,7 +82,7 @@ function useColumns(curriculumId: string): readonly Column<CurriculumLearner>[] 
         <StageLine
           segments={standingSegments(person.standing, person.requiredPassed, person.required)}
           label={person.fullName}
-          words={t('coursesOf', { done: person.requiredPassed, count: person.required })}
+          words={t('coursesOf', partOf(person.requiredPassed, person.required))}
         />
       ),
     },

@@ -15,6 +15,7 @@ import type { Column } from '#web/ui/data-table-types.ts';
 import { Face } from '#web/ui/face.tsx';
 import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
+import { partOf } from '#web/platform/formats/part-of.ts';
 import { figureSegments } from './figure-segments.ts';
 import { useScoreAndTime } from './figure-columns.tsx';
 import { MorePeopleFilters, usePeopleFilterChips } from './more-people-filters.tsx';
@@ -156,7 +157,7 @@ function useColumns(day: string | undefined): readonly Column<ReportUser>[] {
           <StageLine
             segments={figureSegments(person)}
             label={person.fullName}
-            words={t('coursesOf', { done: person.completed, count })}
+            words={t('coursesOf', partOf(person.completed, count))}
           />
         );
       },

@@ -10,6 +10,7 @@ import { AppLink } from '#web/ui/app-link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Ring } from '#web/ui/ring.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { partOf } from '#web/platform/formats/part-of.ts';
 import classes from './person.module.css';
 import { StandingChip } from '#web/training/standings/standing-chip.tsx';
 import { useAsOf } from '#web/platform/reports/use-as-of.ts';
@@ -59,7 +60,7 @@ function Row({ curriculum, userId }: { curriculum: CurriculumOfUser; userId: str
       <span className={classes.what}>
         <AppLink href={area.progress(userId, curriculum._id, asOf.day)}>{name}</AppLink>
         <small>
-          {t(required > 0 ? 'requiredOf' : 'coursesOf', { done, count })}
+          {t(required > 0 ? 'requiredOf' : 'coursesOf', partOf(done, count))}
           {curriculum.averageScore !== null &&
             ` · ${t('averageOf', { score: formats.score(curriculum.averageScore) })}`}
         </small>

@@ -13,6 +13,7 @@ import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { stageSegments } from '#web/ui/stage-segments.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { partOf } from '#web/platform/formats/part-of.ts';
 import { certifiedUntil, overallStanding } from './staff-standing.ts';
 import { useReportArea } from './use-report-area.ts';
 
@@ -48,7 +49,7 @@ export function useStaffColumns(): readonly Column<StaffMember>[] {
         <StageLine
           segments={stageSegments({ done: requiredPassed, failed: dueAgain, total: required })}
           label={fullName}
-          words={t('coursesOf', { done: requiredPassed, count: required })}
+          words={t('coursesOf', partOf(requiredPassed, required))}
         />
       ),
     },

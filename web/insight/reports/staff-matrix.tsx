@@ -13,6 +13,7 @@ import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { stageSegments } from '#web/ui/stage-segments.ts';
+import { partOf } from '#web/platform/formats/part-of.ts';
 import type { ReportedDealer } from './dealer-kpis.ts';
 import classes from './dealer.module.css';
 import { StandingChip } from '#web/training/standings/standing-chip.tsx';
@@ -77,7 +78,7 @@ function useColumns({ curriculums }: ReportedDealer): readonly Column<StaffMembe
         <StageLine
           segments={stageSegments({ done: person.requiredPassed, total: person.required })}
           label={person.fullName}
-          words={t('coursesOf', { done: person.requiredPassed, count: person.required })}
+          words={t('coursesOf', partOf(person.requiredPassed, person.required))}
         />
       ),
     },
@@ -101,7 +102,7 @@ function useColumns({ curriculums }: ReportedDealer): readonly Column<StaffMembe
             <small>
               {found.expiresOn
                 ? t('until', { date: formats.date(found.expiresOn, 'MM/DD/YYYY') })
-                : t('coursesOf', { done: found.requiredPassed, count: found.required })}
+                : t('coursesOf', partOf(found.requiredPassed, found.required))}
             </small>
           </span>
         );

@@ -44,7 +44,8 @@ export function EnrollPeople({ eventId, hint, onClose }: EnrollPeopleProps) {
       detail: dealers.map(({ name }) => name).join(', '),
     }));
   };
-  if (outcomes) return <BulkOutcomes outcomes={outcomes} onClose={onClose} />;
+  if (outcomes)
+    return <BulkOutcomes outcomes={outcomes} onClose={onClose} noneDone={t('team.nobodyEnrolled')} />;
   return (
     <FormDrawer
       opened

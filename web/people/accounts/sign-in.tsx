@@ -101,12 +101,7 @@ export function SignInAside(): ReactNode {
 /** Why sign-in was refused. A pending account is not an error: it is shown as a notice, with a contact. */
 function Refused({ error, supportEmail }: { error: ApiError; supportEmail: string }) {
   const { t } = useTranslation('accounts');
-  if (error.code !== pendingAccount)
-    return (
-      <Strip tone="bad" title={error.message} live="alert">
-        {t('login.refusedHint')}
-      </Strip>
-    );
+  if (error.code !== pendingAccount) return <Strip tone="bad" title={error.message} live="alert" />;
   return (
     <Strip tone="info" title={error.message} live="status">
       {t('pending.usually')} {t('pending.ask')}{' '}

@@ -103,7 +103,7 @@ function NoticeRow({ notice }: { notice: Notification }) {
         <small>
           {t(`kind.${notice.kind}`)} · {formats.dateTime(notice.createdAt)}
           {notice.count > 1 &&
-            ` · ${t('similar', { count: notice.count, since: formats.dateTime(notice.since) })}`}
+            ` · ${t('similar', { count: notice.count - 1, since: formats.dateTime(notice.since) })}`}
         </small>
       </div>
       {isUnread && (

@@ -29,6 +29,12 @@ export function formatAge(value: DateValue, locale: Locale, now: Date = new Date
   return format.format(Math.trunc(seconds / unit[1]), unit[0]);
 }
 
+/** The same within a sentence or after another word: `just now`. */
+export function formatAgeWithin(value: DateValue, locale: Locale, now?: Date): string {
+  const age = formatAge(value, locale, now);
+  return age.charAt(0).toLocaleLowerCase(locale) + age.slice(1);
+}
+
 /** A length in two units at most: `45 s`, `6 min 12 s`, `1 h 5 min`, `3 d 4 h`; French days are `j`. */
 export function formatDuration(durationSeconds: number | null | undefined, locale: Locale): string {
   if (typeof durationSeconds !== 'number' || !(durationSeconds >= 0)) return NO_NUMBER;

@@ -8,7 +8,7 @@ import {
   type DateForm,
   type DateValue,
 } from '#web/platform/formats/dates.ts';
-import { formatAge, formatDuration } from '#web/platform/formats/durations.ts';
+import { formatAge, formatAgeWithin, formatDuration } from '#web/platform/formats/durations.ts';
 import { formatEventDateTime, formatEventTime, type EventTime } from '#web/platform/formats/event-times.ts';
 import { formatFileName, formatFileSize } from '#web/platform/formats/files.ts';
 import { formatEventMoment } from '#web/platform/formats/your-time.ts';
@@ -38,6 +38,7 @@ function formatsFor(locale: Locale) {
     /** In a sentence, where no line of its own names the reader’s time: with that in brackets if their clock differs. */
     eventMoment: (event: EventTime) => formatEventMoment(event, locale),
     age: (value: DateValue, now?: Date) => formatAge(value, locale, now),
+    ageWithin: (value: DateValue, now?: Date) => formatAgeWithin(value, locale, now),
     duration: (durationSeconds: MaybeNumber) => formatDuration(durationSeconds, locale),
     number: (value: MaybeNumber, digits?: number) => formatNumber(value, locale, digits),
     change: (value: MaybeNumber, digits?: number) => formatChange(value, locale, digits),

@@ -8,21 +8,26 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckList } from '#web/ui/check-list.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import classes from '#web/ui/dialog.module.css';
+import { partOf } from '#web/platform/formats/part-of.ts';
 
 interface BulkOutcomesProps {
   readonly outcomes: readonly BulkOutcome[];
   readonly onClose: () => void;
+  /** The title if nothing was done; default "Nothing was changed". */
+  readonly noneDone?: string;
 }
 
 /** The result for each record of a bulk action. Shown if not all succeeded. */
-export function BulkOutcomes({ outcomes, onClose }: BulkOutcomesProps) {
+export function BulkOutcomes({ outcomes, onClose, noneDone }: BulkOutcomesProps) {
   const { t } = useTranslation('long-work');
   const language = useLanguage();
   const id = useId();
   const done = outcomes.filter((one) => one.done).length;
   return (
     <Dialog opened onClose={onClose} labelledBy={id}>
-      <h2 id={id}>{t('bulk.outcome', { done, count: outcomes.length })}</h2>
+      <h2 id={id}>
+        {done === 0 ? (noneDone ?? t('bulk.none')) : t('bulk.outcome', partOf(done, outcomes.length))}
+      </h2>
       <div className={classes.text}>
         <CheckList
           checks={outcomes.map((one) => ({

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { BrandProgress } from '#contract/training/brands.calls.ts';
 import { StageLine, type StageLineProps } from '#web/ui/stage-line.tsx';
 import { stageSegments } from '#web/ui/stage-segments.ts';
+import { partOf } from '#web/platform/formats/part-of.ts';
 
 type Props = Pick<StageLineProps, 'label' | 'onDark' | 'size'> & {
   progress: Omit<BrandProgress, 'curriculumsCount'>;
@@ -18,7 +19,7 @@ export function StandingLine({ progress, ...line }: Props) {
       words={
         passedCount === coursesCount
           ? t('words.allPassed')
-          : t('words.courses', { done: passedCount, count: coursesCount })
+          : t('words.courses', partOf(passedCount, coursesCount))
       }
     />
   );

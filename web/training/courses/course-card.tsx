@@ -7,6 +7,7 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { CoverCard } from '#web/ui/cover-card.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
+import { partOf } from '#web/platform/formats/part-of.ts';
 import { courseSegments } from '../standings/segments.ts';
 import { assignmentWords } from '#web/training/assignment-words.ts';
 import { coverOf } from '#web/training/course-cover.ts';
@@ -74,5 +75,5 @@ function courseWords(course: AssignedCourse, t: Translate, dateOf: (day: string)
     return t('words.dueAgain', { date: dateOf(course.renewalDueOn) });
   if (course.state === 'passed') return t('words.passed');
   if (course.status === 'not-started') return t(course.required ? 'words.newRequired' : 'words.newOptional');
-  return t('words.sections', { done: course.seenCount, count: course.sectionCount });
+  return t('words.sections', partOf(course.seenCount, course.sectionCount));
 }

@@ -12,6 +12,7 @@ import { Cover } from '#web/ui/cover.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
+import { partOf } from '#web/platform/formats/part-of.ts';
 import { CourseStateChip } from '../standings/course-state-chip.tsx';
 import { courseSegments, standingSegments } from '../standings/segments.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
@@ -41,13 +42,16 @@ export function CurriculumView({ curriculum, language, isPreview = false }: Curr
         note={standing !== 'in-progress' && standing !== 'not-started' && t(`standing.${standing}`)}
         words={
           curriculum.renewal
-            ? t('curriculum.renewal.progress', {
-                done: curriculum.renewal.courses.filter((one) => one.isDone).length,
-                count: curriculum.renewal.courses.length,
-              })
+            ? t(
+                'curriculum.renewal.progress',
+                partOf(
+                  curriculum.renewal.courses.filter((one) => one.isDone).length,
+                  curriculum.renewal.courses.length,
+                ),
+              )
             : requiredCount > 0 && requiredCount === requiredPassedCount
               ? t('curriculum.allPassed')
-              : t('curriculum.progress', { done: requiredPassedCount, count: requiredCount })
+              : t('curriculum.progress', partOf(requiredPassedCount, requiredCount))
         }
       />
       {curriculum.courses.length === 0 ? (
@@ -140,7 +144,7 @@ function CourseRow({ course, toRepeat, curriculumId, language, isPreview }: Cour
                 })
               : course.passedAt
                 ? t('curriculum.passedOn', { date: formats.date(course.passedAt) })
-                : t('words.sections', { done: course.seenCount, count: course.sectionCount })
+                : t('words.sections', partOf(course.seenCount, course.sectionCount))
           }
           note={
             course.bestScore === null

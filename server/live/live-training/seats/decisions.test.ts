@@ -133,9 +133,7 @@ test('people with a seat see the minimum and its day, and hear that the event ta
   expect(seen).toMatchObject({ ...minimum, confirmedAt: null, abilities: { confirm: false } });
   await admin.ask(eventCalls.confirm, at(event));
   expect((await learner.ask(eventCalls.get, at(event))).event.confirmedAt).toBe(now.toISOString());
-  expect(await mailsTo(user.id, 'event-changed', 'Minimum seen')).toEqual([
-    'It is decided: Minimum seen takes place',
-  ]);
+  expect(await mailsTo(user.id, 'event-changed', 'Minimum seen')).toEqual(['Minimum seen is confirmed']);
 });
 
 test('the list shows only the events that somebody has to decide on, or all others', async () => {

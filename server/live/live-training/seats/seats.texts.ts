@@ -63,11 +63,11 @@ const sentences: Readonly<Record<News, Sentence>> = {
     fr: `Des places réservées dans ${event} ont été libérées, faute de noms.`,
   }),
   left: ({ event }) => ({
-    en: `You gave up your place in ${event}.`,
+    en: `You gave up your seat in ${event}.`,
     fr: `Vous avez libéré votre place dans ${event}.`,
   }),
   removed: ({ event }) => ({
-    en: `You no longer have a place in ${event}.`,
+    en: `You no longer have a seat in ${event}.`,
     fr: `Vous n’avez plus de place dans ${event}.`,
   }),
   canceled: ({ event }) => ({
@@ -75,8 +75,8 @@ const sentences: Readonly<Record<News, Sentence>> = {
     fr: `${event} est annulé.`,
   }),
   confirmed: ({ event }) => ({
-    en: `It is decided: ${event} takes place.`,
-    fr: `C’est décidé : ${event} a lieu.`,
+    en: `${event} is confirmed.`,
+    fr: `${event} est confirmé.`,
   }),
   restored: ({ event }) => ({
     en: `${event} takes place after all.`,

@@ -37,7 +37,7 @@ export async function changeStatus(locked: LockedChange, request: StatusChange):
   if (!holdsRightsFor(actor, action)) refuse(platformErrors.notAllowed);
   const before = standingOf(draft);
   const after = step(before, action);
-  if (!after) refuse(errors.wrongState, { state: draft.state });
+  if (!after) refuse(errors.wrongState);
   if (transitions[action].review && !locked.settings.courseReview.enabled) refuse(errors.reviewOff);
   checkRevision(request.revision, locked);
   if (action === 'deny' && reason === '') refuse(errors.reasonRequired, {}, { field: 'reason' });

@@ -92,7 +92,7 @@ export const coursePublishingHandlers: Handlers<typeof coursePublishingCalls> = 
       if (draft.isDeleted) refuse(errors.inBin);
       const standing = standingOf(draft);
       if (standing.draft === 'review') refuse(errors.inReview);
-      if (standing.live === 'never') refuse(errors.wrongState, { state: draft.state });
+      if (standing.live === 'never') refuse(errors.wrongState);
       const version = found(await versionById(tx, params.id, params.versionId), errors.versionNotFound);
       if (standing.draft !== 'clean' && !body.discard) refuse(errors.draftChanges);
       await restoreDraft(tx, params.id, version);

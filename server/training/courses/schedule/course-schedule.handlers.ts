@@ -22,7 +22,7 @@ export const courseScheduleHandlers: Handlers<typeof courseScheduleCalls> = {
       const action = draft.state === 'review' ? 'approve' : 'publish';
       mayPlan(locked, action);
       if (draft.isDeleted) refuse(draftErrors.inBin);
-      if (!step(standingOf(draft), action)) refuse(draftErrors.wrongState, { state: draft.state });
+      if (!step(standingOf(draft), action)) refuse(draftErrors.wrongState);
       checkRevision(body.revision, locked);
       const zone = locked.settings.timeZone;
       checkMeetingTime({ localTime: `${body.day}T${body.time}`, zone }, 'time');

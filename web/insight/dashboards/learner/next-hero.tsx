@@ -12,6 +12,7 @@ import { courseSegments } from '#web/training/standings/segments.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Hero } from '#web/ui/hero.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
+import { partOf } from '#web/platform/formats/part-of.ts';
 import { OutlineLink } from './outline-link.tsx';
 
 /** The course to continue. */
@@ -55,7 +56,7 @@ export function NextHero({ course }: { course: AssignedCourse }) {
         size="lg"
         segments={courseSegments(course)}
         label={name}
-        words={t('hero.sections', { done: course.seenCount, count: course.sectionCount })}
+        words={t('hero.sections', partOf(course.seenCount, course.sectionCount))}
         note={
           assignment?.dueOn
             ? training('assigned.due', { date: formats.date(assignment.dueOn) })

@@ -152,7 +152,7 @@ function ToRemind({
                 {t('remind')}
               </Button>
             ) : (
-              <span className={classes.quiet}>{t('noReminder')}</span>
+              <span className={classes.quiet}>{t(person.isReminded ? 'remindedToday' : 'noReminder')}</span>
             )}
           </li>
         ))}

@@ -40,7 +40,7 @@ export function OwnRequests({ users, total }: { users: readonly RequestingUser[]
             <div className={classes.matters}>
               <span>{user.dealers.map((dealer) => dealer.name).join(', ')}</span>
               <span className={classes.quiet}>
-                {t('requests.since', { age: formats.age(user.requestedAt) })}
+                {t('requests.since', { age: formats.ageWithin(user.requestedAt) })}
               </span>
             </div>
             <div className={classes.decide}>

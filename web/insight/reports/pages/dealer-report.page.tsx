@@ -11,6 +11,7 @@ import { useUser } from '#web/platform/session.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
+import { partOf } from '#web/platform/formats/part-of.ts';
 import { figureSegments } from '../figure-segments.ts';
 import { useScoreAndTime } from '../figure-columns.tsx';
 import { PeopleOverview } from '../people-overview.tsx';
@@ -173,10 +174,10 @@ function useColumns(day: string | undefined): readonly Column<ReportDealer>[] {
         <StageLine
           segments={figureSegments(dealer)}
           label={dealer.name}
-          words={t('coursesOf', {
-            done: dealer.completed,
-            count: dealer.completed + dealer.inProgress + dealer.notStarted,
-          })}
+          words={t(
+            'coursesOf',
+            partOf(dealer.completed, dealer.completed + dealer.inProgress + dealer.notStarted),
+          )}
           note={formats.percent(dealer.percent)}
         />
       ),

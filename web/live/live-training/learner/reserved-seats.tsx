@@ -98,11 +98,10 @@ function ReserveSeats({ eventId, blocks: { dealers, free }, onClose }: ReserveSe
         label={t('block.field')}
         description={
           dealer &&
-          t('block.hint', {
-            free: formats.number(free),
-            most: formats.number(dealer.most),
-            named: formats.number(dealer.named),
-          })
+          [
+            t('block.hint', { count: free, free: formats.number(free), most: formats.number(dealer.most) }),
+            ...(dealer.named > 0 ? [t('block.named', { named: formats.number(dealer.named) })] : []),
+          ].join(' ')
         }
         value={seats}
         min={0}

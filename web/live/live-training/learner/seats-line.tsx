@@ -3,6 +3,7 @@ import type { Event } from '#contract/live/ilt-events.calls.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { StageLine, type StageLineProps } from '#web/ui/stage-line.tsx';
 import { stageSegments } from '#web/ui/stage-segments.ts';
+import { partOf } from '#web/platform/formats/part-of.ts';
 
 interface SeatsLineProps extends Pick<StageLineProps, 'size' | 'note'> {
   readonly event: Pick<Event, 'seats' | 'seatsTaken'>;
@@ -17,7 +18,7 @@ export function SeatsLine({ event: { seats, seatsTaken }, most = 30, isBare, ...
   const { t } = useTranslation('live-training');
   const formats = useFormats();
   const words = t('seatsTaken', {
-    count: seats,
+    ...partOf(seatsTaken, seats),
     taken: formats.number(seatsTaken),
     seats: formats.number(seats),
   });

@@ -186,7 +186,7 @@ function useColumns(
     width: 260,
     cell: (user) => (
       <TwoLines
-        first={t('decidedBy', { name: user.decidedBy, when: formats.age(user.decidedAt) })}
+        first={t('decidedBy', { name: user.decidedBy, when: formats.ageWithin(user.decidedAt) })}
         second={user.reason ?? nameIn(user.role, language)}
       />
     ),

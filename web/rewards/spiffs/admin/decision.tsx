@@ -174,7 +174,9 @@ export function Decision({ claim }: { claim: SpiffClaimDetail }) {
                 ? t('decide.denyAmount', { amount: money(claim.amount) })
                 : t('decide.approveAmount', { amount: money(payout.cents) })}
           </Button>
-          {decide && <small>{t('decide.canReverse')}</small>}
+          {decide && (
+            <small>{t(choice === 'denied' ? 'decide.canReverseDenial' : 'decide.canReverse')}</small>
+          )}
         </Stack>
       </form>
     </Panel>

@@ -41,7 +41,7 @@ export function CheckStep({ form, program }: { form: RoomForm<ClaimValues>; prog
               key: `item-${index}`,
               label: partNumber,
               value: [
-                t('form.times', { shown: formats.number(Number(quantity)) }),
+                t('form.times', { count: Number(quantity), shown: formats.number(Number(quantity)) }),
                 ...serials.filter(Boolean),
               ].join(', '),
             })),

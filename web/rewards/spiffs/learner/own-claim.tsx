@@ -69,7 +69,7 @@ function Detail({ claim }: { claim: SpiffClaimDetail }) {
             label: nameIn(item, language) || item.partNumber,
             value:
               item.approvedQuantity === null || item.approvedQuantity === item.quantity
-                ? t('form.times', { shown: formats.number(item.quantity) })
+                ? t('form.times', { count: item.quantity, shown: formats.number(item.quantity) })
                 : t('own.part', {
                     approved: formats.number(item.approvedQuantity),
                     claimed: formats.number(item.quantity),

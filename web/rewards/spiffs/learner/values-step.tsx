@@ -17,6 +17,7 @@ import { Row, Stack } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { partOf } from '#web/platform/formats/part-of.ts';
 import classes from './claim.module.css';
 import { emptyItem, type ClaimValues, type Marks, type ReadMark } from './prefill.ts';
 import type { ReceiptInHand } from './use-reading.ts';
@@ -185,7 +186,7 @@ function Items({ form, program, marks, linesCount }: Omit<ValuesStepProps, 'rece
     <Stack gap={8}>
       <div className={classes.sum}>
         <strong>{t('form.items')}</strong>
-        {linesCount > 0 && <span>{t('form.lines', { counting: items.length, count: linesCount })}</span>}
+        {linesCount > 0 && <span>{t('form.lines', partOf(items.length, linesCount))}</span>}
       </div>
       {typeof form.errors['items'] === 'string' && (
         <p className={classes.question} role="alert">

@@ -127,7 +127,7 @@ function OneRequest({ courseId }: { courseId: string }) {
   const { course } = draft.data;
   const submitted = course.submittedAt && {
     name: course.submittedBy?.name ?? t('comment.somebody'),
-    when: formats.age(course.submittedAt),
+    when: formats.ageWithin(course.submittedAt),
   };
   return (
     <>

@@ -13,7 +13,7 @@ export interface CourseStanding {
   readonly schedule?: CourseSchedule | null;
 }
 
-const words = { review: 'waiting_approval', denied: 'denied', draft: 'draft' } as const;
+const words = { review: 'waiting_approval', draft: 'draft' } as const;
 
 /** What learners see of a course, and the state of its draft. */
 export function CourseStateChips(standing: CourseStanding) {
@@ -25,7 +25,7 @@ export function CourseStateChips(standing: CourseStanding) {
   if (!isLive)
     return (
       <>
-        <StatusChip status={words[status]} />
+        {status === 'denied' ? <SentBackChip /> : <StatusChip status={words[status]} />}
         {planned}
       </>
     );
@@ -39,10 +39,16 @@ export function CourseStateChips(standing: CourseStanding) {
       {!active && <StatusChip tone="warn">{t('course.inactive')}</StatusChip>}
       {state === 'draft' && <StatusChip tone="mute">{t('course.draftChanges')}</StatusChip>}
       {state === 'review' && <StatusChip status="waiting_approval" />}
-      {state === 'denied' && <StatusChip status="denied" />}
+      {state === 'denied' && <SentBackChip />}
       {planned}
     </>
   );
+}
+
+/** The reviewer sent the draft back to its author. */
+function SentBackChip() {
+  const { t } = useTranslation('training');
+  return <StatusChip tone="bad">{t('course.sentBack')}</StatusChip>;
 }
 
 /** When the draft will be published automatically, or that this failed. */

@@ -11,6 +11,7 @@ import { StageLine } from '#web/ui/stage-line.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Step } from '#web/training/progress/steps.ts';
+import { partOf } from '#web/platform/formats/part-of.ts';
 import classes from './player.module.css';
 
 interface PlayerHeadProps {
@@ -105,7 +106,7 @@ export function PlayerPosition({ steps }: { steps: readonly Step[] }) {
   // As on cards: the quiz is a step, and no section.
   const sections = steps.filter((one) => one.kind === 'section');
   const done = sections.filter((one) => one.isDone).length;
-  const words = t('player.position', { done, count: sections.length });
+  const words = t('player.position', partOf(done, sections.length));
   return (
     <span className={`${classes.position} num`}>
       {isNarrow ? (

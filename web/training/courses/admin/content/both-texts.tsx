@@ -1,5 +1,4 @@
 import { Textarea } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useEditor } from '../editor/use-editor.ts';
 import classes from './content.module.css';
 import type { Pair } from './text-rows.tsx';
@@ -25,7 +24,6 @@ export function BothTexts({
   rows = 1,
   onChange,
 }: BothTextsProps) {
-  const { t } = useTranslation('course-editor');
   const { languages, mayEdit } = useEditor();
   const shown = (['en', 'fr'] as const).filter((one) => languages === 'both' || languages === one);
   return (
@@ -33,9 +31,7 @@ export function BothTexts({
       {shown.map((language) => (
         <Textarea
           key={language}
-          label={
-            label.en === label.fr ? `${label[language]} · ${t(`language.${language}`)}` : label[language]
-          }
+          label={label[language]}
           description={language === 'en' || shown.length === 1 ? hint : hint && '\u00a0'}
           lang={language}
           required={required && language === 'en'}

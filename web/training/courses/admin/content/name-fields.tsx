@@ -34,7 +34,7 @@ export function NameFields({ kind, part, onDone }: NameFieldsProps) {
           key={language}
           size="xs"
           lang={language}
-          aria-label={t('outline.nameIn', { language: t(`language.${language}`) })}
+          aria-label={t(`in.${language}`, { label: t('ui:word.name') })}
           placeholder={t(`language.${language}`)}
           maxLength={160}
           ref={(input) => {

@@ -56,7 +56,7 @@ export function OutlineChapter({ chapter, number, ...row }: ChapterProps) {
   const outline = useOutline();
   const { setNodeRef: dropRef, isOver } = useDroppable({ id: rowId('chapter', chapter._id) });
   const { setNodeRef: endRef, isOver: isOverEnd } = useDroppable({ id: rowId('end', chapter._id) });
-  const name = inLanguage(chapter.name, language) || t('unnamed');
+  const name = inLanguage(chapter.name, language) || t('unnamedChapter');
   const items: MenuAction[] = [
     {
       key: 'rename',
@@ -183,7 +183,7 @@ function SectionRow({ section, chapter, index, ...row }: SectionRowProps) {
       .map((one) => ({
         key: one._id,
         label: t('outline.moveTo', {
-          name: inLanguage(one.name, language) || t('unnamed'),
+          name: inLanguage(one.name, language) || t('unnamedChapter'),
         }),
         onSelect: () => outline.moveSection(section._id, one._id, one.sections.length),
       })),

@@ -156,7 +156,7 @@ function useRowName(): (row: string | number) => string {
         ? sections.find((one) => one._id === id)
         : draft.chapters.find((one) => one._id === id);
     if (!found) return '';
-    const name = inLanguage(found.name, language) || t('unnamed');
+    const name = inLanguage(found.name, language) || t(kind === 'section' ? 'unnamed' : 'unnamedChapter');
     return kind === 'end' ? t('outline.endOf', { name }) : name;
   };
 }

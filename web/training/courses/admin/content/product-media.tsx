@@ -137,7 +137,7 @@ function VariantFields({ variant, at, count, onChange, onMove, onRemove }: Varia
         )}
       </Row>
       <BothTexts
-        label={{ en: t('product.variantName'), fr: t('product.variantName') }}
+        label={{ en: t('product.variantName'), fr: t('product.variantNameFr') }}
         value={variant.name}
         maxLength={160}
         onChange={(value) => onChange({ name: { ...value } })}

@@ -49,7 +49,7 @@ export function SlideMedia({ id, slide }: { id: string; slide: Slide }) {
         onChange={(alt) => change({ alt })}
       />
       <BothTexts
-        label={{ en: t('slide.headline'), fr: t('slide.headline') }}
+        label={{ en: t('slide.headline'), fr: t('slide.headlineFr') }}
         value={slide.headline}
         maxLength={200}
         onChange={(headline) => change({ headline })}

@@ -49,8 +49,8 @@ export function TextRows<R extends Row>(props: TextRowsProps<R>) {
                   <TextInput
                     key={`${language}-${column.key}`}
                     lang={language}
-                    aria-label={`${name}, ${column.label}, ${t(`language.${language}`)}`}
-                    placeholder={`${column.label} · ${t(`language.${language}`)}`}
+                    aria-label={`${name}, ${t(`in.${language}`, { label: column.label })}`}
+                    placeholder={t(`in.${language}`, { label: column.label })}
                     maxLength={maxLength}
                     readOnly={!mayEdit}
                     value={row[column.key]?.[language] ?? ''}

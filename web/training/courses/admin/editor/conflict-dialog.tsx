@@ -48,7 +48,7 @@ export function ConflictDialog({ conflict, onClose }: { conflict: Conflict; onCl
           .map((field) => {
             const [head = '', language] = field.split('.');
             const name = t(`field.${head}` as 'field.name');
-            const label = language ? `${name} · ${t(`language.${language as 'en'}`)}` : name;
+            const label = language ? t(`in.${language}`, { label: name }) : name;
             return (
               <section key={field} className={classes.field} aria-label={label}>
                 <div className={classes.head}>

@@ -207,7 +207,7 @@ function KindAndSection({ question, onChange }: KindAndSectionProps) {
         description={t('quiz.sectionHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={draft.chapters.map((chapter) => ({
-          group: inLanguage(chapter.name, language) || t('unnamed'),
+          group: inLanguage(chapter.name, language) || t('unnamedChapter'),
           items: chapter.sections.map((section) => ({
             value: section._id,
             label: inLanguage(section.name, language) || t('unnamed'),

@@ -7,6 +7,7 @@ import { StageLine } from '#web/ui/stage-line.tsx';
 import { stageShare } from '#web/ui/stage-segments.ts';
 import { Strip } from '#web/ui/strip.tsx';
 import type { PackageWork } from '#contract/training/scorm-package.ts';
+import { partOf } from '#web/platform/formats/part-of.ts';
 import { isUnderWay, type PackageUpload } from './package-upload.ts';
 import type { usePackageUpload } from './use-package-upload.ts';
 import classes from './scorm.module.css';
@@ -123,7 +124,7 @@ export function WorkLine({ work }: { work: PackageWork }) {
       : total === 0
         ? t('work.begins')
         : state === 'unpacking'
-          ? t('work.files', { done: formats.number(done), count: total })
+          ? t('work.files', { ...partOf(done, total), done: formats.number(done) })
           : formats.percent(share);
   const words = t(
     state === 'checking' ? 'work.checking' : state === 'unpacking' ? 'work.unpacking' : 'work.received',

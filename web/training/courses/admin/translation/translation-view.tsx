@@ -11,6 +11,7 @@ import { StageLine } from '#web/ui/stage-line.tsx';
 import { stageSegments } from '#web/ui/stage-segments.ts';
 import { Strip } from '#web/ui/strip.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { partOf } from '#web/platform/formats/part-of.ts';
 import { TranslatedUnit } from './translated-unit.tsx';
 
 const views = ['all', 'missing', 'stale'] as const;
@@ -39,7 +40,7 @@ export function TranslationView({ courseId }: { courseId: string }) {
       <StageLine
         segments={stageSegments({ done, total, failed: stale })}
         label={t('progress')}
-        words={t('done', { done: formats.number(done), count: total })}
+        words={t('done', { ...partOf(done, total), done: formats.number(done) })}
         size="md"
       />
       {!canWrite && <Strip title={t('readOnly')} />}
