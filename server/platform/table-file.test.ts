@@ -44,6 +44,7 @@ test.each([
   }
   const file = tableFile(format, language, {
     name: 'Numbers',
+    day: '2026-11-28',
     columns: [
       { heading: 'A', kind: 'number' },
       { heading: 'B', kind: 'number' },
@@ -51,7 +52,7 @@ test.each([
     pages: page(),
     values: (row) => row,
   });
-  expect(file.downloadName).toBe('Numbers.csv');
+  expect(file.downloadName).toBe('Numbers 2026-11-28.csv');
   const lines = (await text(file.body as Readable)).split('\r\n');
   expect(lines[0]).toBe(`\uFEFF"A"${delimiter}"B"`);
   expect(lines[1]).toMatch(new RegExp(`^1234[.,]5${delimiter}${number}$`));

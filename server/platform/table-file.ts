@@ -21,6 +21,8 @@ export type TableValue = CsvValue | Money;
 export interface TableFile<Row> {
   /** Without extension; also the name of the sheet. */
   readonly name: string;
+  /** The day that its rows are of, which follows the name of the file, if the name does not say it. */
+  readonly day?: string;
   readonly columns: readonly TableColumn[];
   /** The rows as they arrive, about a thousand at a time. */
   readonly pages: AsyncIterable<readonly Row[]>;
@@ -86,10 +88,12 @@ export function tableFile<Row>(format: TableFormat, language: Language, table: T
   return { ...file, rowCount: () => count };
 }
 
+const dated = (name: string, day: string | undefined) => (day === undefined ? name : `${name} ${day}`);
+
 /** Days stay `YYYY-MM-DD`: spreadsheets read that as a date in every language, but read 03/04/2026 in two ways. */
 function csvFile<Row>(
   language: Language,
-  { name, columns, pages, values }: PlainTable<Row>,
+  { name, day, columns, pages, values }: PlainTable<Row>,
   form: CsvForm,
 ): FileReply {
   const asText = (value: CsvValue, index: number): CsvValue => {
@@ -105,7 +109,7 @@ function csvFile<Row>(
     }),
     isTable: true,
     mediaType: 'text/csv; charset=utf-8',
-    downloadName: `${name}.csv`,
+    downloadName: `${dated(name, day)}.csv`,
   };
 }
 
@@ -120,7 +124,10 @@ const formats = { share: '0%', amount: '#,##0.00' } as const;
 /** Cells hold real dates, shown in the language's order of day, month and year. */
 const dayFormats: Readonly<Record<Language, string>> = { en: 'mm/dd/yyyy', fr: 'dd/mm/yyyy' };
 
-function xlsxFile<Row>(language: Language, { name, columns, pages, values }: PlainTable<Row>): FileReply {
+function xlsxFile<Row>(
+  language: Language,
+  { name, day, columns, pages, values }: PlainTable<Row>,
+): FileReply {
   // Text stays text in a spreadsheet file, whatever it begins with: it is written as text, never as a formula.
   const cell = (value: CsvValue, index: number): CellValue =>
     value !== null && columns[index]!.kind === 'day' ? new Date(String(value).slice(0, 10)) : legible(value);
@@ -146,7 +153,7 @@ function xlsxFile<Row>(language: Language, { name, columns, pages, values }: Pla
     body: Readable.from(bytes, { objectMode: false }),
     isTable: true,
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    downloadName: `${name}.xlsx`,
+    downloadName: `${dated(name, day)}.xlsx`,
   };
 }
 

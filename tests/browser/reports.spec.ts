@@ -121,7 +121,7 @@ test('the register of certificates exports as a spreadsheet and prints every row
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Excel', exact: true }).click();
-  expect((await download).suggestedFilename()).toBe('Certificates.xlsx');
+  expect((await download).suggestedFilename()).toMatch(/^Certificates \d{4}-\d\d-\d\d\.xlsx$/);
 });
 
 test('a manager starts with the own dealers, and an address lists who has not started', async ({ page }) => {

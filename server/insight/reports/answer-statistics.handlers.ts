@@ -26,6 +26,7 @@ export const answerStatisticsHandlers: Handlers<typeof answerStatisticsCalls> = 
     );
     return tableFile(query.format, language, {
       name: `${answerFileNames[language]}, ${inLanguage(name, language)}`,
+      day: context.today(),
       ...answersTable(language),
       pages: pageOf(rows),
     });

@@ -51,6 +51,7 @@ export const courseReportHandlers: Handlers<typeof courseReportCalls> = {
     const { db, actor, language } = context;
     return tableFile(query.format, language, {
       name: fileNames[language].courses,
+      day: query.asOf ?? context.today(),
       ...coursesTable(language),
       pages: allOfReport(
         db,
@@ -94,6 +95,7 @@ export const courseReportHandlers: Handlers<typeof courseReportCalls> = {
     const course = inLanguage(await courseName(context, params.id), language);
     return tableFile(query.format, language, {
       name: `${fileNames[language].attempts}, ${course}`,
+      day: query.asOf ?? context.today(),
       ...attemptsTable(language),
       pages: attemptsOfCourse(db, view, params.id, query),
     });
@@ -106,7 +108,8 @@ export const courseReportHandlers: Handlers<typeof courseReportCalls> = {
     const pages = everybodyOfCourse(db, view, params.id, query);
     if (format === 'json') return { body: jsonStream(pages), mediaType: 'application/json; charset=utf-8' };
     return tableFile(format, language, {
-      name: inLanguage(name, language),
+      name: `${fileNames[language].learners}, ${inLanguage(name, language)}`,
+      day: query.asOf ?? context.today(),
       ...learnersTable(language),
       pages,
     });
@@ -128,6 +131,7 @@ export const courseReportHandlers: Handlers<typeof courseReportCalls> = {
     const { db, actor, language } = context;
     return tableFile(query.format, language, {
       name: fileNames[language].curriculums,
+      day: query.asOf ?? context.today(),
       ...curriculumsTable(language),
       pages: allOfReport(
         db,
@@ -163,7 +167,8 @@ export const courseReportHandlers: Handlers<typeof courseReportCalls> = {
     const view = await viewOfCurriculums(db, viewOf(context, query.asOf));
     const name = await curriculumName(context, params.id);
     return tableFile(query.format, language, {
-      name: inLanguage(name, language),
+      name: `${fileNames[language].learners}, ${inLanguage(name, language)}`,
+      day: query.asOf ?? context.today(),
       ...curriculumLearnersTable(language),
       pages: everybodyOfCurriculum(db, view, params.id, query),
     });

@@ -172,6 +172,8 @@ describe('people', () => {
     );
     expect(row).toMatch(/^"'=Ada One",.+,"Own","Passed",100,,2,"\d{4}-\d\d-\d\d","\d{4}-\d\d-\d\d",$/);
     expect([empty, last, end]).toEqual(['', '"Rows: 1"', '']);
-    expect(file.headers['content-disposition']).toContain('Reported course.csv');
+    expect(file.headers['content-disposition']).toContain(
+      `Learners, Reported course ${portal.services.today()}.csv`,
+    );
   });
 });

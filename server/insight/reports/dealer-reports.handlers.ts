@@ -37,6 +37,7 @@ export const dealerReportHandlers: Handlers<typeof dealerReportCalls> = {
     const view = peopleViewOf(context, query.asOf);
     return tableFile(query.format, language, {
       name: fileNames[language].dealers,
+      day: query.asOf ?? context.today(),
       ...dealersTable(language),
       pages: dealersOfReport(db, view, dealersReported.sql(actor, 'd'), query),
     });
@@ -85,7 +86,8 @@ export const dealerReportHandlers: Handlers<typeof dealerReportCalls> = {
       yield matrix.staff;
     }
     return tableFile(query.format, language, {
-      name,
+      name: `${fileNames[language].staff}, ${name}`,
+      day: query.asOf ?? context.today(),
       ...staffTable(language, matrix.curriculums),
       pages: pages(),
     });

@@ -280,14 +280,14 @@ describe('files', () => {
   const files = () =>
     [
       [reportCalls.usersExport, {}, 'People report', 'Name', 4],
-      [reportCalls.userExport, { id: certified.id }, '=Ada One', 'Course', 2],
+      [reportCalls.userExport, { id: certified.id }, 'Courses, =Ada One', 'Course', 2],
       [dealerReportCalls.export, {}, 'Dealer report', 'Dealer', 2],
-      [dealerReportCalls.staffExport, { id: own }, 'Own', 'Name', 3],
+      [dealerReportCalls.staffExport, { id: own }, 'Staff, Own', 'Name', 3],
       [courseReportCalls.coursesExport, {}, 'Course report', 'Course', 3],
       [courseReportCalls.curriculumsExport, {}, 'Curriculum report', 'Curriculum', 2],
-      [courseReportCalls.courseAll, { id: quiz.id }, 'Quiz', 'Name', 3],
+      [courseReportCalls.courseAll, { id: quiz.id }, 'Learners, Quiz', 'Name', 3],
       [courseReportCalls.courseTestsExport, { id: quiz.id }, 'Quiz attempts, Quiz', 'Name', 2],
-      [courseReportCalls.curriculumPeopleExport, { id: curriculum }, 'Both', 'Name', 3],
+      [courseReportCalls.curriculumPeopleExport, { id: curriculum }, 'Learners, Both', 'Name', 3],
       [certificateCalls.export, {}, 'Certificates', 'Number', 1],
     ] as const;
 
@@ -296,7 +296,7 @@ describe('files', () => {
       const query = { format: 'csv', ...(call === reportCalls.usersExport && { text: 'builder.example' }) };
       const csv = await admin.send(call, { params, query } as never);
       expect(csv.statusCode, call.id).toBe(200);
-      expect(csv.headers['content-disposition'], call.id).toContain(`${name}.csv`);
+      expect(csv.headers['content-disposition'], call.id).toContain(`${name} ${portal.services.today()}.csv`);
       const lines = csv.body.replace('\uFEFF', '').trimEnd().split('\r\n');
       expect(lines[0]!.replaceAll('"', '').startsWith(heading), call.id).toBe(true);
       const rows = Number(/^"Rows: (\d+)"$/.exec(lines.at(-1)!)?.[1]);

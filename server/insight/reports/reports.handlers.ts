@@ -42,6 +42,7 @@ export const reportHandlers: Handlers<typeof reportCalls> = {
     const { db, language, settings } = context;
     return tableFile(query.format, language, {
       name: fileNames[language].users,
+      day: query.asOf ?? context.today(),
       ...usersTable(language, settings.assignmentGroupName[language].plural),
       pages: everybodyOfReport(db, peopleViewOf(context, query.asOf), query),
     });
@@ -77,7 +78,12 @@ export const reportHandlers: Handlers<typeof reportCalls> = {
     async function* pages(): AsyncGenerator<readonly ReportCourseRow[]> {
       yield await coursesOfUser(db, view, params.id);
     }
-    return tableFile(query.format, language, { name, ...userCoursesTable(language), pages: pages() });
+    return tableFile(query.format, language, {
+      name: `${fileNames[language].person}, ${name}`,
+      day: query.asOf ?? context.today(),
+      ...userCoursesTable(language),
+      pages: pages(),
+    });
   },
 
   async userCurriculums({ params, query }, context) {

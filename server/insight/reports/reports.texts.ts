@@ -92,6 +92,9 @@ export const reportHeadings = {
 export const fileNames = {
   en: {
     users: 'People report',
+    person: 'Courses',
+    learners: 'Learners',
+    staff: 'Staff',
     dealers: 'Dealer report',
     courses: 'Course report',
     curriculums: 'Curriculum report',
@@ -99,6 +102,9 @@ export const fileNames = {
   },
   fr: {
     users: 'Rapport par personne',
+    person: 'Cours',
+    learners: 'Apprenants',
+    staff: 'Personnel',
     dealers: 'Rapport par concessionnaire',
     courses: 'Rapport par cours',
     curriculums: 'Rapport par parcours',

@@ -31,7 +31,7 @@ const tableIn = (language: Language, timeZone: string): ReportTable<Attendee> =>
 export function attendeesFile(
   row: EventRow,
   visible: Expression<SqlBool>,
-  { db, language, settings }: Context<Actor>,
+  { db, language, settings, today }: Context<Actor>,
   { format, filter }: { readonly format: TableFormat; readonly filter: AttendeeFilter },
 ): FileReply {
   async function* pages(): AsyncGenerator<readonly Attendee[]> {
@@ -49,6 +49,7 @@ export function attendeesFile(
   }
   return tableFile(format, language, {
     name: titleIn(row, language),
+    day: today(),
     ...tableIn(language, settings.timeZone),
     pages: pages(),
   });

@@ -40,7 +40,7 @@ function reportOn(context: Reader, id: string, page: 'dealerReports' | 'userRepo
 }
 
 function fileOf(
-  { language }: Reader,
+  { language, today }: Reader,
   format: TableFormat,
   { name, content: lines }: Named<readonly PlaceLine[]>,
 ): FileReply {
@@ -49,6 +49,7 @@ function fileOf(
   }
   return tableFile(format, language, {
     name: fileName[language](name),
+    day: today(),
     ...placesTable(language),
     pages: pages(),
   });

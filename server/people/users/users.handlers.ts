@@ -67,18 +67,17 @@ export const userHandlers: Handlers<typeof userCalls> = {
     };
   },
 
-  export({ query: { ids, format, ...options } }, { db, actor, language, settings }) {
+  export({ query: { ids, format, ...options } }, { db, actor, language, settings, today }) {
     const chosen = ids?.split(',').filter((one) => z.uuid().safeParse(one).success);
     return Promise.resolve(
-      tableFile(
-        format,
-        language,
-        usersFile(
+      tableFile(format, language, {
+        day: today(),
+        ...usersFile(
           language,
           settings.assignmentGroupName[language].plural,
           everyUser(db, actor, { ...options, ids: chosen }),
         ),
-      ),
+      }),
     );
   },
 

@@ -90,7 +90,10 @@ test('the file is the one that is sent at once, and only its owner reads it', as
   expect(stored.body).toBe(direct.body);
   expect(stored.body).toContain(owner.email);
   expect(ended.done).toBe(direct.body.trim().split('\n').length - 3);
-  expect(result).toMatchObject({ name: 'Users.csv', sizeBytes: stored.rawPayload.length });
+  expect(result).toMatchObject({
+    name: `Users ${portal.services.today()}.csv`,
+    sizeBytes: stored.rawPayload.length,
+  });
   const other = await signedIn(portal, await buildUser(portal, { role: 'PLATFORM_ADMIN' }));
   expect((await download(result!.location, other)).statusCode).toBe(404);
 

@@ -39,10 +39,11 @@ export const loyaltyReportHandlers: Handlers<typeof calls> = {
     return { loyalties: [...rows], pagination: paginationOf(total, query), figures };
   },
 
-  async export({ query: { format, ...query } }, { db, language, settings }) {
+  async export({ query: { format, ...query } }, { db, language, settings, today }) {
     const asked = { ...query, ...placeOf(settings) };
     return tableFile(format, language, {
       name: fileName[language],
+      day: today(),
       ...tableIn(language, query.currency),
       pages: everyPage((page) => reportedLoyalty(db, { ...asked, page, limit })),
     });

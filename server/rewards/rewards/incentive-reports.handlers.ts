@@ -36,10 +36,11 @@ export const incentiveReportHandlers: Handlers<typeof calls> = {
     return { incentives: rows.map(shown), pagination: paginationOf(total, query), figures };
   },
 
-  async export({ query: { format, ...query } }, { db, actor, language }) {
+  async export({ query: { format, ...query } }, { db, actor, language, today }) {
     const visible = incentivesReported.sql(actor, 'i');
     return tableFile(format, language, {
       name: fileNames[language].incentives,
+      day: today(),
       ...incentivesTable(language),
       pages: everyPage((page) => reportedIncentives(db, visible, { ...query, ...page })),
     });
@@ -65,10 +66,11 @@ export const incentiveReportHandlers: Handlers<typeof calls> = {
     };
   },
 
-  async rewardsExport({ query: { format, ...query } }, { db, actor, language, settings }) {
+  async rewardsExport({ query: { format, ...query } }, { db, actor, language, settings, today }) {
     const of = { ...query, zone: settings.timeZone };
     return tableFile(format, language, {
       name: fileNames[language].rewards,
+      day: today(),
       ...rewardsTable(language, settings.timeZone),
       pages: everyPage((page) => reportedRewards(db, rewardsReported(actor), { ...of, ...page })),
     });

@@ -53,10 +53,11 @@ export const spiffClaimHandlers: Handlers<typeof calls> = {
     };
   },
 
-  async export({ query: { format, own, ...query } }, { db, actor, language, settings }) {
+  async export({ query: { format, own, ...query } }, { db, actor, language, settings, today }) {
     const of = { ...query, zone: settings.timeZone };
     return tableFile(format, language, {
       name: fileName[language],
+      day: today(),
       ...claimsTable(language, settings.timeZone),
       pages: everyClaim(db, scopeOf(own).sql(actor, 'c'), of),
     });

@@ -51,6 +51,7 @@ export const certificateHandlers: Handlers<typeof certificateCalls> = {
 
   async export({ query }, { db, actor, today, language }) {
     return tableFile(query.format, language, {
+      day: today(),
       ...registerTable(language, (row) => certificatesManaged.holds(actor, row)),
       pages: registerPages(db, certificatesVisible.sql(actor, 't'), query, today()),
     });

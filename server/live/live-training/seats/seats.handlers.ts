@@ -28,7 +28,7 @@ export const seatHandlers: Handlers<typeof seatCalls> = {
     return { users: [...rows], pagination: paginationOf(total, query), counts, invited };
   },
 
-  async rosterExport({ params, query }, { db, actor, language, now }) {
+  async rosterExport({ params, query }, { db, actor, language, now, today }) {
     const scope = { visible: eventsWithRoster(actor), now: now() };
     const { people, ...event } = found(await wholeRoster(db, actor, params.id, scope), errors.eventNotFound);
     async function* pages(): AsyncGenerator<readonly PlacedPerson[]> {
@@ -36,6 +36,7 @@ export const seatHandlers: Handlers<typeof seatCalls> = {
     }
     return tableFile(query.format, language, {
       name: titleIn(event, language),
+      day: today(),
       ...rosterTable(language, event.timeZone),
       pages: pages(),
     });
