@@ -36,7 +36,7 @@ export const articlesInStates: readonly ArticleInState[] = [
     title: text('CVT cover bolts: use the new torque', 'Vis du couvercle de CVT : nouveau couple de serrage'),
     body: text(
       '<p>Tighten the nine cover bolts to <strong>10 N·m</strong> instead of 12. The thread inserts of the 2027 covers are shorter.</p><ol><li>Clean the threads; no oil, no thread lock.</li><li>Tighten crosswise in two steps: 5 N·m, then 10 N·m.</li><li>Check the seal for a fold at the lower edge.</li></ol>',
-      '<p>Serrez les neuf vis du couvercle à <strong>10 N·m</strong> au lieu de 12. Les filets rapportés des couvercles 2027 sont plus courts.</p><ol><li>Nettoyez les filets ; ni huile ni frein-filet.</li><li>Serrez en croix en deux temps : 5 N·m, puis 10 N·m.</li><li>Vérifiez que le joint ne forme pas de pli au bord inférieur.</li></ol>',
+      '<p>Serrez les neuf vis du couvercle à <strong>10 N·m</strong> au lieu de 12. Les filets rapportés des couvercles 2027 sont plus courts.</p><ol><li>Nettoyez les filets ; ni huile ni frein-filet.</li><li>Serrez en croix en deux temps : 5 N·m, puis 10 N·m.</li><li>Vérifiez que le joint ne forme pas de pli au bord inférieur.</li></ol>',
     ),
     status: 'published',
     publishedDaysAgo: 1,
@@ -52,7 +52,7 @@ export const articlesInStates: readonly ArticleInState[] = [
   {
     kind: 'bulletin',
     slug: 'quebec-trail-days',
-    title: text('', 'Journées des sentiers : les clubs cherchent des véhicules de démonstration'),
+    title: text('', 'Journées des sentiers : les clubs cherchent des véhicules de démonstration'),
     body: text(
       '',
       '<p>Quatre clubs de la région préparent leurs journées portes ouvertes. Si vous pouvez prêter un véhicule, écrivez-leur avant la fin du mois.</p>',
@@ -88,7 +88,7 @@ export const articlesInStates: readonly ArticleInState[] = [
   {
     kind: 'bulletin',
     slug: 'winch-rope-check',
-    title: text('Winch rope: check the first meter', 'Câble du treuil : contrôlez le premier mètre'),
+    title: text('Winch rope: check the first meter', 'Câble du treuil : contrôlez le premier mètre'),
     body: text('', ''),
     status: 'draft',
     publishInDays: -1,
@@ -116,10 +116,10 @@ export const articlesInStates: readonly ArticleInState[] = [
   {
     kind: 'promotion',
     slug: 'autumn-battery-offer',
-    title: text('Autumn battery check: the charger at cost', 'Contrôle des batteries d’automne : le chargeur à prix coûtant'),
+    title: text('Autumn battery check: the charger at cost', 'Contrôle des batteries d’automne : le chargeur à prix coûtant'),
     body: text(
       '<p>Sell a battery and the charger goes out at cost. The offer is over; returns are accepted until the end of the month.</p>',
-      '<p>Pour toute batterie vendue, le chargeur est à prix coûtant. L’offre est terminée ; les retours sont acceptés jusqu’à la fin du mois.</p>',
+      '<p>Pour toute batterie vendue, le chargeur est à prix coûtant. L’offre est terminée ; les retours sont acceptés jusqu’à la fin du mois.</p>',
     ),
     status: 'published',
     publishedDaysAgo: 70,
@@ -129,7 +129,7 @@ export const articlesInStates: readonly ArticleInState[] = [
   {
     kind: 'promotion',
     slug: 'winter-service-bundle',
-    title: text('Winter service bundle: oil, filter, and plug in one box', 'Trousse d’entretien hivernal : huile, filtre et bougie dans une boîte'),
+    title: text('Winter service bundle: oil, filter, and plug in one box', 'Trousse d’entretien hivernal : huile, filtre et bougie dans une boîte'),
     body: text(
       '<p>One box for the service before storage. It saves your customer 18 dollars and you three lines on the order.</p>',
       '<p>Une seule boîte pour l’entretien avant l’hivernage. Votre client économise 18 dollars, et vous, trois lignes de commande.</p>',

@@ -42,7 +42,7 @@ export const brandPages: Readonly<Record<string, DemoBrandPage>> = {
         title: { en: 'What the showroom should know', fr: 'Ce que la salle devrait savoir' },
         text: {
           en: 'Start with the rider, not the range. Ask where the next thousand kilometers will be ridden, then put the person on a machine and look at the knees and the wrists. A Ridgeline that fits sells itself; one that does not comes back.\n\nEvery model leaves with its suspension set for the weight written on the order. Do it with the customer watching.',
-          fr: 'Commencez par le pilote, pas par la gamme. Demandez où se feront les mille prochains kilomètres, puis installez la personne sur la machine et regardez les genoux et les poignets. Une Ridgeline à la bonne taille se vend toute seule ; une autre revient.\n\nChaque modèle part avec une suspension réglée au poids inscrit sur la commande. Faites-le devant le client.',
+          fr: 'Commencez par le pilote, pas par la gamme. Demandez où se feront les mille prochains kilomètres, puis installez la personne sur la machine et regardez les genoux et les poignets. Une Ridgeline à la bonne taille se vend toute seule ; une autre revient.\n\nChaque modèle part avec une suspension réglée au poids inscrit sur la commande. Faites-le devant le client.',
         },
       },
       {
@@ -70,7 +70,7 @@ export const brandPages: Readonly<Record<string, DemoBrandPage>> = {
         title: { en: 'Match the vehicle to the ground', fr: 'Choisir selon le terrain' },
         text: {
           en: 'How wide is the trail? How many people? What do they carry home? Fifty inches decides for a Trail 800, a family for a Crew 1000, trees for a Quad 600. Write the answers down: the workshop needs them as much as the sale does.',
-          fr: 'Quelle est la largeur du sentier ? Combien de personnes ? Que rapporte-t-on ? Cinquante pouces appellent un Trail 800, une famille un Crew 1000, des arbres un Quad 600. Notez les réponses : l’atelier en a besoin autant que la vente.',
+          fr: 'Quelle est la largeur du sentier ? Combien de personnes ? Que rapporte-t-on ? Cinquante pouces appellent un Trail 800, une famille un Crew 1000, des arbres un Quad 600. Notez les réponses : l’atelier en a besoin autant que la vente.',
         },
       },
       {
@@ -110,7 +110,7 @@ export const brandPages: Readonly<Record<string, DemoBrandPage>> = {
         title: { en: 'Hours, loads and winters', fr: 'Heures, charges et hivers' },
         text: {
           en: 'A Fjord earns money while it moves. Sell the right cab once, and the right parts every autumn: a belt, plugs, the pre-heater fuse and a set of track bolts belong on your shelf before the first snow.',
-          fr: 'Un Fjord gagne de l’argent quand il roule. Vendez la bonne cabine une fois et les bonnes pièces chaque automne : une courroie, des bougies, le fusible du préchauffage et un jeu de boulons de chenille doivent être en rayon avant la première neige.',
+          fr: 'Un Fjord gagne de l’argent quand il roule. Vendez la bonne cabine une fois et les bonnes pièces chaque automne : une courroie, des bougies, le fusible du préchauffage et un jeu de boulons de chenille doivent être en rayon avant la première neige.',
         },
       },
     ],

@@ -121,7 +121,7 @@ export const demoDrafts: readonly DemoDraft[] = [
               image: { en: 'drafts/tire-repair-on-the-trail/plug-it.en.png', fr: 'drafts/tire-repair-on-the-trail/plug-it.fr.png' },
               alt: text(
                 'The tread of a tire, cut open: a plug fills the hole, and its two ends stand out 10 mm above the tread between the lugs.',
-                'Une bande de roulement en coupe : une mèche remplit le trou et ses deux bouts dépassent de 10 mm entre les crampons.',
+                'Une bande de roulement en coupe : une mèche remplit le trou et ses deux bouts dépassent de 10 mm entre les crampons.',
               ),
             },
             body: text(
@@ -150,7 +150,7 @@ export const demoDrafts: readonly DemoDraft[] = [
               },
               alt: text(
                 'Cross-section of a tire. The tread is green: patch it from inside. Shoulder and sidewall are red: replace the tire.',
-                'Coupe d’un pneu. La bande de roulement est verte : pièce posée de l’intérieur. L’épaule et le flanc sont rouges : remplacer le pneu.',
+                'Coupe d’un pneu. La bande de roulement est verte : pièce posée de l’intérieur. L’épaule et le flanc sont rouges : remplacer le pneu.',
               ),
             },
             body: text(
@@ -164,7 +164,7 @@ export const demoDrafts: readonly DemoDraft[] = [
     questions: [
       {
         text: text('A hole in the sidewall: what does the shop do?', 'Un trou dans le flanc : que fait l’atelier ?'),
-        explanation: text('The sidewall flexes; no patch holds there.', 'Le flanc fléchit ; aucune pièce n’y tient.'),
+        explanation: text('The sidewall flexes; no patch holds there.', 'Le flanc fléchit ; aucune pièce n’y tient.'),
         section: 2,
         options: [
           text('Replace the tire', 'Remplacer le pneu'),
@@ -305,7 +305,7 @@ export const demoDrafts: readonly DemoDraft[] = [
               },
               alt: text(
                 'A side-by-side from the front. Dashed outlines show the narrower wheels of 2025. Listed beside it: wider stance, stronger alternator, heated seat.',
-                'Un côte à côte vu de face. Les roues plus étroites de 2025 sont en pointillé. À côté : voie plus large, alternateur plus puissant, siège chauffant.',
+                'Un côte à côte vu de face. Les roues plus étroites de 2025 sont en pointillé. À côté : voie plus large, alternateur plus puissant, siège chauffant.',
               ),
             },
             body: text(
@@ -339,7 +339,7 @@ export const secondVersion = {
     name: text('Ask the owner first', 'Interroger d’abord le propriétaire'),
     body: text(
       '<p>How old is the belt, what load did it pull, was it ever submerged? Three answers save one tear-down.</p>',
-      '<p>Quel âge a la courroie, quelle charge a-t-elle tirée, a-t-elle déjà été submergée ? Trois réponses évitent un démontage.</p>',
+      '<p>Quel âge a la courroie, quelle charge a-t-elle tirée, a-t-elle déjà été submergée ? Trois réponses évitent un démontage.</p>',
     ),
   },
 };

@@ -36,7 +36,7 @@ export const templatesInStates: readonly TemplateInState[] = [
     durationMinutes: 240,
     seats: 10,
     status: 'published',
-    title: text('Snow setup: skis, track and weight', 'Réglages d’hiver : skis, chenille et poids'),
+    title: text('Snow setup: skis, track and weight', 'Réglages d’hiver : skis, chenille et poids'),
     description: text(
       'Set up one sled for a heavy rider and one for deep snow.',
       'Régler une motoneige pour un conducteur lourd et une autre pour la poudreuse.',
@@ -49,7 +49,7 @@ export const templatesInStates: readonly TemplateInState[] = [
     durationMinutes: 90,
     seats: 30,
     status: 'published',
-    title: text('Claims evening: your own cases', 'Soirée garantie : vos propres cas'),
+    title: text('Claims evening: your own cases', 'Soirée garantie : vos propres cas'),
     description: text(
       'Bring a returned claim. We rewrite it together.',
       'Apportez une réclamation refusée. Nous la récrivons ensemble.',
@@ -184,7 +184,7 @@ export const eventsInStates: readonly EventInState[] = [
     start: { inMinutes: 20 },
     minutes: 60,
     zone: 'America/Chicago',
-    title: text('Warranty clinic: the lunch hour', 'Clinique garantie : à l’heure du dîner'),
+    title: text('Warranty clinic: the lunch hour', 'Clinique garantie : à l’heure du dîner'),
     price: { cents: 12_900, currency: 'USD' },
     left: true,
   },

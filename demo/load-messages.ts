@@ -58,8 +58,8 @@ const toEverybody: readonly (Omit<SentMessage, 'audience'> & { readonly author: 
     author: 'Helen Vasquette',
     from: 'company@paddock.example',
     language: 'fr',
-    subject: 'Pièces du rappel SR-27-03 : livraison cette semaine',
-    text: 'Bonjour, les agrafes RP-61008 partent cette semaine vers tous les concessionnaires. Commandez les flexibles RP-61012 seulement après le contrôle : le stock suffit pour les véhicules marqués.',
+    subject: 'Pièces du rappel SR-27-03 : livraison cette semaine',
+    text: 'Bonjour, les agrafes RP-61008 partent cette semaine vers tous les concessionnaires. Commandez les flexibles RP-61012 seulement après le contrôle : le stock suffit pour les véhicules marqués.',
     sentDaysAgo: 2,
   },
 ];

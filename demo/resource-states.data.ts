@@ -23,7 +23,7 @@ interface ResourceInState {
 export const resourcesInStates: readonly ResourceInState[] = [
   {
     slug: 'winter-storage-talk',
-    name: text('', 'Causerie d’atelier : préparer une motoneige pour l’hivernage'),
+    name: text('', 'Causerie d’atelier : préparer une motoneige pour l’hivernage'),
     description: text('', 'Vingt minutes avec deux techniciens de Rivière-du-Loup. En français seulement.'),
     url: 'https://causeries.talus.example/hivernage',
     status: 'published',
@@ -70,7 +70,7 @@ export const resourcesInStates: readonly ResourceInState[] = [
   },
   {
     slug: 'parts-hotline-hours',
-    name: text('Parts hotline: holiday hours', 'Ligne des pièces : horaire des fêtes'),
+    name: text('Parts hotline: holiday hours', 'Ligne des pièces : horaire des fêtes'),
     description: text('Hours from December 20 to January 4.', 'Horaire du 20 décembre au 4 janvier.'),
     url: 'https://parts.talus.example/hours',
     status: 'unpublished',

@@ -37,7 +37,7 @@ export const demoScorm: readonly DemoScorm[] = [
     name: { en: 'Tire pressures off-road', fr: 'Pressions des pneus hors route' },
     description: {
       en: 'Cold, loaded, aired down: which pressure goes with which day, and two customers to advise.',
-      fr: 'À froid, en charge, dégonflé : quelle pression pour quelle journée, et deux clients à conseiller.',
+      fr: 'À froid, en charge, dégonflé : quelle pression pour quelle journée, et deux clients à conseiller.',
     },
     french: {
       'Tire pressures off-road': 'Pressions des pneus hors route',
@@ -54,6 +54,6 @@ export const interactiveCurriculum = {
   name: { en: 'Workshop practice, interactive', fr: 'Pratique d’atelier, interactive' },
   description: {
     en: 'Short lessons to click through between two jobs: torque and tire pressures.',
-    fr: 'De courtes leçons à parcourir entre deux travaux : couples de serrage et pressions des pneus.',
+    fr: 'De courtes leçons à parcourir entre deux travaux : couples de serrage et pressions des pneus.',
   },
 } as const;

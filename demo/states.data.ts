@@ -292,7 +292,7 @@ export const pictureBlock = {
   title: text('Walk around it once', 'Un tour complet, une fois'),
   text: text(
     'Six stops, the same on every Talus: learn them once and no delivery forgets one.',
-    'Six arrêts, les mêmes sur chaque Talus : apprenez-les une fois et aucune livraison n’en oubliera.',
+    'Six arrêts, les mêmes sur chaque Talus : apprenez-les une fois et aucune livraison n’en oubliera.',
   ),
   alt: text('A side-by-side seen from the left, doors open', 'Un côte à côte vu de gauche, portes ouvertes'),
   media: 'courses/off-road-lineup-2027/a-walk-around-in-six-stops.jpg',
@@ -413,7 +413,7 @@ export const curriculumsInMaking = [
     name: text('First winter with a quad', 'Premier hiver en quad'),
     description: text(
       'Plough, chains, battery: what to sell and what to check.',
-      'Lame, chaînes, batterie : quoi vendre et quoi vérifier.',
+      'Lame, chaînes, batterie : quoi vendre et quoi vérifier.',
     ),
     isDeleted: false,
   },
@@ -423,7 +423,7 @@ export const curriculumsInMaking = [
     name: text('Mud season', 'Saison de la boue'),
     description: text(
       'Put aside: the line-up course says it all.',
-      'Mis de côté : le cours de gamme dit déjà tout.',
+      'Mis de côté : le cours de gamme dit déjà tout.',
     ),
     isDeleted: true,
   },
@@ -477,7 +477,7 @@ export const packagesInMaking: readonly PackageInMaking[] = [
   {
     slug: 'torque-trainer-wheel-nuts',
     state: 'review',
-    name: text('Torque trainer: wheel nuts', 'Exercice de couple de serrage : écrous de roue'),
+    name: text('Torque trainer: wheel nuts', 'Exercice de couple de serrage : écrous de roue'),
     description: text('Cross pattern and second pass.', 'Serrage en croix et second passage.'),
     liveInDays: 30,
   },

@@ -47,7 +47,7 @@ export const articleErrors = defineErrors('articles', {
   fileDoesNotFit: {
     status: 400,
     en: '{name} has the wrong type. Use: {kinds}.',
-    fr: '{name} n’a pas le bon type. Utilisez : {kinds}.',
+    fr: '{name} n’a pas le bon type. Utilisez : {kinds}.',
   },
   tooManyFiles: {
     status: 400,

@@ -189,7 +189,7 @@ export const platformErrors = {
     tooFew: {
       status: 400,
       en: '{field}: choose at least {minimum}',
-      fr: '{field} : choisissez-en au moins {minimum}',
+      fr: '{field} : choisissez-en au moins {minimum}',
     },
     tooManyItems: {
       status: 400,

@@ -31,7 +31,7 @@ export const incentiveErrors = defineErrors('incentives', {
   needsPoints: {
     status: 400,
     en: 'Enter what it costs: at least 1 point.',
-    fr: 'Saisissez son prix : au moins 1 point.',
+    fr: 'Saisissez son prix : au moins 1 point.',
   },
   shopHasNoCurriculum: {
     status: 400,

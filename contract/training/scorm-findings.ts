@@ -87,7 +87,7 @@ const findingTexts = {
     fr: 'Deux entrées portent le même nom{?path}.',
     todo: {
       en: 'Export the package again: nobody can tell which of the two is meant.',
-      fr: 'Exportez le module de nouveau : rien ne dit laquelle des deux est la bonne.',
+      fr: 'Exportez le module de nouveau : rien ne dit laquelle des deux est la bonne.',
     },
   },
   overlap: {
@@ -129,7 +129,7 @@ const findingTexts = {
   noManifest: {
     severity: 'error',
     en: 'There is no imsmanifest.xml: this is no SCORM package.',
-    fr: 'Il n’y a pas de fichier imsmanifest.xml : ce n’est pas un module SCORM.',
+    fr: 'Il n’y a pas de fichier imsmanifest.xml : ce n’est pas un module SCORM.',
     todo: {
       en: 'Export the course as SCORM 1.2, not as web pages.',
       fr: 'Exportez le cours en SCORM 1.2, et non en pages Web.',
@@ -138,7 +138,7 @@ const findingTexts = {
   zipInZip: {
     severity: 'error',
     en: 'There is no imsmanifest.xml, but another archive inside: {file}.',
-    fr: 'Il n’y a pas de fichier imsmanifest.xml, mais une autre archive à l’intérieur : {file}.',
+    fr: 'Il n’y a pas de fichier imsmanifest.xml, mais une autre archive à l’intérieur : {file}.',
     todo: {
       en: 'Unpack this file and upload the archive inside.',
       fr: 'Décompressez ce fichier et téléversez l’archive qu’il contient.',
@@ -231,7 +231,7 @@ const findingTexts = {
   launchMissing: {
     severity: 'error',
     en: '“{title}” starts with {path}, which is not in the archive.',
-    fr: '« {title} » commence par {path}, qui n’est pas dans l’archive.',
+    fr: '« {title} » commence par {path}, qui n’est pas dans l’archive.',
     todo: {
       en: 'Export the package again, with all its files.',
       fr: 'Exportez le module de nouveau, avec tous ses fichiers.',
@@ -240,7 +240,7 @@ const findingTexts = {
   launchOutside: {
     severity: 'error',
     en: '“{title}” starts outside the package: {path}.',
-    fr: '« {title} » commence hors du module : {path}.',
+    fr: '« {title} » commence hors du module : {path}.',
     todo: {
       en: 'Export the package with its pages inside. Pages of other sites can’t report progress.',
       fr: 'Exportez le module avec ses pages. Les pages d’autres sites ne peuvent pas transmettre la progression.',
@@ -249,25 +249,25 @@ const findingTexts = {
   manifestInFolder: {
     severity: 'warning',
     en: 'Everything lies in the folder {folder}; it was taken as the top.',
-    fr: 'Tout se trouve dans le dossier {folder} ; il a été pris comme racine.',
+    fr: 'Tout se trouve dans le dossier {folder} ; il a été pris comme racine.',
     todo: { en: 'Nothing to do.', fr: 'Rien à faire.' },
   },
   manifestEncodingGuessed: {
     severity: 'warning',
     en: 'imsmanifest.xml is not written in the encoding it says; titles were read as Western European.',
-    fr: 'Le fichier imsmanifest.xml n’est pas dans le codage annoncé ; les titres ont été lus en européen occidental.',
+    fr: 'Le fichier imsmanifest.xml n’est pas dans le codage annoncé ; les titres ont été lus en européen occidental.',
     todo: { en: 'Check the titles of the sections.', fr: 'Vérifiez les titres des sections.' },
   },
   standardUnknown: {
     severity: 'warning',
     en: 'The manifest does not say that it follows SCORM 1.2{?version}; it was read as such.',
-    fr: 'Le manifeste ne dit pas qu’il suit SCORM 1.2{?version} ; il a été lu comme tel.',
+    fr: 'Le manifeste ne dit pas qu’il suit SCORM 1.2{?version} ; il a été lu comme tel.',
     todo: { en: 'Try the course before you publish it.', fr: 'Essayez le cours avant de le publier.' },
   },
   severalOrganizations: {
     severity: 'warning',
     en: 'The package has {count} outlines; “{title}” was taken.',
-    fr: 'Le module a {count} plans ; « {title} » a été retenu.',
+    fr: 'Le module a {count} plans ; « {title} » a été retenu.',
     todo: {
       en: 'If you need another one, export it as a package of its own.',
       fr: 'S’il vous en faut un autre, exportez-le comme module distinct.',
@@ -282,13 +282,13 @@ const findingTexts = {
   itemWithoutResource: {
     severity: 'warning',
     en: 'These items name nothing that can be started, and were left out: {titles}.',
-    fr: 'Ces éléments ne désignent rien qui puisse être lancé et ont été omis : {titles}.',
+    fr: 'Ces éléments ne désignent rien qui puisse être lancé et ont été omis : {titles}.',
     todo: { en: 'Check that no section is missing.', fr: 'Vérifiez qu’aucune section ne manque.' },
   },
   hiddenItem: {
     severity: 'warning',
     en: 'These items are marked as invisible, and were left out: {titles}.',
-    fr: 'Ces éléments sont marqués invisibles et ont été omis : {titles}.',
+    fr: 'Ces éléments sont marqués invisibles et ont été omis : {titles}.',
     todo: { en: 'Check that no section is missing.', fr: 'Vérifiez qu’aucune section ne manque.' },
   },
   hiddenTaken: {
@@ -312,7 +312,7 @@ const findingTexts = {
   duplicateItem: {
     severity: 'warning',
     en: 'Several items have the identifier {identifier}; progress may not find its section when the package is replaced.',
-    fr: 'Plusieurs éléments ont l’identifiant {identifier} ; au remplacement du module, la progression pourrait ne pas retrouver sa section.',
+    fr: 'Plusieurs éléments ont l’identifiant {identifier} ; au remplacement du module, la progression pourrait ne pas retrouver sa section.',
     todo: {
       en: 'Give every item its own identifier.',
       fr: 'Donnez à chaque élément son propre identifiant.',
@@ -321,7 +321,7 @@ const findingTexts = {
   prerequisites: {
     severity: 'warning',
     en: 'The manifest wants sections in a certain order; the portal lets learners open them in any order.',
-    fr: 'Le manifeste impose un ordre aux sections ; le portail laisse les apprenants les ouvrir dans n’importe quel ordre.',
+    fr: 'Le manifeste impose un ordre aux sections ; le portail laisse les apprenants les ouvrir dans n’importe quel ordre.',
     todo: {
       en: 'Tell learners the order in the description.',
       fr: 'Indiquez l’ordre aux apprenants dans la description.',
@@ -330,7 +330,7 @@ const findingTexts = {
   masteryScore: {
     severity: 'warning',
     en: '“{title}” has a mastery score that is no number from 0 to 100: {value}. It does not count.',
-    fr: '« {title} » a une note de maîtrise qui n’est pas un nombre de 0 à 100 : {value}. Elle ne compte pas.',
+    fr: '« {title} » a une note de maîtrise qui n’est pas un nombre de 0 à 100 : {value}. Elle ne compte pas.',
     todo: {
       en: 'Correct the pass mark in the authoring tool.',
       fr: 'Corrigez la note de passage dans l’outil auteur.',
@@ -339,7 +339,7 @@ const findingTexts = {
   timeLimit: {
     severity: 'warning',
     en: '“{title}” has a time limit that can’t be read: {value}. It does not count.',
-    fr: '« {title} » a une limite de temps illisible : {value}. Elle ne compte pas.',
+    fr: '« {title} » a une limite de temps illisible : {value}. Elle ne compte pas.',
     todo: {
       en: 'Correct the time limit in the authoring tool.',
       fr: 'Corrigez la limite de temps dans l’outil auteur.',
@@ -348,25 +348,25 @@ const findingTexts = {
   capitals: {
     severity: 'warning',
     en: 'These files are named with other capitals in the manifest or in each other: {files}.',
-    fr: 'Ces fichiers sont désignés avec d’autres majuscules dans le manifeste, ou ne diffèrent que par elles : {files}.',
+    fr: 'Ces fichiers sont désignés avec d’autres majuscules dans le manifeste, ou ne diffèrent que par elles : {files}.',
     todo: {
       en: 'Open every section once: a picture or page may be missing.',
-      fr: 'Ouvrez chaque section une fois : une image ou une page peut manquer.',
+      fr: 'Ouvrez chaque section une fois : une image ou une page peut manquer.',
     },
   },
   missingFiles: {
     severity: 'warning',
     en: 'Files that the manifest lists are not in the archive ({count}): {files}.',
-    fr: 'Des fichiers que le manifeste énumère ne sont pas dans l’archive ({count}) : {files}.',
+    fr: 'Des fichiers que le manifeste énumère ne sont pas dans l’archive ({count}) : {files}.',
     todo: {
       en: 'Open every section once; export the package again if something is missing.',
-      fr: 'Ouvrez chaque section une fois ; exportez le module de nouveau s’il manque quelque chose.',
+      fr: 'Ouvrez chaque section une fois ; exportez le module de nouveau s’il manque quelque chose.',
     },
   },
   scormTypeMissing: {
     severity: 'warning',
     en: 'The manifest does not say whether these sections report progress: {titles}. They were taken as {kind}.',
-    fr: 'Le manifeste ne dit pas si ces sections transmettent la progression : {titles}. Elles ont été prises comme {kind}.',
+    fr: 'Le manifeste ne dit pas si ces sections transmettent la progression : {titles}. Elles ont été prises comme {kind}.',
     todo: { en: 'Try the course before you publish it.', fr: 'Essayez le cours avant de le publier.' },
   },
   neverSpeaks: {
@@ -390,7 +390,7 @@ const findingTexts = {
   neverCompletes: {
     severity: 'warning',
     en: 'No script of the package reports completion: learners might never be shown as finished.',
-    fr: 'Aucun script du module ne transmet l’achèvement : les apprenants pourraient ne jamais paraître avoir terminé.',
+    fr: 'Aucun script du module ne transmet l’achèvement : les apprenants pourraient ne jamais paraître avoir terminé.',
     todo: {
       en: 'Switch reporting on in the authoring tool, or take the course once to the end before you publish it.',
       fr: 'Activez le suivi dans l’outil auteur, ou suivez le cours une fois jusqu’au bout avant de le publier.',
@@ -399,7 +399,7 @@ const findingTexts = {
   noScore: {
     severity: 'warning',
     en: 'The manifest asks for a mastery score of {value}, but no script reports a score: nobody might pass.',
-    fr: 'Le manifeste demande une note de maîtrise de {value}, mais aucun script ne transmet de note : personne ne pourrait réussir.',
+    fr: 'Le manifeste demande une note de maîtrise de {value}, mais aucun script ne transmet de note : personne ne pourrait réussir.',
     todo: {
       en: 'Switch score reporting on, or take the mastery score out.',
       fr: 'Activez la transmission de la note, ou retirez la note de maîtrise.',
@@ -408,10 +408,10 @@ const findingTexts = {
   longState: {
     severity: 'warning',
     en: 'The tool this package was made with keeps more about a learner’s place than the 4,096 characters SCORM 1.2 provides. This portal keeps up to 64,000, so nothing is lost here.',
-    fr: 'L’outil qui a produit ce module garde sur la position de l’apprenant plus que les 4 096 caractères prévus par SCORM 1.2. Ce portail en garde jusqu’à 64 000 : rien ne se perd ici.',
+    fr: 'L’outil qui a produit ce module garde sur la position de l’apprenant plus que les 4 096 caractères prévus par SCORM 1.2. Ce portail en garde jusqu’à 64 000 : rien ne se perd ici.',
     todo: {
       en: 'Nothing to do here; other systems may lose the place.',
-      fr: 'Rien à faire ici ; d’autres systèmes pourraient perdre la position.',
+      fr: 'Rien à faire ici ; d’autres systèmes pourraient perdre la position.',
     },
   },
   mixedContent: {
@@ -429,13 +429,13 @@ const findingTexts = {
   largeFiles: {
     severity: 'warning',
     en: 'Very large files: {files}. Learners on slow lines wait long.',
-    fr: 'Fichiers très volumineux : {files}. L’attente sera longue sur une connexion lente.',
+    fr: 'Fichiers très volumineux : {files}. L’attente sera longue sur une connexion lente.',
     todo: { en: 'Shrink videos and pictures.', fr: 'Réduisez les vidéos et les images.' },
   },
   serverScripts: {
     severity: 'warning',
     en: 'These files are programs for a server: {files}. They are stored, but never run here.',
-    fr: 'Ces fichiers sont des programmes pour un serveur : {files}. Ils sont enregistrés, mais jamais exécutés ici.',
+    fr: 'Ces fichiers sont des programmes pour un serveur : {files}. Ils sont enregistrés, mais jamais exécutés ici.',
     todo: {
       en: 'Check that the course works without them.',
       fr: 'Vérifiez que le cours fonctionne sans eux.',
@@ -444,7 +444,7 @@ const findingTexts = {
   flash: {
     severity: 'warning',
     en: 'These files need Flash, which browsers no longer play: {files}.',
-    fr: 'Ces fichiers exigent Flash, que les navigateurs ne lisent plus : {files}.',
+    fr: 'Ces fichiers exigent Flash, que les navigateurs ne lisent plus : {files}.',
     todo: { en: 'Export the course as HTML5.', fr: 'Exportez le cours en HTML5.' },
   },
 } as const satisfies Readonly<Record<string, FindingText>>;

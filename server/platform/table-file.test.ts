@@ -30,7 +30,7 @@ test('a CSV file has headings, rows, no formulas, and the row count', async () =
   const lines = (await text(file.body as Readable)).replace('\uFEFF', '').split('\r\n');
   expect(lines[0]).toBe('"Name";"Minutes";"Passed";"Share (%)"');
   expect(lines[1]).toBe(`"'=HYPERLINK(""http://x"",""y"")";12;"2026-03-08";50`);
-  expect(lines.slice(3)).toEqual(['', '"Lignes : 2"', '']);
+  expect(lines.slice(3)).toEqual(['', '"Lignes\u202f: 2"', '']);
 });
 
 test.each([

@@ -42,7 +42,7 @@ interface PlainColumn {
 
 const rowCount: Readonly<Record<Language, (count: number) => string>> = {
   en: (count) => `Rows: ${count}`,
-  fr: (count) => `Lignes : ${count}`,
+  fr: (count) => `Lignes : ${count}`,
 };
 
 const currencyHeading: Readonly<Record<Language, (amount: string) => string>> = {

@@ -73,7 +73,7 @@ test('a manager reserves seats in French on a phone, and an administrator releas
   await signIn(page, 'manager');
   await page.goto(`/fr/auth/live-training/events/${id}`);
   await page.getByRole('button', { name: 'Réserver des places' }).click();
-  const field = page.getByRole('textbox', { name: 'Places sans nom' });
+  const field = page.getByRole('textbox', { name: 'Places à nommer plus tard' });
   await field.fill('3');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   // A dealer may have a quarter of eight seats.
@@ -81,16 +81,16 @@ test('a manager reserves seats in French on a phone, and an administrator releas
   await expectAccessible(page);
   await field.fill('2');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page.getByText('2 places réservées sans nom')).toBeVisible();
+  await expect(page.getByText('2 places réservées à nommer')).toBeVisible();
   await expect(page.getByText('2 places prises sur 8')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'platform');
   await page.goto(`/fr/auth/admin/live-training/events/${id}?tab=roster`);
-  await expect(page.getByText(/2 places réservées sans nom/)).toBeVisible();
+  await expect(page.getByText(/2 places réservées à nommer/)).toBeVisible();
   await page.getByRole('button', { name: 'Libérer' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Libérer' }).click();
-  await expect(page.getByText(/places réservées sans nom/)).toBeHidden();
+  await expect(page.getByText(/places réservées à nommer/)).toBeHidden();
   // The refusal of three seats.
   expect(faults.filter((fault) => !/\b409\b/.test(fault))).toEqual([]);
   faults.length = 0;

@@ -114,7 +114,7 @@ test('similar notifications are one line with their number, read together, also 
   await page.goto('/fr/auth/notifications');
   const three = (words: RegExp) =>
     page.getByRole('listitem').filter({ hasText: words }).filter({ hasText: 'Ewa Lisowicz' });
-  const line = three(/3 semblables depuis le/);
+  const line = three(/et 2 autres depuis le/);
   await expect(line).toHaveCount(1);
   await expectAccessible(page);
   await show(page, desk);

@@ -127,7 +127,9 @@ test('a dealer manager enrolls one of the own staff and withdraws the person', a
   await expectAccessible(page);
   await withdraw.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByText('Nobody on your team has a place in this event.')).toBeVisible();
+  await expect(
+    page.getByText('Nobody on your team has a seat or waits for one in this event.'),
+  ).toBeVisible();
 
   await page.goto('/auth/live-training?tab=team');
   await expect(page.getByRole('table', { name: 'My team' })).toBeVisible();

@@ -155,7 +155,7 @@ test('an administrator adds a role that starts from a built-in one, and cannot c
   await expect(page.getByRole('radio', { name: 'Doesn’t open the admin area' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'View users' })).toBeChecked();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Zone coach');
-  await page.getByRole('radio', { name: 'Opens its own parts' }).check();
+  await page.getByRole('radio', { name: 'Opens only the screens its rights allow' }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add role' }).click();
   await expect(page.getByText('Role saved')).toBeVisible();

@@ -25,7 +25,7 @@ export function failureText(
 
 const offline = {
   en: 'The portal can’t be reached. Check your connection; nothing you typed is lost.',
-  fr: 'Le portail est injoignable. Vérifiez votre connexion ; rien de ce que vous avez saisi n’est perdu.',
+  fr: 'Le portail est injoignable. Vérifiez votre connexion ; rien de ce que vous avez saisi n’est perdu.',
 };
 
 const outdated = {

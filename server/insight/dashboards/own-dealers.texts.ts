@@ -1,6 +1,6 @@
 import type { PersonToRemind } from '#contract/insight/own-dealers.calls.ts';
 import { inLanguage, type Bilingual, type Language } from '#contract/platform/language.ts';
-import { sheetDay } from '#contract/training/certificate-texts.ts';
+import { longDay } from '#server/platform/date-words.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 
 export interface ReminderValues {
@@ -32,7 +32,7 @@ function lineOf(
   { curriculum, course, standing, expiresOn }: PersonToRemind['matters'][number],
 ) {
   const name = inLanguage((course ?? curriculum).name, language);
-  const day = expiresOn ? sheetDay(expiresOn, language) : '';
+  const day = expiresOn ? longDay(expiresOn, language) : '';
   const words = {
     en: {
       expired: `certificate expired on ${day}`,

@@ -325,7 +325,7 @@ describe('files', () => {
     const file = await french.send(reportCalls.usersExport);
     const lines = file.body.replace('\uFEFF', '').trimEnd().split('\r\n');
     expect(lines[0]).toMatch(/^"Nom";"Courriel";"Rôle";/);
-    expect(lines.at(-1)).toBe(`"Lignes : ${lines.length - 3}"`);
+    expect(lines.at(-1)).toBe(`"Lignes\u202f: ${lines.length - 3}"`);
     expect(file.body).toContain('Cy Three');
     expect(file.body).not.toContain('Bo Two');
   });

@@ -30,7 +30,7 @@ export function textBody({ lines, links = [], code, action, after = [] }: MailCo
     ...lines,
     ...links.map(({ label, href }) => `${label}\n${href}`),
     code,
-    action && `${action.label}:\n${action.href}`,
+    action && `${action.label}\n${action.href}`,
     ...after,
   ]
     .filter(Boolean)

@@ -13,7 +13,7 @@ export interface Framed {
 
 const footers: Readonly<Record<Language, (portal: string, help: string) => string>> = {
   en: (portal, help) => `${portal} sent you this message. Questions? Write to ${help}.`,
-  fr: (portal, help) => `${portal} vous a envoyé ce message. Des questions ? Écrivez à ${help}.`,
+  fr: (portal, help) => `${portal} vous a envoyé ce message. Des questions ? Écrivez à ${help}.`,
 };
 
 const choose: Readonly<Record<Language, string>> = {

@@ -54,7 +54,7 @@ describe('outbox', () => {
       subject: 'Départ à l’aube Bcc: all@builder.example',
     });
     expect(mails[0]!.text).toContain(
-      'Bonjour <script>alert(1)</script> & bienvenue\n\nTeintes : {colour} et {onColour}\n\nVoir:\nhttps://portal.example/fr/auth?a=1&b="2"',
+      'Bonjour <script>alert(1)</script> & bienvenue\n\nTeintes : {colour} et {onColour}\n\nVoir\nhttps://portal.example/fr/auth?a=1&b="2"',
     );
     expect(mails[0]!.text).toContain('Académie Ridgeline vous a envoyé ce message.');
     expect(mails[0]!.html).toContain('&lt;script&gt;');

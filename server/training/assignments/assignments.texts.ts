@@ -1,12 +1,12 @@
 import type { Bilingual, Language } from '#contract/platform/language.ts';
-import { sheetDay } from '#contract/training/certificate-texts.ts';
+import { longDay } from '#server/platform/date-words.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 
 export const assignedTitle = ({ en, fr }: Bilingual, dueOn: string | null): Bilingual =>
   dueOn
     ? {
-        en: `“${en}” was assigned to you. Pass it by ${sheetDay(dueOn, 'en')}.`,
-        fr: `« ${fr || en} » vous a été attribué. Réussissez ce cours d’ici le ${sheetDay(dueOn, 'fr')}.`,
+        en: `“${en}” was assigned to you. Pass it by ${longDay(dueOn, 'en')}.`,
+        fr: `« ${fr || en} » vous a été attribué. Réussissez ce cours d’ici le ${longDay(dueOn, 'fr')}.`,
       }
     : {
         en: `“${en}” was assigned to you.`,
@@ -30,7 +30,7 @@ export function assignedMail(
   language: Language,
   { firstName, course, dueOn, reason, assignedBy, portal, link }: AssignedValues,
 ): MailContent {
-  const day = dueOn && sheetDay(dueOn, language);
+  const day = dueOn && longDay(dueOn, language);
   return language === 'fr'
     ? {
         subject: day ? `À réussir d’ici le ${day} : ${course}` : `Nouveau cours pour vous : ${course}`,
@@ -61,8 +61,8 @@ export function assignedMail(
 }
 
 export const dueTitle = ({ en, fr }: Bilingual, dueOn: string): Bilingual => ({
-  en: `Pass “${en}” by ${sheetDay(dueOn, 'en')}.`,
-  fr: `Réussissez « ${fr || en} » d’ici le ${sheetDay(dueOn, 'fr')}.`,
+  en: `Pass “${en}” by ${longDay(dueOn, 'en')}.`,
+  fr: `Réussissez « ${fr || en} » d’ici le ${longDay(dueOn, 'fr')}.`,
 });
 
 /** An assigned course is due soon. */
@@ -70,7 +70,7 @@ export function dueMail(
   language: Language,
   { firstName, course, dueOn, reason, assignedBy, portal, link }: AssignedValues & { readonly dueOn: string },
 ): MailContent {
-  const day = sheetDay(dueOn, language);
+  const day = longDay(dueOn, language);
   return language === 'fr'
     ? {
         subject: `Rappel, à réussir d’ici le ${day} : ${course}`,

@@ -42,14 +42,14 @@ test("go out two weeks before, three days before and on the day, once each, in t
   expect(await reminders(ana)).toEqual([]);
   await runAt('2041-06-06');
   await runAt('2041-06-07');
-  expect(await reminders(ana)).toEqual(['Reminder, pass by 20 Jun 2041: Brakes']);
+  expect(await reminders(ana)).toEqual(['Reminder, pass by June 20, 2041: Brakes']);
   expect(await reminders(luc)).toEqual(['Rappel, à réussir d’ici le 20 juin 2041 : Brakes']);
   const mail = (await mailsTo(portal, luc.email)).find(({ subject }) => subject.startsWith('Rappel'));
   expect(mail?.text).toMatch(/Motif\s: Après une visite/);
   const { notifications } = await (await signedIn(portal, ana)).ask(notificationCalls.list);
   expect(notifications[0]).toMatchObject({
     kind: 'renewal-due',
-    title: 'Pass “Brakes” by 20 Jun 2041.',
+    title: 'Pass “Brakes” by June 20, 2041.',
     path: '/auth/my-training?view=remaining',
   });
   await runAt('2041-06-18');
@@ -66,8 +66,8 @@ test('a new day is another reminder, and somebody who was just told the day gets
   await assignTo(portal, user.id, course.id, { dueOn: '2042-07-20' });
   await runAt('2042-07-18');
   expect(await reminders(user)).toEqual([
-    'Reminder, pass by 20 Jun 2042: Belts',
-    'Reminder, pass by 20 Jul 2042: Belts',
+    'Reminder, pass by June 20, 2042: Belts',
+    'Reminder, pass by July 20, 2042: Belts',
   ]);
   const late = await somebody();
   const id = await assignTo(portal, late.id, course.id, { dueOn: '2043-06-20' });

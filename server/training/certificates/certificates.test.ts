@@ -317,7 +317,7 @@ describe('the register', () => {
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
     const lines = response.body.split('\r\n');
     expect(lines[0]).toMatch(/^\uFEFF"Numéro";"Nom";/);
-    expect(lines.slice(2)).toEqual(['', '"Lignes : 1"', '']);
+    expect(lines.slice(2)).toEqual(['', '"Lignes\u202f: 1"', '']);
     expect(lines[1]).toContain(`"'=HYPERLINK(""http://x"") Zoë"`);
     expect(lines[1]).toContain(';"Valide";');
   });

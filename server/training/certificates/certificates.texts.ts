@@ -1,5 +1,5 @@
 import type { Bilingual, Language } from '#contract/platform/language.ts';
-import { sheetDay } from '#contract/training/certificate-texts.ts';
+import { longDay } from '#server/platform/date-words.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 
 interface IssuedValues {
@@ -16,7 +16,7 @@ export function issuedMail(
   language: Language,
   { firstName, curriculum, portal, code, expiresOn, link }: IssuedValues,
 ): MailContent {
-  const end = expiresOn && sheetDay(expiresOn, language);
+  const end = expiresOn && longDay(expiresOn, language);
   return language === 'fr'
     ? {
         subject: `Votre certificat : ${curriculum}`,
@@ -60,7 +60,7 @@ export function endingMail(
   language: Language,
   { firstName, curriculum, expiresOn, isOpen, link }: EndingValues,
 ): MailContent {
-  const end = sheetDay(expiresOn, language);
+  const end = longDay(expiresOn, language);
   if (!isOpen)
     return language === 'fr'
       ? {
@@ -123,7 +123,7 @@ export const issuedTitle = ({ en, fr }: Bilingual): Bilingual => ({
 });
 
 export const endingTitle = ({ en, fr }: Bilingual, expiresOn: string, isOpen: boolean): Bilingual => {
-  const [english, french] = [sheetDay(expiresOn, 'en'), sheetDay(expiresOn, 'fr')];
+  const [english, french] = [longDay(expiresOn, 'en'), longDay(expiresOn, 'fr')];
   return {
     en: `Your certificate “${en}” expires on ${english}. ${isOpen ? 'Take its courses again to renew it.' : closed.en}`,
     fr: `Votre certificat « ${fr || en} » expire le ${french}. ${isOpen ? 'Refaites ses cours pour le renouveler.' : closed.fr}`,

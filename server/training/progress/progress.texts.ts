@@ -1,5 +1,5 @@
 import type { Bilingual, Language } from '#contract/platform/language.ts';
-import { sheetDay } from '#contract/training/certificate-texts.ts';
+import { longDay } from '#server/platform/date-words.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 
 export interface PassedValues {
@@ -44,7 +44,7 @@ export function renewalMail(
   language: Language,
   { firstName, course, dueOn, link }: RenewalValues,
 ): MailContent {
-  const day = sheetDay(dueOn, language);
+  const day = longDay(dueOn, language);
   return language === 'fr'
     ? {
         subject: `À renouveler d’ici le ${day} : ${course}`,
@@ -72,8 +72,8 @@ export const passedTitle = ({ en, fr }: Bilingual): Bilingual => ({
 });
 
 export const renewalTitle = ({ en, fr }: Bilingual, dueOn: string): Bilingual => ({
-  en: `“${en}” is due again on ${sheetDay(dueOn, 'en')}.`,
-  fr: `« ${fr || en} » est à refaire d’ici le ${sheetDay(dueOn, 'fr')}.`,
+  en: `“${en}” is due again on ${longDay(dueOn, 'en')}.`,
+  fr: `« ${fr || en} » est à refaire d’ici le ${longDay(dueOn, 'fr')}.`,
 });
 
 /** The day by which a course must be renewed, in a calendar. */

@@ -65,7 +65,7 @@ test("go out two weeks before, three days before and on the day, once each, in t
   expect(await reminders(ana)).toEqual([]);
   await runAt('2031-06-06');
   await runAt('2031-06-07');
-  expect(await reminders(ana)).toEqual(['Renew by 20 Jun 2031: Brakes']);
+  expect(await reminders(ana)).toEqual(['Renew by June 20, 2031: Brakes']);
   expect(await reminders(luc)).toEqual(['À renouveler d’ici le 20 juin 2031 : Brakes']);
   await runAt('2031-06-18');
   await runAt('2031-06-20');
