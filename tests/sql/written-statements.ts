@@ -28,7 +28,7 @@ export interface Source {
 }
 
 const root = process.cwd();
-const isOurs = /^(server|tests|contract)\//;
+const isOurs = /^(server|demo|tests|contract)\//;
 
 /** Reads every `sql` template of the server and the tests with the compiler, so the claimed types are the ones that type checking uses. */
 export function readSource(): Source {
