@@ -35,7 +35,7 @@ export const activityErrors = defineErrors('activities', {
   amountRange: {
     status: 400,
     en: 'Enter an amount from 0.01 to 10,000.00.',
-    fr: 'Entrez un montant de 0,01 à 10 000,00.',
+    fr: 'Saisissez un montant de 0,01 à 10 000,00.',
   },
   currency: {
     status: 400,

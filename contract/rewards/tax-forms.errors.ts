@@ -29,7 +29,7 @@ export const taxErrors = defineErrors('tax', {
   tin: {
     status: 400,
     en: 'Enter the nine digits of a valid number, like 123-45-6789 for a person or 12-3456789 for a business.',
-    fr: 'Entrez les neuf chiffres d’un numéro valide, par exemple 123-45-6789 pour une personne ou 12-3456789 pour une entreprise.',
+    fr: 'Saisissez les neuf chiffres d’un numéro valide, par exemple 123-45-6789 pour une personne ou 12-3456789 pour une entreprise.',
   },
   signature: {
     status: 400,
@@ -49,12 +49,12 @@ export const taxErrors = defineErrors('tax', {
   threshold: {
     status: 400,
     en: 'Enter the reporting threshold of {year}.',
-    fr: 'Entrez le seuil de déclaration de {year}.',
+    fr: 'Saisissez le seuil de déclaration de {year}.',
   },
   thresholdRange: {
     status: 400,
     en: 'Enter a threshold from 1 to 1,000,000 dollars.',
-    fr: 'Entrez un seuil de 1 à 1\u202f000\u202f000\u202fdollars.',
+    fr: 'Saisissez un seuil de 1 à 1\u202f000\u202f000\u202fdollars.',
   },
   yearNotOver: {
     status: 400,

@@ -68,7 +68,7 @@ test('a brand manager writes a course in two languages, partly offline, and lose
     .setInputFiles({ name: 'bench.pdf', mimeType: 'application/pdf', buffer: twoPages() });
   await page.getByRole('button', { name: 'Add slides' }).click();
   await expect(page.getByRole('button', { name: /^Rotor/ })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByLabel('Alternative text', { exact: true })).toHaveValue('Stator');
+  await expect(page.getByRole('textbox', { name: 'Alternative text', exact: true })).toHaveValue('Stator');
   await page.getByLabel('Picture in French').setInputFiles({
     name: 'fr.png',
     mimeType: 'image/png',

@@ -12,7 +12,7 @@ test('a French page accepts a day in French order and explains what is wrong wit
   await expect(birth).toHaveValue('17/05/1994');
   await birth.fill('05/17/1994');
   await birth.blur();
-  await expect(page.getByText('Entrez la date sous la forme JJ/MM/AAAA', { exact: false })).toBeVisible();
+  await expect(page.getByText('Saisissez la date sous la forme JJ/MM/AAAA', { exact: false })).toBeVisible();
   await birth.fill('1994-05-17');
   await birth.blur();
   await expect(birth).toHaveValue('17/05/1994');

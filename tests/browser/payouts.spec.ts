@@ -63,7 +63,7 @@ test('a W-9 is filed in French on a phone, its number is masked, and the person 
   await page.getByRole('textbox', { name: 'Numéro fiscal' }).fill('000-00-0000');
   await page.getByRole('textbox', { name: 'Signature' }).fill('Lucie Story');
   await page.getByRole('button', { name: 'Signer et envoyer' }).click();
-  await expect(page.getByText(/^Entrez les neuf chiffres d’un numéro valide/)).toBeVisible();
+  await expect(page.getByText(/^Saisissez les neuf chiffres d’un numéro valide/)).toBeVisible();
   await expect(page.getByText('Confirmez que les renseignements sont exacts.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Numéro fiscal' }).fill('536-22-8841');
@@ -159,7 +159,7 @@ test('an activity is reported on a phone with a photo, approved by an administra
   await page.getByRole('option', { name: 'Course' }).click();
   await form.getByRole('textbox', { name: 'Montant' }).fill('0');
   await form.getByRole('button', { name: 'Envoyer' }).click();
-  await expect(form.getByText('Entrez un montant de 0,01 à 10 000,00.')).toBeVisible();
+  await expect(form.getByText('Saisissez un montant de 0,01 à 10 000,00.')).toBeVisible();
   await expect(form.getByText('Choisissez le style de la course.')).toBeVisible();
   await form.getByRole('combobox', { name: 'Style' }).click();
   await page.getByRole('option', { name: 'Motocross' }).click();

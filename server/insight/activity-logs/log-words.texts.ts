@@ -49,7 +49,7 @@ export const valueWords: Readonly<Record<string, Bilingual>> = {
   sending: { en: 'Being sent', fr: 'En cours d’envoi' },
   stale: { en: 'Out of date', fr: 'À mettre à jour' },
   sent: { en: 'Sent', fr: 'Envoyé' },
-  unpublished: { en: 'Unpublished', fr: 'Non publié' },
+  unpublished: { en: 'Unpublished', fr: 'Dépublié' },
   waiting_approval: { en: 'Waiting for approval', fr: 'En attente d’approbation' },
   waitlisted: { en: 'On the waitlist', fr: 'Sur la liste d’attente' },
 };

@@ -31,7 +31,7 @@ export const evidenceWords: Readonly<Record<Language, EvidenceWords>> = {
       name: 'Name',
       email: 'E-mail',
       dealer: 'Dealer at that time',
-      state: 'State',
+      state: 'Status',
       asked: 'Asked',
       deadline: 'Deadline',
       opened: 'First opened',

@@ -206,3 +206,11 @@ test('answers that are equal only in French, and pictures without alternative te
   expect(codesOf(french)).toContain('equalOptions');
   expect(codesOf(pictures)).not.toContain('equalOptions');
 });
+
+test('a section without a name is called by its number, without quotation marks', () => {
+  const unnamed = draft([section(), section({ _id: 't', name: both(''), body: both('') })]);
+  const messages = (language: 'en' | 'fr') =>
+    checksOf(unnamed, language).flatMap(({ code, message }) => (code === 'sectionText' ? [message] : []));
+  expect(messages('en')).toEqual(['Section 2: add text.']);
+  expect(messages('fr')).toEqual(['Section 2\u202f: ajoutez du texte.']);
+});

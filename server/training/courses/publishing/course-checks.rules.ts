@@ -35,7 +35,9 @@ export function checksOf(draft: CheckedDraft, language: Language): CourseCheck[]
     .map(({ code, at }): CourseCheck => {
       const { severity, ...text } = checkTexts[code];
       const name = inLanguage(at.name, language);
-      return { code, severity, message: text[language].replace('{name}', name || '–'), at };
+      // A part without a name is called by its number: Section 2, not Section “2”.
+      const place = /^\d+$/.test(name) ? /“\{name\}”|«\u202f\{name\}\u202f»|\{name\}/ : '{name}';
+      return { code, severity, message: text[language].replace(place, name || '–'), at };
     })
     .toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
 }
