@@ -253,6 +253,7 @@ export const eventCalls = {
       ...saveErrors,
       errors.templateFixed,
       errors.fewerSeats,
+      errors.fewerSeatsThanKept,
       errors.endsBeforePublication,
       publishing.inBin,
       platformErrors.changedMeanwhile,

@@ -128,6 +128,11 @@ export const liveTrainingErrors = defineErrors('live-training', {
     en: '{taken|# seat is|# seats are} taken. Enter at least that many.',
     fr: '{taken|# place est prise|# places sont prises}. Saisissez au moins ce nombre.',
   },
+  fewerSeatsThanKept: {
+    status: 409,
+    en: '{held|# seat is|# seats are} taken and {kept|# is|# are} offered or reserved. Enter at least {taken}.',
+    fr: '{held|# place est prise|# places sont prises} et {kept|# est proposée ou réservée|# sont proposées ou réservées}. Saisissez au moins {taken}.',
+  },
   publishEventRefused: {
     status: 403,
     en: 'You don’t have the right to publish events.',

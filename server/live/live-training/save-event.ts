@@ -127,7 +127,9 @@ export async function saveEvent(
         if ((await countEnrollments(tx, id)) > 0) refuse(errors.templateFixed, {}, { field: 'template' });
         hasCourse = (await usableTemplate(change, actor, template)).hasCourse;
       }
-      const { taken } = await seatsOf(tx, id, now());
+      const { taken, kept } = await seatsOf(tx, id, now());
+      if (seats < taken && kept > 0)
+        refuse(errors.fewerSeatsThanKept, { taken, kept, held: taken - kept }, { field: 'seats' });
       if (seats < taken) refuse(errors.fewerSeats, { taken }, { field: 'seats' });
       const input = await checkedInput(change, saver, fields, { templateId: template, before });
       checkOptions(input, { seats, hasCourse: hasCourse || before.firstUntil === input.firstUntil });

@@ -6,6 +6,8 @@ export interface Seats {
   readonly seats: number;
   /** Held by people, kept for people with an open offer, and reserved by dealers. */
   readonly taken: number;
+  /** The part of them that is offered or reserved: nobody holds it yet. */
+  readonly kept: number;
 }
 
 /**
@@ -19,8 +21,9 @@ export async function lockSeats(tx: Transaction, eventId: string): Promise<void>
 /** The seats of an event and how many are taken at this moment. An offer keeps its seat until it ends by the clock. */
 export async function seatsOf(db: Db | Transaction, eventId: string, now: Date): Promise<Seats> {
   const { rows } = await sql<Seats>`
-    select s.seats, s.taken + s.reserved + ${openOffers(sql`s.event_id`, now)} as taken
-    from ilt_seats s where s.event_id = ${eventId}`.execute(db);
+    select seats, held + kept as taken, kept from (
+      select s.seats, s.taken as held, s.reserved + ${openOffers(sql`s.event_id`, now)} as kept
+      from ilt_seats s where s.event_id = ${eventId}) one`.execute(db);
   return rows[0]!;
 }
 

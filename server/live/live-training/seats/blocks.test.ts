@@ -119,9 +119,10 @@ describe('what is refused', () => {
     await reserve(manager, event, dealerId, 3);
     const { event: seen } = await admin.ask(eventCalls.get, at(event));
     expect(seen).toMatchObject({ seatsTaken: 3, seatsReserved: 3 });
-    expect((await admin.refused(eventCalls.update, bodyOf(seen, { seats: 2 }))).code).toBe(
-      'live-training.fewerSeats',
-    );
+    expect(await admin.refused(eventCalls.update, bodyOf(seen, { seats: 2 }))).toMatchObject({
+      code: 'live-training.fewerSeatsThanKept',
+      detail: '0 seats are taken and 3 are offered or reserved. Enter at least 3.',
+    });
   });
 });
 
