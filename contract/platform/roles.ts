@@ -11,7 +11,7 @@ const systemRoles = {
   SALES_REP: { rank: 3, name: { en: 'Sales Rep', fr: 'Représentant des ventes' } },
   ILT_ADMIN: { rank: 4, name: { en: 'ILT Admin', fr: 'Administrateur de la formation en personne' } },
   TRANSLATOR: { rank: 4, name: { en: 'Translator', fr: 'Traducteur' } },
-  DEALER_MANAGER: { rank: 5, name: { en: 'Dealer Manager', fr: 'Directeur de concession' } },
+  DEALER_MANAGER: { rank: 5, name: { en: 'Dealer Manager', fr: 'Direction de concession' } },
   LEARNER: { rank: 6, name: { en: 'Learner', fr: 'Apprenant' } },
 } as const;
 

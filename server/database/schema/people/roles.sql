@@ -58,7 +58,7 @@ insert into role (id, code, name, name_fr, rank, system, reach, admin_area, fren
   ('01900000-0000-7000-8000-000000000006', 'SALES_REP', 'Sales Rep', 'Représentant des ventes', 3, true, 'groups', null, false),
   ('01900000-0000-7000-8000-000000000007', 'ILT_ADMIN', 'ILT Admin', 'Administrateur de la formation en personne', 4, true, 'everything', null, false),
   ('01900000-0000-7000-8000-000000000008', 'TRANSLATOR', 'Translator', 'Traducteur', 4, true, 'everything', null, true),
-  ('01900000-0000-7000-8000-000000000009', 'DEALER_MANAGER', 'Dealer Manager', 'Directeur de concession', 5, true, 'dealers', null, false),
+  ('01900000-0000-7000-8000-000000000009', 'DEALER_MANAGER', 'Dealer Manager', 'Direction de concession', 5, true, 'dealers', null, false),
   ('01900000-0000-7000-8000-00000000000a', 'LEARNER', 'Learner', 'Apprenant', 6, true, 'self', null, false);
 
 -- The rights these roles begin with. The platform administrator holds every right by being one, so it needs no rows. The triggers above
