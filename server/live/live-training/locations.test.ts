@@ -83,7 +83,7 @@ describe('refusals', () => {
     expect(await admin.refused(calls.remove, { params: { id: location._id } })).toMatchObject({
       status: 409,
       code: 'live-training.locationInUse',
-      detail: expect.stringContaining('1 coming event'),
+      detail: expect.stringContaining('1 upcoming event'),
     });
     expect(await admin.refused(calls.save, save(location, { rooms: [] }))).toMatchObject({
       status: 409,

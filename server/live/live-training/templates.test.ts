@@ -94,7 +94,7 @@ describe('refusals', () => {
     expect(await admin.refused(calls.remove, at)).toMatchObject({
       status: 409,
       code: 'live-training.templateInUse',
-      detail: '1 coming event uses this template. Delete or move it first, or unpublish the template.',
+      detail: '1 upcoming event uses this template. Delete or move it first, or unpublish the template.',
     });
     await sql`update ilt_event set start_local = '2020-05-06 08:00', end_local = '2020-05-06 09:00', time_zone = 'UTC',
       starts_at = '2020-05-06 08:00Z', ends_at = '2020-05-06 09:00Z' where id = ${event._id}`.execute(

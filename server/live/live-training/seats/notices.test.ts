@@ -75,7 +75,7 @@ test('somebody who enrolls, leaves and comes back gets calendar entries with one
   const mails = await mailsTo(user);
   expect(mails.map(({ subject, method, sequence }) => [subject, method, sequence])).toEqual([
     ['You have a seat in Clutch day', 'PUBLISH', 0],
-    ['You gave up your place in Clutch day', 'CANCEL', 1],
+    ['You left Clutch day', 'CANCEL', 1],
     ['You have a seat in Clutch day', 'PUBLISH', 2],
   ]);
   // Each was made by its mail, later than the one before, and says who organizes the event.

@@ -63,11 +63,11 @@ const sentences: Readonly<Record<News, Sentence>> = {
     fr: `Des places réservées dans ${event} ont été libérées, faute de noms.`,
   }),
   left: ({ event }) => ({
-    en: `You gave up your seat in ${event}.`,
+    en: `You left ${event}.`,
     fr: `Vous avez libéré votre place dans ${event}.`,
   }),
   removed: ({ event }) => ({
-    en: `You no longer have a seat in ${event}.`,
+    en: `You were removed from ${event}.`,
     fr: `Vous n’avez plus de place dans ${event}.`,
   }),
   canceled: ({ event }) => ({
