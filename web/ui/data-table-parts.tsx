@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fitColumns } from '#web/ui/data-table-fit.ts';
 import type { Column, DataTableProps, Selection, Sort } from '#web/ui/data-table-types.ts';
 import { RowMenu } from '#web/ui/row-menu.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -8,15 +8,15 @@ import classes from '#web/ui/data-table.module.css';
 
 const NO_BREAK_SPACE = '\u00a0';
 
-function cellProps<Row>({ align, hideOnPhone, width, primary }: Column<Row>) {
-  const style: CSSProperties | undefined = width === undefined ? undefined : { width };
-  return {
-    'data-align': align,
-    'data-wide': hideOnPhone || undefined,
-    'data-primary': primary || undefined,
-    style,
-  };
-}
+const boxWidth = 44;
+const menuWidth = 48;
+
+const fitOf = <Row,>({ columns, selection, rowMenu }: DataTableProps<Row>) =>
+  fitColumns(columns, (selection ? boxWidth : 0) + (rowMenu ? menuWidth : 0));
+
+/** The header of a number, which a phone repeats before it where it stands below the name. */
+const labelOf = <Row,>({ align, header }: Column<Row>) =>
+  align === 'end' && typeof header === 'string' ? header : undefined;
 
 function pageSelection<Row>(rows: readonly Row[], rowKey: (row: Row) => string, selection: Selection<Row>) {
   const keys = rows.map(rowKey);
@@ -24,16 +24,10 @@ function pageSelection<Row>(rows: readonly Row[], rowKey: (row: Row) => string, 
   return { keys, all: keys.length > 0 && chosen === keys.length, some: chosen > 0 && chosen < keys.length };
 }
 
-export function TableHead<Row>({
-  columns,
-  rows,
-  rowKey,
-  selection,
-  rowMenu,
-  sort,
-  onSort,
-}: DataTableProps<Row>) {
+export function TableHead<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, rowKey, selection, rowMenu, sort, onSort } = props;
   const { t } = useTranslation('ui');
+  const fit = fitOf(props);
   const page = selection && pageSelection(rows ?? [], rowKey, selection);
   const selectPage = (selected: boolean) => {
     if (!selection || !page) return;
@@ -58,8 +52,8 @@ export function TableHead<Row>({
             />
           </th>
         )}
-        {columns.map((column) => (
-          <th key={column.key} scope="col" {...cellProps(column)} aria-sort={ariaSort(column, sort)}>
+        {columns.map((column, index) => (
+          <th key={column.key} scope="col" {...fit[index]} aria-sort={ariaSort(column, sort)}>
             {column.sortable && onSort ? (
               <button
                 type="button"
@@ -99,16 +93,10 @@ function SortSign({ active, direction }: { active: boolean; direction: Sort['dir
   return <Sign size={14} stroke={1.9} aria-hidden="true" data-active={active || undefined} />;
 }
 
-export function TableBody<Row>({
-  rows,
-  columns,
-  rowKey,
-  selection,
-  rowMenu,
-  rowTone,
-  currentKey,
-}: DataTableProps<Row> & { rows: readonly Row[] }) {
+export function TableBody<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
+  const { rows, columns, rowKey, selection, rowMenu, rowTone, currentKey } = props;
   const { t } = useTranslation('ui');
+  const fit = fitOf(props);
   const select = (key: string, selected: boolean) => {
     const next = new Set(selection?.selected);
     if (selected) next.add(key);
@@ -137,13 +125,13 @@ export function TableBody<Row>({
                 />
               </td>
             )}
-            {columns.map((column) =>
+            {columns.map((column, index) =>
               column.primary ? (
-                <th key={column.key} scope="row" {...cellProps(column)}>
+                <th key={column.key} scope="row" {...fit[index]}>
                   {column.cell(row)}
                 </th>
               ) : (
-                <td key={column.key} {...cellProps(column)}>
+                <td key={column.key} {...fit[index]} data-label={labelOf(column)}>
                   {column.cell(row)}
                 </td>
               ),
@@ -160,15 +148,17 @@ export function TableBody<Row>({
   );
 }
 
-export function TableSkeleton<Row>({ columns, selection, rowMenu, skeletonRows = 8 }: DataTableProps<Row>) {
+export function TableSkeleton<Row>(props: DataTableProps<Row>) {
+  const { columns, selection, rowMenu, skeletonRows = 8 } = props;
   const { t } = useTranslation('ui');
+  const fit = fitOf(props);
   return (
     <tbody className={classes.skeleton}>
       {Array.from({ length: skeletonRows }, (_, row) => (
         <tr key={row}>
           {selection && <td className={classes.box}>{NO_BREAK_SPACE}</td>}
           {columns.map((column, index) => (
-            <td key={column.key} {...cellProps(column)}>
+            <td key={column.key} {...fit[index]}>
               {row === 0 && index === 0 && <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>}
               <i style={{ width: `${42 + ((row * 23 + index * 31) % 38)}%` }} />
               {column.primary && <i style={{ width: `${28 + ((row * 17) % 24)}%` }} />}

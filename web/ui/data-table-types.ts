@@ -7,11 +7,19 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Numbers are aligned at the `end`. */
   align?: 'start' | 'end';
-  /** CSS width or px. */
+  /** CSS width or px. Without one, a column asks for 140 px, a number for 90, and the name for 240. */
   width?: number | string;
   sortable?: boolean;
-  /** Hidden below 640 px, where a list keeps identity, status and the row menu. */
-  hideOnPhone?: boolean;
+  /**
+   * How long the column stays when the table gets narrower. 1, the default, always stays, also on a phone; of the others, 4 leaves first. Each
+   * leaves as soon as the width that it and more important columns ask for is gone.
+   */
+  priority?: 1 | 2 | 3 | 4;
+  /**
+   * Where a phone shows it: beside the name (`figure`: what people look for, once per list), on the line below, or not at all. By default, the first
+   * number that always stays is the figure, others that stay are on the line.
+   */
+  phone?: 'figure' | 'line' | 'none';
   /** The identity of the row: 600 weight, row header for screen readers. */
   primary?: boolean;
 };

@@ -7,6 +7,7 @@ import { TableBody, TableHead, TableSkeleton } from '#web/ui/data-table-parts.ts
 import type { DataTableProps, Selection } from '#web/ui/data-table-types.ts';
 import { NoResults } from '#web/ui/no-results.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
+import fitClasses from '#web/ui/data-table-fit.module.css';
 import classes from '#web/ui/data-table.module.css';
 
 /** A list as a table: plain markup, server paging, and every state of a list. */
@@ -19,7 +20,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div className={classes.list}>
       {hasSelection && <SelectionBar selection={selection} />}
       {hasSelection ? <div className={classes.onPaper}>{filters}</div> : filters}
-      <div className={classes.card} data-flush={flush || undefined}>
+      <div className={`${classes.card} ${fitClasses.columns}`} data-flush={flush || undefined}>
         {refreshing && <div className={classes.refreshing} role="status" aria-label={t('loading')} />}
         {isPlain ? (
           <NoRows {...props} />

@@ -13,6 +13,8 @@ export type DialogProps = {
   describedBy?: string;
   /** An interruption that needs an answer: role alertdialog, no closing by a press outside. */
   alert?: boolean;
+  /** Stands at the lower edge, as wide as a phone. */
+  sheet?: boolean;
   children: ReactNode;
 };
 
@@ -21,7 +23,15 @@ export type DialogProps = {
  * closes. Small enough for the first load. It stands at the end of the document, because it may be opened from inside a form and contain one:
  * browsers do not send a form inside a form, they load the page again.
  */
-export function Dialog({ opened, onClose, labelledBy, describedBy, alert = false, children }: DialogProps) {
+export function Dialog({
+  opened,
+  onClose,
+  labelledBy,
+  describedBy,
+  alert = false,
+  sheet,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useScrollLock(opened);
 
@@ -37,6 +47,7 @@ export function Dialog({ opened, onClose, labelledBy, describedBy, alert = false
     <dialog
       ref={dialog}
       className={classes.dialog}
+      data-sheet={sheet || undefined}
       role={alert ? 'alertdialog' : undefined}
       aria-modal="true"
       aria-labelledby={labelledBy}

@@ -1,10 +1,13 @@
-import { IconFilter } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconAdjustmentsHorizontal, IconFilter } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { ChoiceField, type ChoiceFieldProps } from '#web/ui/choice-field.tsx';
+import { FilterSheet } from '#web/ui/filter-sheet.tsx';
 import { SearchField, type SearchFieldProps } from '#web/ui/search-field.tsx';
+import { useNarrow } from '#web/ui/use-narrow.ts';
+import { usePhone } from '#web/ui/use-phone.ts';
 import classes from '#web/ui/filter-bar.module.css';
 
 export type FilterChip = {
@@ -28,31 +31,64 @@ export type FilterBarProps = {
   children?: ReactNode;
 };
 
-/** One row of filters above a list, all kept in the address of the page. On paper, a line lists the active ones. */
+/**
+ * One row of filters above a list, all kept in the address of the page. On a phone or tablet, those that do not fit beside the search open in a
+ * sheet, and chips show the active ones. On paper, a line lists them.
+ */
 export function FilterBar({ search, selects = [], onMore, chips = [], onClear, children }: FilterBarProps) {
   const { t } = useTranslation('ui');
+  const isPhone = usePhone();
+  const isNarrow = useNarrow();
+  const [isOpen, setOpen] = useState(false);
+  const count = selects.length + (onMore ? 1 : 0);
+  // What does not fit in one line with the search is behind one button.
+  const inSheet = count > 0 && (search ? 1 : 0) + count > (isPhone ? 1 : 2) && isNarrow;
+  const chosen = selects.flatMap(({ key, label, value, options, required, onChange }): FilterChip[] => {
+    const option = options.find((one) => one.value === value);
+    return option && !required
+      ? [
+          {
+            key,
+            label: t('filters.pair', { filter: label, value: option.label }),
+            onRemove: () => onChange(null),
+          },
+        ]
+      : [];
+  });
   const pair = (filter: string, value: string) => t('filters.pair', { filter, value });
   const words = [
     ...(search?.value ? [pair(search.label, search.value)] : []),
     ...selects.flatMap(({ label, value, options }) => {
-      const chosen = options.find((option) => option.value === value);
-      return chosen ? [pair(label, chosen.label)] : [];
+      const option = options.find((one) => one.value === value);
+      return option ? [pair(label, option.label)] : [];
     }),
     ...chips.map((chip) => chip.label),
   ];
   return (
     <>
-      <div className={classes.bar} role="group" aria-label={t('filters.label')}>
+      <div
+        className={classes.bar}
+        role="group"
+        aria-label={t('filters.label')}
+        data-sheet={inSheet || undefined}
+      >
         {search && <SearchField {...search} />}
-        {selects.map(({ key, ...select }) => (
-          <ChoiceField key={key} {...select} />
-        ))}
-        {onMore && (
+        {inSheet && (
+          <Button
+            icon={<IconAdjustmentsHorizontal size={16} stroke={1.7} />}
+            onClick={selects.length > 0 ? () => setOpen(true) : onMore}
+            aria-haspopup="dialog"
+          >
+            {t('filters.label')}
+          </Button>
+        )}
+        {!inSheet && selects.map(({ key, ...select }) => <ChoiceField key={key} {...select} />)}
+        {onMore && !inSheet && (
           <Button icon={<IconFilter size={16} stroke={1.7} />} onClick={onMore} aria-haspopup="dialog">
             {t('filters.more')}
           </Button>
         )}
-        {chips.map(({ key, label, onRemove }) => (
+        {[...(inSheet ? chosen : []), ...chips].map(({ key, label, onRemove }) => (
           <Chip
             key={key}
             variant="filter"
@@ -69,6 +105,19 @@ export function FilterBar({ search, selects = [], onMore, chips = [], onClear, c
         )}
         {children && <div className={classes.end}>{children}</div>}
       </div>
+      {inSheet && selects.length > 0 && (
+        <FilterSheet
+          opened={isOpen}
+          selects={selects}
+          {...(onMore && {
+            onMore() {
+              setOpen(false);
+              onMore();
+            },
+          })}
+          onClose={() => setOpen(false)}
+        />
+      )}
       {words.length > 0 && <p className={classes.paper}>{words.join(' · ')}</p>}
     </>
   );

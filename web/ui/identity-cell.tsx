@@ -16,7 +16,11 @@ export type IdentityCellProps = {
 export function IdentityCell({ title, href, detail, before }: IdentityCellProps) {
   return (
     <span className={classes.cell}>
-      {before}
+      {before && (
+        <span className={classes.before} data-face="">
+          {before}
+        </span>
+      )}
       <span className={classes.lines}>
         {href ? (
           <AppLink href={href} className={classes.title}>

@@ -89,7 +89,7 @@ test('every class of a style sheet is used', () => {
     const css = read(sheet).replaceAll(/:global\([^)]*\)/g, '');
     const known = new Set([...css.matchAll(/\.([a-z][\w-]*)(?=[^{}]*\{)/gi)].map(([, name]) => name ?? ''));
     return [...known]
-      .filter((name) => !new RegExp(`classes\\.${name}\\b`).test(users))
+      .filter((name) => !new RegExp(`[cC]lasses\\.${name}\\b`).test(users))
       .map((name) => `${sheet} ${name}`);
   });
   expect(unused).toEqual([]);

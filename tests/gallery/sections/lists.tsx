@@ -36,11 +36,11 @@ function useColumns(): readonly Column<Person>[] {
         />
       ),
     },
-    { key: 'role', header: words('Role', 'Rôle'), hideOnPhone: true, cell: (person) => person.role },
+    { key: 'role', header: words('Role', 'Rôle'), priority: 2, cell: (person) => person.role },
     {
       key: 'dealer',
       header: words('Dealer and department', 'Concession et service'),
-      hideOnPhone: true,
+      priority: 2,
       sortable: true,
       cell: (person) => <TwoLines first={person.dealer} second={person.department} />,
     },
@@ -52,7 +52,7 @@ function useColumns(): readonly Column<Person>[] {
     {
       key: 'training',
       header: words('Training', 'Formation'),
-      hideOnPhone: true,
+      priority: 2,
       width: 180,
       cell: (person) => (
         <Row nowrap>
@@ -72,7 +72,7 @@ function useColumns(): readonly Column<Person>[] {
       key: 'points',
       header: 'Points',
       align: 'end',
-      hideOnPhone: true,
+      priority: 2,
       sortable: true,
       cell: (person) => formats.number(person.points),
     },

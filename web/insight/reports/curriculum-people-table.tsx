@@ -76,7 +76,7 @@ function useColumns(curriculumId: string): readonly Column<CurriculumLearner>[] 
     {
       key: 'required',
       header: t('column.required'),
-      hideOnPhone: true,
+      priority: 3,
       width: 190,
       cell: (person) => (
         <StageLine
@@ -89,14 +89,14 @@ function useColumns(curriculumId: string): readonly Column<CurriculumLearner>[] 
     {
       key: 'completed',
       header: t('column.completedOn'),
-      hideOnPhone: true,
+      priority: 3,
       width: 130,
       cell: (person) => (person.completedAt ? formats.date(person.completedAt, 'MM/DD/YYYY') : '–'),
     },
     {
       key: 'until',
       header: t('column.until'),
-      hideOnPhone: true,
+      priority: 2,
       width: 150,
       cell: (person) =>
         person.certificate

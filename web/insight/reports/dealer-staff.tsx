@@ -33,7 +33,7 @@ function Staff({ dealer }: { dealer: ReportedDealer }) {
   const departments: Column<StaffMember> = {
     key: 'department',
     header: t('ui:word.department'),
-    hideOnPhone: true,
+    priority: 2,
     cell: ({ assignmentGroups }) =>
       assignmentGroups.map((group) => nameIn(group, language)).join(', ') || '–',
   };

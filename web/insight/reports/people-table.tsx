@@ -138,7 +138,8 @@ function useColumns(day: string | undefined): readonly Column<ReportUser>[] {
     {
       key: 'place',
       header: t('column.place'),
-      hideOnPhone: true,
+      priority: 2,
+      width: 190,
       cell: (person) => (
         <TwoLines
           first={person.dealer?.name ?? t('noDealer')}
@@ -167,7 +168,7 @@ function useColumns(day: string | undefined): readonly Column<ReportUser>[] {
       key: 'user.lastSeenAt',
       header: t('column.lastSeen'),
       sortable: true,
-      hideOnPhone: true,
+      priority: 3,
       width: 160,
       cell: (person) => (person.lastSeenAt ? formats.age(person.lastSeenAt) : t('ui:word.never')),
     },

@@ -26,7 +26,7 @@ export function usePersonColumns<Row extends Pick<LearnerRow, '_id' | 'fullName'
     {
       key: 'dealer',
       header: t('ui:word.dealer'),
-      hideOnPhone: true,
+      priority: 2,
       cell: (person) => person.dealer?.name ?? t('noDealer'),
     },
   ];

@@ -86,7 +86,7 @@ function useColumns(
     {
       key: 'progress',
       header: t('column.progress'),
-      hideOnPhone: true,
+      priority: 4,
       width: 160,
       cell: (course) => (
         <StageLine
@@ -102,7 +102,8 @@ function useColumns(
       key: 'best',
       header: t('column.best'),
       align: 'end',
-      hideOnPhone: true,
+      priority: 2,
+      phone: 'figure',
       width: 110,
       cell: (course) => formats.score(course.bestScore),
     },
@@ -110,14 +111,14 @@ function useColumns(
       key: 'time',
       header: t('column.time'),
       align: 'end',
-      hideOnPhone: true,
+      priority: 4,
       width: 110,
       cell: (course) => (course.timeSpent === 0 ? '–' : formats.duration(course.timeSpent)),
     },
     {
       key: 'passed',
       header: t('column.passed'),
-      hideOnPhone: true,
+      priority: 3,
       width: 160,
       cell: (course) => <PassedCell passedAt={course.passedAt} renewalDueOn={course.renewalDueOn} />,
     },

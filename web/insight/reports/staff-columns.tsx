@@ -43,7 +43,7 @@ export function useStaffColumns(): readonly Column<StaffMember>[] {
     {
       key: 'required',
       header: t('column.required'),
-      hideOnPhone: true,
+      priority: 3,
       width: 180,
       cell: ({ fullName, required, requiredPassed, dueAgain }) => (
         <StageLine
@@ -56,7 +56,7 @@ export function useStaffColumns(): readonly Column<StaffMember>[] {
     {
       key: 'until',
       header: t('column.until'),
-      hideOnPhone: true,
+      priority: 2,
       width: 150,
       cell: ({ standings }) => {
         const until = certifiedUntil(standings);

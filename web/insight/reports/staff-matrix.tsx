@@ -72,7 +72,7 @@ function useColumns({ curriculums }: ReportedDealer): readonly Column<StaffMembe
     {
       key: 'required',
       header: t('column.required'),
-      hideOnPhone: true,
+      priority: 3,
       width: 170,
       cell: (person) => (
         <StageLine
@@ -85,7 +85,7 @@ function useColumns({ curriculums }: ReportedDealer): readonly Column<StaffMembe
     ...curriculums.map(({ _id, name }): Column<StaffMember> => ({
       key: _id,
       header: inLanguage(name, language),
-      hideOnPhone: true,
+      phone: 'none',
       width: 170,
       cell: (person) => {
         const found = person.standings.find((one) => one.curriculum === _id);

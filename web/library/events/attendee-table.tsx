@@ -116,7 +116,7 @@ function useColumns(): readonly Column<Attendee>[] {
     {
       key: 'answeredAt',
       header: t('people.answered'),
-      hideOnPhone: true,
+      priority: 4,
       cell: ({ answeredAt }) => formats.dateTime(answeredAt),
     },
   ];

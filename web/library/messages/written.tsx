@@ -95,7 +95,8 @@ function useColumns(open: (id: string) => void): readonly Column<MessageCard>[] 
       key: 'opened',
       header: t('column.opened'),
       align: 'end',
-      hideOnPhone: true,
+      priority: 3,
+      phone: 'figure',
       width: 140,
       cell: ({ state, openedCount, recipientCount }) =>
         state === 'sent' &&
@@ -104,7 +105,7 @@ function useColumns(open: (id: string) => void): readonly Column<MessageCard>[] 
     {
       key: 'when',
       header: t('column.when'),
-      hideOnPhone: true,
+      priority: 2,
       width: 200,
       cell: ({ sentAt, sendAt, updatedAt }) => formats.dateTime(sentAt ?? sendAt ?? updatedAt),
     },

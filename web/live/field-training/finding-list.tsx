@@ -86,19 +86,21 @@ function useColumns(addressOf: (visitId: string) => string): readonly Column<Lis
     {
       key: 'course',
       header: t('ui:word.course'),
-      hideOnPhone: true,
+      priority: 3,
       cell: ({ course }) => (course ? inLanguage(course.name, language) : t('findings.courseGone')),
     },
     {
       key: 'due',
       header: t('findings.dueDay'),
+      phone: 'figure',
       width: 120,
       cell: ({ dueDate }) => formats.date(dueDate),
     },
     {
       key: 'state',
       header: t('ui:word.status'),
-      hideOnPhone: true,
+      priority: 2,
+      phone: 'line',
       width: 130,
       cell: ({ state }) => <StatusChip tone={findingTones[state]}>{t(`findings.state.${state}`)}</StatusChip>,
     },

@@ -69,7 +69,8 @@ function useColumns(addressOf: (id: string) => string): readonly Column<Visit>[]
     {
       key: 'when',
       header: t('field.when'),
-      hideOnPhone: true,
+      priority: 2,
+      phone: 'line',
       width: 230,
       cell: ({ startsAt, endsAt, timezone }) => (
         <EventWhen startsAt={startsAt} endsAt={endsAt} timezone={timezone} />
@@ -78,7 +79,7 @@ function useColumns(addressOf: (id: string) => string): readonly Column<Visit>[]
     {
       key: 'dealer',
       header: t('ui:word.dealer'),
-      hideOnPhone: true,
+      priority: 2,
       width: 220,
       cell: ({ dealer }) => (
         <TwoLines first={dealer.name} second={[dealer.city, dealer.region].filter(Boolean).join(', ')} />
@@ -87,7 +88,7 @@ function useColumns(addressOf: (id: string) => string): readonly Column<Visit>[]
     {
       key: 'instructor',
       header: t('field.instructor'),
-      hideOnPhone: true,
+      priority: 3,
       width: 170,
       cell: ({ instructor }) => instructor.name,
     },

@@ -43,7 +43,7 @@ export function useEventColumns(): readonly Column<OfEvent>[] {
     {
       key: 'when',
       header: t('column.when'),
-      hideOnPhone: true,
+      priority: 2,
       width: 210,
       cell: ({ event: { startsAt, endsAt, timezone } }) => (
         <EventWhen startsAt={startsAt} endsAt={endsAt} timezone={timezone} />

@@ -52,7 +52,7 @@ function useColumns(): readonly Column<Attendance>[] {
     {
       key: 'checkedIn',
       header: t('column.checkedIn'),
-      hideOnPhone: true,
+      priority: 4,
       width: 170,
       cell: ({ event, enrollment }) =>
         enrollment.checkedInAt ? formats.dateTime(enrollment.checkedInAt, event.timezone) : '–',
@@ -60,7 +60,7 @@ function useColumns(): readonly Column<Attendance>[] {
     {
       key: 'dealer',
       header: t('ui:word.dealer'),
-      hideOnPhone: true,
+      priority: 2,
       width: 200,
       cell: ({ dealer }) => dealer ?? '–',
     },

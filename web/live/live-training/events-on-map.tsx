@@ -1,5 +1,5 @@
 import { IconMapPin } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { Event } from '#contract/live/ilt-events.calls.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
@@ -9,6 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import type { MapCircle, MapPoint } from '#web/ui/map/map-types.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { MapView } from '#web/ui/map/map-view.tsx';
+import { useNarrow } from '#web/ui/use-narrow.ts';
 import { TextIn } from '#web/ui/text-in.tsx';
 import classes from './events-on-map.module.css';
 import { titleBoth } from './training-texts.ts';
@@ -71,6 +72,14 @@ export function EventsOnMap<Shown extends Event>(props: EventsOnMapProps<Shown>)
   const pinned = new Set(points.map(({ id }) => id));
   const chosen = events.find(({ _id }) => _id === selected);
   const hasMap = points.length > 0 || !isMapOptional;
+  const map = useRef<HTMLDivElement>(null);
+  const isBelow = useNarrow();
+  /** From the list. Where the map is below it, the map comes into view. */
+  const show = (id: string) => {
+    setSelected(id);
+    if (isBelow) map.current?.scrollIntoView({ block: 'nearest' });
+  };
+  /** From the map. */
   const select = (id: string) => {
     setSelected(id);
     document.getElementById(rowId(id))?.scrollIntoView({ block: 'nearest' });
@@ -85,12 +94,12 @@ export function EventsOnMap<Shown extends Event>(props: EventsOnMapProps<Shown>)
             of={props}
             isSelected={event._id === selected}
             onHover={setHovered}
-            onShow={pinned.has(event._id) ? select : undefined}
+            onShow={pinned.has(event._id) ? show : undefined}
           />
         ))}
       </ul>
       {hasMap && (
-        <div className={classes.map}>
+        <div ref={map} className={classes.map}>
           <MapView
             center={mapCentre}
             label={labels.map}

@@ -13,7 +13,7 @@ export function useAudienceColumn<Row>(
   return {
     key: 'audience',
     header: t('title'),
-    hideOnPhone: true,
+    priority: 4,
     width,
     cell(row) {
       const audience = audienceOf(row);

@@ -61,7 +61,7 @@ export function usePublicationColumns<Row extends Published & Purged, One extend
     day: (column: Pick<Column<Row>, 'key' | 'header'>, dayOf: (row: Row) => string | null): Column<Row> => ({
       ...column,
       sortable: true,
-      hideOnPhone: true,
+      priority: 3,
       width: isTrash ? 240 : 130,
       cell(row) {
         if (row.purgedAt) return t('until', { date: formats.date(row.purgedAt, 'MM/DD/YYYY') });

@@ -72,7 +72,7 @@ function Section({ section }: { section: StatementSection }) {
       key: 'funder',
       header: t('funder'),
       width: 170,
-      hideOnPhone: true,
+      priority: 3,
       cell: ({ funder }) => funder ?? t('company'),
     },
     { key: 'at', header: t('date'), width: 160, cell: ({ at }) => formats.date(at) },
@@ -88,7 +88,7 @@ function Section({ section }: { section: StatementSection }) {
       header: t('balance'),
       align: 'end',
       width: 150,
-      hideOnPhone: true,
+      priority: 3,
       cell: ({ balanceAfter }) => <span className="num">{amount(balanceAfter)}</span>,
     },
   ];

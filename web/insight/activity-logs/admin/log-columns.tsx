@@ -47,7 +47,8 @@ export function useLogColumns(): readonly Column<ActivityLogCard>[] {
     {
       key: 'changes',
       header: t('column.changes'),
-      hideOnPhone: true,
+      priority: 3,
+      width: 220,
       cell: ({ changes, changesCount }) => (
         <ul className={classes.brief}>
           {changes.slice(0, shown).map(({ field, label, before, after }) => (

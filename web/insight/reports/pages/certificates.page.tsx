@@ -117,7 +117,7 @@ function useColumns(): readonly Column<Certificate>[] {
       key: 'curriculum',
       header: t('ui:word.curriculum'),
       sortable: true,
-      hideOnPhone: true,
+      priority: 2,
       cell: (row) => (
         <TwoLines
           first={inLanguage(row.curriculum.name, language)}
@@ -137,7 +137,7 @@ function useColumns(): readonly Column<Certificate>[] {
       key: 'issuedOn',
       header: t('column.issued'),
       sortable: true,
-      hideOnPhone: true,
+      priority: 3,
       width: 140,
       cell: (row) => formats.date(row.issuedOn, 'MM/DD/YYYY'),
     },
@@ -145,7 +145,8 @@ function useColumns(): readonly Column<Certificate>[] {
       key: 'expiresOn',
       header: t('column.until'),
       sortable: true,
-      hideOnPhone: true,
+      priority: 2,
+      phone: 'figure',
       width: 150,
       cell: (row) => (row.expiresOn ? formats.date(row.expiresOn, 'MM/DD/YYYY') : t('noEnd')),
     },

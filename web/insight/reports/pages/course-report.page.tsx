@@ -57,7 +57,7 @@ export function Page() {
   const status: Column<ReportedCourse> = {
     key: 'status',
     header: t('ui:word.status'),
-    hideOnPhone: true,
+    priority: 3,
     width: 130,
     cell: (course) => <StatusChip status={course.status} />,
   };

@@ -128,14 +128,14 @@ function useColumns(): readonly Column<AskedPerson>[] {
     {
       key: 'opened',
       header: t('column.opened'),
-      hideOnPhone: true,
+      priority: 4,
       cell: ({ openedAt }) => (openedAt ? formats.dateTime(openedAt) : '–'),
     },
     {
       key: 'tries',
       header: t('column.attempts'),
       align: 'end',
-      hideOnPhone: true,
+      priority: 4,
       cell: ({ triesCount }) => formats.number(triesCount),
     },
     {

@@ -71,10 +71,13 @@ function useColumns(
       key: 'readersCount',
       header: t('column.readers'),
       align: 'end',
-      hideOnPhone: true,
+      priority: 3,
       width: 110,
       cell: ({ readersCount }) => formats.number(readersCount),
     },
-    columns.day({ key: 'date', header: t('column.published') }, ({ publishedAt }) => publishedAt),
+    {
+      ...columns.day({ key: 'date', header: t('column.published') }, ({ publishedAt }) => publishedAt),
+      phone: 'figure',
+    },
   ];
 }

@@ -95,7 +95,7 @@ function useColumns(isTrash: boolean): readonly Column<EventCard>[] {
       key: 'date',
       header: t('column.date'),
       sortable: true,
-      hideOnPhone: true,
+      phone: 'figure',
       width: 220,
       cell: (event) => words.moment(event),
     },
@@ -104,7 +104,7 @@ function useColumns(isTrash: boolean): readonly Column<EventCard>[] {
     {
       key: 'answers',
       header: t('column.answers'),
-      hideOnPhone: true,
+      priority: 2,
       width: isTrash ? 200 : 130,
       cell: ({ counts, purgedAt }) =>
         purgedAt ? (

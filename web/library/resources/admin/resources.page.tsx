@@ -67,7 +67,7 @@ function useColumns(isTrash: boolean): readonly Column<Resource>[] {
       header: t('admin.opened'),
       align: 'end',
       sortable: true,
-      hideOnPhone: true,
+      priority: 4,
       width: 110,
       cell: ({ downloadCount }) => formats.number(downloadCount),
     },

@@ -137,7 +137,7 @@ function useColumns(): readonly Column<Checklist>[] {
     {
       key: 'updatedAt',
       header: t('ui:word.lastChanged'),
-      hideOnPhone: true,
+      priority: 4,
       width: 140,
       cell: ({ updatedAt }) => formats.date(updatedAt, 'MM/DD/YYYY'),
     },

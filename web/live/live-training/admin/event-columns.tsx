@@ -44,7 +44,8 @@ export function useEventColumns(): readonly Column<Event>[] {
       key: 'startDate',
       header: t('field.start'),
       sortable: true,
-      hideOnPhone: true,
+      priority: 2,
+      phone: 'line',
       width: 210,
       cell: ({ startsAt, endsAt, timezone }) =>
         startsAt ? (
@@ -57,7 +58,7 @@ export function useEventColumns(): readonly Column<Event>[] {
       key: 'city',
       header: t('field.place'),
       sortable: true,
-      hideOnPhone: true,
+      priority: 2,
       width: 200,
       cell: ({ virtual, location, room }) =>
         virtual || !location ? (
@@ -73,7 +74,8 @@ export function useEventColumns(): readonly Column<Event>[] {
       key: 'seats',
       header: t('field.seatsTaken'),
       align: 'end',
-      hideOnPhone: true,
+      priority: 3,
+      phone: 'figure',
       width: 120,
       cell: ({ seats, seatsTaken }) =>
         t('event.seatsTaken', { taken: formats.number(seatsTaken), seats: formats.number(seats) }),

@@ -220,7 +220,7 @@ function useColumns(event: EventDetail, tab: PeopleTab): readonly Column<PlacedP
       key: 'since',
       header: t(tab === 'attendance' ? 'people.recorded' : 'people.since'),
       width: 230,
-      hideOnPhone: true,
+      priority: 3,
       cell: ({ enrollment }) => {
         const { since, offerEndsAt, checkedInAt, checkInBy, completedAt } = enrollment;
         if (tab !== 'attendance')

@@ -85,7 +85,7 @@ function useColumns(hrefOf: (id: string) => string): readonly Column<Location>[]
     {
       key: 'rooms',
       header: t('locations.rooms'),
-      hideOnPhone: true,
+      priority: 3,
       width: 240,
       cell: (location) => location.rooms.map(({ name }) => name).join(', ') || t('locations.noRooms'),
     },
@@ -93,7 +93,8 @@ function useColumns(hrefOf: (id: string) => string): readonly Column<Location>[]
       key: 'comingEvents',
       header: t('comingEvents'),
       align: 'end',
-      hideOnPhone: true,
+      priority: 3,
+      phone: 'figure',
       width: 150,
       cell: (location) => formats.number(location.comingEvents),
     },
@@ -106,7 +107,7 @@ function useColumns(hrefOf: (id: string) => string): readonly Column<Location>[]
     {
       key: 'updatedAt',
       header: t('ui:word.lastChanged'),
-      hideOnPhone: true,
+      priority: 4,
       width: 140,
       cell: (location) => formats.date(location.updatedAt, 'MM/DD/YYYY'),
     },

@@ -137,7 +137,7 @@ function useColumns(hrefOf: (id: string) => string): readonly Column<Template>[]
     {
       key: 'type',
       header: t('ui:word.type'),
-      hideOnPhone: true,
+      priority: 3,
       width: 190,
       cell: (template) => (
         <TwoLines first={typeName(template.type)} second={formats.duration(template.durationMinutes * 60)} />
@@ -147,7 +147,7 @@ function useColumns(hrefOf: (id: string) => string): readonly Column<Template>[]
       key: 'seats',
       header: t('field.seats'),
       align: 'end',
-      hideOnPhone: true,
+      priority: 3,
       width: 90,
       cell: (template) => formats.number(template.seats),
     },
@@ -155,7 +155,8 @@ function useColumns(hrefOf: (id: string) => string): readonly Column<Template>[]
       key: 'comingEvents',
       header: t('comingEvents'),
       align: 'end',
-      hideOnPhone: true,
+      priority: 3,
+      phone: 'figure',
       width: 150,
       cell: (template) => formats.number(template.comingEvents),
     },
@@ -163,7 +164,7 @@ function useColumns(hrefOf: (id: string) => string): readonly Column<Template>[]
       key: 'interestedPeople',
       header: t('interested'),
       align: 'end',
-      hideOnPhone: true,
+      priority: 4,
       width: 130,
       cell: (template) => formats.number(template.interestedPeople),
     },
@@ -176,7 +177,7 @@ function useColumns(hrefOf: (id: string) => string): readonly Column<Template>[]
     {
       key: 'updatedAt',
       header: t('ui:word.lastChanged'),
-      hideOnPhone: true,
+      priority: 4,
       width: 140,
       cell: (template) => formats.date(template.updatedAt, 'MM/DD/YYYY'),
     },

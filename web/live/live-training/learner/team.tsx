@@ -120,7 +120,7 @@ function History() {
         {
           key: 'event',
           header: t('team.event'),
-          hideOnPhone: true,
+          priority: 3,
           cell: ({ event }) => (
             <TwoLines
               first={

@@ -76,7 +76,7 @@ function useColumns(): readonly Column<AdminGroup>[] {
     {
       key: 'staff',
       header: t('staff'),
-      hideOnPhone: true,
+      priority: 2,
       width: 220,
       cell: (group) => <Staff {...group} />,
     },
@@ -91,7 +91,7 @@ function useColumns(): readonly Column<AdminGroup>[] {
       header: t('dealers'),
       align: 'end',
       width: 120,
-      hideOnPhone: true,
+      priority: 3,
       cell: (group) => formats.number(group.dealersCount),
     },
     {
@@ -105,7 +105,7 @@ function useColumns(): readonly Column<AdminGroup>[] {
       key: 'updatedAt',
       header: t('ui:word.lastChanged'),
       sortable: true,
-      hideOnPhone: true,
+      priority: 4,
       width: 140,
       cell: (group) => formats.date(group.updatedAt, 'MM/DD/YYYY'),
     },

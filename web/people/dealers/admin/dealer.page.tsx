@@ -168,7 +168,7 @@ function Staff({ dealerId }: { dealerId: string }) {
         {
           key: 'department',
           header: t('ui:word.department'),
-          hideOnPhone: true,
+          priority: 2,
           cell: (person) => person.assignmentGroups.map((group) => nameIn(group, language)).join(', ') || '–',
         },
       ]}

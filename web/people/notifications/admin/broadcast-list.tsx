@@ -46,6 +46,7 @@ export function BroadcastList() {
             key: 'title',
             header: t('broadcasts.what'),
             primary: true,
+            width: 420,
             cell: (row) => (
               <span className={classes.cell}>
                 <AppLink href={recordOf(row._id)} aria-label={t('record.show', { title: row.title })}>
@@ -64,7 +65,7 @@ export function BroadcastList() {
           {
             key: 'createdAt',
             header: t('broadcasts.at'),
-            hideOnPhone: true,
+            priority: 4,
             cell: (row) => formats.dateTime(row.createdAt),
           },
           {

@@ -130,7 +130,7 @@ function useColumns(ofMany: boolean): Column<Delivery>[] {
             </span>
           ),
         },
-    { key: 'at', header: t('broadcasts.at'), hideOnPhone: true, cell: (row) => dateTime(row.createdAt) },
+    { key: 'at', header: t('broadcasts.at'), priority: 3, cell: (row) => dateTime(row.createdAt) },
     {
       key: 'mail',
       header: t('record.mail'),
@@ -144,7 +144,7 @@ function useColumns(ofMany: boolean): Column<Delivery>[] {
     {
       key: 'opened',
       header: t('record.inPortal'),
-      hideOnPhone: true,
+      priority: 4,
       cell: ({ shownAt, openedAt, readAt }) => {
         if (openedAt) return t('record.openedAt', { date: dateTime(openedAt) });
         if (readAt) return t('record.readAt', { date: dateTime(readAt) });
@@ -154,7 +154,7 @@ function useColumns(ofMany: boolean): Column<Delivery>[] {
     {
       key: 'confirmed',
       header: t('record.confirmed'),
-      hideOnPhone: true,
+      priority: 3,
       cell: ({ confirmedAt }) => confirmedAt && dateTime(confirmedAt),
     },
   ];

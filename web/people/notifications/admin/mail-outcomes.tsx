@@ -76,7 +76,7 @@ function KindTable({ kinds }: { kinds: readonly KindOutcome[] | undefined }) {
           key: 'queued',
           header: t('outcomes.queued'),
           align: 'end',
-          hideOnPhone: true,
+          priority: 4,
           cell: (row) => formats.number(row.queued),
         },
         { key: 'held', header: t('outcomes.held'), align: 'end', cell: (row) => formats.number(heldOf(row)) },

@@ -120,7 +120,8 @@ function useColumns(
   const dealer: Column<RequestingUser> = {
     key: 'dealer',
     header: t('ui:word.dealer'),
-    hideOnPhone: true,
+    priority: 2,
+    phone: 'line',
     cell: ({ dealers: [first] }) =>
       first ? (
         <Row gap={8}>
@@ -137,7 +138,7 @@ function useColumns(
   const position: Column<RequestingUser> = {
     key: 'position',
     header: t('columns.position'),
-    hideOnPhone: true,
+    priority: 2,
     width: 190,
     cell: (user) => (
       <TwoLines
@@ -149,13 +150,14 @@ function useColumns(
   const since: Column<RequestingUser> = {
     key: 'since',
     header: t('columns.since'),
-    hideOnPhone: true,
+    priority: 3,
     width: 130,
     cell: (user) => formats.age(user.requestedAt),
   };
   const actions: Column<RequestingUser> = {
     key: 'actions',
     header: t('columns.decide'),
+    phone: 'line',
     align: 'end',
     width: 270,
     cell: (user) => (

@@ -93,11 +93,18 @@ function useColumns(): readonly Column<Role>[] {
         />
       ),
     },
-    { key: 'rank', header: t('columns.rank'), align: 'end', width: 90, cell: (role) => role.rank },
+    {
+      key: 'rank',
+      header: t('columns.rank'),
+      phone: 'none',
+      align: 'end',
+      width: 90,
+      cell: (role) => role.rank,
+    },
     {
       key: 'reach',
       header: t('columns.reach'),
-      hideOnPhone: true,
+      priority: 3,
       width: 190,
       cell: (role) => t(`power.reach.${role.reach}.name`),
     },
@@ -105,7 +112,7 @@ function useColumns(): readonly Column<Role>[] {
       key: 'rights',
       header: t('columns.rights'),
       align: 'end',
-      hideOnPhone: true,
+      priority: 4,
       width: 130,
       cell: (role) => (role.rank === 0 ? t('all') : formats.number(role.rights.length)),
     },
@@ -113,7 +120,8 @@ function useColumns(): readonly Column<Role>[] {
       key: 'people',
       header: t('ui:word.people'),
       align: 'end',
-      hideOnPhone: true,
+      priority: 3,
+      phone: 'figure',
       width: 130,
       cell: (role) => (
         <AppLink href={`${userScreens.list.path}?role=${role._id}`}>
@@ -124,7 +132,7 @@ function useColumns(): readonly Column<Role>[] {
     {
       key: 'updatedAt',
       header: t('ui:word.lastChanged'),
-      hideOnPhone: true,
+      priority: 4,
       width: 140,
       cell: (role) => formats.date(role.updatedAt, 'MM/DD/YYYY'),
     },

@@ -190,15 +190,15 @@ function useColumns(): readonly Column<ListedUser>[] {
     {
       key: 'role',
       header: t('ui:word.role'),
-      hideOnPhone: true,
+      priority: 4,
       width: 170,
       cell: (user) => named(user.role),
     },
     {
       key: 'dealer',
       header: t('columns.dealer'),
-      hideOnPhone: true,
-      width: 220,
+      priority: 2,
+      width: 190,
       cell: (user) => (
         <TwoLines
           first={user.dealers.map((dealer) => dealer.name).join(', ')}
@@ -209,22 +209,22 @@ function useColumns(): readonly Column<ListedUser>[] {
     {
       key: 'status',
       header: t('ui:word.status'),
-      width: 160,
+      width: 120,
       cell: (user) => <UserStatusChip status={user.status} />,
     },
     {
       key: 'lastSeenAt',
       header: t('columns.lastSeen'),
       sortable: true,
-      hideOnPhone: true,
-      width: 140,
+      priority: 3,
+      width: 120,
       cell: (user) => (user.lastSeenAt ? formats.age(user.lastSeenAt) : t('ui:word.never')),
     },
     {
       key: 'createdAt',
       header: t('columns.added'),
       sortable: true,
-      hideOnPhone: true,
+      priority: 4,
       width: 120,
       cell: (user) => formats.date(user.createdAt, 'MM/DD/YYYY'),
     },

@@ -86,7 +86,7 @@ function useColumns(): readonly Column<Activity>[] {
     {
       key: 'activity',
       header: t('column.activity'),
-      hideOnPhone: true,
+      priority: 2,
       cell: (activity) => <TwoLines first={words(activity)} second={formats.date(activity.date)} />,
     },
     {
@@ -98,7 +98,7 @@ function useColumns(): readonly Column<Activity>[] {
     {
       key: 'submitted',
       header: t('column.submitted'),
-      hideOnPhone: true,
+      priority: 3,
       width: 220,
       cell: ({ submittedAt, submittedBy }) => (
         <TwoLines

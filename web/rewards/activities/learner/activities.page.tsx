@@ -127,7 +127,7 @@ function useColumns(): readonly Column<Activity>[] {
     {
       key: 'date',
       header: t('column.date'),
-      hideOnPhone: true,
+      priority: 2,
       width: 160,
       cell: ({ date }) => formats.date(date),
     },

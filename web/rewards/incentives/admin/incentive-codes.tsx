@@ -186,14 +186,14 @@ function useColumns(): readonly Column<IncentiveCode>[] {
     {
       key: 'claimedAt',
       header: t('codes.claimedOn'),
-      hideOnPhone: true,
+      priority: 3,
       width: 150,
       cell: ({ claimedAt }) => (claimedAt ? formats.date(claimedAt, 'MM/DD/YYYY') : '–'),
     },
     {
       key: 'addedAt',
       header: t('codes.addedOn'),
-      hideOnPhone: true,
+      priority: 4,
       width: 150,
       cell: ({ addedAt }) => formats.date(addedAt, 'MM/DD/YYYY'),
     },

@@ -24,14 +24,14 @@ export function useIncentiveColumns(isTrash: boolean): readonly Column<Incentive
     {
       key: 'earnedWith',
       header: t('admin.earnedWith'),
-      hideOnPhone: true,
+      priority: 3,
       width: 220,
       cell: (incentive) => <EarnedWith incentive={incentive} />,
     },
     {
       key: 'stock',
       header: t('admin.stock'),
-      hideOnPhone: true,
+      priority: 3,
       width: 130,
       cell: ({ leftCount, ...incentive }) =>
         leftCount === null ? (
@@ -49,7 +49,8 @@ export function useIncentiveColumns(isTrash: boolean): readonly Column<Incentive
       key: 'redeemed',
       header: t('admin.redeemed'),
       align: 'end',
-      hideOnPhone: true,
+      priority: 3,
+      phone: 'figure',
       width: 120,
       cell: ({ type, redeemedCount, earnedCount }) => (
         <TwoLines

@@ -117,7 +117,7 @@ function TopDealers({ overview: { topDealers, currency } }: { overview: Overview
       key: 'purchases',
       header: t('dealer.purchases'),
       align: 'end',
-      hideOnPhone: true,
+      priority: 2,
       width: 170,
       cell: ({ purchases }) => money(purchases, currency),
     },

@@ -120,14 +120,14 @@ function useColumns(nameOf: (part: EligibleItem) => string): readonly Column<Eli
       key: 'points',
       header: t('parts.points'),
       align: 'end',
-      hideOnPhone: true,
+      phone: 'figure',
       width: 130,
       cell: ({ rates }) => number(rates.points),
     },
     {
       key: 'days',
       header: t('parts.days'),
-      hideOnPhone: true,
+      priority: 3,
       width: 240,
       cell: ({ startDate, endDate }) => {
         const [from, to] = [
@@ -143,7 +143,7 @@ function useColumns(nameOf: (part: EligibleItem) => string): readonly Column<Eli
       key: 'updatedAt',
       header: t('ui:word.lastChanged'),
       sortable: true,
-      hideOnPhone: true,
+      priority: 4,
       width: 130,
       cell: ({ updatedAt }) => date(updatedAt, 'MM/DD/YYYY'),
     },

@@ -142,7 +142,7 @@ function useColumns(currency: Currency): readonly Column<LoyaltyRow>[] {
     header,
     align: 'end' as const,
     sortable: true,
-    hideOnPhone: true,
+    priority: 3 as const,
     width: 100,
     cell: (row: LoyaltyRow) => number(of(row)),
   });
@@ -165,7 +165,7 @@ function useColumns(currency: Currency): readonly Column<LoyaltyRow>[] {
       header: t('report.receipts'),
       align: 'end',
       sortable: true,
-      hideOnPhone: true,
+      priority: 3,
       width: 130,
       cell: ({ receiptsCount, photosCount }) => (
         <TwoLines
@@ -179,7 +179,7 @@ function useColumns(currency: Currency): readonly Column<LoyaltyRow>[] {
       header: t('dealer.purchases'),
       align: 'end',
       sortable: true,
-      hideOnPhone: true,
+      priority: 2,
       width: 140,
       cell: ({ purchases }) => money(purchases, currency),
     },

@@ -78,7 +78,7 @@ export function Page() {
             {
               key: 'released',
               header: t('column.released'),
-              hideOnPhone: true,
+              priority: 3,
               width: 220,
               cell: ({ releasedBy, releasedAt }) =>
                 releasedAt ? <TwoLines first={formats.date(releasedAt)} second={releasedBy?.name} /> : '–',
@@ -86,7 +86,7 @@ export function Page() {
             {
               key: 'progress',
               header: t('column.settled'),
-              hideOnPhone: true,
+              priority: 4,
               width: 200,
               cell: ({ status, lineCounts }) =>
                 status === 'draft' ? (

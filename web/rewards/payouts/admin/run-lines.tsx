@@ -145,7 +145,7 @@ function useColumns(): readonly Column<PayoutLine>[] {
     {
       key: 'settled',
       header: t('column.settled'),
-      hideOnPhone: true,
+      priority: 3,
       width: 260,
       cell: ({ settledAt, note }) =>
         settledAt ? <TwoLines first={formats.date(settledAt)} second={note} /> : '–',
@@ -154,7 +154,7 @@ function useColumns(): readonly Column<PayoutLine>[] {
       key: 'items',
       header: t('column.items'),
       align: 'end',
-      hideOnPhone: true,
+      priority: 4,
       width: 120,
       cell: ({ itemCount }) => formats.number(itemCount),
     },

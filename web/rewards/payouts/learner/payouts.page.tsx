@@ -122,14 +122,15 @@ function useColumns(): readonly Column<OwnPayout>[] {
     {
       key: 'released',
       header: t('column.released'),
-      hideOnPhone: true,
+      priority: 3,
+      phone: 'figure',
       width: 180,
       cell: ({ releasedAt }) => formats.date(releasedAt),
     },
     {
       key: 'settled',
       header: t('column.settled'),
-      hideOnPhone: true,
+      priority: 3,
       cell: ({ settledAt, note }) =>
         settledAt ? <TwoLines first={formats.date(settledAt)} second={note} /> : '–',
     },

@@ -53,7 +53,7 @@ export function useStateColumns(): readonly Column<Reward>[] {
       key: 'earnedOn',
       header: t('column.earnedOn'),
       sortable: true,
-      hideOnPhone: true,
+      priority: 3,
       width: 200,
       cell: ({ earnedOn, status, source }) => (
         <TwoLines first={day(earnedOn)} second={status !== 'unassigned' && t(`source.${source}`)} />
@@ -63,7 +63,7 @@ export function useStateColumns(): readonly Column<Reward>[] {
       key: 'redeemedOn',
       header: t('column.redeemedOn'),
       sortable: true,
-      hideOnPhone: true,
+      priority: 4,
       width: 190,
       cell: ({ redeemedOn, redemptionCode, code }) => (
         <TwoLines first={day(redeemedOn)} second={[redemptionCode, code].filter(Boolean).join(' · ')} />
@@ -73,7 +73,7 @@ export function useStateColumns(): readonly Column<Reward>[] {
       key: 'sentOn',
       header: t('column.sentOn'),
       sortable: true,
-      hideOnPhone: true,
+      priority: 4,
       width: 220,
       cell: ({ sentOn, carrier, trackingNumber }) => (
         <TwoLines first={day(sentOn)} second={[carrier, trackingNumber].filter(Boolean).join(' ')} />
@@ -83,7 +83,7 @@ export function useStateColumns(): readonly Column<Reward>[] {
       key: 'points',
       header: t('column.points'),
       align: 'end',
-      hideOnPhone: true,
+      phone: 'figure',
       width: 120,
       cell: ({ points }) => formats.number(points),
     },

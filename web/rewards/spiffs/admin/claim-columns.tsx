@@ -38,14 +38,14 @@ export function useClaimColumns(): readonly Column<SpiffClaim>[] {
     {
       key: 'spiff',
       header: t('column.spiff'),
-      hideOnPhone: true,
+      priority: 3,
       cell: (claim) => <TwoLines first={nameIn(claim.spiff, language)} second={claim.receiptNumber} />,
     },
     {
       key: 'purchaseDate',
       header: t('spiffs:field.purchaseDate'),
       sortable: true,
-      hideOnPhone: true,
+      priority: 4,
       width: 130,
       cell: ({ purchaseDate }) => formats.date(purchaseDate, 'MM/DD/YYYY'),
     },
@@ -53,7 +53,7 @@ export function useClaimColumns(): readonly Column<SpiffClaim>[] {
       key: 'sentAt',
       header: t('spiffs:field.sentAt'),
       sortable: true,
-      hideOnPhone: true,
+      priority: 4,
       width: 130,
       cell: ({ sentAt }) => formats.date(sentAt, 'MM/DD/YYYY'),
     },
@@ -62,8 +62,8 @@ export function useClaimColumns(): readonly Column<SpiffClaim>[] {
       header: t('spiffs:field.amount'),
       sortable: true,
       align: 'end',
-      hideOnPhone: true,
-      width: 140,
+      phone: 'figure',
+      width: 130,
       cell: ({ amount, approvedAmount, spiff }) => (
         <TwoLines
           first={formats.money(approvedAmount ?? amount, spiff.currency)}
@@ -79,9 +79,11 @@ export function useClaimColumns(): readonly Column<SpiffClaim>[] {
       key: 'score',
       header: t('column.risk'),
       sortable: true,
-      width: 150,
+      priority: 2,
+      phone: 'line',
+      width: 130,
       cell: ({ risk }) => <RiskChip risk={risk} />,
     },
-    { key: 'status', header: t('ui:word.status'), width: 220, cell: (claim) => <ClaimState claim={claim} /> },
+    { key: 'status', header: t('ui:word.status'), width: 140, cell: (claim) => <ClaimState claim={claim} /> },
   ];
 }

@@ -99,7 +99,7 @@ function useProgramColumns(): readonly Column<Spiff>[] {
       key: 'startDate',
       header: t('column.days'),
       sortable: true,
-      hideOnPhone: true,
+      phone: 'figure',
       width: 150,
       cell: ({ startDate, endDate }) => <TwoLines first={day(startDate)} second={day(endDate)} />,
     },
@@ -107,7 +107,7 @@ function useProgramColumns(): readonly Column<Spiff>[] {
       key: 'claims',
       header: t('column.claims'),
       align: 'end',
-      hideOnPhone: true,
+      priority: 3,
       width: 130,
       cell: ({ managed }) =>
         managed && (
@@ -127,7 +127,7 @@ function useProgramColumns(): readonly Column<Spiff>[] {
       key: 'approved',
       header: t('column.approved'),
       align: 'end',
-      hideOnPhone: true,
+      priority: 4,
       width: 170,
       cell: ({ managed, currency }) =>
         managed && (

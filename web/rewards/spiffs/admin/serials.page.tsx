@@ -88,7 +88,7 @@ function useColumns(): readonly Column<SerialUnit>[] {
     {
       key: 'invoice',
       header: t('serials.invoice'),
-      hideOnPhone: true,
+      priority: 4,
       width: 160,
       cell: ({ invoiceNumber, invoicedOn }) => (
         <TwoLines first={invoiceNumber} second={invoicedOn && day(invoicedOn)} />

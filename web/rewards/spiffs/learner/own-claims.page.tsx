@@ -88,7 +88,7 @@ function useOwnColumns(): readonly Column<SpiffClaim>[] {
       key: 'purchaseDate',
       header: t('field.purchaseDate'),
       sortable: true,
-      hideOnPhone: true,
+      priority: 3,
       width: 140,
       cell: ({ purchaseDate }) => formats.date(purchaseDate, 'MM/DD/YYYY'),
     },
@@ -96,7 +96,7 @@ function useOwnColumns(): readonly Column<SpiffClaim>[] {
       key: 'sentAt',
       header: t('field.sentAt'),
       sortable: true,
-      hideOnPhone: true,
+      priority: 3,
       width: 140,
       cell: ({ sentAt }) => formats.date(sentAt, 'MM/DD/YYYY'),
     },
@@ -105,7 +105,7 @@ function useOwnColumns(): readonly Column<SpiffClaim>[] {
       header: t('field.amount'),
       sortable: true,
       align: 'end',
-      hideOnPhone: true,
+      phone: 'figure',
       width: 150,
       cell: ({ amount, approvedAmount, spiff }) => (
         <TwoLines

@@ -146,7 +146,7 @@ function useColumns(): readonly Column<TaxPerson>[] {
     {
       key: 'number',
       header: t('admin.number'),
-      hideOnPhone: true,
+      priority: 4,
       width: 200,
       cell: ({ form }) =>
         form ? (
@@ -162,7 +162,8 @@ function useColumns(): readonly Column<TaxPerson>[] {
       key: 'owed',
       header: t('admin.owed'),
       align: 'end',
-      hideOnPhone: true,
+      priority: 3,
+      phone: 'figure',
       width: 140,
       cell: ({ owedCents }) => <span className="num">{formats.money(owedCents, 'USD')}</span>,
     },
@@ -170,7 +171,7 @@ function useColumns(): readonly Column<TaxPerson>[] {
       key: 'paid',
       header: t('admin.paid'),
       align: 'end',
-      hideOnPhone: true,
+      priority: 3,
       width: 140,
       cell: ({ paidCents }) => <span className="num">{formats.money(paidCents, 'USD')}</span>,
     },

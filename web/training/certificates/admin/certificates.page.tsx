@@ -129,7 +129,7 @@ function useColumns(): readonly Column<Certificate>[] {
       key: 'curriculum',
       header: t('ui:word.curriculum'),
       sortable: true,
-      hideOnPhone: true,
+      priority: 2,
       cell: (row) => (
         <IdentityCell
           title={inLanguage(row.curriculum.name, language)}
@@ -146,14 +146,15 @@ function useColumns(): readonly Column<Certificate>[] {
       key: 'issuedOn',
       header: t('field.issuedOn'),
       sortable: true,
-      hideOnPhone: true,
+      priority: 3,
       cell: (row) => <span className="num">{formats.date(row.issuedOn, 'MM/DD/YYYY')}</span>,
     },
     {
       key: 'expiresOn',
       header: t('field.expiresOn'),
       sortable: true,
-      hideOnPhone: true,
+      priority: 2,
+      phone: 'figure',
       cell: (row) => (
         <IdentityCell
           title={

@@ -43,7 +43,7 @@ export function useCourseColumns(nameOf: NameOf, isBin: boolean): readonly Colum
     {
       key: 'brand',
       header: t('brand'),
-      hideOnPhone: true,
+      priority: 4,
       width: 170,
       cell: (course) => (
         <TwoLines
@@ -72,7 +72,7 @@ export function useCourseColumns(nameOf: NameOf, isBin: boolean): readonly Colum
     {
       key: 'french',
       header: t('french.label'),
-      hideOnPhone: true,
+      priority: 3,
       width: 130,
       cell: (course) => <French course={course} />,
     },
@@ -80,7 +80,8 @@ export function useCourseColumns(nameOf: NameOf, isBin: boolean): readonly Colum
       key: 'learners',
       header: t('column.learners'),
       align: 'end',
-      hideOnPhone: true,
+      priority: 4,
+      phone: 'figure',
       width: 100,
       cell: (course) => formats.number(course.managed?.learnersCount ?? 0),
     },
@@ -88,7 +89,7 @@ export function useCourseColumns(nameOf: NameOf, isBin: boolean): readonly Colum
       key: 'updatedAt',
       header: isBin ? t('column.purged') : t('ui:word.lastChanged'),
       sortable: !isBin,
-      hideOnPhone: true,
+      priority: 4,
       width: 150,
       cell: (course) =>
         isBin ? (

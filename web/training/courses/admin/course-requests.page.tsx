@@ -87,7 +87,7 @@ function useColumns(): readonly Column<CourseRow>[] {
     {
       key: 'version',
       header: t('ui:word.type'),
-      hideOnPhone: true,
+      priority: 2,
       width: 160,
       cell: ({ managed }) =>
         managed?.liveNumber ? t('queue.changesTo', { number: managed.liveNumber }) : t('queue.isNew'),
@@ -95,7 +95,7 @@ function useColumns(): readonly Column<CourseRow>[] {
     {
       key: 'by',
       header: t('queue.columns.by'),
-      hideOnPhone: true,
+      priority: 3,
       width: 200,
       cell: ({ managed }) => managed?.submittedBy?.name ?? '',
     },
@@ -109,7 +109,7 @@ function useColumns(): readonly Column<CourseRow>[] {
       key: 'comments',
       header: t('queue.columns.comments'),
       align: 'end',
-      hideOnPhone: true,
+      priority: 4,
       width: 140,
       cell: ({ managed }) => formats.number(managed?.openCommentsCount ?? 0),
     },

@@ -93,7 +93,8 @@ function useColumns(brandId: string | undefined): readonly Column<CurriculumRow>
       header: t('ui:word.courses'),
       align: 'end',
       sortable: true,
-      hideOnPhone: true,
+      priority: 2,
+      phone: 'figure',
       width: 110,
       cell: ({ managed }) => formats.number(managed?.coursesCount ?? 0),
     },
@@ -107,7 +108,7 @@ function useColumns(brandId: string | undefined): readonly Column<CurriculumRow>
       key: 'updatedAt',
       header: t('ui:word.lastChanged'),
       sortable: true,
-      hideOnPhone: true,
+      priority: 4,
       width: 190,
       cell: ({ updatedAt, managed }) => {
         if (managed?.deletedAt)

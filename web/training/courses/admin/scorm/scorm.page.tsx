@@ -167,7 +167,7 @@ function useColumns(nameOf: (course: ScormCourse) => string): readonly Column<Sc
     {
       key: 'brand',
       header: t('brand'),
-      hideOnPhone: true,
+      priority: 4,
       width: 140,
       cell: (course) => course.brand?.name ?? t('ui:word.allBrands'),
     },
@@ -189,7 +189,7 @@ function useColumns(nameOf: (course: ScormCourse) => string): readonly Column<Sc
     {
       key: 'check',
       header: t('check.label'),
-      hideOnPhone: true,
+      priority: 3,
       width: 150,
       cell: ({ package: { warningsCount } }) =>
         warningsCount > 0 ? (
@@ -203,7 +203,7 @@ function useColumns(nameOf: (course: ScormCourse) => string): readonly Column<Sc
       header: t('column.size'),
       align: 'end',
       sortable: true,
-      hideOnPhone: true,
+      priority: 4,
       width: 110,
       cell: (course) => (
         <TwoLines
@@ -217,7 +217,7 @@ function useColumns(nameOf: (course: ScormCourse) => string): readonly Column<Sc
       header: t('column.learners'),
       align: 'end',
       sortable: true,
-      hideOnPhone: true,
+      priority: 4,
       width: 105,
       cell: (course) => formats.number(course.learnersCount),
     },
@@ -225,7 +225,7 @@ function useColumns(nameOf: (course: ScormCourse) => string): readonly Column<Sc
       key: 'uploadedAt',
       header: t('column.uploaded'),
       sortable: true,
-      hideOnPhone: true,
+      priority: 3,
       width: 135,
       cell: (course) => (
         <TwoLines
