@@ -372,6 +372,8 @@ describe('multipart', () => {
       bodyOf([data, pdf(), { ...pdf('fileFr'), content: Buffer.alloc(900_000, 65) }], ''),
     ]);
     for (let round = 0; round < 5; round++) {
+      // So that the file that appears is the one of this round.
+      while ((await filesIn('incoming')) > 0) await pause(5);
       const socket = connect(port, '127.0.0.1');
       await once(socket, 'connect');
       socket.write(start);

@@ -13,7 +13,7 @@ import { trailerCalls as calls } from './trailers.calls.ts';
 import { trailersRoom } from './trailers.room.ts';
 import { trailerScreens } from './trailers.screens.ts';
 
-// A room that the portal does not have. What it needs outside its own folder are the three lines below: one in each list of CONTRIBUTING.
+// A room that the portal does not have. It runs with the tests of processes, because the others record statements for a database without its table. What it needs outside its own folder are the three lines below: one in each list of CONTRIBUTING.
 const withTrailers = together([...rooms, trailersRoom]);
 const screensWithTrailers = inMatchingOrder([...screens, ...Object.values(trailerScreens)]);
 const pagesWithTrailers: Pages = { 'trailers.list': page(() => import('./trailers.page.tsx'), 'trailers') };
