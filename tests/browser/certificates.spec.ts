@@ -117,7 +117,7 @@ test('a design is moved by mouse and by keyboard, undone, tried as a PDF and sav
   await page.getByRole('link', { name: /Workshop sheet/ }).click();
   const sheet = page.getByRole('application');
   const where = sheet.getByRole('status');
-  await expect(where).toHaveText('Name, 9 % from the left, 15.6 % from the top');
+  await expect(where).toHaveText('Name, 9% from the left, 15.6% from the top');
   const handle = (await sheet.locator('[data-element="name"]').boundingBox())!;
   await page.mouse.move(handle.x + 20, handle.y + 10);
   await page.mouse.down();
@@ -125,7 +125,7 @@ test('a design is moved by mouse and by keyboard, undone, tried as a PDF and sav
   await page.mouse.up();
   await expect(where).not.toHaveText(/15\.6 %/);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(where).toHaveText(/9 % from the left, 15\.6 %/);
+  await expect(where).toHaveText(/9% from the left, 15\.6%/);
   await sheet.focus();
   await page.keyboard.press('ArrowDown');
   await expect(where).toHaveText(/16\.6 %/);

@@ -70,7 +70,7 @@ test('a W-9 is filed in French on a phone, its number is masked, and the person 
   await page.getByRole('checkbox', { name: /^Le numéro est exact/ }).check();
   await page.getByRole('button', { name: 'Signer et envoyer' }).click();
   await expect(page.getByText('•••-••-8841')).toBeVisible();
-  await expect(page.locator('body')).not.toContainText('536');
+  await expect(page.locator('body')).not.toContainText('536', { useInnerText: true });
   await expectAccessible(page);
 
   await open(page, '/fr/auth/payouts');

@@ -157,7 +157,7 @@ test('on a phone, in French: a refusal explained in words, then an upload that s
   await expect(
     page.getByText('« Freins 2027 » peut être importé. Veuillez lire les avertissements.'),
   ).toBeVisible();
-  await expect(page.getByText(/ne sont pas dans l’archive \(1\) : absent\.png/)).toBeVisible();
+  await expect(page.getByText(/ne sont pas dans l’archive \(1\)\s: absent\.png/)).toBeVisible();
   await page.getByRole('button', { name: 'Créer le cours', exact: true }).click();
   await expect(page.getByText('« Freins 2027 » est prêt', { exact: true })).toBeVisible();
   await expectAccessible(page);

@@ -52,6 +52,32 @@ describe.each(['en', 'fr'])('%s', (language) => {
   });
 });
 
+test('a context chooses a variant, in each plural form, and a default stands in for what is not there', () => {
+  const bundle = {
+    text: 'Plain',
+    text_managers: 'Managers',
+    part_one: 'one',
+    part_other: '{{count}} parts',
+    part_managers_other: '{{count}} of managers',
+    none_zero: 'none',
+    none_one: 'one',
+    none_other: 'some',
+  };
+  texts.add('en', 'variants', bundle);
+  reference.addResourceBundle('en', 'variants', bundle);
+  texts.changeLanguage('en');
+  const own = (key: string, values: object) => texts.t(`variants:${key}`, { ...values });
+  for (const context of ['managers', 'others', undefined]) {
+    expect(own('text', { context })).toBe(reference.t('variants:text', { lng: 'en', context }));
+    for (const count of [0, 1, 3])
+      for (const key of ['part', 'none'])
+        expect(own(key, { context, count }), `${key} ${context} ${count}`).toBe(
+          reference.t(`variants:${key}`, { lng: 'en', context, count }),
+        );
+  }
+  expect(own('missing', { defaultValue: 'Kind' })).toBe('Kind');
+});
+
 test('of several keys the first that has a sentence; without any, the key', () => {
   texts.add('en', 'own', { list: { empty: 'Nothing yet' } });
   texts.add('en', 'shared', { list: { empty: 'Empty', more: 'More' } });

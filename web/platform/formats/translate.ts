@@ -3,7 +3,10 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 /** The texts of a namespace: sentences, or groups of them. */
 export type Texts = Readonly<Record<string, unknown>>;
 
-/** Values for the placeholders of a sentence; `count` also chooses its plural form. */
+/**
+ * Values for the placeholders of a sentence. `count` also chooses its plural form, `context` the variant named by it. `defaultValue` stands in for
+ * a sentence that there is not.
+ */
 type Values = Readonly<Record<string, unknown>>;
 
 /** The sentence of a key such as `list.empty` or `ui:word.save`. Of several keys, the first that has one. */
@@ -68,16 +71,18 @@ function find(
   keys: string | readonly string[],
   language: string,
   namespace: string,
-  { count }: Values,
+  { count, context }: Values,
 ): string | undefined {
+  const forms =
+    typeof count === 'number'
+      ? [...(count === 0 ? ['_zero'] : []), `_${pluralForm(language, count)}`, '']
+      : [''];
+  const endings =
+    typeof context === 'string' ? [...forms.map((form) => `_${context}${form}`), ...forms] : forms;
   for (const given of typeof keys === 'string' ? [keys] : keys) {
     const at = given.indexOf(':');
     const bundle = bundles.get(bundleName(language, at < 0 ? namespace : given.slice(0, at)));
     const key = given.slice(at + 1);
-    const endings =
-      typeof count === 'number'
-        ? [...(count === 0 ? ['_zero'] : []), `_${pluralForm(language, count)}`, '']
-        : [''];
     for (const ending of endings) {
       const found = bundle && sentenceAt(bundle, key + ending);
       if (found !== undefined) return found;
@@ -98,7 +103,7 @@ function translated(
   namespace: string,
   values: Values = {},
 ): string {
-  const text = find(keys, language, namespace, values);
+  const text = find(keys, language, namespace, values) ?? (values['defaultValue'] as string | undefined);
   // A key that has no sentence shows itself, and the journeys fail on it.
   if (text === undefined) return (typeof keys === 'string' ? keys : (keys.at(-1) ?? '')).replace(/^.*:/, '');
   return text.replace(/\{\{([^{}]+)\}\}/g, (_, placeholder: string) => {
