@@ -123,12 +123,12 @@ test('a design is moved by mouse and by keyboard, undone, tried as a PDF and sav
   await page.mouse.down();
   await page.mouse.move(handle.x + 60, handle.y + 60, { steps: 4 });
   await page.mouse.up();
-  await expect(where).not.toHaveText(/15\.6 %/);
+  await expect(where).not.toHaveText(/15\.6%/);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(where).toHaveText(/9% from the left, 15\.6%/);
   await sheet.focus();
   await page.keyboard.press('ArrowDown');
-  await expect(where).toHaveText(/16\.6 %/);
+  await expect(where).toHaveText(/16\.6%/);
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Test PDF' }).click();
@@ -136,7 +136,7 @@ test('a design is moved by mouse and by keyboard, undone, tried as a PDF and sav
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Design saved')).toBeVisible();
   await page.reload();
-  await expect(where).toHaveText(/16\.6 %/);
+  await expect(where).toHaveText(/16\.6%/);
 });
 
 /** Reads every section, with the call the player makes. */

@@ -74,8 +74,11 @@ async function withMany<T>(what: () => Promise<T>): Promise<T> {
 const start = async (body: object = {}, client = admin): Promise<LongWork> =>
   (await withMany(() => run(body, client))).work!;
 
-/** Holds the claims, so that a replay cannot end, until it waits for them. */
-async function whileItWaits(what: () => Promise<unknown>): Promise<void> {
+/** Holds the claims and begins a replay, which then cannot end, until it waits for them. */
+async function whileItWaits<T>(
+  begin: () => Promise<T>,
+  what: (turn: Promise<T>) => Promise<unknown>,
+): Promise<void> {
   const { db } = portal.services;
   await db.transaction().execute(async (tx) => {
     await sql`lock table spiff_claim in access exclusive mode`.execute(tx);
@@ -86,8 +89,9 @@ async function whileItWaits(what: () => Promise<unknown>): Promise<void> {
           db,
         )
       ).rows[0]!.count;
+    const turn = begin();
     while ((await waits()) === 0) await pause(20);
-    await what();
+    await what(turn);
   });
 }
 
@@ -178,24 +182,28 @@ test('the claims of other spiffs and of earlier years do not make it long', asyn
 describe('a replay that is done', () => {
   test('ends soon after it is canceled', async () => {
     const work = await start();
-    const turn = workTurn(contextsOf(portal));
-    await whileItWaits(async () => {
-      expect((await resultOf(work)).work).toMatchObject({ state: 'running', abilities: { cancel: true } });
-      await admin.ask(longWorkCalls.cancel, { params: { id: work._id } });
-      // The claims are still held.
-      await turn;
-      expect(await resultOf(work)).toMatchObject({ work: { state: 'cancelled' }, replay: null });
-    });
+    await whileItWaits(
+      () => workTurn(contextsOf(portal)),
+      async (turn) => {
+        expect((await resultOf(work)).work).toMatchObject({ state: 'running', abilities: { cancel: true } });
+        await admin.ask(longWorkCalls.cancel, { params: { id: work._id } });
+        // The claims are still held.
+        await turn;
+        expect(await resultOf(work)).toMatchObject({ work: { state: 'cancelled' }, replay: null });
+      },
+    );
   });
 
   test('is left to another worker when this one stops', async () => {
     const work = await start();
     const stopping = new AbortController();
-    const turn = workTurn(contextsOf(portal), stopping.signal);
-    await whileItWaits(async () => {
-      stopping.abort();
-      await turn;
-    });
+    await whileItWaits(
+      () => workTurn(contextsOf(portal), stopping.signal),
+      async (turn) => {
+        stopping.abort();
+        await turn;
+      },
+    );
     expect(await resultOf(work)).toMatchObject({ work: { state: 'running' }, replay: null });
     await finishWorks(portal);
     expect(await resultOf(work)).toMatchObject({ work: { state: 'done' }, replay: { costCents: 20_000 } });
