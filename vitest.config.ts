@@ -24,6 +24,9 @@ const shared = {
   hookTimeout: 60_000,
 } as const;
 
+// As in the browser journeys: a test that passes only on its second try is named at the end of the run, with the error of the first.
+const portalDefaults = { ...shared, retry: 1 } as const;
+
 /**
  * `unit` needs nothing but the code; `portal` asks through HTTP on a PostgreSQL; `process` starts and kills whole processes; `sql` runs
  * after them and checks the statements that `portal` sent.
@@ -44,7 +47,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...portalDefaults,
           name: 'portal',
           include: portalTests,
           exclude: ['**/*.process.test.ts'],
@@ -55,7 +58,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...portalDefaults,
           name: 'process',
           include: [`${folders}/**/*.process.test.ts`, ...(isStress ? [stressTests] : [])],
           globalSetup: ['tests/harness/global-setup.ts'],
@@ -63,7 +66,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...portalDefaults,
           name: 'sql',
           include: ['tests/sql/**/*.test.ts'],
           globalSetup: ['tests/harness/global-setup.ts'],

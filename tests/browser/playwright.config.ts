@@ -13,11 +13,13 @@ process.env['PADDOCK_TEST_DATA'] ??= mkdtempSync(path.join(tmpdir(), 'paddock-br
 export default defineConfig({
   testDir: '.',
   fullyParallel: true,
-  // Pages wait for a quiet network, so two cores have time for two more.
-  workers: 4,
+  // Pages wait for a quiet network, so two cores have time for a third.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
+  // A journey that passes only on its second try is listed as flaky.
+  retries: 1,
   outputDir: '../../test-results',
   globalTeardown: './teardown.ts',
   use: {

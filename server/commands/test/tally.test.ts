@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sum, tallyPlaywright, tallyVitest } from './tally.ts';
 
 const vitest = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, testResults: [] };
-const playwright = { stats: { expected: 4, unexpected: 0, skipped: 1 }, suites: [] };
+const playwright = { stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 1 }, suites: [] };
 
 describe('tallyVitest', () => {
   it('counts passed, failed and skipped tests', () => {
@@ -29,13 +29,15 @@ describe('tallyVitest', () => {
     expect(tally.remarks).toEqual(['failed: a.test.ts: No such file']);
   });
 
-  it('names tests that failed', () => {
+  it('names tests that failed, and tests that passed only on their second try', () => {
     const assertionResults = [
       { fullName: 'adds', status: 'passed', failureMessages: [] },
+      { fullName: 'waits', status: 'passed', failureMessages: ['Error: too late\n  at b.test.ts'] },
       { fullName: 'divides', status: 'failed', failureMessages: ['Error: by zero'] },
     ];
     const testResults = [{ name: 'b.test.ts', status: 'failed', message: '', assertionResults }];
     expect(tallyVitest({ ...vitest, testResults }, 1).remarks).toEqual([
+      'second try: b.test.ts: waits: Error: too late',
       'failed: b.test.ts: divides: Error: by zero',
     ]);
   });
@@ -55,14 +57,17 @@ describe('tallyPlaywright', () => {
     );
   });
 
-  it('names journeys that failed', () => {
-    const specs = ['expected', 'unexpected'].map((status) => ({
+  it('names journeys that failed, and journeys that passed only on their second try', () => {
+    const specs = ['expected', 'flaky', 'unexpected'].map((status) => ({
       title: status,
       file: 'a.spec.ts',
       tests: [{ status }],
     }));
     const suites = [{ specs: [], suites: [{ specs }] }];
-    expect(tallyPlaywright({ ...playwright, suites }, 1).remarks).toEqual(['failed: a.spec.ts: unexpected']);
+    expect(tallyPlaywright({ ...playwright, suites }, 1).remarks).toEqual([
+      'second try: a.spec.ts: flaky',
+      'failed: a.spec.ts: unexpected',
+    ]);
   });
 
   it('never counts an abnormal end as a pass', () => {

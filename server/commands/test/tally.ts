@@ -3,7 +3,7 @@ export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** One line for each test that failed: what and why. */
+  /** One line for each test that failed, or passed only on its second try: what and why. */
   readonly remarks: readonly string[];
 }
 
@@ -37,6 +37,7 @@ interface VitestReport {
 
 const firstLine = (text: string): string => text.trimStart().split('\n', 1)[0] ?? '';
 
+/** A test that passed although a try of it failed took a second one. */
 function remarksOf(report: VitestReport): string[] {
   return report.testResults.flatMap(({ name, status, message, assertionResults }) => [
     ...(status === 'failed' && assertionResults.every((test) => test.status !== 'failed')
@@ -44,7 +45,10 @@ function remarksOf(report: VitestReport): string[] {
       : []),
     ...assertionResults
       .filter((test) => test.failureMessages.length > 0)
-      .map((test) => `failed: ${name}: ${test.fullName}: ${firstLine(test.failureMessages[0] ?? '')}`),
+      .map(
+        (test) =>
+          `${test.status === 'passed' ? 'second try' : 'failed'}: ${name}: ${test.fullName}: ${firstLine(test.failureMessages[0] ?? '')}`,
+      ),
   ]);
 }
 
@@ -69,6 +73,7 @@ interface PlaywrightReport {
   readonly stats: {
     readonly expected: number;
     readonly unexpected: number;
+    readonly flaky: number;
     readonly skipped: number;
   };
   readonly suites: readonly PlaywrightSuite[];
@@ -86,16 +91,18 @@ interface PlaywrightSuite {
 const remarksOfSuite = ({ suites = [], specs }: PlaywrightSuite): string[] => [
   ...suites.flatMap(remarksOfSuite),
   ...specs.flatMap(({ title, file, tests }) =>
-    tests.filter((test) => test.status === 'unexpected').map(() => `failed: ${file}: ${title}`),
+    tests
+      .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
+      .map((test) => `${test.status === 'flaky' ? 'second try' : 'failed'}: ${file}: ${title}`),
   ),
 ];
 
-/** Counts a Playwright JSON report. */
+/** Counts a Playwright JSON report; a journey that passes only on a second try has passed. */
 export function tallyPlaywright(report: PlaywrightReport | undefined, exitCode: number | null): Tally {
   if (!report) return one(false);
-  const { expected: passed, unexpected: failed, skipped } = report.stats;
+  const { expected, unexpected, flaky, skipped } = report.stats;
   return atLeastOneFailure(
-    { passed, failed, skipped, remarks: report.suites.flatMap(remarksOfSuite) },
+    { passed: expected + flaky, failed: unexpected, skipped, remarks: report.suites.flatMap(remarksOfSuite) },
     exitCode,
   );
 }
