@@ -102,3 +102,11 @@ test('a value that is missing shows nothing and is reported; one that a closed d
   expect(report).toHaveBeenCalledOnce();
   report.mockRestore();
 });
+
+test('nothing asks for a part of i18next that the portal’s texts do not have', () => {
+  const missing =
+    /\b(?:ordinal: true|returnObjects|returnDetails|joinArrays|postProcess|fallbackLng|keyPrefix|defaultValue_\w+)\b|\bTrans\b.*i18next/;
+  const sources = globSync('**/*.{ts,tsx}', { cwd: folder }).filter((file) => !file.endsWith('.test.ts'));
+  expect(sources.length).toBeGreaterThan(1000);
+  expect(sources.filter((file) => missing.test(readFileSync(path.join(folder, file), 'utf8')))).toEqual([]);
+});
