@@ -11,7 +11,10 @@ test('the preview of a certificate expires after the set number of months, or ne
   await page.getByRole('link', { name: /Workshop sheet/ }).click();
   const sheet = page.getByRole('application');
   const months = page.getByRole('textbox', { name: 'Valid for (months)' });
-  const today = await page.evaluate(() => new Date().toISOString().slice(0, 10));
+  const { config } = (await (await page.request.get('/api/session')).json()) as {
+    config: { timeZone: string };
+  };
+  const today = Temporal.Now.plainDateISO(config.timeZone).toString();
   for (const count of [84, 6]) {
     await months.fill(String(count));
     await expect(sheet).toContainText(sheetDay(monthsAfter(today, count), 'en'));

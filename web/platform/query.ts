@@ -30,6 +30,9 @@ const roomOf = (call: Call) => call.id.split('.')[0]!;
 export const queryKey = (call: Call, input?: unknown): readonly unknown[] =>
   input === undefined ? [roomOf(call), call.id] : [roomOf(call), call.id, input];
 
+/** The ids in the path of a call. */
+const idsIn = (input: unknown): unknown[] => Object.values(Object(Reflect.get(Object(input), 'params')));
+
 export interface CallQueryOptions {
   readonly enabled?: boolean;
   /** Shows the previous data while a new page or filter loads. */
@@ -65,7 +68,10 @@ export interface ChangeOptions<C extends Call> {
   readonly quiet?: boolean;
 }
 
-/** Makes a change, then reloads all data of the room. A failure shows the shared alert. */
+/**
+ * Makes a change, then reloads all data of the room. What other screens read of the changed record is forgotten, so that none of them opens with
+ * the version before. A failure shows the shared alert.
+ */
 export function useChange<C extends Call>(
   call: C,
   { onDone, alsoChanges = [], quiet = false }: ChangeOptions<C> = {},
@@ -79,6 +85,12 @@ export function useChange<C extends Call>(
         ...(keepalive && { keepalive }),
       }) as Promise<Reply<C>>,
     onSuccess: async (reply, input) => {
+      const changed = idsIn(input);
+      client.removeQueries({
+        queryKey: [roomOf(call)],
+        type: 'inactive',
+        predicate: ({ queryKey: [, , read] }) => idsIn(read).some((id) => changed.includes(id)),
+      });
       await Promise.all(
         [roomOf(call), ...alsoChanges].map((room) => client.invalidateQueries({ queryKey: [room] })),
       );

@@ -2,9 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import type * as z from 'zod';
 import type { ErrorText } from '#contract/platform/error-texts.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import { mergedFields } from './merged-fields.ts';
 import type { Choice } from './record-differences.ts';
 import { useRoomForm, type RoomForm } from './use-room-form.ts';
-import { useSaveConflict } from './use-save-conflict.tsx';
+import { currentOf, useSaveConflict } from './use-save-conflict.tsx';
 
 export interface RecordFormOptions<Schema extends z.ZodType, Saved, Values extends Record<string, unknown>> {
   /** The schema the server uses to check the body. */
@@ -70,13 +71,24 @@ export function useRecordForm<Schema extends z.ZodType, Saved, Values extends Re
     ...(errors && { errors }),
     initial: fieldsOf(record),
     async submit(body) {
-      try {
-        take(await save(body, base.current));
-      } catch (error) {
-        conflict.caught(error);
+      for (let from = base.current; ;) {
+        try {
+          take(await save(body, from));
+          return;
+        } catch (error) {
+          const current = currentOf<Saved>(error);
+          // What is newer about it may be nothing that the form shows.
+          if (current === undefined || from === undefined || !isSame(current, from)) {
+            conflict.caught(error);
+            return;
+          }
+          from = current;
+        }
       }
     },
   });
+  const isSame = (one: Saved, other: Saved) =>
+    JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other));
   const rebase = (next: Saved) => {
     base.current = next;
     setStanding(next);
@@ -90,14 +102,18 @@ export function useRecordForm<Schema extends z.ZodType, Saved, Values extends Re
   };
   const isDirtyNow = form.isDirtyNow || alsoDirty;
 
-  // Publishing and other actions outside the form give the record a new version. If they left its fields alone, they are no conflict.
+  // Publishing and other actions outside the form give the record a new version. It is no conflict with what was entered in other fields.
   const follow = useEffectEvent((next: Saved | undefined) => {
     const from = base.current;
     if (next === undefined || from === undefined || versionOf(next) <= versionOf(from)) return;
-    if (JSON.stringify(fieldsOf(next)) === JSON.stringify(fieldsOf(from))) {
-      base.current = next;
-      setStanding(next);
-    } else if (!isDirtyNow) take(next);
+    if (!isDirtyNow) {
+      take(next);
+      return;
+    }
+    const merged = mergedFields(fieldsOf(from), form.values, fieldsOf(next));
+    if (merged === undefined || (alsoDirty && !isSame(next, from))) return;
+    rebase(next);
+    form.setValues(merged);
   });
   useEffect(() => {
     follow(record);
