@@ -158,6 +158,9 @@ test('on a phone, in French, by keyboard: a learner answers a number, an order a
   await page.getByRole('button', { name: 'Remettre', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remettre', exact: true }).click();
   await expect(page.getByRole('heading', { name: /100/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /100/ })).toBeFocused();
+  // The answers of a pass are folded.
+  await page.getByText('Voir les 3 réponses').press('Enter');
   await expect(page.getByText('M6 → 10 Nm')).toBeVisible();
   await expectAccessible(page);
 });

@@ -6,8 +6,18 @@ import type { Bilingual, Language } from '#contract/platform/language.ts';
 import type { Tab } from '#web/ui/tabs.tsx';
 import { loadTexts } from './language.ts';
 
-/** Kinds of records whose pages show parts of other rooms. The reports on people and dealers have pages of their own. */
-export type RecordKind = 'user' | 'user-report' | 'dealer' | 'dealer-report' | 'course' | 'curriculum';
+/**
+ * Kinds of records whose pages show parts of other rooms. The reports on people and dealers have pages of their own, and the end of a passed
+ * course shows what other rooms give for it.
+ */
+export type RecordKind =
+  | 'user'
+  | 'user-report'
+  | 'dealer'
+  | 'dealer-report'
+  | 'course'
+  | 'passed-course'
+  | 'curriculum';
 
 export interface RecordPartProps {
   readonly recordId: string;
@@ -45,6 +55,7 @@ const contributed: Record<RecordKind, RecordPart[]> = {
   dealer: [],
   'dealer-report': [],
   course: [],
+  'passed-course': [],
   curriculum: [],
 };
 

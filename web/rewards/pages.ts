@@ -1,4 +1,5 @@
 import type { Pages } from '#web/platform/page.ts';
+import './rewards/passed-points.tabs.ts';
 import { activitiesPages } from './activities/activities.pages.ts';
 import { incentivesPages } from './incentives/incentives.pages.ts';
 import { incentiveReportsPages } from './rewards/incentive-reports.pages.ts';

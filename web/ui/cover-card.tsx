@@ -16,13 +16,15 @@ export type CoverCardProps = {
   children?: ReactNode;
   /** Heading level of the title; default 3. */
   level?: 2 | 3;
+  /** `row`: the cover on the left at every width, for a single card. */
+  look?: 'row';
 };
 
 /** A card that is one link, if it has one: a 4:3 cover at the top; on a phone, a 116 px thumbnail on the left. */
-export function CoverCard({ href, title, kicker, cover, chip, children, level = 3 }: CoverCardProps) {
+export function CoverCard({ href, title, kicker, cover, chip, children, level = 3, look }: CoverCardProps) {
   const Heading = level === 3 ? 'h3' : 'h2';
   return (
-    <article className={classes.card}>
+    <article className={classes.card} data-look={look}>
       <div className={classes.cover}>
         <Cover {...cover} ratio="fill">
           {chip}

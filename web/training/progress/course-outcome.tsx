@@ -1,14 +1,13 @@
-import { IconArrowRight } from '@tabler/icons-react';
+import { IconArrowRight, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { inLanguage } from '#contract/platform/language.ts';
 import type { CourseRead } from '#contract/training/courses.calls.ts';
 import type { CurriculumDetail } from '#contract/training/curriculums.calls.ts';
 import type { ProgressReply } from '#contract/training/progress.calls.ts';
 import { progressScreens as screens } from '#contract/training/progress.screens.ts';
 import { useSession } from '#web/platform/session.tsx';
-import { useLanguage } from '#web/platform/use-language.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useNextCourse } from './next-course.ts';
+import { PassedCourse } from './passed-course.tsx';
 import { SectionsToRead } from './sections-to-read.tsx';
 import { useStepAddress } from './step-address.ts';
 import { sectionsToRepeat, type Step } from './steps.ts';
@@ -22,56 +21,58 @@ export interface CourseStanding {
   readonly steps: readonly Step[];
 }
 
-/** What the learner gets at the end of a course: its points and the next course, or the sections still to read. */
-export function CourseOutcome({ course, progress, curriculum, steps }: CourseStanding) {
-  const { t } = useTranslation('courses');
-  const language = useLanguage();
-  const { config } = useSession();
-  const addressOfStep = useStepAddress();
+/** What is known at the end of a course: whether it is passed, the next course, or the sections still to read. */
+function useOutcome({ course, progress, curriculum, steps }: CourseStanding) {
   const isToRepeat = sectionsToRepeat(curriculum, course._id).length > 0;
   const isPassed = progress.status === 'passed' && !isToRepeat;
   const next = useNextCourse(course._id, curriculum, isPassed);
   const left = isPassed ? [] : steps.filter((step) => step.kind === 'section' && !step.isDone);
+  return { isToRepeat, isPassed, next, left };
+}
+
+/** What a passed course brings, or the sections still to read. */
+export function CourseOutcome(standing: CourseStanding) {
+  const { t } = useTranslation('courses');
+  const { config } = useSession();
+  const { isToRepeat, isPassed, next, left } = useOutcome(standing);
+  if (isPassed)
+    return <PassedCourse courseId={standing.course._id} curriculum={standing.curriculum} next={next} />;
+  if (left.length === 0) return null;
+  return (
+    <SectionsToRead
+      title={t('end.left', { count: left.length })}
+      hint={t(isToRepeat ? 'end.renewalHint' : 'end.leftHint', { count: config.pointsPerCourse })}
+      sections={left}
+    />
+  );
+}
+
+/** The ways on from the end of a course, the first one filled. They stay at the lower edge while the page scrolls. */
+export function CourseMoves(standing: CourseStanding) {
+  const { t } = useTranslation('courses');
+  const addressOfStep = useStepAddress();
+  const { isPassed, next, left } = useOutcome(standing);
   const [first] = left;
   return (
-    <>
-      {isPassed && (
-        <p className={classes.points}>
-          {t('end.points', { count: config.pointsPerCourse, name: inLanguage(course.name, language) })}
-        </p>
-      )}
+    <div className={classes.moves}>
       {first && (
-        <SectionsToRead
-          title={t('end.left', { count: left.length })}
-          hint={t(isToRepeat ? 'end.renewalHint' : 'end.leftHint', { count: config.pointsPerCourse })}
-          sections={left}
-        />
-      )}
-      <div className={classes.moves}>
-        {first && (
-          <ButtonLink
-            variant="filled"
-            size="md"
-            href={addressOfStep(first.key)}
-            iconAfter={<IconArrowRight size={16} stroke={1.8} />}
-          >
-            {t('end.goOn')}
-          </ButtonLink>
-        )}
-        {isPassed && next && (
-          <ButtonLink
-            variant="filled"
-            size="md"
-            href={next.href}
-            iconAfter={<IconArrowRight size={16} stroke={1.8} />}
-          >
-            {t('end.next', { name: inLanguage(next.name, language) })}
-          </ButtonLink>
-        )}
-        <ButtonLink size="md" href={screens.myTraining.path}>
-          {t('player.toMyTraining')}
+        <ButtonLink
+          variant="filled"
+          size="md"
+          href={addressOfStep(first.key)}
+          iconAfter={<IconArrowRight size={16} stroke={1.8} />}
+        >
+          {t('end.goOn')}
         </ButtonLink>
-      </div>
-    </>
+      )}
+      {isPassed && next && (
+        <ButtonLink variant="filled" size="md" href={next.href} icon={<IconPlayerPlayFilled size={16} />}>
+          {t('end.next')}
+        </ButtonLink>
+      )}
+      <ButtonLink size="md" href={screens.myTraining.path}>
+        {t('player.toMyTraining')}
+      </ButtonLink>
+    </div>
   );
 }

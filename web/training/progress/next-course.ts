@@ -1,20 +1,18 @@
 import { addressOf } from '#contract/platform/screen.ts';
-import type { Bilingual } from '#contract/platform/language.ts';
 import type { CurriculumDetail } from '#contract/training/curriculums.calls.ts';
-import { progressCalls } from '#contract/training/progress.calls.ts';
+import { progressCalls, type AssignedCourse } from '#contract/training/progress.calls.ts';
 import { playerAddress } from '#contract/training/player-address.ts';
 import { progressScreens as screens } from '#contract/training/progress.screens.ts';
 import { useCall } from '#web/platform/query.ts';
 
 interface Candidate {
   readonly _id: string;
-  readonly name: Bilingual;
   readonly status: string;
   readonly missing: readonly { readonly _id: string }[];
 }
 
 export interface NextCourse {
-  readonly name: Bilingual;
+  readonly course: AssignedCourse;
   readonly href: string;
 }
 
@@ -51,13 +49,13 @@ export function useNextCourse(
   const remaining = useCall(progressCalls.remaining, {}, { enabled: isPassed && !inCurriculum });
   if (inCurriculum && curriculum)
     return {
-      name: inCurriculum.name,
+      course: inCurriculum,
       href: addressOf(screens.player, { curriculumId: curriculum._id, courseId: inCurriculum._id }),
     };
   const other = courseAfter(remaining.data?.courses ?? [], courseId);
   if (!other) return undefined;
   return {
-    name: other.name,
+    course: other,
     href: playerAddress(other._id, other.curriculum),
   };
 }

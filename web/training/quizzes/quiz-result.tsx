@@ -1,19 +1,21 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import type { Test, TestQuestion } from '#contract/training/quizzes.calls.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { EarnedWith } from '#web/training/certificates/earned-with.tsx';
-import { CourseOutcome, type CourseStanding } from '#web/training/progress/course-outcome.tsx';
+import { CourseMoves, CourseOutcome, type CourseStanding } from '#web/training/progress/course-outcome.tsx';
+import { PassedCard } from '#web/training/progress/passed-card.tsx';
 import { SectionsToRead } from '#web/training/progress/sections-to-read.tsx';
 import { useStepAddress } from '#web/training/progress/step-address.ts';
 import type { Step } from '#web/training/progress/steps.ts';
 import { FeedbackSheet } from '#web/training/forms/feedback-sheet.tsx';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Confetti } from '#web/ui/confetti.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
+import type { StageState } from '#web/ui/stage-segments.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { ReviewedAnswer } from './reviewed-answer.tsx';
@@ -30,71 +32,98 @@ interface QuizResultProps {
 export function QuizResult({ standing, attempt, isStarting, onAgain }: QuizResultProps) {
   const { t } = useTranslation('quizzes');
   const formats = useFormats();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone: the reader goes on at the result.
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   const isPassed = attempt.passed === true;
   const isCoursePassed = standing.progress.status === 'passed';
   const missed = new Set(
     attempt.questions.flatMap((one) => (one.result !== 'correct' && one.sectionId ? one.sectionId : [])),
   );
   const toRepeat = standing.steps.filter(({ section }) => section && missed.has(section._id));
+  const lines = [
+    t('result.needed', {
+      score: formats.score(attempt.passScore),
+      right: attempt.correctCount,
+      count: attempt.questions.length,
+    }),
+  ];
+  const segments = attempt.questions.map((one): StageState => (one.result === 'correct' ? 'done' : 'fail'));
+  const review = (
+    <ol className={classes.review}>
+      {attempt.questions.map((question) => (
+        <Reviewed
+          key={question._id}
+          question={question}
+          chosen={attempt.answers[question._id] ?? []}
+          teacher={standing.steps.find(({ section }) => section && section._id === question.sectionId)}
+        />
+      ))}
+    </ol>
+  );
+  if (isPassed)
+    return (
+      <section className={classes.result} aria-label={t('result.label')}>
+        <PassedCard
+          state={t('result.passed')}
+          title={formats.score(attempt.score ?? 0)}
+          isFigure
+          heading={heading}
+          lines={[
+            t(attempt.number === 1 ? 'result.onFirst' : 'result.onAttempt', { number: attempt.number }),
+            ...lines,
+          ]}
+          share={(attempt.score ?? 0) / 100}
+          segments={segments}
+          label={t('result.label')}
+        />
+        {isCoursePassed && !standing.curriculum?.renewal && <EarnedWith courseId={standing.course._id} />}
+        {/* The outcome of the pass is known once the progress has been reloaded. */}
+        {standing.progress.quizPassed && <CourseOutcome {...standing} />}
+        {toRepeat.length > 0 && isCoursePassed && (
+          <SectionsToRead title={t('result.worth')} sections={toRepeat} />
+        )}
+        <details className={classes.all}>
+          <summary>{t('result.all', { count: attempt.questions.length })}</summary>
+          {review}
+        </details>
+        {isCoursePassed && <FeedbackSheet courseId={standing.course._id} />}
+        {standing.progress.quizPassed && <CourseMoves {...standing} />}
+      </section>
+    );
   return (
     <section className={classes.result} aria-label={t('result.label')}>
-      {isPassed && <Confetti />}
-      {isPassed && isCoursePassed && !standing.curriculum?.renewal && (
-        <EarnedWith courseId={standing.course._id} />
-      )}
       <div role="status">
-        <StatusChip tone={isPassed ? 'ok' : 'bad'}>
-          {t(isPassed ? 'result.passed' : 'result.failed')}
-        </StatusChip>
-        <h2 className="num">{formats.score(attempt.score ?? 0)}</h2>
-        <p>
-          {t('result.needed', {
-            score: formats.score(attempt.passScore),
-            right: attempt.correctCount,
-            count: attempt.questions.length,
-          })}
-        </p>
-      </div>
-      <StageLine
-        size="md"
-        segments={attempt.questions.map((one) => (one.result === 'correct' ? 'done' : 'fail'))}
-        label={t('result.label')}
-      />
-      {!isPassed && (
-        <>
-          {toRepeat.length > 0 && (
-            <SectionsToRead
-              title={t('result.repeatTitle', { count: toRepeat.length })}
-              hint={t('result.repeatHint', { count: toRepeat.length })}
-              sections={toRepeat}
-            />
-          )}
-          {attempt.attemptsLeft === 0 ? (
-            <Strip tone="warn" title={t('result.usedUp', { count: attempt.number })}>
-              {t('result.usedUpHint')}
-            </Strip>
-          ) : (
-            <div className={classes.moves}>
-              <Button variant="filled" size="md" onClick={onAgain} busy={isStarting}>
-                {t('result.again')}
-              </Button>
-            </div>
-          )}
-        </>
-      )}
-      {/* The outcome of the pass is known once the progress has been reloaded. */}
-      {isPassed && standing.progress.quizPassed && <CourseOutcome {...standing} />}
-      {isPassed && isCoursePassed && <FeedbackSheet courseId={standing.course._id} />}
-      <ol className={classes.review}>
-        {attempt.questions.map((question) => (
-          <Reviewed
-            key={question._id}
-            question={question}
-            chosen={attempt.answers[question._id] ?? []}
-            teacher={standing.steps.find(({ section }) => section && section._id === question.sectionId)}
-          />
+        <StatusChip tone="bad">{t('result.failed')}</StatusChip>
+        <h2 ref={heading} tabIndex={-1} className="num">
+          {formats.score(attempt.score ?? 0)}
+        </h2>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
         ))}
-      </ol>
+      </div>
+      <StageLine size="md" segments={segments} label={t('result.label')} />
+      {toRepeat.length > 0 && (
+        <SectionsToRead
+          title={t('result.repeatTitle', { count: toRepeat.length })}
+          hint={t('result.repeatHint', { count: toRepeat.length })}
+          sections={toRepeat}
+        />
+      )}
+      {attempt.attemptsLeft === 0 ? (
+        <Strip tone="warn" title={t('result.usedUp', { count: attempt.number })}>
+          {t('result.usedUpHint')}
+        </Strip>
+      ) : (
+        <div className={classes.moves}>
+          <Button variant="filled" size="md" onClick={onAgain} busy={isStarting}>
+            {t('result.again')}
+          </Button>
+        </div>
+      )}
+      {review}
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { useCall, useChange } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { EarnedWith } from '#web/training/certificates/earned-with.tsx';
-import { CourseOutcome, type CourseStanding } from '#web/training/progress/course-outcome.tsx';
+import { CourseMoves, CourseOutcome, type CourseStanding } from '#web/training/progress/course-outcome.tsx';
 import outcomeClasses from '#web/training/progress/outcome.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/facts.tsx';
@@ -120,6 +120,7 @@ function QuizBehind(standing: CourseStanding) {
         <div className={outcomeClasses.outcome}>
           <h2>{t(isPassed ? 'end.passed' : 'end.notYet', { name: inLanguage(course.name, language) })}</h2>
           <CourseOutcome {...standing} />
+          <CourseMoves {...standing} />
         </div>
       </Panel>
     </>

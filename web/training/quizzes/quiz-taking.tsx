@@ -6,12 +6,14 @@ import {
   IconFlag,
   IconFlagFilled,
 } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import { isChoice } from '#contract/training/question-types.ts';
 import type { Test, TestQuestion } from '#contract/training/quizzes.calls.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
+import { PlayerBar } from '#web/training/progress/player-bar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -38,7 +40,9 @@ export function QuizTaking({ attempt, onSubmitted }: { attempt: Test; onSubmitte
   const unanswered = attempt.questions.filter((one) => !isAnswered(one, taking.answers[one._id])).length;
 
   useEffect(() => {
+    // A long question before it may have been scrolled: the next one begins at its top.
     heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'nearest' });
   }, [at]);
   useAnswerKeys(question, (index) => {
     const option = question.options[index];
@@ -46,17 +50,21 @@ export function QuizTaking({ attempt, onSubmitted }: { attempt: Test; onSubmitte
       taking.choose(question._id, toggled(question, taking.answers[question._id] ?? [], option._id));
   });
 
+  const bar = use(PlayerBar);
+  const stageLine = (
+    <StageLine
+      segments={attempt.questions.map((one, index) =>
+        index === at ? 'now' : isAnswered(one, taking.answers[one._id]) ? 'done' : 'todo',
+      )}
+      label={t('taking.label')}
+      words={t('taking.question', { at: at + 1, count })}
+      note={<SaveNote state={taking.saveState} />}
+    />
+  );
   const isMarked = taking.marked.includes(question._id);
   return (
     <section className={classes.taking} aria-label={t('taking.label')}>
-      <StageLine
-        segments={attempt.questions.map((one, index) =>
-          index === at ? 'now' : isAnswered(one, taking.answers[one._id]) ? 'done' : 'todo',
-        )}
-        label={t('taking.label')}
-        words={t('taking.question', { at: at + 1, count })}
-        note={<SaveNote state={taking.saveState} />}
-      />
+      {bar ? createPortal(stageLine, bar) : stageLine}
       {taking.refusal !== null && (
         <Strip tone="bad" title={taking.refusal} live="alert">
           {t('save.refusedHint')}
@@ -72,6 +80,21 @@ export function QuizTaking({ attempt, onSubmitted }: { attempt: Test; onSubmitte
         }
         onAnswer={(given) => taking.choose(question._id, given)}
       />
+      <nav className={classes.jump} aria-label={t('taking.all')}>
+        {attempt.questions.map((one, index) => (
+          <button
+            key={one._id}
+            type="button"
+            aria-current={index === at ? 'step' : undefined}
+            data-answered={isAnswered(one, taking.answers[one._id]) || undefined}
+            data-marked={taking.marked.includes(one._id) || undefined}
+            aria-label={t('taking.jump', { at: index + 1 })}
+            onClick={() => setAt(index)}
+          >
+            {index + 1}
+          </button>
+        ))}
+      </nav>
       <div className={classes.moves}>
         <Button
           size="md"
@@ -106,21 +129,6 @@ export function QuizTaking({ attempt, onSubmitted }: { attempt: Test; onSubmitte
           </Button>
         )}
       </div>
-      <nav className={classes.jump} aria-label={t('taking.all')}>
-        {attempt.questions.map((one, index) => (
-          <button
-            key={one._id}
-            type="button"
-            aria-current={index === at ? 'step' : undefined}
-            data-answered={isAnswered(one, taking.answers[one._id]) || undefined}
-            data-marked={taking.marked.includes(one._id) || undefined}
-            aria-label={t('taking.jump', { at: index + 1 })}
-            onClick={() => setAt(index)}
-          >
-            {index + 1}
-          </button>
-        ))}
-      </nav>
       <ConfirmDialog
         opened={isAsking}
         title={t('confirm.title')}

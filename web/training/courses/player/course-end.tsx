@@ -3,10 +3,10 @@ import { inLanguage } from '#contract/platform/language.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { EarnedWith } from '#web/training/certificates/earned-with.tsx';
 import { FeedbackSheet } from '#web/training/forms/feedback-sheet.tsx';
-import { Confetti } from '#web/ui/confetti.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
-import { CourseOutcome, type CourseStanding } from '#web/training/progress/course-outcome.tsx';
+import { CourseMoves, CourseOutcome, type CourseStanding } from '#web/training/progress/course-outcome.tsx';
+import { PassedCard } from '#web/training/progress/passed-card.tsx';
 import { sectionsToRepeat } from '#web/training/progress/steps.ts';
 import classes from '#web/training/progress/outcome.module.css';
 
@@ -18,18 +18,31 @@ export function CourseEnd(standing: CourseStanding) {
   const isToRepeat = sectionsToRepeat(curriculum, course._id).length > 0;
   const isPassed = progress.status === 'passed' && !isToRepeat;
   const name = inLanguage(course.name, language);
-  return (
-    <>
-      {isPassed && <Confetti />}
-      {isPassed && !curriculum?.renewal && <EarnedWith courseId={course._id} />}
+  if (!isPassed)
+    return (
       <Panel padding="wide">
         <div className={classes.outcome}>
-          <h2>{t(isToRepeat ? 'end.notRenewed' : isPassed ? 'end.passed' : 'end.notYet', { name })}</h2>
+          <h2>{t(isToRepeat ? 'end.notRenewed' : 'end.notYet', { name })}</h2>
           <StageLine segments={steps.map((step) => (step.isDone ? 'done' : 'todo'))} label={name} size="md" />
           <CourseOutcome {...standing} />
+          <CourseMoves {...standing} />
         </div>
       </Panel>
-      {isPassed && <FeedbackSheet courseId={course._id} />}
-    </>
+    );
+  return (
+    <div className={classes.end}>
+      <PassedCard
+        state={t('end.state')}
+        title={t('end.passed', { name })}
+        lines={[]}
+        share={1}
+        segments={steps.map((step) => (step.isDone ? 'done' : 'todo'))}
+        label={name}
+      />
+      {!curriculum?.renewal && <EarnedWith courseId={course._id} />}
+      <CourseOutcome {...standing} />
+      <FeedbackSheet courseId={course._id} />
+      <CourseMoves {...standing} />
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { IconFileText, IconListDetails, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import type { CourseRead } from '#contract/training/courses.calls.ts';
@@ -7,6 +7,7 @@ import { LanguageChooser } from '#web/platform/language-chooser.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
+import { SkipLink } from '#web/ui/skip-link.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -25,6 +26,8 @@ interface PlayerHeadProps {
   readonly position?: ReactNode;
   /** Shown in the head if there is room, else in the outline sheet. */
   readonly tools: ReactNode;
+  /** The place for the progress of the open step. On a narrow screen, it stands where the name does. */
+  readonly bar?: Ref<HTMLDivElement>;
 }
 
 /** The head of a course: its name, progress and tools. A name is never cut; it takes the lines it needs. */
@@ -37,11 +40,13 @@ export function PlayerHead({
   onOutline,
   position,
   tools,
+  bar,
 }: PlayerHeadProps) {
   const { t } = useTranslation('courses');
   const isNarrow = useNarrow();
   return (
     <header className={classes.top}>
+      <SkipLink>{t('player.skip')}</SkipLink>
       <IconLink href={close} label={closeLabel} icon={<IconX size={20} stroke={1.7} />} />
       <div className={classes.titles}>
         {kicker && <small>{kicker}</small>}
@@ -49,6 +54,7 @@ export function PlayerHead({
       </div>
       {isNarrow ? (
         <>
+          {bar && <div ref={bar} className={classes.bar} />}
           {position}
           <IconButton
             label={t('player.outline')}

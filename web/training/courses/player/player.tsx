@@ -17,6 +17,7 @@ import { RenewalNote } from './renewal-note.tsx';
 import { startIndex } from './start-index.ts';
 import { preloadSteps, StepView } from './step-view.tsx';
 import { useArrowKeys } from './use-arrow-keys.ts';
+import { PlayerBar } from '#web/training/progress/player-bar.ts';
 import { sectionsToRepeat, stepsOf } from '#web/training/progress/steps.ts';
 import type { LessonHandle } from '#web/training/scorm/lesson.tsx';
 import { useOutbox } from '#web/training/progress/use-outbox.ts';
@@ -43,6 +44,7 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
   const language = useLanguage();
   const outbox = useOutbox();
   const stage = useRef<HTMLElement>(null);
+  const [bar, setBar] = useState<HTMLElement | null>(null);
   const [isOutlineOpen, setOutlineOpen] = useState(false);
   const toRepeat = sectionsToRepeat(curriculum, course._id);
   const steps = stepsOf(course, progress, toRepeat);
@@ -106,6 +108,7 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
         onOutline={() => setOutlineOpen(true)}
         position={<PlayerPosition steps={steps} />}
         tools={tools}
+        bar={setBar}
       />
       <div className={classes.body}>
         <Outline
@@ -136,13 +139,15 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
           {step.key === startKey && step.section && curriculum?.renewal && (
             <RenewalNote renewal={curriculum.renewal} courseId={course._id} />
           )}
-          <StepView
-            standing={standing}
-            step={step}
-            isLocked={isLocked}
-            lesson={lesson}
-            recordEvent={recordEvent}
-          />
+          <PlayerBar value={bar}>
+            <StepView
+              standing={standing}
+              step={step}
+              isLocked={isLocked}
+              lesson={lesson}
+              recordEvent={recordEvent}
+            />
+          </PlayerBar>
         </main>
       </div>
       {step.section && (
