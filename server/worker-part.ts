@@ -3,6 +3,7 @@ import { jobs } from './jobs.ts';
 import { together, type Part } from './part.ts';
 import type { Services } from './platform/context.ts';
 import { startFanOut } from './people/notifications/fan-out.ts';
+import { startLeaving } from './people/publishing/leave.ts';
 import { startJoining } from './platform/files/join-uploads.ts';
 import { startScheduler } from './platform/jobs/scheduler.ts';
 import { startLongWork } from './platform/long-work/run-works.ts';
@@ -13,7 +14,7 @@ import { contributions, listeners } from './rooms.ts';
 import { startReadingReceipts } from './rewards/spiffs/read-receipts.ts';
 import { startStatementSender } from './training/statements/statement-sender.ts';
 
-/** Runs background work: mails, statements, uploads to join, receipts to read, notices to many people, seals of the log, what people started, and jobs. */
+/** Runs background work: mails, statements, uploads to join, receipts to read, notices to many people, changes that can be undone, seals of the log, what people started, and jobs. */
 export async function startWorker(services: Services): Promise<Part> {
   const ports = new Ports(contributions);
   return together([
@@ -21,6 +22,7 @@ export async function startWorker(services: Services): Promise<Part> {
     startStatementSender(services),
     startJoining(services),
     startFanOut(services, ports),
+    startLeaving(contextMaker(services, ports, listeners)),
     startSealing(services),
     startLongWork(contextMaker(services, ports, listeners)),
     startReadingReceipts(contextMaker(services, ports, listeners)),

@@ -7,6 +7,7 @@ import type { Feature } from './features.ts';
 import { idParams } from './ids.ts';
 import { meetingTimeErrors } from './meeting-time.ts';
 import { done, paging } from './paging.ts';
+import { askedQuery, reach, reachErrors, reachQuery } from './reach.ts';
 import {
   planFields,
   publicationBulkActions,
@@ -145,17 +146,26 @@ export function publishableCalls<const D extends Declared>(of: D) {
     publishing.alreadyPublished,
     publishing.notPublished,
   ];
+  const changeStatus = {
+    ...change,
+    id: idIn(room, 'change-status'),
+    method: 'POST',
+    path: under(path, '/{id}/status'),
+    summary: of.says.changeStatus,
+    access: access.publish as D['access']['publish'],
+    body: (of.statusBody ?? statusFields) as Or<D['statusBody'], typeof statusFields>,
+    errors: states,
+  } as const;
   return {
     ...shelfCalls(of),
-    changeStatus: {
-      ...change,
-      id: idIn(room, 'change-status'),
-      method: 'POST',
-      path: under(path, '/{id}/status'),
-      summary: of.says.changeStatus,
-      access: access.publish as D['access']['publish'],
-      body: (of.statusBody ?? statusFields) as Or<D['statusBody'], typeof statusFields>,
-      errors: states,
+    changeStatus: { ...changeStatus, query: askedQuery, errors: [...states, reachErrors.peopleChanged] },
+    statusReach: {
+      ...changeStatus,
+      id: idIn(room, 'change-status-reach'),
+      path: under(path, '/{id}/status/reach'),
+      summary: `Whom publishing ${words.one} would reach, without doing it`,
+      query: reachQuery,
+      reply: reach,
     },
     schedule: {
       ...change,

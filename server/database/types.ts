@@ -2333,6 +2333,23 @@ export interface TaxForm {
   userId: string;
 }
 
+export interface UndoableChange {
+  endedAt: ColumnType<string, Date | string, Date | string> | null;
+  fileIds: Generated<string[]>;
+  id: string;
+  isUndone: Generated<boolean>;
+  kind: string;
+  leavesAt: ColumnType<string, Date | string, Date | string>;
+  madeAt: ColumnType<string, Date | string, Date | string>;
+  madeBy: string;
+  people: number;
+  recordId: string;
+  retryAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  stood: Json | null;
+  telling: Json | null;
+  version: number;
+}
+
 export interface UnreadCount {
   changeNumber: Generated<ColumnType<number, number | string, number | string>>;
   day: Generated<string>;
@@ -2670,6 +2687,7 @@ export interface DB {
   spiffPerson: SpiffPerson;
   spiffTerms: SpiffTerms;
   taxForm: TaxForm;
+  undoableChange: UndoableChange;
   unreadCount: UnreadCount;
   unsubscribeSecret: UnsubscribeSecret;
   upload: Upload;

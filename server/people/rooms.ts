@@ -10,6 +10,7 @@ import { dealersRoom } from './dealers/dealers.room.ts';
 import { usersRoom } from './users/users.room.ts';
 import { settingsRoom } from './settings/settings.room.ts';
 import { notificationsRoom } from './notifications/notifications.room.ts';
+import { publishingRoom } from './publishing/publishing.room.ts';
 import { commentsRoom } from './comments/comments.room.ts';
 import { refusedAddressesRoom } from './refused-addresses/refused-addresses.room.ts';
 import { requestsRoom } from './requests/requests.room.ts';
@@ -26,6 +27,7 @@ export const peopleRooms: readonly Room[] = [
   adminGroupsRoom,
   audienceFormsRoom,
   notificationsRoom,
+  publishingRoom,
   commentsRoom,
   requestsRoom,
   settingsRoom,

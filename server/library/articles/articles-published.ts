@@ -6,6 +6,7 @@ import { promotionCalls } from '#contract/library/promotions.calls.ts';
 import { promotionScreens } from '#contract/library/promotions.screens.ts';
 import { valuesOf } from '#contract/people/audiences.fields.ts';
 import type { Call } from '#contract/platform/call.ts';
+import { languages, type Language } from '#contract/platform/language.ts';
 import { hasPeople } from '#server/people/audiences/audience.queries.ts';
 import { publicationLife } from '#server/people/publishing/publication-life.ts';
 import { publishable } from '#server/people/publishing/publishable.ts';
@@ -17,7 +18,14 @@ import { found, refuse } from '#server/platform/refusal.ts';
 import { forgetRecord } from '../marks/marks.queries.ts';
 import { goesForGood, keepShownWords, beginEdition, nextEdition } from './article-editions.queries.ts';
 import type { ArticleKind } from './article-kind.ts';
-import { announce, takeBack } from './article-notices.ts';
+import {
+  announce,
+  followAudience,
+  renewAnnouncement,
+  takeBack,
+  takeBackReminders,
+} from './article-notices.ts';
+import { isRecipientOf } from './article-recipients.queries.ts';
 import { articleById, lockArticle, type ArticleRow } from './articles.queries.ts';
 import { articlesManaged, articlesVisible } from './articles.scope.ts';
 import { readerOf } from './reader.ts';
@@ -115,6 +123,16 @@ function kindOf(
         await (row.rewritten && newVersion ? nextEdition : beginEdition)(tx, row.id, now());
       await announce(locked, await articleAfter(locked, actor, row));
     },
+    readers: (_change, { id, edition }) => isRecipientOf(id, edition),
+    languages: languagesOf,
+    undone: async (locked, after) => {
+      const { row } = locked;
+      // The mails about the version before were taken back.
+      if (row.edition !== after.edition) return announce(locked, after);
+      if (row.confirmBy !== after.confirmBy) await takeBackReminders(locked, after);
+      await followAudience(locked, after);
+      return renewAnnouncement(locked, after);
+    },
     purged: forgetRecord,
   });
 }
@@ -144,4 +162,13 @@ async function checkReady(
     refuse(errors.needsDates, {}, { field: startDate === null ? 'startDate' : 'endDate' });
   if (audience && !(await hasPeople(tx, valuesOf(audience))))
     refuse(errors.audienceWithoutPeople, {}, { field: 'audience' });
+}
+
+/** The languages in which the whole text stands. */
+function languagesOf({ title, titleFr, description, descriptionFr }: ArticleRow): readonly Language[] {
+  const isWhole = {
+    en: title !== '' && (description !== '' || descriptionFr === ''),
+    fr: titleFr !== '' && (descriptionFr !== '' || description === ''),
+  };
+  return languages.filter((language) => isWhole[language]);
 }

@@ -10,7 +10,8 @@ import type { Change } from '#server/platform/context.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { forgetRecord } from '../marks/marks.queries.ts';
 import { tellIfMoved } from './event-moves.ts';
-import { announce, takeBack } from './event-notices.ts';
+import { isRecipientOf } from './answers.queries.ts';
+import { announce, followAudience, renewAnnouncement, takeBack } from './event-notices.ts';
 import { eventById, lockEvent, type EventRow } from './events.queries.ts';
 import {
   comesTooLate,
@@ -71,6 +72,17 @@ export const events = publishable<EventRow, object, EventState, EventAction>({
     const after = await eventAfter(locked, locked.actor, locked.row.id);
     await announce(locked, after);
     if (by === 'publish') await tellIfMoved(locked, after);
+  },
+  readers: ({ now }, { id }) => isRecipientOf(id, now()),
+  languages: ({ title, titleFr }) => [
+    ...(title ? (['en'] as const) : []),
+    ...(titleFr ? (['fr'] as const) : []),
+  ],
+  async undone(locked, after) {
+    // The mails that announced it were taken back when it was canceled.
+    if (locked.row.canceledAt !== null && after.canceledAt === null) return announce(locked, after);
+    await followAudience(locked, after);
+    return renewAnnouncement(locked, after);
   },
   purged: forgetRecord,
 });

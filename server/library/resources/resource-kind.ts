@@ -5,6 +5,7 @@ import { resourceScreens as screens } from '#contract/library/resources.screens.
 import { publicationLife } from '#server/people/publishing/publication-life.ts';
 import { publishable } from '#server/people/publishing/publishable.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { isReaderOf } from './resource-readers.queries.ts';
 import { lockResource, resourceById, type ResourceRow } from './resources.queries.ts';
 import { resourcesManaged, resourcesVisible } from './resources.scope.ts';
 
@@ -34,6 +35,8 @@ export const resources = publishable<ResourceRow>({
   read: ({ tx }, _actor, id) => resourceById(tx, id),
   lock: ({ tx }, actor, id) => lockResource(tx, id, resourcesVisible.sql(actor, 'r')),
   checkReady: (_change, row) => checkReady(row),
+  readers: (_change, { id }) => isReaderOf(id),
+  languages: ({ name, nameFr }) => [...(name ? (['en'] as const) : []), ...(nameFr ? (['fr'] as const) : [])],
 });
 
 /** The name for the log, in the language it was written in. */

@@ -90,7 +90,11 @@ export async function updateEvent(
 const keptFor = (column: 'decision_told_on' | 'decision_reminded_on', { decideOn }: EventInput) =>
   sql<string | null>`case when decide_on is not distinct from ${decideOn}::date then ${sql.ref(column)} end`;
 
-async function writeInstructors(tx: Transaction, eventId: string, ids: readonly string[]): Promise<void> {
+export async function writeInstructors(
+  tx: Transaction,
+  eventId: string,
+  ids: readonly string[],
+): Promise<void> {
   await sql`delete from ilt_event_instructor where event_id = ${eventId} and user_id <> all(${ids}::uuid[])`.execute(
     tx,
   );

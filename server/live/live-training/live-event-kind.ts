@@ -3,20 +3,27 @@ import { eventFields } from '#contract/live/ilt-events.fields.ts';
 import { liveTrainingErrors as errors } from '#contract/live/live-training.errors.ts';
 import { liveTrainingScreens as screens } from '#contract/live/live-training.screens.ts';
 import { publishable, type Locked } from '#server/people/publishing/publishable.ts';
-import { refuse } from '#server/platform/refusal.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
 import { bookedOf, bookEvent } from './book-event.ts';
-import { locationForEvent } from './event-changes.queries.ts';
+import { isAnnouncedTo } from './event-readers.queries.ts';
+import { locationForEvent, writeInstructors } from './event-changes.queries.ts';
 import { eventById, lockEvent, type EventRow } from './events.queries.ts';
 import { stateOf, transitions, wrongState, type EventAction, type EventState } from './events.rules.ts';
 import { eventsManaged, eventsVisible } from './live-training.scope.ts';
 import { titleOf } from './present-event.ts';
-import { countEnrollments } from './seats.queries.ts';
-import { deleteBlocks } from './seats/blocks.queries.ts';
+import { countEnrollments, seatsOf, setSeats } from './seats.queries.ts';
+import { deleteBlocks, moveDeadlines } from './seats/blocks.queries.ts';
 import { tellInterested } from './seats/interest.ts';
 import { writeInvitations } from './seats/invitations.queries.ts';
 import { lockSeatsOf } from './seats/locks.queries.ts';
 import { passOn } from './seats/pass-on.ts';
 import { usableTemplate } from './usable-template.ts';
+
+/** What a change of an event may replace beside its row. */
+interface StoodBeside {
+  readonly seats: number;
+  readonly instructorIds: readonly string[];
+}
 
 /** Live training events: drafts, published, unpublished, and in the trash. Published and unpublished ones may be canceled. */
 export const liveEvents = publishable<EventRow, object, EventState, EventAction>({
@@ -83,6 +90,37 @@ export const liveEvents = publishable<EventRow, object, EventState, EventAction>
     if (!plan) return;
     if (canceledAt !== null) refuse(errors.alreadyCanceled);
     if (isOverAt(endsAt, plan.at)) refuse(errors.publishedLate, {}, { field: 'publish.day' });
+  },
+  readers: ({ settings }, { id }) => isAnnouncedTo(settings, id),
+  languages: ({ title, titleFr }) => [
+    ...(title ? (['en'] as const) : []),
+    ...(titleFr ? (['fr'] as const) : []),
+  ],
+  undoing: {
+    async stands({ tx, now }, id) {
+      const row = found(await eventById(tx, id, now()), errors.eventNotFound);
+      return { seats: row.seats, instructorIds: bookedOf(row).instructorIds } satisfies StoodBeside;
+    },
+    // The row stands again. Its room and instructors may have been booked for something else, or the seats taken: then it stays as it is.
+    async putBack(locked, more) {
+      const { tx, row, actor, now, settings } = locked;
+      const { seats, instructorIds } = more as StoodBeside;
+      if (seats !== row.seats) {
+        const { taken } = await seatsOf(tx, row.id, now());
+        if (seats < taken) refuse(errors.fewerSeats, { taken });
+        await setSeats(tx, row.id, seats);
+      }
+      await writeInstructors(tx, row.id, instructorIds);
+      const after = found(await liveEvents.read(locked, actor, row.id), errors.eventNotFound);
+      await bookEvent(tx, bookedOf(after));
+      if (after.startsAt !== row.startsAt) await moveDeadlines(tx, settings, row.id);
+      await writeInvitations(tx, row.id, after.preAllowedEmails, now());
+    },
+    // Seats that a change freed are passed on once it cannot be undone any more.
+    async left(change, id) {
+      await lockSeatsOf(change.tx, [id]);
+      await passOn(change, [id], { isNews: true });
+    },
   },
   async withdraw({ tx, row }, by) {
     if (by !== 'delete') return;

@@ -6,7 +6,14 @@ import type { Transaction } from '#server/platform/database/open.ts';
 import type { MailAttachment } from '#server/platform/mail/attachments.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { storeBodies, type QueuedMail } from '#server/platform/mail/queue-mail.ts';
-import { insertFanOuts, repeatFanOut, writeNotices, type Addressee } from './notify.queries.ts';
+import {
+  insertFanOuts,
+  repeatFanOut,
+  writeNotices,
+  type Addressee,
+  type NewNotice,
+} from './notify.queries.ts';
+import { tellingOf } from './telling.ts';
 
 export interface Notice {
   readonly to: Addressee;
@@ -36,14 +43,27 @@ export async function notify(
   notices: readonly Notice[],
 ): Promise<readonly string[]> {
   if (notices.length === 0) return [];
+  const telling = tellingOf(tx);
+  if (telling) {
+    telling.each.push(...notices);
+    return notices.flatMap(({ occasion, mail }) => (mail ? [occasion] : []));
+  }
+  const { shown, mails } = writtenOf(settings, notices);
+  return writeNotices(tx, shown, mails);
+}
+
+/** The rows of notices and mails, as `writeNotices` takes them: plain data, so that they can be kept until they leave. */
+export function writtenOf(
+  settings: Services['settings'],
+  notices: readonly Notice[],
+): { readonly shown: readonly NewNotice[]; readonly mails: readonly QueuedMail[] } {
   const shown = isFeatureOn(settings, 'notifications') ? notices : [];
-  return writeNotices(
-    tx,
-    shown.flatMap(({ to, kind, occasion, title, path, names: namedId = null }) =>
+  return {
+    shown: shown.flatMap(({ to, kind, occasion, title, path, names: namedId = null }) =>
       title ? [{ personId: to.userId, kind, occasion, title, path, namedId }] : [],
     ),
-    notices.flatMap(mailOf),
-  );
+    mails: notices.flatMap(mailOf),
+  };
 }
 
 function mailOf({ to, kind, occasion, path, mail, attachments = [], about }: Notice): readonly QueuedMail[] {
@@ -101,6 +121,11 @@ export async function notifyMany(
   { settings }: Pick<Services, 'settings'>,
   ...notices: readonly NoticeToMany[]
 ): Promise<void> {
+  const telling = tellingOf(tx);
+  if (telling) {
+    telling.many.push(...notices);
+    return;
+  }
   const shown = isFeatureOn(settings, 'notifications') ? notices : notices.filter((one) => one.mails);
   if (shown.length === 0) return;
   for (const { occasion, mails, attachments, until, again } of shown)

@@ -8,6 +8,8 @@ import { found, refuse } from '#server/platform/refusal.ts';
 import { withId } from '#server/platform/with-id.ts';
 import { bulkWork } from './publishable-parts.ts';
 import type { Publishable, PublishableRow } from './publishable.ts';
+import { reachingOf } from './undo-record.ts';
+import { withReach } from './undoable.ts';
 import { copyRecord, isAdmitted } from './publishable.queries.ts';
 
 type Asking = Context<Actor>;
@@ -107,15 +109,19 @@ export function publicationHandlers<
   Reply,
 >(of: Publishable<Row, Options, State, Action | 'schedule'>, replies: Replies<Row, Key, Reply>) {
   const after = replyAfter(of, replies);
-  return {
-    ...shelfHandlers(of, replies),
-
-    changeStatus: ({ params: { id }, body }: WithId & { body: StatusBody & Options }, context: Asking) =>
+  const changeStatus = withReach(
+    reachingOf(of),
+    ({ params: { id }, body }: WithId & { body: StatusBody & Options }, context: Asking) =>
       context.change(async (change) => {
         const action = body.status === 'published' ? 'publish' : 'unpublish';
         await of.changeState(change, context.actor, id, action, body);
         return after(change, context, id);
       }),
+  );
+  return {
+    ...shelfHandlers(of, replies),
+    changeStatus: changeStatus.act,
+    statusReach: changeStatus.reach,
 
     schedule: ({ params: { id }, body }: WithId & { body: PlanFields & Options }, context: Asking) =>
       context.change(async (change) => {

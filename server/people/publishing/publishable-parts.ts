@@ -13,6 +13,8 @@ import { cancelPlans } from '#server/platform/publishing/planned-changes.queries
 import { plannedChanges } from '#server/platform/publishing/planned-changes.job.ts';
 import type { RoomPart } from '#server/platform/room.ts';
 import { isPlanned, type Publishable, type PublishableRow } from './publishable.ts';
+import { undoingOf } from './undo-record.ts';
+import { undoableKinds } from './undoable.ports.ts';
 import { deleteForGood, isFileOf, isNamedIn, leavingTrash, titlesOf } from './publishable.queries.ts';
 
 const mostInOneSweep = 200;
@@ -107,17 +109,20 @@ export function partsOf<Row extends PublishableRow, Options extends object, Stat
     works: [bulkWork(of)],
     jobs: isPlanned(of) ? [plans()] : [],
     sweeps: [emptyTrash(of)],
-    contributions: readsOwnFiles
-      ? []
-      : [
-          contribute(
-            fileReaders,
-            ({ context: { actor, db }, fileId, ownerKind }) =>
-              ownerKind === fileOwner && actor !== null && !actor.limited
-                ? isFileOf(db, of, fileId, of.visible.sql(actor, of.alias))
-                : false,
-            feature,
-          ),
-        ],
+    contributions: [
+      contribute(undoableKinds, (asked) => (asked.kind === kind ? undoingOf(of) : null)),
+      ...(readsOwnFiles
+        ? []
+        : [
+            contribute(
+              fileReaders,
+              ({ context: { actor, db }, fileId, ownerKind }) =>
+                ownerKind === fileOwner && actor !== null && !actor.limited
+                  ? isFileOf(db, of, fileId, of.visible.sql(actor, of.alias))
+                  : false,
+              feature,
+            ),
+          ]),
+    ],
   };
 }

@@ -1,6 +1,8 @@
+import type { Expression, SqlBool } from 'kysely';
 import type { Call } from '#contract/platform/call.ts';
 import { platformErrors, type ErrorText } from '#contract/platform/errors.ts';
 import type { Feature } from '#contract/platform/features.ts';
+import type { Language } from '#contract/platform/language.ts';
 import type {
   PlanFields,
   PlannedChanges,
@@ -91,6 +93,18 @@ export interface PublishableKind<
   readonly withdrawn?: (locked: Locked<Row>, by: 'unpublish' | 'delete') => Promise<void>;
   /** After people got it, or got it back. */
   readonly published?: (locked: Locked<Row>, by: 'publish' | 'restore', options: Options) => Promise<void>;
+  /** On `user_account u`: who finds it while it is published, for a kind that does not tell all of them. */
+  readonly readers?: (change: Change, row: Row) => Expression<SqlBool>;
+  /** The languages that its text has. */
+  readonly languages?: (row: Row) => readonly Language[];
+  /** What a change replaces beside the row, for undoing it, and what waits until it cannot be undone any more. */
+  readonly undoing?: {
+    readonly stands: (change: Change, id: string) => Promise<object>;
+    readonly putBack: (locked: Locked<Row>, more: unknown) => Promise<void>;
+    readonly left?: (change: Change, id: string) => Promise<void>;
+  };
+  /** After a change of a record was undone that was published before: what had been told holds again. The row is the one before it. */
+  readonly undone?: (locked: Locked<Row>, after: Row) => Promise<void>;
   /** After the record was deleted for good. */
   readonly purged?: (
     tx: Transaction,

@@ -33,6 +33,18 @@ export const claimOwn = (
     errors,
   });
 
+const kept = new WeakMap<Transaction, string[]>();
+
+/**
+ * From now on, files that this transaction would release are kept: the change may be undone. Returns where their ids are; whoever asked releases
+ * them later.
+ */
+export function keepReleased(tx: Transaction): readonly string[] {
+  const ids: string[] = [];
+  kept.set(tx, ids);
+  return ids;
+}
+
 /** Releases files that a change no longer names. `isNamed`, on `f.id`, keeps those that a record still names. */
 export async function release(
   { tx, files }: Pick<Change, 'tx' | 'files'>,
@@ -40,7 +52,11 @@ export async function release(
   isNamed: Expression<SqlBool>,
 ): Promise<void> {
   const gone = ids.filter((id) => typeof id === 'string');
-  if (gone.length > 0) await files.release(tx, await unnamed(tx, gone, isNamed));
+  if (gone.length === 0) return;
+  const unused = await unnamed(tx, gone, isNamed);
+  const later = kept.get(tx);
+  if (later) later.push(...unused);
+  else await files.release(tx, unused);
 }
 
 async function unnamed(

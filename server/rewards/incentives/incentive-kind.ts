@@ -7,6 +7,7 @@ import { publishable } from '#server/people/publishing/publishable.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { requestEarners } from '#server/rewards/holdings/earner-search.queries.ts';
 import { incentivesManaged } from '#server/rewards/holdings/incentives.scope.ts';
+import { isOfferedTo } from './incentive-readers.queries.ts';
 import {
   hasRewards,
   holdRewards,
@@ -51,6 +52,8 @@ export const incentives = publishable<IncentiveRow>({
   read: ({ tx }, _actor, id) => incentiveById(tx, id),
   lock: ({ tx }, actor, id) => lockIncentive(tx, id, incentivesManaged.sql(actor, 'i')),
   checkReady: (_change, row) => checkReady(row),
+  readers: (_change, { id }) => isOfferedTo(id),
+  languages: ({ name, nameFr }) => [...(name ? (['en'] as const) : []), ...(nameFr ? (['fr'] as const) : [])],
   async withdraw({ tx, row }, by) {
     if (by !== 'delete') return;
     await holdRewards(tx, row.id);

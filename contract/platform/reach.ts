@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { defineErrors } from './errors.ts';
+import { id } from './ids.ts';
+import { languages } from './language.ts';
+import { pagination, paging, searchText } from './paging.ts';
+import { line } from './text.ts';
+
+/** How somebody hears of a change: by an e-mail that leaves now, or in the morning, in the daily summary, or only in the portal. */
+const ways = ['now', 'morning', 'summary', 'portal'] as const;
+export type Way = (typeof ways)[number];
+
+const counts = { now: z.int(), morning: z.int(), summary: z.int(), portal: z.int() } satisfies Record<
+  Way,
+  z.ZodInt
+>;
+
+/** Whom a change would reach if it were made now. The portal makes the change, asks the query that tells people, and takes it all back. */
+export const reach = z.object({
+  people: z.int(),
+  dealers: z.int(),
+  /** The largest departments among them, at most three. */
+  departments: z.array(z.object({ name: z.string(), nameFr: z.string(), people: z.int() })),
+  /** They add up to `people`. */
+  ways: z.object(counts),
+  /** The people who read a language that the text does not have. Null if it has both, or is no text. */
+  otherLanguage: z.object({ reads: z.enum(languages), people: z.int() }).nullable(),
+  /** The people behind the number, by name, as far as the caller may see people. */
+  persons: z.array(
+    z.object({
+      _id: id,
+      name: z.string(),
+      /** Empty: works at none. */
+      dealer: z.string(),
+      language: z.enum(languages),
+      way: z.enum(ways),
+    }),
+  ),
+  pagination,
+});
+export type Reach = z.output<typeof reach>;
+
+export const reachQuery = z.object({ ...paging(5), text: searchText });
+export type ReachQuery = z.output<typeof reachQuery>;
+
+const maxNote = 300;
+
+/**
+ * What a person was asked before a change that reaches people. With `people`, the change is refused if it would reach another number by now, what
+ * it tells leaves half a minute later, and until then it can be undone. Without it, people are told at once.
+ */
+export const askedQuery = z.object({
+  people: z.coerce.number().int().min(0).optional(),
+  /** A sentence for those who get an e-mail. */
+  note: line(maxNote, 0).optional(),
+});
+export type Asked = z.output<typeof askedQuery>;
+
+export const reachErrors = defineErrors('reach', {
+  peopleChanged: {
+    status: 409,
+    en: 'The number has changed: now {people}. Look at it and try again.',
+    fr: 'Le nombre a changé : {people} maintenant. Vérifiez-le et recommencez.',
+  },
+});

@@ -1,0 +1,183 @@
+import type { Language } from '#contract/platform/language.ts';
+import { reachErrors, type Asked, type Reach, type ReachQuery } from '#contract/platform/reach.ts';
+import { writtenOf, type Notice, type NoticeToMany } from '#server/people/notifications/notify.ts';
+import { keepTelling, type Telling } from '#server/people/notifications/telling.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Change, Context } from '#server/platform/context.ts';
+import { keepReleased } from '#server/platform/files/own-files.ts';
+import type { MailContent } from '#server/platform/mail/mail-content.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { countPeopleReached, reachIn, type Meant } from './reach.ts';
+import { insertChange, standing, type Stood } from './undoable.queries.ts';
+
+type Asking = Context<Actor>;
+
+/** For how long a change can be undone. As long as a message (docs/decisions/083). */
+const undoSeconds = 30;
+
+/** A kind of record whose changes reach people. */
+export interface Reaching {
+  readonly kind: string;
+  readonly table: string;
+  /** Whom the record is for and which languages its text has, as it is now. */
+  readonly meant: (change: Change, actor: Actor, id: string) => Promise<Meant>;
+  /** What a change replaces beside the row, its audience, and its plans. */
+  readonly stands?: (change: Change, id: string) => Promise<object>;
+}
+
+/** What stood: the columns that the change replaced, and what the kind keeps besides. */
+export interface StoodBefore extends Stood {
+  readonly more: unknown;
+  /** The status and the version of the record, whether or not the change replaced them. */
+  readonly wasPublished: boolean;
+}
+
+interface OfRecord {
+  readonly params: { readonly id: string };
+}
+
+/** Carries the answer out of a transaction that is rolled back. */
+class Rehearsed extends Error {
+  readonly reach: Reach;
+  constructor(reach: Reach) {
+    super('This change was only rehearsed.');
+    this.reach = reach;
+  }
+}
+
+/**
+ * Says whom a change would reach: makes it, asks the queries that tell people, and rolls it back. So the number is the one that is told, and what
+ * would be refused is refused already. Nothing is written, logged, or told.
+ */
+async function rehearsed(
+  context: Asking,
+  { of, id, query }: { readonly of: Reaching; readonly id: string; readonly query: ReachQuery },
+  act: (context: Asking) => Promise<unknown>,
+): Promise<Reach> {
+  const rehearsing: Asking = {
+    ...context,
+    change: (work) =>
+      context.change(async (change) => {
+        const telling = keepTelling(change.tx);
+        keepReleased(change.tx);
+        await work(change);
+        const meant = await of.meant(change, context.actor, id);
+        throw new Rehearsed(await reachIn(change, context.actor, telling, { meant, query }));
+      }),
+  };
+  try {
+    await act(rehearsing);
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.reach;
+    throw error;
+  }
+  throw new Error('A change that is rehearsed has to run in `context.change`.');
+}
+
+/**
+ * Makes a change that a person was asked about: refuses if it reaches another number of people by now. What it tells leaves later, and until then it
+ * can be undone.
+ */
+function asked<Reply>(
+  context: Asking,
+  { of, id, asked: { people, note } }: { readonly of: Reaching; readonly id: string; readonly asked: Asked },
+  act: (context: Asking) => Promise<Reply>,
+): Promise<Reply> {
+  // Without the number, nobody was asked: by another program, or in bulk.
+  if (people === undefined) return act(context);
+  return act({
+    ...context,
+    change: (work) =>
+      context.change(async (change) => {
+        const { tx, now, settings } = change;
+        const record = { kind: of.kind, table: of.table, id };
+        const before = await standing(tx, record);
+        const more = before && (await of.stands?.(change, id));
+        const telling = keepTelling(tx);
+        const fileIds = keepReleased(tx);
+        const result = await work(change);
+        const meant = await of.meant(change, context.actor, id);
+        const reached = await countPeopleReached(change, telling, meant);
+        if (reached !== people) refuse(reachErrors.peopleChanged, { people: reached });
+        const after = await standing(tx, record);
+        if (!before || !after) throw new Error('A change that can be undone leaves its record where it is.');
+        const at = now();
+        await insertChange(tx, {
+          kind: of.kind,
+          recordId: id,
+          madeBy: context.actor.id,
+          people,
+          stood: {
+            ...replaced(before, after),
+            more: more ?? null,
+            wasPublished: isShown(before),
+          } satisfies StoodBefore,
+          version: Number(after.row['version']),
+          telling: keptOf(settings, telling, note),
+          fileIds,
+          madeAt: at,
+          leavesAt: new Date(at.getTime() + undoSeconds * 1000),
+        });
+        return result;
+      }),
+  });
+}
+
+const isShown = ({ row }: Stood): boolean => row['status'] === 'published' && row['deleted_at'] === null;
+
+/** Of what stood, the columns that are others now. What else changes meanwhile, such as a count of downloads, stays. */
+function replaced(before: Stood, after: Stood): Stood {
+  const isOther = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(after.row[name]);
+  return { ...before, row: Object.fromEntries(Object.entries(before.row).filter(isOther)) };
+}
+
+/** What a change tells, until it leaves: rows to write, and occasions that concern many. */
+export interface KeptTelling extends ReturnType<typeof writtenOf> {
+  readonly many: readonly NoticeToMany[];
+}
+
+function keptOf(
+  settings: Change['settings'],
+  { each, many }: Telling,
+  note: string | undefined,
+): KeptTelling {
+  return {
+    ...writtenOf(
+      settings,
+      each.map((notice) => withNote(notice, note)),
+    ),
+    many: many.map(({ mails, ...notice }) => ({
+      ...notice,
+      ...(mails && { mails: { en: noted(mails.en, note), fr: noted(mails.fr, note) } }),
+    })),
+  };
+}
+
+const withNote = ({ mail, ...notice }: Notice, note: string | undefined): Notice => ({
+  ...notice,
+  ...(mail && { mail: (language: Language) => noted(mail(language), note) }),
+});
+
+/** The note stands between the greeting and what happened. */
+const noted = (mail: MailContent, note: string | undefined): MailContent =>
+  note ? { ...mail, lines: [...mail.lines.slice(0, 1), note, ...mail.lines.slice(1)] } : mail;
+
+/** A handler that takes what the person was asked, and one that says whom it would reach. */
+export const withReach = <Input extends OfRecord, Reply, Outgoing extends unknown[]>(
+  of: Reaching,
+  act: (input: Input, context: Asking, ...outgoing: Outgoing) => Promise<Reply>,
+) => ({
+  act: (input: Input & { readonly query: Asked }, context: Asking, ...outgoing: Outgoing): Promise<Reply> =>
+    asked(context, { of, id: input.params.id, asked: input.query }, (within) =>
+      act(input, within, ...outgoing),
+    ),
+  reach: (
+    input: Input & { readonly query: ReachQuery },
+    context: Asking,
+    ...outgoing: Outgoing
+  ): Promise<Reach> =>
+    rehearsed(context, { of, id: input.params.id, query: input.query }, (within) =>
+      act(input, within, ...outgoing),
+    ),
+});
