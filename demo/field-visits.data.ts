@@ -31,6 +31,20 @@ export const visitsInStates = [
       { from: 'learner@paddock.example', message: 'Yes, from half past seven.', isReply: true },
     ],
   },
+  {
+    slug: 'brake-feel-today',
+    status: 'confirmed',
+    type: 'Hands-On',
+    topic: 'Brake feel, side by side',
+    instructor: 'instructor@paddock.example',
+    startInDays: 0,
+    startTime: '13:30',
+    endTime: '15:30',
+    note: 'Two demo machines are in the workshop.',
+    cancelReason: null,
+    report: null,
+    comments: [{ from: 'manager@paddock.example', message: 'Both machines are warm by half past one.' }],
+  },
   // Their instructors have not written the reports yet.
   {
     slug: 'charging-systems',

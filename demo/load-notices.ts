@@ -155,6 +155,14 @@ const people = (...who: readonly string[]) => who.map((one) => demoId('user', `$
 const atDealers = people('learner', 'manager', 'instructor');
 
 const visit = demoId('field-visit', 'diagnostics-today');
+/** The demo instructor gives another visit, and has a page of their own for it. */
+const taughtVisit = demoId('field-visit', 'brake-feel-today');
+const instructor = demoId('user', 'instructor@paddock.example');
+const visitFor = (userId: string) => (userId === instructor ? taughtVisit : visit);
+const visitPathFor = (userId: string) =>
+  userId === instructor ? `/auth/admin/field-training/instructor/${taughtVisit}` : `/auth/field-training/${visit}`;
+const visitTopicFor = (userId: string) =>
+  userId === instructor ? 'Brake feel, side by side' : 'Diagnostic tool, step by step';
 
 /** New courses, and for the people who sign in with the demo accounts what happens rarely. */
 async function concerningTraining({ tx, now }: Loading): Promise<DemoNotice[]> {
@@ -201,13 +209,13 @@ async function concerningTraining({ tx, now }: Loading): Promise<DemoNotice[]> {
     {
       userId,
       kind: 'field-visit',
-      occasion: `field-visit:${visit}:demo:${userId}`,
-      title: newsSentence('confirmed', {
-        topic: 'Diagnostic tool, step by step',
+      occasion: `field-visit:${visitFor(userId)}:demo:${userId}`,
+      title: newsSentence(userId === instructor ? 'changed' : 'confirmed', {
+        topic: visitTopicFor(userId),
         dealer: 'Cascade Crest Powersports',
-        by: 'Ewa Lisowicz',
+        by: userId === instructor ? 'Grace Whitlowe' : 'Ewa Lisowicz',
       }),
-      path: `/auth/field-training/${visit}`,
+      path: visitPathFor(userId),
       at: ago(2),
     },
     {
@@ -221,26 +229,26 @@ async function concerningTraining({ tx, now }: Loading): Promise<DemoNotice[]> {
     {
       userId,
       kind: 'comment-tagged',
-      occasion: `comment-tagged:${visit}:demo`,
-      title: taggedTitle('Ewa Lisowicz', 'Diagnostic tool, step by step'),
-      path: `/auth/field-training/${visit}`,
+      occasion: `comment-tagged:${visitFor(userId)}:demo`,
+      title: taggedTitle('Ewa Lisowicz', visitTopicFor(userId)),
+      path: visitPathFor(userId),
       at: ago(1),
     },
     // Within a day, so they are one line.
     ...[0.4, 0.3, 0.2].map((days, index) => ({
       userId,
       kind: 'comment-tagged' as const,
-      occasion: `comment-tagged:${visit}:demo:${index}`,
-      title: taggedTitle('Ewa Lisowicz', 'Diagnostic tool, step by step'),
-      path: `/auth/field-training/${visit}`,
+      occasion: `comment-tagged:${visitFor(userId)}:demo:${index}`,
+      title: taggedTitle('Ewa Lisowicz', visitTopicFor(userId)),
+      path: visitPathFor(userId),
       at: ago(days),
     })),
     {
       userId,
       kind: 'comment-reported',
-      occasion: `comment-reported:${visit}:demo`,
-      title: reportedTitle('Diagnostic tool, step by step'),
-      path: `/auth/field-training/${visit}`,
+      occasion: `comment-reported:${visitFor(userId)}:demo`,
+      title: reportedTitle(visitTopicFor(userId)),
+      path: visitPathFor(userId),
       at: ago(1),
     },
     {

@@ -63,6 +63,20 @@ const visit = z.object({
 });
 export type Visit = z.output<typeof visit>;
 
+/** What somebody needs on the way to a visit. */
+const visitSite = z.object({
+  visit: id,
+  /** Street, city, region, and postal code of the dealer, as far as they are known. */
+  address: z.string(),
+  /** The pin of the dealer; null if it has none. */
+  place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  /** Whom to call: the person who asked for the visit, else the dealer. Null if neither has a number. */
+  contact: z.object({ name: z.string(), phone: z.string() }).nullable(),
+  /** What somebody else wrote last. */
+  lastComment: z.object({ by: z.string(), text: z.string() }).nullable(),
+});
+export type VisitSite = z.output<typeof visitSite>;
+
 export const visitDetail = visit.extend({
   report: z.string().nullable(),
   photos: z.array(z.object({ _id: id, url: z.string() })),
@@ -157,7 +171,7 @@ export const visitCalls = {
     method: 'GET',
     path: '/api/field-training/day',
     summary:
-      'The visits that the caller gives on a day, in their order, with an estimate of the ways between them',
+      'The visits that the caller gives on a day, in their order, with address and phone number, and an estimate of the ways between them',
     access: { flagged: 'instructor' },
     feature,
     query: z.object({ date: calendarDay }),
@@ -165,6 +179,8 @@ export const visitCalls = {
       appointments: z.array(visit),
       /** The way from one visit to the next. Left out where it is at the same dealer, or where coordinates are missing. */
       ways: z.array(z.object({ from: id, to: id, kilometers: z.int(), minutes: z.int() })),
+      /** One for each visit. */
+      sites: z.array(visitSite),
     }),
     errors: [platformErrors.tooManyForOnePage],
   }),

@@ -41,6 +41,14 @@ export const namedEvent = z.object({
   endsAt: instant.nullable(),
   canceledAt: instant.nullable(),
 });
+
+/** An event with its join link, which instructors see at any time. */
+const taughtEvent = event.extend({
+  link: z.string().nullable(),
+  /** People on its waitlist. */
+  waitingCount: z.int(),
+});
+export type TaughtEvent = z.output<typeof taughtEvent>;
 const teamPerson = z.object({ _id: id, fullName: z.string(), dealers: z.array(named) });
 const managers = { reach: ['dealers'] } as const;
 
@@ -78,6 +86,21 @@ export const myEventCalls = {
       myPastEvents: list,
       totals: z.record(z.enum(ownLists), z.int()),
     }),
+  }),
+  taught: call({
+    id: 'live-training.events.taught',
+    method: 'GET',
+    path: '/api/ilt-event/taught',
+    summary:
+      'The events that the caller teaches, from the first publication on: those that are not over, the next one first, or those that are over, the latest first',
+    access: { flagged: 'instructor' },
+    feature,
+    query: z.object({
+      ...paging(10),
+      text: searchText,
+      dateRange: z.enum(['upcoming', 'past']).default('upcoming'),
+    }),
+    reply: z.object({ events: z.array(taughtEvent), pagination }),
   }),
   dealerUsers: call({
     id: 'live-training.events.dealer-users',

@@ -28,6 +28,7 @@ export const ownPlaceCalls = {
       errors.eventCanceled,
       errors.notAnnounced,
       errors.enrollmentEnded,
+      errors.ownEvent,
       errors.sameTraining,
       errors.overlapsSeat,
       errors.needsPass,

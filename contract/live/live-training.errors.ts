@@ -283,6 +283,11 @@ export const liveTrainingErrors = defineErrors('live-training', {
     en: 'This event is not published. Publish it first.',
     fr: 'Cet événement n’est pas publié. Publiez-le d’abord.',
   },
+  ownEvent: {
+    status: 409,
+    en: 'You teach this event, so you can’t take a seat in it.',
+    fr: 'Vous animez cet événement, vous ne pouvez donc pas y prendre de place.',
+  },
   sameTraining: {
     status: 409,
     en: 'You are already enrolled in this training. To come on another day, change the date instead.',
@@ -322,6 +327,11 @@ export const liveTrainingErrors = defineErrors('live-training', {
     status: 409,
     en: 'The event isn’t for this person. Change its audience, or pre-allow the address.',
     fr: 'L’événement ne s’adresse pas à cette personne. Modifiez son public ou admettez l’adresse d’avance.',
+  },
+  personTeaches: {
+    status: 409,
+    en: 'Teaches this event. Choose someone else.',
+    fr: 'Anime cet événement. Choisissez une autre personne.',
   },
   personSameTraining: {
     status: 409,

@@ -192,6 +192,12 @@ export const exceptions: readonly Exception[] = [
     why: 'As in the list of events: these lists hold published ones.',
   },
   {
+    calls: /^live-training\.events\.taught$/,
+    states: /./,
+    who: ['platform'],
+    why: 'It is about the events that somebody teaches; the platform administrator teaches none.',
+  },
+  {
     calls: /^live-training\.events\.my-events$/,
     states: /^enrollment\./,
     who: ['platform', 'company', 'brand', 'regional', 'district', 'manager'],

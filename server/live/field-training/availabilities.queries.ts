@@ -51,23 +51,12 @@ export async function bookedTimes(
   return rows;
 }
 
-/** Where dealers are. Those without coordinates are left out. */
-export async function dealerPlaces(
-  db: Db | Transaction,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Place>> {
-  const { rows } = await sql<{ id: string; latitude: number | null; longitude: number | null }>`
-    select d.id, d.latitude, d.longitude from dealer d where d.id = any(${ids}::uuid[])`.execute(db);
-  return new Map(
-    rows.flatMap((row) => {
-      const place = placeOf(row);
-      return place ? [[row.id, place] as const] : [];
-    }),
-  );
+/** Where a dealer is; null without coordinates. */
+export async function dealerPlace(db: Db | Transaction, id: string): Promise<Place | null> {
+  const { rows } = await sql<{ latitude: number | null; longitude: number | null }>`
+    select d.latitude, d.longitude from dealer d where d.id = ${id}`.execute(db);
+  return rows[0] ? placeOf(rows[0]) : null;
 }
-
-export const dealerPlace = async (db: Db | Transaction, id: string): Promise<Place | null> =>
-  (await dealerPlaces(db, [id])).get(id) ?? null;
 
 export async function availabilityOf(
   db: Db | Transaction,

@@ -220,9 +220,27 @@ describe('time to travel', () => {
     );
     // Instructors know their roads: they plan freely.
     await client.ask(visitCalls.update, { ...at(second), body });
-    const { appointments, ways } = await client.ask(visitCalls.day, { query: { date: '2031-01-07' } });
+    await portal.services.db
+      .updateTable('dealer')
+      .set({
+        addressLine1: '12 Mesa Road',
+        city: 'Moab',
+        region: 'UT',
+        postalCode: '84532',
+        phone: '555-0100',
+      })
+      .where('id', '=', first.dealer._id)
+      .execute();
+    await near.client.ask(visitCalls.comment, { ...at(second), body: { message: 'The gate is open' } });
+    await client.ask(visitCalls.comment, { ...at(second), body: { message: 'Thanks' } });
+    const { appointments, ways, sites } = await client.ask(visitCalls.day, { query: { date: '2031-01-07' } });
     expect(appointments.map(({ _id }) => _id)).toEqual([first._id, second._id]);
     expect(ways).toEqual([{ from: first._id, to: second._id, kilometers: 34, minutes: 30 }]);
+    expect(sites.map(({ visit, contact, lastComment }) => [visit, contact, lastComment?.text])).toEqual([
+      [first._id, { name: first.dealer.name, phone: '555-0100' }, undefined],
+      [second._id, null, 'The gate is open'],
+    ]);
+    expect(sites[0]!.address).toBe('12 Mesa Road, Moab, UT 84532');
     expect((await near.client.refused(visitCalls.day, { query: { date: '2031-01-07' } })).status).toBe(403);
   });
 

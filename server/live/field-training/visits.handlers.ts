@@ -15,7 +15,7 @@ import type { Change, Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers, Standings } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import { dealerPlaces, dealersWithRequests } from './availabilities.queries.ts';
+import { dealersWithRequests } from './availabilities.queries.ts';
 import {
   cancelVisit,
   completeVisit,
@@ -31,6 +31,7 @@ import { obstacleErrors, requestVisit } from './request-visit.ts';
 import { waysBetween } from './travel.rules.ts';
 import { administratorsOf } from './follow.queries.ts';
 import { markChanged, markRead } from './visit-changes.queries.ts';
+import { sitesOf } from './visit-sites.queries.ts';
 import { pathOf } from './visit-notices.ts';
 import { listVisits, lockVisit, visitById, visitKind, visitsOn, type VisitRow } from './visits.queries.ts';
 import { obstacleOf, type VisitAction } from './visits.rules.ts';
@@ -72,13 +73,16 @@ export const visitHandlers: Handlers<typeof visitCalls> = {
     const on = { instructor: actor.id, startDate: date, endDate: date };
     const rows = await visitsOn(db, visitsVisible.sql(actor, 'v'), on, { reader: actor.id, limit });
     if (rows.length > limit) refuse(platformErrors.tooManyForOnePage, { maximum: limit });
-    const places = await dealerPlaces(
-      db,
-      rows.map(({ dealerId }) => dealerId),
+    const ids = rows.map(({ id }) => id);
+    const sites = ids.length > 0 ? await sitesOf(db, ids, actor.id) : [];
+    const dealerOf = new Map(rows.map(({ id, dealerId }) => [id, dealerId]));
+    const places = new Map(
+      sites.flatMap(({ visit, place }) => (place ? [[dealerOf.get(visit)!, place] as const] : [])),
     );
     return {
       appointments: rows.map((row) => presentVisit(row, context)),
       ways: [...waysBetween(rows, places)],
+      sites: [...sites],
     };
   },
 

@@ -128,13 +128,20 @@ export const eventsAnnounced = ({
 }: EventSettings): typeof forAudienceAndAddresses =>
   preAllowedEmail ? forAudienceAndAddresses : forAudience;
 
-const forNewcomers = any(eventsInstructed, all(fromCondition(published), withinRareAudience));
-const forNewcomersAndAddresses = any(
-  eventsInstructed,
-  all(fromCondition(published), any(withinRareAudience, preAllowed)),
+/** Events that the person does not teach. */
+const taughtByOthers: Scope<{ readonly instructorIds: readonly string[] }> = {
+  sql: (actor, alias) =>
+    actor.isInstructor ? sql<SqlBool>`(not ${ofInstructor.sql(actor, alias)})` : always,
+  holds: (actor, row) => !actor.isInstructor || !ofInstructor.holds(actor, row),
+};
+const forNewcomers = all(fromCondition(published), taughtByOthers, withinRareAudience);
+const forNewcomersAndAddresses = all(
+  fromCondition(published),
+  taughtByOthers,
+  any(withinRareAudience, preAllowed),
 );
 
-/** The same for events in which the person has no place. */
+/** Events in which the person has no place and may take one: nobody sits in an event that they teach. */
 export const eventsOffered = ({
   liveTraining: { preAllowedEmail },
 }: EventSettings): typeof forNewcomersAndAddresses =>

@@ -49,6 +49,8 @@ export interface JoinFacts {
   readonly kind: EnrollmentKind | null;
   readonly hasOffer: boolean;
   readonly isActive: boolean;
+  /** The person is an instructor of the event. */
+  readonly teaches: boolean;
   readonly isForPerson: boolean;
   readonly holdsSameTemplate: boolean;
   /** The title of an event at the same time in which the person holds a seat. */
@@ -99,7 +101,8 @@ export async function joinFactsOf(
         e.canceled_at is not null as "isCanceled", e.starts_at is null or e.starts_at <= ${at} as "hasStarted", s.seats,
         s.seats - s.taken - s.reserved - ${openOffers(sql`e.id`, now)} + coalesce(mine.offer_ends_at > ${at}, false)::int as free,
         mine.kind, mine.waiting_place, coalesce(mine.offer_ends_at > ${at}, false) as "hasOffer",
-        ${isActive} as "isActive", ${isForPerson(settings)} as "isForPerson", ${isHeldBack(now)} as "isHeldBack",
+        ${isActive} as "isActive",
+        exists (select from ilt_event_instructor i where i.event_id = e.id and i.user_id = u.id) as teaches, ${isForPerson(settings)} as "isForPerson", ${isHeldBack(now)} as "isHeldBack",
         ${firstEndsAt} as "firstEndsAt", ${blockFor(blocksOf)} as "blockId",
         ${holdsSameTemplate(settings, now, leaving)} as "holdsSameTemplate", ${titleOfOverlap(now, leaving)} as overlap,
         (select c.name from ilt_template t join course c on c.id = t.course_id where t.id = e.template_id and t.course_required
@@ -108,7 +111,7 @@ export async function joinFactsOf(
       from ilt_event e join ilt_seats s on s.event_id = e.id join user_account u on u.id = any(${userIds}::uuid[])
       left join ilt_enrollment mine on mine.event_id = e.id and mine.user_id = u.id
       where e.id = ${eventId} and ${visible})
-    select "userId", title, status, "isDeleted", "isCanceled", "hasStarted", seats, free, kind, "hasOffer", "isActive", "isForPerson",
+    select "userId", title, status, "isDeleted", "isCanceled", "hasStarted", seats, free, kind, "hasOffer", "isActive", teaches, "isForPerson",
       "holdsSameTemplate", overlap, "missingCourse", "isHeldBack", "firstEndsAt", "blockId",
       free > 0 and exists (select from ilt_enrollment w join user_account u on u.id = w.user_id join ilt_event e on e.id = w.event_id
         where w.event_id = ${eventId} and w.kind = 'waitlisted' and w.user_id <> f."userId"

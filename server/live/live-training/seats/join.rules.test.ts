@@ -11,6 +11,7 @@ const facts = (values: Partial<Facts> = {}): Facts => ({
   kind: null,
   hasOffer: false,
   isActive: true,
+  teaches: false,
   isForPerson: true,
   holdsSameTemplate: false,
   overlap: null,
@@ -37,6 +38,7 @@ test('a reserved seat is there past the waitlist and in a full event, but no lim
   expect(verdict({ ...reserved, overlap: 'Another event' })).toBe('refused');
   expect(verdict({ ...reserved, holdsSameTemplate: true })).toBe('refused');
   expect(verdict({ ...reserved, missingCourse: 'CVT' })).toBe('refused');
+  expect(verdict({ ...reserved, teaches: true })).toBe('refused');
 });
 
 test('an offered seat is taken before a reserved one', () => {

@@ -12,6 +12,8 @@ interface Facts {
   readonly kind: EnrollmentKind | null;
   readonly hasOffer: boolean;
   readonly isActive: boolean;
+  /** The person is an instructor of the event. */
+  readonly teaches: boolean;
   readonly isForPerson: boolean;
   readonly holdsSameTemplate: boolean;
   readonly overlap: string | null;
@@ -48,6 +50,7 @@ export function joinVerdict(facts: Facts, by: JoinedBy): JoinVerdict {
   if (facts.status !== 'published') return refused(errors.notAnnounced);
   if (facts.hasStarted) return refused(errors.enrollmentEnded);
   if (!facts.isActive) return refused(errors.personInactive);
+  if (facts.teaches) return refused(isOwn ? errors.ownEvent : errors.personTeaches);
   if (!facts.isForPerson) return refused(isOwn ? errors.eventNotFound : errors.outsideAudience);
   if (facts.holdsSameTemplate) return refused(isOwn ? errors.sameTraining : errors.personSameTraining);
   if (missingCourse !== null)

@@ -1,10 +1,11 @@
 import { myEventCalls, ownLists, type OwnEvent, type OwnList } from '#contract/live/ilt-my-events.calls.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
-import { eventsOffered, mayWorkOnEvents } from '../live-training.scope.ts';
+import { eventsInstructed, eventsOffered, mayWorkOnEvents } from '../live-training.scope.ts';
 import { presentEvent } from '../present-event.ts';
 import { ownEvents } from './my-events.queries.ts';
 import { nearOf } from './near.ts';
+import { taughtEvents } from './taught-events.queries.ts';
 import { teamMembers, teamReports } from './team.queries.ts';
 
 export const myEventHandlers: Handlers<typeof myEventCalls> = {
@@ -26,6 +27,21 @@ export const myEventHandlers: Handlers<typeof myEventCalls> = {
     return {
       ...named((list) => lists[list].map((id) => events.get(id)!)),
       totals,
+    };
+  },
+
+  async taught({ query }, context) {
+    const { db, actor, now } = context;
+    const reading = { now: now(), isLean: !mayWorkOnEvents(actor) };
+    const taught = eventsInstructed.sql(actor, 'e');
+    const { rows, total } = await taughtEvents(db, query, reading, taught);
+    return {
+      events: rows.map((row) => ({
+        ...presentEvent(row, context),
+        link: row.link,
+        waitingCount: row.waitingCount,
+      })),
+      pagination: paginationOf(total, query),
     };
   },
 

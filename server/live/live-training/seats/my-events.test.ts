@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { myEventCalls as calls, ownLists } from '#contract/live/ilt-my-events.calls.ts';
 import { ownPlaceCalls } from '#contract/live/ilt-own-place.calls.ts';
-import { buildEnrollment, buildPublishedEvent } from '#tests/builders/live-training.ts';
+import { buildEnrollment, buildInstructor, buildPublishedEvent } from '#tests/builders/live-training.ts';
 import {
   buildAssignmentGroup,
   buildDealer,
@@ -89,4 +89,32 @@ test('a dealer manager sees the places of the own staff, and nobody else does', 
   expect(reports).toMatchObject([{ user: { _id: own.id }, event: { _id: event._id } }]);
   for (const role of ['LEARNER', 'DISTRICT_MANAGER'] as const)
     expect((await (await signedInAs(portal, role)).refused(calls.dealerUsers)).status).toBe(403);
+});
+
+test('an instructor has a list of the taught events with their links, and is offered no seat in them', async () => {
+  const { user: teacher, client } = await buildInstructor(portal);
+  const learner = await signedIn(portal, await buildUser(portal));
+  expect((await learner.refused(calls.taught)).status).toBe(403);
+  const day = (month: string) => ({
+    startDate: `2031-${month}-16T08:00`,
+    endDate: `2031-${month}-16T09:00`,
+    instructors: [teacher.id],
+  });
+  const later = await buildPublishedEvent(admin, { title: 'Later class', ...day('09') });
+  const next = await buildPublishedEvent(admin, { title: 'Next class', ...day('08'), seats: 1 });
+  await buildPublishedEvent(admin, { title: 'Of somebody else' });
+  for (const kind of ['enrolled', 'waitlisted'] as const)
+    await buildEnrollment(portal, next._id, (await buildUser(portal)).id, kind);
+  const { events, pagination } = await client.ask(calls.taught);
+  expect(events.map(({ title, seatsTaken, waitingCount }) => [title, seatsTaken, waitingCount])).toEqual([
+    ['Next class', 1, 1],
+    ['Later class', 0, 0],
+  ]);
+  expect(events[0]!.link).toContain('meet.example');
+  expect(pagination.total).toBe(2);
+  expect((await client.ask(calls.taught, { query: { dateRange: 'past' } })).events).toEqual([]);
+  const open = (await client.ask(calls.myEvents, { query: { limit: 100 } })).events.map(({ title }) => title);
+  expect(open).toContain('Of somebody else');
+  expect(open).not.toContain('Later class');
+  expect((await client.refused(ownPlaceCalls.enroll, at(later))).code).toBe('live-training.ownEvent');
 });

@@ -35,6 +35,15 @@ const ManagerHome = lazyPart(async () => {
   return { default: module.ManagerHome };
 });
 
+// Only instructors load it.
+const InstructorHome = lazyPart(async () => {
+  const [module] = await Promise.all([
+    import('../instructor/instructor-home.tsx'),
+    loadTexts(['instructor-home', 'live-training']),
+  ]);
+  return { default: module.InstructorHome };
+});
+
 // Most portals have none.
 const HomeSlides = lazyPart(async () => {
   const [module] = await Promise.all([import('./home-slides.tsx'), loadTexts(['home-slides'])]);
@@ -49,7 +58,8 @@ export function Page() {
   const status = useCall(ledgerCalls.userCoursesStatus, {});
   const formats = useFormats();
   const leads = useLeadsDealers();
-  const { slides } = useSession().config;
+  const { slides, features } = useSession().config;
+  const teaches = user.isInstructor && (features.fieldTraining || features.liveTraining);
 
   return (
     <>
@@ -74,11 +84,18 @@ export function Page() {
           <HomeSlides slides={slides} />
         </Suspense>
       )}
+      {teaches && (
+        <Suspense fallback={<SkeletonBar height={420} />}>
+          <InstructorHome />
+        </Suspense>
+      )}
       {leads && (
+        <Suspense fallback={<SkeletonBar height={420} />}>
+          <ManagerHome />
+        </Suspense>
+      )}
+      {(teaches || leads) && (
         <>
-          <Suspense fallback={<SkeletonBar height={420} />}>
-            <ManagerHome />
-          </Suspense>
           <h2 className={classes.own}>{t('ownTraining')}</h2>
         </>
       )}

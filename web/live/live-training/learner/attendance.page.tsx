@@ -19,7 +19,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import type { Tone } from '#web/ui/status-tones.ts';
 import classes from './attendance.module.css';
-import { useOwnWords } from './use-own-words.ts';
+import { useOwnWords } from '../use-own-words.ts';
 
 /** Opened from the QR code at the door: confirms the attendance of whoever is signed in, and offers sign-in to everyone else. */
 export function Page() {

@@ -14,7 +14,7 @@ import { MapView } from '#web/ui/map/map-view.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { directionsTo } from '../directions.ts';
 import classes from './event.module.css';
-import { useOwnWords } from './use-own-words.ts';
+import { useOwnWords } from '../use-own-words.ts';
 
 /** Times, instructors, language and price, the calendar file, and the way there. */
 export function EventSide({ event }: { event: EventDetail }) {

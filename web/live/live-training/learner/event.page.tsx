@@ -23,7 +23,7 @@ import { EventSide } from './event-side.tsx';
 import classes from './event.module.css';
 import { OtherDates } from './other-dates.tsx';
 import { PlacePanel } from './place-panel.tsx';
-import { useOwnWords } from './use-own-words.ts';
+import { useOwnWords } from '../use-own-words.ts';
 
 // Only managers at dealers load it.
 const TeamInEvent = lazyPart(() =>
@@ -87,7 +87,7 @@ function EventView({ event, now }: { event: EventDetail; now: number }) {
         <div className={classes.place}>
           <Stack gap={16}>
             {teaches && (
-              <Panel title={t('teaching.title')}>
+              <Panel title={t('teaching.title')} sub={t('teaching.sentence')}>
                 <ButtonLink
                   href={addressOf(screens.teaching, { id: event._id })}
                   variant="filled"
@@ -97,7 +97,7 @@ function EventView({ event, now }: { event: EventDetail; now: number }) {
                 </ButtonLink>
               </Panel>
             )}
-            <PlacePanel event={event} now={now} dates={dates.data} />
+            <PlacePanel event={event} now={now} dates={dates.data} teaches={teaches} />
           </Stack>
         </div>
         <div className={classes.main}>

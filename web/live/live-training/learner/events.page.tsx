@@ -17,15 +17,20 @@ import { Strip } from '#web/ui/strip.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { OwnEvents } from './own-events.tsx';
 import { OwnFilterBar } from './own-filter-bar.tsx';
-import { placeState } from './place-state.ts';
+import { placeState } from '../place-state.ts';
 import { listOfTab, ownTabs, useOwnFilters } from './use-own-filters.ts';
-import { useLearnerSettings, useOwnWords } from './use-own-words.ts';
+import { useLearnerSettings, useOwnWords } from '../use-own-words.ts';
 
 const OwnCalendar = lazyPart(() =>
   import('./own-calendar.tsx').then((module) => ({ default: module.OwnCalendar })),
 );
 // Only managers at dealers load it.
 const Team = lazyPart(() => import('./team.tsx').then((module) => ({ default: module.Team })));
+
+// Only instructors load it.
+const Taught = lazyPart(() =>
+  import('./taught-events.tsx').then((module) => ({ default: module.TaughtEvents })),
+);
 
 const Topics = lazyPart(() => import('./topics.tsx').then((module) => ({ default: module.Topics })));
 
@@ -38,14 +43,15 @@ export function Page() {
   const filters = useOwnFilters();
   const { list, tab, view } = filters;
   const leadsTeam = useAllowed(myEventCalls.dealerUsers.access);
-  const isTeam = tab === 'team' && leadsTeam;
+  const teaches = useAllowed(myEventCalls.taught.access);
+  const isShown = { team: leadsTeam, teach: teaches };
   const events = useCall(
     myEventCalls.myEvents,
     { query: { ...filters.narrowed, page: list.page, limit } },
     { keepPrevious: true },
   );
   const { totals } = events.data ?? {};
-  const current = tab === 'team' && !leadsTeam ? 'open' : tab;
+  const current = (tab === 'team' || tab === 'teach') && !isShown[tab] ? 'open' : tab;
   return (
     <>
       <PageHeader
@@ -68,33 +74,29 @@ export function Page() {
           label={t('lists')}
           current={current}
           items={ownTabs
-            .filter((key) => key !== 'team' || leadsTeam)
+            .filter((key) => (key !== 'team' && key !== 'teach') || isShown[key])
             .map((key) => ({
               key,
               label: t(`tab.${key}`),
-              ...(key !== 'team' && totals && { count: formats.number(totals[listOfTab[key]]) }),
+              ...(key !== 'team' &&
+                key !== 'teach' &&
+                totals && { count: formats.number(totals[listOfTab[key]]) }),
             }))}
           onChange={(key) => list.setFilters({ tab: ownTabs.find((one) => one === key && one !== 'open') })}
         />
       </Stack>
       <TabPanel id="live-training" current={current}>
         <Suspense fallback={<SkeletonRows rows={8} />}>
-          {isTeam ? (
-            <Team />
-          ) : (
+          {current === 'team' && <Team />}
+          {current === 'teach' && <Taught />}
+          {current !== 'team' && current !== 'teach' && (
             <Stack gap={16}>
               <OwnFilterBar filters={filters} />
               <NoPlace isWanted={filters.narrowed.near !== undefined} />
               {view === 'calendar' ? (
                 <OwnCalendar narrowed={filters.narrowed} />
               ) : (
-                <OwnEvents
-                  key={current}
-                  tab={current === 'team' ? 'open' : current}
-                  filters={filters}
-                  reply={events}
-                  limit={limit}
-                />
+                <OwnEvents key={current} tab={current} filters={filters} reply={events} limit={limit} />
               )}
               {current === 'open' && view !== 'calendar' && <Topics />}
             </Stack>

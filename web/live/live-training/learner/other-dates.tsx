@@ -14,9 +14,9 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DateTile } from '#web/ui/date-tile.tsx';
 import classes from './event.module.css';
 import { PlaceChip } from './place-chip.tsx';
-import { hasStarted, placeState } from './place-state.ts';
+import { hasStarted, placeState } from '../place-state.ts';
 import { useChangeDate, useOwnPlace } from './use-own-place.ts';
-import { useOwnWords } from './use-own-words.ts';
+import { useOwnWords } from '../use-own-words.ts';
 
 interface OtherDatesProps {
   readonly event: EventDetail;

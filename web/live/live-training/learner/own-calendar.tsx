@@ -11,7 +11,7 @@ import { useToday } from '#web/platform/use-today.ts';
 import { Calendar } from '#web/ui/calendar/calendar.tsx';
 import { earliestStart, entriesFrom } from '../meeting-entries.ts';
 import type { OwnFilters } from './use-own-filters.ts';
-import { useOwnWords } from './use-own-words.ts';
+import { useOwnWords } from '../use-own-words.ts';
 
 const limit = 100;
 

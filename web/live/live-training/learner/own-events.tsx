@@ -18,10 +18,10 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { EventsOnMap, pinOf } from '../events-on-map.tsx';
 import classes from './events.module.css';
 import { PlaceChip } from './place-chip.tsx';
-import { hasStarted } from './place-state.ts';
-import { SeatsLine } from './seats-line.tsx';
+import { hasStarted } from '../place-state.ts';
+import { SeatsLine } from '../seats-line.tsx';
 import { listOfTab, type EventTab, type OwnFilters } from './use-own-filters.ts';
-import { kilometersOfMile, useLearnerSettings, useOwnWords } from './use-own-words.ts';
+import { kilometersOfMile, useLearnerSettings, useOwnWords } from '../use-own-words.ts';
 
 const none: readonly OwnEvent[] = [];
 

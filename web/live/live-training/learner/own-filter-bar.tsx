@@ -9,7 +9,7 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import { FilterBar, type FilterBarProps } from '#web/ui/filter-bar.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { ownOrders, ownViews, type OwnFilters } from './use-own-filters.ts';
-import { useLearnerSettings } from './use-own-words.ts';
+import { useLearnerSettings } from '../use-own-words.ts';
 
 const icons = { list: IconMap2, calendar: IconCalendarMonth } as const;
 

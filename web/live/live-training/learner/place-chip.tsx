@@ -1,6 +1,6 @@
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import type { PlacedEvent } from './place-state.ts';
-import { useOwnWords } from './use-own-words.ts';
+import type { PlacedEvent } from '../place-state.ts';
+import { useOwnWords } from '../use-own-words.ts';
 
 /** Where the reader stands in an event, as a chip. */
 export function PlaceChip({ event, now }: { event: PlacedEvent; now: number }) {

@@ -16,20 +16,22 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import type { Tone } from '#web/ui/status-tones.ts';
 import classes from './event.module.css';
-import { hasEnded, hasStarted, placeState, type PlaceState } from './place-state.ts';
-import { SeatsLine } from './seats-line.tsx';
+import { hasEnded, hasStarted, placeState, type PlaceState } from '../place-state.ts';
+import { SeatsLine } from '../seats-line.tsx';
 import { useChangeDate, useOwnPlace } from './use-own-place.ts';
-import { useLearnerSettings, useOwnWords } from './use-own-words.ts';
+import { useLearnerSettings, useOwnWords } from '../use-own-words.ts';
 
 interface PlacePanelProps {
   readonly event: EventDetail;
   readonly now: number;
   /** The reader’s dates of the same template. Undefined while they load. */
   readonly dates: Reply<typeof myEventCalls.myEvents> | undefined;
+  /** Instructors take no seat in their own event. */
+  readonly teaches: boolean;
 }
 
 /** The reader’s own place in the event, what can be done about it, and how many seats are taken. */
-export function PlacePanel({ event, now, dates }: PlacePanelProps) {
+export function PlacePanel({ event, now, dates, teaches }: PlacePanelProps) {
   const { t } = useTranslation('live-training');
   const words = useOwnWords();
   const formats = useFormats();
@@ -41,7 +43,7 @@ export function PlacePanel({ event, now, dates }: PlacePanelProps) {
     (one) => one._id !== _id && !one.canceledAt && !hasStarted(one, now),
   );
   const change = useChangeDate(() => setAsks(undefined));
-  const mayJoin = status === 'published' && !hasStarted(event, now) && event.startsAt !== null;
+  const mayJoin = !teaches && status === 'published' && !hasStarted(event, now) && event.startsAt !== null;
   const isNew = state === 'open' || state === 'full' || state === 'invited';
   const mayLeave = !hasStarted(event, now) && ['seated', 'waiting', 'offered', 'checkedIn'].includes(state);
   const leaving = state === 'offered' ? 'pass' : state === 'waiting' ? 'waitlist' : 'seat';
@@ -50,7 +52,7 @@ export function PlacePanel({ event, now, dates }: PlacePanelProps) {
     <Panel padding="none" className={classes.placePanel}>
       <Standing event={event} state={state} now={now} />
       <div className={classes.placeBody}>
-        <Meanwhile event={event} state={state} now={now} />
+        <Meanwhile event={event} state={state} now={now} teaches={teaches} />
         {state !== 'canceled' && !hasStarted(event, now) && (
           <Conditions event={event} isNew={isNew} now={now} />
         )}
@@ -196,7 +198,17 @@ function Standing({ event, state, now }: { event: EventDetail; state: PlaceState
 }
 
 /** What people with a seat need next: the join link, how to check in; or the course that has to be passed first. */
-function Meanwhile({ event, state, now }: { event: EventDetail; state: PlaceState; now: number }) {
+function Meanwhile({
+  event,
+  state,
+  now,
+  teaches,
+}: {
+  event: EventDetail;
+  state: PlaceState;
+  now: number;
+  teaches: boolean;
+}) {
   const { t } = useTranslation('live-training');
   const formats = useFormats();
   const language = useLanguage();
@@ -223,7 +235,7 @@ function Meanwhile({ event, state, now }: { event: EventDetail; state: PlaceStat
       )}
       {state === 'seated' && settings?.selfAttendance && !event.virtual && <p>{t('place.scan')}</p>}
       {state === 'unmarked' && !canceledAt && <p>{t('place.askInstructor')}</p>}
-      {courseRequired && course && ['open', 'full', 'invited'].includes(state) && (
+      {!teaches && courseRequired && course && ['open', 'full', 'invited'].includes(state) && (
         <div className={classes.need}>
           <p>{t('place.needsPass', { course: nameIn(course, language) })}</p>
           <ButtonLink

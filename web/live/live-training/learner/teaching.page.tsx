@@ -13,7 +13,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { EventPeople } from '../admin/event-people.tsx';
 import classes from './event.module.css';
-import { useOwnWords } from './use-own-words.ts';
+import { useOwnWords } from '../use-own-words.ts';
 
 const tabs = ['attendance', 'roster', 'waitlist'] as const;
 

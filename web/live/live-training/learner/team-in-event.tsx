@@ -13,10 +13,10 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { EnrollPeople } from '../enroll-people.tsx';
 import classes from './event.module.css';
-import { hasStarted } from './place-state.ts';
+import { hasStarted } from '../place-state.ts';
 import { OutcomeChip } from '../outcome-chip.tsx';
 import { ReservedSeats } from './reserved-seats.tsx';
-import { useOwnWords } from './use-own-words.ts';
+import { useOwnWords } from '../use-own-words.ts';
 
 const limit = 100;
 const longestReason = 500;

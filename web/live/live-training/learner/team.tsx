@@ -14,7 +14,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import classes from './team.module.css';
 import { OutcomeChip } from '../outcome-chip.tsx';
-import { useOwnWords } from './use-own-words.ts';
+import { useOwnWords } from '../use-own-words.ts';
 import { useTeamList } from './use-team-list.ts';
 
 const views = ['people', 'history'] as const;

@@ -9,7 +9,7 @@ import { TextIn } from '#web/ui/text-in.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { titleBoth, titleIn } from '../training-texts.ts';
 import classes from './events.module.css';
-import { useOwnWords } from './use-own-words.ts';
+import { useOwnWords } from '../use-own-words.ts';
 
 /** Topics without a date for the reader, who can say that they are interested and is told of each date then. */
 export function Topics() {

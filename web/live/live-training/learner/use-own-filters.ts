@@ -2,9 +2,9 @@ import type { OwnList } from '#contract/live/ilt-my-events.calls.ts';
 import { distances } from '#contract/live/ilt-seats.fields.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 
-export const ownTabs = ['open', 'upcoming', 'enrolled', 'waitlist', 'past', 'team'] as const;
+export const ownTabs = ['open', 'upcoming', 'enrolled', 'waitlist', 'past', 'teach', 'team'] as const;
 export type OwnTab = (typeof ownTabs)[number];
-export type EventTab = Exclude<OwnTab, 'team'>;
+export type EventTab = Exclude<OwnTab, 'team' | 'teach'>;
 
 /** The list of the reply that a tab shows. */
 export const listOfTab: Readonly<Record<EventTab, OwnList>> = {

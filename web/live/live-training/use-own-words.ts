@@ -6,7 +6,7 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import type { Tone } from '#web/ui/status-tones.ts';
-import { titleIn } from '../training-texts.ts';
+import { titleIn } from './training-texts.ts';
 import { placeState, type PlacedEvent, type PlaceState } from './place-state.ts';
 
 const stale = 300_000;
