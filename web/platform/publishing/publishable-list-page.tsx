@@ -15,7 +15,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { usePublicationMenu } from './publication-menu.tsx';
 import { useRows, type OrderCall, type Published, type PublishableKind } from './publishable.ts';
 import type { OrderItem } from './publishable-order.tsx';
-import { usePublication } from './use-publication.ts';
+import { usePublication } from './use-publication.tsx';
 import type { PublishableList } from './use-publishable-list.ts';
 
 const PublishableOrder = lazyPart(() =>

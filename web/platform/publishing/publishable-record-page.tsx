@@ -18,7 +18,7 @@ import { PlanStrips } from './plan-strips.tsx';
 import { PublicationButtons } from './publication-buttons.tsx';
 import { usePublicationMenu } from './publication-menu.tsx';
 import type { Published, PublishableKind, ScheduleCall } from './publishable.ts';
-import { publishWith, usePublication } from './use-publication.ts';
+import { publishWith, usePublication } from './use-publication.tsx';
 
 const PlanDrawer = lazyPart(() =>
   import('./plan-drawer.tsx').then((module) => ({ default: module.PlanDrawer })),

@@ -11,7 +11,7 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useGo, useParamsOf } from '#web/platform/navigation.tsx';
 import { PublicationButtons } from '#web/platform/publishing/publication-buttons.tsx';
 import { usePublicationMenu } from '#web/platform/publishing/publication-menu.tsx';
-import { usePublication } from '#web/platform/publishing/use-publication.ts';
+import { usePublication } from '#web/platform/publishing/use-publication.tsx';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { RecordPart, useRecordTabs } from '#web/platform/use-record-tabs.tsx';
