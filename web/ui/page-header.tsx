@@ -1,7 +1,8 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { AppLink } from '#web/ui/app-link.tsx';
 import classes from '#web/ui/page-header.module.css';
+import { useAnnouncedTitle } from '#web/ui/page-title.ts';
 
 export type PageHeaderProps = {
   title: ReactNode;
@@ -21,6 +22,8 @@ export type PageHeaderProps = {
 
 /** The head of a page: its only `h1`, a short description, and actions. */
 export function PageHeader({ title, sub, before, chips, actions, back, room = 'admin' }: PageHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useAnnouncedTitle(heading);
   return (
     <div className={classes.header} data-room={room}>
       <div className={classes.identity}>
@@ -33,7 +36,7 @@ export function PageHeader({ title, sub, before, chips, actions, back, room = 'a
             </AppLink>
           )}
           <div className={classes.title}>
-            <h1>{title}</h1>
+            <h1 ref={heading}>{title}</h1>
             {chips}
           </div>
           {sub && <p className={classes.sub}>{sub}</p>}
