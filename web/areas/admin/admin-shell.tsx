@@ -1,6 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { IconArrowUpRight, IconLogout, IconMenu2, IconX } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { previewPathOf } from '#contract/admin-home.ts';
 import { notificationScreens } from '#contract/people/notifications.screens.ts';
@@ -11,7 +11,7 @@ import { AccountMenu } from '#web/areas/account-menu.tsx';
 import { MessageEnvelope, NoticeBell } from '#web/areas/notice-bell.tsx';
 import { PaletteButton } from '#web/areas/palette-button.tsx';
 import { useOpenHere } from '#web/areas/use-open-here.ts';
-import { screenById } from '#web/platform/screen-at.ts';
+import { screenAt, screenById } from '#web/platform/screen-at.ts';
 import { useBreadcrumb } from '#web/areas/use-breadcrumb.ts';
 import { WorkIndicator } from '#web/platform/long-work/work-indicator.tsx';
 import { useAllowed, useSession, useUser } from '#web/platform/session.tsx';
@@ -19,10 +19,13 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { useShownTitle } from '#web/ui/page-title.ts';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import classes from './admin-shell.module.css';
 import { BrandSwitcher } from './brand-switcher.tsx';
+import { FoldingGroup } from '#web/ui/folding-group.tsx';
 import { navigationFor, type NavigationEntry } from './navigation.ts';
+import { useFolded } from './use-folded.ts';
 
 /** The admin area: sidebar on the left, breadcrumb and search at the top. */
 export function AdminShell() {
@@ -79,6 +82,9 @@ function Sidebar({ path, onClose }: { path: string; onClose: () => void }) {
   const session = useSession();
   const user = useUser();
   const groups = navigationFor(session);
+  const linkOf = useLinks(path);
+  const active = groups.find((group) => group.entries.some((entry) => linkOf(entry).isCurrent))?.key;
+  const { isFolded, toggle } = useFolded(path, active);
   return (
     <>
       <div className={classes.brand}>
@@ -93,14 +99,24 @@ function Sidebar({ path, onClose }: { path: string; onClose: () => void }) {
       </div>
       <BrandSwitcher path={path} />
       <nav aria-label={t('navigation.admin')} className={classes.nav}>
-        {groups.map((group) => (
-          <div key={group.key}>
-            {group.key !== 'top' && <h2>{t(`group.${group.key}`)}</h2>}
-            {group.entries.map((entry) => (
-              <SidebarLink key={entry.screen} entry={entry} path={path} />
-            ))}
-          </div>
-        ))}
+        {groups.map((group) => {
+          const links = group.entries.map(linkOf);
+          const content = links.map((link) => <SidebarLink key={link.address} {...link} />);
+          if (group.key === 'top') return <div key={group.key}>{content}</div>;
+          const waiting = links.reduce((sum, link) => sum + link.waiting, 0);
+          return (
+            <FoldingGroup
+              key={group.key}
+              title={t(`group.${group.key}`)}
+              waiting={waiting}
+              waitingWords={t('navigation.waiting', { count: waiting })}
+              isFolded={isFolded(group.key)}
+              onToggle={() => toggle(group.key)}
+            >
+              {content}
+            </FoldingGroup>
+          );
+        })}
       </nav>
       <div className={classes.foot}>
         <AppLink href={previewPathOf(session)}>
@@ -116,22 +132,49 @@ function Sidebar({ path, onClose }: { path: string; onClose: () => void }) {
   );
 }
 
-function SidebarLink({ entry, path }: { entry: NavigationEntry; path: string }) {
+/** What a link of the sidebar shows. */
+interface Link {
+  readonly icon: NavigationEntry['icon'];
+  readonly title: string;
+  readonly address: string;
+  readonly isCurrent: boolean;
+  /** What waits behind it. */
+  readonly waiting: number;
+}
+
+/** Makes the links of the entries on the page with this path. */
+function useLinks(path: string): (entry: NavigationEntry) => Link {
   const { t } = useTranslation('shell');
   const language = useLanguage();
   const { badges, config } = useSession();
   const { editingBrand } = useUser();
-  const screen = screenById(entry.screen)!;
-  const waiting = screen.badge ? (badges[screen.badge] ?? 0) : 0;
-  // A brand manager's entries open the current brand.
-  const address = screen.path.replace('{brandId}', editingBrand ?? '');
-  const isExact = address === '/auth/admin' || screen.id === 'brands.page-edit';
-  const isCurrent = isExact ? path === address : `${path}/`.startsWith(`${address}/`);
-  const Icon = entry.icon;
+  return ({ screen: id, room = [id], icon, label }) => {
+    const screens = room.map((one) => screenById(one)!);
+    // A brand manager's entries open the current brand.
+    const addresses = screens.map((screen) => screen.path.replace('{brandId}', editingBrand ?? ''));
+    const isExact = addresses[0] === '/auth/admin' || id === 'brands.page-edit';
+    return {
+      icon,
+      title: label ? t(`navigation.${label}`) : titleOf(screens[0]!, language, config),
+      address: addresses[0]!,
+      isCurrent: addresses.some((address) =>
+        isExact ? path === address : `${path}/`.startsWith(`${address}/`),
+      ),
+      waiting: screens.reduce((sum, { badge }) => sum + ((badge && badges[badge]) || 0), 0),
+    };
+  };
+}
+
+function SidebarLink({ icon: Icon, title, address, isCurrent, waiting }: Link) {
+  const { t } = useTranslation('shell');
+  const link = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (isCurrent) link.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
   return (
     <AppLink href={address} aria-current={isCurrent ? 'page' : undefined}>
       <Icon size={18} stroke={1.7} aria-hidden="true" />
-      {titleOf(screen, language, config)}
+      <span ref={link}>{title}</span>
       {waiting > 0 && (
         <span className={`${classes.badge} num`} aria-label={t('navigation.waiting', { count: waiting })}>
           {waiting}
@@ -144,13 +187,14 @@ function SidebarLink({ entry, path }: { entry: NavigationEntry; path: string }) 
 function Breadcrumb() {
   const { t } = useTranslation('shell');
   const trail = useBreadcrumb();
+  const heading = useShownTitle();
   return (
     <nav aria-label={t('navigation.trail')} className={classes.trail}>
       <ol>
         {trail.map((crumb, index) => (
           <li key={crumb.link}>
             {index === trail.length - 1 ? (
-              <b aria-current="page">{crumb.title}</b>
+              <b aria-current="page">{isOfRecord(crumb.link) ? (heading ?? crumb.title) : crumb.title}</b>
             ) : (
               <AppLink href={crumb.link}>{crumb.title}</AppLink>
             )}
@@ -160,3 +204,6 @@ function Breadcrumb() {
     </nav>
   );
 }
+
+/** A page of one record is named by the record, and not by its kind. */
+const isOfRecord = (link: string) => screenAt(link.split(/[?#]/)[0]!)?.path.includes('{') ?? false;

@@ -20,7 +20,6 @@ import {
   IconMessage,
   IconMicrophone,
   IconReceipt,
-  IconReceiptTax,
   IconSchool,
   IconSettings,
   IconShieldLock,
@@ -38,6 +37,7 @@ import {
   IconWorld,
   type Icon,
 } from '@tabler/icons-react';
+import { activityRoom, payoutRoom, reportRoom } from '#contract/admin-rooms.ts';
 import { decide, type Access } from '#contract/platform/access.ts';
 import { callerOf } from '#contract/platform/start-up.rules.ts';
 import type { Reach } from '#contract/platform/roles.ts';
@@ -47,13 +47,15 @@ import { screenById } from '#web/platform/screen-at.ts';
 export interface NavigationEntry {
   /** The screen it opens. An entry is hidden if its screen does not exist, is off or is not allowed. */
   readonly screen: string;
+  /** The tabs of its page, if it has several screens: the entry opens the first that the person may open. */
+  readonly room?: readonly string[];
   /** Restricts the entry further than the screen's own access. */
   readonly only?: Access;
   /** Reaches that have another entry for the same. */
   readonly notFor?: readonly Reach[];
   readonly icon: Icon;
   /** Key of the text; default the screen's title. */
-  readonly label?: string;
+  readonly label?: 'reports';
 }
 
 export interface NavigationGroup {
@@ -71,6 +73,7 @@ const adminNavigation: readonly NavigationGroup[] = [
       { screen: 'field-training.admin', icon: IconTool },
       { screen: 'field-training.instructor', icon: IconCalendarUser, only: { flagged: 'instructor' } },
       { screen: 'messages.admin', icon: IconMessage },
+      { screen: 'notifications.admin', icon: IconBell },
     ],
   },
   {
@@ -96,7 +99,6 @@ const adminNavigation: readonly NavigationGroup[] = [
       { screen: 'bulletins.admin', icon: IconSpeakerphone },
       { screen: 'promotions.admin', icon: IconTags },
       { screen: 'events.admin', icon: IconCalendarStar },
-      { screen: 'notifications.admin', icon: IconBell },
       { screen: 'suggested-follows.admin', icon: IconUserStar },
     ],
   },
@@ -106,9 +108,8 @@ const adminNavigation: readonly NavigationGroup[] = [
       { screen: 'loyalty.overview', icon: IconDiscountCheck },
       { screen: 'incentives.admin', icon: IconGift },
       { screen: 'spiffs.admin', icon: IconReceipt },
-      { screen: 'activities.admin', icon: IconFlag },
-      { screen: 'payouts.admin', icon: IconCash },
-      { screen: 'tax.forms', icon: IconReceiptTax },
+      { screen: 'activities.admin', icon: IconFlag, room: activityRoom },
+      { screen: 'payouts.admin', icon: IconCash, room: payoutRoom },
     ],
   },
   {
@@ -127,12 +128,7 @@ const adminNavigation: readonly NavigationGroup[] = [
   {
     key: 'insight',
     entries: [
-      { screen: 'reports.admin-users', icon: IconChartBar },
-      { screen: 'reports.admin-dealers', icon: IconChartBar },
-      { screen: 'reports.admin-curriculums', icon: IconChartBar },
-      { screen: 'reports.admin-courses', icon: IconChartBar },
-      { screen: 'rewards.report', icon: IconChartBar },
-      { screen: 'reports.admin-loyalty', icon: IconChartBar },
+      { screen: 'reports.admin-users', icon: IconChartBar, room: reportRoom, label: 'reports' },
       { screen: 'leaderboards.list', icon: IconTrophy },
       { screen: 'activity-logs.list', icon: IconActivity },
       { screen: 'settings.general', icon: IconSettings },
@@ -153,6 +149,12 @@ export function navigationFor(session: SessionReply): readonly NavigationGroup[]
     return decide(screen.access, caller) === 'allowed';
   };
   return adminNavigation
-    .map((group) => ({ ...group, entries: group.entries.filter(mayOpen) }))
+    .map((group) => ({
+      ...group,
+      entries: group.entries.flatMap((entry) => {
+        const room = (entry.room ?? [entry.screen]).filter((screen) => mayOpen({ ...entry, screen }));
+        return room[0] === undefined ? [] : [{ ...entry, screen: room[0], room }];
+      }),
+    }))
     .filter((group) => group.entries.length > 0);
 }

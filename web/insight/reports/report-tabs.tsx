@@ -1,30 +1,21 @@
 import { useTranslation } from 'react-i18next';
+import { reportRoom } from '#contract/admin-rooms.ts';
 import { reportTabs } from '#contract/learner-navigation.ts';
-import { titleOf } from '#contract/platform/screen.ts';
-import { isOpenTo } from '#web/platform/open-screens.ts';
-import { screenById } from '#web/platform/screen-at.ts';
-import { useSession } from '#web/platform/session.tsx';
+import { RoomTabs } from '#web/platform/room-tabs.tsx';
 import { useArea } from '#web/platform/use-area.ts';
-import { useLanguage } from '#web/platform/use-language.ts';
-import { Tabs } from '#web/ui/tabs.tsx';
 
-/** The reports of the learner area beside each other: its menu names only two of them. The sidebar of the admin area names all. */
+const inAdminArea = {
+  'reports.users': 'reports.admin-users',
+  'reports.dealers': 'reports.admin-dealers',
+  'reports.curriculums': 'reports.admin-curriculums',
+  'reports.courses': 'reports.admin-courses',
+  'reports.certificates': undefined,
+} as const;
+
+/** The reports of the open area beside each other: its navigation has one entry, or names only two of them. */
 export function ReportTabs({ current }: { current: (typeof reportTabs)[number] }) {
   const { t } = useTranslation('reports');
-  const language = useLanguage();
-  const session = useSession();
-  const isInAdminArea = useArea() === 'admin';
-  const screens = reportTabs.flatMap((id) => screenById(id) ?? []).filter((one) => isOpenTo(session, one));
-  if (isInAdminArea || screens.length < 2) return null;
-  return (
-    <Tabs
-      label={t('tabs')}
-      current={current}
-      items={screens.map((screen) => ({
-        key: screen.id,
-        label: titleOf(screen, language, session.config),
-        href: screen.path,
-      }))}
-    />
-  );
+  const there = inAdminArea[current];
+  if (useArea() !== 'admin') return <RoomTabs label={t('tabs')} room={reportTabs} current={current} />;
+  return there && <RoomTabs label={t('tabs')} room={reportRoom} current={there} />;
 }

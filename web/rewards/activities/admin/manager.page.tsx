@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { IconFileImport } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -6,24 +7,28 @@ import { activityStatuses, activityTypes } from '#contract/rewards/activities.fi
 import { activityScreens as screens } from '#contract/rewards/activities.screens.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
+import { useGo } from '#web/platform/navigation.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Kpis } from '#web/ui/kpis.tsx';
-import { Stack } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { ActivityTable, useActivities } from './activity-table.tsx';
 
 const ImportActivities = lazyPart(() =>
   import('./import-activities.tsx').then((module) => ({ default: module.ImportActivities })),
 );
 
-/** Everybody’s activities, the way to the queues, and the import. */
+/** Everybody’s activities: all of them, or those of one status, as the address says. */
 export function Page() {
   const { t } = useTranslation('activities');
   const formats = useFormats();
+  const go = useGo();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const status = activityStatuses.find((one) => screens[one].path === path);
   const list = useListState({ text: 'text', type: activityTypes, status: activityStatuses });
   const [isImporting, setImporting] = useState(false);
-  const reply = useActivities(list, list.filters.status);
+  const reply = useActivities(list, status ?? list.filters.status);
   const counts = reply.data?.counts;
+  const all = counts && activityStatuses.reduce((sum, one) => sum + counts[one], 0);
   return (
     <>
       <PageHeader
@@ -39,34 +44,39 @@ export function Page() {
           </Button>
         }
       />
-      <Stack gap={24}>
-        {counts && (
-          <Kpis
-            items={activityStatuses.map((status) => ({
-              key: status,
-              label: t(`status.${status}`),
-              value: formats.number(counts[status]),
-              href: screens[status].path,
-              ...(status === 'pending' && {
-                note: t('admin.waiting', { count: counts.pending, shown: formats.number(counts.pending) }),
-              }),
-            }))}
-          />
-        )}
-        <ActivityTable
-          list={list}
-          reply={reply}
-          choices={[
-            {
-              name: 'status',
-              label: t('ui:word.status'),
-              options: activityStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
-            },
-          ]}
-          emptyTitle={t('admin.emptyTitle')}
-          emptyText={t('admin.emptyText')}
-        />
-      </Stack>
+      <Tabs
+        label={t('admin.queues')}
+        current={status ?? 'all'}
+        items={[
+          { key: 'all', label: t('admin.all'), count: all === undefined ? undefined : formats.number(all) },
+          ...activityStatuses.map((key) => ({
+            key,
+            label: t(`status.${key}`),
+            count: counts && formats.number(counts[key]),
+          })),
+        ]}
+        onChange={(key) => {
+          const chosen = activityStatuses.find((one) => one === key);
+          void go(chosen ? screens[chosen] : screens.manager, { search: 'keep' });
+        }}
+      />
+      <ActivityTable
+        list={list}
+        reply={reply}
+        choices={
+          status === undefined
+            ? [
+                {
+                  name: 'status',
+                  label: t('ui:word.status'),
+                  options: activityStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+                },
+              ]
+            : []
+        }
+        emptyTitle={t(status === 'pending' ? 'queue.pendingEmpty' : 'admin.emptyTitle')}
+        {...(status === undefined && { emptyText: t('admin.emptyText') })}
+      />
       <Suspense>{isImporting && <ImportActivities onClose={() => setImporting(false)} />}</Suspense>
     </>
   );

@@ -1,3 +1,4 @@
+import { reportRoom } from '#contract/admin-rooms.ts';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#contract/platform/language.ts';
 import { currencies, type Currency } from '#contract/platform/money.ts';
@@ -12,6 +13,7 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
+import { RoomTabs } from '#web/platform/room-tabs.tsx';
 import { ReportHeader } from '#web/platform/reports/report-header.tsx';
 import { useReportPrint } from '#web/platform/reports/use-report-print.ts';
 import { useAllowed } from '#web/platform/session.tsx';
@@ -60,6 +62,7 @@ export function Page() {
         table={{ call: calls.export, query, rows: loyalties.data?.pagination.total }}
         onPrint={print.print}
       />
+      <RoomTabs room={reportRoom} current="reports.admin-loyalty" label={t('report-kit:tabs')} />
       <Stack gap={16}>
         {loyalties.data && <Kpis items={kpis} />}
         <ListTable

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
+import { payoutRoom } from '#contract/admin-rooms.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { payoutCalls as calls } from '#contract/rewards/payouts.calls.ts';
 import { payoutScreens as screens } from '#contract/rewards/payouts.screens.ts';
@@ -9,6 +10,7 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
+import { RoomTabs } from '#web/platform/room-tabs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
 import { Stack } from '#web/ui/layout.tsx';
@@ -47,6 +49,7 @@ export function Page() {
   return (
     <>
       <PageHeader title={t('title')} sub={t('sub')} actions={addButton} />
+      <RoomTabs room={payoutRoom} current="payouts.admin" label={t('title')} />
       <Stack gap={24}>
         {data && <OwedFigures owed={data.owed} />}
         <ListTable

@@ -2,6 +2,8 @@ import { IconEye, IconFileDownload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
+import { payoutRoom } from '#contract/admin-rooms.ts';
+import { RoomTabs } from '#web/platform/room-tabs.tsx';
 import { addressOf } from '#contract/platform/screen.ts';
 import { userScreens } from '#contract/people/users.screens.ts';
 import { taxCalls as calls } from '#contract/rewards/tax-forms.calls.ts';
@@ -73,6 +75,7 @@ export function Page() {
           </>
         }
       />
+      <RoomTabs room={payoutRoom} current="tax.forms" label={t('admin.room')} />
       <Tabs
         label={t('admin.states')}
         current={state ?? 'all'}

@@ -1,3 +1,4 @@
+import { reportRoom } from '#contract/admin-rooms.ts';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#contract/platform/language.ts';
 import { publicationStatuses } from '#contract/platform/publishing.ts';
@@ -10,6 +11,7 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
+import { RoomTabs } from '#web/platform/room-tabs.tsx';
 import { ReportHeader } from '#web/platform/reports/report-header.tsx';
 import { useReportPrint } from '#web/platform/reports/use-report-print.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
@@ -62,6 +64,7 @@ export function Page() {
         table={{ call: calls.export, query, rows: incentives.data?.pagination.total }}
         onPrint={print.print}
       />
+      <RoomTabs room={reportRoom} current="rewards.report" label={t('report-kit:tabs')} />
       <Stack gap={16}>
         {incentives.data && <Kpis items={kpis} />}
         <ListTable
