@@ -21,7 +21,7 @@ import { filterText } from '#contract/platform/text.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
 import { versioned } from '#contract/platform/versioned.ts';
 import { cancelFields, eventFields, eventTimes, newEventFields } from './ilt-events.fields.ts';
-import { enrollment, enrollmentKinds } from './ilt-seats.fields.ts';
+import { enrollment, enrollmentKinds, joining } from './ilt-seats.fields.ts';
 import { liveTrainingErrors as errors } from './live-training.errors.ts';
 
 /** The location of an event: what people need to get there. */
@@ -122,6 +122,8 @@ export const eventDetail = event.extend({
   linkOpensAt: instant.nullable(),
   /** What the caller is to the event. Null for somebody who never joined it. */
   enrollment: enrollment.nullable(),
+  /** What the caller would get by joining now. Null for somebody with a seat, once it began, and in replies to changes. */
+  joining: joining.nullable(),
   /** Who has a seat, who waits, in their order, and who completed it. Only for people who read its roster; null for others. */
   enrolled: z.array(placed).nullable(),
   waitlist: z.array(placed).nullable(),

@@ -7,7 +7,7 @@ import { pagination, paging, searchText } from '#contract/platform/paging.ts';
 import { asFile } from '#contract/platform/reports.ts';
 import { labelled, paragraph } from '#contract/platform/text.ts';
 import { eventDetail } from './ilt-events.calls.ts';
-import { enrollment, enrollmentKinds, rosterReaders } from './ilt-seats.fields.ts';
+import { enrollment, enrollmentKinds, obstacle, rosterReaders } from './ilt-seats.fields.ts';
 import { liveTrainingErrors as errors } from './live-training.errors.ts';
 
 const feature = 'liveTraining';
@@ -78,11 +78,11 @@ export const seatCalls = {
     method: 'GET',
     path: '/api/ilt-event/{id}/available-users',
     summary:
-      'Active people whom the event is for and who have no place in it; for managers at dealers, their own staff',
+      'Active people whom the event is for and who have no place in it, and why some of them cannot be enrolled; for managers at dealers, their own staff',
     access: editorsAndManagers,
     ...ofEvent,
     query: z.object({ ...paging(25), text: searchText, dealer: id.optional() }),
-    reply: z.object({ users: z.array(leanUser), pagination }),
+    reply: z.object({ users: z.array(leanUser.extend({ obstacle: obstacle.nullable() })), pagination }),
     errors: [errors.eventNotFound],
   }),
   enrollUsers: call({

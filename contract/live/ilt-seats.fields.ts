@@ -30,6 +30,24 @@ export const enrollment = z.object({
 });
 export type Enrollment = z.output<typeof enrollment>;
 
+/** Why somebody cannot have a place, as the sentence of the refusal. */
+export const obstacle = z.object({ code: z.string(), en: z.string(), fr: z.string() });
+export type Obstacle = z.output<typeof obstacle>;
+
+/** What the reader would get by joining at this moment. */
+export const joining = z.object({
+  outcome: z.enum(['seat', 'waitlist', 'none']),
+  /** Why it would be refused. */
+  obstacle: obstacle.nullable(),
+  /** The course that has to be passed first is not. */
+  missesCourse: z.boolean(),
+  /** The course of the event is passed. */
+  coursePassed: z.boolean(),
+  /** Seats are still for people of other dealers. */
+  isHeldBack: z.boolean(),
+});
+export type Joining = z.output<typeof joining>;
+
 /** How long a code at the door is valid. */
 export const codeSeconds = 60;
 

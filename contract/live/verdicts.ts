@@ -3,3 +3,6 @@ export type Verdict = (typeof verdicts)[number];
 
 export const signatureParts = ['instructor', 'observed'] as const;
 export type SignaturePart = (typeof signatureParts)[number];
+
+/** Observations open this many minutes before the visit. */
+export const earlyMinutes = 30;

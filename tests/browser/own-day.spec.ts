@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { newId } from '#server/platform/ids.ts';
 import { buildAssignmentGroup, buildDealer, buildUser, type BuiltUser } from '#tests/builders/people.ts';
+import { buildCourse } from '#tests/builders/training.ts';
 import { freePort } from '#tests/harness/ports.ts';
 import { openOwnPortal, type OwnPortal } from '../../bench/tabs/own-portal.ts';
 import { expect, expectAccessible, show, test, type View } from './portal.ts';
@@ -113,4 +114,46 @@ test('the home of an instructor starts with the day: where to go, whom to call, 
   await page.goto(`${portal.url}/auth/live-training/events/${eventId}`);
   await expect(page.getByText('You teach this event')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Take a seat' })).toBeHidden();
+});
+
+test('an event shows the course to somebody who lacks it, and a seat once it is passed', async ({ page }) => {
+  const [admin, learner, manager] = [
+    await person('Abe', { role: 'ILT_ADMIN' }),
+    await person('Lena'),
+    await person('Mona', { role: 'DEALER_MANAGER' }),
+  ];
+  const course = await buildCourse(portal.built, { name: 'CVT step by step' });
+  await as(page, admin, desk);
+  const eventId = await publish(page, {}, { course: course.id, courseRequired: true, title: 'CVT rebuild' });
+
+  await as(page, learner, phone);
+  const address = `${portal.url}/auth/live-training/events/${eventId}`;
+  await page.goto(address);
+  await expect(page.getByRole('link', { name: 'Open the course CVT step by step' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take a seat' })).toBeHidden();
+  await expectAccessible(page);
+
+  // The door says it before anybody presses.
+  await page.goto(`${address}/mark-self-attendance`);
+  await expect(page.getByRole('heading', { name: 'You have no seat in this event' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirm my attendance' })).toBeHidden();
+
+  // Managers read in the row why somebody cannot be chosen.
+  await as(page, manager, desk);
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Enroll people' }).click();
+  await page.getByRole('textbox', { name: 'People' }).fill('Lena');
+  const row = page.getByRole('option', { name: /Lena Day/ });
+  await expect(row).toContainText('Has to pass the course CVT step by step first.');
+  await expect(row).toHaveAttribute('data-combobox-disabled', 'true');
+
+  await sql`insert into course_progress (user_id, course_id, course_version_id, status, section_count, percent, enrolled_at, last_event_at,
+      passed_at, passed_version_id)
+    select ${learner.id}, c.id, c.published_version_id, 'passed', 1, 1, now(), now(), now(), c.published_version_id
+    from course c where c.id = ${course.id}`.execute(db());
+  await as(page, learner, phone);
+  await page.goto(address);
+  await expect(page.getByText('Passed: CVT step by step')).toBeVisible();
+  await page.getByRole('button', { name: 'Take a seat' }).click();
+  await expect(page.getByText('You have a seat', { exact: true }).first()).toBeVisible();
 });

@@ -61,7 +61,12 @@ export function AsyncOptions({
 
 function OptionRow({ option, text, isChosen }: { option: AsyncOption; text: string; isChosen: boolean }) {
   return (
-    <Combobox.Option value={option.value} className={classes.option} active={isChosen}>
+    <Combobox.Option
+      value={option.value}
+      className={classes.option}
+      active={isChosen}
+      disabled={option.obstacle !== undefined}
+    >
       {option.icon && <span aria-hidden="true">{option.icon}</span>}
       <span className={classes.words}>
         <b>
@@ -70,6 +75,7 @@ function OptionRow({ option, text, isChosen }: { option: AsyncOption; text: stri
           )}
         </b>
         {option.detail && <small>{option.detail}</small>}
+        {option.obstacle && <small className={classes.obstacle}>{option.obstacle}</small>}
       </span>
       {option.note && (
         <span className={classes.end}>

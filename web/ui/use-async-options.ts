@@ -8,6 +8,8 @@ export type AsyncOption = {
   /** On the right: a number. */
   note?: string;
   noteDetail?: string;
+  /** Why it cannot be chosen, in place of the note. */
+  obstacle?: string;
   /** 36 px icon or face. */
   icon?: ReactNode;
 };

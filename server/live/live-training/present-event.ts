@@ -96,6 +96,7 @@ export function presentJoined({ enrollment, ...row }: JoinedEventRow, reader: Re
     link: mayJoin(row, enrollment, reader) ? row.link : null,
     linkOpensAt: row.virtual && row.startsAt !== null ? linkOpensAt(row.startsAt) : null,
     enrollment,
+    joining: null,
     enrolled: null,
     waitlist: null,
     completed: null,

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { seatCalls } from '#contract/live/ilt-seats.calls.ts';
 import type { BulkOutcome } from '#contract/platform/bulk.ts';
+import { inLanguage } from '#contract/platform/language.ts';
 import { callApi } from '#web/platform/call-api.ts';
 import { BulkOutcomes } from '#web/platform/long-work/bulk-outcomes.tsx';
 import { showStarted } from '#web/platform/long-work/started.ts';
 import { useChange } from '#web/platform/query.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
 import { AsyncMultiSelect } from '#web/ui/async-multi-select.tsx';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -21,6 +23,7 @@ interface EnrollPeopleProps {
 /** Chooses people for whom the event is, and enrolls them. Refusals are listed with the reason for each person. */
 export function EnrollPeople({ eventId, hint, onClose }: EnrollPeopleProps) {
   const { t } = useTranslation('live-training');
+  const language = useLanguage();
   const [people, setPeople] = useState<AsyncOption[]>([]);
   const [isMissing, setMissing] = useState(false);
   const [outcomes, setOutcomes] = useState<readonly BulkOutcome[]>();
@@ -38,10 +41,11 @@ export function EnrollPeople({ eventId, hint, onClose }: EnrollPeopleProps) {
       { params: { id: eventId }, query: { text: text || undefined, limit: 20 } },
       { signal },
     );
-    return users.map(({ _id, fullName, dealers }) => ({
+    return users.map(({ _id, fullName, dealers, obstacle }) => ({
       value: _id,
       label: fullName,
       detail: dealers.map(({ name }) => name).join(', '),
+      ...(obstacle && { obstacle: inLanguage(obstacle, language) }),
     }));
   };
   if (outcomes)

@@ -1,10 +1,8 @@
+import { earlyMinutes } from '#contract/live/verdicts.ts';
 import type { SignaturePart, Verdict } from '#contract/live/verdicts.ts';
 import { onSiteErrors as errors } from '#contract/live/field-on-site.errors.ts';
 import type { ErrorText } from '#contract/platform/errors.ts';
 import { grantTimes } from '#server/platform/claimed-times.rules.ts';
-
-/** Observations start this long before the visit. */
-export const earlyMinutes = 30;
 
 /** The first moment at which something can have been done at a visit. */
 export const onSiteFrom = (startsAt: string): Date => new Date(Date.parse(startsAt) - earlyMinutes * 60_000);

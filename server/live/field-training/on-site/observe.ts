@@ -1,3 +1,4 @@
+import { earlyMinutes } from '#contract/live/verdicts.ts';
 import { onSiteErrors as errors } from '#contract/live/field-on-site.errors.ts';
 import type { WorkItem } from '#contract/live/field-on-site.fields.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
@@ -21,7 +22,7 @@ import {
   takeBackSignatures,
   writeJudgement,
 } from './observations.queries.ts';
-import { earlyMinutes, onSiteFrom, signingOf } from './observations.rules.ts';
+import { onSiteFrom, signingOf } from './observations.rules.ts';
 import { askToSign } from './observe.texts.ts';
 
 type Of<Kind extends WorkItem['kind']> = Extract<WorkItem, { kind: Kind }>;

@@ -55,6 +55,8 @@ export interface JoinFacts {
   readonly holdsSameTemplate: boolean;
   /** The title of an event at the same time in which the person holds a seat. */
   readonly overlap: string | null;
+  /** The course of the event is passed. */
+  readonly coursePassed: boolean;
   /** The course that the person has to pass first. */
   readonly missingCourse: string | null;
   /** Somebody else who could take a seat waits before this person. */
@@ -105,14 +107,15 @@ export async function joinFactsOf(
         exists (select from ilt_event_instructor i where i.event_id = e.id and i.user_id = u.id) as teaches, ${isForPerson(settings)} as "isForPerson", ${isHeldBack(now)} as "isHeldBack",
         ${firstEndsAt} as "firstEndsAt", ${blockFor(blocksOf)} as "blockId",
         ${holdsSameTemplate(settings, now, leaving)} as "holdsSameTemplate", ${titleOfOverlap(now, leaving)} as overlap,
-        (select c.name from ilt_template t join course c on c.id = t.course_id where t.id = e.template_id and t.course_required
-          and not exists (select from course_progress p where p.user_id = u.id and p.course_id = c.id and p.passed_at is not null))
-          as "missingCourse"
+        coalesce(need.passed, false) as "coursePassed", case when need.required and not need.passed then need.name end as "missingCourse"
       from ilt_event e join ilt_seats s on s.event_id = e.id join user_account u on u.id = any(${userIds}::uuid[])
       left join ilt_enrollment mine on mine.event_id = e.id and mine.user_id = u.id
+      left join lateral (select c.name, t.course_required as required, exists (select from course_progress p
+          where p.user_id = u.id and p.course_id = c.id and p.passed_at is not null) as passed
+        from ilt_template t join course c on c.id = t.course_id where t.id = e.template_id) need on true
       where e.id = ${eventId} and ${visible})
     select "userId", title, status, "isDeleted", "isCanceled", "hasStarted", seats, free, kind, "hasOffer", "isActive", teaches, "isForPerson",
-      "holdsSameTemplate", overlap, "missingCourse", "isHeldBack", "firstEndsAt", "blockId",
+      "holdsSameTemplate", overlap, "coursePassed", "missingCourse", "isHeldBack", "firstEndsAt", "blockId",
       free > 0 and exists (select from ilt_enrollment w join user_account u on u.id = w.user_id join ilt_event e on e.id = w.event_id
         where w.event_id = ${eventId} and w.kind = 'waitlisted' and w.user_id <> f."userId"
           and (w.offer_ends_at is null or w.offer_ends_at <= ${at}) and (f.waiting_place is null or w.waiting_place < f.waiting_place)

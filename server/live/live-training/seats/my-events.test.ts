@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventCalls } from '#contract/live/ilt-events.calls.ts';
 import { myEventCalls as calls, ownLists } from '#contract/live/ilt-my-events.calls.ts';
 import { ownPlaceCalls } from '#contract/live/ilt-own-place.calls.ts';
 import { buildEnrollment, buildInstructor, buildPublishedEvent } from '#tests/builders/live-training.ts';
@@ -116,5 +117,9 @@ test('an instructor has a list of the taught events with their links, and is off
   const open = (await client.ask(calls.myEvents, { query: { limit: 100 } })).events.map(({ title }) => title);
   expect(open).toContain('Of somebody else');
   expect(open).not.toContain('Later class');
+  expect((await client.ask(eventCalls.get, at(later))).event.joining).toMatchObject({
+    outcome: 'none',
+    obstacle: { code: 'live-training.ownEvent' },
+  });
   expect((await client.refused(ownPlaceCalls.enroll, at(later))).code).toBe('live-training.ownEvent');
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventCalls } from '#contract/live/ilt-events.calls.ts';
 import { ownPlaceCalls as calls } from '#contract/live/ilt-own-place.calls.ts';
+import { seatCalls } from '#contract/live/ilt-seats.calls.ts';
 import {
   bodyOf,
   buildEvent,
@@ -97,6 +98,18 @@ describe('who gets no seat', () => {
       endDate: '2031-07-06T09:00',
     });
     expect((await learner!.refused(calls.enroll, at(needing))).code).toBe('live-training.needsPass');
+    const joining = async () => (await learner!.ask(eventCalls.get, at(needing))).event.joining;
+    expect(await joining()).toMatchObject({
+      outcome: 'none',
+      missesCourse: true,
+      coursePassed: false,
+      obstacle: { en: expect.stringContaining('first, then enroll') as string },
+    });
+    const manager = await signedInAs(portal, 'ILT_ADMIN');
+    const { users } = await manager.ask(seatCalls.availableUsers, { ...at(needing), query: { limit: 100 } });
+    expect(new Set(users.map(({ obstacle }) => obstacle?.code))).toEqual(
+      new Set(['live-training.personNeedsPass']),
+    );
   });
 
   test('a canceled date neither blocks another date nor the time', async () => {

@@ -15,10 +15,17 @@ import { eventById } from '../events.queries.ts';
 import { presentDetail } from '../present-event.ts';
 import { takeBack } from './attendance.ts';
 import { titleIn } from './event-words.ts';
+import { obstaclesOf } from './joining.ts';
 import { rosterTable } from './roster-file.ts';
 import { isAvailableFor, isEventWithin, rosterOf, wholeRoster } from './roster.queries.ts';
 import { checkingIn, completing, enrolling } from './seat-works.ts';
-import { eventsToFill, eventsToMark, eventsWithRoster, peopleToEnroll } from './seats.scope.ts';
+import {
+  blocksNamedBy,
+  eventsToFill,
+  eventsToMark,
+  eventsWithRoster,
+  peopleToEnroll,
+} from './seats.scope.ts';
 import { changeDate, moveToEnrolled, removeFrom } from './staff-places.ts';
 
 export const seatHandlers: Handlers<typeof seatCalls> = {
@@ -42,12 +49,18 @@ export const seatHandlers: Handlers<typeof seatCalls> = {
     });
   },
 
-  async availableUsers({ params, query }, { db, actor, settings }) {
+  async availableUsers({ params, query }, context) {
+    const { db, actor, settings } = context;
     await checkEvent({ db }, params.id, eventsToFill(actor, settings));
     const conditions = [peopleToEnroll(actor), isAvailableFor(params.id, settings)];
     if (query.dealer) conditions.push(isStaffOf(query.dealer));
     const { rows, total } = await leanUserPage(db, actor, conditions, query);
-    return { users: [...rows], pagination: paginationOf(total, query) };
+    const ids = rows.map(({ _id }) => _id);
+    const obstacles = await obstaclesOf(context, params.id, ids, blocksNamedBy(actor));
+    return {
+      users: rows.map((row) => ({ ...row, obstacle: obstacles.get(row._id) ?? null })),
+      pagination: paginationOf(total, query),
+    };
   },
 
   async enrollUsers({ params, body }, context) {

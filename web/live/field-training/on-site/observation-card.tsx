@@ -21,17 +21,26 @@ interface ObservationCardProps {
   readonly visit: VisitDetail;
   readonly work: VisitWork;
   readonly isPrinting: boolean;
+  /** Before observations open, the items are only read. */
+  readonly isEarly: boolean;
   readonly onFinding: (draft: FindingDraft) => void;
 }
 
 /** One attendee judged by one checklist, with the signatures. */
-export function ObservationCard({ observation, visit, work, isPrinting, onFinding }: ObservationCardProps) {
+export function ObservationCard({
+  observation,
+  visit,
+  work,
+  isPrinting,
+  isEarly,
+  onFinding,
+}: ObservationCardProps) {
   const { t } = useTranslation('field-training');
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const { name, person, items, signatures, waits } = observation;
   const isBegun = judgedCount(observation) > 0;
-  const observes = visit.abilities.observe && !work.onlyLooks;
+  const observes = visit.abilities.observe && !work.onlyLooks && !isEarly;
   const judges = observes && signatures.length === 0;
   const found = new Set(
     [
@@ -97,7 +106,7 @@ export function ObservationCard({ observation, visit, work, isPrinting, onFindin
           </li>
         ))}
       </ol>
-      <Signatures observation={observation} visit={visit} work={work} />
+      {!isEarly && <Signatures observation={observation} visit={visit} work={work} />}
     </details>
   );
 }

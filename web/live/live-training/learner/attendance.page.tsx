@@ -1,4 +1,10 @@
-import { IconArrowRight, IconCheck, IconDoorEnter, IconQrcodeOff } from '@tabler/icons-react';
+import {
+  IconArmchairOff,
+  IconArrowRight,
+  IconCheck,
+  IconDoorEnter,
+  IconQrcodeOff,
+} from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attendanceCalls } from '#contract/live/ilt-attendance.calls.ts';
@@ -94,6 +100,21 @@ function Attendance({ id }: { id: string }) {
         <Other />
       </div>
     );
+  // Said before anybody presses: a check-in without a seat is refused.
+  if (!holdsSeat(event))
+    return (
+      <div className={classes.page}>
+        <Head tone="bad" icon={<IconArmchairOff size={28} stroke={2} />} title={t('attendance.noSeat.title')}>
+          {t('attendance.noSeat.sentence')}
+        </Head>
+        <EventCard event={event} />
+        <Person />
+        <ButtonLink variant="filled" size="lg" fullWidth href={addressOf(screens.page, { id })}>
+          {t('attendance.done.open')}
+        </ButtonLink>
+        <Other />
+      </div>
+    );
   return (
     <div className={classes.page}>
       {mark.isError ? (
@@ -117,6 +138,9 @@ function Attendance({ id }: { id: string }) {
     </div>
   );
 }
+
+const holdsSeat = ({ enrollment }: EventDetail) =>
+  enrollment?.kind === 'enrolled' || enrollment?.kind === 'attended';
 
 interface HeadProps {
   readonly tone: Tone;

@@ -46,7 +46,7 @@ export function OtherDates({ event, now, reply }: OtherDatesProps) {
         {dates.map((date) => (
           <li key={date._id}>
             <DateRow date={date} now={now} />
-            {isJoinable(date, now) && (
+            {isJoinable(date, now) && !event.joining?.missesCourse && (
               <Button
                 busy={isBusy}
                 aria-label={t(changes ? 'change.toNamed' : 'take.named', { when: words.moment(date) })}

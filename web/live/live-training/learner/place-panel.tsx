@@ -1,13 +1,19 @@
-import { IconArrowRight, IconCalendarX, IconHourglass, IconMail, IconVideo } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconCalendarX,
+  IconCheck,
+  IconHourglass,
+  IconMail,
+  IconVideo,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventDetail } from '#contract/live/ilt-events.calls.ts';
 import type { myEventCalls } from '#contract/live/ilt-my-events.calls.ts';
 import { liveTrainingScreens as screens } from '#contract/live/live-training.screens.ts';
 import type { Reply } from '#contract/platform/call.ts';
-import { nameIn } from '#contract/platform/language.ts';
-import { addressOf } from '#contract/platform/screen.ts';
-import { progressScreens } from '#contract/training/progress.screens.ts';
+import { inLanguage, nameIn } from '#contract/platform/language.ts';
+import { playerAddress } from '#contract/training/player-address.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -65,9 +71,7 @@ export function PlacePanel({ event, now, dates, teaches }: PlacePanelProps) {
           </>
         )}
         {isNew && mayJoin && !heldElsewhere && (
-          <Button variant="filled" size="md" fullWidth busy={isBusy} onClick={() => take(_id)}>
-            {t(free > 0 ? 'place.take' : 'place.wait')}
-          </Button>
+          <Join joining={event.joining} course={event.course} isBusy={isBusy} onTake={() => take(_id)} />
         )}
         {state === 'offered' && (
           <Button variant="filled" size="md" fullWidth busy={isBusy} onClick={() => take(_id)}>
@@ -115,6 +119,38 @@ export function PlacePanel({ event, now, dates, teaches }: PlacePanelProps) {
   );
 }
 
+interface JoinProps extends Pick<EventDetail, 'joining' | 'course'> {
+  readonly isBusy: boolean;
+  readonly onTake: () => void;
+}
+
+/** The one thing to do next: the course that is missing, else the place that the reader would get, else why there is none. */
+function Join({ joining, course, isBusy, onTake }: JoinProps) {
+  const { t } = useTranslation('live-training');
+  const language = useLanguage();
+  if (joining?.missesCourse && course)
+    return (
+      <>
+        <p>{t('place.needsPass', { course: nameIn(course, language) })}</p>
+        <ButtonLink
+          variant="filled"
+          size="md"
+          fullWidth
+          href={playerAddress(course._id, null)}
+          iconAfter={<IconArrowRight size={16} stroke={1.7} />}
+        >
+          {t('place.toCourse', { course: nameIn(course, language) })}
+        </ButtonLink>
+      </>
+    );
+  if (joining?.obstacle) return <p>{inLanguage(joining.obstacle, language)}</p>;
+  return (
+    <Button variant="filled" size="md" fullWidth busy={isBusy} onClick={onTake}>
+      {t(joining?.outcome === 'waitlist' ? 'place.wait' : 'place.take')}
+    </Button>
+  );
+}
+
 /** Whether it takes place, and for whom seats are first. */
 function Conditions({ event, isNew, now }: { event: EventDetail; isNew: boolean; now: number }) {
   const { t } = useTranslation('live-training');
@@ -126,7 +162,7 @@ function Conditions({ event, isNew, now }: { event: EventDetail; isNew: boolean;
   return (
     <>
       {minimum && <p>{minimum}</p>}
-      {isNew && course && firstEndsAt && Date.parse(firstEndsAt) > now && (
+      {isNew && event.joining?.isHeldBack && course && firstEndsAt && Date.parse(firstEndsAt) > now && (
         <p>
           {t('first.note', {
             at: formats.eventMoment({ start: firstEndsAt, zone: timezone }),
@@ -213,7 +249,7 @@ function Meanwhile({
   const formats = useFormats();
   const language = useLanguage();
   const settings = useLearnerSettings();
-  const { link, linkOpensAt, timezone, course, courseRequired, canceledAt } = event;
+  const { link, linkOpensAt, timezone, course, joining, canceledAt } = event;
   const isSeated = state === 'seated' || state === 'checkedIn';
   return (
     <>
@@ -235,16 +271,11 @@ function Meanwhile({
       )}
       {state === 'seated' && settings?.selfAttendance && !event.virtual && <p>{t('place.scan')}</p>}
       {state === 'unmarked' && !canceledAt && <p>{t('place.askInstructor')}</p>}
-      {!teaches && courseRequired && course && ['open', 'full', 'invited'].includes(state) && (
-        <div className={classes.need}>
-          <p>{t('place.needsPass', { course: nameIn(course, language) })}</p>
-          <ButtonLink
-            href={addressOf(progressScreens.myTraining)}
-            iconAfter={<IconArrowRight size={16} stroke={1.7} />}
-          >
-            {t('place.toTraining')}
-          </ButtonLink>
-        </div>
+      {!teaches && joining?.coursePassed && course && (
+        <p className={classes.passed}>
+          <IconCheck size={16} stroke={2.4} aria-hidden="true" />
+          {t('place.passed', { course: nameIn(course, language) })}
+        </p>
       )}
       {state === 'canceled' && (
         <ButtonLink href={screens.list.path} fullWidth>
