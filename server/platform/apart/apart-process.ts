@@ -17,6 +17,8 @@ export interface ApartProcessOptions {
 }
 
 const watchMilliseconds = 100;
+/** A process that a busy machine gives no time may take so many times its limits. */
+const patience = 4;
 const maxHeapMegabytes = 256;
 
 export interface ApartProcess {
@@ -61,7 +63,7 @@ export function openApartProcess(options: Partial<ApartProcessOptions> = {}): Ap
     used.channel?.unref();
     idle = setTimeout(end, idleMilliseconds);
     idle.unref();
-    const bytes = await residentBytes(used.pid);
+    const { bytes } = await usedBy(used.pid);
     if (bytes > maxBytes / 2 && child === used && idle) end();
   }
 
@@ -76,14 +78,9 @@ export function openApartProcess(options: Partial<ApartProcessOptions> = {}): Ap
       const apart = started();
       apart.channel?.ref();
       const id = (count += 1);
-      let silence: NodeJS.Timeout | undefined;
-      let isSettled = false;
       let hearing = 0;
       return new Promise((resolve, reject) => {
         const settle = (work: () => void) => {
-          isSettled = true;
-          clearTimeout(silence);
-          clearTimeout(most);
           clearInterval(watch);
           apart.off('message', onMessage);
           apart.off('exit', onExit);
@@ -96,7 +93,6 @@ export function openApartProcess(options: Partial<ApartProcessOptions> = {}): Ap
             end();
             reject(error);
           });
-        const tooLate = () => fail(new OverLimit('the work took too long'));
         const onMessage = (reply: FromApart) => {
           if (reply.id !== id) return;
           if ('number' in reply) {
@@ -107,7 +103,6 @@ export function openApartProcess(options: Partial<ApartProcessOptions> = {}): Ap
         };
         /** While this side deals with something, the other one may be silent. */
         const answer = async (heard: number, work: () => Promise<void>) => {
-          clearTimeout(silence);
           hearing += 1;
           const problem = await work().then(
             () => null,
@@ -118,15 +113,22 @@ export function openApartProcess(options: Partial<ApartProcessOptions> = {}): Ap
             },
           );
           hearing -= 1;
-          if (hearing === 0 && !isSettled) silence = setTimeout(tooLate, task.silenceMilliseconds);
+          sign = undefined;
           if (problem === null && apart.connected) apart.send({ heard, problem }, () => undefined);
         };
         const onExit = () => fail(new ApartEnded('the process ended'));
-        silence = setTimeout(tooLate, task.silenceMilliseconds);
-        const most = setTimeout(tooLate, task.mostMilliseconds);
+        let start: Used | undefined;
+        let sign: Used | undefined;
         const watch = setInterval(() => {
-          void residentBytes(apart.pid).then((bytes) => {
-            if (bytes > task.maxBytes) fail(new OverLimit('the work used too much memory'));
+          void usedBy(apart.pid).then((now) => {
+            start ??= now;
+            sign = hearing === 0 ? (sign ?? now) : undefined;
+            if (now.bytes > task.maxBytes) fail(new OverLimit('the work used too much memory'));
+            else if (
+              spentBetween(start, now) > task.mostMilliseconds ||
+              (sign && spentBetween(sign, now) > task.silenceMilliseconds)
+            )
+              fail(new OverLimit('the work took too long'));
           });
         }, watchMilliseconds);
         apart.on('message', onMessage);
@@ -143,8 +145,36 @@ export function openApartProcess(options: Partial<ApartProcessOptions> = {}): Ap
   };
 }
 
-/** What a process holds in memory; 0 where the system does not say. */
-async function residentBytes(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
+/** What a process has used at a moment. */
+interface Used {
+  /** In memory; 0 where the system does not say. */
+  readonly bytes: number;
+  /** Milliseconds of processor time; null where the system does not say. */
+  readonly processor: number | null;
+  /** The moment, in milliseconds. */
+  readonly at: number;
+}
+
+/** Linux counts processor time in hundredths of a second. */
+const tickMilliseconds = 10;
+
+async function usedBy(pid: number | undefined): Promise<Used> {
+  const [status, stat] = await Promise.all(
+    ['status', 'stat'].map((name) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')),
+  );
+  // The name of the program stands in parentheses and may contain spaces.
+  const fields = stat!.slice(stat!.lastIndexOf(')') + 2).split(' ');
+  const ticks = Number(fields[11]) + Number(fields[12]);
+  return {
+    bytes: Number(/^VmRSS:\s+(\d+) kB/m.exec(status!)?.[1] ?? 0) * 1024,
+    processor: Number.isNaN(ticks) ? null : ticks * tickMilliseconds,
+    at: performance.now(),
+  };
+}
+
+/** Milliseconds that a process had for its work: on a busy machine far fewer than have passed. One that only waits is not waited for long. */
+function spentBetween(from: Used, to: Used): number {
+  const passed = to.at - from.at;
+  if (from.processor === null || to.processor === null) return passed;
+  return Math.max(Math.min(to.processor - from.processor, passed), passed / patience);
 }

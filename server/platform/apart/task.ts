@@ -1,4 +1,4 @@
-/** How much of the machine one run of a task may take. */
+/** How much of the machine one run of a task may take. Times are those that its process really had. */
 export interface TaskLimits {
   /** A run that says nothing for so long is ended. */
   readonly silenceMilliseconds: number;
