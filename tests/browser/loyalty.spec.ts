@@ -86,7 +86,7 @@ test('a part is added, a receipt is sent from a phone, and approved by keyboard'
   await expect(page.getByRole('img', { name: /IMG_2041/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /WX 35-S/ })).toContainText('$12.35');
   await expectAccessible(page);
-  await page.locator('body').press('Control+Enter');
+  await page.keyboard.press('a');
   await expect(page.getByText('Approved. Credits and points are posted.')).toBeVisible();
 });
 

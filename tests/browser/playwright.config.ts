@@ -18,8 +18,6 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // A journey that passes only on its second try is listed as flaky.
-  retries: 1,
   outputDir: '../../test-results',
   globalTeardown: './teardown.ts',
   use: {

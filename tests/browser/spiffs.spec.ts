@@ -81,22 +81,39 @@ test('a photo is read on a phone in French, claimed, approved in part, and the n
   await expect(page.getByRole('heading', { level: 1 })).toContainText('$60.00');
   await expect(page.getByRole('table')).toContainText(first.number);
   await expectAccessible(page);
-  await page.getByLabel('Approve a part').check();
+  // By keyboard alone: a part of the first, then the next one opens, and is denied with a reason by its number.
+  await page.keyboard.press('p');
   await page.getByLabel('Drive belt 0800 S, of 1').fill('0');
-  await page.getByRole('button', { name: 'Approve $50.00' }).click();
-  await expect(page.getByText('In part')).toBeVisible();
-
-  // The next claim of the queue, by keyboard.
-  await page.locator('body').press('j');
+  await page.getByRole('button', { name: 'Approve $50.00' }).press('Enter');
   await expect(page.getByRole('table')).toContainText(second.number);
-  await page.getByLabel('Deny').check();
-  await page.getByRole('button', { name: /^Deny/ }).click();
-  await expect(page.getByText('Enter the reason.', { exact: false })).toBeVisible();
+  const queue = page.getByRole('navigation', { name: 'Queue' });
+  await expect(queue.getByRole('listitem').first()).toContainText('Approved');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Choose a reason');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('k');
+  await expect(page.getByRole('table')).not.toContainText(second.number);
+  await page.keyboard.press('j');
+  await expect(page.getByRole('table')).toContainText(second.number);
+  await page.keyboard.press('d');
+  await expect(page.getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Choose a reason.', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('7');
+  await expect(page.getByRole('textbox', { name: 'In your words' })).toBeFocused();
+  await page.keyboard.type('a word with a and d');
+  await page.getByRole('button', { name: 'Deny $60.00' }).press('Enter');
+  await expect(page.getByText('2 of', { exact: false })).toBeVisible();
 
   await signIn(page, 'learner');
   await show(page, frenchPhone);
   await page.goto(`/fr/auth/spiff/list?text=${first.number}`);
   await expect(page.getByText('En partie')).toBeVisible();
+  await page.goto(`/fr/auth/spiff/list?text=${second.number}`);
+  await page.locator('main a[href*="?claim="]').click();
+  await expect(page.getByRole('dialog')).toContainText('a word with a and d');
 });
 
 test('serials are loaded, a claim that stands out says why, and a draft is tried on past claims', async ({

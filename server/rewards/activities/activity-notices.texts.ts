@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from '#contract/platform/language.ts';
+import { reasonIn } from '#contract/platform/ready-reasons.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 
 type Decided = 'approved' | 'denied';
@@ -24,7 +25,8 @@ export interface DecidedValues {
 }
 
 export function decidedMail(status: Decided, language: Language, values: DecidedValues): MailContent {
-  const { firstName, amount, reason, link } = values;
+  const { firstName, amount, link } = values;
+  const reason = reasonIn(values.reason, language);
   const sentence = sentences[status]({ en: amount, fr: amount })[language];
   const french = language === 'fr';
   const more =

@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from '#contract/platform/language.ts';
+import { reasonIn } from '#contract/platform/ready-reasons.ts';
 import { longDay } from '#server/platform/date-words.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 
@@ -58,7 +59,8 @@ export function submissionMail(
   values: SubmissionValues,
 ): MailContent {
   const title = submissionNewsTitle(news, values)[language];
-  const { firstName, reason, link } = values;
+  const { firstName, link } = values;
+  const reason = reasonIn(values.reason, language);
   const isFrench = language === 'fr';
   const why = reason ? [isFrench ? `Motif : ${reason}` : `Reason: ${reason}`] : [];
   const next: Record<SubmissionNews, Bilingual> = {

@@ -12,5 +12,5 @@ export const activitiesPages: Pages = {
   'activities.approved': page(() => import('./admin/manager.page.tsx'), 'activities', 'imports', 'long-work'),
   'activities.denied': page(() => import('./admin/manager.page.tsx'), 'activities', 'imports', 'long-work'),
   'activities.pending': page(() => import('./admin/manager.page.tsx'), 'activities', 'imports', 'long-work'),
-  'activities.submission': page(() => import('./admin/submission.page.tsx'), 'activities'),
+  'activities.submission': page(() => import('./admin/submission.page.tsx'), 'activities', 'review-queue'),
 };

@@ -7,7 +7,7 @@ export const loyaltyPages: Pages = {
   'loyalty.approved': page(() => import('./admin/approved.page.tsx'), 'loyalty'),
   'loyalty.denied': page(() => import('./admin/denied.page.tsx'), 'loyalty'),
   'loyalty.parts': page(() => import('./admin/parts.page.tsx'), 'loyalty'),
-  'loyalty.submission': page(() => import('./admin/submission.page.tsx'), 'loyalty'),
+  'loyalty.submission': page(() => import('./admin/submission.page.tsx'), 'loyalty', 'review-queue'),
   'reports.admin-loyalty': page(
     () => import('./report/loyalty-report.page.tsx'),
     'loyalty',

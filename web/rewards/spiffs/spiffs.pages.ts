@@ -41,5 +41,5 @@ export const spiffsPages: Pages = {
     'long-work',
   ),
   'spiffs.serials': page(() => import('./admin/serials.page.tsx'), 'spiff-manager', 'spiffs', 'imports'),
-  'spiffs.review': page(() => import('./admin/review.page.tsx'), 'spiff-manager', 'spiffs'),
+  'spiffs.review': page(() => import('./admin/review.page.tsx'), 'spiff-manager', 'spiffs', 'review-queue'),
 };

@@ -1,94 +1,69 @@
-import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressOf } from '#contract/platform/screen.ts';
+import { receiptReasons } from '#contract/platform/ready-reasons.ts';
 import { activityCalls as calls } from '#contract/rewards/activities.calls.ts';
 import type { Activity } from '#contract/rewards/activities.fields.ts';
-import { activityScreens as screens } from '#contract/rewards/activities.screens.ts';
-import { callApi } from '#web/platform/call-api.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useGo } from '#web/platform/navigation.tsx';
 import { useChange } from '#web/platform/query.ts';
-import { Button } from '#web/ui/button.tsx';
+import { DecisionActions, otherReason } from '#web/platform/review/decision-actions.tsx';
+import type { ReviewQueue } from '#web/platform/review/use-review-queue.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Row } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { toast } from '#web/ui/toasts.ts';
 
 const longestReason = 500;
 
-/** Approves or denies an activity, then opens the next one that waits. */
-export function Decide({ activity }: { activity: Activity }) {
+/** Approves or denies an activity. What is approved is owed and is not taken back, so approving asks once. */
+export function Decide({ activity, queue }: { activity: Activity; queue: ReviewQueue }) {
   const { t } = useTranslation('activities');
   const formats = useFormats();
-  const [asked, setAsked] = useState<'approved' | 'denied'>();
-  if (activity.status !== 'pending') return null;
-  if (!activity.abilities.decide) return <Strip title={t('submission.own')}>{t('submission.ownText')}</Strip>;
-  const amount = formats.money(activity.amount.amountCents, activity.amount.currency);
-  return (
-    <Panel title={t('decide.title')}>
-      <Row gap={8}>
-        <Button
-          variant="filled"
-          icon={<IconCheck size={16} stroke={1.7} />}
-          onClick={() => setAsked('approved')}
-        >
-          {t('decide.approve', { amount })}
-        </Button>
-        <Button icon={<IconX size={16} stroke={1.7} />} onClick={() => setAsked('denied')}>
-          {t('decide.deny')}
-        </Button>
-      </Row>
-      {asked && <Question activity={activity} status={asked} onClose={() => setAsked(undefined)} />}
-    </Panel>
-  );
-}
-
-interface QuestionProps {
-  readonly activity: Activity;
-  readonly status: 'approved' | 'denied';
-  readonly onClose: () => void;
-}
-
-function Question({ activity, status, onClose }: QuestionProps) {
-  const { t } = useTranslation('activities');
-  const formats = useFormats();
-  const go = useGo();
+  const language = useLanguage();
+  const [isAsking, setAsking] = useState(false);
   // The same for every repeat, so that a repeat after a lost reply decides nothing twice.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const { user, amount, status, abilities } = activity;
   const decide = useChange(calls.update, {
     alsoChanges: ['payouts', 'tax'],
-    onDone: async () => {
-      toast(t(`decide.${status}`));
-      onClose();
-      const { activities } = await callApi(calls.list, { query: { status: 'pending', limit: 1 } });
-      const [next] = activities;
-      await (next ? go(addressOf(screens.submission, { submissionId: next._id })) : go(screens.pending));
+    onDone: (_reply, { body }) => {
+      const outcome = body.status === 'approved' ? 'approved' : 'denied';
+      toast(t(`decide.${outcome}`));
+      setAsking(false);
+      queue.onDecided(outcome);
     },
   });
-  const { user, amount } = activity;
+  if (status !== 'pending') return null;
+  if (!abilities.decide) return <Strip title={t('submission.own')}>{t('submission.ownText')}</Strip>;
   const words = { name: user.name, amount: formats.money(amount.amountCents, amount.currency) };
-  const isDenial = status === 'denied';
+  const params = { id: activity._id };
   return (
-    <ConfirmDialog
-      opened
-      title={t(isDenial ? 'decide.denyAsk' : 'decide.approveAsk', words)}
-      confirmLabel={t(isDenial ? 'decide.denyConfirm' : 'decide.approve', words)}
-      danger={isDenial}
-      {...(isDenial && {
-        reason: { label: t('ui:word.reason'), required: true, maxLength: longestReason },
-      })}
-      busy={decide.isPending}
-      onClose={onClose}
-      onConfirm={(reason) =>
-        decide.mutate({
-          params: { id: activity._id },
-          body: { idempotencyKey, status, ...(isDenial && { reason }) },
-        })
-      }
-    >
-      {t(isDenial ? 'decide.denyText' : 'decide.approveText', words)}
-    </ConfirmDialog>
+    <Panel title={t('decide.title')}>
+      <DecisionActions
+        busy={decide.isPending}
+        approve={{ label: t('decide.approve', words), onPress: () => setAsking(true) }}
+        deny={{
+          label: t('decide.denyConfirm', words),
+          hint: t('decide.denyText', words),
+          reasons: receiptReasons.map((one) => ({ value: one[language], label: one[language] })),
+          maxLength: longestReason,
+          onDeny: ({ reason, note }) =>
+            decide.mutate({
+              params,
+              body: { idempotencyKey, status: 'denied', reason: reason === otherReason ? note : reason },
+            }),
+        }}
+      />
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('decide.approveAsk', words)}
+        confirmLabel={t('decide.approve', words)}
+        busy={decide.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => decide.mutate({ params, body: { idempotencyKey, status: 'approved' } })}
+      >
+        {t('decide.approveText', words)}
+      </ConfirmDialog>
+    </Panel>
   );
 }

@@ -18,6 +18,8 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { ActivityStatusChip } from '../activity-status-chip.tsx';
 import { useActivityWords } from '../use-activity-words.ts';
+import { reasonIn } from '#contract/platform/ready-reasons.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
 
 const ReportActivity = lazyPart(() =>
   import('./report-activity.tsx').then((module) => ({ default: module.ReportActivity })),
@@ -106,6 +108,7 @@ function useColumns(): readonly Column<Activity>[] {
   const { t } = useTranslation('activities');
   const formats = useFormats();
   const words = useActivityWords();
+  const language = useLanguage();
   return [
     {
       key: 'activity',
@@ -114,7 +117,9 @@ function useColumns(): readonly Column<Activity>[] {
       cell: (activity) => (
         <TwoLines
           first={words(activity)}
-          second={activity.reason ? t('own.reason', { reason: activity.reason }) : activity.note}
+          second={
+            activity.reason ? t('own.reason', { reason: reasonIn(activity.reason, language) }) : activity.note
+          }
         />
       ),
     },

@@ -1,17 +1,16 @@
-import { IconCheck, IconX } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressOf } from '#contract/platform/screen.ts';
+import { receiptReasons } from '#contract/platform/ready-reasons.ts';
 import { loyaltyCalls, type Submission } from '#contract/rewards/loyalty.calls.ts';
-import { loyaltyScreens as screens } from '#contract/rewards/loyalty.screens.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useGo } from '#web/platform/navigation.tsx';
 import { useChange } from '#web/platform/query.ts';
+import { DecisionActions, otherReason } from '#web/platform/review/decision-actions.tsx';
+import type { ReviewQueue } from '#web/platform/review/use-review-queue.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Facts } from '#web/ui/facts.tsx';
-import { KeyHint } from '#web/ui/key-hint.tsx';
-import { Row, Stack } from '#web/ui/layout.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -19,46 +18,39 @@ import { useLoyaltyWords } from '../use-loyalty-words.ts';
 
 interface DecisionProps {
   readonly submission: Submission;
-  /** Opens after a decision. */
-  readonly nextId: string | null;
+  readonly queue: ReviewQueue;
 }
 
-/** What the submission earns, and the decision about it. Ctrl and Enter approve, the right arrow goes on: no letters, which speech input types. */
-export function Decision({ submission, nextId }: DecisionProps) {
+/** What the submission earns, and the decision about it. */
+export function Decision({ submission, queue }: DecisionProps) {
   const { t } = useTranslation('loyalty');
   const { money } = useFormats();
   const words = useLoyaltyWords();
-  const go = useGo();
-  const [asking, setAsking] = useState<'deny' | 'reverse'>();
+  const language = useLanguage();
+  const [isReversing, setReversing] = useState(false);
   // One try until there is an answer: a repeat decides nothing twice.
   const key = useRef(crypto.randomUUID());
   const { _id: id, version, abilities, currency, credits, points, user } = submission;
-  const after = (text: string) => {
-    key.current = crypto.randomUUID();
-    setAsking(undefined);
-    toast(text);
-    if (nextId) void go(addressOf(screens.submission, { id: nextId }));
-  };
   const alsoChanges = ['reports'];
   const decide = useChange(loyaltyCalls.update, {
     alsoChanges,
-    onDone: (reply) =>
-      after(t(reply.submission.status === 'approved' ? 'decision.approved' : 'decision.denied')),
+    onDone: (reply) => {
+      const outcome = reply.submission.status === 'approved' ? 'approved' : 'denied';
+      key.current = crypto.randomUUID();
+      toast(t(`decision.${outcome}`));
+      queue.onDecided(outcome);
+    },
   });
   const reverse = useChange(loyaltyCalls.reverse, {
     alsoChanges,
     onDone: () => {
       key.current = crypto.randomUUID();
-      setAsking(undefined);
+      setReversing(false);
       toast(t('decision.reversed'));
     },
   });
   const send = (status: 'approved' | 'denied', reason = '') =>
     decide.mutate({ params: { id }, body: { status, reason, version, idempotencyKey: key.current } });
-  useKeys({
-    approve: () => abilities.decide && !decide.isPending && send('approved'),
-    next: () => nextId && void go(addressOf(screens.submission, { id: nextId })),
-  });
   return (
     <Panel title={t('decision.title')}>
       <Stack gap={16}>
@@ -76,28 +68,17 @@ export function Decision({ submission, nextId }: DecisionProps) {
           ]}
         />
         {abilities.decide && (
-          <Row gap={8}>
-            <Button
-              variant="filled"
-              busy={decide.isPending}
-              icon={<IconCheck size={16} stroke={1.7} />}
-              onClick={() => send('approved')}
-            >
-              {t('decision.approve')}
-            </Button>
-            <Button icon={<IconX size={16} stroke={1.7} />} onClick={() => setAsking('deny')}>
-              {t('decision.deny')}
-            </Button>
-          </Row>
-        )}
-        {abilities.decide && (
-          <Row gap={12}>
-            {(['approve', 'next'] as const).map((what) => (
-              <small key={what}>
-                <KeyHint>{keyOf[what]}</KeyHint> {t(`decision.key.${what}`)}
-              </small>
-            ))}
-          </Row>
+          <DecisionActions
+            busy={decide.isPending}
+            approve={{ label: t('decision.approve'), onPress: () => send('approved') }}
+            deny={{
+              label: t('decision.deny'),
+              hint: t('decision.denyText', { person: user.name }),
+              reasons: receiptReasons.map((one) => ({ value: one[language], label: one[language] })),
+              maxLength: 500,
+              onDeny: ({ reason, note }) => send('denied', reason === otherReason ? note : reason),
+            }}
+          />
         )}
         {submission.status === 'pending' && !abilities.decide && (
           <Strip tone="info" title={t('decision.own')}>
@@ -105,19 +86,17 @@ export function Decision({ submission, nextId }: DecisionProps) {
           </Strip>
         )}
         {abilities.reverse && (
-          <Button tone="danger" onClick={() => setAsking('reverse')}>
+          <Button tone="danger" onClick={() => setReversing(true)}>
             {t('decision.reverse')}
           </Button>
         )}
       </Stack>
       <ConfirmDialog
-        opened={asking !== undefined}
-        title={t(asking === 'reverse' ? 'decision.reverseAsk' : 'decision.denyAsk', {
-          what: words.nameOf(submission),
-        })}
-        confirmLabel={t(asking === 'reverse' ? 'decision.reverse' : 'decision.deny')}
+        opened={isReversing}
+        title={t('decision.reverseAsk', { what: words.nameOf(submission) })}
+        confirmLabel={t('decision.reverse')}
         danger
-        busy={decide.isPending || reverse.isPending}
+        busy={reverse.isPending}
         reason={{
           label: t('ui:word.reason'),
           hint: t('decision.reasonHint', { person: user.name }),
@@ -125,34 +104,12 @@ export function Decision({ submission, nextId }: DecisionProps) {
           maxLength: 500,
         }}
         onConfirm={(reason) =>
-          asking === 'reverse'
-            ? reverse.mutate({ params: { id }, body: { reason, version, idempotencyKey: key.current } })
-            : send('denied', reason)
+          reverse.mutate({ params: { id }, body: { reason, version, idempotencyKey: key.current } })
         }
-        onClose={() => setAsking(undefined)}
+        onClose={() => setReversing(false)}
       >
-        {t(asking === 'reverse' ? 'decision.reverseText' : 'decision.denyText', { person: user.name })}
+        {t('decision.reverseText', { person: user.name })}
       </ConfirmDialog>
     </Panel>
   );
-}
-
-const keyOf = { approve: 'Ctrl ↵', next: '→' } as const;
-
-/** Runs actions by key, except while somebody types or a dialog is open. */
-function useKeys({ approve, next }: { readonly approve: () => unknown; readonly next: () => unknown }): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const target = event.target as HTMLElement;
-    if (event.repeat || target.closest('input, textarea, select, [role="radiogroup"], dialog')) return;
-    const withControl = event.ctrlKey || event.metaKey;
-    if (event.key === 'Enter' && withControl) {
-      event.preventDefault();
-      approve();
-    } else if (event.key === 'ArrowRight' && !withControl && !event.altKey) next();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
 }

@@ -7,12 +7,15 @@ import { AppLink } from '#web/ui/app-link.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { useLoyaltyWords } from '../use-loyalty-words.ts';
+import { reasonIn } from '#contract/platform/ready-reasons.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
 
 /** What the sender wrote, and who decided when. */
 export function SubmissionFacts({ submission }: { submission: Submission }) {
   const { t } = useTranslation('loyalty');
   const formats = useFormats();
   const words = useLoyaltyWords();
+  const language = useLanguage();
   const { user, dealer, type, receiptNumber, currency, amount, purchaseDate, note } = submission;
   const { decidedAt, decidedBy, reversedAt, reason } = submission;
   return (
@@ -42,7 +45,7 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
               ]
             : []),
           ...(reversedAt ? [{ label: t('facts.reversed'), value: formats.dateTime(reversedAt) }] : []),
-          ...(reason ? [{ label: t('ui:word.reason'), value: reason }] : []),
+          ...(reason ? [{ label: t('ui:word.reason'), value: reasonIn(reason, language) }] : []),
         ]}
       />
     </Panel>

@@ -1,14 +1,14 @@
-import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '#contract/platform/screen.ts';
-import { loyaltyCalls } from '#contract/rewards/loyalty.calls.ts';
+import { loyaltyCalls, type ListedSubmission, type Submission } from '#contract/rewards/loyalty.calls.ts';
 import { loyaltyScreens as screens } from '#contract/rewards/loyalty.screens.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { GoTo, useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Split, Stack } from '#web/ui/layout.tsx';
+import type { QueueItem } from '#web/platform/review/decided-here.ts';
+import { QueueSteps, ReviewLayout } from '#web/platform/review/review-layout.tsx';
+import { useReviewQueue, type ReviewQueue } from '#web/platform/review/use-review-queue.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Pictures } from '../pictures.tsx';
@@ -25,13 +25,17 @@ export function Page() {
 }
 
 function Review({ id }: { id: string }) {
-  const { t } = useTranslation('loyalty');
-  const words = useLoyaltyWords();
-  const formats = useFormats();
   const found = useCall(loyaltyCalls.get, { params: { id } });
   if (found.isLoadingError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={10} />;
-  const { submission, nextId, pendingCount } = found.data;
+  return <Details submission={found.data.submission} />;
+}
+
+function Details({ submission }: { submission: Submission }) {
+  const { t } = useTranslation('loyalty');
+  const words = useLoyaltyWords();
+  const formats = useFormats();
+  const queue = useSubmissionQueue(submission);
   const { status } = submission;
   return (
     <>
@@ -44,28 +48,43 @@ function Review({ id }: { id: string }) {
         ].join(' · ')}
         chips={<SubmissionChip {...submission} />}
         back={{ href: screens[status].path, label: t(`queue.${status}.title`) }}
-        actions={
-          nextId && (
-            <ButtonLink
-              href={addressOf(screens.submission, { id: nextId })}
-              iconAfter={<IconArrowRight size={16} stroke={1.7} />}
-            >
-              {t('review.next', { count: pendingCount, shown: formats.number(pendingCount) })}
-            </ButtonLink>
-          )
-        }
+        actions={<QueueSteps queue={queue} />}
       />
-      <Split
-        asideWidth={420}
-        main={<Pictures attachments={submission.attachments} />}
-        aside={
-          <Stack gap={16}>
-            <Decision submission={submission} nextId={nextId} />
-            {submission.type === 'receipt' && <SubmissionLines submission={submission} />}
+      <ReviewLayout
+        queue={queue}
+        decision={
+          <>
+            <Decision submission={submission} queue={queue} />
             <SubmissionFacts submission={submission} />
-          </Stack>
+          </>
         }
-      />
+      >
+        <Pictures attachments={submission.attachments} />
+        {submission.type === 'receipt' && <SubmissionLines submission={submission} />}
+      </ReviewLayout>
     </>
   );
+}
+
+/** The submissions that wait, the oldest first, seen from this one. */
+function useSubmissionQueue(submission: Submission): ReviewQueue {
+  const words = useLoyaltyWords();
+  const formats = useFormats();
+  const waiting = useCall(loyaltyCalls.list, {
+    query: { status: 'pending', sortBy: 'sentAt', direction: 'asc', page: 1, limit: 50 },
+  });
+  const itemOf = (one: ListedSubmission): QueueItem => ({
+    id: one._id,
+    title: one.user.name,
+    figure: one.currency ? formats.money(one.amount, one.currency) : words.points(one.points),
+    detail: words.nameOf(one),
+  });
+  return useReviewQueue({
+    name: 'loyalty',
+    waiting: waiting.data?.submissions.map(itemOf),
+    total: waiting.data?.pagination.total,
+    current: itemOf(submission),
+    addressOf: (id) => addressOf(screens.submission, { id }),
+    list: screens.pending.path,
+  });
 }

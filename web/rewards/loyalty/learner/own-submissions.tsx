@@ -20,6 +20,8 @@ import classes from '../loyalty.module.css';
 import { SubmissionChip } from '../submission-chip.tsx';
 import { useLoyaltyWords } from '../use-loyalty-words.ts';
 import { SubmissionDialog } from './submission-dialog.tsx';
+import { reasonIn } from '#contract/platform/ready-reasons.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
 
 const SendForm = lazyPart(() => import('./send-form.tsx').then((module) => ({ default: module.SendForm })));
 
@@ -109,6 +111,7 @@ function Card({ submission, onOpen, onAgain }: CardProps) {
   const { t } = useTranslation('loyalty');
   const formats = useFormats();
   const words = useLoyaltyWords();
+  const language = useLanguage();
   const { brand, dealer, purchaseDate, currency, amount, points, status, reason } = submission;
   const name = words.nameOf(submission);
   return (
@@ -134,7 +137,7 @@ function Card({ submission, onOpen, onAgain }: CardProps) {
           {t('own.open')}
         </Button>
       </div>
-      {reason && <p className={classes.reason}>{t('own.reason', { reason })}</p>}
+      {reason && <p className={classes.reason}>{t('own.reason', { reason: reasonIn(reason, language) })}</p>}
       {status === 'denied' && onAgain && (
         <Button
           size="sm"

@@ -1,4 +1,4 @@
-import { NumberInput, Radio, Select, Stack as Radios, Textarea } from '@mantine/core';
+import { NumberInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '#contract/platform/language.ts';
@@ -6,9 +6,13 @@ import { spiffClaimCalls, type SpiffClaimDetail } from '#contract/rewards/spiff-
 import { claimDecision, denyReasons, type ClaimDecision } from '#contract/rewards/spiff-claims.fields.ts';
 import { spiffErrors } from '#contract/rewards/spiffs.errors.ts';
 import { payoutOf } from '#contract/rewards/spiffs.rules.ts';
+import { ApiError } from '#web/platform/call-api.ts';
+import { showFailure } from '#web/platform/failures.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import { useChange } from '#web/platform/query.ts';
+import { DecisionActions } from '#web/platform/review/decision-actions.tsx';
+import type { ReviewQueue } from '#web/platform/review/use-review-queue.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/facts.tsx';
@@ -20,21 +24,64 @@ import '#web/platform/theme/input-styles.ts';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import classes from './manager.module.css';
 
-type Choice = 'all' | 'part' | 'denied' | 'pending';
+/** The decision on a claim: its buttons repeat the verb and the sum. */
+export function Decision({ claim, queue }: { claim: SpiffClaimDetail; queue: ReviewQueue }) {
+  const { t } = useTranslation('spiff-manager');
+  const { decide, reverse } = claim.abilities;
+  const formats = useFormats();
+  const amount = formats.money(claim.approvedAmount ?? claim.amount, claim.spiff.currency);
+  return (
+    <Panel title={t(decide || reverse ? `payout.${claim.spiff.payoutType}` : 'decide.title')}>
+      <Stack gap={16}>
+        {decide ? (
+          <Open claim={claim} queue={queue} />
+        ) : (
+          <>
+            {reverse && <b className={`${classes.sum} num`}>{amount}</b>}
+            <Outcome claim={claim} />
+          </>
+        )}
+        {reverse && !decide && <Reversal claim={claim} />}
+        {!decide && !reverse && claim.status === 'pending' && (
+          <Strip title={t('decide.notYours')}>{t('decide.notYoursSub')}</Strip>
+        )}
+      </Stack>
+    </Panel>
+  );
+}
 
-/** The decision on a claim: its button repeats the verb and the sum. */
-export function Decision({ claim }: { claim: SpiffClaimDetail }) {
+type Wish = Pick<ClaimDecision, 'status' | 'reason' | 'note' | 'items' | 'total'>;
+
+/** Sends a decision. A repeat after a lost reply decides nothing twice. */
+function useDecide(claim: SpiffClaimDetail, onDone: (status: ClaimDecision['status']) => void) {
+  const { t } = useTranslation('spiff-manager');
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const update = useChange(spiffClaimCalls.update, {
+    quiet: true,
+    onDone: ({ submission }) => {
+      toast(t('decide.done'));
+      onDone(submission.status);
+    },
+  });
+  const send = (wish: Wish) =>
+    update.mutateAsync({
+      params: { submissionId: claim._id },
+      body: { ...wish, version: claim.version, idempotencyKey },
+    });
+  return { busy: update.isPending, send };
+}
+
+/** A claim that waits: the sum and what it consists of, then the whole sum, a part of it, or nothing. */
+function Open({ claim, queue }: { claim: SpiffClaimDetail; queue: ReviewQueue }) {
   const { t } = useTranslation('spiff-manager');
   const language = useLanguage();
   const formats = useFormats();
-  const { decide, reverse } = claim.abilities;
-  const [choice, setChoice] = useState<Choice>(decide ? 'all' : 'pending');
+  const [isPart, setPart] = useState(false);
   const [quantities, setQuantities] = useState(() => claim.items.map(({ quantity }) => quantity));
   const [total, setTotal] = useState<number | null>(claim.convertedTotal ?? claim.total);
-  // The same for every repeat, so that a repeat after a lost reply decides nothing twice.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const update = useChange(spiffClaimCalls.update, { quiet: true, onDone: () => toast(t('decide.done')) });
-  const isPart = choice === 'part';
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const decide = useDecide(claim, (status) => queue.onDecided(status === 'denied' ? 'denied' : 'approved'));
   const items = claim.items.map(({ partNumber }, index) => ({
     partNumber,
     quantity: isPart ? quantities[index]! : claim.items[index]!.quantity,
@@ -46,75 +93,47 @@ export function Decision({ claim }: { claim: SpiffClaimDetail }) {
     { items, totalCents: isPart && isBySpent ? (total ?? 0) : (claim.convertedTotal ?? claim.total) },
   );
   const money = (cents: number) => formats.money(cents, spiff.currency);
-  const form = useRoomForm({
-    schema: claimDecision,
-    errors: spiffErrors,
-    initial: { status: decide ? 'approved' : 'pending', reason: null, note: '' } as Pick<
-      ClaimDecision,
-      'status' | 'reason' | 'note'
-    > &
-      Record<string, unknown>,
-    submit: ({ status, reason, note }) =>
-      update.mutateAsync({
-        params: { submissionId: claim._id },
-        body: {
-          status,
-          reason: status === 'denied' ? reason : null,
-          note,
-          ...(isPart && { items, ...(isBySpent && total !== null && { total }) }),
-          version: claim.version,
-          idempotencyKey,
-        },
-      }),
-  });
-  const choose = (next: string) => {
-    const chosen = (['all', 'part', 'denied'] as const).find((one) => one === next) ?? 'all';
-    setChoice(chosen);
-    form.setFieldValue('status', chosen === 'denied' ? 'denied' : 'approved');
+  const send = async (wish: Wish) => {
+    setProblem(undefined);
+    try {
+      await decide.send(wish);
+    } catch (error) {
+      if (error instanceof ApiError) setProblem(Object.values(error.fields)[0] ?? error.message);
+      else showFailure(error);
+    }
   };
-  if (!decide && !reverse)
-    return (
-      <Panel title={t('decide.title')}>
-        <Outcome claim={claim} />
-        {claim.status === 'pending' && <Strip title={t('decide.notYours')}>{t('decide.notYoursSub')}</Strip>}
-      </Panel>
-    );
-  const partError = Object.entries(form.errors).find(
-    ([name]) => name.startsWith('items') || name === 'total',
-  )?.[1];
   return (
-    <Panel title={t(`payout.${spiff.payoutType}`)}>
-      <form onSubmit={form.onSubmit} noValidate>
-        <Stack gap={16}>
-          <b className={`${classes.sum} num`}>
-            {money(decide ? payout.cents : (claim.approvedAmount ?? claim.amount))}
-          </b>
-          {decide && (
-            <Facts
-              items={payout.lines
-                .filter(({ cents }) => cents > 0)
-                .map((line, index) => ({
-                  key: line.partNumber,
-                  label: `${formats.number(line.quantity)} × ${nameIn(claim.items[index]!, language) || line.partNumber}`,
-                  value: money(line.cents),
-                }))}
-            />
-          )}
-          {!decide && <Outcome claim={claim} />}
-          {decide && (
-            <Radio.Group label={t('decide.title')} value={choice} onChange={choose}>
-              <Radios gap={8} mt={8}>
-                <Radio value="all" label={t('decide.all', { amount: money(claim.amount) })} />
-                <Radio value="part" label={t('decide.part')} />
-                <Radio
-                  value="denied"
-                  label={t('decide.deny')}
-                  description={t('decide.denySub', { name: claim.user.name })}
-                />
-              </Radios>
-            </Radio.Group>
-          )}
-          {isPart && (
+    <>
+      <b className={`${classes.sum} num`}>{money(payout.cents)}</b>
+      <Facts
+        items={payout.lines
+          .filter(({ cents }) => cents > 0)
+          .map((line, index) => ({
+            key: line.partNumber,
+            label: `${formats.number(line.quantity)} × ${nameIn(claim.items[index]!, language) || line.partNumber}`,
+            value: money(line.cents),
+          }))}
+      />
+      {problem && <Strip tone="bad" live="alert" title={problem} />}
+      <DecisionActions
+        busy={decide.busy}
+        approve={{
+          label: t('decide.approveAmount', { amount: money(claim.amount) }),
+          onPress: () => void send({ status: 'approved', reason: null, note: '' }),
+        }}
+        part={{
+          isOpen: isPart,
+          onToggle: () => setPart(!isPart),
+          label: t('decide.approveAmount', { amount: money(payout.cents) }),
+          onPress: () =>
+            void send({
+              status: 'approved',
+              reason: null,
+              note: note.trim(),
+              items,
+              ...(isBySpent && total !== null && { total }),
+            }),
+          fields: (
             <div className={classes.quantities}>
               {claim.items.map((item, index) => (
                 <NumberInput
@@ -142,44 +161,66 @@ export function Decision({ claim }: { claim: SpiffClaimDetail }) {
                   currency={spiff.currency}
                 />
               )}
+              <Textarea
+                label={t('decide.note', { name: claim.user.name })}
+                value={note}
+                onChange={(event) => setNote(event.currentTarget.value)}
+                autosize
+                minRows={2}
+                maxLength={500}
+              />
             </div>
-          )}
-          {partError && <Strip tone="bad" live="alert" title={partError} />}
-          {choice === 'denied' && (
-            <Select
-              {...form.field('reason')}
-              required
-              data={denyReasons.map((value) => ({ value, label: t(`spiffs:reason.${value}`) }))}
-            />
-          )}
-          <Textarea
-            {...form.field('note')}
-            label={t(decide ? 'decide.note' : 'decide.reverseNote', { name: claim.user.name })}
-            required={!decide}
-            autosize
-            minRows={2}
-            maxLength={500}
-          />
-          <Button
-            type="submit"
-            variant="filled"
-            fullWidth
-            size="md"
-            busy={form.submitting}
-            {...(choice === 'denied' && { tone: 'danger' as const })}
-          >
-            {!decide
-              ? t('decide.reverse')
-              : choice === 'denied'
-                ? t('decide.denyAmount', { amount: money(claim.amount) })
-                : t('decide.approveAmount', { amount: money(payout.cents) })}
-          </Button>
-          {decide && (
-            <small>{t(choice === 'denied' ? 'decide.canReverseDenial' : 'decide.canReverse')}</small>
-          )}
-        </Stack>
-      </form>
-    </Panel>
+          ),
+        }}
+        deny={{
+          label: t('decide.denyAmount', { amount: money(claim.amount) }),
+          hint: t('decide.denySub', { name: claim.user.name }),
+          reasons: denyReasons.map((value) => ({ value, label: t(`spiffs:reason.${value}`) })),
+          maxLength: 500,
+          hasNote: true,
+          onDeny: (denial) =>
+            void send({
+              status: 'denied',
+              reason: denyReasons.find((one) => one === denial.reason) ?? 'other',
+              note: denial.note,
+            }),
+        }}
+      />
+      <small>{t('decide.canReverse')}</small>
+    </>
+  );
+}
+
+/** Takes a decision back, with a note to the person. */
+function Reversal({ claim }: { claim: SpiffClaimDetail }) {
+  const { t } = useTranslation('spiff-manager');
+  const { send } = useDecide(claim, () => {});
+  const form = useRoomForm({
+    schema: claimDecision,
+    errors: spiffErrors,
+    initial: { status: 'pending', reason: null, note: '' } as Pick<
+      ClaimDecision,
+      'status' | 'reason' | 'note'
+    > &
+      Record<string, unknown>,
+    submit: ({ status, reason, note }) => send({ status, reason, note }),
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack gap={16}>
+        <Textarea
+          {...form.field('note')}
+          label={t('decide.reverseNote', { name: claim.user.name })}
+          required
+          autosize
+          minRows={2}
+          maxLength={500}
+        />
+        <Button type="submit" variant="filled" fullWidth size="md" busy={form.submitting}>
+          {t('decide.reverse')}
+        </Button>
+      </Stack>
+    </form>
   );
 }
 
