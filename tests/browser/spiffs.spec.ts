@@ -7,6 +7,9 @@ import { expect, expectAccessible, show, signIn, test, type View } from './porta
 const desk: View = { language: 'en', scheme: 'light', width: 1440 };
 const frenchPhone: View = { language: 'fr', scheme: 'light', width: 390 };
 
+// One after the other: each looks at the next claim of one queue.
+test.describe.configure({ mode: 'default' });
+
 /** A receipt that nobody has claimed. */
 function newReceipt(): DemoReceipt {
   const number = `T-${newId().slice(-6).replace(/\D/g, '7')}`;
@@ -66,7 +69,8 @@ test('a photo is read on a phone in French, claimed, approved in part, and the n
     await expect(page.getByText('Reçu lu')).toBeVisible({ timeout: 40_000 });
     await expect(page.getByLabel('Reçu', { exact: false }).first()).toBeVisible();
     await expect(page.locator('[name="receiptNumber"]')).toHaveValue(receipt.number);
-    await expect(page.getByText(/60,00\s\$/)).toBeVisible();
+    // In the sum, and in the bar that stays in view.
+    await expect(page.getByText(/60,00\s\$/).last()).toBeInViewport();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Vérifier et envoyer' }).click();
     await page.getByRole('button', { name: 'Envoyer la demande' }).click();
@@ -114,6 +118,48 @@ test('a photo is read on a phone in French, claimed, approved in part, and the n
   await page.goto(`/fr/auth/spiff/list?text=${second.number}`);
   await page.locator('main a[href*="?claim="]').click();
   await expect(page.getByRole('dialog')).toContainText('a word with a and d');
+});
+
+test('a claim finds its parts by name, says which part does not count, and is not sent for nothing', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const spiffId = await publish(page, `Journey ${newId().slice(-6)}`);
+  const receipt = newReceipt();
+  await signIn(page, 'learner');
+  await show(page, { language: 'en', scheme: 'light', width: 390 });
+  await page.goto(`/auth/spiff/create?spiff=${spiffId}`);
+  await page.getByLabel('Photo of the receipt').setInputFiles({
+    name: 'receipt.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await drawReceipt(receipt),
+  });
+  await expect(page.getByText('Receipt read')).toBeVisible({ timeout: 40_000 });
+  const remove = page.getByRole('button', { name: /^Remove item/ });
+  await expect(remove.first()).toBeVisible();
+  for (let left = await remove.count(); left > 0; left -= 1) await remove.first().click();
+  const onwards = page.getByRole('button', { name: 'Check and send' });
+  await expect(onwards).toBeDisabled();
+
+  // A part that the program does not pay for.
+  await page.getByRole('button', { name: 'Add an item' }).click();
+  await page.locator('[name="items.0.partNumber"]').fill('XYZ-1');
+  await expect(page.getByText('This part doesn’t count for this spiff. You can leave it in.')).toBeVisible();
+  await expect(page.getByText('Nothing counts yet, so there is nothing to send.')).toBeVisible();
+  await expect(onwards).toBeDisabled();
+  await expectAccessible(page);
+
+  // One that counts, found by a word of its name.
+  await page.getByRole('button', { name: 'Add an item' }).click();
+  await page.locator('[name="items.1.partNumber"]').fill('belt 0800');
+  await page.getByRole('option', { name: /Drive belt 0800 S/ }).click();
+  await expect(page.locator('[name="items.1.partNumber"]')).toHaveValue('TAL-BLT-0800-S');
+  await expect(page.getByText(/^1 of \d lines count$/).first()).toBeVisible();
+  await expect(page.getByText('$10.00').last()).toBeInViewport();
+  await onwards.click();
+  await page.getByRole('button', { name: 'Send claim' }).click();
+  await expect(page).toHaveURL(/\/auth\/spiff\/list/);
+  await expect(page.getByText(receipt.number)).toBeVisible();
 });
 
 test('serials are loaded, a claim that stands out says why, and a draft is tried on past claims', async ({

@@ -12,15 +12,16 @@ import { useCall, useChange } from '#web/platform/query.ts';
 import { useUser } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { useToday } from '#web/platform/use-today.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Row, Stack } from '#web/ui/layout.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { TextIn } from '#web/ui/text-in.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { CertificateNote } from './certificate-note.tsx';
+import { ClaimBar } from './claim-bar.tsx';
 import { CheckStep } from './check-step.tsx';
 import classes from './claim.module.css';
 import { PayoutSum, payoutOfForm } from './payout-sum.tsx';
@@ -86,7 +87,8 @@ function Steps({ program }: { program: Spiff }) {
   const [read, setRead] = useState<{
     readonly of: string;
     readonly marks: Marks;
-    readonly linesCount: number;
+    /** Lines of the receipt that the program does not pay for. */
+    readonly leftOut: number;
   }>();
   // The same for every repeat, so that a repeat after a lost reply sends nothing twice.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
@@ -128,7 +130,11 @@ function Steps({ program }: { program: Spiff }) {
   const payout = payoutOfForm(program, form.values);
   if (receipt.isDone && receipt.reading && read?.of !== receipt.reading._id) {
     const { values, marks, linesCount } = prefilled(receipt.reading, program);
-    setRead({ of: receipt.reading._id, marks, linesCount });
+    setRead({
+      of: receipt.reading._id,
+      marks,
+      leftOut: linesCount - (values.items?.length ?? 0),
+    });
     // `$` names no currency: it is that of the dealer’s country.
     form.setValues({ ...(receipt.usualCurrency && { currency: receipt.usualCurrency }), ...values });
     setStep(1);
@@ -149,7 +155,8 @@ function Steps({ program }: { program: Spiff }) {
             program={program}
             receipt={receipt}
             marks={read?.marks ?? {}}
-            linesCount={read?.linesCount ?? 0}
+            lines={payout.lines}
+            leftOut={read?.leftOut ?? 0}
             onRetake={() => setStep(0)}
           />
         )}
@@ -158,14 +165,14 @@ function Steps({ program }: { program: Spiff }) {
           <>
             <CertificateNote program={program} saleDay={form.values.purchaseDate} />
             <PayoutSum program={program} payout={payout} />
-            <Row justify="between">
-              <Button size="md" onClick={() => setStep(step - 1)}>
-                {t('claim.back')}
-              </Button>
-              <Button type="submit" variant="filled" size="md" busy={form.submitting}>
-                {t(step === 1 ? 'claim.check' : 'claim.send')}
-              </Button>
-            </Row>
+            <ClaimBar
+              program={program}
+              payout={payout}
+              leftOut={read?.leftOut ?? 0}
+              isLast={step === 2}
+              busy={form.submitting}
+              onBack={() => setStep(step - 1)}
+            />
           </>
         )}
       </Stack>

@@ -17,9 +17,8 @@ export function payoutOfForm(
   program: Spiff,
   { items, total, convertedTotal, purchaseDate }: Sold & { readonly purchaseDate: string },
 ): Payout {
-  const sold = items.flatMap(({ partNumber, quantity }): SoldItem[] =>
-    quantity === '' ? [] : [{ partNumber, quantity }],
-  );
+  // A line without a number or a quantity stays a line, so that lines and payout have the same places.
+  const sold = items.map(({ partNumber, quantity }): SoldItem => ({ partNumber, quantity: quantity || 0 }));
   const isHeld = heldOn(program.certificate?.held ?? [], purchaseDate);
   const terms = { ...program, bonusCents: bonusOf(program.certificate, isHeld) };
   return payoutOf(terms, { items: sold, totalCents: convertedTotal ?? total ?? 0 });

@@ -5,7 +5,7 @@ import { receiptCurrencies } from '#contract/rewards/spiff-claims.fields.ts';
 import type { Spiff } from '#contract/rewards/spiffs.calls.ts';
 import { nameIn } from '#contract/platform/language.ts';
 import { doubtTexts } from '#contract/rewards/reading-doubt-texts.ts';
-import { partKey } from '#contract/rewards/spiffs.rules.ts';
+import { partKey, type PayoutLine } from '#contract/rewards/spiffs.rules.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import type { RoomForm } from '#web/platform/forms/use-room-form.ts';
 import { useUser } from '#web/platform/session.tsx';
@@ -19,6 +19,7 @@ import { MoneyField } from '#web/ui/money-field.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { partOf } from '#web/platform/formats/part-of.ts';
 import classes from './claim.module.css';
+import { PartField } from './part-field.tsx';
 import { emptyItem, type ClaimValues, type Marks, type ReadMark } from './prefill.ts';
 import type { ReceiptInHand } from './use-reading.ts';
 
@@ -27,12 +28,15 @@ export interface ValuesStepProps {
   readonly program: Spiff;
   readonly receipt: ReceiptInHand;
   readonly marks: Marks;
-  readonly linesCount: number;
+  /** What each line pays, in the order of the form. */
+  readonly lines: readonly PayoutLine[];
+  /** Lines of the receipt that were left out because they do not count. */
+  readonly leftOut: number;
   readonly onRetake: () => void;
 }
 
 /** What the receipt says: filled in where it was read, with a question only about what is doubtful. */
-export function ValuesStep({ form, program, receipt, marks, linesCount, onRetake }: ValuesStepProps) {
+export function ValuesStep({ form, program, receipt, marks, lines, leftOut, onRetake }: ValuesStepProps) {
   const { t } = useTranslation('spiffs');
   const { dealers } = useUser();
   const language = useLanguage();
@@ -74,7 +78,7 @@ export function ValuesStep({ form, program, receipt, marks, linesCount, onRetake
           {others('receiptNumber', (number: string) => number)}
         </div>
       </div>
-      <Items form={form} program={program} marks={marks} linesCount={linesCount} />
+      <Items form={form} program={program} marks={marks} lines={lines} leftOut={leftOut} />
       <div className={classes.pair}>
         <div>
           <MoneyField
@@ -177,7 +181,7 @@ function ReadPanel({ receipt, marks, onRetake }: Pick<ValuesStepProps, 'receipt'
 }
 
 /** The parts that were sold. */
-function Items({ form, program, marks, linesCount }: Omit<ValuesStepProps, 'receipt' | 'onRetake'>) {
+function Items({ form, program, marks, lines, leftOut }: Omit<ValuesStepProps, 'receipt' | 'onRetake'>) {
   const { t } = useTranslation('spiffs');
   const language = useLanguage();
   const { items } = form.values;
@@ -186,7 +190,14 @@ function Items({ form, program, marks, linesCount }: Omit<ValuesStepProps, 'rece
     <Stack gap={8}>
       <div className={classes.sum}>
         <strong>{t('form.items')}</strong>
-        {linesCount > 0 && <span>{t('form.lines', partOf(items.length, linesCount))}</span>}
+        {items.length + leftOut > 0 && (
+          <span>
+            {t(
+              'form.lines',
+              partOf(lines.filter(({ isEligible }) => isEligible).length, items.length + leftOut),
+            )}
+          </span>
+        )}
       </div>
       {typeof form.errors['items'] === 'string' && (
         <p className={classes.question} role="alert">
@@ -198,12 +209,13 @@ function Items({ form, program, marks, linesCount }: Omit<ValuesStepProps, 'rece
           {items.map((item, index) => {
             const mark = marks[`items.${index}.partNumber`];
             const field = form.field(`items.${index}.partNumber`);
+            const isOut = item.partNumber.trim() !== '' && lines[index]?.isEligible === false;
             return (
-              <li key={index} data-doubtful={mark?.state === 'ask' || undefined}>
-                <TextInput
+              <li key={index} data-doubtful={mark?.state === 'ask' || isOut || undefined}>
+                <PartField
                   {...field}
+                  parts={program.parts}
                   label={names.get(partKey(item.partNumber)) || t('form.part')}
-                  autoComplete="off"
                 />
                 <NumberInput
                   {...form.field(`items.${index}.quantity`)}
@@ -231,6 +243,11 @@ function Items({ form, program, marks, linesCount }: Omit<ValuesStepProps, 'rece
                     minRows={1}
                     autoComplete="off"
                   />
+                )}
+                {isOut && (
+                  <p className={classes.question} role="status">
+                    {t('form.notCounted')}
+                  </p>
                 )}
                 {mark?.state === 'ask' && (
                   <p className={classes.question}>
