@@ -20,6 +20,8 @@ const notification = z.object({
   /** When the first of them was written. */
   since: instant,
   readAt: instant.nullable(),
+  /** The person has to do something about it, and has not: a confirmation until it is given, the rest until it is read. */
+  needsAction: z.boolean(),
 });
 export type Notification = z.output<typeof notification>;
 

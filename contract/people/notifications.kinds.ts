@@ -211,3 +211,18 @@ export const hiddenKinds = (isOn: (feature: Feature) => boolean): readonly Notic
     const { feature }: NoticeRule = noticeKinds[kind];
     return feature !== undefined && !isOn(feature);
   });
+
+/** What has to be done about a notice. `confirm` is settled when it is confirmed, the others when they are read. */
+export const noticeActions: Partial<Record<NoticeKind, 'confirm' | 'renew' | 'learn' | 'decide' | 'mend'>> = {
+  'bulletin-recall': 'confirm',
+  'bulletin-to-confirm': 'confirm',
+  'renewal-due': 'renew',
+  'certificate-ending': 'renew',
+  'training-reminder': 'learn',
+  'course-submitted': 'decide',
+  'comment-reported': 'decide',
+  'event-decision': 'decide',
+  'course-not-published': 'mend',
+  'recall-unmailed': 'mend',
+  'address-refused': 'mend',
+};

@@ -32,4 +32,13 @@ export const notificationScreens = {
     parent: 'dashboards.admin',
     asks: ['/api/notifications/?page=1'],
   }),
+  deliveries: screen({
+    id: 'notifications.deliveries',
+    path: '/auth/admin/notifications/deliveries',
+    shell: 'admin',
+    access: { role: ['PLATFORM_ADMIN', 'COMPANY_ADMIN'] },
+    feature: 'notifications',
+    title: { en: 'Delivery record', fr: 'Registre des envois' },
+    parent: 'notifications.admin',
+  }),
 };

@@ -15,6 +15,10 @@ test('a learner reads notifications one by one and all at once, and the bell cou
   await bell.click();
   await expect(page).toHaveURL(/\/auth\/notifications$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications');
+  // What has to be done stands first, with its button in the row; the rest by day.
+  const groups = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(groups.first()).toHaveText('Needs action');
+  await expect(page.getByRole('link', { name: /^(Read and confirm|Renew|Review)$/ }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Mark as read/ })).toHaveCount(unread);
   await page
     .getByRole('button', { name: /^Mark as read/ })
@@ -63,7 +67,7 @@ test('a person switches a kind off, and it stays off', async ({ page }) => {
 test('an administrator sees what became of the e-mails', async ({ page }) => {
   await show(page, desk);
   await signIn(page, 'company');
-  await page.goto('/auth/admin/notifications');
+  await page.goto('/auth/admin/notifications/deliveries');
   const outcomes = page.getByRole('table', { name: 'Outcomes by type' });
   await expect(outcomes.getByRole('row', { name: /Passed courses/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /New course for you/ }).first()).toContainText('Complete');
@@ -72,7 +76,7 @@ test('an administrator sees what became of the e-mails', async ({ page }) => {
 test('an administrator follows what a person and everybody was told', async ({ page }) => {
   await show(page, desk);
   await signIn(page, 'company');
-  await page.goto('/auth/admin/notifications');
+  await page.goto('/auth/admin/notifications/deliveries');
   const broadcast = page.getByRole('link', {
     name: /^Delivery record: New course for you: “Torque trainer”/,
   });
@@ -102,7 +106,7 @@ test('an administrator follows what a person and everybody was told', async ({ p
   await expect(record.getByText('550 No such mailbox here').first()).toBeVisible();
   await show(page, { language: 'fr', scheme: 'dark', width: 390 });
   await page.goto(new URL(page.url()).pathname.replace(/^/, '/fr') + new URL(page.url()).search);
-  await expect(page.getByRole('heading', { name: 'Registre des envois' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Registre des envois' })).toBeVisible();
   await expectAccessible(page);
 });
 

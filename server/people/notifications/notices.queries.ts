@@ -55,9 +55,10 @@ export interface NoticeRow {
   readonly count: number;
   readonly since: string;
   readonly readAt: string | null;
+  readonly occasion: string;
 }
 
-const columns = sql`n.id, n.kind, json_build_object('en', n.title, 'fr', n.title_fr) as title, n.path, n.created_at as "createdAt",
+const columns = sql`n.id, n.kind, json_build_object('en', n.title, 'fr', n.title_fr) as title, n.path, n.occasion, n.created_at as "createdAt",
   n.similar_count as count, coalesce(n.since, n.created_at) as since`;
 
 export interface NoticePage {

@@ -5,7 +5,7 @@ import {
 } from '#contract/people/notifications.calls.ts';
 import { notificationErrors as errors } from '#contract/people/notifications.errors.ts';
 import { mailStates, type MailState } from '#contract/people/notifications.fields.ts';
-import { canSwitchOff } from '#contract/people/notifications.kinds.ts';
+import { canSwitchOff, noticeActions } from '#contract/people/notifications.kinds.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import { paginate } from '#contract/platform/paging.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
@@ -26,10 +26,12 @@ import { choicesFor, withChoices } from './preferences.rules.ts';
 const outcomeDays = 30;
 
 export const notificationHandlers: Handlers<typeof notificationCalls> = {
-  async list({ query: { page, limit } }, { db, actor, language, settings }) {
+  async list({ query: { page, limit } }, context) {
+    const { db, actor, settings } = context;
     const { notices, total, unread } = await noticesOf(db, actor.id, { page, limit, settings });
+    const confirmed = await confirmedOf(notices, context);
     return {
-      notifications: notices.map((one) => present(one, { actor, language })),
+      notifications: notices.map((one) => present(one, context, confirmed)),
       pagination: paginate(total, page, limit),
       unreadCount: unread,
     };
@@ -38,13 +40,14 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
   readAll: (_input, { actor, change, now }) =>
     change(async ({ tx }) => ({ readCount: await markAllRead(tx, actor.id, now()) })),
 
-  read: ({ params, body }, { actor, change, language, now }) =>
+  read: ({ params, body }, { actor, change, language, now, ask }) =>
     change(async ({ tx }) => {
       // Whoever acts for the person opens nothing in their name.
       const isOpened = body.opened && actor.session.proxiedBy === null;
       const asked = { noticeId: params.id, isOpened, at: now() };
       const notice = found(await markRead(tx, actor.id, asked), errors.notFound);
-      return { notification: present(notice, { actor, language }) };
+      const confirmed = await confirmedOf([notice], { db: tx, actor, ask });
+      return { notification: present(notice, { actor, language }, confirmed) };
     }),
 
   async stream({ query: { live } }, { actor, ...context }) {
@@ -133,11 +136,29 @@ const noneOfEach = Object.fromEntries(mailStates.map((state) => [state, 0])) as 
 >;
 
 /** Whoever acts for the person reads no words of a message here either. */
+/** The occasions among these that the person has confirmed. Only notices that ask for it are looked up. */
+async function confirmedOf(
+  notices: readonly NoticeRow[],
+  { db, actor, ask }: Pick<Context<Actor>, 'db' | 'actor' | 'ask'>,
+): Promise<ReadonlySet<string>> {
+  const told = notices
+    .filter(({ kind }) => noticeActions[kind] === 'confirm')
+    .map(({ occasion }) => ({ userId: actor.id, occasion }));
+  if (told.length === 0) return new Set();
+  const answers = await ask(confirmedOccasions, { db, told });
+  return new Set(answers.flat().map(({ occasion }) => occasion));
+}
+
 const present = (
-  { id: _id, title, ...row }: NoticeRow,
+  { id: _id, title, occasion, ...row }: NoticeRow,
   { actor, language }: Pick<Context<Actor>, 'actor' | 'language'>,
+  confirmed: ReadonlySet<string>,
 ): Notification => ({
   _id,
   ...row,
+  needsAction:
+    noticeActions[row.kind] === 'confirm'
+      ? !confirmed.has(occasion)
+      : noticeActions[row.kind] !== undefined && row.readAt === null,
   title: inLanguage(actor.session.proxiedBy === null ? title : recordedTitle(row.kind, title), language),
 });

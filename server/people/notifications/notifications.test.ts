@@ -56,6 +56,7 @@ describe('notices', () => {
         count: 1,
         since: notifications[0]!.createdAt,
         readAt: null,
+        needsAction: false,
       },
     ]);
     expect([pagination.total, unreadCount, await badgeOf(client)]).toEqual([1, 1, 1]);

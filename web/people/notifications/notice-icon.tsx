@@ -1,29 +1,84 @@
 import {
   IconAlarm,
+  IconArmchair,
+  IconAt,
+  IconAward,
+  IconBellRinging,
   IconBook2,
+  IconCalendarEvent,
+  IconCalendarQuestion,
+  IconCalendarX,
+  IconCash,
   IconCertificate,
+  IconChecklist,
+  IconCircleCheck,
   IconClipboardCheck,
+  IconCoins,
+  IconDiscountCheck,
+  IconFileDownload,
+  IconFlag,
   IconGift,
+  IconMailX,
+  IconMessage,
+  IconMessageReport,
+  IconReceipt,
   IconSpeakerphone,
+  IconTags,
+  IconTool,
+  IconTruckDelivery,
   IconUserCheck,
+  type Icon,
 } from '@tabler/icons-react';
-import { noticeKinds, type NoticeKind } from '#contract/people/notifications.kinds.ts';
+import { noticeActions, noticeKinds, type NoticeKind } from '#contract/people/notifications.kinds.ts';
 import type { Tone } from '#web/ui/status-tones.ts';
 
-const urgent: ReadonlySet<NoticeKind> = new Set([
-  'renewal-due',
-  'certificate-ending',
-  'training-reminder',
-  'course-not-published',
-  'bulletin-recall',
-  'recall-unmailed',
-  'address-refused',
+const good: ReadonlySet<NoticeKind> = new Set([
+  'course-passed',
+  'certificate-issued',
+  'reward-earned',
+  'payout',
+  'credits-sent',
 ]);
+const bad: ReadonlySet<NoticeKind> = new Set(['bulletin-recall', 'recall-unmailed', 'course-not-published']);
 
-/** What is about to end is amber, the rest blue. */
-export const noticeTone = (kind: NoticeKind): Tone => (urgent.has(kind) ? 'warn' : 'info');
+/** Color only for what is urgent or good: a recall is red, what has to be done amber, what was earned green. */
+export function noticeTone(kind: NoticeKind): Tone {
+  if (bad.has(kind)) return 'bad';
+  if (noticeActions[kind]) return 'warn';
+  return good.has(kind) ? 'ok' : 'mute';
+}
 
-const icons = {
+const ofKind: Partial<Record<NoticeKind, Icon>> = {
+  'course-passed': IconCircleCheck,
+  'renewal-due': IconAlarm,
+  'training-reminder': IconBellRinging,
+  'field-visit': IconTool,
+  'comment-tagged': IconAt,
+  'comment-reported': IconMessageReport,
+  'certificate-issued': IconAward,
+  'certificate-ending': IconCertificate,
+  'course-decided': IconChecklist,
+  'seat-changed': IconArmchair,
+  'event-changed': IconCalendarX,
+  'seat-free': IconArmchair,
+  'topic-dated': IconCalendarEvent,
+  'event-decision': IconCalendarQuestion,
+  'message-received': IconMessage,
+  'promotion-published': IconTags,
+  'event-published': IconCalendarEvent,
+  'event-answer-changed': IconCalendarX,
+  'claim-decided': IconReceipt,
+  'reward-changed': IconTruckDelivery,
+  payout: IconCash,
+  'activity-decided': IconFlag,
+  'loyalty-decided': IconDiscountCheck,
+  'points-ending': IconAlarm,
+  'credits-sent': IconCoins,
+  'file-ready': IconFileDownload,
+  'address-refused': IconMailX,
+};
+
+const ofGroup = {
   training: IconBook2,
   certificates: IconCertificate,
   authoring: IconClipboardCheck,
@@ -33,7 +88,6 @@ const icons = {
 } as const;
 
 export function NoticeIcon({ kind }: { kind: NoticeKind }) {
-  const Icon =
-    kind === 'training-reminder' || kind === 'renewal-due' ? IconAlarm : icons[noticeKinds[kind].group];
-  return <Icon size={20} stroke={1.7} />;
+  const Shown = ofKind[kind] ?? ofGroup[noticeKinds[kind].group];
+  return <Shown size={20} stroke={1.7} />;
 }

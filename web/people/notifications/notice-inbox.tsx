@@ -1,10 +1,14 @@
-import { IconCheck, IconChecks, IconSettings } from '@tabler/icons-react';
+import { IconCheck, IconChecks, IconMailSearch, IconSettings } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { notificationCalls, type Notification } from '#contract/people/notifications.calls.ts';
+import { noticeActions } from '#contract/people/notifications.kinds.ts';
+import { notificationScreens as screens } from '#contract/people/notifications.screens.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useChange } from '#web/platform/query.ts';
 import { useCallPages } from '#web/platform/query-lists.ts';
+import { useAllowed, useSession } from '#web/platform/session.tsx';
+import { useToday } from '#web/platform/use-today.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -12,15 +16,20 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { IconTile } from '#web/ui/icon-tile.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { groupsOf, noticeGroups } from './notice-groups.ts';
 import { NoticeIcon, noticeTone } from './notice-icon.tsx';
 import classes from './notifications.module.css';
 
-/** The head and the list: unread ones first, older ones on demand. */
+/** The head and the list: what needs action first, then by day; older ones on demand. */
 export function NoticeInbox({ room }: { room: 'learner' | 'admin' }) {
   const { t } = useTranslation('notifications');
   const pages = useCallPages(notificationCalls.list, {});
   const readAll = useChange(notificationCalls.readAll, { alsoChanges: ['session'] });
   const notices = pages.data?.pages.flatMap((page) => page.notifications);
+  const today = useToday();
+  const { timeZone } = useSession().config;
+  const grouped = groupsOf(notices ?? [], today, timeZone);
+  const mayFollow = useAllowed(screens.deliveries.access);
   const unread = pages.data?.pages[0]?.unreadCount ?? 0;
   return (
     <>
@@ -30,6 +39,11 @@ export function NoticeInbox({ room }: { room: 'learner' | 'admin' }) {
         sub={notices && notices.length > 0 && (unread > 0 ? t('unread', { count: unread }) : t('allRead'))}
         actions={
           <>
+            {room === 'admin' && mayFollow && (
+              <ButtonLink href={screens.deliveries.path} icon={<IconMailSearch size={16} stroke={1.7} />}>
+                {t('deliveries.title')}
+              </ButtonLink>
+            )}
             <ButtonLink href="/auth/me#notifications" icon={<IconSettings size={16} stroke={1.7} />}>
               {t('choose')}
             </ButtonLink>
@@ -52,8 +66,9 @@ export function NoticeInbox({ room }: { room: 'learner' | 'admin' }) {
           <EmptyState title={t('empty.title')}>{t('empty.sentence')}</EmptyState>
         </div>
       )}
-      <NoticeGroup title={t('group.unread')} notices={notices?.filter((one) => one.readAt === null)} />
-      <NoticeGroup title={t('group.read')} notices={notices?.filter((one) => one.readAt !== null)} />
+      {noticeGroups.map((group) => (
+        <NoticeGroup key={group} title={t(`group.${group}`)} notices={grouped[group]} />
+      ))}
       {pages.hasNextPage && (
         <div className={classes.more}>
           <Button onClick={() => void pages.fetchNextPage()} busy={pages.isFetchingNextPage}>
@@ -65,13 +80,7 @@ export function NoticeInbox({ room }: { room: 'learner' | 'admin' }) {
   );
 }
 
-function NoticeGroup({
-  title,
-  notices = [],
-}: {
-  title: string;
-  notices: readonly Notification[] | undefined;
-}) {
+function NoticeGroup({ title, notices }: { title: string; notices: readonly Notification[] }) {
   if (notices.length === 0) return null;
   return (
     <section>
@@ -90,6 +99,7 @@ function NoticeRow({ notice }: { notice: Notification }) {
   const formats = useFormats();
   const read = useChange(notificationCalls.read, { alsoChanges: ['session'] });
   const isUnread = notice.readAt === null;
+  const action = notice.needsAction ? noticeActions[notice.kind] : undefined;
   const markRead = (opened: boolean) =>
     // Kept alive: the page that the link opens must not cancel it.
     read.mutate({ params: { id: notice._id }, body: { opened }, keepalive: true });
@@ -106,6 +116,11 @@ function NoticeRow({ notice }: { notice: Notification }) {
             ` · ${t('similar', { count: notice.count - 1, since: formats.dateTime(notice.since) })}`}
         </small>
       </div>
+      {action && (
+        <ButtonLink size="xs" href={notice.path} onClick={() => markRead(true)}>
+          {t(`act.${action}`)}
+        </ButtonLink>
+      )}
       {isUnread && (
         <IconButton
           label={t('read', { title: notice.title })}

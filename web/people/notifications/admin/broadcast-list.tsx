@@ -28,7 +28,7 @@ export function BroadcastList() {
   const recordOf = (broadcast: string) => {
     const query = new URLSearchParams(withoutArea(recordArea)(search) as Record<string, string>);
     query.set(`${recordArea}.broadcast`, broadcast);
-    return `${notificationScreens.admin.path}?${query}#record`;
+    return `${notificationScreens.deliveries.path}?${query}#record`;
   };
   return (
     <Panel title={t('broadcasts.title')} sub={t('broadcasts.sub')}>
