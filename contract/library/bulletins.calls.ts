@@ -1,5 +1,6 @@
 import { call } from '#contract/platform/call.ts';
 import { idParams } from '#contract/platform/ids.ts';
+import { reaching, reachOf } from '#contract/platform/reach.ts';
 import { versioned } from '#contract/platform/versioned.ts';
 import { articleCalls } from './article-calls.ts';
 import { bulletinFields } from './articles.fields.ts';
@@ -13,6 +14,25 @@ const common = articleCalls({
   many: 'announcements',
 });
 const { reply } = common.get;
+
+const save = call({
+  id: 'bulletins.save',
+  method: 'POST',
+  path: '/api/bulletins/{id}',
+  summary:
+    'Changes a bulletin. A published one stays read after a correction and becomes unread with a new version',
+  concerns: { id: 'bulletin' },
+  hiddenFrom: 'other-brands',
+  access: modify,
+  feature,
+  params: idParams,
+  keepsRest: true,
+  publishes: 'published',
+  body,
+  files,
+  reply,
+  errors: saveErrors,
+});
 
 export const bulletinCalls = {
   ...common,
@@ -29,22 +49,6 @@ export const bulletinCalls = {
     reply,
     errors: saveErrors,
   }),
-  save: call({
-    id: 'bulletins.save',
-    method: 'POST',
-    path: '/api/bulletins/{id}',
-    summary:
-      'Changes a bulletin. A published one stays read after a correction and becomes unread with a new version',
-    concerns: { id: 'bulletin' },
-    hiddenFrom: 'other-brands',
-    access: modify,
-    feature,
-    params: idParams,
-    keepsRest: true,
-    publishes: 'published',
-    body,
-    files,
-    reply,
-    errors: saveErrors,
-  }),
+  save: reaching(save),
+  saveReach: reachOf(save),
 };

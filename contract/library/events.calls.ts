@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { reaching, reachOf } from '#contract/platform/reach.ts';
 import { publishableCalls } from '#contract/platform/publishable-calls.ts';
 import { call } from '#contract/platform/call.ts';
 import { id, idParams } from '#contract/platform/ids.ts';
@@ -42,6 +43,39 @@ const written = {
   feature,
   params: idParams,
 } as const;
+
+const save = call({
+  id: 'events.save',
+  method: 'POST',
+  path: '/api/events/{id}',
+  summary:
+    'Changes an event. If a published one moves, everyone who answered is told the old and the new time or place',
+  ...written,
+  keepsRest: true,
+  publishes: 'published',
+  body: eventFields.safeExtend(versioned),
+  files,
+  reply,
+  errors: saveErrors,
+});
+
+const cancel = call({
+  id: 'events.cancel',
+  method: 'POST',
+  path: '/api/events/{id}/cancel',
+  summary:
+    'Calls a published event off for a reason. It stays and says so, and everyone who answered is told',
+  ...written,
+  body: cancelFields,
+  reply,
+  errors: [
+    errors.notFound,
+    errors.alreadyCanceled,
+    errors.tooLateToCancel,
+    publishing.inBin,
+    publishing.notPublished,
+  ],
+});
 
 export const eventCalls = {
   list: call({
@@ -91,20 +125,8 @@ export const eventCalls = {
     reply,
     errors: saveErrors,
   }),
-  save: call({
-    id: 'events.save',
-    method: 'POST',
-    path: '/api/events/{id}',
-    summary:
-      'Changes an event. If a published one moves, everyone who answered is told the old and the new time or place',
-    ...written,
-    keepsRest: true,
-    publishes: 'published',
-    body: eventFields.safeExtend(versioned),
-    files,
-    reply,
-    errors: saveErrors,
-  }),
+  save: reaching(save),
+  saveReach: reachOf(save),
   ...publishableCalls({
     room: 'events',
     path: '/api/events',
@@ -124,23 +146,8 @@ export const eventCalls = {
         'Publishes an event with title, date, and place or link, or unpublishes it, and cancels the plan to do so',
     },
   }),
-  cancel: call({
-    id: 'events.cancel',
-    method: 'POST',
-    path: '/api/events/{id}/cancel',
-    summary:
-      'Calls a published event off for a reason. It stays and says so, and everyone who answered is told',
-    ...written,
-    body: cancelFields,
-    reply,
-    errors: [
-      errors.notFound,
-      errors.alreadyCanceled,
-      errors.tooLateToCancel,
-      publishing.inBin,
-      publishing.notPublished,
-    ],
-  }),
+  cancel: reaching(cancel),
+  cancelReach: reachOf(cancel),
   unCancel: call({
     id: 'events.un-cancel',
     method: 'POST',

@@ -1,5 +1,6 @@
 import { call } from '#contract/platform/call.ts';
 import { id, idParams } from '#contract/platform/ids.ts';
+import { reaching, reachOf } from '#contract/platform/reach.ts';
 import { versioned } from '#contract/platform/versioned.ts';
 import { articleCalls } from './article-calls.ts';
 import { promotionFields } from './articles.fields.ts';
@@ -8,6 +9,25 @@ import { feature, modify, saveErrors, promotionFiles as files } from './articles
 const body = promotionFields.safeExtend(versioned);
 const common = articleCalls({ room: 'promotions', kind: 'promotion', one: 'promotion', many: 'promotions' });
 const { reply } = common.get;
+
+const save = call({
+  id: 'promotions.save-one',
+  method: 'POST',
+  path: '/api/promotions/{id}',
+  summary:
+    'Changes a promotion. A published one stays read after a correction and becomes unread with a new version',
+  concerns: { id: 'promotion' },
+  hiddenFrom: 'other-brands',
+  access: modify,
+  feature,
+  params: idParams,
+  keepsRest: true,
+  publishes: 'published',
+  body,
+  files,
+  reply,
+  errors: saveErrors,
+});
 
 export const promotionCalls = {
   ...common,
@@ -25,22 +45,6 @@ export const promotionCalls = {
     reply,
     errors: saveErrors,
   }),
-  save: call({
-    id: 'promotions.save-one',
-    method: 'POST',
-    path: '/api/promotions/{id}',
-    summary:
-      'Changes a promotion. A published one stays read after a correction and becomes unread with a new version',
-    concerns: { id: 'promotion' },
-    hiddenFrom: 'other-brands',
-    access: modify,
-    feature,
-    params: idParams,
-    keepsRest: true,
-    publishes: 'published',
-    body,
-    files,
-    reply,
-    errors: saveErrors,
-  }),
+  save: reaching(save),
+  saveReach: reachOf(save),
 };

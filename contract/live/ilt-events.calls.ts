@@ -8,6 +8,7 @@ import { languages } from '#contract/platform/language.ts';
 import { meetingTimeErrors, occurrences } from '#contract/platform/meeting-time.ts';
 import { money } from '#contract/platform/money.ts';
 import { direction, pagination, pagingOrAll, searchText, yesNo } from '#contract/platform/paging.ts';
+import { reaching, reachOf } from '#contract/platform/reach.ts';
 import { publishableCalls } from '#contract/platform/publishable-calls.ts';
 import {
   plannedChanges,
@@ -177,6 +178,46 @@ const saveErrors = [
   audiences.stateElsewhere,
 ];
 
+const update = call({
+  id: 'live-training.events.update',
+  method: 'PUT',
+  path: '/api/ilt-event/{id}',
+  summary: 'Changes an event and books its room and instructors for the new time',
+  access: access('EDIT_ILT_EVENTS'),
+  ...ofEvent,
+  keepsRest: true,
+  body: eventFields.safeExtend(versioned),
+  reply,
+  errors: [
+    errors.eventNotFound,
+    ...saveErrors,
+    errors.templateFixed,
+    errors.fewerSeats,
+    errors.fewerSeatsThanKept,
+    errors.endsBeforePublication,
+    publishing.inBin,
+    platformErrors.changedMeanwhile,
+  ],
+});
+
+const cancel = call({
+  id: 'live-training.events.cancel',
+  method: 'PUT',
+  path: '/api/ilt-event/{id}/cancel',
+  summary: 'Cancels an event without deleting it and releases its room and instructors',
+  access: access('EDIT_ILT_EVENTS'),
+  ...ofEvent,
+  body: cancelFields,
+  reply,
+  errors: [
+    errors.eventNotFound,
+    errors.alreadyCanceled,
+    errors.neverPublished,
+    errors.isOver,
+    publishing.inBin,
+  ],
+});
+
 export const eventCalls = {
   list: call({
     id: 'live-training.events.list',
@@ -240,44 +281,10 @@ export const eventCalls = {
     reply,
     errors: saveErrors,
   }),
-  update: call({
-    id: 'live-training.events.update',
-    method: 'PUT',
-    path: '/api/ilt-event/{id}',
-    summary: 'Changes an event and books its room and instructors for the new time',
-    access: access('EDIT_ILT_EVENTS'),
-    ...ofEvent,
-    keepsRest: true,
-    body: eventFields.safeExtend(versioned),
-    reply,
-    errors: [
-      errors.eventNotFound,
-      ...saveErrors,
-      errors.templateFixed,
-      errors.fewerSeats,
-      errors.fewerSeatsThanKept,
-      errors.endsBeforePublication,
-      publishing.inBin,
-      platformErrors.changedMeanwhile,
-    ],
-  }),
-  cancel: call({
-    id: 'live-training.events.cancel',
-    method: 'PUT',
-    path: '/api/ilt-event/{id}/cancel',
-    summary: 'Cancels an event without deleting it and releases its room and instructors',
-    access: access('EDIT_ILT_EVENTS'),
-    ...ofEvent,
-    body: cancelFields,
-    reply,
-    errors: [
-      errors.eventNotFound,
-      errors.alreadyCanceled,
-      errors.neverPublished,
-      errors.isOver,
-      publishing.inBin,
-    ],
-  }),
+  update: reaching(update),
+  updateReach: reachOf(update),
+  cancel: reaching(cancel),
+  cancelReach: reachOf(cancel),
   unCancel: call({
     id: 'live-training.events.un-cancel',
     method: 'PUT',

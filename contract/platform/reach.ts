@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { defineErrors } from './errors.ts';
+import type { Call } from './call.ts';
+import { defineErrors, type ErrorText } from './errors.ts';
 import { id } from './ids.ts';
 import { languages } from './language.ts';
 import { pagination, paging, searchText } from './paging.ts';
@@ -18,6 +19,8 @@ const counts = { now: z.int(), morning: z.int(), summary: z.int(), portal: z.int
 export const reach = z.object({
   people: z.int(),
   dealers: z.int(),
+  /** How many of them read French. */
+  french: z.int(),
   /** The largest departments among them, at most three. */
   departments: z.array(z.object({ name: z.string(), nameFr: z.string(), people: z.int() })),
   /** They add up to `people`. */
@@ -62,3 +65,44 @@ export const reachErrors = defineErrors('reach', {
     fr: 'Le nombre a changé : {people} maintenant. Vérifiez-le et recommencez.',
   },
 });
+
+/** A change that reaches people, with what the person was asked. */
+type ReachingCall<C extends Call> = Omit<C, 'query' | 'errors'> & {
+  readonly query: typeof askedQuery;
+  readonly errors: readonly ErrorText[];
+};
+
+/** The question before it: the same input, and the reply is whom it would reach. */
+type ReachCall<C extends Call> = Omit<
+  C,
+  'id' | 'method' | 'path' | 'query' | 'reply' | 'files' | 'summary'
+> & {
+  readonly id: `${C['id']}-reach`;
+  readonly method: 'POST';
+  readonly path: `${C['path']}/reach`;
+  readonly summary: string;
+  readonly query: typeof reachQuery;
+  readonly reply: typeof reach;
+};
+
+/** A call that changes something live, or publishes it: it takes what the person was asked. */
+export const reaching = <const C extends Call>(of: C): ReachingCall<C> => ({
+  ...of,
+  query: askedQuery,
+  errors: [...(of.errors ?? []), reachErrors.peopleChanged],
+});
+
+/** The call that says whom such a call would reach, without doing it. It takes no files: nobody gets them. */
+export function reachOf<const C extends Call>({ files: _files, ...of }: C): ReachCall<C> {
+  const said = `${of.summary.charAt(0).toLowerCase()}${of.summary.slice(1)}`;
+  // A computed text has the type of any text.
+  return {
+    ...of,
+    id: `${of.id}-reach`,
+    method: 'POST',
+    path: `${of.path}/reach`,
+    summary: `Whom this would reach, without doing it: ${said}`,
+    query: reachQuery,
+    reply: reach,
+  } as unknown as ReachCall<C>;
+}

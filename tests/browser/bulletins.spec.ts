@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { actsAsHeader } from '#contract/platform/acts-as.ts';
 import { expect, expectAccessible, show, signIn, test } from './portal.ts';
+import { confirmPublication, publish } from './publish.ts';
 
 /** Adds a bulletin as the signed-in author, and opens its form. */
 async function editNewBulletin(
@@ -53,7 +54,7 @@ test('a brand manager writes a bulletin, and a technician reads it in French on 
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page).toHaveURL(/\/auth\/admin\/bulletins\/[0-9a-f-]{36}\/edit$/);
   const id = /bulletins\/([0-9a-f-]{36})/.exec(page.url())![1]!;
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await publish(page);
   await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible();
   await page.getByRole('button', { name: 'Preview' }).first().click();
   await expect(page).toHaveURL(/preview$/);
@@ -163,6 +164,7 @@ test('a text that was rewritten while it was unpublished asks which version it i
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await question.getByRole('button', { name: 'Publish as a new version' }).click();
+  await confirmPublication(page);
   await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import { actsAsHeader } from '#contract/platform/acts-as.ts';
 import { expect, expectAccessible, show, signIn, test } from './portal.ts';
+import { publish } from './publish.ts';
 
 test('a recall is written with a question, confirmed in French on a phone, and followed by the manager', async ({
   page,
@@ -27,7 +28,7 @@ test('a recall is written with a question, confirmed in French on a phone, and f
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page).toHaveURL(/\/auth\/admin\/bulletins\/[0-9a-f-]{36}\/edit$/);
   const id = /bulletins\/([0-9a-f-]{36})/.exec(page.url())![1]!;
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await publish(page);
   await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible();
 
   await show(page, { language: 'fr', scheme: 'dark', width: 390 });

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, show, signIn, test } from './portal.ts';
+import { confirmTelling, publish } from './publish.ts';
 
 test('a brand manager holds an event, a learner answers in French on a phone, and the manager sees it', async ({
   page,
@@ -44,7 +45,7 @@ test('a brand manager holds an event, a learner answers in French on a phone, an
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page).toHaveURL(/\/auth\/admin\/events\/[0-9a-f-]{36}\/edit$/);
   const id = /events\/([0-9a-f-]{36})/.exec(page.url())![1]!;
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await publish(page);
   await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible();
 
   await signIn(page, 'learner');
@@ -98,13 +99,15 @@ test('a brand manager holds an event, a learner answers in French on a phone, an
   await page.goto(`/auth/admin/events/${id}/edit`);
   await page.getByRole('textbox', { name: 'Venue' }).fill('Yard 4');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Event saved')).toBeVisible();
+  await confirmTelling(page);
+  await expect(page.getByText(/^Saved\. \d+ (person is|people are) told$/)).toBeVisible();
   await expect(page.getByText('Moved', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: `Actions for ${title}` }).click();
   await page.getByRole('menuitem', { name: 'Cancel event' }).click();
   await page.getByRole('button', { name: 'Cancel event' }).click();
   await page.getByRole('textbox', { name: 'Reason' }).fill('No snow');
   await page.getByRole('button', { name: 'Cancel event' }).click();
+  await confirmTelling(page);
   await expect(page.getByText('This event is canceled')).toBeVisible();
 
   await signIn(page, 'learner');

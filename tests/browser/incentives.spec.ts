@@ -1,5 +1,6 @@
 import { pngFile } from '#tests/builders/files.ts';
 import { expect, expectAccessible, show, signIn, test } from './portal.ts';
+import { publish } from './publish.ts';
 
 /** Somebody no other journey works with. */
 const taker = { email: 'binh.truong@lonepecan.example', name: 'Binh Truong' };
@@ -43,7 +44,7 @@ test('an administrator adds an incentive with codes, publishes it, assigns it, a
   await expect(page.getByRole('listitem').filter({ hasText: `B-${stamp}` })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await publish(page);
   await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible();
   // The own publication is no conflict with what is saved after it.
   await page.getByRole('tab', { name: 'Settings' }).click();

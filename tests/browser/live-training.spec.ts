@@ -1,4 +1,5 @@
 import { expect, expectAccessible, signIn, test } from './portal.ts';
+import { publish as publishRecord } from './publish.ts';
 
 /** A day of next year as people type it. */
 const dayOfNextYear = (monthAndDay: string) => `${monthAndDay}/${new Date().getFullYear() + 1}`;
@@ -59,7 +60,7 @@ test('an administrator adds a location, a template, and an event, publishes it, 
   await expect(page.getByText('0 of 8')).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await publishRecord(page);
   await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible();
   const menu = page.getByRole('button', { name: new RegExp(title) });
   await menu.click();

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { readMessage, type ReadMail } from '#tests/builders/mail.ts';
 
 /** The newest e-mail to an address with a matching subject. Waits until the portal has sent it. */
-export async function mailTo(address: string, subject: RegExp): Promise<ReadMail> {
+export async function mailTo(address: string, subject: RegExp, timeout = 20_000): Promise<ReadMail> {
   let found: ReadMail | undefined;
   await expect
     .poll(
@@ -12,7 +12,7 @@ export async function mailTo(address: string, subject: RegExp): Promise<ReadMail
         found = (await sent()).findLast((mail) => mail.to === address && subject.test(mail.subject));
         return found?.subject;
       },
-      { message: `a mail to ${address} about ${subject.source}`, timeout: 20_000 },
+      { message: `a mail to ${address} about ${subject.source}`, timeout },
     )
     .toBeDefined();
   return found!;

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, show, signIn, test } from './portal.ts';
+import { publish } from './publish.ts';
 
 test('an editor publishes a resource in French only, schedules its end and takes a delete back', async ({
   page,
@@ -17,7 +18,7 @@ test('an editor publishes a resource in French only, schedules its end and takes
   await page.getByRole('textbox', { name: 'Address' }).fill('https://manuals.talus.example/remisage');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Resource saved')).toBeVisible();
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await publish(page);
   await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible();
 
   const menu = page.getByRole('button', { name: new RegExp(name) });

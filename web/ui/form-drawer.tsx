@@ -36,6 +36,10 @@ export type FormDrawerProps = {
   failure?: ReactNode;
   /** Subtle red button on the left of the footer: "Deactivate". */
   danger?: { label: ReactNode; onClick: () => void };
+  /** What stands at the left of the actions. */
+  note?: ReactNode;
+  /** It cannot be sent yet. */
+  submitDisabled?: boolean | undefined;
   /** Width in px on a desktop; default 480. */
   width?: number;
 };
@@ -104,6 +108,8 @@ function DrawerForm({
   errors = NO_ERRORS,
   failure,
   danger,
+  note,
+  submitDisabled = false,
   onCancel,
 }: DrawerFormProps) {
   const { t } = useTranslation('ui');
@@ -114,7 +120,7 @@ function DrawerForm({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     // To React, the drawer is inside what opened it: a form there must not be sent as well.
     event.stopPropagation();
-    if (busy || uploading !== undefined) return event.preventDefault();
+    if (busy || submitDisabled || uploading !== undefined) return event.preventDefault();
     noteSubmit();
     onSubmit(event);
   };
@@ -154,6 +160,7 @@ function DrawerForm({
       </div>
       <div className={classes.foot}>
         {uploading !== undefined && <small role="status">{t('file.waits', { name: uploading })}</small>}
+        {note && <div className={classes.note}>{note}</div>}
         {danger && (
           <Button variant="subtle" tone="danger" onClick={danger.onClick} disabled={busy}>
             {danger.label}
@@ -163,7 +170,12 @@ function DrawerForm({
           <Button onClick={onCancel} disabled={busy}>
             {t('form.cancel')}
           </Button>
-          <Button type="submit" variant="filled" busy={busy} disabled={uploading !== undefined}>
+          <Button
+            type="submit"
+            variant="filled"
+            busy={busy}
+            disabled={submitDisabled || uploading !== undefined}
+          >
             {submitLabel}
           </Button>
         </span>

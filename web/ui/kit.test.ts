@@ -113,6 +113,7 @@ test('nothing in the first load imports a drawer, a list box or an editor', () =
     'async-options',
     'async-multi-select',
     'form-drawer',
+    'sheet',
     'form-section',
     'money-field',
     'number-field',

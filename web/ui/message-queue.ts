@@ -1,8 +1,18 @@
 /** Messages waiting to be shown, readable by React's `useSyncExternalStore`. */
-export type QueuedMessage = { id: number; text: string; action?: MessageAction; settle: () => void };
+export type QueuedMessage = {
+  id: number;
+  text: string;
+  action?: MessageAction;
+  settle: () => void;
+};
 
 /** An action offered with a message, such as Undo. */
-export type MessageAction = { label: string; run: () => void };
+export type MessageAction = {
+  label: string;
+  run: () => void;
+  /** It is offered until then, by the clock of `performance.now()`, and the message counts down. Default: for a few seconds. */
+  until?: number;
+};
 
 export type MessageQueue = {
   /** Resolves when the message is closed, by the reader or by itself. */

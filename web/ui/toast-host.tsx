@@ -1,5 +1,5 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QueuedMessage } from '#web/ui/message-queue.ts';
 import { toastQueue } from '#web/ui/toasts.ts';
@@ -31,17 +31,35 @@ export function ToastHost() {
   );
 }
 
+/** The whole seconds until then, counted down; `onOver` is called at the end, however often the page was asleep. */
+function useSecondsUntil(until: number | undefined, onOver: () => void): number | undefined {
+  const [now, setNow] = useState(() => performance.now());
+  const over = useEffectEvent(onOver);
+  useEffect(() => {
+    if (until === undefined) return;
+    const timer = setInterval(() => {
+      setNow(performance.now());
+      if (performance.now() >= until) over();
+    }, 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  return until === undefined ? undefined : Math.max(0, Math.ceil((until - now) / 1000));
+}
+
 function Toast({ message }: { message: QueuedMessage }) {
   const { t } = useTranslation('ui');
   const [isPaused, setPaused] = useState(false);
   const remove = () => toastQueue.remove(message.id);
 
+  const until = message.action?.until;
+  const secondsLeft = useSecondsUntil(until, remove);
+
   useEffect(() => {
-    if (isPaused) return;
+    if (isPaused || until !== undefined) return;
     const shownMs = message.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS;
     const timer = setTimeout(() => toastQueue.remove(message.id), shownMs);
     return () => clearTimeout(timer);
-  }, [isPaused, message.id, message.action]);
+  }, [isPaused, message.id, message.action, until]);
 
   return (
     <div
@@ -63,6 +81,11 @@ function Toast({ message }: { message: QueuedMessage }) {
           }}
         >
           {message.action.label}
+          {secondsLeft !== undefined && (
+            <span className={`${classes.left} num`} aria-hidden="true">
+              {secondsLeft}
+            </span>
+          )}
         </button>
       )}
       <button type="button" onClick={remove} aria-label={t('toast.close')}>

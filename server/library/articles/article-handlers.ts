@@ -3,6 +3,8 @@ import { articleErrors as errors } from '#contract/library/articles.errors.ts';
 import type { ArticleFields } from '#contract/library/articles.fields.ts';
 import type { Schema } from '#contract/platform/call.ts';
 import { publicationHandlers } from '#server/people/publishing/publication-handlers.ts';
+import { reachingOf } from '#server/people/publishing/undo-record.ts';
+import { withReach } from '#server/people/publishing/undoable.ts';
 import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import { isFeatureOn } from '#server/platform/config/features.ts';
 import type { Change, Context } from '#server/platform/context.ts';
@@ -45,6 +47,12 @@ type Asking = Context<Actor>;
 /** Which articles a list shows: those the caller writes, whatever their state, or those the caller reads. */
 type Narrowed = ArticleFilter & { readonly isAdmin: boolean };
 
+interface Saved extends WithId {
+  readonly body: ArticleFields & { readonly version?: number | undefined };
+  /** Left out where nothing is saved. */
+  readonly files?: StagedFiles;
+}
+
 /** What the calls of a kind do. `one` and `many` are the names of articles in its replies. */
 export function articleHandlers<One extends string, Many extends string>(
   kind: ArticleKind,
@@ -68,6 +76,11 @@ export function articleHandlers<One extends string, Many extends string>(
   const after = async (change: Change, context: Asking, id: string) =>
     replyOf(
       await present(await articleAfter(change, context.actor, { kind, id }), { ...context, db: change.tx }),
+    );
+
+  const save = (id: string, body: Saved['body'], files: StagedFiles, context: Asking, schema: Schema) =>
+    context.change(async (change) =>
+      replyOf(await saveArticle(change, context, { kind, id }, body, files, schema)),
     );
 
   return {
@@ -130,15 +143,11 @@ export function articleHandlers<One extends string, Many extends string>(
         after(change, context, await createArticle(change, context, kind, body, files)),
       ),
 
-    save: (
-      id: string,
-      body: ArticleFields & { readonly version?: number | undefined },
-      files: StagedFiles,
-      context: Asking,
-      schema: Schema,
-    ) =>
-      context.change(async (change) =>
-        replyOf(await saveArticle(change, context, { kind, id }, body, files, schema)),
+    save,
+    /** A save that was asked about, and whom it would reach. */
+    savedAsked: (schema: Schema) =>
+      withReach(reachingOf(articles[kind]), ({ params: { id }, body, files = {} }: Saved, context: Asking) =>
+        save(id, body, files, context, schema),
       ),
 
     ...publicationHandlers(articles[kind], { key: one, present }),

@@ -1,16 +1,19 @@
 import { eventCalls } from '#contract/library/events.calls.ts';
 import { eventErrors as errors } from '#contract/library/events.errors.ts';
 import type { EventDetail } from '#contract/library/events.ts';
+import type { HandlerInput } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { publicationHandlers } from '#server/people/publishing/publication-handlers.ts';
 import type { Locked } from '#server/people/publishing/publishable.ts';
+import { reachingOf } from '#server/people/publishing/undo-record.ts';
+import { withReach, type Reaching } from '#server/people/publishing/undoable.ts';
 import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import { calendarFile } from '#server/platform/calendar/calendar-file.ts';
 import { isFeatureOn } from '#server/platform/config/features.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
-import type { Handlers, Standings } from '#server/platform/http/handlers.ts';
+import type { Handlers, StagedFiles, Standings } from '#server/platform/http/handlers.ts';
 import { asksForManaged } from '#server/platform/publishing/managed-list.rules.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { setFavorite } from '../marks/marks.queries.ts';
@@ -73,6 +76,29 @@ const changed = (
 
 const peopleSeen = (row: EventRow, actor: Actor) => peopleShown(actor, { brandId: row.brand?._id ?? null });
 
+/** A change of an event reaches whom it tells: others find it as it is. */
+const told: Reaching = { ...reachingOf(events), meant: async () => ({}) };
+
+const save = withReach(
+  told,
+  (
+    {
+      params: { id },
+      body,
+      files = {},
+    }: Omit<HandlerInput<typeof eventCalls.saveReach>, 'query'> & { readonly files?: StagedFiles },
+    context: Context<Actor>,
+  ) => context.change(async (change) => ({ event: await saveEvent(change, context, id, body, files) })),
+);
+
+const cancel = withReach(
+  told,
+  (
+    { params: { id }, body: { reason } }: Omit<HandlerInput<typeof eventCalls.cancelReach>, 'query'>,
+    context: Context<Actor>,
+  ) => changed(context, id, 'cancel', (locked) => cancelEvent(locked, reason)),
+);
+
 export const eventHandlers: Handlers<typeof eventCalls> = {
   async list({ query }, context) {
     const { shelf, isManaged } = shelfFor(context, query);
@@ -98,13 +124,13 @@ export const eventHandlers: Handlers<typeof eventCalls> = {
       event: await after(change, context, await createEvent(change, context, body, files)),
     })),
 
-  save: ({ params: { id }, body, files }, context) =>
-    context.change(async (change) => ({ event: await saveEvent(change, context, id, body, files) })),
+  save: save.act,
+  saveReach: save.reach,
 
   ...publicationHandlers(events, { key: 'event', present }),
 
-  cancel: ({ params: { id }, body: { reason } }, context) =>
-    changed(context, id, 'cancel', (locked) => cancelEvent(locked, reason)),
+  cancel: cancel.act,
+  cancelReach: cancel.reach,
 
   unCancel: ({ params: { id } }, context) => changed(context, id, 'unCancel', unCancelEvent),
 
@@ -168,4 +194,5 @@ export const eventHandlers: Handlers<typeof eventCalls> = {
 
 export const eventStandings: Standings<typeof eventCalls> = {
   save: async ({ params: { id } }, context) => present(await read(context, id), context),
+  saveReach: async ({ params: { id } }, context) => present(await read(context, id), context),
 };

@@ -1,3 +1,4 @@
+import { tellingOf } from '#server/people/notifications/telling.ts';
 import { cancelPlans } from '#server/platform/publishing/planned-changes.queries.ts';
 import { bookedOf, bookEvent } from './book-event.ts';
 import { setCanceled, setConfirmed } from './event-changes.queries.ts';
@@ -27,8 +28,8 @@ export async function cancelEvent(locked: LockedEvent, reason: string): Promise<
   await bookEvent(tx, { ...bookedOf(row), canceledAt: at.toISOString() });
   await liveEvents.note(locked, { canceled: false }, { canceled: true, reason });
   if (row.status === 'published') await tellConcerned(locked, row.id, 'canceled');
-  // People who held a seat here may be the next elsewhere.
-  await passOn(locked, seats, { isNews: false });
+  // People who held a seat here may be the next elsewhere. While this can be undone, the job that looks for free seats finds them instead.
+  if (!tellingOf(tx)) await passOn(locked, seats, { isNews: false });
 }
 
 /**

@@ -1,11 +1,14 @@
 import { eventCalls } from '#contract/live/ilt-events.calls.ts';
 import { liveTrainingErrors as errors } from '#contract/live/live-training.errors.ts';
+import type { HandlerInput } from '#contract/platform/call.ts';
 import { allows } from '#contract/platform/access.ts';
 import { publicationHandlers } from '#server/people/publishing/publication-handlers.ts';
+import { reachingOf } from '#server/people/publishing/undo-record.ts';
+import { withReach, type Reaching } from '#server/people/publishing/undoable.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
-import type { Handlers, Standings } from '#server/platform/http/handlers.ts';
+import type { Handlers, Outgoing, Standings } from '#server/platform/http/handlers.ts';
 import { asksForManaged } from '#server/platform/publishing/managed-list.rules.ts';
 import { found } from '#server/platform/refusal.ts';
 import { cancelEvent, confirmEvent, unCancelEvent } from './change-event.ts';
@@ -22,6 +25,21 @@ import { insertSeats } from './seats.queries.ts';
 import { conflictsAt } from './seats/conflicts.queries.ts';
 import { joinedEventById } from './seats/enrollment-of.queries.ts';
 import { lockPeople, peopleSeated } from './seats/locks.queries.ts';
+
+/** A change of an event reaches whom it tells: others find it as it is. */
+const told: Reaching = { ...reachingOf(liveEvents), meant: async () => ({}) };
+
+const update = withReach(
+  told,
+  ({ params, body }: Omit<HandlerInput<typeof eventCalls.updateReach>, 'query'>, context: Context<Actor>) =>
+    context.change(async (change) => ({ event: await saveEvent(change, context, params.id, body) })),
+);
+
+const cancel = withReach(
+  told,
+  ({ params, body }: Omit<HandlerInput<typeof eventCalls.cancelReach>, 'query'>, context: Context<Actor>) =>
+    changed(context, params.id, 'cancel', (locked) => cancelEvent(locked, body.reason)),
+);
 
 export const eventHandlers: Handlers<typeof eventCalls> = {
   async list({ query }, context) {
@@ -65,8 +83,8 @@ export const eventHandlers: Handlers<typeof eventCalls> = {
       return { event: await presentDetail(change.tx, row, context) };
     }),
 
-  update: ({ params, body }, context) =>
-    context.change(async (change) => ({ event: await saveEvent(change, context, params.id, body) })),
+  update: update.act,
+  updateReach: update.reach,
 
   ...publicationHandlers(liveEvents, {
     key: 'event',
@@ -74,8 +92,8 @@ export const eventHandlers: Handlers<typeof eventCalls> = {
     copyRest: ({ tx }, { seats }, copyId) => insertSeats(tx, copyId, seats),
   }),
 
-  cancel: ({ params, body }, context) =>
-    changed(context, params.id, 'cancel', (locked) => cancelEvent(locked, body.reason)),
+  cancel: cancel.act,
+  cancelReach: cancel.reach,
 
   unCancel: ({ params: { id } }, context) =>
     changed(context, id, 'unCancel', unCancelEvent, async ({ tx }) =>
@@ -91,8 +109,15 @@ export const eventHandlers: Handlers<typeof eventCalls> = {
   },
 };
 
+const standing = async (
+  input: { readonly params: { readonly id: string } },
+  context: Context<Actor>,
+  outgoing: Outgoing,
+) => (await eventHandlers.get(input, context, outgoing)).event;
+
 export const eventStandings: Standings<typeof eventCalls> = {
-  update: async (input, context, outgoing) => (await eventHandlers.get(input, context, outgoing)).event,
+  update: standing,
+  updateReach: standing,
 };
 
 /** Locks an event, changes it, and returns it as it is then. */

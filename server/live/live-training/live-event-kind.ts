@@ -17,12 +17,15 @@ import { tellInterested } from './seats/interest.ts';
 import { writeInvitations } from './seats/invitations.queries.ts';
 import { lockSeatsOf } from './seats/locks.queries.ts';
 import { passOn } from './seats/pass-on.ts';
+import { offersOf, takeOffersBack } from './seats/pass-on.queries.ts';
 import { usableTemplate } from './usable-template.ts';
 
 /** What a change of an event may replace beside its row. */
 interface StoodBeside {
   readonly seats: number;
   readonly instructorIds: readonly string[];
+  /** Who had an open offer of a seat. */
+  readonly offeredIds: readonly string[];
 }
 
 /** Live training events: drafts, published, unpublished, and in the trash. Published and unpublished ones may be canceled. */
@@ -99,12 +102,17 @@ export const liveEvents = publishable<EventRow, object, EventState, EventAction>
   undoing: {
     async stands({ tx, now }, id) {
       const row = found(await eventById(tx, id, now()), errors.eventNotFound);
-      return { seats: row.seats, instructorIds: bookedOf(row).instructorIds } satisfies StoodBeside;
+      return {
+        seats: row.seats,
+        instructorIds: bookedOf(row).instructorIds,
+        offeredIds: await offersOf(tx, id),
+      } satisfies StoodBeside;
     },
     // The row stands again. Its room and instructors may have been booked for something else, or the seats taken: then it stays as it is.
     async putBack(locked, more) {
       const { tx, row, actor, now, settings } = locked;
-      const { seats, instructorIds } = more as StoodBeside;
+      const { seats, instructorIds, offeredIds } = more as StoodBeside;
+      await takeOffersBack(tx, row.id, offeredIds);
       if (seats !== row.seats) {
         const { taken } = await seatsOf(tx, row.id, now());
         if (seats < taken) refuse(errors.fewerSeats, { taken });
@@ -115,11 +123,6 @@ export const liveEvents = publishable<EventRow, object, EventState, EventAction>
       await bookEvent(tx, bookedOf(after));
       if (after.startsAt !== row.startsAt) await moveDeadlines(tx, settings, row.id);
       await writeInvitations(tx, row.id, after.preAllowedEmails, now());
-    },
-    // Seats that a change freed are passed on once it cannot be undone any more.
-    async left(change, id) {
-      await lockSeatsOf(change.tx, [id]);
-      await passOn(change, [id], { isNews: true });
     },
   },
   async withdraw({ tx, row }, by) {

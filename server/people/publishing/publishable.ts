@@ -97,11 +97,10 @@ export interface PublishableKind<
   readonly readers?: (change: Change, row: Row) => Expression<SqlBool>;
   /** The languages that its text has. */
   readonly languages?: (row: Row) => readonly Language[];
-  /** What a change replaces beside the row, for undoing it, and what waits until it cannot be undone any more. */
+  /** What a change replaces beside the row, for undoing it. */
   readonly undoing?: {
     readonly stands: (change: Change, id: string) => Promise<object>;
     readonly putBack: (locked: Locked<Row>, more: unknown) => Promise<void>;
-    readonly left?: (change: Change, id: string) => Promise<void>;
   };
   /** After a change of a record was undone that was published before: what had been told holds again. The row is the one before it. */
   readonly undone?: (locked: Locked<Row>, after: Row) => Promise<void>;

@@ -1,4 +1,4 @@
-import { undoableCalls } from '#contract/people/undoable.calls.ts';
+import { undoableCalls } from '#contract/platform/undoable.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { forgetChanges } from './leave.ts';

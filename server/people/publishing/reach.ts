@@ -74,6 +74,7 @@ export async function reachIn(
   return {
     people: counts.people,
     dealers: counts.dealers,
+    french: counts.french,
     departments: [...counts.departments],
     ways: waysCounted(counts, calm),
     otherLanguage: otherLanguageOf(counts, meant.languages),
@@ -110,6 +111,7 @@ function otherLanguageOf(
 const nobody = (query: ReachQuery): Reach => ({
   people: 0,
   dealers: 0,
+  french: 0,
   departments: [],
   ways: none(),
   otherLanguage: null,

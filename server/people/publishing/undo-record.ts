@@ -1,4 +1,4 @@
-import { undoableErrors as errors } from '#contract/people/undoable.errors.ts';
+import { undoableErrors as errors } from '#contract/platform/undoable.errors.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { release } from '#server/platform/files/own-files.ts';
 import { holdsRights } from '#server/platform/publishing/transitions.rules.ts';
@@ -48,8 +48,7 @@ export const undoingOf = <Row extends PublishableRow, Options extends object, St
     else await of.undone?.(locked, found(await of.read(change, actor, id), of.notFound));
     await of.note(locked, { undone: false }, { undone: true });
   },
-  async left(change, { fileIds, recordId }) {
+  async left(change, { fileIds }) {
     if (fileIds.length > 0) await release(change, fileIds, isNamedIn(of));
-    await of.undoing?.left?.(change, recordId);
   },
 });

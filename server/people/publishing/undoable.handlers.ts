@@ -1,5 +1,5 @@
-import { undoableCalls as calls } from '#contract/people/undoable.calls.ts';
-import { undoableErrors as errors } from '#contract/people/undoable.errors.ts';
+import { undoableCalls as calls } from '#contract/platform/undoable.calls.ts';
+import { undoableErrors as errors } from '#contract/platform/undoable.errors.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { undoableKinds } from './undoable.ports.ts';

@@ -1,13 +1,22 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bulletinCalls as calls } from '#contract/library/bulletins.calls.ts';
+import type { Article } from '#contract/library/articles.ts';
+import { confirmationCalls } from '#contract/library/confirmations.calls.ts';
 import { resourceCalls } from '#contract/library/resources.calls.ts';
 import { notificationCalls } from '#contract/people/notifications.calls.ts';
-import { undoableCalls } from '#contract/people/undoable.calls.ts';
+import { undoableCalls } from '#contract/platform/undoable.calls.ts';
 import { buildBulletin } from '#tests/builders/articles.ts';
+import { confirmBulletin, runConfirmations } from '#tests/builders/confirmations.ts';
 import { mailsToBy, quietNights } from '#tests/builders/mail.ts';
 import { letChangesLeave, tellEverybody } from '#tests/builders/notices.ts';
-import { buildAssignmentGroup, buildUser, signedInAs, type BuiltUser } from '#tests/builders/people.ts';
+import {
+  buildAssignmentGroup,
+  buildUser,
+  signedIn,
+  signedInAs,
+  type BuiltUser,
+} from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 
 let portal: TestPortal;
@@ -236,5 +245,67 @@ describe('undoing', () => {
     expect(answer.statusCode).toBe(409);
     await work();
     expect(await mailsTo(reader)).toHaveLength(1);
+  });
+});
+
+describe('undoing the change of a text that people confirmed', () => {
+  const confirmBy = '2031-12-06';
+  async function confirmed() {
+    const { _id } = await buildBulletin(admin, {
+      title: 'Winch bolts',
+      audience: { assignmentGroups: [group] },
+      confirmation: { by: confirmBy },
+    });
+    await runConfirmations(portal);
+    await tellEverybody(portal);
+    const person = await signedIn(portal, reader);
+    await confirmBulletin(person, _id);
+    return (await admin.ask(calls.get, { params: { id: _id } })).announcement;
+  }
+  const save = ({ _id, version }: Article, body: object, query: object = {}) =>
+    admin.send(calls.save, { params: { id: _id }, body: { version, ...body }, query } as never);
+
+  const editionOf = async ({ _id }: Article) =>
+    (
+      await portal.services.db
+        .selectFrom('article')
+        .select('edition')
+        .where('id', '=', _id)
+        .executeTakeFirstOrThrow()
+    ).edition;
+
+  test('a new version asks again half a minute later; undone, the confirmation holds as before', async () => {
+    const before = await confirmed();
+    const written = { description: '<p>At least 12 mm.</p>', newVersion: true };
+    const reach = await admin.ask(calls.saveReach, {
+      params: { id: before._id },
+      body: { version: before.version, ...written },
+    } as never);
+    expect(reach).toMatchObject({ people: 1, ways: { now: 1 } });
+    expect((await save(before, written, { people: 1 })).statusCode).toBe(200);
+    const changed = (await admin.ask(calls.get, { params: { id: before._id } })).announcement;
+    expect(changed).toMatchObject({ description: written.description });
+    expect(await editionOf(before)).toBe(2);
+    expect((await undo((await openChange())._id)).statusCode).toBe(200);
+    const after = (await admin.ask(calls.get, { params: { id: before._id } })).announcement;
+    expect(after.description).toBe(before.description);
+    expect(await editionOf(before)).toBe(1);
+    later(60);
+    await work();
+    expect(await mailsTo(reader)).toEqual(['New announcement: Winch bolts']);
+    const { people } = await admin.ask(confirmationCalls.people, { params: { id: before._id }, query: {} });
+    expect(people.map(({ state }) => state)).toEqual(['confirmed']);
+  });
+
+  test('a correction tells nobody, and undone, the words are those before', async () => {
+    const before = await confirmed();
+    expect((await save(before, { title: 'Winch bolt' }, { people: 1 })).statusCode).toBe(200);
+    expect((await undo((await openChange())._id)).statusCode).toBe(200);
+    const after = (await admin.ask(calls.get, { params: { id: before._id } })).announcement;
+    expect(after.title).toBe('Winch bolts');
+    expect(await editionOf(before)).toBe(1);
+    later(60);
+    await work();
+    expect(await mailsTo(reader)).toEqual(['New announcement: Winch bolts']);
   });
 });

@@ -14,6 +14,7 @@ import type {
 import type { ById, Takes } from '#web/platform/lists/call-shapes.ts';
 import type { Texts } from '#web/platform/lists/use-words.ts';
 import { useCall } from '#web/platform/query.ts';
+import type { ReachCall } from './reach-calls.ts';
 
 /** What the pages of every kind of published record read from a record. */
 export interface Published {
@@ -42,7 +43,12 @@ export type OrderCall = Call & { readonly body: Takes<{ ids: string[] }> };
 
 /** The calls that need no name from the reply. */
 interface SharedCalls {
-  readonly changeStatus: ById & { readonly body: Takes<{ status?: Status }> };
+  readonly changeStatus: ById & {
+    readonly body: Takes<{ status?: Status }>;
+    readonly query?: Takes<{ people?: unknown; note?: string | undefined }>;
+  };
+  /** Says whom publishing would reach. Without it, nobody is asked. */
+  readonly statusReach?: ReachCall;
   readonly restore: ById;
   readonly remove: ById;
   readonly activity: ActivityCall;
@@ -82,6 +88,8 @@ interface Particular<Row, One> {
   readonly undoesDeletion?: true;
   /** What is asked before a record is published. */
   readonly question?: Question<Row | One>;
+  /** What is asked of the people whom a publication reaches. */
+  readonly asks?: (record: Row | One) => ReactNode;
   /** What the person may do with a record, if that is not in its `abilities`. */
   readonly abilitiesOf?: (record: Row | One) => Abilities;
 }

@@ -6,6 +6,8 @@ import { useChange } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { toast } from '#web/ui/toasts.ts';
 import type { Published, PublishableKind, Status } from './publishable.ts';
+import type { AskedWith } from './reach-calls.ts';
+import { useReach } from './use-reach.tsx';
 
 /** Sends a change that publishes a record, after the question of its kind. Null publishes nothing. */
 export const publishWith = async <Row, One, Query>(
@@ -27,6 +29,7 @@ export function usePublication<Row extends Published, One extends Published, Que
   const words = useWords(kind.texts);
   const language = useLanguage();
   const go = useGo();
+  const reach = useReach();
   const status = useChange(kind.calls.changeStatus, { quiet: true });
   const duplicate = useChange(kind.calls.duplicate, {
     onDone: (reply) => {
@@ -51,22 +54,75 @@ export function usePublication<Row extends Published, One extends Published, Que
     }),
     ...(onDeleted && { onDone: onDeleted }),
   });
-  const change = async (record: Either, to: Status, answer: object = {}) => {
-    await status.mutateAsync({ ...paramsOf(record), body: { status: to, ...answer } });
-    toast(words(to));
+  const change = (record: Either, to: Status, answer: object = {}, asked?: AskedWith) =>
+    status.mutateAsync({
+      ...paramsOf(record),
+      body: { status: to, ...answer },
+      ...(asked && { query: asked }),
+    });
+  const schedule = useChange(kind.calls.schedule ?? kind.calls.changeStatus, { quiet: true });
+  /** Publishes a record, after the question whom that reaches. */
+  const publish = async (record: Either, answer: object) => {
+    const { statusReach, schedule: plans } = kind.calls;
+    if (!statusReach) {
+      await change(record, 'published', answer);
+      return toast(words('published'));
+    }
+    const { plans: planned } = record;
+    await reach.ask({
+      call: statusReach,
+      input: { ...paramsOf(record), body: { status: 'published', ...answer } },
+      act: (asked) => change(record, 'published', answer, asked),
+      record: record._id,
+      sub: kind.nameOf(record, language),
+      words: {
+        title: (count) => (count === 0 ? words('reach.titleNobody') : words('reach.title', { count })),
+        confirm: (count) => (count === 0 ? words('publish') : words('reach.confirm', { count })),
+        done: (count) => (count === 0 ? words('published') : words('reach.done', { count })),
+      },
+      asks: kind.asks?.(record),
+      ...(plans &&
+        planned &&
+        kind.abilitiesOf(record)?.schedule && {
+          later: {
+            zone: planned.zone,
+            async plan(at) {
+              const { unpublish } = planned;
+              await schedule.mutateAsync({
+                ...paramsOf(record),
+                body: {
+                  publish: at,
+                  unpublish: unpublish && { day: unpublish.day, time: unpublish.time },
+                  ...answer,
+                },
+              });
+              toast(words('plan.saved'));
+            },
+          },
+        }),
+    });
+  };
+  const unpublish = async (record: Either) => {
+    await change(record, 'unpublished');
+    toast(words('unpublished'));
   };
   return {
     actions: {
       // What the question reads may fail as well as the change.
       publish: (record: Either) =>
-        void publishWith(kind, record, (answer) => change(record, 'published', answer)).catch(showFailure),
-      unpublish: (record: Either) => void change(record, 'unpublished').catch(showFailure),
+        void publishWith(kind, record, (answer) => publish(record, answer)).catch(showFailure),
+      unpublish: (record: Either) => void unpublish(record).catch(showFailure),
       duplicate: (record: Either) => duplicate.mutate(paramsOf(record)),
       restore: (record: Either) => restore.mutate(paramsOf(record)),
       delete: deletion.ask,
     },
     busy: status.isPending || duplicate.isPending || restore.isPending,
-    dialog: deletion.dialog,
+    dialog: (
+      <>
+        {deletion.dialog}
+        {reach.dialog}
+      </>
+    ),
   };
 }
 

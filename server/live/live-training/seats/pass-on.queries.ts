@@ -79,3 +79,22 @@ export async function eventsToPassOn(
     order by e.id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** Whoever has an open offer of a seat: the ids of their places. */
+export async function offersOf(tx: Transaction, eventId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ilt_enrollment where event_id = ${eventId} and offer_ends_at is not null order by id`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Takes back the offers of an event apart from these. The people keep their place among those who wait. */
+export async function takeOffersBack(
+  tx: Transaction,
+  eventId: string,
+  but: readonly string[],
+): Promise<void> {
+  await sql`update ilt_enrollment set offer_ends_at = null
+    where event_id = ${eventId} and offer_ends_at is not null and id <> all(${but}::uuid[])`.execute(tx);
+}

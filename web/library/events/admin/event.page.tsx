@@ -7,12 +7,15 @@ import { addressOf } from '#contract/platform/screen.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useGo, useParamsOf } from '#web/platform/navigation.tsx';
 import { PublishableRecordPage } from '#web/platform/publishing/publishable-record-page.tsx';
+import { useReach } from '#web/platform/publishing/use-reach.tsx';
+import { useTellingWords } from '#web/platform/publishing/use-telling-words.ts';
 import { useChange } from '#web/platform/query.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { EventStateChips } from '../event-chips.tsx';
-import { useEventWords } from '../use-event-words.ts';
+import { titleFor, useEventWords } from '../use-event-words.ts';
 import { EventForm } from './event-form.tsx';
 import { answersOf, eventKind } from './event-kind.ts';
 import { useCanceling } from './use-canceling.tsx';
@@ -60,19 +63,29 @@ type SettingsProps = { event: EventDetail; onDirty: (isDirty: boolean) => void }
 
 function Settings({ event, onDirty }: SettingsProps) {
   const { t } = useTranslation('events-admin');
-  const save = useChange(calls.save, { quiet: true, onDone: () => toast(t('saved')) });
+  const save = useChange(calls.save, { quiet: true });
+  const reach = useReach();
+  const words = useTellingWords('save');
+  const language = useLanguage();
   return (
-    <EventForm
-      event={event}
-      onDirty={onDirty}
-      save={async (body, base = event) => {
-        const reply = await save.mutateAsync({
-          params: { id: base._id },
-          body: { ...body, version: base.version },
-        });
-        return reply.event;
-      }}
-    />
+    <>
+      <EventForm
+        event={event}
+        onDirty={onDirty}
+        save={async (body, base = event) => {
+          const input = { params: { id: base._id }, body: { ...body, version: base.version } };
+          return reach.save(
+            { call: calls.saveReach, input, record: base._id, sub: titleFor(base, language), words },
+            async (asked) => {
+              const { event: saved } = await save.mutateAsync({ ...input, ...(asked && { query: asked }) });
+              if (!asked) toast(t('saved'));
+              return saved;
+            },
+          );
+        }}
+      />
+      {reach.dialog}
+    </>
   );
 }
 

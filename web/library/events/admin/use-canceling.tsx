@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { longestReason } from '#contract/library/event-answers.ts';
 import { eventCalls as calls } from '#contract/library/events.calls.ts';
 import type { EventCard, EventDetail } from '#contract/library/events.ts';
+import { showFailure } from '#web/platform/failures.ts';
+import { useReach } from '#web/platform/publishing/use-reach.tsx';
+import { useTellingWords } from '#web/platform/publishing/use-telling-words.ts';
 import { useChange } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -26,7 +29,22 @@ export function useCanceling() {
     toast(text);
     close();
   };
-  const cancel = useChange(calls.cancel, { onDone: done(t('cancel.done')) });
+  const reach = useReach();
+  const cancelWords = useTellingWords('cancel');
+  const cancel = useChange(calls.cancel, { quiet: true });
+  /** After the reason, whom the cancellation reaches. Whoever closes that question cancels nothing. */
+  const callOff = async (one: Row, reason: string) => {
+    const input = { ...params(one), body: { reason } };
+    close();
+    await reach.save(
+      { call: calls.cancelReach, input, record: one._id, sub: titleFor(one, language), words: cancelWords },
+      async (asked) => {
+        await cancel.mutateAsync({ ...input, ...(asked && { query: asked }) });
+        if (!asked) toast(t('cancel.done'));
+        return true;
+      },
+    );
+  };
   const unCancel = useChange(calls.unCancel, { onDone: done(t('unCancel.done')) });
   const event = asking?.event;
   const name = event ? titleFor(event, language) : '';
@@ -61,11 +79,12 @@ export function useCanceling() {
             required: true,
             maxLength: longestReason,
           }}
-          onConfirm={(reason) => event && cancel.mutate({ ...params(event), body: { reason } })}
+          onConfirm={(reason) => event && void callOff(event, reason).catch(showFailure)}
           onClose={close}
         >
           {t('cancel.text', { count })}
         </ConfirmDialog>
+        {reach.dialog}
         <ConfirmDialog
           opened={asking?.action === 'unCancel'}
           title={t('unCancel.title', { name })}

@@ -9,6 +9,9 @@ import { languages } from '#contract/platform/language.ts';
 import { AudienceSection } from '#web/people/audiences/audience-section.tsx';
 import { useAudienceChoices } from '#web/people/audiences/use-audience-choices.ts';
 import { callApi } from '#web/platform/call-api.ts';
+import { useReach } from '#web/platform/publishing/use-reach.tsx';
+import { useTellingWords } from '#web/platform/publishing/use-telling-words.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
 import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { useChange } from '#web/platform/query.ts';
 import { AsyncMultiSelect } from '#web/ui/async-multi-select.tsx';
@@ -23,6 +26,7 @@ import { EventPlan } from './event-plan.tsx';
 import { eventValues } from './event-values.ts';
 import { MovePreview } from './move-preview.tsx';
 import { PriceField } from './price-field.tsx';
+import { titleIn } from '../training-texts.ts';
 import { useFormSettings, useTypes } from './use-form-settings.ts';
 
 interface EventFormProps {
@@ -40,19 +44,32 @@ export function EventForm({ event, onDirty }: EventFormProps) {
   const [instructors, setInstructors] = useState(optionsOf(event));
   const audienceChoices = useAudienceChoices(shown);
   const taught = languages.map((value) => ({ value, label: t(`event.taught.${value}`) }));
-  const update = useChange(eventCalls.update, { quiet: true, onDone: () => toast(t('event.saved')) });
+  const update = useChange(eventCalls.update, { quiet: true });
+  const reach = useReach();
+  const saveWords = useTellingWords('save');
+  const language = useLanguage();
   const form = useRecordForm({
     schema: eventFields,
     errors: liveTrainingErrors,
     record: event,
     fieldsOf: (of = event) => eventValues(of),
-    save: async (body, base = event) =>
-      (
-        await update.mutateAsync({
-          params: { id: base._id },
-          body: { ...body, version: base.version },
-        })
-      ).event,
+    save: async (body, base = event) => {
+      const input = { params: { id: base._id }, body: { ...body, version: base.version } };
+      return reach.save(
+        {
+          call: eventCalls.updateReach,
+          input,
+          record: base._id,
+          sub: titleIn(base, language),
+          words: saveWords,
+        },
+        async (asked) => {
+          const { event: saved } = await update.mutateAsync({ ...input, ...(asked && { query: asked }) });
+          if (!asked) toast(t('event.saved'));
+          return saved;
+        },
+      );
+    },
     onTake(next) {
       setShown(next.audience);
       setInstructors(optionsOf(next));
@@ -154,6 +171,7 @@ export function EventForm({ event, onDirty }: EventFormProps) {
         </Stack>
       </form>
       {form.dialogs}
+      {reach.dialog}
     </>
   );
 }

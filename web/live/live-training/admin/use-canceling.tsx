@@ -2,11 +2,16 @@ import { IconCalendarCancel, IconCalendarCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { eventCalls, type Event } from '#contract/live/ilt-events.calls.ts';
+import { showFailure } from '#web/platform/failures.ts';
+import { useReach } from '#web/platform/publishing/use-reach.tsx';
+import { useTellingWords } from '#web/platform/publishing/use-telling-words.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
 import { useChange } from '#web/platform/query.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { MenuAction } from '#web/ui/menu.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { TakeBackCancellation } from './take-back-cancellation.tsx';
+import { titleIn } from '../training-texts.ts';
 import { useEventWords } from './use-event-words.ts';
 
 const longestReason = 500;
@@ -23,12 +28,29 @@ export function useCanceling() {
     readonly reason?: string;
   }>();
   const close = () => setAsking(undefined);
-  const cancel = useChange(eventCalls.cancel, {
-    onDone: () => {
-      toast(t('cancel.done'));
-      close();
-    },
-  });
+  const language = useLanguage();
+  const reach = useReach();
+  const cancelWords = useTellingWords('cancel');
+  const cancel = useChange(eventCalls.cancel, { quiet: true });
+  /** After the reason, whom the cancellation reaches. Whoever closes that question cancels nothing. */
+  const callOff = async (event: Event, reason: string) => {
+    const input = { params: { id: event._id }, body: { reason } };
+    close();
+    await reach.save(
+      {
+        call: eventCalls.cancelReach,
+        input,
+        record: event._id,
+        sub: titleIn(event, language),
+        words: cancelWords,
+      },
+      async (asked) => {
+        await cancel.mutateAsync({ ...input, ...(asked && { query: asked }) });
+        if (!asked) toast(t('cancel.done'));
+        return true;
+      },
+    );
+  };
   return {
     callOff: (event: Event, reason: string) => setAsking({ action: 'cancel', event, reason }),
     actions: (event: Event): MenuAction[] =>
@@ -60,13 +82,12 @@ export function useCanceling() {
             maxLength: longestReason,
             ...(asking?.reason !== undefined && { initial: asking.reason }),
           }}
-          onConfirm={(reason) =>
-            asking && cancel.mutate({ params: { id: asking.event._id }, body: { reason } })
-          }
+          onConfirm={(reason) => asking && void callOff(asking.event, reason).catch(showFailure)}
           onClose={close}
         >
           {t('cancel.text')}
         </ConfirmDialog>
+        {reach.dialog}
       </>
     ),
   };

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { call } from '#contract/platform/call.ts';
-import { id, idParams } from '#contract/platform/ids.ts';
-import { done } from '#contract/platform/paging.ts';
-import { instant } from '#contract/platform/time.ts';
+import { call } from './call.ts';
+import { id, idParams } from './ids.ts';
+import { done } from './paging.ts';
+import { instant } from './time.ts';
 import { undoableErrors as errors } from './undoable.errors.ts';
 
 const undoable = z.object({

@@ -1,4 +1,4 @@
-import { defineErrors } from '#contract/platform/errors.ts';
+import { defineErrors } from './errors.ts';
 
 export const undoableErrors = defineErrors('undoable', {
   notFound: {

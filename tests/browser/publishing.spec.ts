@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { actsAsHeader } from '#contract/platform/acts-as.ts';
+import { mailTo } from './outbox.ts';
+import { expect, expectAccessible, show, signIn, test } from './portal.ts';
+
+/** Something that the signed-in person does without a page. */
+async function send<Reply>(page: Page, path: string, data: object): Promise<Reply> {
+  const { user } = await (await page.request.get('/api/session')).json();
+  const response = await page.request.post(path, { headers: { [actsAsHeader]: user._id }, data });
+  expect(response.status(), await response.text()).toBe(200);
+  return (await response.json()) as Reply;
+}
+
+interface Announced {
+  readonly announcement: { readonly _id: string };
+}
+
+/** A draft, on its page. It is for a department of the demo network with people at several dealers. */
+async function openDraft(page: Page, title: string, more: object = {}): Promise<string> {
+  const { announcement } = await send<Announced>(page, '/api/bulletins/', {
+    title,
+    description: '<p>Torque the four bolts.</p>',
+    ...more,
+  });
+  await page.goto(`/auth/admin/bulletins/${announcement._id}/edit`);
+  return announcement._id;
+}
+
+const openSheet = async (page: Page) => {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: /^Publish to \d+ people\?$/ });
+  await expect(sheet).toBeVisible();
+  return sheet;
+};
+
+test('a publication says whom it reaches, and is undone before anybody is told', async ({ page }) => {
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'company');
+  const id = await openDraft(page, `Undone ${Date.now()}`);
+  const sheet = await openSheet(page);
+  await expect(sheet.getByText(/\d+ read French and get English/)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Show list' }).click();
+  await sheet.getByRole('searchbox').fill('Maya');
+  await expect(sheet.getByRole('listitem')).toHaveCount(1);
+  await expect(sheet.getByRole('listitem')).toContainText('Maya');
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: /^Publish to/ }).click();
+  await expect(page.getByText('Published', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Published to \d+ people$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(page.getByText('Undone')).toBeVisible();
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+  const { changes } = await (await page.request.get('/api/undoable-changes/')).json();
+  expect(changes.filter(({ record }: { record: string }) => record === id)).toEqual([]);
+});
+
+test('a page that is closed changes nothing: the mails leave when undo ends', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  await show(page, { language: 'en', scheme: 'dark', width: 390 });
+  await signIn(page, 'company');
+  const title = `Closed ${Date.now()}`;
+  const id = await openDraft(page, title, { recall: true });
+  const sheet = await openSheet(page);
+  await sheet.getByRole('textbox', { name: /^Note in the e-mail/ }).fill('Checked with all workshops.');
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: /^Publish to/ }).click();
+  await expect(page.getByText(/^Published to \d+ people$/)).toBeVisible();
+  await page.close();
+
+  // Readers see it at once.
+  const reader = await context.newPage();
+  await signIn(reader, 'learner');
+  expect((await reader.request.get(`/api/bulletins/${id}`)).status()).toBe(200);
+  // Undo ends after half a minute.
+  const mail = await mailTo('learner@paddock.example', new RegExp(`^Recall: ${title}`), 60_000);
+  expect(mail.text).toContain('Checked with all workshops.');
+});
+
+test('a number that has changed is said before anything happens', async ({ page, faults }) => {
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'company');
+  const id = await openDraft(page, `Stale ${Date.now()}`);
+  const sheet = await openSheet(page);
+  const { announcement } = await (await page.request.get(`/api/bulletins/${id}`)).json();
+  const choices = await (await page.request.get('/api/audiences/choices')).json();
+  await send(page, `/api/bulletins/${id}`, {
+    version: announcement.version,
+    audience: { roles: [choices.roles[0]._id] },
+  });
+  await sheet.getByRole('button', { name: /^Publish to/ }).click();
+  await expect(page.getByText(/^The number has changed: now \d+\./)).toBeVisible();
+  expect(faults.splice(0).every((fault) => fault.includes('409'))).toBe(true);
+  await expectAccessible(page);
+});
