@@ -84,6 +84,8 @@ export interface Call {
   /** The switch in its body that publishes the record. Such a save also takes the `status` that the record should have. */
   readonly publishes?: 'active' | 'published';
   readonly files?: Readonly<Record<string, FilePart>>;
+  /** It says what another call with the same input would do, and changes nothing. */
+  readonly rehearses?: true;
   /** `file`: the handler returns a stream. `redirect`: an address. */
   readonly reply: Schema | 'file' | 'redirect';
   /** Errors the call may answer with, in addition to those of its access and its schemas. */

@@ -162,6 +162,7 @@ export function publishableCalls<const D extends Declared>(of: D) {
     statusReach: {
       ...changeStatus,
       id: idIn(room, 'change-status-reach'),
+      rehearses: true,
       path: under(path, '/{id}/status/reach'),
       summary: `Whom publishing ${words.one} would reach, without doing it`,
       query: reachQuery,

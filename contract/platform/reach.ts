@@ -75,10 +75,11 @@ type ReachingCall<C extends Call> = Omit<C, 'query' | 'errors'> & {
 /** The question before it: the same input, and the reply is whom it would reach. */
 type ReachCall<C extends Call> = Omit<
   C,
-  'id' | 'method' | 'path' | 'query' | 'reply' | 'files' | 'summary'
+  'id' | 'method' | 'path' | 'query' | 'reply' | 'files' | 'publishes' | 'summary'
 > & {
   readonly id: `${C['id']}-reach`;
   readonly method: 'POST';
+  readonly rehearses: true;
   readonly path: `${C['path']}/reach`;
   readonly summary: string;
   readonly query: typeof reachQuery;
@@ -93,13 +94,14 @@ export const reaching = <const C extends Call>(of: C): ReachingCall<C> => ({
 });
 
 /** The call that says whom such a call would reach, without doing it. It takes no files: nobody gets them. */
-export function reachOf<const C extends Call>({ files: _files, ...of }: C): ReachCall<C> {
+export function reachOf<const C extends Call>({ files: _files, publishes: _switch, ...of }: C): ReachCall<C> {
   const said = `${of.summary.charAt(0).toLowerCase()}${of.summary.slice(1)}`;
   // A computed text has the type of any text.
   return {
     ...of,
     id: `${of.id}-reach`,
     method: 'POST',
+    rehearses: true,
     path: `${of.path}/reach`,
     summary: `Whom this would reach, without doing it: ${said}`,
     query: reachQuery,

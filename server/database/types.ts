@@ -2347,7 +2347,6 @@ export interface UndoableChange {
   retryAt: Generated<ColumnType<string, Date | string, Date | string>>;
   stood: Json | null;
   telling: Json | null;
-  version: number;
 }
 
 export interface UnreadCount {

@@ -93,3 +93,55 @@ test('a number that has changed is said before anything happens', async ({ page,
   expect(faults.splice(0).every((fault) => fault.includes('409'))).toBe(true);
   await expectAccessible(page);
 });
+
+test('an author says at the save whether a text that people read is corrected or new', async ({ page }) => {
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'company');
+  const { announcement } = await send<Announced>(page, '/api/bulletins/', {
+    title: `Free space ${Date.now()}`,
+    titleFr: 'Espace libre',
+    description: '<p>Free space: at least 10 mm.</p>',
+    descriptionFr: '<p>Espace libre : au moins 10 mm.</p>',
+    confirmation: { by: '2099-01-01' },
+    published: true,
+  });
+  const id = announcement._id;
+  await signIn(page, 'learner');
+  await page.goto(`/auth/bulletins/${id}`);
+  await expect(page.getByRole('article').getByText('Free space: at least 10 mm.')).toBeVisible();
+  await page.getByRole('button', { name: 'I have read it' }).click();
+  await expect(page.getByRole('button', { name: 'I have read it' })).toBeHidden();
+
+  await signIn(page, 'company');
+  await page.goto(`/auth/admin/bulletins/${id}/edit`);
+  const text = page.getByRole('textbox', { name: /^Text\b.*English/ });
+  await text.fill('Free space: at least 12 mm.');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const dialog = page.getByRole('alertdialog', { name: '1 person confirmed the text you changed' });
+  await expect(dialog.locator('ins')).toHaveText('12');
+  await expect(dialog.getByText('Français is older than English')).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: /^New version/ })).toBeChecked();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Back to the text' }).click();
+  // Nothing was saved, and nothing that was written is lost.
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeEnabled();
+  await expect(text).toContainText('at least 12 mm.');
+
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await dialog.getByRole('radio', { name: /^Correction/ }).check();
+  await dialog.getByRole('button', { name: 'Save the correction' }).click();
+  await expect(page.getByText('Correction saved')).toBeVisible();
+  const counts = async () =>
+    (await (await page.request.get(`/api/bulletins/${id}/confirmations`)).json()).counts;
+  expect(await counts()).toMatchObject({ confirmed: 1 });
+
+  await text.fill('Free space: at least 14 mm.');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await dialog.getByRole('button', { name: 'Save a new version and ask 1 person again' }).click();
+  await expect(page.getByText('New version saved')).toBeVisible();
+  expect(await counts()).toMatchObject({ confirmed: 0 });
+  await page.getByRole('button', { name: /^Undo/ }).last().click();
+  await expect(page.getByText('Undone')).toBeVisible();
+  expect(await counts()).toMatchObject({ confirmed: 1 });
+  await expect(text).toContainText('at least 12 mm.');
+});

@@ -32,7 +32,8 @@ const readAs = (client: Client) => async (reader: Call, input: Input) => {
 test('any text in any field of any call is stored unchanged or refused with a message', async () => {
   const { db } = portal.services;
   const road: Road = {
-    calls: calls.filter((call) => !leftOut.has(call.id)),
+    // What is only rehearsed stores nothing; the call itself is tried.
+    calls: calls.filter((call) => !leftOut.has(call.id) && !call.rehearses),
     async send(call, input) {
       const reply = await admin.send(call, input as never);
       return {
@@ -59,6 +60,7 @@ test('every call that creates or changes a record with texts has an input that i
   const writes = calls.filter(
     (call) =>
       call.method !== 'GET' &&
+      !call.rehearses &&
       !leftOut.has(call.id) &&
       textFields(call).some((field) => field.part === 'body'),
   );

@@ -15,6 +15,8 @@ export type DialogProps = {
   alert?: boolean;
   /** Stands at the lower edge, as wide as a phone. */
   sheet?: boolean;
+  /** 760 px, for choices that stand side by side. */
+  wide?: boolean;
   children: ReactNode;
 };
 
@@ -30,6 +32,7 @@ export function Dialog({
   describedBy,
   alert = false,
   sheet,
+  wide,
   children,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -48,6 +51,7 @@ export function Dialog({
       ref={dialog}
       className={classes.dialog}
       data-sheet={sheet || undefined}
+      data-wide={wide || undefined}
       role={alert ? 'alertdialog' : undefined}
       aria-modal="true"
       aria-labelledby={labelledBy}

@@ -13,7 +13,6 @@ export const samples: Samples = {
         recordId: newId(),
         madeBy: learner.id,
         people: 1,
-        version: 1,
         madeAt: at,
         leavesAt: at,
         endedAt: at,

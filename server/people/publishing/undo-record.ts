@@ -7,7 +7,7 @@ import { isNamedIn } from './publishable.queries.ts';
 import type { Publishable, PublishableRow } from './publishable.ts';
 import { putBack, standing } from './undoable.queries.ts';
 import type { UndoableKind } from './undoable.ports.ts';
-import type { Reaching, StoodBefore } from './undoable.ts';
+import { standsAsLeft, type Reaching, type StoodBefore } from './undoable.ts';
 
 /** How changes of a kind of published record reach people. */
 export const reachingOf = <Row extends PublishableRow, Options extends object, State, Action extends string>(
@@ -26,7 +26,7 @@ export const reachingOf = <Row extends PublishableRow, Options extends object, S
 export const undoingOf = <Row extends PublishableRow, Options extends object, State, Action extends string>(
   of: Publishable<Row, Options, State, Action>,
 ): UndoableKind => ({
-  async undo(change, actor, { recordId: id, version, stood: kept }) {
+  async undo(change, actor, { recordId: id, stood: kept }) {
     const { tx } = change;
     const row = found(await of.lock(change, actor, id), of.notFound);
     const { brandOf = (one: Row) => one.brand?._id ?? null } = of;
@@ -38,7 +38,7 @@ export const undoingOf = <Row extends PublishableRow, Options extends object, St
     if (!isManaged || !holdsRights(actor, right)) refuse(platformErrors.notAllowed);
     const record = { kind: of.kind, table: of.table, id };
     const stands = await standing(tx, record);
-    if (Number(stands?.row['version']) !== version) refuse(errors.changedSince);
+    if (!stands || !standsAsLeft(stands, stood)) refuse(errors.changedSince);
     const locked = { ...change, actor, row };
     await of.lockMore?.(locked, isNew ? 'unpublish' : 'edit');
     if (isNew) await of.withdraw?.(locked, 'unpublish');

@@ -42,6 +42,9 @@ const listed = (columns: readonly string[]): RawBuilder<unknown> =>
 const valuesIn = (table: string, row: object, columns: readonly string[]) =>
   sql`select ${listed(columns)} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)`;
 
+/** Columns that count changes: they go on, so that a form which was read before is out of date. */
+const isCounter = (column: string): boolean => column.endsWith('version');
+
 /** Gives a record the values that it had, and counts that as another version. `row` has only the columns to change. */
 export async function putBack(
   tx: Transaction,
@@ -56,10 +59,13 @@ export async function putBack(
     );
   }
   const own = new Set(await columnsOf(tx, table));
-  const columns = Object.keys(row).filter((name) => own.has(name) && name !== 'id' && name !== 'version');
+  const changed = Object.keys(row).filter((name) => own.has(name));
+  const columns = changed.filter((name) => !isCounter(name));
+  const counters = new Set(['version', ...changed.filter(isCounter)]);
   const values =
     columns.length > 0 ? sql`(${listed(columns)}) = (${valuesIn(table, row, columns)}), ` : sql``;
-  await sql`update ${sql.table(table)} set ${values} version = version + 1 where id = ${id}`.execute(tx);
+  const counted = sql.join([...counters].map((name) => sql`${sql.ref(name)} = ${sql.ref(name)} + 1`));
+  await sql`update ${sql.table(table)} set ${values} ${counted} where id = ${id}`.execute(tx);
   await sql`delete from planned_change where kind = ${kind} and record_id = ${id}`.execute(tx);
   if (plans.length > 0)
     await sql`insert into planned_change select * from jsonb_populate_recordset(null::planned_change, ${JSON.stringify(plans)}::jsonb)`.execute(
@@ -73,7 +79,6 @@ interface NewChange {
   readonly madeBy: string;
   readonly people: number;
   readonly stood: object;
-  readonly version: number;
   readonly telling: object;
   readonly fileIds: readonly string[];
   readonly madeAt: Date;
@@ -103,7 +108,6 @@ export interface ChangeRow {
 }
 
 export interface OpenChange extends Omit<ChangeRow, 'people'> {
-  readonly version: number;
   /** Null after the end. */
   readonly stood: unknown;
   readonly telling: unknown;
@@ -112,7 +116,7 @@ export interface OpenChange extends Omit<ChangeRow, 'people'> {
   readonly isUndone: boolean;
 }
 
-const columns = sql`w.id, w.kind, w.record_id as "recordId", w.leaves_at as "leavesAt", w.version, w.stood, w.telling, w.file_ids as "fileIds",
+const columns = sql`w.id, w.kind, w.record_id as "recordId", w.leaves_at as "leavesAt", w.stood, w.telling, w.file_ids as "fileIds",
   w.ended_at as "endedAt", w.is_undone as "isUndone"`;
 
 /** Locks a change that the person made. Whoever takes what it tells waits, and finds it ended. */

@@ -27,6 +27,8 @@ export interface Reaching {
 
 /** What stood: the columns that the change replaced, and what the kind keeps besides. */
 export interface StoodBefore extends Stood {
+  /** The same columns as the change left them: if they are others since, it is not undone. */
+  readonly left: Stood['row'];
   readonly more: unknown;
   /** The status and the version of the record, whether or not the change replaced them. */
   readonly wasPublished: boolean;
@@ -112,7 +114,6 @@ function asked<Reply>(
             more: more ?? null,
             wasPublished: isShown(before),
           } satisfies StoodBefore,
-          version: Number(after.row['version']),
           telling: keptOf(settings, telling, note),
           fileIds,
           madeAt: at,
@@ -126,11 +127,20 @@ function asked<Reply>(
 const isShown = ({ row }: Stood): boolean => row['status'] === 'published' && row['deleted_at'] === null;
 
 /** Of what stood, the columns that are others now. What else changes meanwhile, such as a count of downloads, stays. */
-function replaced(before: Stood, after: Stood): Stood {
+function replaced(before: Stood, after: Stood): Stood & Pick<StoodBefore, 'left'> {
   const isOther = ([name, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(after.row[name]);
-  return { ...before, row: Object.fromEntries(Object.entries(before.row).filter(isOther)) };
+  const row = Object.fromEntries(Object.entries(before.row).filter(isOther));
+  return {
+    ...before,
+    row,
+    left: Object.fromEntries(Object.keys(row).map((name) => [name, after.row[name]])),
+  };
 }
+
+/** Whether a record stands as a change left it. */
+export const standsAsLeft = ({ row }: Stood, { left }: StoodBefore): boolean =>
+  Object.entries(left).every(([name, value]) => JSON.stringify(value) === JSON.stringify(row[name]));
 
 /** What a change tells, until it leaves: rows to write, and occasions that concern many. */
 export interface KeptTelling extends ReturnType<typeof writtenOf> {

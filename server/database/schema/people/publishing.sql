@@ -12,8 +12,6 @@ create table undoable_change (
   people integer not null,
   -- What stood, as far as the change replaced it. Null after the end.
   stood jsonb,
-  -- The version of the record that the change made: another change since keeps it from being undone.
-  version integer not null,
   -- The notices and mails to write. Null after the end.
   telling jsonb,
   -- Files that the record does not name any more.

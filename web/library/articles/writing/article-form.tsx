@@ -49,7 +49,6 @@ export function ArticleForm({ room, article, save, onDirty }: ArticleFormProps) 
   const [course, setCourse] = useState(courseOf(article));
   const audienceChoices = useAudienceChoices(shown);
   const mayEdit = article?.abilities.edit ?? true;
-  const isLive = article?.status === 'published';
 
   const form = useRecordForm({
     schema: room.fields,
@@ -165,16 +164,6 @@ export function ArticleForm({ room, article, save, onDirty }: ArticleFormProps) 
         errors={form.errors}
         disabled={!mayEdit}
       />
-      {isLive && (
-        <FormSection title={t('form.version')} sub={t('form.versionSub')} layout="beside">
-          <Checkbox
-            label={t('form.newVersion')}
-            description={t('form.newVersionHint')}
-            checked={form.values.newVersion}
-            onChange={(event) => form.setFieldValue('newVersion', event.currentTarget.checked)}
-          />
-        </FormSection>
-      )}
     </RecordForm>
   );
 }

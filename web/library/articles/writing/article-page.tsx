@@ -11,6 +11,7 @@ import { articleIn, type ArticleRoom } from '../article-room.ts';
 import { useWordsOf } from '../use-words-of.ts';
 import { ArticleForm } from './article-form.tsx';
 import { useArticleKind } from './use-article-kind.ts';
+import { changesWords, useSavedVersion } from './use-saved-version.tsx';
 
 const AskedPeople = lazyPart(() =>
   import('../confirming/asked-people.tsx').then((module) => ({ default: module.AskedPeople })),
@@ -56,20 +57,30 @@ type SettingsProps = { room: ArticleRoom; article: Article; onDirty: (isDirty: b
 function Settings({ room, article, onDirty }: SettingsProps) {
   const { t } = useTranslation('articles-admin');
   const words = useWordsOf(room);
-  const save = useChange(room.calls.save, { quiet: true, onDone: () => toast(t(`${words}.saved`)) });
+  const save = useChange(room.calls.save, { quiet: true });
+  const version = useSavedVersion();
   return (
-    <ArticleForm
-      room={room}
-      article={article}
-      onDirty={onDirty}
-      save={async (body, base = article) =>
-        articleIn(
-          await save.mutateAsync({
-            params: { id: base._id },
-            body: { ...body, version: base.version },
-          }),
-        )
-      }
-    />
+    <>
+      <ArticleForm
+        room={room}
+        article={article}
+        onDirty={onDirty}
+        save={async (body, base = article) => {
+          const input = { params: { id: base._id }, body: { ...body, version: base.version } };
+          if (changesWords(base, body) && ((base.readersCount ?? 0) > 0 || base.hasConfirmations))
+            return version.save(
+              { article: base, body, call: room.calls.saveReach, input },
+              async ({ newVersion, asked }) =>
+                articleIn(
+                  await save.mutateAsync({ ...input, body: { ...input.body, newVersion }, query: asked }),
+                ),
+            );
+          const saved = articleIn(await save.mutateAsync(input));
+          toast(t(`${words}.saved`));
+          return saved;
+        }}
+      />
+      {version.dialog}
+    </>
   );
 }

@@ -25,7 +25,6 @@ export interface ArticleValues extends Record<string, unknown> {
   /** Left out for promotions, which ask for nothing. */
   confirmation: ConfirmationRequest | null;
   recall: boolean;
-  newVersion: boolean;
 }
 
 /** The fields of an article, or of a new one. */
@@ -52,7 +51,6 @@ export const valuesFrom = (article: Article | undefined, brand: string | null): 
         partNumbers: article.partNumbers,
         confirmation: article.confirmation,
         recall: article.recall,
-        newVersion: false,
       }
     : {
         title: '',
@@ -73,7 +71,6 @@ export const valuesFrom = (article: Article | undefined, brand: string | null): 
         partNumbers: [],
         confirmation: null,
         recall: false,
-        newVersion: false,
       };
 
 /** Files that a form names, with what a preview and the fields show of them. */

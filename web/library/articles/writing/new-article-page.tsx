@@ -19,7 +19,7 @@ export function NewArticlePage({ room }: { room: ArticleRoom }) {
       <ArticleForm
         room={room}
         article={undefined}
-        save={async ({ newVersion: _none, ...body }) => {
+        save={async (body) => {
           const saved = articleIn(await create.mutateAsync({ body }));
           toast(t('draftSaved'));
           await go(room.edit(saved._id), { replace: true, ignoreBlocker: true });
