@@ -3,6 +3,7 @@ import { call } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { id, idParams } from '#contract/platform/ids.ts';
 import { searchText } from '#contract/platform/paging.ts';
+import { reaching, reachOf } from '#contract/platform/reach.ts';
 import { versioned } from '#contract/platform/versioned.ts';
 import { curriculumRecord, placedCourse } from './curriculum-record.ts';
 import { curriculumErrors as errors } from './curriculums.errors.ts';
@@ -12,6 +13,20 @@ const curriculum = z.object({ curriculum: curriculumRecord });
 const changeErrors = [errors.notFound, errors.inBin, platformErrors.changedMeanwhile] as const;
 /** The version of the order that a change was based on. An older one answers 409, and `current` is the current record. */
 const outlineVersion = versioned.version;
+
+const addCourses = call({
+  id: 'curriculums.add-courses',
+  method: 'POST',
+  path: '/api/curriculums/{id}/add-courses',
+  summary: 'Adds courses at the end, required; those inside stay where they are',
+  concerns: { id: 'curriculum' },
+  hiddenFrom: 'other-brands',
+  access: edit,
+  params: idParams,
+  body: z.object({ courses: z.array(id).min(1).max(200), outlineVersion }),
+  reply: curriculum,
+  errors: [...changeErrors, errors.unknownCourse],
+});
 
 /** Calls that change the courses of a curriculum. */
 export const curriculumOutlineCalls = {
@@ -35,19 +50,8 @@ export const curriculumOutlineCalls = {
     }),
     errors: [errors.notFound],
   }),
-  addCourses: call({
-    id: 'curriculums.add-courses',
-    method: 'POST',
-    path: '/api/curriculums/{id}/add-courses',
-    summary: 'Adds courses at the end, required; those inside stay where they are',
-    concerns: { id: 'curriculum' },
-    hiddenFrom: 'other-brands',
-    access: edit,
-    params: idParams,
-    body: z.object({ courses: z.array(id).min(1).max(200), outlineVersion }),
-    reply: curriculum,
-    errors: [...changeErrors, errors.unknownCourse],
-  }),
+  addCourses: reaching(addCourses),
+  addCoursesReach: reachOf(addCourses),
   changeCourseOrder: call({
     id: 'curriculums.change-course-order',
     method: 'POST',

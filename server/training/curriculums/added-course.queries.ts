@@ -49,3 +49,10 @@ export const gainedCourse = ({
     and not ${assignedBy(sql`k.id = any(${otherIds}::uuid[])`)}
     and not exists (select from course_progress p where p.user_id = u.id and p.course_id = ${courseId}))`;
 };
+
+/** On `user_account u`: people who have a curriculum as their training on this day. */
+export const hasAsTraining = (
+  curriculumId: string,
+  today: string,
+): RawBuilder<SqlBool> => sql<SqlBool>`exists (
+  select from curriculum k where k.id = ${curriculumId} and ${liveOn(today).sql('k')} and ${isAssignedTo('k', 'u')})`;

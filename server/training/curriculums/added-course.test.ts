@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { undoableCalls } from '#contract/platform/undoable.calls.ts';
 import { notificationCalls } from '#contract/people/notifications.calls.ts';
 import { coursePublishingCalls as publishing } from '#contract/training/course-publishing.calls.ts';
 import { curriculumOutlineCalls as outline } from '#contract/training/curriculum-outline.calls.ts';
 import { at } from '#tests/builders/curriculums.ts';
 import { writeCourse } from '#tests/builders/drafts.ts';
 import { readSections, takeQuiz } from '#tests/builders/learning.ts';
-import { tellEverybody } from '#tests/builders/notices.ts';
+import { letChangesLeave, tellEverybody } from '#tests/builders/notices.ts';
 import {
   buildAssignmentGroup,
   buildUser,
@@ -130,4 +131,33 @@ test('a course told when it was published is not told again when a further curri
   await add(await buildCurriculum(portal, [], { groupIds: [group] }), { id: course._id });
   await tellEverybody(portal);
   expect(await titles(member)).toEqual(['New course for you: “Winter storage”.']);
+});
+
+test('whom an added course reaches is known before, and undone it is required of nobody and told to nobody', async () => {
+  const group = await buildAssignmentGroup(portal);
+  const member = await buildUser(portal, { groupIds: [group] });
+  const [brakes, belts] = [await buildCourse(portal), await buildCourse(portal)];
+  const chassis = await buildCurriculum(portal, [brakes], { groupIds: [group] });
+  const input = { ...at(chassis), body: { courses: [belts.id], outlineVersion: 1 } };
+  const learner = await signedIn(portal, member);
+  expect((await learner.send(outline.addCoursesReach, input)).statusCode).toBe(403);
+  expect(await admin.ask(outline.addCoursesReach, input)).toMatchObject({ people: 1, ways: { portal: 1 } });
+  const refused = await admin.send(outline.addCourses, { ...input, query: { people: 2 } });
+  expect(refused.statusCode).toBe(409);
+  const { curriculum } = await admin.ask(outline.addCourses, { ...input, query: { people: 1 } });
+  expect(curriculum.courses.map(({ _id }) => _id)).toEqual([brakes.id, belts.id]);
+  const [change] = (await admin.ask(undoableCalls.list, {})).changes;
+  await admin.ask(undoableCalls.undo, { params: { id: change!._id } });
+  const placed = await portal.services.db
+    .selectFrom('curriculumCourse')
+    .select('courseId')
+    .where('curriculumId', '=', chassis)
+    .execute();
+  expect(placed.map(({ courseId }) => courseId)).toEqual([brakes.id]);
+  await letChangesLeave(portal);
+  await tellEverybody(portal);
+  expect(await titles(member)).toEqual([]);
+  // Whoever read the order before the change was undone bases the next one on it no more.
+  const outdated = { ...input, body: { ...input.body, outlineVersion: curriculum.outlineVersion } };
+  expect((await admin.send(outline.addCourses, outdated)).statusCode).toBe(409);
 });

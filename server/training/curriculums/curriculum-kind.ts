@@ -6,6 +6,8 @@ import { publishable } from '#server/people/publishing/publishable.ts';
 import type { Change } from '#server/platform/context.ts';
 import type { PublicationState } from '#server/platform/publishing/publication.rules.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { hasAsTraining } from './added-course.queries.ts';
+import { keepPlaced, placedIn } from './curriculum-outline.queries.ts';
 import { checksOf } from './curriculum-checks.rules.ts';
 import {
   countCurriculums,
@@ -50,6 +52,12 @@ export const curriculums = publishable<RecordRow, object, PublicationState, Curr
     const missing = checksOf(row, today(), language).filter(({ severity }) => severity === 'error');
     if (missing.length > 0)
       refuse(errors.notReady, { missing: missing.map(({ message }) => message).join(' ') });
+  },
+  readers: ({ today }, { id }) => hasAsTraining(id, today()),
+  undoing: {
+    stands: async ({ tx }, id) => ({ courseIds: await placedIn(tx, id) }),
+    putBack: ({ tx, row }, more) =>
+      keepPlaced(tx, row.id, (more as { courseIds: readonly string[] }).courseIds),
   },
   admit: (locked) => checkLimit(locked, locked.row.brand?._id ?? null),
 });

@@ -1,6 +1,9 @@
+import type { HandlerInput } from '#contract/platform/call.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import { curriculumOutlineCalls } from '#contract/training/curriculum-outline.calls.ts';
 import { curriculumErrors as errors } from '#contract/training/curriculums.errors.ts';
+import { reachingOf } from '#server/people/publishing/undo-record.ts';
+import { withReach } from '#server/people/publishing/undoable.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
@@ -23,14 +26,12 @@ import { inOrder, waitsForLater } from './curriculum-outline.rules.ts';
 import { recordById, type RecordRow } from './curriculum-records.queries.ts';
 import { coursesUsable, recordsVisible } from './curriculums.scope.ts';
 
-export const curriculumOutlineHandlers: Handlers<typeof curriculumOutlineCalls> = {
-  async existingCourses({ params, query }, { db, actor }) {
-    found(await recordById(db, params.id, recordsVisible.sql(actor, 'k')), errors.notFound);
-    const rows = await candidatesFor(db, params.id, coursesUsable.sql(actor, 'c'), query.text);
-    return { courses: rows.map(withId) };
-  },
-
-  addCourses: ({ params, body }, context) =>
+const addCourses = withReach(
+  reachingOf(curriculums),
+  (
+    { params, body }: Omit<HandlerInput<typeof curriculumOutlineCalls.addCoursesReach>, 'query'>,
+    context: Context<Actor>,
+  ) =>
     changeOutline(context, params.id, body.outlineVersion, async (locked) => {
       const inside = new Set(locked.row.courses.map((course) => course._id));
       const fresh = [...new Set(body.courses)].filter((one) => !inside.has(one));
@@ -38,6 +39,17 @@ export const curriculumOutlineHandlers: Handlers<typeof curriculumOutlineCalls> 
         refuse(errors.unknownCourse);
       await notifyOfAddedCourses(locked, params.id, fresh);
     }),
+);
+
+export const curriculumOutlineHandlers: Handlers<typeof curriculumOutlineCalls> = {
+  async existingCourses({ params, query }, { db, actor }) {
+    found(await recordById(db, params.id, recordsVisible.sql(actor, 'k')), errors.notFound);
+    const rows = await candidatesFor(db, params.id, coursesUsable.sql(actor, 'c'), query.text);
+    return { courses: rows.map(withId) };
+  },
+
+  addCourses: addCourses.act,
+  addCoursesReach: addCourses.reach,
 
   changeCourseOrder: ({ params, body }, context) =>
     changeOutline(context, params.id, body.outlineVersion, async (locked) => {

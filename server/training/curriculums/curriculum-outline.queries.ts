@@ -123,3 +123,19 @@ export async function touchOutline(tx: Transaction, id: string, userId: string, 
     .where('id', '=', id)
     .execute();
 }
+
+/** The courses that stand in a curriculum, in their order. */
+export async function placedIn(tx: Transaction, id: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select course_id as id from curriculum_course where curriculum_id = ${id} order by position, course_id`.execute(
+    tx,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Takes out the courses apart from these. */
+export async function keepPlaced(tx: Transaction, id: string, courseIds: readonly string[]): Promise<void> {
+  await sql`delete from curriculum_course where curriculum_id = ${id} and course_id <> all(${courseIds}::uuid[])`.execute(
+    tx,
+  );
+}

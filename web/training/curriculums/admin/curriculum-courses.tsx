@@ -83,6 +83,7 @@ export function CurriculumCourses({ curriculum }: { curriculum: CurriculumRecord
           </SortableList>
         )}
       </Panel>
+      {outline.dialog}
       {abilities.edit && (
         <AddCourses curriculumId={curriculum._id} onAdd={outline.add} busy={outline.isBusy} />
       )}

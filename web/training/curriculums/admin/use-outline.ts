@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inLanguage } from '#contract/platform/language.ts';
 import type { CurriculumRecord } from '#contract/training/curriculum-record.ts';
 import { curriculumOutlineCalls as calls } from '#contract/training/curriculum-outline.calls.ts';
 import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
 import { callApi } from '#web/platform/call-api.ts';
 import { showFailure } from '#web/platform/failures.ts';
 import { currentOf } from '#web/platform/forms/use-save-conflict.tsx';
+import { useReach } from '#web/platform/publishing/use-reach.tsx';
+import { useLanguage } from '#web/platform/use-language.ts';
 import { queryKey } from '#web/platform/query.ts';
 import { toast } from '#web/ui/toasts.ts';
 
@@ -14,8 +17,10 @@ import { toast } from '#web/ui/toasts.ts';
  * Changes to the courses of a curriculum, saved one after the other as they are made. If someone else has changed the order meanwhile,
  * nothing is written: their order is shown, with a message.
  */
-export function useOutline({ _id: id, outlineVersion }: CurriculumRecord) {
+export function useOutline({ _id: id, name, outlineVersion }: CurriculumRecord) {
   const { t } = useTranslation('curriculums');
+  const language = useLanguage();
+  const reach = useReach();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [overtaken, setOvertaken] = useState(false);
@@ -24,7 +29,7 @@ export function useOutline({ _id: id, outlineVersion }: CurriculumRecord) {
 
   const run = async (
     work: () => Promise<{ curriculum: CurriculumRecord }>,
-    message: string,
+    message?: string,
   ): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
@@ -32,7 +37,7 @@ export function useOutline({ _id: id, outlineVersion }: CurriculumRecord) {
     try {
       const { curriculum } = await work();
       show(curriculum);
-      toast(message);
+      if (message) toast(message);
       void client.invalidateQueries({ queryKey: ['curriculums'] });
     } catch (error) {
       const theirs = currentOf<CurriculumRecord>(error);
@@ -47,11 +52,31 @@ export function useOutline({ _id: id, outlineVersion }: CurriculumRecord) {
   return {
     isBusy,
     overtaken,
+    dialog: reach.dialog,
+    /** A course of a published curriculum is required at once: whom that reaches is asked before. */
     add: (courses: string[]) =>
-      run(
-        () => callApi(calls.addCourses, { params, body: { courses, outlineVersion } }),
-        t('courses.added', { count: courses.length }),
-      ),
+      run(() => {
+        const input = { params, body: { courses, outlineVersion } };
+        const added = t('courses.added', { count: courses.length });
+        return reach.save(
+          {
+            call: calls.addCoursesReach,
+            input,
+            record: id,
+            sub: inLanguage(name, language),
+            words: {
+              title: (count) => t('courses.reachTitle', { count }),
+              confirm: (count) => t('courses.reachConfirm', { count }),
+              done: () => added,
+            },
+          },
+          async (asked) => {
+            const reply = await callApi(calls.addCourses, { ...input, ...(asked && { query: asked }) });
+            if (!asked) toast(added);
+            return reply;
+          },
+        );
+      }),
     order: (ids: string[], dropPrerequisites: boolean) =>
       run(
         () => callApi(calls.changeCourseOrder, { params, body: { ids, outlineVersion, dropPrerequisites } }),
