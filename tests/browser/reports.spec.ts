@@ -7,7 +7,10 @@ test('a dealer manager finds who is certified, looks at one person on an earlier
   await show(page, { language: 'en', scheme: 'light', width: 1440 });
   await signIn(page, 'manager');
   await page.goto('/auth/report/dealer');
-  await page.getByRole('link', { name: 'Cascade Crest Powersports', exact: true }).click();
+  await page
+    .getByRole('table', { name: 'Dealer report' })
+    .getByRole('link', { name: 'Cascade Crest Powersports', exact: true })
+    .click();
   const matrix = page.getByRole('table', { name: 'Certificates by person and curriculum', exact: true });
   await expect(matrix.getByRole('cell', { name: /^Expired/ })).toBeVisible();
   await page.getByRole('combobox', { name: 'Training status', exact: true }).selectOption('overdue');

@@ -11,18 +11,45 @@ export type Bar = {
   isMinor?: boolean;
 };
 
-/** One bar per step of time, with its description on touch and for screen readers. */
-export function BarChart({ bars }: { bars: readonly Bar[] }) {
-  const most = Math.max(1, ...bars.map((bar) => bar.value));
+export type BarChartProps = {
+  bars: readonly Bar[];
+  /** How values are written, on the axis and over a few bars. Default: as whole numbers without separators. */
+  shown?: (value: number) => string;
+};
+
+/** Up to this many bars have their values over them. */
+const fewBars = 12;
+
+/** The end of the axis: the next 1, 2, 4, 5 or 10 times a power of ten, so that half of it is a whole number from 2 on. */
+function endOfAxis(most: number): number {
+  if (most <= 2) return 2;
+  const power = 10 ** Math.floor(Math.log10(most));
+  return [1, 2, 4, 5, 10].map((step) => step * power).find((end) => end >= most) ?? 10 * power;
+}
+
+/** One bar per step of time on an axis from zero, with its description on touch and for screen readers. */
+export function BarChart({ bars, shown = String }: BarChartProps) {
+  const end = endOfAxis(Math.max(0, ...bars.map((bar) => bar.value)));
+  const isFew = bars.length <= fewBars;
   return (
     <div className={classes.frame}>
-      <ul className={classes.bars} data-few={bars.length <= 12 || undefined}>
+      <ol className={`${classes.axis} num`} aria-hidden="true">
+        {[end, end / 2, 0].map((tick) => (
+          <li key={tick}>{shown(tick)}</li>
+        ))}
+      </ol>
+      <ul className={classes.bars} data-few={isFew || undefined}>
         {bars.map(({ key, value, line, mark, isMinor }) => (
           <li key={key} data-tip={line}>
             <span className={classes.plot}>
+              {isFew && value > 0 && (
+                <em className="num" aria-hidden="true">
+                  {shown(value)}
+                </em>
+              )}
               <span
                 className={classes.bar}
-                style={{ blockSize: `${(value / most) * 100}%` }}
+                style={{ blockSize: `${(value / end) * 100}%` }}
                 role="img"
                 aria-label={line}
               />

@@ -19,7 +19,8 @@ import { partOf } from '#web/platform/formats/part-of.ts';
 import { figureSegments } from './figure-segments.ts';
 import { useScoreAndTime } from './figure-columns.tsx';
 import { MorePeopleFilters, usePeopleFilterChips } from './more-people-filters.tsx';
-import { PeopleOverview } from './people-overview.tsx';
+import { PeopleOverview, PeopleQuestion } from './people-overview.tsx';
+import { useOverview } from './report-question.tsx';
 import { useAsOf } from '#web/platform/reports/use-as-of.ts';
 import { useReportArea } from './use-report-area.ts';
 import { useReportChoices } from './use-report-choices.ts';
@@ -64,6 +65,7 @@ export function PeopleTable({ head }: { head: (report: PeopleReport) => ReactNod
     });
     return { rows, pagination };
   });
+  const overview = useOverview(query);
   const chips = usePeopleFilterChips(list, choices);
   const shown: ListChoice<keyof typeof filters>[] = [
     {
@@ -83,7 +85,7 @@ export function PeopleTable({ head }: { head: (report: PeopleReport) => ReactNod
         table: { call: reportCalls.usersExport, query, rows: people.data?.pagination.total },
         onPrint: print.print,
       })}
-      <PeopleOverview query={query} />
+      <PeopleQuestion overview={overview} />
       <ListTable
         label={t('people.title')}
         list={list}
@@ -99,6 +101,7 @@ export function PeopleTable({ head }: { head: (report: PeopleReport) => ReactNod
         moreFilters={{ onMore: () => setFiltering(true), chips, onClear: list.clearFilters }}
         empty={{ title: t('people.empty.title'), sentence: t('people.empty.sentence') }}
       />
+      <PeopleOverview overview={overview} />
       {filtering && (
         <MorePeopleFilters
           filters={list.filters}

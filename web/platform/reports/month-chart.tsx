@@ -31,6 +31,7 @@ export function MonthChart({ months, sub, line }: MonthChartProps) {
         <EmptyState plain title={t('months.none')} />
       ) : (
         <BarChart
+          shown={formats.number}
           bars={months.map(({ month, count }, index) => ({
             key: month,
             value: count,

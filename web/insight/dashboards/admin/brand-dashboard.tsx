@@ -96,6 +96,7 @@ function Weeks({ info }: { info: BrandInfo }) {
   const { date, number } = useFormats();
   return (
     <BarChart
+      shown={number}
       bars={info.weeks.map((week) => ({
         key: week.start,
         value: week.passed,

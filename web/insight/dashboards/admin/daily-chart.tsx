@@ -45,6 +45,7 @@ function Bars({ days }: { days: readonly AnalyticsDay[] }) {
   const isMarked = (index: number) => index % 7 === (days.length - 1) % 7;
   return (
     <BarChart
+      shown={number}
       bars={days.map((day, index) => ({
         key: day.date,
         value: day.completions,

@@ -10,7 +10,9 @@ import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { useFigureColumns } from '../figure-columns.tsx';
+import { CoursesQuestion } from '../courses-question.tsx';
 import { PeopleOverview } from '../people-overview.tsx';
+import { useOverview } from '../report-question.tsx';
 import { ReportHeader } from '#web/platform/reports/report-header.tsx';
 import { useAsOf } from '#web/platform/reports/use-as-of.ts';
 import { ReportTabs } from '../report-tabs.tsx';
@@ -40,6 +42,7 @@ export function Page() {
     });
     return { rows: reply.courses, pagination: reply.pagination };
   });
+  const overview = useOverview(asOf.query);
   const figures = useFigureColumns<ReportedCourse>((course) => inLanguage(course.name, language), sorts);
   const name: Column<ReportedCourse> = {
     key: 'title',
@@ -71,7 +74,7 @@ export function Page() {
         onPrint={print.print}
       />
       <ReportTabs current="reports.courses" />
-      <PeopleOverview query={asOf.query} />
+      <CoursesQuestion query={{ ...query, ...asOf.query }} overview={overview} />
       <ListTable
         label={t('courses.title')}
         list={list}
@@ -86,6 +89,7 @@ export function Page() {
         choices={choices}
         empty={{ title: t('courses.empty.title'), sentence: t('courses.empty.sentence') }}
       />
+      <PeopleOverview overview={overview} />
     </>
   );
 }

@@ -9,7 +9,9 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { useFigureColumns } from '../figure-columns.tsx';
+import { CurriculumsQuestion } from '../curriculums-question.tsx';
 import { PeopleOverview } from '../people-overview.tsx';
+import { useOverview } from '../report-question.tsx';
 import { ReportHeader } from '#web/platform/reports/report-header.tsx';
 import { useAsOf } from '#web/platform/reports/use-as-of.ts';
 import { ReportTabs } from '../report-tabs.tsx';
@@ -39,6 +41,7 @@ export function Page() {
     });
     return { rows: reply.curriculums, pagination: reply.pagination };
   });
+  const overview = useOverview(asOf.query);
   const figures = useFigureColumns<ReportedCurriculum>((one) => inLanguage(one.name, language), sorts);
   const name: Column<ReportedCurriculum> = {
     key: 'title',
@@ -65,7 +68,7 @@ export function Page() {
         onPrint={print.print}
       />
       <ReportTabs current="reports.curriculums" />
-      <PeopleOverview query={asOf.query} />
+      <CurriculumsQuestion query={{ ...query, ...asOf.query }} overview={overview} />
       <ListTable
         label={t('curriculums.title')}
         list={list}
@@ -80,6 +83,7 @@ export function Page() {
         choices={choices}
         empty={{ title: t('curriculums.empty.title'), sentence: t('curriculums.empty.sentence') }}
       />
+      <PeopleOverview overview={overview} />
     </>
   );
 }

@@ -14,7 +14,9 @@ import { StageLine } from '#web/ui/stage-line.tsx';
 import { partOf } from '#web/platform/formats/part-of.ts';
 import { figureSegments } from '../figure-segments.ts';
 import { useScoreAndTime } from '../figure-columns.tsx';
+import { DealersQuestion } from '../dealers-question.tsx';
 import { PeopleOverview } from '../people-overview.tsx';
+import { useOverview } from '../report-question.tsx';
 import { ReportHeader } from '#web/platform/reports/report-header.tsx';
 import { useAsOf } from '#web/platform/reports/use-as-of.ts';
 import { ReportTabs } from '../report-tabs.tsx';
@@ -56,6 +58,11 @@ export function Page() {
     const reply = await callApi(dealerReportCalls.dealers, { query: { ...paging, ...query, ...order } });
     return { rows: reply.dealers, pagination: reply.pagination };
   });
+  const overview = useOverview({
+    country: list.filters.country,
+    assignmentGroup: list.filters.assignmentGroup,
+    ...asOf.query,
+  });
   const choices = useChoices(list.filters.country);
   const columns = useColumns(asOf.day);
   const rows = print.rows ?? dealers.data?.dealers;
@@ -81,13 +88,7 @@ export function Page() {
         onPrint={print.print}
       />
       <ReportTabs current="reports.dealers" />
-      <PeopleOverview
-        query={{
-          country: list.filters.country,
-          assignmentGroup: list.filters.assignmentGroup,
-          ...asOf.query,
-        }}
-      />
+      <DealersQuestion query={query} overview={overview} />
       <ListTable
         label={t('dealers.title')}
         list={list}
@@ -102,6 +103,7 @@ export function Page() {
         choices={choices}
         empty={{ title: t('dealers.empty.title'), sentence: t('dealers.empty.sentence') }}
       />
+      <PeopleOverview overview={overview} />
     </>
   );
 }

@@ -38,6 +38,7 @@ export function ReplayResult({ replay }: { replay: Replay }) {
         </Strip>
       )}
       <BarChart
+        shown={money}
         bars={months.map(({ month, cents, salesCount, leftCents }) => ({
           key: month,
           value: cents,
