@@ -79,7 +79,7 @@ export async function openSeats(port: number, db: Db, size: BenchSize): Promise<
 }
 
 const pages = {
-  home: () => ['/api/courses/in-progress', '/api/curriculums/?limit=6', '/api/courses/user-courses-status'],
+  home: () => ['/api/courses/in-progress', '/api/curriculums/?limit=6', '/api/dashboards/learner-home'],
   // The newest one is open beside the list, which knows its neighbors.
   announcements: ({ bulletinId }: Seat) => [
     '/api/bulletins/?limit=20&page=1',

@@ -23,7 +23,7 @@ export const budgetCalls: readonly BudgetCall[] = [
   same('/api/session'),
   same('/api/courses/in-progress'),
   same('/api/curriculums/?limit=6'),
-  same('/api/courses/user-courses-status'),
+  same('/api/dashboards/learner-home'),
   same('/api/courses/remaining'),
   asLearner(({ courseId }) => `/api/courses/${courseId}`, '/api/courses/{id}'),
   asLearner(({ courseId }) => `/api/courses/${courseId}/progress`, '/api/courses/{id}/progress'),

@@ -8,7 +8,7 @@ export const dashboardScreens = {
     shell: 'user',
     access: 'signed-in',
     title: { en: 'Dashboard', fr: 'Tableau de bord' },
-    asks: ['/api/courses/in-progress', '/api/curriculums/?limit=6', '/api/courses/user-courses-status'],
+    asks: ['/api/courses/in-progress', '/api/curriculums/?limit=6', '/api/dashboards/learner-home'],
   }),
   admin: screen({
     id: 'dashboards.admin',

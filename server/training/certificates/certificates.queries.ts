@@ -177,7 +177,7 @@ export async function certificatesOf(
 ): Promise<CertificateWhole[]> {
   const { rows } =
     await sql<CertificateWhole>`select ${columns(today)} ${wholeColumns(actor, today)} from ${withVersion}
-    where t.user_id = ${userId} and ${certificatesVisible.sql(actor, 't')} order by t.issued_at desc, t.id desc limit 200`.execute(
+    where t.user_id = ${userId} and ${certificatesVisible.sql(actor, 't')} order by not ${isCurrentCertificate('t')}, case when ${isCurrentCertificate('t')} then t.expires_on end nulls last, t.issued_at desc, t.id desc limit 200`.execute(
       db,
     );
   return rows;

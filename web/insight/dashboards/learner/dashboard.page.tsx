@@ -4,11 +4,10 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { ownDealersAccess } from '#contract/insight/own-dealers.fields.ts';
 import { isAdmin } from '#contract/platform/start-up.rules.ts';
-import { ledgerCalls } from '#contract/rewards/ledger.calls.ts';
+import { homeCalls, type LearnerHome } from '#contract/insight/home.calls.ts';
 import { pointsHistoryAddress } from '#contract/rewards/shop.screens.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
-import type { Reply } from '#contract/platform/call.ts';
-import { progressCalls, type AssignedCourse } from '#contract/training/progress.calls.ts';
+import { progressCalls } from '#contract/training/progress.calls.ts';
 import { nextCourse } from '#contract/training/next-course.rules.ts';
 import { progressScreens as screens } from '#contract/training/progress.screens.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
@@ -27,6 +26,7 @@ import { SkeletonBar } from '#web/ui/skeleton-rows.tsx';
 import { AllDoneHero, NextHero } from './next-hero.tsx';
 import { RenewalHero } from './renewal-hero.tsx';
 import { Tiles } from './tiles.tsx';
+import { Waiting } from './waiting.tsx';
 import classes from './dashboard.module.css';
 
 // Learners never load it.
@@ -55,7 +55,8 @@ export function Page() {
   const { t } = useTranslation('dashboards');
   const user = useUser();
   const begun = useCall(progressCalls.inProgress, {});
-  const status = useCall(ledgerCalls.userCoursesStatus, {});
+  const home = useCall(homeCalls.learner, {});
+  const status = home.data?.status;
   const formats = useFormats();
   const leads = useLeadsDealers();
   const { slides, features } = useSession().config;
@@ -67,14 +68,14 @@ export function Page() {
         <div>
           <h1>{t(`greeting.${partOfDay()}`, { name: user.firstName })}</h1>
           {/* Keeps its row free, so that nothing below moves when it arrives. */}
-          <p>{status.data ? leftWords(status.data, t) : '\u00a0'}</p>
+          <p>{status ? leftWords(status, t) : '\u00a0'}</p>
         </div>
-        {status.data && (
+        {status && (
           <AppLink href={pointsHistoryAddress} className={`${classes.points} num`}>
             <IconStar size={18} stroke={1.7} aria-hidden="true" />
             {t('points', {
-              count: status.data.pointsBalance,
-              shown: formats.number(status.data.pointsBalance),
+              count: status.pointsBalance,
+              shown: formats.number(status.pointsBalance),
             })}
           </AppLink>
         )}
@@ -99,22 +100,27 @@ export function Page() {
           <h2 className={classes.own}>{t('ownTraining')}</h2>
         </>
       )}
-      <NextStep status={status} begun={begun.data?.courses} />
+      <NextStep home={home} begun={begun} />
+      {home.data && <Waiting home={home.data} />}
       <div className={classes.grid}>
         <Curriculums />
-        <Standing status={status} />
+        <Standing home={home.data} />
       </div>
     </>
   );
 }
 
-type Status = ReturnType<typeof useCall<typeof ledgerCalls.userCoursesStatus>>;
+type Home = ReturnType<typeof useCall<typeof homeCalls.learner>>;
+type Begun = ReturnType<typeof useCall<typeof progressCalls.inProgress>>;
 
-/** Renewals come first: nothing is shown before they are known. */
-function NextStep({ status, begun }: { status: Status; begun: readonly AssignedCourse[] | undefined }) {
-  const next = useNextCourse(begun);
-  if (status.data?.renewal) return <RenewalHero renewal={status.data.renewal} />;
-  if (status.isPending || next === undefined) return <HeroPlace />;
+/** Renewals come first: nothing is shown before they are known. Without an answer, there is no plate to look at for ever. */
+function NextStep({ home, begun }: { home: Home; begun: Begun }) {
+  const { next, failed } = useNextCourse(begun);
+  const renewal = home.data?.status.renewal;
+  if (renewal) return <RenewalHero renewal={renewal} />;
+  if (home.isLoadingError) return <FailedReply reply={home} level={2} />;
+  if (failed) return <FailedReply reply={failed} level={2} />;
+  if (home.isPending || next === undefined) return <HeroPlace />;
   return next ? <NextHero course={next} /> : <AllDoneHero />;
 }
 
@@ -143,7 +149,7 @@ function Curriculums() {
 
 /** What is left to pass: the required courses, as the ring counts them, and the optional ones by themselves. */
 function leftWords(
-  { remainingCount, requiredCount, requiredPassedCount }: Reply<typeof ledgerCalls.userCoursesStatus>,
+  { remainingCount, requiredCount, requiredPassedCount }: LearnerHome['status'],
   t: ReturnType<typeof useTranslation<'dashboards'>>['t'],
 ): string {
   const required = requiredCount - requiredPassedCount;
@@ -157,29 +163,29 @@ function leftWords(
 }
 
 /** The person's progress in required training. */
-function Standing({ status }: { status: Status }) {
+function Standing({ home }: { home: LearnerHome | undefined }) {
   const { t } = useTranslation('dashboards');
   const formats = useFormats();
   return (
     <aside>
       <Panel title={t('standing.title')}>
-        {status.data ? (
+        {home ? (
           <div className={classes.standing}>
             <Ring
-              share={status.data.progress}
+              share={home.status.progress}
               label={t('standing.required')}
-              value={formats.percent(status.data.progress)}
+              value={formats.percent(home.status.progress)}
             />
             <div>
               <b>{t('standing.required')}</b>
-              <p>{t('standing.passed', { count: status.data.completedCount })}</p>
+              <p>{t('standing.passed', { count: home.status.completedCount })}</p>
             </div>
           </div>
         ) : (
           <SkeletonBar height={84} />
         )}
       </Panel>
-      <Tiles />
+      <Tiles without={home?.hasLoyalty ? [] : ['loyalty.program']} />
     </aside>
   );
 }
@@ -191,14 +197,16 @@ function useLeadsDealers(): boolean {
   return mayRead && session.config.features.userReports && !isAdmin(session);
 }
 
-/** The course started last, else the first open one that is assigned. */
-function useNextCourse(begun: readonly AssignedCourse[] | undefined): AssignedCourse | null | undefined {
-  const nothingBegun = begun?.length === 0;
+/** The course started last, else the first open one that is assigned; null if nothing is left, undefined while that is not known. */
+function useNextCourse(begun: Begun) {
+  const courses = begun.data?.courses;
+  const nothingBegun = courses?.length === 0;
   const remaining = useCall(progressCalls.remaining, {}, { enabled: nothingBegun });
-  const next = begun && nextCourse(begun);
-  if (next) return next;
-  if (!nothingBegun || !remaining.data) return undefined;
-  return nextCourse(remaining.data.courses);
+  const failed = [begun, remaining].find((one) => one.isLoadingError);
+  const next = courses && nextCourse(courses);
+  if (next) return { next, failed: undefined };
+  if (!nothingBegun || !remaining.data) return { next: undefined, failed };
+  return { next: nextCourse(remaining.data.courses), failed };
 }
 
 function partOfDay(): 'morning' | 'afternoon' | 'evening' {
