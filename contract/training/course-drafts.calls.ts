@@ -220,7 +220,9 @@ export const courseDraftCalls = {
             fileId: id,
             fileFrId: id.nullable().default(null),
             name: line(160, 0).default(''),
+            nameFr: line(160, 0).default(''),
             alt: line(500, 0).default(''),
+            altFr: line(500, 0).default(''),
           }),
         )
         .min(1)

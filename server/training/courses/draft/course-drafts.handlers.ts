@@ -139,14 +139,14 @@ export const courseDraftHandlers: Handlers<typeof courseDraftCalls> = {
           sections.push(
             await saveSection(locked, params.chapterId, {
               type: 'slide',
-              name: { en: slide.name },
+              name: { en: slide.name, fr: slide.nameFr },
               matched: [],
               slide: {
                 image: {
                   en: { fileId: slide.fileId },
                   fr: slide.fileFrId ? { fileId: slide.fileFrId } : null,
                 },
-                alt: { en: slide.alt, fr: '' },
+                alt: { en: slide.alt, fr: slide.altFr },
                 headline: { en: '', fr: '' },
                 points: [],
                 figures: [],

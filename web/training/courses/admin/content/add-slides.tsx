@@ -82,7 +82,9 @@ export function AddSlides({ chapterId, onClose, onAdded }: AddSlidesProps) {
         fileId,
         fileFrId: french[at]?.fileId ?? null,
         name,
+        nameFr: french[at]?.name ?? '',
         alt,
+        altFr: french[at]?.alt ?? '',
       }));
       const reply = await callApi(calls.addSlides, {
         params: { chapterId },

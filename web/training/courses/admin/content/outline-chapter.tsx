@@ -90,6 +90,7 @@ export function OutlineChapter({ chapter, number, ...row }: ChapterProps) {
   return (
     <li
       ref={dropRef}
+      data-field={chapter._id}
       data-over={
         isOver && row.dragged !== rowId('chapter', chapter._id)
           ? sideOf(draft.chapters, row.dragged, 'chapter', number - 1)

@@ -1,5 +1,6 @@
 import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { firstLine } from './first-line.ts';
+import { wholeSentences } from './whole-sentences.ts';
 
 GlobalWorkerOptions.workerPort = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
 
@@ -45,10 +46,14 @@ export async function* pagesOf(
         .map((item) => item.str)
         .join(' ')
         .replaceAll(/\s+/g, ' ')
-        .trim()
-        .slice(0, longestText);
+        .trim();
       page.cleanup();
-      yield { picture, title: firstLine(pieces), text, count: pdf.numPages };
+      yield {
+        picture,
+        title: firstLine(pieces),
+        text: wholeSentences(text, longestText),
+        count: pdf.numPages,
+      };
     }
   } finally {
     await loading.destroy();

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { useId } from 'react';
+import { IconPlus } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import type { DraftChapter, DraftSection } from '#contract/training/course-draft.ts';
@@ -39,8 +40,49 @@ export function SectionEditor({ section, chapter, number }: SectionEditorProps) 
           <LanguageColumn key={one} section={section} language={one} />
         ))}
       </div>
-      {section.type !== 'text' && <SectionMedia section={section} />}
+      {section.type !== 'text' && (
+        <div data-field="media">
+          <SectionMedia section={section} />
+        </div>
+      )}
+      {/* The content of a package is edited in the tool that made it. */}
+      {section.type !== 'text' && section.type !== 'scorm' && (
+        <FoldedText key={section._id} section={section} languages={shown} />
+      )}
     </>
+  );
+}
+
+interface FoldedTextProps {
+  readonly section: DraftSection;
+  readonly languages: readonly ('en' | 'fr')[];
+}
+
+/** The text below what the kind is for: a button as long as there is none. */
+function FoldedText({ section, languages }: FoldedTextProps) {
+  const { t } = useTranslation('course-editor');
+  const { mayEdit } = useEditor();
+  const hasText = [section.body.en, section.body.fr].some((text) => text !== '');
+  const [isOpen, setOpen] = useState(hasText);
+  if (!isOpen && !hasText)
+    return (
+      mayEdit && (
+        <Button
+          variant="subtle"
+          icon={<IconPlus size={16} stroke={1.7} />}
+          className={classes.addText!}
+          onClick={() => setOpen(true)}
+        >
+          {t('section.addText')}
+        </Button>
+      )
+    );
+  return (
+    <div className={`${classes.columns} ${classes.below}`}>
+      {languages.map((one) => (
+        <BodyText key={one} section={section} language={one} />
+      ))}
+    </div>
   );
 }
 
@@ -48,13 +90,14 @@ function LanguageColumn({ section, language }: { section: DraftSection; language
   const { t } = useTranslation('course-editor');
   const formats = useFormats();
   const { edit, mayEdit } = useEditor();
-  const id = useId();
   const french = worstOf(section.french);
-  const change = (field: string, value: string) =>
-    edit('section', section._id, { [`${field}.${language}`]: value });
   const stale = (['name', 'body', 'media'] as const).filter((one) => section.french[one] === 'stale');
   return (
-    <section className={classes.language} aria-label={t(`language.${language}`)}>
+    <section
+      className={classes.language}
+      aria-label={t(`language.${language}`)}
+      data-field={`name.${language}`}
+    >
       {language === 'fr' && french === 'stale' ? (
         <Strip
           tone="warn"
@@ -82,24 +125,32 @@ function LanguageColumn({ section, language }: { section: DraftSection; language
         maxLength={160}
         readOnly={!mayEdit}
         value={section.name[language]}
-        onChange={(event) => change('name', event.currentTarget.value)}
+        onChange={(event) =>
+          edit('section', section._id, { [`name.${language}`]: event.currentTarget.value })
+        }
       />
-      {/* The content of a package is edited in the tool that made it. */}
-      {section.type !== 'scorm' && (
-        <div>
-          <div id={id} className={classes.label}>
-            {t(`section.text.${language}`)}
-          </div>
-          <RichTextEditor
-            labelledBy={id}
-            lang={language}
-            value={section.body[language]}
-            disabled={!mayEdit}
-            uploadImage={uploadForText}
-            onChange={(html) => change('body', html)}
-          />
-        </div>
-      )}
+      {section.type === 'text' && <BodyText section={section} language={language} />}
     </section>
+  );
+}
+
+function BodyText({ section, language }: { section: DraftSection; language: 'en' | 'fr' }) {
+  const { t } = useTranslation('course-editor');
+  const { edit, mayEdit } = useEditor();
+  const id = useId();
+  return (
+    <div data-field={`body.${language}`}>
+      <div id={id} className={classes.label}>
+        {t(`section.text.${language}`)}
+      </div>
+      <RichTextEditor
+        labelledBy={id}
+        lang={language}
+        value={section.body[language]}
+        disabled={!mayEdit}
+        uploadImage={uploadForText}
+        onChange={(html) => edit('section', section._id, { [`body.${language}`]: html })}
+      />
+    </div>
   );
 }

@@ -26,6 +26,7 @@ import { SaveStatus } from './save-status.tsx';
 import { ShareLink } from './share-link.tsx';
 import { useDraftStore } from './use-draft-store.ts';
 import { EditorContext, type Editor, type Languages } from './use-editor.ts';
+import { useFieldInView } from './use-field-in-view.ts';
 import { usePlace } from './use-place.ts';
 import classes from './editor.module.css';
 
@@ -40,9 +41,12 @@ export function CourseEditor({ draft: loaded, reload }: CourseEditorProps) {
   const { store, view, leaving } = useDraftStore(loaded, () => void reload());
   const keptUploads = useKeptUploads(showFailure);
   const [uploading] = useUploadsInProgress();
-  const [languages, setLanguages] = useState<Languages>('both');
+  const [chosen, setLanguages] = useState<Languages>('both');
   const [isLater, setLater] = useState(false);
   const place = usePlace();
+  // A link to a French field shows French, whatever is chosen.
+  const languages = chosen === 'en' && place.field?.endsWith('.fr') ? 'both' : chosen;
+  useFieldInView();
   const { features } = useSession().config;
   const { draft } = view;
   const own = editorTabs.filter((one) => one.isFor?.(draft, features) ?? true);

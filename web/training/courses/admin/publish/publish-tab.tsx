@@ -96,7 +96,15 @@ export function PublishTab() {
         >
           <Standing />
         </Panel>
-        <Panel title={t('publish.before')}>
+        <Panel
+          title={t('publish.before')}
+          {...(draft.checks.length > 0 && {
+            sub: t('checks.counts', {
+              errors: t('checks.errors', { count: errors }),
+              warnings: t('checks.warnings', { count: draft.checks.length - errors }),
+            }),
+          })}
+        >
           <CheckLines checks={draft.checks} withPlace />
         </Panel>
         <Panel title={t('publish.changed')}>
@@ -159,9 +167,12 @@ function Standing() {
     { label: t('publish.fact.state'), value: t(`publish.state.${draft.state}`) },
     {
       label: t('publish.fact.live'),
-      value: draft.live
-        ? `${t('publish.version', { number: draft.live.number })} · ${whoAndWhen(draft.live.publishedBy, draft.live.publishedAt)}`
-        : t('publish.neverLive'),
+      value:
+        draft.status === 'unpublished'
+          ? t('publish.nothingSeen')
+          : draft.live
+            ? `${t('publish.version', { number: draft.live.number })} · ${whoAndWhen(draft.live.publishedBy, draft.live.publishedAt)}`
+            : t('publish.neverLive'),
     },
     { label: t('publish.fact.changed'), value: whoAndWhen(draft.updatedBy, draft.updatedAt) },
     ...(draft.submittedAt

@@ -114,7 +114,9 @@ export function QuestionEditor({ question, index, onRemove, onDuplicate, onMove 
           />
         )}
         <KindAndSection question={question} onChange={change} />
-        <div className={classes.two}>{texts('text')}</div>
+        <div className={classes.two} data-field="text">
+          {texts('text')}
+        </div>
         <div className={classes.picture}>
           {question.image && (
             <Picture shownPx={320} src={question.image.location} alt={t('quiz.pictureOf')} />
@@ -127,11 +129,13 @@ export function QuestionEditor({ question, index, onRemove, onDuplicate, onMove 
             />
           )}
         </div>
-        {question.type === 'numeric' ? (
-          <NumberFields question={question} onChange={(numberAnswer) => change({ numberAnswer })} />
-        ) : (
-          <AnswerList question={question} onChange={(options) => change({ options })} />
-        )}
+        <div data-field="options">
+          {question.type === 'numeric' ? (
+            <NumberFields question={question} onChange={(numberAnswer) => change({ numberAnswer })} />
+          ) : (
+            <AnswerList question={question} onChange={(options) => change({ options })} />
+          )}
+        </div>
         <div className={classes.two}>{texts('explanation')}</div>
         <PartComments key={question._id} pin={{ questionId: question._id }} />
       </div>
@@ -203,6 +207,7 @@ function KindAndSection({ question, onChange }: KindAndSectionProps) {
         onChange={(type) => type && onChange({ type, options: optionsFor(type, question) })}
       />
       <Select
+        wrapperProps={{ 'data-field': 'sectionId' }}
         label={t('field.sectionId')}
         description={t('quiz.sectionHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -30,6 +30,7 @@ export function QuizTerms() {
       {(Object.keys(limits) as (keyof typeof limits)[]).map((field) => (
         <NumberInput
           key={field}
+          wrapperProps={{ 'data-field': field }}
           label={t(`field.${field}`)}
           placeholder={t(`quiz.none_${field}`)}
           suffix={field === 'timeLimitMinutes' ? t('minutesSuffix') : ''}

@@ -49,20 +49,24 @@ export function SettingsTab() {
           />
         )}
         <FormSection title={t('settings.words')} sub={t('settings.wordsSub')} layout="beside">
-          <BothTexts
-            label={{ en: t('settings.name.en'), fr: t('settings.name.fr') }}
-            value={draft.name}
-            maxLength={160}
-            required
-            onChange={both('name')}
-          />
-          <BothTexts
-            label={{ en: t('settings.description.en'), fr: t('settings.description.fr') }}
-            value={draft.description}
-            maxLength={2000}
-            rows={3}
-            onChange={both('description')}
-          />
+          <div data-field="name">
+            <BothTexts
+              label={{ en: t('settings.name.en'), fr: t('settings.name.fr') }}
+              value={draft.name}
+              maxLength={160}
+              required
+              onChange={both('name')}
+            />
+          </div>
+          <div data-field="description">
+            <BothTexts
+              label={{ en: t('settings.description.en'), fr: t('settings.description.fr') }}
+              value={draft.description}
+              maxLength={2000}
+              rows={3}
+              onChange={both('description')}
+            />
+          </div>
         </FormSection>
         <FormSection title={t('settings.place')} sub={t('settings.placeSub')} layout="beside" columns={2}>
           <Select
