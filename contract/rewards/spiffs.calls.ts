@@ -6,6 +6,7 @@ import { platformErrors } from '#contract/platform/errors.ts';
 import { id, idParams, named, namedInBoth } from '#contract/platform/ids.ts';
 import { currencies } from '#contract/platform/money.ts';
 import { direction, pagination, paging, searchText } from '#contract/platform/paging.ts';
+import { reaching, reachOf } from '#contract/platform/reach.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
 import { versioned } from '#contract/platform/versioned.ts';
 import { receiptFile } from './receipt-readings.fields.ts';
@@ -123,6 +124,29 @@ const saveErrors = [
 ] as const;
 const feature = 'spiff';
 
+const decide = call({
+  id: 'spiffs.decide',
+  method: 'POST',
+  path: '/api/spiffs/{id}/decide',
+  summary: 'Approves a program with its budget, or denies it. Never by somebody who made or changed it',
+  concerns: { id: 'spiff' },
+  hiddenFrom: 'nobody',
+  access: spiffAdmins,
+  feature,
+  params: idParams,
+  body: spiffDecision,
+  reply,
+  errors: [
+    errors.notFound,
+    errors.ownProgram,
+    errors.alreadyDecided,
+    errors.reasonRequired,
+    errors.budgetSpent,
+    platformErrors.changedMeanwhile,
+  ],
+  underProxy: 'refused',
+});
+
 export const spiffCalls = {
   list: call({
     id: 'spiffs.list',
@@ -206,26 +230,6 @@ export const spiffCalls = {
       platformErrors.changedMeanwhile,
     ],
   }),
-  decide: call({
-    id: 'spiffs.decide',
-    method: 'POST',
-    path: '/api/spiffs/{id}/decide',
-    summary: 'Approves a program with its budget, or denies it. Never by somebody who made or changed it',
-    concerns: { id: 'spiff' },
-    hiddenFrom: 'nobody',
-    access: spiffAdmins,
-    feature,
-    params: idParams,
-    body: spiffDecision,
-    reply,
-    errors: [
-      errors.notFound,
-      errors.ownProgram,
-      errors.alreadyDecided,
-      errors.reasonRequired,
-      errors.budgetSpent,
-      platformErrors.changedMeanwhile,
-    ],
-    underProxy: 'refused',
-  }),
+  decide: reaching(decide),
+  decideReach: reachOf(decide),
 };

@@ -19,5 +19,8 @@ export function keepTelling(tx: Transaction): Telling {
   return telling;
 }
 
+/** From now on, what this transaction tells is written again. */
+export const stopKeeping = (tx: Transaction): void => void kept.delete(tx);
+
 /** Where the transaction keeps what it tells; undefined if it is written. */
 export const tellingOf = (tx: Transaction): Telling | undefined => kept.get(tx);

@@ -2,11 +2,9 @@ import type { Context } from '#server/platform/context.ts';
 import type { ContextMaker } from '#server/platform/make-context.ts';
 import type { Sweeper } from '#server/platform/jobs/sweep.job.ts';
 import { startWorkers, type Workers } from '#server/platform/queue/workers.ts';
-import { notifyMany } from '#server/people/notifications/notify.ts';
-import { writeNotices } from '#server/people/notifications/notify.queries.ts';
 import { undoableKinds } from './undoable.ports.ts';
 import { deleteEndedChanges, endChange, lockLeaving, postponeChange } from './undoable.queries.ts';
-import type { KeptTelling } from './undoable.ts';
+import { tell, type KeptTelling } from './undoable.ts';
 
 const restMilliseconds = 1000;
 const keptMilliseconds = 86_400_000;
@@ -32,9 +30,7 @@ export async function leaveNext(context: Context): Promise<boolean> {
       const made = await lockLeaving(tx, now());
       if (!made) return false;
       failing = made.id;
-      const { shown, mails, many } = made.telling as KeptTelling;
-      await writeNotices(tx, shown, mails);
-      if (many.length > 0) await notifyMany(tx, change, ...many);
+      await tell(change, made.telling as KeptTelling);
       const kinds = await change.ask(undoableKinds, { kind: made.kind });
       await kinds.find((one) => one !== null)?.left(change, made);
       await endChange(tx, made.id, { isUndone: false, at: now() });

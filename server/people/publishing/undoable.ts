@@ -1,7 +1,13 @@
 import type { Language } from '#contract/platform/language.ts';
 import { reachErrors, type Asked, type Reach, type ReachQuery } from '#contract/platform/reach.ts';
-import { writtenOf, type Notice, type NoticeToMany } from '#server/people/notifications/notify.ts';
-import { keepTelling, type Telling } from '#server/people/notifications/telling.ts';
+import {
+  notifyMany,
+  writtenOf,
+  type Notice,
+  type NoticeToMany,
+} from '#server/people/notifications/notify.ts';
+import { writeNotices } from '#server/people/notifications/notify.queries.ts';
+import { keepTelling, stopKeeping, type Telling } from '#server/people/notifications/telling.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { keepReleased } from '#server/platform/files/own-files.ts';
@@ -21,6 +27,8 @@ export interface Reaching {
   readonly table: string;
   /** Whom the record is for and which languages its text has, as it is now. */
   readonly meant: (change: Change, actor: Actor, id: string) => Promise<Meant>;
+  /** It moves money, or cannot be taken back for another reason: what it tells is told at once. */
+  readonly isFinal?: true;
   /** What a change replaces beside the row, its audience, and its plans. */
   readonly stands?: (change: Change, id: string) => Promise<object>;
 }
@@ -93,14 +101,19 @@ function asked<Reply>(
       context.change(async (change) => {
         const { tx, now, settings } = change;
         const record = { kind: of.kind, table: of.table, id };
-        const before = await standing(tx, record);
+        const before = of.isFinal ? null : await standing(tx, record);
         const more = before && (await of.stands?.(change, id));
         const telling = keepTelling(tx);
-        const fileIds = keepReleased(tx);
+        const fileIds = of.isFinal ? [] : keepReleased(tx);
         const result = await work(change);
         const meant = await of.meant(change, context.actor, id);
         const reached = await countPeopleReached(change, telling, meant);
         if (reached !== people) refuse(reachErrors.peopleChanged, { people: reached });
+        if (of.isFinal) {
+          stopKeeping(tx);
+          await tell(change, keptOf(settings, telling, note));
+          return result;
+        }
         const after = await standing(tx, record);
         if (!before || !after) throw new Error('A change that can be undone leaves its record where it is.');
         const at = now();
@@ -145,6 +158,12 @@ export const standsAsLeft = ({ row }: Stood, { left }: StoodBefore): boolean =>
 /** What a change tells, until it leaves: rows to write, and occasions that concern many. */
 export interface KeptTelling extends ReturnType<typeof writtenOf> {
   readonly many: readonly NoticeToMany[];
+}
+
+/** Writes what a change told. */
+export async function tell(change: Change, { shown, mails, many }: KeptTelling): Promise<void> {
+  await writeNotices(change.tx, shown, mails);
+  if (many.length > 0) await notifyMany(change.tx, change, ...many);
 }
 
 function keptOf(

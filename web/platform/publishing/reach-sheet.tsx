@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanFields } from '#contract/platform/publishing.ts';
 import { reachErrors, type Reach } from '#contract/platform/reach.ts';
+import type { Language } from '#contract/platform/language.ts';
 import type { CallInput } from '#contract/platform/call.ts';
 import { ApiError } from '#web/platform/call-api.ts';
 import { failureText } from '#web/platform/failures.ts';
@@ -44,9 +45,11 @@ export interface ReachQuestion {
     readonly plan: (at: NonNullable<PlanFields['publish']>) => Promise<unknown>;
   };
   /** Takes the person to where the other language is written. */
-  readonly onMissingLanguage?: () => void;
+  readonly onMissingLanguage?: (reads: Language) => unknown;
   /** What is asked of the people. */
   readonly asks?: ReactNode;
+  /** It cannot be undone. */
+  readonly isFinal?: true;
 }
 
 interface ReachSheetProps {
@@ -110,7 +113,8 @@ export function ReachSheet({ question, onAnswer }: ReachSheetProps) {
       waiting={!reach}
       failure={failure}
       note={
-        !at && (
+        !at &&
+        !question.isFinal && (
           <>
             <IconArrowBackUp size={18} stroke={1.7} aria-hidden="true" />
             <span>{t('reach.undoable')}</span>
@@ -129,7 +133,7 @@ export function ReachSheet({ question, onAnswer }: ReachSheetProps) {
             {...(question.onMissingLanguage && {
               onOpen: () => {
                 onAnswer(false);
-                question.onMissingLanguage?.();
+                question.onMissingLanguage?.(reach.otherLanguage?.reads ?? 'fr');
               },
             })}
           />

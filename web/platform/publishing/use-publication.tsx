@@ -7,6 +7,7 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import { toast } from '#web/ui/toasts.ts';
 import type { Published, PublishableKind, Status } from './publishable.ts';
 import type { AskedWith } from './reach-calls.ts';
+import { focusFirst } from '#web/platform/forms/focus-first.ts';
 import { useReach } from './use-reach.tsx';
 
 /** Sends a change that publishes a record, after the question of its kind. Null publishes nothing. */
@@ -81,6 +82,11 @@ export function usePublication<Row extends Published, One extends Published, Que
         done: (count) => (count === 0 ? words('published') : words('reach.done', { count })),
       },
       asks: kind.asks?.(record),
+      async onMissingLanguage(reads) {
+        await go(kind.edit(record._id));
+        // On its own page, the field is there; from a list, the page comes first.
+        setTimeout(() => focusFirst(reads === 'fr' ? ['titleFr', 'nameFr'] : ['title', 'name']));
+      },
       ...(plans &&
         planned &&
         kind.abilitiesOf(record)?.schedule && {

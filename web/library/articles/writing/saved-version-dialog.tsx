@@ -7,6 +7,7 @@ import { confirmationCalls } from '#contract/library/confirmations.calls.ts';
 import type { CallInput } from '#contract/platform/call.ts';
 import type { Reach } from '#contract/platform/reach.ts';
 import { failureText } from '#web/platform/failures.ts';
+import { focusFirst } from '#web/platform/forms/focus-first.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { offerUndo } from '#web/platform/publishing/offer-undo.ts';
 import type { ReachCall } from '#web/platform/publishing/reach-calls.ts';
@@ -55,6 +56,11 @@ export function SavedVersionDialog({ question, onClose }: { question: ChoiceQues
   const { confirmed, isConfirmed } = facts;
   const reach = facts.reach[kind];
 
+  // The field is reached once the dialog has given the focus back.
+  const openFrench = () => {
+    onClose();
+    setTimeout(() => focusFirst(['titleFr']));
+  };
   const save = async (reached: Reach) => {
     setBusy(true);
     setFailure(undefined);
@@ -112,7 +118,7 @@ export function SavedVersionDialog({ question, onClose }: { question: ChoiceQues
               icon={<IconRefresh size={18} stroke={1.7} />}
               title={t('saved.frenchOlder')}
               actions={
-                <Button size="sm" onClick={onClose}>
+                <Button size="sm" onClick={openFrench}>
                   {t('saved.openFrench')}
                 </Button>
               }

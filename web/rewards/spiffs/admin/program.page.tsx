@@ -6,8 +6,10 @@ import { nameIn } from '#contract/platform/language.ts';
 import { spiffCalls, type Spiff } from '#contract/rewards/spiffs.calls.ts';
 import { spiffScreens as screens } from '#contract/rewards/spiffs.screens.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
+import { showFailure } from '#web/platform/failures.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { GoTo, useParamsOf } from '#web/platform/navigation.tsx';
+import { useReach } from '#web/platform/publishing/use-reach.tsx';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +18,6 @@ import { Stack } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Strip } from '#web/ui/strip.tsx';
-import { toast } from '#web/ui/toasts.ts';
 import { ProgramForm } from './program-form.tsx';
 import { ProgramStatus } from './program-status.tsx';
 
@@ -96,7 +97,28 @@ function Figures({ spiff: { managed, currency } }: { spiff: Spiff }) {
 function Decision({ spiff }: { spiff: Spiff }) {
   const { t } = useTranslation('spiff-manager');
   const [isDenying, setDenying] = useState(false);
-  const decide = useChange(spiffCalls.decide, { onDone: () => toast(t('edit.decided')) });
+  const language = useLanguage();
+  const reach = useReach();
+  const decide = useChange(spiffCalls.decide, { quiet: true });
+  const approve = () => {
+    const input = {
+      params: { id: spiff._id },
+      body: { status: 'approved' as const, version: spiff.version },
+    };
+    return reach.ask({
+      call: spiffCalls.decideReach,
+      input,
+      act: (asked) => decide.mutateAsync({ ...input, query: asked }),
+      record: spiff._id,
+      sub: nameIn(spiff, language),
+      words: {
+        title: (count) => t('edit.reachTitle', { count }),
+        confirm: (count) => t('edit.reachConfirm', { count }),
+        done: () => t('edit.decided'),
+      },
+      isFinal: true,
+    });
+  };
   const abilities = spiff.managed?.abilities;
   return (
     <>
@@ -115,16 +137,12 @@ function Decision({ spiff }: { spiff: Spiff }) {
           variant="filled"
           icon={<IconCheck size={16} stroke={1.7} />}
           busy={decide.isPending}
-          onClick={() =>
-            decide.mutate({
-              params: { id: spiff._id },
-              body: { status: 'approved', version: spiff.version },
-            })
-          }
+          onClick={() => void approve().catch(showFailure)}
         >
           {t('edit.approve')}
         </Button>
       )}
+      {reach.dialog}
       <Suspense>{isDenying && <DenyProgram spiff={spiff} onClose={() => setDenying(false)} />}</Suspense>
     </>
   );
