@@ -5,7 +5,7 @@ import { id, named } from '#contract/platform/ids.ts';
 import { calendarDay } from '#contract/platform/time.ts';
 import { standings } from '#contract/training/standings.fields.ts';
 import { dashboardErrors as errors } from './dashboards.errors.ts';
-import { ownDealersAccess, shownPeople } from './own-dealers.fields.ts';
+import { ownDealersAccess, shownPeople, shownWeeks } from './own-dealers.fields.ts';
 
 const matter = z.object({
   curriculum: z.object({ _id: id, name: bilingual }),
@@ -35,15 +35,34 @@ const group = z.object({
   people: z.array(person).max(shownPeople),
 });
 
+/**
+ * The share of required courses that today's people had passed, 0 to 1, at the end of each of the last twelve weeks, oldest first; the last is
+ * today's. Null if nothing is required of them.
+ */
+const weeks = z.array(z.number().nullable()).length(shownWeeks);
+
 const info = z.object({
   dealersCount: z.int(),
   peopleCount: z.int(),
+  weeks,
   /** People with a curriculum whose certificate has expired or was revoked, or whose courses are due again. */
   overdue: group,
   /** People with a certificate that expires, or a required course that is due again, within sixty days. */
   expiring: group,
-  /** The dealers with the most overdue people. */
-  dealers: z.array(named.extend({ peopleCount: z.int(), overdueCount: z.int(), expiringCount: z.int() })),
+  /** Those that need help first: with the largest loss, then with the most overdue people, then with the smallest share. */
+  dealers: z.array(
+    named.extend({
+      city: z.string(),
+      region: z.string(),
+      peopleCount: z.int(),
+      overdueCount: z.int(),
+      expiringCount: z.int(),
+      weeks,
+      /** By the share that is passed, among all of the caller's dealers; today, and twelve weeks ago. */
+      rank: z.int(),
+      rankBefore: z.int(),
+    }),
+  ),
 });
 export type OwnDealersInfo = z.output<typeof info>;
 

@@ -5,3 +5,6 @@ export const ownDealersAccess = {
 
 /** The most people a manager's home page lists; the reports list all. */
 export const shownPeople = 8;
+
+/** How many weeks a trend shows. */
+export const shownWeeks = 12;

@@ -21,6 +21,11 @@ export const activityScreens = {
     shell: 'admin',
     access,
     title: { en: 'Activities', fr: 'Activités' },
+    badge: 'activity-submissions',
+    waits: {
+      en: ['{count} activity to decide', '{count} activities to decide'],
+      fr: ['{count} activité à traiter', '{count} activités à traiter'],
+    },
     parent: 'dashboards.admin',
   }),
   submissions: screen({

@@ -34,6 +34,11 @@ export const loyaltyScreens = {
     access: loyaltyAdmins,
     feature: 'loyalty',
     title: { en: 'Loyalty program', fr: 'Programme de fidélité' },
+    badge: 'loyalty-submissions',
+    waits: {
+      en: ['{count} loyalty submission to decide', '{count} loyalty submissions to decide'],
+      fr: ['{count} envoi de fidélité à traiter', '{count} envois de fidélité à traiter'],
+    },
     parent: 'dashboards.admin',
   }),
   pending: screen({

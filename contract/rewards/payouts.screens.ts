@@ -19,6 +19,11 @@ export const payoutScreens = {
     shell: 'admin',
     access,
     title: { en: 'Payouts', fr: 'Paiements' },
+    badge: 'payout-runs',
+    waits: {
+      en: ['{count} payout run to release', '{count} payout runs to release'],
+      fr: ['{count} cycle de paiement à libérer', '{count} cycles de paiement à libérer'],
+    },
     parent: 'dashboards.admin',
   }),
   run: screen({

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { OwnDealersInfo, PersonToRemind } from '#contract/insight/own-dealers.calls.ts';
-import { shownPeople } from '#contract/insight/own-dealers.fields.ts';
+import { shownPeople, shownWeeks } from '#contract/insight/own-dealers.fields.ts';
 import { expiringDays } from '#contract/training/certificate-design.ts';
 import {
   counted,
@@ -23,7 +23,7 @@ type Row<T extends 'overdue' | 'expiring'> = Omit<OwnDealersInfo[T], 'people'> &
   readonly people: readonly WithId<PersonToRemind>[];
 };
 
-export interface OwnDealers extends Pick<OwnDealersInfo, 'dealersCount' | 'peopleCount'> {
+export interface OwnDealers extends Pick<OwnDealersInfo, 'dealersCount' | 'peopleCount' | 'weeks'> {
   readonly overdue: Row<'overdue'>;
   readonly expiring: Row<'expiring'>;
   readonly dealers: readonly WithId<OwnDealersInfo['dealers'][number]>[];
@@ -66,6 +66,29 @@ const matters = (view: ReportView, actor: Actor): RawBuilder<unknown> => sql`
     select user_id, bool_or(not is_expiring) as overdue, bool_or(is_expiring) as expiring, min(expires_on) as first_on
     from thing group by user_id)`;
 
+/**
+ * Parts of a `with` after `staff`: `pair`, each required course of each person of a dealer with the day of its pass, and `share (dealer_id,
+ * weeks)`, the share that was passed at the end of each week, for each dealer, and for all of them where the dealer is null.
+ */
+const shares = (view: ReportView): RawBuilder<unknown> => {
+  const passedBy = (week: number) =>
+    sql`count(distinct (user_id, course_id)) filter (where passed_on <= ${dayOf(view)} - ${sql.lit((shownWeeks - 1 - week) * 7)})::float
+      / nullif(count(distinct (user_id, course_id)), 0)`;
+  return sql`
+  pair as materialized (
+    select s.dealer_id, u.id as user_id, c.id as course_id, min((p.passed_at at time zone ${view.zone})::date) as passed_on
+    from staff s join user_account u on u.id = s.id join curriculum k on ${isMeant(view)}
+    join curriculum_course x on x.curriculum_id = k.id and x.required join course c on c.id = x.course_id and ${isOpen(view)}
+    left join course_progress p on p.user_id = u.id and p.course_id = c.id
+    group by s.dealer_id, u.id, c.id),
+  share as materialized (
+    select dealer_id, json_build_array(${sql.join(Array.from({ length: shownWeeks }, (_, week) => passedBy(week)))}) as weeks
+    from pair group by grouping sets ((dealer_id), ()))`;
+};
+
+/** The weeks of a dealer of whom nothing is required. */
+const noWeeks = sql`json_build_array(${sql.join(Array.from({ length: shownWeeks }, () => sql`null`))})`;
+
 /** Nobody reminds themselves, nor people whose address refuses mails. */
 const isRemindable = (view: ReportView, actor: Actor) =>
   sql`(u.receive_emails and not ${isStoppedAt(sql`u.email`)} and u.id <> ${actor.id} and not ${isReminded(view)})`;
@@ -99,14 +122,22 @@ const peopleOf = (view: ReportView, actor: Actor, which: Matter) => sql`json_bui
 /** The top of the home page for people who look after dealers, in one statement. */
 export async function ownDealers(db: Db, view: ReportView, actor: Actor): Promise<OwnDealers> {
   const { rows } = await sql<OwnDealers>`
-    with ${matters(view, actor)}
+    with ${matters(view, actor)}, ${shares(view)},
+    compared as materialized (
+      select d.id, d.name, d.city, d.region, f."peopleCount", f."overdueCount", f."expiringCount", coalesce(h.weeks, ${noWeeks}) as weeks,
+        (h.weeks ->> -1)::float as share, (h.weeks ->> 0)::float as before,
+        rank() over (order by (h.weeks ->> -1)::float desc nulls last) as rank,
+        rank() over (order by (h.weeks ->> 0)::float desc nulls last) as "rankBefore"
+      from (select staff.dealer_id, count(*) as "peopleCount", count(*) filter (where x.overdue) as "overdueCount",
+          count(*) filter (where x.expiring) as "expiringCount"
+        from staff left join matter x on x.user_id = staff.id group by staff.dealer_id) f
+      join dealer d on d.id = f.dealer_id left join share h on h.dealer_id = d.id)
     select (select count(*) from dealer d where d.status = 'active' and ${dealersReported.sql(actor, 'd')}) as "dealersCount",
       (select count(distinct id) from staff) as "peopleCount", ${peopleOf(view, actor, 'overdue')} as overdue, ${peopleOf(view, actor, 'expiring')} as expiring,
+      coalesce((select h.weeks from share h where h.dealer_id is null), ${noWeeks}) as weeks,
       coalesce((select json_agg(one) from (
-        select d.id, d.name, count(*) as "peopleCount", count(*) filter (where x.overdue) as "overdueCount",
-          count(*) filter (where x.expiring) as "expiringCount"
-        from staff join dealer d on d.id = staff.dealer_id left join matter x on x.user_id = staff.id
-        group by d.id order by count(*) filter (where x.overdue) desc, count(*) filter (where x.expiring) desc, d.name, d.id
+        select id, name, city, region, "peopleCount", "overdueCount", "expiringCount", weeks, rank, "rankBefore" from compared
+        order by least(round((share - before)::numeric, 6), 0), "overdueCount" desc, share nulls last, "expiringCount" desc, name, id
         limit ${sql.lit(shownPeople)}) one), '[]') as dealers`.execute(db);
   return rows[0]!;
 }

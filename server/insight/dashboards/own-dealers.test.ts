@@ -100,6 +100,8 @@ test('a manager sees overdue and expiring training at their dealers, as the deal
   const { dealer } = await manager.ask(dealerReportCalls.dealer, { params: { id: own } });
   expect(dealer.staff.filter((one) => one.overdue > 0).map((one) => one._id)).toEqual([late.id]);
   expect(figures.dealers.map((one) => [one._id, one.overdueCount, one.expiringCount])).toEqual([[own, 1, 1]]);
+  // The only dealer stands for all of them.
+  expect(figures.dealers[0]).toMatchObject({ rank: 1, rankBefore: 1, weeks: figures.weeks });
 });
 
 test('field staff see the dealers of their groups, and nobody else’s', async () => {
@@ -195,6 +197,8 @@ test('a required course due again within sixty days counts as expiring, and its 
     },
   ]);
   expect(figures.dealers.map((one) => [one.overdueCount, one.expiringCount])).toEqual([[1, 2]]);
+  // The course is required by two curriculums and counts once; everybody passed it today.
+  expect(figures.weeks).toEqual([...Array<number>(11).fill(0), 1]);
   await client.ask(calls.remind, { body: { which: 'expiring', user: young.id } });
   expect((await mailsTo(young)).map((one) => one.bodyText)).toContainEqual(
     expect.stringContaining('Straps and charger: due again on'),

@@ -166,3 +166,9 @@ export async function setDecision(
     tx,
   );
 }
+
+export async function countPending(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from activity_submission where status = 'pending'`.execute(db);
+  return rows[0]!.count;
+}

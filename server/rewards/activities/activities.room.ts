@@ -1,5 +1,6 @@
 import { activityCalls } from '#contract/rewards/activities.calls.ts';
 import { reportedFields } from '#contract/rewards/activities.fields.ts';
+import { activityBadge } from './activities.badges.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { activityFileReaders } from './activities.files.ts';
@@ -25,7 +26,7 @@ export const activitiesRoom = room({
     },
   ],
   calls: [handled(activityCalls, activityHandlers)],
-  contributions: [activityFileReaders, personalActivities, erasedActivities],
+  contributions: [activityBadge, activityFileReaders, personalActivities, erasedActivities],
   works: [importWork],
   sweeps: [sweepImportRows],
 });

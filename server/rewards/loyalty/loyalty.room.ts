@@ -2,6 +2,7 @@ import { loyaltyItemCalls } from '#contract/rewards/loyalty-items.calls.ts';
 import { loyaltyReportCalls } from '#contract/rewards/loyalty-reports.calls.ts';
 import { loyaltyCalls } from '#contract/rewards/loyalty.calls.ts';
 import { itemFields, submissionFields } from '#contract/rewards/loyalty.fields.ts';
+import { loyaltyBadge } from './loyalty.badges.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { loyaltyItemHandlers, loyaltyItemStandings } from './items.handlers.ts';
@@ -48,6 +49,7 @@ export const loyaltyRoom = room({
     handled(loyaltyReportCalls, loyaltyReportHandlers),
   ],
   contributions: [
+    loyaltyBadge,
     loyaltyFileReaders,
     loyaltyRecipients,
     personalSubmissions,

@@ -142,3 +142,9 @@ export async function submissions(
 export const newestOf = (userId: string, count: number): RawBuilder<readonly ListedRow[]> => sql`coalesce((
   select json_agg(p) from (select ${listed} from loyalty_submission s where s.user_id = ${userId}
     order by s.created_at desc, s.id desc limit ${sql.lit(count)}) p), '[]')`;
+
+export async function countPending(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from loyalty_submission where status = 'pending'`.execute(db);
+  return rows[0]!.count;
+}

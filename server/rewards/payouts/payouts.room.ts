@@ -1,6 +1,7 @@
 import { payoutCalls } from '#contract/rewards/payouts.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
+import { payoutBadge } from './payouts.badges.ts';
 import { payoutHandlers } from './payouts.handlers.ts';
 import { payoutRelease } from './release.job.ts';
 import { settleWork } from './settle.ts';
@@ -18,6 +19,7 @@ export const payoutsRoom = room({
     },
   ],
   calls: [handled(payoutCalls, payoutHandlers)],
+  contributions: [payoutBadge],
   jobs: [payoutRelease],
   works: [settleWork],
 });

@@ -127,3 +127,11 @@ export async function setReleasing(
     tx,
   );
 }
+
+/** Drafts with something to pay that somebody other than this person made. */
+export async function countToRelease(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from payout_run r where r.status = 'draft' and r.created_by <> ${userId}
+      and exists (select from payout_run_total t where t.run_id = r.id)`.execute(db);
+  return rows[0]!.count;
+}

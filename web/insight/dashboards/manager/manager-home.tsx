@@ -20,7 +20,9 @@ import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonBar } from '#web/ui/skeleton-rows.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import classes from './manager-home.module.css';
+import { DealersCompared } from './dealers-compared.tsx';
 import { OwnRequests } from './own-requests.tsx';
+import { Trend } from './trend.tsx';
 
 /** The top of the home page for people who look after dealers: who is overdue, what expires soon, and who waits for approval. */
 export function ManagerHome() {
@@ -34,6 +36,7 @@ export function ManagerHome() {
   return (
     <div className={classes.page}>
       <Figures info={info} waiting={requests.data?.pagination.total} />
+      {info.dealersCount > 1 && <DealersCompared dealers={info.dealers} count={info.dealersCount} />}
       {requests.isError && <FailedReply reply={requests} />}
       {requests.data && requests.data.users.length > 0 && (
         <OwnRequests users={requests.data.users} total={requests.data.pagination.total} />
@@ -42,17 +45,22 @@ export function ManagerHome() {
         <ToRemind which="overdue" group={info.overdue} />
         <ToRemind which="expiring" group={info.expiring} />
       </div>
-      {info.dealersCount > 1 && <Dealers dealers={info.dealers} count={info.dealersCount} />}
     </div>
   );
 }
 
 function Figures({ info, waiting }: { info: OwnDealersInfo; waiting: number | undefined }) {
   const { t } = useTranslation('own-dealers');
-  const { number } = useFormats();
+  const { number, percent } = useFormats();
   return (
     <Kpis
       items={[
+        {
+          key: 'passed',
+          label: t('passed.title'),
+          value: info.weeks.at(-1) === null ? '–' : percent(info.weeks.at(-1)),
+          note: <Trend weeks={info.weeks} />,
+        },
         {
           key: 'overdue',
           label: t('overdue.title'),
@@ -164,31 +172,6 @@ function ToRemind({
           </AppLink>
         </p>
       )}
-    </Panel>
-  );
-}
-
-function Dealers({ dealers, count }: { dealers: OwnDealersInfo['dealers']; count: number }) {
-  const { t } = useTranslation('own-dealers');
-  return (
-    <Panel
-      title={t('dealers.title')}
-      actions={<AppLink href={reportScreens.dealers.path}>{t('dealers.all', { count })}</AppLink>}
-    >
-      <ul className={classes.dealers}>
-        {dealers.map((dealer) => (
-          <li key={dealer._id}>
-            <AppLink href={addressOf(reportScreens.dealerDetails, { dealerId: dealer._id })}>
-              {dealer.name}
-            </AppLink>
-            <span>{t('people', { count: dealer.peopleCount })}</span>
-            <span data-bad={dealer.overdueCount > 0 || undefined}>
-              {t('overdue.count', { count: dealer.overdueCount })}
-            </span>
-            <span>{t('expiring.count', { count: dealer.expiringCount })}</span>
-          </li>
-        ))}
-      </ul>
     </Panel>
   );
 }
