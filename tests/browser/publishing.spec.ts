@@ -49,7 +49,7 @@ test('a publication says whom it reaches, and is undone before anybody is told',
   await expect(page.getByText(/^Published to \d+ people$/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Undo/ }).click();
-  await expect(page.getByText('Undone')).toBeVisible();
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible();
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
   const { changes } = await (await page.request.get('/api/undoable-changes/')).json();
   expect(changes.filter(({ record }: { record: string }) => record === id)).toEqual([]);
@@ -141,7 +141,7 @@ test('an author says at the save whether a text that people read is corrected or
   await expect(page.getByText('New version saved')).toBeVisible();
   expect(await counts()).toMatchObject({ confirmed: 0 });
   await page.getByRole('button', { name: /^Undo/ }).last().click();
-  await expect(page.getByText('Undone')).toBeVisible();
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible();
   expect(await counts()).toMatchObject({ confirmed: 1 });
   await expect(text).toContainText('at least 12 mm.');
 });
