@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftChapter, DraftSection } from '#contract/training/course-draft.ts';
 import '#web/platform/theme/input-styles.ts';
@@ -18,17 +18,19 @@ export function NameFields({ kind, part, onDone }: NameFieldsProps) {
     event.preventDefault();
     onDone();
   };
+  const isPressed = usePressed();
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (box.current?.contains(relatedTarget)) return;
+    if (!isPressed.current) return onDone();
+    // What is being pressed must not move away before it is let go: the fields are higher than the name that replaces them.
+    const end = () => setTimeout(onDone);
+    window.addEventListener('pointerup', end, { once: true });
+    window.addEventListener('pointercancel', end, { once: true });
+  };
   const shown = (['en', 'fr'] as const).filter((one) => languages === 'both' || languages === one);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the fields inside
-    <div
-      ref={box}
-      className={classes.names}
-      onKeyDown={onKeyDown}
-      onBlur={(event) => {
-        if (!box.current?.contains(event.relatedTarget)) onDone();
-      }}
-    >
+    <div ref={box} className={classes.names} onKeyDown={onKeyDown} onBlur={onBlur}>
       {shown.map((language, index) => (
         <TextInput
           key={language}
@@ -46,4 +48,26 @@ export function NameFields({ kind, part, onDone }: NameFieldsProps) {
       ))}
     </div>
   );
+}
+
+/** Whether a mouse button or a finger is down. */
+function usePressed() {
+  const isPressed = useRef(false);
+  useEffect(() => {
+    const press = () => {
+      isPressed.current = true;
+    };
+    const release = () => {
+      isPressed.current = false;
+    };
+    window.addEventListener('pointerdown', press, true);
+    window.addEventListener('pointerup', release, true);
+    window.addEventListener('pointercancel', release, true);
+    return () => {
+      window.removeEventListener('pointerdown', press, true);
+      window.removeEventListener('pointerup', release, true);
+      window.removeEventListener('pointercancel', release, true);
+    };
+  }, []);
+  return isPressed;
 }
