@@ -31,6 +31,8 @@ test('a technician registers, is approved, signs in and reads the first lesson',
   await chooseIn(page, 'Primary dealership role', 'Service');
   await chooseIn(page, 'Dealer position', 'Staff');
   await chooseIn(page, 'Department', 'Service Technician');
+  // Consent is not ticked in advance.
+  await expect(page.getByRole('checkbox', { name: /by e-mail/ })).not.toBeChecked();
   await page.getByRole('checkbox', { name: /privacy/i }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Register' }).click();
@@ -149,13 +151,15 @@ test('registration keeps what was entered, finds a dealer by keyboard and number
     await page.reload();
     await expect(page.getByText(`to ${email}`)).toBeVisible();
     expect(await page.evaluate(() => sessionStorage.getItem('paddock-registration'))).toBeNull();
+    await expect(page.getByRole('button', { name: 'Wrong address? Change it' })).toBeVisible();
     const code = /^\d{6}$/m.exec((await mailTo(email, /^Your code to confirm/)).text)![0];
     await page.getByRole('textbox').first().pressSequentially(code);
     await page.getByRole('button', { name: 'Confirm' }).click();
   });
 
   await test.step('the waiting page says who decides, how long it takes and who can help, also after a reload', async () => {
-    await expect(page.getByText('The training team')).toBeVisible();
+    await expect(page.getByText(/the training team,? checks your registration/i)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What is waiting for you' })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible();
     await expect(page.getByText('Usually within two business days.')).toBeVisible();
@@ -175,4 +179,30 @@ test('registration keeps what was entered, finds a dealer by keyboard and number
   // The portal refuses a pending sign-in with 403, which the browser logs.
   expect(faults.filter((one) => !one.includes('403'))).toEqual([]);
   faults.length = 0;
+});
+
+test('a wrong address is changed from the code, and everything else is still there', async ({ page }) => {
+  await show(page, { language: 'en', scheme: 'light', width: 390 });
+  await page.goto('/public/register?companyRole=Dealer');
+  await page.getByLabel('First name').fill('Petra');
+  await page.getByLabel('Last name').fill('Olvang');
+  await page.getByLabel('Date of birth').fill('1990-02-03');
+  await page.getByLabel('E-mail').fill('petra.olvang@northgate-typo.example');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Gravel77road');
+  await page.getByRole('textbox', { name: 'Repeat the password' }).fill('Gravel77road');
+  await chooseIn(page, 'Country', 'Canada');
+  await expect(page.getByLabel('Website')).toBeHidden();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('combobox', { name: 'Dealer' }).fill('silver');
+  await page.getByRole('option', { name: /Silver Basin Moto/ }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await chooseIn(page, 'Primary dealership role', 'Service');
+  await chooseIn(page, 'Dealer position', 'Staff');
+  await chooseIn(page, 'Department', 'Service Technician');
+  await page.getByRole('checkbox', { name: /privacy/i }).check();
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByRole('button', { name: 'Wrong address? Change it' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('Petra');
+  await expect(page.getByLabel('E-mail')).toHaveValue('petra.olvang@northgate-typo.example');
+  await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toHaveValue('');
 });

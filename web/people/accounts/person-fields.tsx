@@ -24,19 +24,24 @@ export function NameFields({ field }: { field: Field }) {
   );
 }
 
-/** Contact details. */
-export function AddressFields({ field, country }: { field: Field; country: string }) {
+export function CountryField({ field }: { field: Field }) {
   const choices = useChoices();
+  return (
+    <Select
+      {...field('country')}
+      data={choices.countries}
+      allowDeselect={false}
+      searchable
+      autoComplete="off"
+    />
+  );
+}
+
+/** Contact details besides the country. */
+export function AddressFields({ field, country }: { field: Field; country: string }) {
   return (
     <>
       <TextInput {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" />
-      <Select
-        {...field('country')}
-        data={choices.countries}
-        allowDeselect={false}
-        searchable
-        autoComplete="off"
-      />
       <FullRow>
         <TextInput {...field('address')} autoComplete="street-address" />
       </FullRow>

@@ -13,7 +13,7 @@ import { Row, Stack } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import type { UploadedFile } from '#web/ui/uploads.ts';
-import { AddressFields, NameFields } from './person-fields.tsx';
+import { AddressFields, CountryField, NameFields } from './person-fields.tsx';
 
 const photoPx = 400;
 
@@ -73,6 +73,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
               />
             </FullRow>
             <NameFields field={form.field} />
+            <CountryField field={form.field} />
             <AddressFields field={form.field} country={form.values.country} />
           </FormSection>
           <Row justify="end">

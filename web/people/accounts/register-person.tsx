@@ -17,9 +17,12 @@ import { Button } from '#web/ui/button.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Strip } from '#web/ui/strip.tsx';
-import { AddressFields, NameFields, type Field } from './person-fields.tsx';
+import { AddressFields, CountryField, NameFields, type Field } from './person-fields.tsx';
 import { useKeptStep, useStepErrors, type StepProps } from './use-registration.ts';
 import classes from './accounts.module.css';
+
+/** The fields that nobody needs before the first lesson. */
+const contact = ['phone', 'address', 'city', 'region', 'postalCode', 'website'] as const;
 
 /** Step 1: the person. */
 export function RegisterPerson({
@@ -66,6 +69,8 @@ export function RegisterPerson({
       },
     };
   };
+  // Open if something is in there: what was entered before, or what the server refused.
+  const [hasContact] = useState(() => contact.some((name) => values[name] !== '' || name in errors));
   useStepErrors(form, errors);
   useKeptStep(form.values, onTyped);
   const visibility = { 'aria-label': t('login.showPassword') };
@@ -98,9 +103,15 @@ export function RegisterPerson({
             visibilityToggleButtonProps={visibility}
           />
         </FormSection>
-        <FormSection title={t('register.person.contact')} columns={2}>
-          <AddressFields field={form.field} country={form.values.country} />
+        <FormSection columns={2}>
+          <CountryField field={form.field} />
         </FormSection>
+        <details className={classes.more} open={hasContact || undefined}>
+          <summary>{t('register.person.more')}</summary>
+          <FormSection columns={2}>
+            <AddressFields field={form.field} country={form.values.country} />
+          </FormSection>
+        </details>
         <div className={classes.foot}>
           <p>
             {t('register.haveAccount')} <AppLink href="/public/login">{t('login.submit')}</AppLink>

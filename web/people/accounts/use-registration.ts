@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { registrationCalls } from '#contract/people/registration.calls.ts';
 import type { SessionUser } from '#contract/platform/session.calls.ts';
+import { accountScreens } from '#contract/people/accounts.screens.ts';
+import { localPath } from '#contract/platform/language.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
 import { ApiError, callApi } from '#web/platform/call-api.ts';
 import { forgetRegistration, keepRegistration, keptRegistration } from './kept-registration.ts';
 import { noDealer, type DealerValues } from './dealer-fields.tsx';
@@ -28,7 +31,8 @@ const work = {
   businessUnits: [] as string[],
   salesRep: '',
   participatingLearner: true,
-  receiveEmails: true,
+  // Consent is given, never taken: nothing about it is ticked in advance.
+  receiveEmails: false,
   privacy: false,
 };
 
@@ -56,6 +60,7 @@ const stepOf = (field: string): StepName =>
 
 /** The registration in progress: entered values stay, whichever step is open; the last step sends it. */
 export function useRegistration(companyRole: string | undefined) {
+  const language = useLanguage();
   const [step, setStep] = useState(0);
   const [kept] = useState(keptRegistration);
   const [values, setValues] = useState<StepValues>(() => ({
@@ -85,8 +90,15 @@ export function useRegistration(companyRole: string | undefined) {
       setStep(target);
     }
   };
+  /** Back from the code to the address: the account with the wrong one is left, and what was entered is there again. */
+  const startOver = async () => {
+    await fetch('/api/logout', { redirect: 'manual' });
+    if (values.person.email) keepRegistration({ values });
+    window.location.assign(localPath(accountScreens.register.path, language));
+  };
   return {
     step,
+    startOver,
     user,
     /** Values were entered before the page was reloaded. The password is not kept. */
     isRestored: kept.values !== undefined,

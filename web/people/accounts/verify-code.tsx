@@ -19,7 +19,14 @@ import classes from './accounts.module.css';
 const pauseSeconds = 60;
 
 /** Asks for the code that was sent to an address. A new one can be requested once a minute. */
-export function VerifyCode({ email }: { email: string }) {
+export function VerifyCode({
+  email,
+  onWrongAddress,
+}: {
+  email: string;
+  /** Leads back to the address, if it can be changed here. */
+  onWrongAddress?: () => void;
+}) {
   const { t } = useTranslation('accounts');
   const [pending, setPending] = useState(false);
   const [wait, setWait] = useState(pauseSeconds);
@@ -60,6 +67,11 @@ export function VerifyCode({ email }: { email: string }) {
         <div>
           <h1>{t('verify.title')}</h1>
           <p className={classes.lead}>{t('verify.lead', { email })}</p>
+          {onWrongAddress && (
+            <Button size="xs" variant="subtle" onClick={onWrongAddress}>
+              {t('verify.wrong')}
+            </Button>
+          )}
         </div>
         <TextInput
           {...form.field('code')}

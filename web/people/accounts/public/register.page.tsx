@@ -22,7 +22,13 @@ export function Page() {
   const [{ companyRole }] = useSearchOf('companyRole');
   const { config, user: signedIn, limited } = useSession();
   const isOnOffer = config.registration.companyRoles.some((role) => role.value === companyRole);
-  const { step, user: registered, isRestored, props } = useRegistration(isOnOffer ? companyRole : undefined);
+  const {
+    step,
+    user: registered,
+    isRestored,
+    props,
+    startOver,
+  } = useRegistration(isOnOffer ? companyRole : undefined);
   const [{ dealer: keptDealer = null, isDecidedByOthers = false }] = useState(keptRegistration);
   const [dealer, setDealer] = useState<AsyncOption | null>(keptDealer);
   // If reloaded at the code step, the page still knows whose code is expected.
@@ -41,7 +47,12 @@ export function Page() {
     <FormFrame maxWidth={widthPx}>
       <div className={classes.registration}>
         <RegisterSteps current={user || isWaiting ? 3 : step} />
-        {user && (config.skipVerification ? <Pending /> : <VerifyCode email={user.email} />)}
+        {user &&
+          (config.skipVerification ? (
+            <Pending />
+          ) : (
+            <VerifyCode email={user.email} onWrongAddress={() => void startOver()} />
+          ))}
         {isWaiting && <Pending />}
         {isNew && step === 0 && <RegisterPerson {...props('person')} isRestored={isRestored} />}
         {isNew && step === 1 && (
