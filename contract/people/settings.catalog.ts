@@ -3,7 +3,7 @@ import { one, section, type SettingDescription, type SettingSection } from './se
 
 /** All of `config/default.json` by section. Secrets and addresses of services are not settings. */
 const sections: readonly SettingSection[] = [
-  section('names', 'Names', 'Noms', [
+  section('names', 'Portal', 'Portail', [
     one('text', 'portalName.en', 'Name of the portal', 'Nom du portail', { language: 'en' }),
     one('text', 'portalName.fr', 'Name of the portal', 'Nom du portail', { language: 'fr' }),
     one('text', 'assignmentGroupName.en.singular', 'Name of a department', 'Nom d’un service', {
@@ -31,6 +31,7 @@ const sections: readonly SettingSection[] = [
       },
     ),
     one('text', 'salesGroupName', 'Name of the sales department', 'Nom du service des ventes'),
+    one('zone', 'timeZone', 'Time zone of the portal', 'Fuseau horaire du portail'),
     one('colour', 'primaryColour', 'Primary color', 'Couleur principale'),
     one('email', 'supportEmail', 'Support e-mail', 'Courriel de l’assistance'),
     one('text', 'supportHours.en', 'Support hours', 'Heures de l’assistance', { language: 'en' }),
@@ -75,11 +76,13 @@ const sections: readonly SettingSection[] = [
       'Délai de grâce avant qu’un cours modifié soit à refaire',
       { feature: 'grace' },
     ),
-    one('whole', 'graceDays', 'Grace period in days', 'Délai de grâce en jours'),
+    one('whole', 'graceDays', 'Grace period', 'Délai de grâce', { unit: 'days' }),
     one('switch', 'courseReview.enabled', 'Course review', 'Révision des cours', { feature: 'courseReview' }),
     one('switch', 'scorm.enabled', 'SCORM packages', 'Modules SCORM', { feature: 'scorm' }),
-    one('percent', 'passScore', 'Pass score', 'Note de passage'),
-    one('whole', 'pointsPerCourse', 'Points for a passed course', 'Points par cours réussi'),
+    one('percent', 'passScore', 'Pass score', 'Note de passage', { unit: 'percent' }),
+    one('whole', 'pointsPerCourse', 'Points for a passed course', 'Points par cours réussi', {
+      unit: 'points',
+    }),
     one(
       'whole',
       'courseLimits',
@@ -127,12 +130,14 @@ const sections: readonly SettingSection[] = [
       'liveTraining.mapCentre.latitude',
       'Latitude of the map’s center',
       'Latitude du centre de la carte',
+      { advanced: true },
     ),
     one(
       'number',
       'liveTraining.mapCentre.longitude',
       'Longitude of the map’s center',
       'Longitude du centre de la carte',
+      { advanced: true },
     ),
     one('choices', 'liveTraining.types', 'Types', 'Types'),
     one('time', 'liveTraining.start', 'Usual start', 'Heure habituelle de début'),
@@ -143,7 +148,13 @@ const sections: readonly SettingSection[] = [
       'Présence confirmée par code QR',
     ),
     one('switch', 'liveTraining.reminders', 'Reminders', 'Rappels'),
-    one('whole', 'liveTraining.reminderPeriodDays', 'Days before the event', 'Jours avant la formation'),
+    one(
+      'whole',
+      'liveTraining.reminderPeriodDays',
+      'Reminder before the event',
+      'Rappel avant la formation',
+      { unit: 'days' },
+    ),
     one(
       'switch',
       'liveTraining.preAllowedEmail',
@@ -165,14 +176,16 @@ const sections: readonly SettingSection[] = [
     one(
       'whole',
       'liveTraining.seatOfferHours',
-      'Hours to accept an offered seat',
-      'Heures pour accepter une place offerte',
+      'Time to accept an offered seat',
+      'Temps pour accepter une place offerte',
+      { unit: 'hours' },
     ),
     one(
       'whole',
       'liveTraining.seatOfferCutoffHours',
       'No offers in the last hours before the start',
       'Aucune offre dans les dernières heures avant le début',
+      { unit: 'hours' },
     ),
     one(
       'whole',
@@ -183,16 +196,18 @@ const sections: readonly SettingSection[] = [
     one(
       'whole',
       'liveTraining.blockSharePercent',
-      'Share of the seats that one dealer can reserve, in percent',
-      'Part des places qu’une concession peut réserver, en pour cent',
+      'Share of the seats that one dealer can reserve',
+      'Part des places qu’une concession peut réserver',
+      { unit: 'percent' },
     ),
     one(
       'whole',
       'liveTraining.virtualPrice.amountCents',
-      'Price of a virtual training, in cents',
-      'Prix d’une formation virtuelle, en cents',
+      'Price of a virtual training',
+      'Prix d’une formation virtuelle',
+      { unit: 'amount' },
     ),
-    one('whole', 'liveTraining.virtualPrice.discountCents', 'Discount, in cents', 'Rabais, en cents'),
+    one('whole', 'liveTraining.virtualPrice.discountCents', 'Discount', 'Rabais', { unit: 'amount' }),
     one('date', 'liveTraining.virtualPrice.discountUntil', 'Discount until', 'Rabais jusqu’au'),
     one('oneOf', 'liveTraining.virtualPrice.currency', 'Currency', 'Devise', {
       values: [
@@ -236,10 +251,10 @@ const sections: readonly SettingSection[] = [
     one('switch', 'loyalty.enabled', 'Loyalty program', 'Programme de fidélité', { feature: 'loyalty' }),
     one('text', 'loyalty.memberBusinessUnit', 'Business unit of members', 'Unité d’affaires des membres'),
     one('choices', 'loyalty.brands', 'Brands of the four totals', 'Marques des quatre totaux'),
-    one('number', 'loyalty.creditRatePercent', 'Credit rate, in percent', 'Taux de crédit, en pour cent'),
-    one('whole', 'loyalty.pointsPerUnit', 'Points per unit', 'Points par unité'),
-    one('whole', 'loyalty.photoPoints', 'Points for a photo', 'Points par photo'),
-    one('whole1', 'loyalty.expiryDays', 'Days until points expire', 'Jours avant l’expiration des points'),
+    one('number', 'loyalty.creditRatePercent', 'Credit rate', 'Taux de crédit', { unit: 'percent' }),
+    one('whole', 'loyalty.pointsPerUnit', 'Points per unit', 'Points par unité', { unit: 'points' }),
+    one('whole', 'loyalty.photoPoints', 'Points for a photo', 'Points par photo', { unit: 'points' }),
+    one('whole1', 'loyalty.expiryDays', 'Points expire after', 'Les points expirent après', { unit: 'days' }),
     one('oneOf', 'loyalty.pointsEnd', 'How points expire', 'Comment les points expirent', {
       values: [
         {
@@ -336,8 +351,13 @@ const sections: readonly SettingSection[] = [
       ],
     }),
     one('age', 'registration.minimumAge', 'Minimum age', 'Âge minimal'),
-    one('whole1', 'registration.rateLimit.count', 'Registrations per address', 'Inscriptions par adresse'),
-    one('whole1', 'registration.rateLimit.minutes', 'Within minutes', 'En minutes'),
+    one('whole1', 'registration.rateLimit.count', 'Registrations per address', 'Inscriptions par adresse', {
+      advanced: true,
+    }),
+    one('whole1', 'registration.rateLimit.minutes', 'Counted within', 'Comptées sur', {
+      unit: 'minutes',
+      advanced: true,
+    }),
     one('choices', 'registration.primaryRoles', 'Primary roles', 'Rôles principaux'),
     one(
       'choices',
@@ -348,6 +368,7 @@ const sections: readonly SettingSection[] = [
     one('choices', 'registration.companyRoles', 'Company roles', 'Rôles dans l’entreprise'),
     one('choices', 'registration.countries', 'Countries', 'Pays'),
     one('oneOf', 'rootRedirectStatus', 'Status of the redirect from /', 'Code de redirection de /', {
+      advanced: true,
       values: [
         { value: 301, en: '301', fr: '301' },
         { value: 302, en: '302', fr: '302' },
@@ -383,70 +404,74 @@ const sections: readonly SettingSection[] = [
       feature: 'dealerReports',
     }),
   ]),
-  section('limits', 'Time zone and uploads', 'Fuseau horaire et téléversements', [
-    one('zone', 'timeZone', 'Time zone of the portal', 'Fuseau horaire du portail'),
-    one(
-      'whole1',
-      'uploads.imageMaxBytes',
-      'Largest picture, in bytes',
-      'Taille maximale d’une image, en octets',
-    ),
-    one(
-      'whole1',
-      'uploads.attachmentMaxBytes',
-      'Largest attachment, in bytes',
-      'Taille maximale d’une pièce jointe, en octets',
-    ),
+  section('uploads', 'Uploads', 'Téléversements', [
+    one('whole1', 'uploads.imageMaxBytes', 'Largest picture', 'Taille maximale d’une image', {
+      unit: 'megabytes',
+      advanced: true,
+    }),
+    one('whole1', 'uploads.attachmentMaxBytes', 'Largest attachment', 'Taille maximale d’une pièce jointe', {
+      unit: 'megabytes',
+      advanced: true,
+    }),
     one(
       'whole1',
       'uploads.attachmentMaxCount',
       'Maximum number of attachments (up to 50)',
       'Nombre maximal de pièces jointes (50 au plus)',
+      { advanced: true },
     ),
-    one(
-      'whole1',
-      'uploads.audioMaxBytes',
-      'Largest audio file, in bytes',
-      'Taille maximale d’un fichier audio, en octets',
-    ),
-    one(
-      'whole1',
-      'uploads.videoMaxBytes',
-      'Largest video, in bytes',
-      'Taille maximale d’une vidéo, en octets',
-    ),
-    one(
-      'whole1',
-      'uploads.scormMaxBytes',
-      'Largest SCORM package, in bytes',
-      'Taille maximale d’un module SCORM, en octets',
-    ),
+    one('whole1', 'uploads.audioMaxBytes', 'Largest audio file', 'Taille maximale d’un fichier audio', {
+      unit: 'megabytes',
+      advanced: true,
+    }),
+    one('whole1', 'uploads.videoMaxBytes', 'Largest video', 'Taille maximale d’une vidéo', {
+      unit: 'megabytes',
+      advanced: true,
+    }),
+    one('whole1', 'uploads.scormMaxBytes', 'Largest SCORM package', 'Taille maximale d’un module SCORM', {
+      unit: 'megabytes',
+      advanced: true,
+    }),
     one(
       'whole1',
       'uploads.authorDailyMaxBytes',
-      'Bytes an author may upload in a day',
-      'Octets qu’un auteur peut téléverser par jour',
+      'What an author may upload in a day',
+      'Ce qu’un auteur peut téléverser par jour',
+      { unit: 'megabytes', advanced: true },
     ),
     one(
       'whole1',
       'uploads.personDailyMaxBytes',
-      'Bytes anyone else may upload in a day',
-      'Octets que les autres peuvent téléverser par jour',
+      'What anyone else may upload in a day',
+      'Ce que les autres peuvent téléverser par jour',
+      { unit: 'megabytes', advanced: true },
     ),
     one(
       'whole1',
       'uploads.openAtOnce',
       'Large files uploading at the same time',
       'Gros fichiers en cours de téléversement',
+      { advanced: true },
     ),
   ]),
 ];
 
-/** The settings that the portal shows, by section: those that a room acts on. */
-export const settingSections: readonly SettingSection[] = sections.map((part) => ({
-  ...part,
-  settings: part.settings.filter(({ feature, unread }) => !unread && !(feature && withoutRoom.has(feature))),
-}));
+const isRead = ({ feature, unread }: SettingDescription): boolean =>
+  !unread && !(feature && withoutRoom.has(feature));
+
+/** The settings that the portal shows, by section: those that a room acts on. Limits for technicians are a section of their own, the last one. */
+export const settingSections: readonly SettingSection[] = [
+  ...sections.map((part) => ({
+    ...part,
+    settings: part.settings.filter((each) => isRead(each) && !each.advanced),
+  })),
+  section(
+    'advanced',
+    'Advanced',
+    'Avancés',
+    sections.flatMap(({ settings }) => settings.filter((each) => isRead(each) && each.advanced)),
+  ),
+].filter(({ settings }) => settings.length > 0);
 
 /** The keys of the settings that nothing acts on yet. */
 export const unreadSettings: readonly string[] = sections

@@ -26,6 +26,18 @@ export type SettingKind =
   /** Values people choose from, each with a label in both languages. */
   | 'choices';
 
+/** How a number is entered: its words, and how many of the value make one of it. */
+export type SettingUnit = keyof typeof settingUnits;
+export const settingUnits = {
+  megabytes: { en: 'MB', fr: 'Mo', worth: 1_000_000 },
+  amount: { en: 'in the currency below', fr: 'dans la devise ci-dessous', worth: 100 },
+  days: { en: 'days', fr: 'jours', worth: 1 },
+  hours: { en: 'hours', fr: 'heures', worth: 1 },
+  minutes: { en: 'minutes', fr: 'minutes', worth: 1 },
+  percent: { en: '%', fr: '%', worth: 1 },
+  points: { en: 'points', fr: 'points', worth: 1 },
+} as const satisfies Record<string, Bilingual & { readonly worth: number }>;
+
 export interface SettingDescription extends Bilingual {
   /** Its key as the settings file spells it, joined by dots. */
   readonly key: string;
@@ -36,6 +48,10 @@ export interface SettingDescription extends Bilingual {
   readonly values?: readonly (Bilingual & { readonly value: string | number })[];
   /** The feature that this setting switches. */
   readonly feature?: Feature;
+  /** The unit people enter it in. The value itself is in bytes, cents, or as entered. */
+  readonly unit?: SettingUnit;
+  /** A limit for technicians: it stands under Advanced. */
+  readonly advanced?: true;
   /** Nothing acts on it yet: the settings file may name it, and the settings do not show it. */
   readonly unread?: true;
 }
@@ -50,7 +66,9 @@ export const one = (
   key: string,
   en: string,
   fr: string,
-  more: Partial<Pick<SettingDescription, 'language' | 'values' | 'feature' | 'unread'>> = {},
+  more: Partial<
+    Pick<SettingDescription, 'language' | 'values' | 'feature' | 'unread' | 'unit' | 'advanced'>
+  > = {},
 ): SettingDescription => ({ kind, key, en, fr, ...more });
 
 export const section = (

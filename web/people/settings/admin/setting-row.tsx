@@ -1,8 +1,8 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { SettingDescription } from '#contract/people/settings.description.ts';
+import { settingUnits, type SettingDescription } from '#contract/people/settings.description.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
-import { isList, isNumber, textOf, type Value } from './setting-text.ts';
+import { isList, isNumber, textOf, valueOf, type Value } from './setting-text.ts';
 import { ResetPositions } from './reset-positions.tsx';
 import { SettingEffect } from './setting-effect.tsx';
 import { SwitchEffect } from './switch-effect.tsx';
@@ -83,10 +83,20 @@ export function SettingRow({ setting, entry, entered, error, onEnter }: SettingR
       {isList(setting) ? (
         <Textarea {...typed} autosize minRows={2} maxRows={12} />
       ) : (
-        <TextInput {...typed} inputMode={isNumber(setting) ? 'decimal' : 'text'} />
+        <TextInput
+          {...typed}
+          inputMode={isNumber(setting) ? 'decimal' : 'text'}
+          {...(setting.unit && {
+            rightSection: <span className={classes.unit}>{settingUnits[setting.unit][language]}</span>,
+            rightSectionWidth: settingUnits[setting.unit][language].length * 7 + 28,
+            rightSectionPointerEvents: 'none' as const,
+          })}
+        />
       )}
       {(isNumber(setting) || setting.kind === 'time' || setting.kind === 'times') &&
-        entered !== undefined && <SettingEffect settingKey={entry.key} value={text} />}
+        entered !== undefined && (
+          <SettingEffect settingKey={entry.key} value={String(valueOf(setting, text))} />
+        )}
     </div>
   );
 }
@@ -96,5 +106,8 @@ function useStandard(setting: SettingDescription, standard: Value): string {
   const language = useLanguage();
   if (typeof standard === 'boolean') return t(standard ? 'on' : 'off');
   const text = textOf(setting, standard);
-  return setting.values?.find((one) => String(one.value) === text)?.[language] ?? (text || t('nothing'));
+  const known = setting.values?.find((one) => String(one.value) === text)?.[language];
+  if (known) return known;
+  const unit = setting.unit && settingUnits[setting.unit][language];
+  return text === '' ? t('nothing') : [text, unit].filter(Boolean).join('\u00a0');
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { settingCalls, type Setting } from '#contract/people/settings.calls.ts';
 import { settingByKey } from '#contract/people/settings.catalog.ts';
+import { settingUnits } from '#contract/people/settings.description.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useChange } from '#web/platform/query.ts';
 import { refreshSession } from '#web/platform/session.tsx';
@@ -40,7 +41,9 @@ export function SettingsHistory({ version, entries, history }: SettingsHistoryPr
   const shown = (key: string, value: Value) => {
     if (typeof value === 'boolean') return t(value ? 'on' : 'off');
     const setting = settingByKey(key);
-    return (setting && textOf(setting, value).replaceAll('\n', '; ')) || t('nothing');
+    const text = setting && textOf(setting, value).replaceAll('\n', '; ');
+    if (!text) return t('nothing');
+    return setting.unit ? `${text}\u00a0${settingUnits[setting.unit][language]}` : text;
   };
   const labelOf = (key: string) => settingByKey(key)?.[language] ?? key;
   const mayPutBack = ({ key, before }: Change) => {

@@ -25,10 +25,7 @@ export function SwitchEffect({ feature, isOn }: { feature: Feature; isOn: boolea
         {screens.length > 0 && (
           <li>{t('effect.screens', { count: effect.screens.length, names: screens.join(', ') })}</li>
         )}
-        <li>{t('effect.calls', { count: effect.calls })}</li>
-        {effect.jobs.length > 0 && (
-          <li>{t('effect.jobs', { count: effect.jobs.length, names: effect.jobs.join(', ') })}</li>
-        )}
+        {effect.jobs.length > 0 && <li>{t('effect.jobs', { count: effect.jobs.length })}</li>}
         {records.length > 0 && <li>{t('effect.records', { names: records.join(', ') })}</li>}
       </ul>
     </Strip>
