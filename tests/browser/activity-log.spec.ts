@@ -53,7 +53,10 @@ test('the log reads in French on a phone, and a company administrator has none',
   await page.goto('/fr/auth/admin/activity-logs?underProxy=true');
   await expect(page.getByText(/Imani Okereke agit/)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Modification' }).first().click();
+  await page
+    .getByRole('link', { name: /^A modifié/ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { name: 'Avant et après' })).toBeVisible();
   await expectAccessible(page);
   await signIn(page, 'company');

@@ -5,7 +5,7 @@ import { addressOf } from '#contract/platform/screen.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
-import { useTypeWord } from '../use-type-word.ts';
+import { useSentence } from '../use-type-word.ts';
 import classes from '../activity-logs.module.css';
 
 const shown = 2;
@@ -14,7 +14,7 @@ const shown = 2;
 export function useLogColumns(): readonly Column<ActivityLogCard>[] {
   const { t } = useTranslation('activity-logs');
   const formats = useFormats();
-  const typeWord = useTypeWord();
+  const sentence = useSentence();
   const value = (text: string | null) => text ?? t('entry.nothing');
   return [
     {
@@ -23,9 +23,9 @@ export function useLogColumns(): readonly Column<ActivityLogCard>[] {
       primary: true,
       cell: ({ _id, type, record }) => (
         <IdentityCell
-          title={typeWord(type)}
+          title={sentence(type, record)}
           href={addressOf(screens.entry, { entryId: _id })}
-          detail={record && [record.kindName, record.name].filter(Boolean).join(' · ')}
+          detail={record?.name ? record.kindName : null}
         />
       ),
     },
