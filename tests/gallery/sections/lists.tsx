@@ -4,6 +4,7 @@ import { PEOPLE, type Person } from '#tests/gallery/people.ts';
 import { Sample } from '#tests/gallery/sample.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
+import { RankBars } from '#web/ui/rank-bars.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import type { Column, Sort } from '#web/ui/data-table-types.ts';
@@ -265,6 +266,21 @@ function Bars() {
     <Sample title={words('Bars', 'Barres')}>
       <Panel>
         <BarChart bars={values.map((value) => ({ key: String(value), value, line: `${value} %` }))} />
+        <RankBars
+          bars={[
+            {
+              key: 'a',
+              label: 'Cascade Crest Powersports',
+              value: 0.34,
+              shown: '34%',
+              note: '9',
+              tone: 'warn',
+            },
+            { key: 'b', label: 'Granite Bay', href: '#', value: 0.71, shown: '71%', note: '4' },
+          ]}
+          most={1}
+          marks={['0%', '50%', '100%']}
+        />
       </Panel>
     </Sample>
   );
