@@ -1,5 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { Shell } from '#contract/platform/screen.ts';
+import { adminPath, homePath } from '#contract/platform/start-up.rules.ts';
 import { browserErrors } from '#contract/platform/error-texts.ts';
 import { ApiError } from '#web/platform/call-api.ts';
 import { useSession } from '#web/platform/session.tsx';
@@ -10,6 +12,16 @@ import classes from './error-pages.module.css';
 export function NotFoundPage() {
   const language = useLanguage();
   return <OnPaper status={404} message={browserErrors.notFound[language]} />;
+}
+
+/** A screen that the person’s role does not open, inside the frame that it belongs to. */
+export function RefusedPage({ shell }: { shell: Shell }) {
+  const { t } = useTranslation('shell');
+  return (
+    <ErrorPage status={403} message={t('error.refused')} homeHref={shell === 'admin' ? adminPath : homePath}>
+      {t('error.refusedHint')}
+    </ErrorPage>
+  );
 }
 
 /** Status and message of the failure; 500 and "Error" if it has none. */

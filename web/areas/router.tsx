@@ -17,7 +17,7 @@ import { mayPrefetch, whenConnectionChanges } from '#web/platform/prefetch.ts';
 import { queryClient } from '#web/platform/query.ts';
 import { sessionQuery } from '#web/platform/session.tsx';
 import { NotFoundPage, RouteErrorPage } from './error-pages.tsx';
-import { lazyPage } from './lazy-page.tsx';
+import { isFramed, lazyPage } from './lazy-page.tsx';
 import { pageOf } from './page-of.ts';
 import { Root } from './root.tsx';
 import { screenAt } from '#web/platform/screen-at.ts';
@@ -34,11 +34,13 @@ const root = createRootRoute({
     // A screen that is off or unknown shows the same page as an address that never existed.
     if (!screen || (screen.feature && !session.config.features[screen.feature])) throw notFound();
     const start = startUpFor(session, screen, path, adminHomeOf(session));
-    if (start.kind === 'refused') throw Object.assign(new Error('refused'), { status: 403 });
+    if (start.kind === 'refused' && !isFramed(screen.shell))
+      throw Object.assign(new Error('refused'), { status: 403 });
     if (start.kind === 'redirect') {
       if (start.remember) rememberTarget(location.href);
       throw redirect({ to: start.to, replace: true, ...(start.denied && { hash: 'denied' }) });
     }
+    if (start.kind === 'refused') return { screen, isRefused: true, isAdmin: isAdmin(session) };
     return { screen, prompt: start.prompt, isAdmin: isAdmin(session) };
   },
 });

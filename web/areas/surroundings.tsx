@@ -37,7 +37,7 @@ export function Surroundings({
   const consent = useConsentWork(config.analyticsId);
   useHostsReady();
   useEffect(() => {
-    alertsAppearIn((text) => void showAlert(text));
+    alertsAppearIn((text, isRule) => void showAlert(text, isRule));
   }, []);
   useEffect(() => {
     applyBrandColour(config.primaryColour);

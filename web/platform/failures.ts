@@ -4,10 +4,10 @@ import { currentLanguage } from './language.ts';
 import { ApiError, isOtherPerson } from './call-api.ts';
 import { CodeMissing } from './chunk-reload.ts';
 
-let show: (text: string) => void = () => {};
+let show: (text: string, isRule: boolean) => void = () => {};
 
 /** Set once the shell can show alerts. Before that, nobody would see one. */
-export function alertsAppearIn(host: (text: string) => void): void {
+export function alertsAppearIn(host: (text: string, isRule: boolean) => void): void {
   show = host;
 }
 
@@ -33,11 +33,15 @@ const outdated = {
   fr: 'Le portail a peut-être une nouvelle version. Enregistrez ce que vous avez saisi, puis rechargez la page.',
 };
 
+/** A rule refused the call, as the server says with its status; nothing is broken. Too many calls are no rule about what was asked. */
+export const isRule = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
 /**
  * Shows the shared alert for a failed call. An aborted call was stopped on purpose, and if the person has changed the page says so itself.
  */
 export function showFailure(error: unknown, otherwise?: Pick<ErrorText, Language>): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   if (isOtherPerson(error)) return;
-  show(failureText(error, otherwise));
+  show(failureText(error, otherwise), isRule(error));
 }

@@ -20,7 +20,7 @@ export function AlertHost() {
       describedBy={`${id}-text`}
       alert
     >
-      <h2 id={`${id}-title`}>{t('alert.title')}</h2>
+      <h2 id={`${id}-title`}>{t(alert?.isRule ? 'alert.rule' : 'alert.title')}</h2>
       <p id={`${id}-text`} className={classes.text}>
         {alert?.text}
       </p>

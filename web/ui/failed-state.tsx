@@ -10,12 +10,14 @@ export type FailedStateProps = {
   /** What still works, or the server's message. */
   children?: ReactNode;
   onRetry?: () => void;
+  /** The way on where trying again changes nothing. */
+  action?: ReactNode;
   retrying?: boolean;
   level?: 2 | 3;
 };
 
 /** A part that failed: the rest of the page keeps working. Says so and offers one action. */
-export function FailedState({ title, children, onRetry, retrying, level = 2 }: FailedStateProps) {
+export function FailedState({ title, children, onRetry, action, retrying, level = 2 }: FailedStateProps) {
   const { t } = useTranslation('ui');
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -26,6 +28,7 @@ export function FailedState({ title, children, onRetry, retrying, level = 2 }: F
         </span>
         <Heading>{title ?? t('failed.title')}</Heading>
         <p>{children ?? t('failed.sentence')}</p>
+        {action && <div className={classes.actions}>{action}</div>}
         {onRetry && (
           <div className={classes.actions}>
             <Button icon={<IconRefresh size={16} stroke={1.7} />} onClick={onRetry} busy={retrying}>

@@ -3,6 +3,8 @@ export type QueuedMessage = {
   id: number;
   text: string;
   action?: MessageAction;
+  /** A rule that says no, and no fault: it has another title. */
+  isRule?: boolean;
   settle: () => void;
 };
 
@@ -16,7 +18,7 @@ export type MessageAction = {
 
 export type MessageQueue = {
   /** Resolves when the message is closed, by the reader or by itself. */
-  add: (text: string, action?: MessageAction) => Promise<void>;
+  add: (text: string, action?: MessageAction, isRule?: boolean) => Promise<void>;
   remove: (id: number) => void;
   subscribe: (listener: () => void) => () => void;
   read: () => readonly QueuedMessage[];
@@ -38,7 +40,7 @@ export function createMessageQueue(most = Number.POSITIVE_INFINITY): MessageQueu
     gone.settle();
   };
   return {
-    add(text, action) {
+    add(text, action, isRule = false) {
       const waiting = action ? undefined : messages.find((message) => message.text === text);
       let resolve = () => {};
       const promise = new Promise<void>((settle) => {
@@ -53,7 +55,10 @@ export function createMessageQueue(most = Number.POSITIVE_INFINITY): MessageQueu
         return promise;
       }
       lastId += 1;
-      change([...messages, { id: lastId, text, settle: resolve, ...(action && { action }) }]);
+      change([
+        ...messages,
+        { id: lastId, text, settle: resolve, ...(action && { action }), ...(isRule && { isRule }) },
+      ]);
       const oldest = messages[0];
       if (messages.length > most && oldest) remove(oldest.id);
       return promise;

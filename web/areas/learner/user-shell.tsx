@@ -52,7 +52,7 @@ export function UserShell() {
   const hash = useRouterState({ select: (state) => state.location.hash });
   useEffect(() => {
     if (hash !== 'denied') return;
-    void showAlert(t('denied'));
+    void showAlert(t('denied'), true);
     // Shown once: neither a reload nor going back shows it again.
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
   }, [hash, t]);
