@@ -7,7 +7,7 @@ import { screens } from './screens.ts';
 
 /**
  * Entries of the admin sidebar that a person may have without the dashboard. Everybody may view live training, so what people write comes
- * before it: translators begin with their courses.
+ * before it.
  */
 const adminLandings = [
   'curriculums.admin',
@@ -24,14 +24,18 @@ const adminLandings = [
 ] as const;
 
 /**
- * Where `/auth/admin` leads people who may open the admin area but not its dashboard, such as translators: the first of these entries that they
- * see. Null for everyone else.
+ * Where `/auth/admin` leads people who may open the admin area but not its dashboard, such as translators: to the courses whose French is
+ * incomplete, or to the first of these entries that they see. It may have a query. Null for everyone else.
  */
 export function adminHomeOf(session: SessionReply): string | null {
   if (!isLimitedAdmin(session) && !isAdmin(session)) return null;
   const caller = callerOf(session);
   const dashboard = screens.find((one) => one.id === 'dashboards.admin');
   if (dashboard && allows(dashboard.access, caller)) return null;
+  // Translators begin with what they are here for.
+  const courses = screens.find((one) => one.id === 'courses.admin');
+  if (caller?.roleCode === 'TRANSLATOR' && courses && allows(courses.access, caller))
+    return `${courses.path}?french=incomplete`;
   for (const id of adminLandings) {
     const screen = screens.find((one) => one.id === id);
     if (!screen || (screen.feature && !session.config.features[screen.feature])) continue;

@@ -38,7 +38,13 @@ const root = createRootRoute({
       throw Object.assign(new Error('refused'), { status: 403 });
     if (start.kind === 'redirect') {
       if (start.remember) rememberTarget(location.href);
-      throw redirect({ to: start.to, replace: true, ...(start.denied && { hash: 'denied' }) });
+      const [to = '', query = ''] = start.to.split('?');
+      throw redirect({
+        to,
+        search: parseSearch(query),
+        replace: true,
+        ...(start.denied && { hash: 'denied' }),
+      });
     }
     if (start.kind === 'refused') return { screen, isRefused: true, isAdmin: isAdmin(session) };
     return { screen, prompt: start.prompt, isAdmin: isAdmin(session) };
