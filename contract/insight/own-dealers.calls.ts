@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { bilingual } from '#contract/platform/bilingual.ts';
 import { call } from '#contract/platform/call.ts';
-import { id, named } from '#contract/platform/ids.ts';
+import { id, idParams, named } from '#contract/platform/ids.ts';
 import { calendarDay } from '#contract/platform/time.ts';
 import { standings } from '#contract/training/standings.fields.ts';
+import { reportErrors as reports } from './reports.errors.ts';
 import { dashboardErrors as errors } from './dashboards.errors.ts';
 import { ownDealersAccess, shownPeople, shownWeeks } from './own-dealers.fields.ts';
 
@@ -75,6 +76,25 @@ export const ownDealersCalls = {
     access: ownDealersAccess,
     feature: 'userReports',
     reply: z.object({ info }),
+  }),
+  ofPerson: call({
+    id: 'dashboards.reminder-of-person',
+    method: 'GET',
+    path: '/api/dashboards/own-dealers/people/{id}',
+    summary: 'Whether one of the caller’s people can be reminded today, and what about',
+    concerns: { id: 'user' },
+    hiddenFrom: 'other-dealers',
+    access: ownDealersAccess,
+    feature: 'userReports',
+    params: idParams,
+    reply: z.object({
+      /** What the person is reminded of first; null if nothing is overdue or expires within sixty days. */
+      which: z.enum(['overdue', 'expiring']).nullable(),
+      canRemind: z.boolean(),
+      /** Somebody reminded the person today. */
+      isReminded: z.boolean(),
+    }),
+    errors: [reports.userNotFound],
   }),
   remind: call({
     id: 'dashboards.remind',

@@ -1,13 +1,14 @@
 import { dashboardErrors as errors } from '#contract/insight/dashboards.errors.ts';
 import { ownDealersCalls } from '#contract/insight/own-dealers.calls.ts';
+import { reportErrors as reports } from '#contract/insight/reports.errors.ts';
 import { progressScreens } from '#contract/training/progress.screens.ts';
 import { peopleViewOf } from '#server/insight/reports/report-view.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { notify } from '#server/people/notifications/notify.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
-import { refuse } from '#server/platform/refusal.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
 import { withId } from '#server/platform/with-id.ts';
-import { ownDealers, peopleToRemind, reminderOf } from './own-dealers.queries.ts';
+import { ownDealers, peopleToRemind, reminderOf, reminderState } from './own-dealers.queries.ts';
 import { reminderMail, reminderTitle } from './own-dealers.texts.ts';
 
 export const ownDealersHandlers: Handlers<typeof ownDealersCalls> = {
@@ -25,6 +26,11 @@ export const ownDealersHandlers: Handlers<typeof ownDealersCalls> = {
         dealers: dealers.map(withId),
       },
     };
+  },
+
+  async ofPerson({ params }, context) {
+    const view = peopleViewOf(context, undefined);
+    return found(await reminderState(context.db, view, context.actor, params.id), reports.userNotFound);
   },
 
   remind: ({ body }, context) =>

@@ -170,3 +170,20 @@ export async function peopleToRemind(
     order by x.first_on nulls first, u.id limit ${sql.lit(remindedAtOnce)}`.execute(tx);
   return rows;
 }
+
+/** Whether a person at the actor's dealers can be reminded; undefined for anybody else. */
+export async function reminderState(
+  db: Db,
+  view: ReportView,
+  actor: Actor,
+  userId: string,
+): Promise<{ which: Matter | null; canRemind: boolean; isReminded: boolean } | undefined> {
+  const { rows } = await sql<{ which: Matter | null; canRemind: boolean; isReminded: boolean }>`
+    with ${matters(view, actor)}
+    select case when x.overdue then 'overdue' when x.expiring then 'expiring' end as which,
+      x.user_id is not null and ${isRemindable(view, actor)} as "canRemind", ${isReminded(view)} as "isReminded"
+    from user_account u left join matter x on x.user_id = u.id where u.id = ${userId} and u.id in (select id from staff)`.execute(
+    db,
+  );
+  return rows[0];
+}

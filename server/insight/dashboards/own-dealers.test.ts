@@ -151,6 +151,12 @@ test('one click reminds each person once a day in their language, and the log re
 
 test('nobody reminds the people of another dealer', async () => {
   const stranger = await holder(other, 10);
+  expect((await manager.refused(calls.ofPerson, { params: { id: stranger.id } })).status).toBe(404);
+  const mine = await holder(own, 10);
+  const state = () => manager.ask(calls.ofPerson, { params: { id: mine.id } });
+  expect(await state()).toEqual({ which: 'expiring', canRemind: true, isReminded: false });
+  await manager.ask(calls.remind, { body: { which: 'expiring', user: mine.id } });
+  expect(await state()).toEqual({ which: 'expiring', canRemind: false, isReminded: true });
   expect(
     await manager.refused(calls.remind, { body: { which: 'expiring', user: stranger.id } }),
   ).toMatchObject({ status: 409 });

@@ -1,5 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ownDealersAccess } from '#contract/insight/own-dealers.fields.ts';
 import { reportScreens } from '#contract/insight/reports.screens.ts';
 import { userScreens } from '#contract/people/users.screens.ts';
 import { reportCalls } from '#contract/insight/reports.calls.ts';
@@ -9,6 +10,7 @@ import { addressOf } from '#contract/platform/screen.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
+import { useAllowed } from '#web/platform/session.tsx';
 import { useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
@@ -27,6 +29,7 @@ import { PersonHistory } from '../person-history.tsx';
 import { PersonPoints } from '../person-points.tsx';
 import { ReportHeader } from '#web/platform/reports/report-header.tsx';
 import { useAsOf } from '#web/platform/reports/use-as-of.ts';
+import { RemindPerson } from '../remind-person.tsx';
 import { useReportArea } from '../use-report-area.ts';
 
 type Person = Reply<typeof reportCalls.user>['user'];
@@ -54,6 +57,7 @@ function Details({ person }: { person: Person }) {
     views.map((key) => ({ key, label: t(`view.${key}`) })),
   );
   const tab = tabs.find(({ key }) => key === list.filters.view) ?? tabs[0]!;
+  const reminds = useAllowed(ownDealersAccess);
   const departments = person.assignmentGroups.map((group) => nameIn(group, language)).join(', ');
   return (
     <>
@@ -66,7 +70,12 @@ function Details({ person }: { person: Person }) {
         back={{ href: area.path('user'), label: t('people.title') }}
         asOfNote={t('asOf.explained')}
         table={{ call: reportCalls.userExport, params: { id: person._id }, query: asOf.query }}
-        actions={person.abilities.edit && <EditLink userId={person._id} />}
+        actions={
+          <>
+            {reminds && <RemindPerson person={person} />}
+            {person.abilities.edit && <EditLink userId={person._id} />}
+          </>
+        }
       />
       <Stack gap={24}>
         <Figures person={person} />
