@@ -123,7 +123,7 @@ export const eventDetail = event.extend({
   linkOpensAt: instant.nullable(),
   /** What the caller is to the event. Null for somebody who never joined it. */
   enrollment: enrollment.nullable(),
-  /** What the caller would get by joining now. Null for somebody with a seat, once it began, and in replies to changes. */
+  /** What the caller would get by joining now. Null for somebody with a seat, and for an event that is not announced, canceled, or begun. */
   joining: joining.nullable(),
   /** Who has a seat, who waits, in their order, and who completed it. Only for people who read its roster; null for others. */
   enrolled: z.array(placed).nullable(),

@@ -16,8 +16,6 @@ import { eventById, listEvents } from './events.queries.ts';
 import type { EventAction } from './events.rules.ts';
 import { eventsAnnounced, eventsManaged, eventsVisible, mayWorkOnEvents } from './live-training.scope.ts';
 import { liveEvents, type LockedEvent } from './live-event-kind.ts';
-import { holdsSeat } from './enrollment.rules.ts';
-import { joiningOf } from './seats/joining.ts';
 import { presentDetail, presentEvent, presentWithPeople } from './present-event.ts';
 import { createEvent, saveEvent } from './save-event.ts';
 import { checkedTimes } from './event-times.ts';
@@ -67,14 +65,7 @@ export const eventHandlers: Handlers<typeof eventCalls> = {
     const ids = { eventId: params.id, userId: actor.id };
     const reading = { now: now(), isLean: !mayWorkOnEvents(actor) };
     const row = found(await joinedEventById(db, ids, reading, visible), errors.eventNotFound);
-    const event = await presentWithPeople(db, row, context);
-    const mayJoin =
-      row.status === 'published' &&
-      row.canceledAt === null &&
-      row.startsAt !== null &&
-      Date.parse(row.startsAt) > now().getTime() &&
-      !(row.enrollment && holdsSeat(row.enrollment.kind));
-    return { event: mayJoin ? { ...event, joining: await joiningOf(context, row) } : event };
+    return { event: await presentWithPeople(db, row, context) };
   },
 
   create: ({ body }, context) =>

@@ -12,6 +12,7 @@ import { holdsSeat } from './enrollment.rules.ts';
 import { peopleIn } from './seats/roster.queries.ts';
 import { eventsWithRoster } from './seats/seats.scope.ts';
 import { enrollmentOf, type JoinedEventRow } from './seats/enrollment-of.queries.ts';
+import { joiningOf } from './seats/joining.ts';
 
 type Reader = Pick<Context<Actor>, 'actor' | 'now' | 'settings'>;
 
@@ -84,19 +85,24 @@ export async function presentWithPeople(
   const { actor } = reader;
   const mayRead = mayWorkOnEvents(actor) || actor.isInstructor;
   return {
-    ...presentJoined(row, reader),
+    ...(await presentJoined(db, row, reader)),
     ...(mayRead && (await peopleIn(db, row.id, eventsWithRoster(actor)))),
   };
 }
 
 /** The same for a page of the reader, without the people in it. */
-export function presentJoined({ enrollment, ...row }: JoinedEventRow, reader: Reader): EventDetail {
+export async function presentJoined(
+  db: Db | Transaction,
+  joined: JoinedEventRow,
+  reader: Reader,
+): Promise<EventDetail> {
+  const { enrollment, ...row } = joined;
   return {
     ...presentEvent(row, reader),
     link: mayJoin(row, enrollment, reader) ? row.link : null,
     linkOpensAt: row.virtual && row.startsAt !== null ? linkOpensAt(row.startsAt) : null,
     enrollment,
-    joining: null,
+    joining: await joiningOf(db, joined, reader),
     enrolled: null,
     waitlist: null,
     completed: null,

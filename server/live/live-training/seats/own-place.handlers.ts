@@ -26,5 +26,5 @@ async function replyWith(context: Context<Actor>, eventId: string) {
   const { db, actor, now } = context;
   const reading = { now: now(), isLean: !mayWorkOnEvents(actor) };
   const row = found(await joinedEventById(db, { eventId, userId: actor.id }, reading), errors.eventNotFound);
-  return { event: presentJoined(row, context) };
+  return { event: await presentJoined(db, row, context) };
 }

@@ -122,6 +122,21 @@ describe('who gets no seat', () => {
     expect((await enroll(learner!, second)).kind).toBe('enrolled');
   });
 
+  test('the reply to a change says what joining would give, as a read does', async () => {
+    const event = await buildPublishedEvent(admin, { seats: 1 });
+    const [learner, other] = await learners(2);
+    expect((await learner!.ask(calls.enroll, at(event))).event.joining).toBeNull();
+    const waiting = (await other!.ask(calls.enroll, at(event))).event;
+    expect(waiting.joining).toMatchObject({ outcome: 'none', obstacle: null });
+    expect(waiting).toEqual((await other!.ask(eventCalls.get, at(event))).event);
+    const left = (await learner!.ask(calls.unEnroll, at(event))).event;
+    expect(left.joining).toMatchObject({ outcome: 'waitlist', obstacle: null });
+    expect(left).toEqual((await learner!.ask(eventCalls.get, at(event))).event);
+    const { event: read } = await admin.ask(eventCalls.get, at(event));
+    const { event: saved } = await admin.ask(eventCalls.update, bodyOf(read, { seats: 3 }));
+    expect(saved).toEqual((await admin.ask(eventCalls.get, at(event))).event);
+  });
+
   test('a place is given up once, and not after the start', async () => {
     const [learner] = await learners(1);
     const event = await buildPublishedEvent(admin);
