@@ -3,6 +3,7 @@ import { leanUser } from '#contract/people/users.calls.ts';
 import { bulkIds, bulkReply } from '#contract/platform/bulk.ts';
 import { call } from '#contract/platform/call.ts';
 import { id, idParams } from '#contract/platform/ids.ts';
+import { importErrors, tablePart } from '#contract/platform/imports.ts';
 import { pagination, paging, searchText } from '#contract/platform/paging.ts';
 import { asFile } from '#contract/platform/reports.ts';
 import { labelled, paragraph } from '#contract/platform/text.ts';
@@ -85,6 +86,31 @@ export const seatCalls = {
     reply: z.object({ users: z.array(leanUser.extend({ obstacle: obstacle.nullable() })), pagination }),
     errors: [errors.eventNotFound],
   }),
+  findPeople: call({
+    id: 'live-training.events.find-people',
+    method: 'POST',
+    path: '/api/ilt-event/{id}/find-people',
+    summary:
+      'Who of many people can be enrolled: by addresses, as text or in a file with one on each line or in a column named e-mail; or the staff of a dealer, a department, or both. Changes nothing',
+    access: editorsAndManagers,
+    ...ofEvent,
+    bodyLimitBytes: 4_000_000,
+    body: z.object({
+      addresses: labelled(z.string().max(3_000_000).default(''), 'E-mail addresses', 'Adresses courriel'),
+      dealer: labelled(id.nullish(), 'Dealer', 'Concessionnaire'),
+      department: labelled(id.nullish(), 'Department', 'Service'),
+    }),
+    files: { file: tablePart },
+    reply: z.object({
+      /** Those who have no place yet, by family name, with why some of them cannot be enrolled. */
+      people: z.array(leanUser.extend({ obstacle: obstacle.nullable() })),
+      /** Addresses of people who have a place. */
+      placed: z.array(z.string()),
+      /** Addresses of nobody whom the event is for, as far as the caller may know. */
+      unknown: z.array(z.string()),
+    }),
+    errors: [errors.eventNotFound, errors.nobodyNamed, errors.tooManyPeople, ...importErrors],
+  }),
   enrollUsers: call({
     id: 'live-training.events.enroll-users',
     method: 'POST',
@@ -94,7 +120,11 @@ export const seatCalls = {
     access: editorsAndManagers,
     ...ofEvent,
     body: people,
-    reply: bulkReply.extend({ event: eventDetail }),
+    reply: bulkReply.extend({
+      event: eventDetail,
+      /** What they got; null while the work is under way. */
+      places: z.object({ enrolled: z.int(), waitlisted: z.int() }).nullable(),
+    }),
     errors: [errors.eventNotFound],
   }),
   moveToEnrolled: call({

@@ -358,6 +358,16 @@ export const liveTrainingErrors = defineErrors('live-training', {
     en: 'This person isn’t on the waitlist any more.',
     fr: 'Cette personne n’est plus sur la liste d’attente.',
   },
+  nobodyNamed: {
+    status: 400,
+    en: 'Paste e-mail addresses, choose a file, or name a dealer or department.',
+    fr: 'Collez des adresses courriel, choisissez un fichier, ou indiquez un concessionnaire ou un service.',
+  },
+  tooManyPeople: {
+    status: 400,
+    en: 'These are {count|# person|# people}. Enroll up to {most} at a time.',
+    fr: 'Cela fait {count|# personne|# personnes}. Inscrivez-en {most} à la fois au plus.',
+  },
   full: {
     status: 409,
     en: 'All {seats|# seat is|# seats are} taken. Add seats, or wait until one is free.',

@@ -1,7 +1,9 @@
 import type { Expression, SqlBool } from 'kysely';
 import { seatCalls, type PlacedPerson } from '#contract/live/ilt-seats.calls.ts';
 import { liveTrainingErrors as errors } from '#contract/live/live-training.errors.ts';
+import { addressesIn } from '#contract/platform/addresses-in.ts';
 import type { BulkReply } from '#contract/platform/bulk.ts';
+import { mostRows } from '#contract/platform/long-work.fields.ts';
 import { leanUserPage } from '#server/people/users/lean.queries.ts';
 import { isStaffOf } from '#server/people/users/users.scope.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
@@ -10,11 +12,13 @@ import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { changeMany } from '#server/platform/long-work/change-many.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
+import { readLists } from '#server/platform/tables/read-table.ts';
 import { tableFile } from '#server/platform/table-file.ts';
 import { eventById } from '../events.queries.ts';
 import { presentDetail } from '../present-event.ts';
 import { takeBack } from './attendance.ts';
 import { titleIn } from './event-words.ts';
+import { availableAmong, knownAddresses, placesOf } from './find-people.queries.ts';
 import { obstaclesOf } from './joining.ts';
 import { rosterTable } from './roster-file.ts';
 import { isAvailableFor, isEventWithin, rosterOf, wholeRoster } from './roster.queries.ts';
@@ -63,13 +67,37 @@ export const seatHandlers: Handlers<typeof seatCalls> = {
     };
   },
 
+  async findPeople({ params: { id: eventId }, body, files }, context) {
+    const { db, actor, settings } = context;
+    await checkEvent(context, eventId, eventsToFill(actor, settings));
+    const list = { field: 'file', names: ['e-mail', 'email', 'e-mail address', 'courriel'], mostRows };
+    const texts = await readLists(files, list, context);
+    const addresses = addressesIn([body.addresses, ...texts].join('\n'));
+    if (addresses.length === 0 && !body.dealer && !body.department)
+      refuse(errors.nobodyNamed, {}, { field: 'addresses' });
+    const asked = { actor, settings, eventId };
+    const people = await availableAmong(db, asked, { ...body, addresses }, mostRows + 1);
+    const count = Math.max(people.length, addresses.length);
+    if (count > mostRows) refuse(errors.tooManyPeople, { count, most: mostRows });
+    const ids = people.map(({ _id }) => _id);
+    const obstacles = await obstaclesOf(context, eventId, ids, blocksNamedBy(actor));
+    const { available, placed } = await knownAddresses(db, asked, addresses);
+    const known = new Set([...available, ...placed]);
+    return {
+      people: people.map((one) => ({ ...one, obstacle: obstacles.get(one._id) ?? null })),
+      placed: [...placed],
+      unknown: addresses.filter((one) => !known.has(one)),
+    };
+  },
+
   async enrollUsers({ params, body }, context) {
     await checkEvent(context, params.id, eventsToFill(context.actor, context.settings));
-    return withEvent(
-      context,
-      params.id,
-      await changeMany(body.users, context, enrolling, { eventId: params.id }),
-    );
+    const reply = await changeMany(body.users, context, enrolling, { eventId: params.id });
+    const done = reply.outcomes.flatMap((one) => (one.done ? [one._id] : []));
+    return {
+      ...(await withEvent(context, params.id, reply)),
+      places: reply.work ? null : await placesOf(context.db, params.id, done),
+    };
   },
 
   moveToEnrolled: ({ params: { id, userId } }, context) =>

@@ -186,7 +186,12 @@ export function EventPeople({ event, tab }: { event: EventDetail; tab: PeopleTab
       )}
       {sheet.sheet}
       {isAdding && (
-        <EnrollPeople eventId={event._id} hint={t('people.hint')} onClose={() => setAdding(false)} />
+        <EnrollPeople
+          eventId={event._id}
+          hint={t('people.hint')}
+          withGroups
+          onClose={() => setAdding(false)}
+        />
       )}
       <Suspense>{isShowingCode && <QrScreen event={event} onClose={() => setShowingCode(false)} />}</Suspense>
       {actions.dialogs}
