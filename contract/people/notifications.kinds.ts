@@ -174,6 +174,7 @@ export const noticeKinds = {
     condition: 'wanted',
     urgency: 'normal',
   },
+  'person-registered': { group: 'account', lane: 'personal', condition: 'wanted', urgency: 'normal' },
   'file-ready': { group: 'account', lane: 'personal', condition: 'wanted', urgency: 'normal' },
   'address-refused': { group: 'account', lane: 'personal', condition: 'wanted', urgency: 'quiet' },
   // Nobody can switch this off: without it, a person does not know that the account works.
@@ -222,6 +223,7 @@ export const noticeActions: Partial<Record<NoticeKind, 'confirm' | 'renew' | 'le
   'course-submitted': 'decide',
   'comment-reported': 'decide',
   'event-decision': 'decide',
+  'person-registered': 'decide',
   'course-not-published': 'mend',
   'recall-unmailed': 'mend',
   'address-refused': 'mend',

@@ -23,6 +23,7 @@ import { requirePerson } from './captcha.ts';
 import { hashChosen } from './chosen-password.ts';
 import { codesOfNetwork } from './code-limits.ts';
 import { activateDealersOf } from './dealer-choice.queries.ts';
+import { personRegistered } from './accounts.events.ts';
 import { enrol } from './enrol.ts';
 import { openSession } from './open-session.ts';
 import { forgetRefusalsOf, ownerOfAddress, verifyAddress } from './registration.queries.ts';
@@ -138,6 +139,8 @@ async function registered(
     else if (isStandIn) await notifyOwner(work, given.email);
     else if (status === 'active') await activateDealersOf(work.tx, user._id);
     else await sendPending(work, user);
+    if (settings.skipVerification && !isStandIn)
+      await work.announce(personRegistered, { userId: user._id, isWaiting: status !== 'active' });
     if (environment.newUserMail && !isStandIn) {
       await queueMail(work.tx, {
         occasion: `new-user:${user._id}`,
@@ -168,7 +171,7 @@ async function verified(
   settings: Settings,
 ): Promise<SessionUser> {
   const { approvalNewUser } = settings;
-  const { tx, now, language, record, environment } = work;
+  const { tx, now, language, record, environment, announce } = work;
   const status = await verifyAddress(tx, userId, { activate: !approvalNewUser.enabled, now: now() });
   await forgetRefusalsOf(tx, userId);
   if (!approvalNewUser.enabled) await activateDealersOf(tx, userId);
@@ -186,6 +189,7 @@ async function verified(
     outgoing.clearCookie(sessionCookie(environment.baseUrl));
     await sendPending(work, user);
   }
+  await announce(personRegistered, { userId, isWaiting: status !== 'active' });
   return user;
 }
 

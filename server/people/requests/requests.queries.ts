@@ -1,9 +1,14 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { RequestingUser } from '#contract/people/requests.calls.ts';
+import type { Addressee } from '#server/people/notifications/notify.queries.ts';
 import { profileImage, userHaystack } from '#server/people/users/lean.queries.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { GivenRole } from '#server/people/users/users.rules.ts';
-import { isCurrentMembership, isOriginalPerson } from '#server/platform/access/person.scope.ts';
+import {
+  isActivePerson,
+  isCurrentMembership,
+  isOriginalPerson,
+} from '#server/platform/access/person.scope.ts';
 import { listOf, matchesText, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
@@ -109,4 +114,19 @@ export async function allRoles(db: Db): Promise<RoleChoiceRow[]> {
 
 export async function giveRole(tx: Transaction, userId: string, roleId: string): Promise<void> {
   await tx.updateTable('userAccount').set({ roleId }).where('id', '=', userId).execute();
+}
+
+/** The active managers of the dealers where a person works, or asks to work, who may change people’s accounts. */
+export async function managersOf(
+  tx: Transaction,
+  userId: string,
+): Promise<readonly (Addressee & { readonly firstName: string })[]> {
+  const { rows } = await sql<Addressee & { readonly firstName: string }>`
+    select distinct u.id as "userId", u.email, u.language, u.first_name as "firstName"
+    from dealer_membership own join dealer_membership m on m.dealer_id = own.dealer_id and ${isCurrentMembership('m')}
+    join user_account u on u.id = m.user_id join role r on r.id = u.role_id
+    where own.user_id = ${userId} and ${isCurrentMembership('own')} and u.id <> ${userId} and ${isActivePerson('u')}
+      and r.reach = 'dealers' and 'MODIFY_USERS' = any(r.rights)
+    order by u.id`.execute(tx);
+  return rows;
 }

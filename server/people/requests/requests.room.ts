@@ -4,6 +4,7 @@ import { room } from '#server/platform/room.ts';
 import { requestBulk } from './request-bulk.ts';
 import { requestBadge } from './requests.badges.ts';
 import { requestHandlers } from './requests.handlers.ts';
+import { noticeOfRegistration } from './requests.listeners.ts';
 
 export const requestsRoom = room({
   name: 'requests',
@@ -20,5 +21,6 @@ export const requestsRoom = room({
   ],
   calls: [handled(requestCalls, requestHandlers)],
   contributions: [requestBadge],
+  listeners: [noticeOfRegistration],
   works: [requestBulk],
 });

@@ -1,10 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { notificationCalls } from '#contract/people/notifications.calls.ts';
+import { registrationCalls } from '#contract/people/registration.calls.ts';
 import { requestCalls as calls } from '#contract/people/requests.calls.ts';
 import { sessionCalls } from '#contract/platform/session.calls.ts';
 import type { RoleCode } from '#contract/platform/roles.ts';
 import { newId } from '#server/platform/ids.ts';
-import { storedMailsTo } from '#tests/builders/mail.ts';
-import { buildDealer, buildUser, roleIdOf, signedIn, signedInAs } from '#tests/builders/people.ts';
+import { codeSentTo, quietNights, storedMailsTo } from '#tests/builders/mail.ts';
+import {
+  buildAssignmentGroup,
+  buildDealer,
+  buildUser,
+  roleIdOf,
+  signedIn,
+  signedInAs,
+} from '#tests/builders/people.ts';
+import { buildRegistration, register } from '#tests/builders/registration.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 
 let portal: TestPortal;
@@ -247,5 +257,54 @@ describe("at a manager's own dealers", () => {
       ).toBe(404);
     }
     expect((await manager.ask(calls.own)).users).toEqual([]);
+  });
+});
+
+describe('managers of the dealer', () => {
+  let open: TestPortal;
+  beforeAll(async () => {
+    open = await openTestPortal((settings) => ({
+      ...settings,
+      ...quietNights(settings),
+      approvalNewUser: { enabled: true, dealerManagers: true },
+    }));
+  });
+  afterAll(() => open.close());
+
+  test('are told who has registered, with department and position, once the address is verified', async () => {
+    const dealerId = await buildDealer(open);
+    const group = await buildAssignmentGroup(open, 'Service bay');
+    const [manager, french, colleague, elsewhere] = await Promise.all([
+      buildUser(open, { role: 'DEALER_MANAGER', dealerId }),
+      buildUser(open, { role: 'DEALER_MANAGER', dealerId, language: 'fr' }),
+      buildUser(open, { dealerId }),
+      buildUser(open, { role: 'DEALER_MANAGER', dealerId: await buildDealer(open) }),
+    ]);
+    const body = await buildRegistration(open, {
+      firstName: 'Nia',
+      lastName: 'Newcomer',
+      dealer: dealerId,
+      assignmentGroup: group,
+    });
+    const { browser } = await register(open, body);
+    expect(await storedMailsTo(open, manager.email)).toEqual([]);
+    await browser.ask(registrationCalls.verifyEmail, {
+      body: { code: await codeSentTo(open, body.email) },
+    });
+    const [mail, ...more] = await storedMailsTo(open, manager.email);
+    expect(more).toEqual([]);
+    expect(mail!.subject).toBe('Nia Newcomer has registered and waits for your decision');
+    expect(mail!.bodyText).toContain('Department: Service bay');
+    expect(mail!.bodyText).toContain('Position: Staff');
+    const [inFrench] = await storedMailsTo(open, french.email);
+    expect(inFrench!.subject).toMatch(/^Nouvelle inscription.: Nia Newcomer attend votre décision$/);
+    for (const other of [colleague, elsewhere]) expect(await storedMailsTo(open, other.email)).toEqual([]);
+    const { notifications } = await (await signedIn(open, manager)).ask(notificationCalls.list);
+    expect(notifications).toMatchObject([
+      {
+        kind: 'person-registered',
+        title: { en: 'Nia Newcomer has registered and waits for your decision.' },
+      },
+    ]);
   });
 });

@@ -1,4 +1,5 @@
-import type { Bilingual, Language } from '#contract/platform/language.ts';
+import type { RequestingUser } from '#contract/people/requests.calls.ts';
+import { nameIn, type Bilingual, type Language } from '#contract/platform/language.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 
 export interface DecisionValues {
@@ -51,3 +52,50 @@ export const approvedTitle: Bilingual = {
   en: 'Your account is approved. Welcome!',
   fr: 'Votre compte est approuvé. Bienvenue !',
 };
+
+type Registered = Pick<
+  RequestingUser,
+  'fullName' | 'email' | 'dealers' | 'assignmentGroups' | 'primaryRole' | 'dealerPosition'
+>;
+
+/** For a manager of the dealer: somebody new. `decides`: the manager lets the person in. */
+export const registeredTitle = ({ fullName }: Registered, decides: boolean): Bilingual =>
+  decides
+    ? {
+        en: `${fullName} has registered and waits for your decision.`,
+        fr: `Nouvelle inscription\u202f: ${fullName} attend votre décision.`,
+      }
+    : {
+        en: `${fullName} has registered at your dealership.`,
+        fr: `Nouvelle inscription à votre concession\u202f: ${fullName}.`,
+      };
+
+export function registeredMail(
+  language: Language,
+  person: Registered,
+  { firstName, decides, link }: { firstName: string; decides: boolean; link: string },
+): MailContent {
+  const isFrench = language === 'fr';
+  const line = (en: string, fr: string, value: string) =>
+    value === '' ? [] : [isFrench ? `${fr}\u202f: ${value}` : `${en}: ${value}`];
+  const { dealers, assignmentGroups, primaryRole, dealerPosition, email } = person;
+  const title = registeredTitle(person, decides)[language];
+  return {
+    subject: title.replace(/\.$/, ''),
+    lines: [
+      isFrench ? `Bonjour ${firstName},` : `Hello ${firstName},`,
+      title,
+      ...line(
+        'Dealer',
+        'Concessionnaire',
+        dealers.map(({ name, number }) => `${name} (${number})`).join(', '),
+      ),
+      ...line('Department', 'Service', assignmentGroups.map((one) => nameIn(one, language)).join(', ')),
+      ...line('Position', 'Poste', dealerPosition || primaryRole),
+      ...line('E-mail', 'Courriel', email),
+    ],
+    action: decides
+      ? { label: isFrench ? 'Décider' : 'Decide', href: link }
+      : { label: isFrench ? 'Ouvrir le portail' : 'Open the portal', href: link },
+  };
+}

@@ -27,6 +27,7 @@ import {
   IconTool,
   IconTruckDelivery,
   IconUserCheck,
+  IconUserPlus,
   type Icon,
 } from '@tabler/icons-react';
 import { noticeActions, noticeKinds, type NoticeKind } from '#contract/people/notifications.kinds.ts';
@@ -74,6 +75,7 @@ const ofKind: Partial<Record<NoticeKind, Icon>> = {
   'loyalty-decided': IconDiscountCheck,
   'points-ending': IconAlarm,
   'credits-sent': IconCoins,
+  'person-registered': IconUserPlus,
   'file-ready': IconFileDownload,
   'address-refused': IconMailX,
 };
