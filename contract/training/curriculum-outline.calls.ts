@@ -40,7 +40,11 @@ export const curriculumOutlineCalls = {
     hiddenFrom: 'other-brands',
     access: edit,
     params: idParams,
-    query: z.object({ text: searchText }),
+    query: z.object({
+      text: searchText,
+      /** Only this one. */
+      course: id.optional(),
+    }),
     reply: z.object({
       courses: z.array(
         placedCourse

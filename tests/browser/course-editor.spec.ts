@@ -200,3 +200,54 @@ test("a second editor's changes are shown, and the first editor chooses", async 
   expect(faults.every((fault) => fault.includes('409'))).toBe(true);
   faults.length = 0;
 });
+
+test('a published course in no curriculum leads to one, which says whom it reaches before it is added', async ({
+  page,
+}) => {
+  test.slow();
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'company');
+  const name = 'Sled storage check';
+  const id = await newCourse(page, name);
+  await page.getByRole('button', { name: 'Add chapter' }).click();
+  await page.getByLabel('Name in English').fill('Storage');
+  await page.keyboard.press('Enter');
+  await addSection(page, 'Text');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Before the summer');
+  await page.getByRole('textbox', { name: 'Text', exact: true }).click();
+  await page.keyboard.type('Drain the carburetors.');
+  await saved(page);
+  await page.getByRole('tab', { name: 'Publish' }).click();
+  const tab = page.getByRole('tabpanel', { name: 'Publish' });
+  const add = tab.getByRole('button', { name: 'Add to a curriculum' });
+  await tab.getByRole('button', { name: 'Publish…', exact: true }).click();
+  await expect(add).toHaveCount(0);
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published.', { exact: true })).toBeVisible();
+
+  await expect(tab.getByText('This course is not in a curriculum.')).toBeVisible();
+  await expectAccessible(page);
+  await add.click();
+  const drawer = page.getByRole('dialog', { name: 'Add to a curriculum' });
+  await drawer.getByRole('button', { name: 'Open curriculum' }).click();
+  await expect(drawer.getByText('Choose a curriculum.')).toBeVisible();
+  await drawer.getByRole('combobox', { name: 'Curriculum' }).fill('Before the snow');
+  await page.getByRole('option', { name: /^Before the snow/ }).click();
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Open curriculum' }).click();
+
+  await expect(page).toHaveURL(new RegExp(`/curriculums/[0-9a-f-]{36}/edit\\?tab=courses&add=${id}`));
+  const list = page.getByRole('list', { name: 'Courses in order' });
+  await expect(list.getByRole('listitem')).not.toHaveCount(0);
+  const places = await list.getByRole('listitem').count();
+  await expect(page.getByText(name, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Add to curriculum' }).click();
+  await page
+    .getByRole('dialog', { name: /^Require it of \d+ (person|people)\?$/ })
+    .getByRole('button', { name: /^Add and require it of \d+ / })
+    .click();
+  await expect(list.getByRole('listitem')).toHaveCount(places + 1);
+  await expect(page).toHaveURL(/edit\?tab=courses$/);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(places);
+});

@@ -44,7 +44,7 @@ const addCourses = withReach(
 export const curriculumOutlineHandlers: Handlers<typeof curriculumOutlineCalls> = {
   async existingCourses({ params, query }, { db, actor }) {
     found(await recordById(db, params.id, recordsVisible.sql(actor, 'k')), errors.notFound);
-    const rows = await candidatesFor(db, params.id, coursesUsable.sql(actor, 'c'), query.text);
+    const rows = await candidatesFor(db, params.id, coursesUsable.sql(actor, 'c'), query);
     return { courses: rows.map(withId) };
   },
 

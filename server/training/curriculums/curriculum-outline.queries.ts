@@ -28,14 +28,15 @@ export async function candidatesFor(
   db: Db,
   id: string,
   usable: Expression<SqlBool>,
-  text: string | undefined,
+  { text = '', course }: { readonly text?: string | undefined; readonly course?: string | undefined },
 ): Promise<Candidate[]> {
+  const only = course ? sql`and c.id = ${course}` : sql``;
   const { rows } = await sql<Candidate>`
     select c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name,
       ${namedBrand('c.brand_id')} as brand,
       c.status, c.duration_minutes as "durationMinutes", '/files/' || c.image_id as image,
       exists (select from curriculum_course x where x.curriculum_id = ${id} and x.course_id = c.id) as "isInside"
-    from course c where c.deleted_at is null and ${usable} and ${matchesStored(sql`c.search_text`, text ?? '')}
+    from course c where c.deleted_at is null and ${usable} and ${matchesStored(sql`c.search_text`, text)} ${only}
     order by "isInside", c.name, c.id limit 50`.execute(db);
   return rows;
 }

@@ -125,10 +125,18 @@ describe('courses in order', () => {
     const word = `Shock ${newId().slice(-6)}`;
     const own = await buildCourse(portal, { brandId: brand, name: `${word} own draft`, published: false });
     const foreign = await buildCourse(portal, { brandId: otherBrand, name: `${word} foreign` });
-    await buildCourse(portal, { brandId: otherBrand, name: `${word} foreign draft`, published: false });
+    const hidden = await buildCourse(portal, {
+      brandId: otherBrand,
+      name: `${word} foreign draft`,
+      published: false,
+    });
     const found = async () =>
       (await maker.ask(outlineCalls.existingCourses, { ...at(_id), query: { text: word } })).courses;
     expect((await found()).map((one) => one._id)).toEqual([foreign.id, own.id]);
+    const only = async (course: string) =>
+      (await maker.ask(outlineCalls.existingCourses, { ...at(_id), query: { course } })).courses;
+    expect((await only(foreign.id)).map((one) => one._id)).toEqual([foreign.id]);
+    expect(await only(hidden.id)).toEqual([]);
     await maker.ask(outlineCalls.addCourses, {
       ...at(_id),
       body: { courses: [foreign.id], outlineVersion: 1 },

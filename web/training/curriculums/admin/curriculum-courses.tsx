@@ -7,6 +7,8 @@ import type { CurriculumRecord, PlacedCourse } from '#contract/training/curricul
 import { curriculumOutlineCalls } from '#contract/training/curriculum-outline.calls.ts';
 import { callApi } from '#web/platform/call-api.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useSearchOf } from '#web/platform/navigation.tsx';
+import { useCall } from '#web/platform/query.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { AsyncMultiSelect } from '#web/ui/async-multi-select.tsx';
@@ -217,19 +219,23 @@ function Placed({ course, index, nameOf, abilities, onRequired, onWaits, onRemov
   );
 }
 
+type Candidate = Pick<PlacedCourse, '_id' | 'name' | 'brand' | 'status'> & { readonly isInside: boolean };
+
 type AddCoursesProps = { curriculumId: string; busy: boolean; onAdd: (ids: string[]) => Promise<void> };
 
+/** Chooses courses and adds them. A course that the address names is chosen already. */
 function AddCourses({ curriculumId, busy, onAdd }: AddCoursesProps) {
   const { t } = useTranslation('curriculums');
   const language = useLanguage();
-  const [chosen, setChosen] = useState<AsyncOption[]>([]);
-  const search = async (text: string, signal: AbortSignal): Promise<AsyncOption[]> => {
-    const { courses } = await callApi(
-      curriculumOutlineCalls.existingCourses,
-      { params: { id: curriculumId }, query: { text } },
-      { signal },
-    );
-    return courses
+  const [edited, setEdited] = useState<readonly AsyncOption[]>();
+  const [{ add }, setSearch] = useSearchOf('add');
+  const named = useCall(
+    curriculumOutlineCalls.existingCourses,
+    { params: { id: curriculumId }, query: { course: add } },
+    { enabled: add !== undefined },
+  );
+  const optionsOf = (courses: readonly Candidate[]): AsyncOption[] =>
+    courses
       .filter((course) => !course.isInside)
       .map((course) => ({
         value: course._id,
@@ -238,6 +244,18 @@ function AddCourses({ curriculumId, busy, onAdd }: AddCoursesProps) {
           .filter(Boolean)
           .join(' · '),
       }));
+  const chosen = edited ?? optionsOf((add !== undefined && named.data?.courses) || []);
+  const choose = (options: readonly AsyncOption[]) => {
+    setEdited(options);
+    if (add !== undefined) void setSearch({ add: undefined }, { ignoreBlocker: true });
+  };
+  const search = async (text: string, signal: AbortSignal): Promise<AsyncOption[]> => {
+    const { courses } = await callApi(
+      curriculumOutlineCalls.existingCourses,
+      { params: { id: curriculumId }, query: { text } },
+      { signal },
+    );
+    return optionsOf(courses);
   };
   return (
     <Panel title={t('courses.add.title')}>
@@ -246,7 +264,7 @@ function AddCourses({ curriculumId, busy, onAdd }: AddCoursesProps) {
           label={t('ui:word.courses')}
           hint={t('courses.add.hint')}
           value={chosen}
-          onChange={setChosen}
+          onChange={choose}
           search={search}
         />
         <Row justify="end">
@@ -256,7 +274,7 @@ function AddCourses({ curriculumId, busy, onAdd }: AddCoursesProps) {
             busy={busy}
             onClick={() => {
               void onAdd(chosen.map((one) => one.value));
-              setChosen([]);
+              choose([]);
             }}
           >
             {t('courses.add.submit')}

@@ -3,9 +3,11 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import type { CallInput } from '#contract/platform/call.ts';
 import { coursePublishingCalls } from '#contract/training/course-publishing.calls.ts';
+import { curriculumOutlineCalls } from '#contract/training/curriculum-outline.calls.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
+import { useAllowed } from '#web/platform/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Facts, type Fact } from '#web/ui/facts.tsx';
@@ -22,6 +24,9 @@ import { PlannedStrip } from './planned-strip.tsx';
 import { useSchedule } from './use-schedule.ts';
 import { useCourseStatus } from './use-course-status.ts';
 
+const AddToCurriculum = lazyPart(() =>
+  import('./add-to-curriculum.tsx').then((m) => ({ default: m.AddToCurriculum })),
+);
 const PublishSheet = lazyPart(() => import('./publish-sheet.tsx').then((m) => ({ default: m.PublishSheet })));
 
 type Action = CallInput<typeof coursePublishingCalls.changeStatus>['body']['action'];
@@ -36,6 +41,8 @@ export function PublishTab() {
   const { t } = useTranslation('course-editor');
   const { draft, store } = useEditor();
   const [isOpen, setOpen] = useState(false);
+  const [isAdding, setAdding] = useState(false);
+  const mayAdd = useAllowed(curriculumOutlineCalls.addCourses.access);
   const [asking, setAsking] = useState<Other>();
   const [running, setRunning] = useState<Other>();
   const status = useCourseStatus(() => {
@@ -54,6 +61,8 @@ export function PublishTab() {
     void status.run(action);
   };
   const possible = others.filter((one) => draft.abilities[one]);
+  // Nobody finds a course that is in no curriculum, so that comes before everything else.
+  const isNowhere = draft.status === 'published' && preview.data?.preview.curriculumsCount === 0;
   const errors = draft.checks.filter((one) => one.severity === 'error').length;
 
   return (
@@ -69,12 +78,27 @@ export function PublishTab() {
           />
         )}
         {store.view().isUnsaved && <Strip tone="warn" title={t('publish.unsaved')} />}
+        {isNowhere && (
+          <Strip
+            tone="warn"
+            title={t('publish.noCurriculum')}
+            actions={
+              mayAdd && (
+                <Button variant="filled" onClick={() => setAdding(true)}>
+                  {t('publish.addTo.open')}
+                </Button>
+              )
+            }
+          >
+            {t(mayAdd ? 'publish.noCurriculumHint' : 'publish.noCurriculumOthers')}
+          </Strip>
+        )}
         <Panel
           title={t('publish.stands')}
           footer={
             <Row>
               {draft.abilities.publish && (
-                <Button variant="filled" onClick={() => setOpen(true)}>
+                <Button variant={isNowhere && mayAdd ? 'default' : 'filled'} onClick={() => setOpen(true)}>
                   {t('publish.openSheet')}
                 </Button>
               )}
@@ -113,7 +137,10 @@ export function PublishTab() {
           {preview.data && <ChangeList changes={preview.data.preview.changes} />}
         </Panel>
       </Stack>
-      <Suspense>{isOpen && <PublishDraft onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        {isOpen && <PublishDraft onClose={() => setOpen(false)} />}
+        {isAdding && <AddToCurriculum courseId={draft._id} onClose={() => setAdding(false)} />}
+      </Suspense>
       <ConfirmDialog
         opened={asking !== undefined}
         title={asking && t(`publish.ask.${asking as 'discard'}`)}
