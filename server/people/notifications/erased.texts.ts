@@ -18,7 +18,7 @@ export const erasedTitles: Readonly<Partial<Record<NoticeKind, Bilingual>>> = {
     fr: 'Un événement a besoin d’un autre formateur.',
   },
   'person-registered': {
-    en: 'Somebody has registered at your dealership.',
+    en: 'Someone has registered at your dealership.',
     fr: 'Nouvelle inscription à votre concession.',
   },
   'field-visit': { en: 'There is news about a visit.', fr: 'Il y a du nouveau au sujet d’une visite.' },

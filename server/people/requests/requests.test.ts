@@ -303,7 +303,7 @@ describe('managers of the dealer', () => {
     expect(notifications).toMatchObject([
       {
         kind: 'person-registered',
-        title: { en: 'Nia Newcomer has registered and waits for your decision.' },
+        title: 'Nia Newcomer has registered and waits for your decision.',
       },
     ]);
   });
