@@ -48,9 +48,14 @@ test('a publication says whom it reaches, and is undone before anybody is told',
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Published to \d+ people$/)).toBeVisible();
   await expectAccessible(page);
+  // Loaded anew, the page offers what is left of the time.
+  await page.reload();
+  await expect(page.getByText(/^Published to \d+ people$/)).toBeVisible();
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(page.getByText('Undone', { exact: true })).toBeVisible();
+  await page.reload();
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
   const { changes } = await (await page.request.get('/api/undoable-changes/')).json();
   expect(changes.filter(({ record }: { record: string }) => record === id)).toEqual([]);
 });

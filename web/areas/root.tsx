@@ -1,8 +1,9 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
-import { lazyExtra } from '#web/platform/lazy-extra.ts';
+import { lazyExtra, untilLoaded } from '#web/platform/lazy-extra.ts';
 import { loadTexts, nameDepartments } from '#web/platform/language.ts';
 import { onPersonTrouble, pagePerson, personTrouble } from '#web/platform/page-person.ts';
+import { keptUndo } from '#web/platform/publishing/kept-undo.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { LoadingBar } from '#web/ui/loading-bar.tsx';
@@ -51,6 +52,14 @@ export function Root() {
   useEffect(() => {
     if (mustReload) location.reload();
   }, [mustReload]);
+
+  useEffect(() => {
+    if (!pagePerson() || !keptUndo()) return;
+    void untilLoaded(() => import('#web/platform/publishing/offer-undo.ts'))
+      .then(({ offerUndoAgain }) => offerUndoAgain())
+      // An offer that cannot be made is none.
+      .catch(() => {});
+  }, []);
 
   if (mustReload) return null;
   return (
