@@ -284,8 +284,8 @@ async function concerningTraining({ tx, now }: Loading): Promise<DemoNotice[]> {
 /** What people who work on courses are told. */
 async function concerningDrafts({ tx, now }: Loading): Promise<DemoNotice[]> {
   const ago = (days: number) => new Date(now.getTime() - days * day).toISOString();
-  const { rows: drafts } = await sql<Pick<NamedFact, 'id' | 'name'>>`
-    select c.id, c.name from course c where c.deleted_at is null order by c.id limit 4`.execute(tx);
+  const { rows: drafts } = await sql<Pick<NamedFact, 'id' | 'name' | 'nameFr'>>`
+    select c.id, c.name, c.name_fr as "nameFr" from course c where c.deleted_at is null order by c.id limit 4`.execute(tx);
   const [first, second, third, fourth] = [drafts[0]!, drafts[1]!, drafts[2]!, drafts[3]!];
   const about = (kind: NoticeKind, course: Pick<NamedFact, 'id'>, title: Bilingual, days: number, turn = '') =>
     people('platform', 'company', 'brand').map(
@@ -299,10 +299,10 @@ async function concerningDrafts({ tx, now }: Loading): Promise<DemoNotice[]> {
       }),
     );
   return [
-    ...about('course-submitted', first, submittedTitle(first.name, 'Hana Whitlock'), 1),
-    ...about('course-decided', second, courseApprovedTitle(second.name, 'Rosa Delgado'), 3),
-    ...about('course-decided', third, courseDeniedTitle(third.name, 'Rosa Delgado'), 9),
-    ...about('course-not-published', fourth, notPublishedTitle(fourth.name), 12),
+    ...about('course-submitted', first, submittedTitle(names(first), 'Hana Whitlock'), 1),
+    ...about('course-decided', second, courseApprovedTitle(names(second), 'Rosa Delgado'), 3),
+    ...about('course-decided', third, courseDeniedTitle(names(third), 'Rosa Delgado'), 9),
+    ...about('course-not-published', fourth, notPublishedTitle(names(fourth)), 12),
   ];
 }
 

@@ -86,6 +86,7 @@ export async function draftById(
 export interface LockedDraft {
   readonly id: string;
   readonly name: string;
+  readonly nameFr: string;
   readonly brandId: string | null;
   readonly status: CourseDraft['status'];
   readonly state: CourseDraft['state'];
@@ -106,7 +107,7 @@ export async function lockDraftRow(
 ): Promise<LockedDraft | undefined> {
   await tx.selectFrom('course').where('id', '=', courseId).forNoKeyUpdate().execute();
   const { rows } = await sql<LockedDraft>`
-    select c.id, d.name, c.brand_id as "brandId", c.status, d.state, c.active, c.published_version_id is not null as "isPublishedOnce",
+    select c.id, d.name, d.name_fr as "nameFr", c.brand_id as "brandId", c.status, d.state, c.active, c.published_version_id is not null as "isPublishedOnce",
       c.deleted_at is not null as "isDeleted", c.published_version_id as "publishedVersionId", d.outline_version as "outlineVersion",
       d.revision, d.version, d.submitted_by as "submittedBy"
     from course c join course_draft d on d.course_id = c.id where c.id = ${courseId} and ${visible} for update of d`.execute(

@@ -42,9 +42,9 @@ export async function changeStatus(locked: LockedChange, request: StatusChange):
   checkRevision(request.revision, locked);
   if (action === 'deny' && reason === '') refuse(errors.reasonRequired, {}, { field: 'reason' });
   const at = locked.now();
-  const { id, name, revision } = draft;
+  const { id, name, nameFr, revision } = draft;
   if (endsPlan.has(action)) await cancelPlans(tx, { kind: 'course', recordId: id });
-  const course = { id, name, revision };
+  const course = { id, name: { en: name, fr: nameFr }, revision };
   switch (action) {
     case 'submit':
       await readyDraft(locked);

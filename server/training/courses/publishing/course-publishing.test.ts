@@ -163,6 +163,22 @@ describe('review', () => {
     expect(counts).toEqual([1, 1, 0, 0, 0]);
   });
 
+  test('notices name the course in the language of their words', async () => {
+    const { _id } = await write('Idlers');
+    await act(author, _id, { action: 'submit' });
+    await act(reviewer, _id, { action: 'deny', reason: 'No torque values.' });
+    const titles = await portal.services.db
+      .selectFrom('notice')
+      .select(['title', 'titleFr'])
+      .where('path', 'like', `%${_id}%`)
+      .execute();
+    expect(titles.length).toBeGreaterThan(1);
+    for (const { title, titleFr } of titles) {
+      expect(title).toContain('“Idlers”');
+      expect(titleFr).toContain('Idlers (fr)');
+    }
+  });
+
   test('submit, deny with a reason, change, submit again with the documented call, approve: each mails the right people in their language', async () => {
     const course = await write('Chains');
     await act(author, course._id, { action: 'submit' });
@@ -197,9 +213,9 @@ describe('review', () => {
       mail.subject.includes('Chains'),
     );
     expect(toAuthor.map((mail) => mail.subject)).toEqual([
-      'À revoir : Chains',
-      'À revoir : Chains',
-      'Publié : Chains',
+      'À revoir : Chains (fr)',
+      'À revoir : Chains (fr)',
+      'Publié : Chains (fr)',
     ]);
     expect(toAuthor[0]!.text).toContain('No torque values.');
   });

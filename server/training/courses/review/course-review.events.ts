@@ -1,8 +1,9 @@
+import type { Bilingual } from '#contract/platform/language.ts';
 import { eventKind } from '#server/platform/events.ts';
 
 interface DecidedCourse {
   readonly id: string;
-  readonly name: string;
+  readonly name: Bilingual;
   /** The draft's revision: one mail for each. */
   readonly revision: number;
 }

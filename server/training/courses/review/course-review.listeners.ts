@@ -1,4 +1,4 @@
-import type { Language } from '#contract/platform/language.ts';
+import { inLanguage, type Bilingual, type Language } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { courseScreens } from '#contract/training/courses.screens.ts';
 import type { Change } from '#server/platform/context.ts';
@@ -58,7 +58,7 @@ export const noticeOfDecidedCourse = listen(
   },
 );
 
-type Named = { readonly id: string; readonly name: string };
+type Named = { readonly id: string; readonly name: Bilingual };
 
 /** The editor of the course. */
 const editorOf = ({ id }: Named) => addressOf(courseScreens.edit, { courseId: id }) as `/${string}`;
@@ -73,7 +73,7 @@ const valuesFor = (
   language: Language,
 ): ReviewValues => ({
   firstName,
-  course: course.name,
+  course: inLanguage(course.name, language),
   by,
   link: portalLink(environment, editorOf(course), language),
 });

@@ -1,4 +1,4 @@
-import type { Bilingual, Language } from '#contract/platform/language.ts';
+import { inLanguage, type Bilingual, type Language } from '#contract/platform/language.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 
 export interface ReviewValues {
@@ -71,7 +71,10 @@ export const courseDeniedMail = (
 
 const title =
   (en: (course: string, by: string) => string, fr: (course: string, by: string) => string) =>
-  (course: string, by: string): Bilingual => ({ en: en(course, by), fr: fr(course, by) });
+  (course: Bilingual, by: string): Bilingual => ({
+    en: en(inLanguage(course, 'en'), by),
+    fr: fr(inLanguage(course, 'fr'), by),
+  });
 
 export const submittedTitle = title(
   (course, by) => `${by} submitted the course “${course}” for review.`,

@@ -1,4 +1,5 @@
 import type { Publishing } from '#contract/training/course-publishing.fields.ts';
+import { inLanguage } from '#contract/platform/language.ts';
 import { notify } from '#server/people/notifications/notify.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
 import { plannedChanges } from '#server/platform/publishing/planned-changes.job.ts';
@@ -24,7 +25,7 @@ export const publishDue = plannedChanges({
     const name = await courseNameOf(tx, recordId);
     await record({
       type: 'update',
-      entity: { kind: 'course', id: recordId, name },
+      entity: { kind: 'course', id: recordId, name: name.en },
       after: { notPublished: problem.en },
       userId: createdBy,
     });
@@ -41,7 +42,7 @@ export const publishDue = plannedChanges({
         mail: (language) =>
           notPublishedMail(language, {
             firstName: person.firstName,
-            course: name,
+            course: inLanguage(name, language),
             reason: problem[language],
             link: portalLink(environment, path, language),
           }),

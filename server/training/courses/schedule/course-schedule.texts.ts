@@ -1,4 +1,4 @@
-import type { Bilingual, Language } from '#contract/platform/language.ts';
+import { inLanguage, type Bilingual, type Language } from '#contract/platform/language.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 
 export interface NotPublished {
@@ -35,7 +35,7 @@ export const notPublishedMail = (
         after: ['Your draft is kept. Fix what is missing, then publish it or choose another time.'],
       };
 
-export const notPublishedTitle = (course: string): Bilingual => ({
-  en: `The course “${course}” was not published as planned.`,
-  fr: `Le cours « ${course} » n’a pas été publié comme prévu.`,
+export const notPublishedTitle = (course: Bilingual): Bilingual => ({
+  en: `The course “${inLanguage(course, 'en')}” was not published as planned.`,
+  fr: `Le cours « ${inLanguage(course, 'fr')} » n’a pas été publié comme prévu.`,
 });
