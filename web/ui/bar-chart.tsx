@@ -1,4 +1,5 @@
 import classes from '#web/ui/bar-chart.module.css';
+import { endOfAxis } from '#web/ui/end-of-axis.ts';
 
 export type Bar = {
   key: string;
@@ -19,13 +20,6 @@ export type BarChartProps = {
 
 /** Up to this many bars have their values over them. */
 const fewBars = 12;
-
-/** The end of the axis: the next 1, 2, 4, 5 or 10 times a power of ten, so that half of it is a whole number from 2 on. */
-function endOfAxis(most: number): number {
-  if (most <= 2) return 2;
-  const power = 10 ** Math.floor(Math.log10(most));
-  return [1, 2, 4, 5, 10].map((step) => step * power).find((end) => end >= most) ?? 10 * power;
-}
 
 /** One bar per step of time on an axis from zero, with its description on touch and for screen readers. */
 export function BarChart({ bars, shown = String }: BarChartProps) {

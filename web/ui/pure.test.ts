@@ -1,6 +1,7 @@
 import { describe, expect, it, test, vi } from 'vitest';
 import { categoryHue } from '#web/ui/category-hue.ts';
 import { coverStrokes, motifOf, seedNumber } from '#web/ui/cover-art.ts';
+import { endOfAxis } from '#web/ui/end-of-axis.ts';
 import { faceHue, initials } from '#web/ui/initials.ts';
 import { splitMatch } from '#web/ui/match.ts';
 import { createMessageQueue } from '#web/ui/message-queue.ts';
@@ -39,6 +40,22 @@ describe('stage segments', () => {
   ])('draws the share %d', (share, line) => {
     expect(drawn(stageShare(share))).toBe(line);
   });
+});
+
+it.each([
+  [0, 2],
+  [2, 2],
+  [3, 4],
+  [5, 6],
+  [7, 8],
+  [9, 10],
+  [10, 10],
+  [45, 60],
+  [99, 100],
+  [101, 200],
+])('ends an axis with bars up to %d at %d, whose half is whole', (most, end) => {
+  expect(endOfAxis(most)).toBe(end);
+  expect(Number.isInteger(end / 2)).toBe(true);
 });
 
 describe('covers', () => {

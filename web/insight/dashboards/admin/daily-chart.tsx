@@ -4,6 +4,7 @@ import { dashboardCalls, type AnalyticsDay } from '#contract/insight/dashboards.
 import { failureText } from '#web/platform/failures.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
+import { useToday } from '#web/platform/use-today.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -19,7 +20,7 @@ const dayOf = (milliseconds: number) => new Date(milliseconds).toISOString().sli
 export function DailyChart() {
   const { t } = useTranslation('dashboards');
   const [asTable, setAsTable] = useState(false);
-  const [end] = useState(() => dayOf(Date.now()));
+  const end = useToday();
   const start = dayOf(Date.parse(end) - (shownDays - 1) * dayMilliseconds);
   const { data, isError, error, refetch } = useCall(dashboardCalls.userAnalytics, { query: { start, end } });
   return (
