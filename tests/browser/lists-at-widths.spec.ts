@@ -77,3 +77,25 @@ const faultsAt = (page: Page, width: number): Promise<string[]> =>
     }
     return [...new Set(found)];
   }, width);
+
+test('figures stay in their cells, and notices have room for their words', async ({ page }) => {
+  await signIn(page, 'company');
+  await show(page, { language: 'fr', scheme: 'light', width: 1440 });
+  for (const path of ['/fr/auth/admin/report/loyalty', '/fr/auth/admin/payouts', '/fr/auth/admin'])
+    for (const width of [1440, 1100, 820, 720, 390]) {
+      await page.setViewportSize({ width, height: 1000 });
+      await page.goto(path);
+      await expect(page.locator('dl[data-count] b').first()).toBeVisible();
+      const wide = await page
+        .locator('dl[data-count] b')
+        .evaluateAll((figures) =>
+          figures.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+        );
+      expect(wide, `${path}, ${width} px`).toEqual([]);
+    }
+  await signIn(page, 'learner');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/fr/auth/notifications');
+  const title = page.getByRole('link', { name: /Rappel de sécurité/ }).first();
+  await expect.poll(async () => (await title.boundingBox())?.width).toBeGreaterThan(180);
+});

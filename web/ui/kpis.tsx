@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { AppLink } from '#web/ui/app-link.tsx';
 import classes from '#web/ui/kpis.module.css';
 
@@ -15,13 +15,17 @@ export type Kpi = {
   href?: string;
 };
 
+const lengthOf = (value: ReactNode): number => (typeof value === 'string' ? value.length : 0);
+
 /** Such as an amount of money in thousands: on a phone it would reach into the next figure. */
-const isLong = (value: ReactNode): boolean => typeof value === 'string' && value.length > 11;
+const isLong = (value: ReactNode): boolean => lengthOf(value) > 11;
 
 /** Key figures in one strip, each with its context. */
 export function Kpis({ items }: { items: readonly Kpi[] }) {
+  // Every column has room for the longest figure: an amount in French would reach into the next one.
+  const longest = Math.max(0, ...items.map(({ value }) => lengthOf(value)));
   return (
-    <dl className={classes.kpis} data-count={items.length}>
+    <dl className={classes.kpis} data-count={items.length} style={{ '--longest': longest } as CSSProperties}>
       {items.map(({ key, label, value, change, changeTone = 'plain', note, href }) => (
         <div key={key} className={classes.kpi}>
           <dt>{href ? <AppLink href={href}>{label}</AppLink> : label}</dt>

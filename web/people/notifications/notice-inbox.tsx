@@ -117,9 +117,11 @@ function NoticeRow({ notice }: { notice: Notification }) {
         </small>
       </div>
       {action && (
-        <ButtonLink size="xs" href={notice.path} onClick={() => markRead(true)}>
-          {t(`act.${action}`)}
-        </ButtonLink>
+        <div className={classes.action}>
+          <ButtonLink size="xs" href={notice.path} onClick={() => markRead(true)}>
+            {t(`act.${action}`)}
+          </ButtonLink>
+        </div>
       )}
       {isUnread && (
         <IconButton
