@@ -101,13 +101,13 @@ export const fileNames = {
     attempts: 'Quiz attempts',
   },
   fr: {
-    users: 'Rapport par personne',
+    users: 'Rapport des personnes',
     person: 'Cours',
     learners: 'Apprenants',
     staff: 'Personnel',
-    dealers: 'Rapport par concessionnaire',
-    courses: 'Rapport par cours',
-    curriculums: 'Rapport par parcours',
+    dealers: 'Rapport des concessionnaires',
+    courses: 'Rapport des cours',
+    curriculums: 'Rapport des parcours',
     attempts: 'Tentatives au questionnaire',
   },
 } as const;

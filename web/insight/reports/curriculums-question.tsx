@@ -59,6 +59,7 @@ export function CurriculumsQuestion({
         value: one.percent,
         shown: percent(one.percent),
         note: t('question.curriculums.note', {
+          count: one.completed,
           done: number(one.completed),
           total: number(one.completed + one.inProgress + one.notStarted),
         }),

@@ -51,7 +51,7 @@ export function Page() {
           { key: 'all', label: t('admin.all'), count: all === undefined ? undefined : formats.number(all) },
           ...activityStatuses.map((key) => ({
             key,
-            label: t(`status.${key}`),
+            label: t(`admin.queue.${key}`),
             count: counts && formats.number(counts[key]),
           })),
         ]}
