@@ -24,9 +24,6 @@ const shared = {
   hookTimeout: 60_000,
 } as const;
 
-// As in the browser journeys: a test that passes only on its second try is named at the end of the run, with the error of the first.
-const portalDefaults = { ...shared, retry: 1 } as const;
-
 /**
  * `unit` needs nothing but the code; `portal` asks through HTTP on a PostgreSQL; `process` starts and kills whole processes; `sql` runs
  * after them and checks the statements that `portal` sent.
@@ -47,7 +44,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...portalDefaults,
+          ...shared,
           name: 'portal',
           include: portalTests,
           exclude: ['**/*.process.test.ts'],
@@ -58,7 +55,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...portalDefaults,
+          ...shared,
           name: 'process',
           include: [`${folders}/**/*.process.test.ts`, ...(isStress ? [stressTests] : [])],
           globalSetup: ['tests/harness/global-setup.ts'],
@@ -66,7 +63,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...portalDefaults,
+          ...shared,
           name: 'sql',
           include: ['tests/sql/**/*.test.ts'],
           globalSetup: ['tests/harness/global-setup.ts'],
