@@ -166,6 +166,31 @@ describe('publishing for the people that were counted', () => {
     await work();
     expect(await mailsTo(reader)).toHaveLength(1);
   });
+
+  test('one that cannot be told does not hold up the others, and is told once it can be', async () => {
+    const { db } = portal.services;
+    const [stuck, other] = [await draft({ title: 'Stuck bolts' }), await draft({ title: 'Other bolts' })];
+    await publish(stuck._id, { people: 1 });
+    await publish(other._id, { people: 1 });
+    const { rows } = await sql<{ telling: unknown }>`
+      select telling from undoable_change where record_id = ${stuck._id} and ended_at is null`.execute(db);
+    const write = (telling: unknown) =>
+      sql`update undoable_change set telling = ${JSON.stringify(telling)}::jsonb, retry_at = now()
+        where record_id = ${stuck._id} and ended_at is null`.execute(db);
+    await write({ ...(rows[0]!.telling as object), shown: 'broken' });
+    later(31);
+    await work();
+    const subjects = async () => (await mailsToBy(portal, reader.email, now)).map(({ subject }) => subject);
+    expect(await subjects()).toEqual(['New announcement: Other bolts']);
+    await work();
+    expect(await subjects()).toEqual(['New announcement: Other bolts']);
+    await write(rows[0]!.telling);
+    await work();
+    expect((await subjects()).toSorted()).toEqual([
+      'New announcement: Other bolts',
+      'New announcement: Stuck bolts',
+    ]);
+  });
 });
 
 describe('undoing', () => {
