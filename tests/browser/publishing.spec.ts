@@ -99,6 +99,20 @@ test('a number that has changed is said before anything happens', async ({ page,
   await expectAccessible(page);
 });
 
+test('what cannot be published yet says what is missing', async ({ page, faults }) => {
+  await show(page, { language: 'en', scheme: 'dark', width: 390 });
+  await signIn(page, 'company');
+  await openDraft(page, `Empty ${Date.now()}`, { description: '' });
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Publish' });
+  await expect(sheet.getByRole('alert')).toHaveText(/before you publish/);
+  await expect(sheet.getByText('Nothing to show here')).toBeHidden();
+  await expect(sheet.getByText(/undo/i)).toBeHidden();
+  await expect(sheet.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
+  await expectAccessible(page);
+  expect(faults.splice(0).every((fault) => fault.includes('400'))).toBe(true);
+});
+
 test('an author says at the save whether a text that people read is corrected or new', async ({ page }) => {
   await show(page, { language: 'en', scheme: 'light', width: 1440 });
   await signIn(page, 'company');

@@ -7,7 +7,7 @@ import { reachErrors, type Reach } from '#contract/platform/reach.ts';
 import type { Language } from '#contract/platform/language.ts';
 import type { CallInput } from '#contract/platform/call.ts';
 import { ApiError } from '#web/platform/call-api.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { failureText, isRule } from '#web/platform/failures.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { zoneName } from '#web/platform/formats/zone-name.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
@@ -113,6 +113,7 @@ export function ReachSheet({ question, onAnswer }: ReachSheetProps) {
       waiting={!reach}
       failure={failure}
       note={
+        reach &&
         !at &&
         !question.isFinal && (
           <>
@@ -122,7 +123,12 @@ export function ReachSheet({ question, onAnswer }: ReachSheetProps) {
         )
       }
     >
-      {reply.isLoadingError && <FailedReply reply={reply} />}
+      {reply.isLoadingError &&
+        (isRule(reply.error) ? (
+          <Strip tone="bad" title={failureText(reply.error)} live="alert" />
+        ) : (
+          <FailedReply reply={reply} />
+        ))}
       {!reach && !reply.isLoadingError && <SkeletonRows rows={6} />}
       {reach && (
         <Stack gap={24}>
