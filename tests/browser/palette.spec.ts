@@ -73,3 +73,20 @@ test('an administrator opens what waits, adds a user from anywhere, and folds th
   );
   await expectAccessible(page);
 });
+
+test('the menu of a phone takes the keyboard to the current page, and gives it back', async ({ page }) => {
+  await show(page, { language: 'fr', scheme: 'dark', width: 390 });
+  await signIn(page, 'company');
+  await page.goto('/fr/auth/admin/report/course');
+  const menu = page.getByRole('button', { name: 'Ouvrir le menu' });
+  await menu.press('Enter');
+  const current = page.getByRole('navigation', { name: 'Portail d’administration' }).getByRole('link', {
+    name: 'Rapports',
+  });
+  await expect(current).toBeFocused();
+  await expect(current).toBeInViewport();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(current).toBeHidden();
+  await expect(menu).toBeFocused();
+});

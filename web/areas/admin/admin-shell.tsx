@@ -33,12 +33,25 @@ export function AdminShell() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [isOpen, setOpen] = useOpenHere(path);
   const main = useRef<HTMLElement>(null);
+  const side = useRef<HTMLElement>(null);
+  const menu = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const sidebar = side.current;
+    const opener = menu.current?.querySelector('button');
+    // The keyboard goes into the menu, to where the person is, and back to its button: behind the menu, nothing can be seen.
+    (sidebar?.querySelector<HTMLElement>('nav [aria-current]') ?? sidebar?.querySelector('button'))?.focus();
+    return () => {
+      const focused = document.activeElement;
+      if (focused === document.body || sidebar?.contains(focused)) opener?.focus();
+    };
+  }, [isOpen]);
   const isAllowedHere = useAllowed(notificationScreens.admin.access);
 
   return (
     <div className={classes.admin}>
       <SkipLink>{t('skip')}</SkipLink>
-      <aside className={classes.side} data-open={isOpen || undefined}>
+      <aside ref={side} className={classes.side} data-open={isOpen || undefined}>
         <Sidebar path={path} onClose={() => setOpen(false)} />
       </aside>
       {isOpen && (
@@ -51,7 +64,7 @@ export function AdminShell() {
       )}
       <div className={classes.work}>
         <header className={classes.bar}>
-          <span className={classes.menu}>
+          <span ref={menu} className={classes.menu}>
             <IconButton
               label={t('menu.open')}
               icon={<IconMenu2 size={20} stroke={1.7} />}
