@@ -48,7 +48,9 @@ test('a technician registers, is approved, signs in and reads the first lesson',
   const queue = await office.newPage();
   await signIn(queue, 'company');
   await queue.goto('/auth/admin/user-requests');
-  await queue.getByRole('button', { name: 'Approve Ruth Kessander' }).click();
+  await expect(queue.getByRole('button', { name: 'Approve Ruth Kessander' })).toBeVisible();
+  await queue.getByRole('link', { name: 'Ruth Kessander' }).focus();
+  await queue.keyboard.press('a');
   await queue.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(queue.getByText('Ruth Kessander can now sign in')).toBeVisible();
   await office.close();

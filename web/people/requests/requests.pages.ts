@@ -4,6 +4,7 @@ export const requestsPages: Pages = {
   'user-requests.list': page(
     () => import('./admin/requests.page.tsx'),
     'requests',
+    'review-queue',
     'users',
     'long-work',
     'report-kit',

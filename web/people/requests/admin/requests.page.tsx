@@ -1,4 +1,4 @@
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { IconCheck, IconKeyboard, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestCalls, type RequestingUser } from '#contract/people/requests.calls.ts';
@@ -12,10 +12,13 @@ import { refreshSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
+import { ReviewKeys } from '#web/platform/review/review-keys.tsx';
+import { useReviewKeys } from '#web/platform/review/use-review-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { Face } from '#web/ui/face.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -37,6 +40,7 @@ export function Page() {
   const list = useListState(['text', 'status']);
   const [approving, setApproving] = useState<RequestingUser>();
   const [denying, setDenying] = useState<RequestingUser>();
+  const [showsKeys, setShowsKeys] = useState(false);
   const status: Status = isStatus(list.filters.status) ? list.filters.status : 'pending';
   const requests = useCall(
     requestCalls.list,
@@ -45,6 +49,14 @@ export function Page() {
   );
   const waiting = useCall(requestCalls.notifications, {});
   const columns = useColumns(status, setApproving, setDenying);
+  const waitingHere = status === 'pending' ? (requests.data?.users ?? []) : [];
+  useReviewKeys({
+    a: () => setApproving(waitingHere[Math.max(0, focusedRow())]),
+    d: () => setDenying(waitingHere[Math.max(0, focusedRow())]),
+    j: () => focusRow(focusedRow() + 1),
+    k: () => focusRow(focusedRow() - 1),
+    '?': () => setShowsKeys(true),
+  });
   const bulk = useRequestBulk({
     text: list.filters.text,
     status,
@@ -53,7 +65,20 @@ export function Page() {
 
   return (
     <>
-      <PageHeader title={t('title')} sub={t('sub')} />
+      <PageHeader
+        title={t('title')}
+        sub={t('sub')}
+        actions={
+          status === 'pending' && (
+            <IconButton
+              label={t('review-queue:keys.show')}
+              icon={<IconKeyboard size={18} stroke={1.7} />}
+              onClick={() => setShowsKeys(true)}
+              aria-keyshortcuts="?"
+            />
+          )
+        }
+      />
       <Tabs
         label={t('states')}
         current={status}
@@ -90,10 +115,19 @@ export function Page() {
         />
       )}
       {bulk.dialogs}
+      {showsKeys && <ReviewKeys onClose={() => setShowsKeys(false)} />}
       <DenyRequest request={denying} onClose={() => setDenying(undefined)} />
     </>
   );
 }
+
+const rowLinks = () => [...document.querySelectorAll<HTMLElement>('main tbody tr a')];
+
+/** The place of the row that has the focus; -1 if none has. */
+const focusedRow = (): number =>
+  rowLinks().findIndex((link) => link.closest('tr')?.contains(document.activeElement));
+
+const focusRow = (place: number): void => rowLinks()[place]?.focus();
 
 function useColumns(
   status: Status,
