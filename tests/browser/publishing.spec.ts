@@ -110,6 +110,8 @@ test('what cannot be published yet says what is missing', async ({ page, faults 
   await expect(sheet.getByText(/undo/i)).toBeHidden();
   await expect(sheet.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeFocused();
   expect(faults.splice(0).every((fault) => fault.includes('400'))).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -116,6 +116,14 @@ function DrawerForm({
   const form = useRef<HTMLFormElement>(null);
   const { count, noteSubmit } = useFirstError(form, errors);
   const [uploading] = useUploadsInProgress();
+  const [opener] = useState(() => document.activeElement);
+  // A drawer that is taken off the page instead of being closed also gives the focus back.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    },
+    [opener],
+  );
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     // To React, the drawer is inside what opened it: a form there must not be sent as well.
