@@ -84,7 +84,8 @@ test('an administrator adds a location, a template, and an event, publishes it, 
   await page.getByRole('button', { name: new RegExp(title) }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await question.getByRole('button', { name: 'Delete event' }).click();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  // The restoring can still be undone as well.
+  await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(page.getByRole('link', { name: title })).toBeVisible();
 });
 
