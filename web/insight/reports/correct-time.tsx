@@ -89,7 +89,6 @@ function Correction({
       <Select
         {...form.field('sectionId')}
         required={false}
-        allowDeselect={false}
         data={places.map(({ value, label }) => ({ value, label }))}
         value={sectionId ?? other}
         onChange={(value) => form.setFieldValue('sectionId', value === other ? null : value)}

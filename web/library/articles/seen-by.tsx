@@ -40,7 +40,6 @@ export function SeenBy({ departments: meant, languageLabel, notFor, children }: 
           label={languageLabel}
           data={languages.map((value) => ({ value, label: t(`language.${value}`) }))}
           value={language}
-          allowDeselect={false}
           onChange={(next) => setLanguage(next === 'fr' ? 'fr' : 'en')}
         />
         <Select

@@ -122,7 +122,6 @@ export function MessageForm({ message, onDone }: { message: Message | undefined;
             <Select
               {...form.field('language')}
               data={languages.map((value) => ({ value, label: t(`ui:language.${value}`) }))}
-              allowDeselect={false}
             />
             <FullRow>
               <AttachedFiles

@@ -81,7 +81,7 @@ export function EditDrawer({ visit, onClose }: EditDrawerProps) {
         submitLabel={t('ui:word.saveChanges')}
         {...form.drawer}
       >
-        <Select {...form.field('type')} data={[...types]} allowDeselect={false} />
+        <Select {...form.field('type')} data={[...types]} />
         <TextInput {...form.field('topic')} />
         <AttendeesField
           label={form.field('attendees').label}
@@ -96,9 +96,7 @@ export function EditDrawer({ visit, onClose }: EditDrawerProps) {
           }}
           error={errors['attendees']}
         />
-        {chooseInstructor && (
-          <Select {...form.field('instructor')} data={choices} allowDeselect={false} searchable />
-        )}
+        {chooseInstructor && <Select {...form.field('instructor')} data={choices} searchable />}
         {plansFreely ? (
           <FormSection columns={2}>
             {when('start')}

@@ -83,7 +83,6 @@ export function SlotField(props: SlotFieldProps) {
             onInstructor(next || null);
             onChange(none);
           }}
-          allowDeselect={false}
           searchable
         />
       )}
@@ -95,7 +94,6 @@ export function SlotField(props: SlotFieldProps) {
           setMinutes(Number(next ?? usualMinutes));
           onChange(none);
         }}
-        allowDeselect={false}
       />
       <FullRow>
         <Row justify="between">
@@ -141,7 +139,6 @@ export function SlotField(props: SlotFieldProps) {
                 setDay(next ?? '');
                 onChange(none);
               }}
-              allowDeselect={false}
               searchable
               required
             />
@@ -157,7 +154,6 @@ export function SlotField(props: SlotFieldProps) {
               value={ofDay.some((slot) => keyOf(slot) === keyOf(value)) ? keyOf(value) : null}
               onChange={(next) => onChange(ofDay.find((slot) => keyOf(slot) === next) ?? none)}
               disabled={ofDay.length === 0}
-              allowDeselect={false}
               required
               error={error && (value.startDate === '' ? t('slot.choose') : error)}
             />

@@ -142,13 +142,7 @@ function NewDealerFields({ field, country, onBack }: { field: Field; country: st
         <TextInput {...needed('address.addressLine1')} />
       </FullRow>
       <TextInput {...needed('address.city')} />
-      <Select
-        {...needed('country')}
-        data={choices.countries}
-        allowDeselect={false}
-        searchable
-        autoComplete="off"
-      />
+      <Select {...needed('country')} data={choices.countries} searchable autoComplete="off" />
       <RegionField field={at} path="address.region" country={country} />
       <TextInput {...at('address.postalCode')} required={false} />
       <TextInput {...at('website')} required={false} type="url" placeholder="https://" />

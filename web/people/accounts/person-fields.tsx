@@ -26,15 +26,7 @@ export function NameFields({ field }: { field: Field }) {
 
 export function CountryField({ field }: { field: Field }) {
   const choices = useChoices();
-  return (
-    <Select
-      {...field('country')}
-      data={choices.countries}
-      allowDeselect={false}
-      searchable
-      autoComplete="off"
-    />
-  );
+  return <Select {...field('country')} data={choices.countries} searchable autoComplete="off" />;
 }
 
 /** Contact details besides the country. */
@@ -66,9 +58,9 @@ export function PositionFields({ field }: { field: Field }) {
   const choices = useChoices();
   return (
     <>
-      <Select {...field('companyRole')} data={choices.companyRoles} allowDeselect={false} />
-      <Select {...field('primaryRole')} data={choices.primaryRoles} allowDeselect={false} />
-      <Select {...field('dealerPosition')} data={choices.dealerPositions} allowDeselect={false} />
+      <Select {...field('companyRole')} data={choices.companyRoles} />
+      <Select {...field('primaryRole')} data={choices.primaryRoles} />
+      <Select {...field('dealerPosition')} data={choices.dealerPositions} />
     </>
   );
 }

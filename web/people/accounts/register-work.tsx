@@ -54,7 +54,6 @@ export function RegisterWork({ values, errors, onDone, onBack, onTyped }: StepPr
             required
             label={assignmentGroupName[language].singular}
             data={choices.departments}
-            allowDeselect={false}
           />
           <PositionFields field={form.field} />
           {choices.businessUnits.length > 0 && (

@@ -32,7 +32,6 @@ export function ZoneField({ field, value, onChange, hint }: ZoneFieldProps) {
       onChange={(zone) => zone && onChange(zone)}
       description={hint}
       searchable
-      allowDeselect={false}
     />
   );
 }

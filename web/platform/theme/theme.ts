@@ -101,7 +101,8 @@ export const theme: MantineThemeOverride = {
     PasswordInput: field,
     NumberInput: field,
     NativeSelect: field,
-    Select: searched,
+    // Pressing what is chosen keeps it; what may be empty has a button for that.
+    Select: { defaultProps: { ...searched.defaultProps, allowDeselect: false } },
     MultiSelect: searched,
     TagsInput: searched,
     Autocomplete: searched,

@@ -52,7 +52,6 @@ function DesignChoice({ curriculumId }: { curriculumId: string }) {
               .map((one) => ({ value: one._id, label: one.name })),
           ]}
           value={isChosen && certification && !certification.isDefault ? certification._id : ''}
-          allowDeselect={false}
           disabled={!abilities.choose || choose.isPending}
           onChange={(value) => {
             setNew(false);

@@ -40,7 +40,7 @@ export function ContentSection({ form, files, types, mayEdit }: ContentSectionPr
   });
   return (
     <FormSection title={t('form.content')} sub={t('form.contentSub')} layout="beside">
-      <Select {...form.field('type')} data={[...types]} allowDeselect={false} />
+      <Select {...form.field('type')} data={[...types]} />
       {type === 'link' ? (
         <TextInput {...form.field('url')} type="url" placeholder="https://" required />
       ) : (

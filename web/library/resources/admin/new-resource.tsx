@@ -44,7 +44,7 @@ export function NewResource({ onClose }: { onClose: () => void }) {
     >
       <TextInput {...form.field('name')} data-autofocus />
       <TextInput {...form.field('nameFr')} lang="fr" />
-      <Select {...form.field('type')} data={[...types]} allowDeselect={false} />
+      <Select {...form.field('type')} data={[...types]} />
     </FormDrawer>
   );
 }

@@ -71,7 +71,6 @@ export function ChecklistDrawer({ checklist, onClose: leaveFor }: ChecklistDrawe
           data={[{ value: everyType, label: t('checklists.everyType') }, ...types]}
           value={type ?? everyType}
           onChange={(next) => form.setFieldValue('type', next === everyType ? null : next)}
-          allowDeselect={false}
         />
         <Switch {...form.field('required', 'checkbox')} description={t('checklists.requiredHint')} />
         <FormSection title={t('checklists.items')} sub={t('checklists.itemsSub')} level={3}>

@@ -51,7 +51,6 @@ export function OwnZone({ field, value, onChange }: OwnZoneProps) {
       onChange={(zone) => zone && onChange(zone)}
       searchable
       required
-      allowDeselect={false}
     />
   );
 }

@@ -90,11 +90,10 @@ export function RequestDrawer({ dealers, onClose }: RequestDrawerProps) {
             form.setFieldValue('dealer', next ?? '');
             choose([]);
           }}
-          allowDeselect={false}
           required
         />
       )}
-      <Select {...form.field('type')} data={[...types]} allowDeselect={false} />
+      <Select {...form.field('type')} data={[...types]} />
       <TextInput {...form.field('topic')} placeholder={t('request.topicExample')} />
       <AttendeesField
         label={form.field('attendees').label}

@@ -72,7 +72,6 @@ export function FindingDrawer({ visit, draft, courses, onSave, onClose }: Findin
       <Select
         {...form.field('person')}
         data={visit.attendees.map(({ _id, name }) => ({ value: _id, label: name }))}
-        allowDeselect={false}
       />
       <Textarea {...form.field('text')} description={t('findings.textHint')} autosize minRows={3} />
       <Select
@@ -80,7 +79,6 @@ export function FindingDrawer({ visit, draft, courses, onSave, onClose }: Findin
         data={courses.map(({ _id, name }) => ({ value: _id, label: inLanguage(name, language) }))}
         description={t('findings.courseHint')}
         searchable
-        allowDeselect={false}
         nothingFoundMessage={t('ui:word.noResults')}
       />
       <DateField

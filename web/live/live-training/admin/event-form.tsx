@@ -105,8 +105,8 @@ export function EventForm({ event, onDirty }: EventFormProps) {
               <TextInput {...form.field('titleFr')} lang="fr" />
               <Textarea {...form.field('description')} autosize minRows={3} />
               <Textarea {...form.field('descriptionFr')} autosize minRows={3} lang="fr" />
-              <Select {...form.field('type')} data={[...types]} allowDeselect={false} />
-              <Select {...form.field('language')} data={taught} allowDeselect={false} />
+              <Select {...form.field('type')} data={[...types]} />
+              <Select {...form.field('language')} data={taught} />
             </FormSection>
             <EventPlan event={event} form={form} disabled={!mayEdit} />
             <FormSection title={t('event.seats')} sub={t('event.seatsSub')} layout="beside" columns={2}>

@@ -108,14 +108,12 @@ function LocationForm({
         <Select
           {...form.field('country')}
           data={[...countries]}
-          allowDeselect={false}
           onChange={(country) => country && place({ country, state: '' })}
         />
         <Select
           {...form.field('state')}
           data={[...states]}
           searchable
-          allowDeselect={false}
           value={values.state || null}
           onChange={(state) => state && place({ state })}
         />

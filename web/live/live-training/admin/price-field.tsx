@@ -32,7 +32,6 @@ export function PriceField({ label, name, error, value, onChange }: PriceFieldPr
         label={t('field.currency')}
         data={[...currencies]}
         value={currency}
-        allowDeselect={false}
         onChange={(next) => {
           const chosen = currencies.find((one) => one === next) ?? currency;
           setSpare(chosen);

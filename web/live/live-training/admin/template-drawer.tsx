@@ -115,13 +115,8 @@ export function TemplateDrawer({ template, onClose: leaveFor }: TemplateDrawerPr
         </FullRow>
       </FormSection>
       <FormSection columns={2}>
-        <Select
-          {...form.field('type')}
-          data={[...types]}
-          value={form.values.type || null}
-          allowDeselect={false}
-        />
-        {mayPublish && <Select {...form.field('status')} data={statuses} allowDeselect={false} />}
+        <Select {...form.field('type')} data={[...types]} value={form.values.type || null} />
+        {mayPublish && <Select {...form.field('status')} data={statuses} />}
         <NumberInput {...number('durationMinutes')} min={1} max={14 * 24 * 60} />
         <NumberInput {...number('seats')} min={1} max={10_000} />
       </FormSection>

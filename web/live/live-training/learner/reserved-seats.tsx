@@ -87,7 +87,6 @@ function ReserveSeats({ eventId, blocks: { dealers, free }, onClose }: ReserveSe
           label={t('team.dealer')}
           data={dealers.map(({ _id, name }) => ({ value: _id, label: name }))}
           value={dealerId ?? null}
-          allowDeselect={false}
           onChange={(next) => {
             setDealerId(next ?? undefined);
             setSeats(dealers.find(({ _id }) => _id === next)?.reserved || 1);

@@ -121,7 +121,6 @@ export function GroupEditor({ group }: { group?: AdminGroup }) {
                 <Select
                   {...form.field('status')}
                   required={false}
-                  allowDeselect={false}
                   disabled={!editsStaff}
                   description={t('form.statusHint')}
                   data={statuses}

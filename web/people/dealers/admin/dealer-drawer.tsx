@@ -119,7 +119,7 @@ export function DealerDrawer({ dealer, onClose: leaveFor }: DealerDrawerProps) {
               )
             }
           />
-          <Select {...form.field('status')} required={false} allowDeselect={false} data={statuses} />
+          <Select {...form.field('status')} required={false} data={statuses} />
         </FormSection>
         <FormSection title={t('form.address')} columns={2} level={3}>
           <FullRow>

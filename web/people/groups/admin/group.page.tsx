@@ -89,13 +89,7 @@ function GroupDrawer({ group }: { group?: AssignmentGroup }) {
       <TextInput {...form.field('nameFr')} description={t('form.frenchHint')} lang="fr" />
       <TextInput {...form.field('category')} description={t('form.categoryHint')} />
       <Textarea {...form.field('description')} autosize minRows={2} />
-      <Select
-        {...form.field('status')}
-        required={false}
-        allowDeselect={false}
-        description={t('form.statusHint')}
-        data={statuses}
-      />
+      <Select {...form.field('status')} required={false} description={t('form.statusHint')} data={statuses} />
       <Switch {...form.field('isDefault', 'checkbox')} required={false} description={t('form.defaultHint')} />
       <AsyncMultiSelect
         label={t('form.add')}

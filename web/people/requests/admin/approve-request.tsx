@@ -86,7 +86,6 @@ export function ApproveRequest({ request, roles, onClose }: ApproveRequestProps)
       <Select
         {...form.field('role')}
         required={false}
-        allowDeselect={false}
         data={roles.map((role) => ({
           value: role._id,
           label: nameIn(role, language),

@@ -68,6 +68,7 @@ export function StartFrom({ form, roles, rights }: StartFromProps) {
         placeholder={t('form.fromNothing')}
         data={roles.map((role) => ({ value: role._id, label: nameIn(role, language) }))}
         value={from}
+        clearable
         onChange={copy}
       />
     </Panel>

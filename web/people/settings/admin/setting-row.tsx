@@ -66,7 +66,6 @@ export function SettingRow({ setting, entry, entered, error, onEnter }: SettingR
           {...common}
           data={(setting.values ?? []).map((one) => ({ value: String(one.value), label: one[language] }))}
           value={text}
-          allowDeselect={false}
           onChange={(value) => onEnter(value ?? text)}
         />
       </div>

@@ -65,7 +65,6 @@ export function NewUser() {
             <Select
               {...form.field('language')}
               required={false}
-              allowDeselect={false}
               description={t('new.languageHint')}
               data={[
                 { value: 'en', label: 'English' },

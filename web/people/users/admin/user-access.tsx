@@ -72,7 +72,6 @@ export function UserAccess({ user, brands }: UserAccessProps) {
                 <Select
                   {...form.field('role')}
                   data={roles}
-                  allowDeselect={false}
                   disabled={!editRole}
                   description={editRole ? undefined : t('access.roleRefused')}
                 />

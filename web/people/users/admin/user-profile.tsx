@@ -78,7 +78,6 @@ export function UserProfile({ user }: { user: User }) {
             <Select
               {...form.field('language')}
               required={false}
-              allowDeselect={false}
               disabled={!editAll}
               data={[
                 { value: 'en', label: 'English' },

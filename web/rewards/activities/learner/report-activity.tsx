@@ -62,7 +62,6 @@ export function ReportActivity({ onClose }: { onClose: () => void }) {
       <Select
         {...field('type')}
         data={activityTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
-        allowDeselect={false}
         onChange={(value) => {
           const type = activityTypes.find((one) => one === value) ?? values.type;
           // Only races have a style.
@@ -86,7 +85,7 @@ export function ReportActivity({ onClose }: { onClose: () => void }) {
         value={values.amountCents}
         onChange={(cents) => form.setFieldValue('amountCents', cents)}
       />
-      <Select {...field('currency')} data={[...currencies]} allowDeselect={false} />
+      <Select {...field('currency')} data={[...currencies]} />
       <Textarea {...field('note')} autosize minRows={3} maxLength={1000} />
       <FileDrop
         label={t('form.attachment')}

@@ -67,7 +67,6 @@ export function KindSection({ form, mayEdit, picture }: PictureProps) {
       <Select
         {...form.field('type')}
         data={[...types]}
-        allowDeselect={false}
         description={t(`form.typeHint.${type}`)}
         onChange={(value) => choose(value, delivery)}
       />
@@ -75,7 +74,6 @@ export function KindSection({ form, mayEdit, picture }: PictureProps) {
         <Select
           {...form.field('delivery')}
           data={[...allDeliveries]}
-          allowDeselect={false}
           onChange={(value) => choose(type, value)}
         />
       )}

@@ -47,7 +47,6 @@ export function NewIncentive({ onClose }: { onClose: () => void }) {
       <Select
         {...form.field('type')}
         data={[...types]}
-        allowDeselect={false}
         description={t(`form.typeHint.${form.values.type}`)}
       />
       <Select

@@ -64,7 +64,6 @@ export function SendCredits({ dealer, currency, onClose }: SendCreditsProps) {
       <Select
         {...form.field('currency')}
         data={currencyOptions}
-        allowDeselect={false}
         onChange={(next) =>
           form.setFieldValue('currency', currencies.find((one) => one === next) ?? currency)
         }

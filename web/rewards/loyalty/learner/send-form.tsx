@@ -104,7 +104,6 @@ export function SendForm({ type, standing, again, onClose }: SendFormProps) {
         <Select
           {...form.field('dealer')}
           data={standing.dealers.map(({ _id, name }) => ({ value: _id, label: name }))}
-          allowDeselect={false}
         />
       )}
       <Select {...form.field('brand')} data={words.brandOptions} />
@@ -117,7 +116,7 @@ export function SendForm({ type, standing, again, onClose }: SendFormProps) {
       {isReceipt && (
         <>
           <TextInput {...form.field('receiptNumber')} required autoComplete="off" />
-          <Select {...form.field('currency')} required data={words.currencyOptions} allowDeselect={false} />
+          <Select {...form.field('currency')} required data={words.currencyOptions} />
           <ReceiptParts
             lines={form.values.items}
             currency={form.values.currency ?? 'USD'}

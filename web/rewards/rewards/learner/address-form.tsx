@@ -62,7 +62,6 @@ function Fields({ verb, faults, onAsk, profile }: AddressFormProps & { profile: 
           <Select
             {...field('address.country')}
             data={countries}
-            allowDeselect={false}
             searchable
             autoComplete="off"
             // A region belongs to its country.

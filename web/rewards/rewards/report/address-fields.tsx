@@ -45,7 +45,6 @@ export function AddressFields({ field, value, onChange }: AddressFieldsProps) {
         {...needed('country')}
         data={countries}
         searchable
-        allowDeselect={false}
         value={value.country || null}
         // A state of the other country would stay where nobody sees it.
         onChange={(country) => onChange({ ...value, country: country ?? '', region: '' })}

@@ -58,9 +58,8 @@ export function PaySection({ form }: SectionProps) {
       <Select
         {...form.field('structure')}
         data={spiffStructures.map((value) => ({ value, label: t(`structure.${value}`) }))}
-        allowDeselect={false}
       />
-      <Select {...form.field('currency')} data={[...currencies]} allowDeselect={false} />
+      <Select {...form.field('currency')} data={[...currencies]} />
       <MoneyField {...moneyField(form, 'amountCents')} required description={t(`form.amount.${structure}`)} />
       {structure === 'PER_SPENT' ? (
         <MoneyField {...moneyField(form, 'spentUnitCents')} required description={t('form.unitHint')} />
@@ -70,12 +69,10 @@ export function PaySection({ form }: SectionProps) {
       <Select
         {...form.field('payoutType')}
         data={payoutTypes.map((value) => ({ value, label: t(`payout.${value}`) }))}
-        allowDeselect={false}
       />
       <Select
         {...form.field('type')}
         data={spiffTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
-        allowDeselect={false}
         description={t(`form.typeHint.${type}`)}
       />
       <DateField {...day('startDate')} description={t('form.startHint')} />

@@ -60,7 +60,6 @@ export function ValuesStep({ form, program, receipt, marks, lines, leftOut, onRe
         <Select
           {...form.field('dealer')}
           data={dealers.map(({ _id, name }) => ({ value: _id, label: name }))}
-          allowDeselect={false}
         />
       )}
       <div className={classes.pair}>
@@ -93,7 +92,6 @@ export function ValuesStep({ form, program, receipt, marks, lines, leftOut, onRe
         <Select
           {...form.field('currency')}
           data={[...receiptCurrencies]}
-          allowDeselect={false}
           {...seen('currency')}
           onChange={(next) => {
             const currency = receiptCurrencies.find((one) => one === next) ?? values.currency;

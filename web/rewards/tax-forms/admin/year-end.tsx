@@ -48,7 +48,6 @@ export function YearEnd({ year: shownYear, years, onClose }: YearEndProps) {
         data={years.map(String)}
         value={String(year)}
         onChange={(value) => form.setFieldValue('year', Number(value))}
-        allowDeselect={false}
         {...(known !== undefined && {
           description: t('yearEnd.known', { year, amount: formats.money(known, 'USD') }),
         })}

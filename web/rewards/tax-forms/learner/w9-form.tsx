@@ -54,7 +54,6 @@ export function W9Form({ about, last, onDone }: W9FormProps) {
           <Select
             {...field('classification')}
             data={classifications.map((value) => ({ value, label: t(`classification.${value}`) }))}
-            allowDeselect={false}
           />
           {needsNote && (
             <TextInput
@@ -78,7 +77,6 @@ export function W9Form({ about, last, onDone }: W9FormProps) {
           <Select
             {...field('tinKind')}
             data={tinKinds.map((value) => ({ value, label: t(`tinKind.${value}`) }))}
-            allowDeselect={false}
           />
           <TextInput
             {...field('tin')}

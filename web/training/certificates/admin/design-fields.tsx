@@ -153,21 +153,18 @@ function SheetSection({ work, saving, disabled }: SectionProps) {
           label: t(`orientation.${value}`),
         }))}
         value={draft.design.orientation}
-        allowDeselect={false}
         onChange={(value) => value && work.turn(value as 'landscape')}
       />
       <Select
         label={t('form.paper')}
         data={(['a4', 'letter'] as const).map((value) => ({ value, label: t(`paper.${value}`) }))}
         value={draft.design.paper}
-        allowDeselect={false}
         onChange={(value) => value && work.changeDesign({ paper: value as Paper })}
       />
       <Select
         label={t('form.backdrop')}
         data={backdrops.map((value) => ({ value, label: t(`backdrop.${value}`) }))}
         value={draft.design.backdrop}
-        allowDeselect={false}
         onChange={(value) => value && work.changeDesign({ backdrop: value as 'band' })}
       />
       <ColorInput {...colour('ink')} />

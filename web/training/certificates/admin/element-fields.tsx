@@ -49,7 +49,6 @@ export function ElementFields({ work, selected, onSelect, disabled }: ElementFie
         data={certificateElements.map((value) => ({ value, label: t(`element.${value}`) }))}
         value={selected}
         onChange={(value) => value && onSelect(value as CertificateElement)}
-        allowDeselect={false}
       />
       <Switch
         label={t('place.shown')}

@@ -27,7 +27,6 @@ export function SectionSettings({ section }: { section: DraftSection }) {
             label={t('section.kind')}
             data={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
             value={section.type}
-            allowDeselect={false}
             // Another kind would discard the media of this one.
             disabled={!mayEdit || section.type !== 'text'}
             onChange={(type) => type && type !== 'scorm' && edit('section', section._id, { type })}

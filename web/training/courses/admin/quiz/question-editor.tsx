@@ -202,7 +202,6 @@ function KindAndSection({ question, onChange }: KindAndSectionProps) {
         label={t('section.kind')}
         data={questionTypes.map((value) => ({ value, label: t(`quiz.type.${value}`) }))}
         value={question.type}
-        allowDeselect={false}
         disabled={!mayEdit}
         onChange={(type) => type && onChange({ type, options: optionsFor(type, question) })}
       />
