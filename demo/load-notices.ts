@@ -10,7 +10,7 @@ import { newsSentence } from '#server/live/field-training/field-training.texts.t
 import { reportedTitle, taggedTitle } from '#server/people/comments/comments.texts.ts';
 import { notPublishedTitle } from '#server/training/courses/schedule/course-schedule.texts.ts';
 import { reminderTitle } from '#server/insight/dashboards/own-dealers.texts.ts';
-import { approvedTitle } from '#server/people/requests/requests.texts.ts';
+import { approvedTitle, registeredTitle } from '#server/people/requests/requests.texts.ts';
 import { passedTitle, renewalTitle } from '#server/training/progress/progress.texts.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
 import { demoId } from './demo-id.ts';
@@ -57,6 +57,7 @@ export async function loadNotices(loading: Loading): Promise<void> {
     ...(await confirmationNotices(loading, learner)),
     ...loyaltyNotices(learner, loading.now),
     ...payoutNotices(learner, loading.now),
+    ...(await registrations(loading, demoId('user', 'manager@paddock.example'))),
   ]);
   await loadOutcomes(loading);
   await loadBroadcasts(loading);
@@ -85,6 +86,22 @@ async function insertNotices({ tx, now }: Loading, notices: readonly DemoNotice[
   await sql`
     insert into notice_total (person_id, total, unread)
     select person_id, count(*), count(*) filter (where read_at is null) from notice where is_listed group by person_id`.execute(tx);
+}
+
+/** New people who wait at the dealers of a manager. */
+async function registrations({ tx }: Loading, manager: string): Promise<DemoNotice[]> {
+  const { rows } = await sql<{ id: string; fullName: string; at: string }>`
+    select distinct u.id, u.full_name as "fullName", u.created_at as at from user_account u
+    join dealer_membership m on m.user_id = u.id join dealer_membership own on own.dealer_id = m.dealer_id and own.user_id = ${manager}
+    where u.status = 'pending'`.execute(tx);
+  return rows.map(({ id, fullName, at }) => ({
+    userId: manager,
+    kind: 'person-registered',
+    occasion: `person-registered:${id}:${manager}`,
+    title: registeredTitle({ fullName }, false),
+    path: '/auth',
+    at,
+  }));
 }
 
 interface NamedFact {

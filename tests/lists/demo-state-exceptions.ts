@@ -306,7 +306,7 @@ export const exceptions: readonly Exception[] = [
   {
     calls: /^notifications\.list$/,
     states:
-      /^kind=(?:course-(?:submitted|decided|not-published)|file-ready|seat-free|event-decision|bulletin-unconfirmed|recall-unmailed|address-refused)$/,
+      /^kind=(?:course-(?:submitted|decided|not-published)|file-ready|seat-free|event-decision|bulletin-unconfirmed|recall-unmailed|address-refused|person-registered)$/,
     who: ['learner'],
     why: 'Learners neither work on courses and events, nor save reports, nor look after people.',
   },

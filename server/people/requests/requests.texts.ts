@@ -59,7 +59,7 @@ type Registered = Pick<
 >;
 
 /** For a manager of the dealer: somebody new. `decides`: the manager lets the person in. */
-export const registeredTitle = ({ fullName }: Registered, decides: boolean): Bilingual =>
+export const registeredTitle = ({ fullName }: Pick<Registered, 'fullName'>, decides: boolean): Bilingual =>
   decides
     ? {
         en: `${fullName} has registered and waits for your decision.`,
