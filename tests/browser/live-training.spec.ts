@@ -85,7 +85,8 @@ test('an administrator adds a location, a template, and an event, publishes it, 
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await question.getByRole('button', { name: 'Delete event' }).click();
   // The restoring can still be undone as well.
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  const removed = page.locator('[role="status"] > *').filter({ hasText: 'Moved to the trash' });
+  await removed.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('link', { name: title })).toBeVisible();
 });
 
