@@ -249,7 +249,7 @@ test('a dealer manager sees who of the dealer came to live training, and what be
   await show(page, { language: 'en', scheme: 'dark', width: 390 });
   await signIn(page, 'manager');
   await page.goto('/auth/report/dealer');
-  await page.getByRole('link', { name: 'Cascade Crest Powersports', exact: true }).click();
+  await page.getByRole('table').getByRole('link', { name: 'Cascade Crest Powersports', exact: true }).click();
   await page.getByRole('tab', { name: 'Live training', exact: true }).click();
   const events = page.getByRole('table', { name: 'Live training', exact: true });
   await expect(events.getByRole('row', { name: /2027 lineup drive.*No-show/ })).toBeVisible();

@@ -43,7 +43,8 @@ test('an editor publishes a resource in French only, schedules its end and takes
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('1 item moved to the trash')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  const removed = page.locator('[role="status"] > *').filter({ hasText: '1 item moved to the trash' });
+  await removed.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
 });
 
