@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
+import { StickyBar } from '#web/ui/sticky-bar.tsx';
 import { useUploadsInProgress } from '#web/ui/uploads-in-progress.ts';
 import classes from '#web/ui/save-bar.module.css';
 
@@ -42,7 +43,7 @@ export function SaveBar({
   const waits = uploading !== undefined && t('file.waits', { name: uploading });
   const usual = dirty ? t('unsaved.some') : unchanged;
   return (
-    <div className={classes.bar} role="group" aria-label={t('form.bar')}>
+    <StickyBar className={classes.bar!} label={t('form.bar')}>
       <p role="status" data-bad={(errorCount > 0 && !waits) || undefined}>
         {waits || (errorCount > 0 ? t('form.errors', { count: errorCount }) : (note ?? usual))}
       </p>
@@ -63,6 +64,6 @@ export function SaveBar({
           {saveLabel}
         </Button>
       </div>
-    </div>
+    </StickyBar>
   );
 }

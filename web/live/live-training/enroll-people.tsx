@@ -4,12 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { seatCalls } from '#contract/live/ilt-seats.calls.ts';
 import type { BulkOutcome } from '#contract/platform/bulk.ts';
-import type { Reply } from '#contract/platform/call.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import { useDepartments } from '#web/people/groups/use-departments.ts';
 import { searchDealers } from '#web/people/dealers/search-dealers.ts';
 import { ApiError, callApi } from '#web/platform/call-api.ts';
-import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { tableFiles } from '#web/platform/imports/table-files.ts';
 import { BulkOutcomes } from '#web/platform/long-work/bulk-outcomes.tsx';
 import { showStarted } from '#web/platform/long-work/started.ts';
@@ -17,7 +15,6 @@ import { useChange } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { AsyncMultiSelect } from '#web/ui/async-multi-select.tsx';
 import { AsyncSelect } from '#web/ui/async-select.tsx';
-import { CheckList, type Check } from '#web/ui/check-list.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
@@ -26,8 +23,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import type { AsyncOption } from '#web/ui/use-async-options.ts';
-
-type Found = Reply<typeof seatCalls.findPeople>;
+import { Finding, type Found } from './enroll-finding.tsx';
 
 interface EnrollPeopleProps {
   readonly eventId: string;
@@ -243,60 +239,4 @@ function Groups({ sought, onChange }: { sought: Sought; onChange: (next: Partial
       />
     </Stack>
   );
-}
-
-/** Most lines of each kind that are listed. */
-const most = 50;
-
-/** Who was found, and who cannot be enrolled and why. */
-function Finding({ found: { people, placed, unknown } }: { found: Found }) {
-  const { t } = useTranslation('live-training');
-  const language = useLanguage();
-  const formats = useFormats();
-  const able = people.filter(({ obstacle }) => !obstacle);
-  const unable = people.filter(({ obstacle }) => obstacle);
-  const lines: Check[] = [
-    ...(able.length > 0
-      ? [{ key: 'able', tone: 'ok' as const, title: t('enroll.able', { count: able.length }) }]
-      : []),
-    ...(placed.length > 0
-      ? [
-          {
-            key: 'placed',
-            tone: 'mute' as const,
-            title: t('enroll.placed', { count: placed.length }),
-            note: placed.slice(0, most).join(', '),
-          },
-        ]
-      : []),
-    ...unable.slice(0, most).map(({ _id, fullName, obstacle }) => ({
-      key: _id,
-      tone: 'warn' as const,
-      title: fullName,
-      ...(obstacle && { note: inLanguage(obstacle, language) }),
-    })),
-    ...(unable.length > most
-      ? [
-          {
-            key: 'more',
-            tone: 'warn' as const,
-            title: t('enroll.more', { shown: formats.number(unable.length - most) }),
-          },
-        ]
-      : []),
-    ...(unknown.length > 0
-      ? [
-          {
-            key: 'unknown',
-            tone: 'bad' as const,
-            title: t('enroll.unknown', { count: unknown.length }),
-            note: unknown.slice(0, most).join(', '),
-          },
-        ]
-      : []),
-    ...(people.length === 0 && placed.length === 0 && unknown.length === 0
-      ? [{ key: 'none', tone: 'warn' as const, title: t('enroll.nobody') }]
-      : []),
-  ];
-  return <CheckList checks={lines} />;
 }

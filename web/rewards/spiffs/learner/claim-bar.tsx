@@ -4,6 +4,7 @@ import type { Payout } from '#contract/rewards/spiffs.rules.ts';
 import { partOf } from '#web/platform/formats/part-of.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
+import { StickyBar } from '#web/ui/sticky-bar.tsx';
 import classes from './claim.module.css';
 
 interface ClaimBarProps {
@@ -24,7 +25,7 @@ export function ClaimBar({ program, payout, leftOut, isLast, busy, onBack }: Cla
   const all = payout.lines.length + leftOut;
   const money = formats.money(payout.cents, program.currency);
   return (
-    <div className={classes.bar}>
+    <StickyBar className={classes.bar!}>
       <p aria-live="polite">
         {t(program.payoutType === 'cash' ? 'sum.you' : 'sum.dealer')} <b className="num">{money}</b>
         {all > 0 && <small>{t('form.lines', partOf(counting, all))}</small>}
@@ -45,6 +46,6 @@ export function ClaimBar({ program, payout, leftOut, isLast, busy, onBack }: Cla
         </Button>
       </div>
       {payout.cents === 0 && <p className={classes.why}>{t('sum.nothing')}</p>}
-    </div>
+    </StickyBar>
   );
 }

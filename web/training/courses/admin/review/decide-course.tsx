@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { StickyBar } from '#web/ui/sticky-bar.tsx';
 import { PublishSheet } from '../publish/publish-sheet.tsx';
 import { PlannedStrip } from '../publish/planned-strip.tsx';
 import classes from './review.module.css';
@@ -65,7 +66,7 @@ export function DecideCourse({ course, children, onDecided }: DecideCourseProps)
         {children}
       </Stack>
       {(abilities.deny || abilities.approve) && (
-        <div className={classes.bar} role="group" aria-label={t('decide')}>
+        <StickyBar className={classes.bar!} label={t('decide')}>
           <p>{missing > 0 ? t('notReady', { count: missing }) : t('ready')}</p>
           {abilities.deny && <Button onClick={() => setOpen('deny')}>{t('deny.open')}</Button>}
           {abilities.approve && (
@@ -73,7 +74,7 @@ export function DecideCourse({ course, children, onDecided }: DecideCourseProps)
               {t('approve.open')}
             </Button>
           )}
-        </div>
+        </StickyBar>
       )}
       <ConfirmDialog
         opened={open === 'deny'}
