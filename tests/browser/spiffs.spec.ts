@@ -93,7 +93,7 @@ test('a photo is read on a phone in French, claimed, approved in part, and the n
   const queue = page.getByRole('navigation', { name: 'Queue' });
   await expect(queue.getByRole('listitem').first()).toContainText('Approved');
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Choose a reason');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Choose a reason');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.keyboard.press('k');
