@@ -7,16 +7,11 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import { nextTrail, type Crumb } from './breadcrumb.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { screenAt } from '#web/platform/screen-at.ts';
+import { jsonInTab, keepInTab } from '#web/platform/tab-store.ts';
 
 const key = 'paddock-trail';
 
-function storedTrail(): Crumb[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '[]') as Crumb[];
-  } catch {
-    return [];
-  }
-}
+const storedTrail = (): Crumb[] => jsonInTab<Crumb[]>(key) ?? [];
 
 /** The trail to the current page: the pages visited, or the page's place in the portal. */
 export function useBreadcrumb(): readonly Crumb[] {
@@ -29,7 +24,7 @@ export function useBreadcrumb(): readonly Crumb[] {
       const screen = screenAt(path);
       return screen && titleOf(screen, language, config);
     });
-    sessionStorage.setItem(key, JSON.stringify(trail));
+    keepInTab(key, trail);
     return trail.length > 1 ? trail : [...parentsOf(location.pathname, language, config), ...trail];
   }, [location.href, location.pathname, location.search, language, config]);
 }

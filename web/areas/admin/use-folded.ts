@@ -1,25 +1,17 @@
 import { useState } from 'react';
+import { jsonOnDevice, keepOnDevice } from '#web/platform/device-store.ts';
 
 const key = 'paddock-folded-groups';
 
-function stored(): readonly string[] {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? '[]') as string[];
-  } catch {
-    return [];
-  }
-}
-
 /** The groups of the sidebar that are folded on this device. The one with the open page unfolds when the page opens. */
 export function useFolded(path: string, active: string | undefined) {
-  const [state, setState] = useState(() => ({ path: '', folded: stored() }));
+  const [state, setState] = useState(() => ({
+    path: '',
+    folded: jsonOnDevice<readonly string[]>(key) ?? [],
+  }));
   const change = (folded: readonly string[]) => {
     setState({ path, folded });
-    try {
-      localStorage.setItem(key, JSON.stringify(folded));
-    } catch {
-      // Without a storage, it holds until the page is loaded again.
-    }
+    keepOnDevice(key, JSON.stringify(folded));
   };
   let { folded } = state;
   if (state.path !== path) {

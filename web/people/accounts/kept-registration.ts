@@ -1,3 +1,4 @@
+import { forgetInTab, jsonInTab, keepInTab } from '#web/platform/tab-store.ts';
 import type { AsyncOption } from '#web/ui/use-async-options.ts';
 import type { StepValues } from './use-registration.ts';
 
@@ -15,28 +16,12 @@ const withoutPassword = (values: StepValues): StepValues => ({
   person: { ...values.person, password: '', confirmation: '' },
 });
 
-export function keptRegistration(): Partial<KeptRegistration> {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<KeptRegistration>;
-  } catch {
-    return {};
-  }
-}
+export const keptRegistration = (): Partial<KeptRegistration> =>
+  jsonInTab<Partial<KeptRegistration>>(key) ?? {};
 
 export function keepRegistration(change: Partial<KeptRegistration>): void {
   const kept = { ...keptRegistration(), ...change };
-  const safe = { ...kept, ...(kept.values && { values: withoutPassword(kept.values) }) };
-  try {
-    sessionStorage.setItem(key, JSON.stringify(safe));
-  } catch {
-    // If the browser has no room or allows no storage, a reload loses the values.
-  }
+  keepInTab(key, { ...kept, ...(kept.values && { values: withoutPassword(kept.values) }) });
 }
 
-export function forgetRegistration(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was stored.
-  }
-}
+export const forgetRegistration = (): void => forgetInTab(key);

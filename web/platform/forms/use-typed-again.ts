@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { keepOverReload } from '#web/platform/chunk-reload.ts';
 import { pagePerson } from '#web/platform/page-person.ts';
 import { screenAt } from '#web/platform/screen-at.ts';
+import { jsonInTab, keepInTab } from '#web/platform/tab-store.ts';
 import { splitPath } from '#contract/platform/language.ts';
 
 interface Typed {
@@ -19,22 +20,10 @@ const keptMilliseconds = 10 * 60_000;
 /** Never stored on the device. */
 const isSecret = (name: string) => /password|confirmation|secret|code|taxNumber|ssn|tin$/i.test(name);
 
-function all(): readonly Typed[] {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? '[]') as readonly Typed[];
-    return kept.filter(({ at }) => Date.now() - at < keptMilliseconds);
-  } catch {
-    return [];
-  }
-}
+const all = (): readonly Typed[] =>
+  (jsonInTab<readonly Typed[]>(key) ?? []).filter(({ at }) => Date.now() - at < keptMilliseconds);
 
-function write(kept: readonly Typed[]): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(kept));
-  } catch {
-    // If the browser has no room or allows no storage, a reload loses the values.
-  }
-}
+const write = (kept: readonly Typed[]): void => keepInTab(key, kept);
 
 const hasFile = (value: unknown): boolean =>
   value instanceof Blob ||

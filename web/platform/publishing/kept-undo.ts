@@ -1,3 +1,5 @@
+import { forgetInTab, jsonInTab, keepInTab } from '#web/platform/tab-store.ts';
+
 /** What can be undone, kept for this tab while it can be, so that the page offers it again after it was loaded anew. */
 export interface KeptUndo {
   readonly record: string;
@@ -9,29 +11,11 @@ export interface KeptUndo {
 
 const key = 'paddock-undo';
 
-/** Nothing is kept where the browser has no storage. */
-export function keepUndo(kept: KeptUndo): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(kept));
-  } catch {
-    // Without storage, it is only offered on this page.
-  }
-}
-
-export function forgetUndo(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Then nothing was kept.
-  }
-}
+export const keepUndo = (kept: KeptUndo): void => keepInTab(key, kept);
+export const forgetUndo = (): void => forgetInTab(key);
 
 /** What can still be undone. Only the server knows: it may have been undone elsewhere. */
 export function keptUndo(): KeptUndo | undefined {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as KeptUndo | null;
-    return kept && kept.until > Date.now() ? kept : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = jsonInTab<KeptUndo>(key);
+  return kept && kept.until > Date.now() ? kept : undefined;
 }
