@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
+import { CountBadge } from '#web/ui/count-badge.tsx';
 import classes from '#web/ui/folding-group.module.css';
 
 export type FoldingGroupProps = {
@@ -29,11 +30,7 @@ export function FoldingGroup({
         <button type="button" aria-expanded={!isFolded} aria-controls={id} onClick={onToggle}>
           <IconChevronRight size={14} stroke={2} aria-hidden="true" />
           {title}
-          {isFolded && waiting > 0 && (
-            <span className="num" role="img" aria-label={waitingWords}>
-              {waiting}
-            </span>
-          )}
+          {isFolded && waiting > 0 && <CountBadge count={waiting} words={waitingWords} />}
         </button>
       </h2>
       <div id={id} hidden={isFolded}>

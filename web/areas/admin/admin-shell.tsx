@@ -23,6 +23,7 @@ import { useShownTitle } from '#web/ui/page-title.ts';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import classes from './admin-shell.module.css';
 import { BrandSwitcher } from './brand-switcher.tsx';
+import { CountBadge } from '#web/ui/count-badge.tsx';
 import { FoldingGroup } from '#web/ui/folding-group.tsx';
 import { navigationFor, type NavigationEntry } from './navigation.ts';
 import { useFolded } from './use-folded.ts';
@@ -188,11 +189,7 @@ function SidebarLink({ icon: Icon, title, address, isCurrent, waiting }: Link) {
     <AppLink href={address} aria-current={isCurrent ? 'page' : undefined}>
       <Icon size={18} stroke={1.7} aria-hidden="true" />
       <span ref={link}>{title}</span>
-      {waiting > 0 && (
-        <span className={`${classes.badge} num`} aria-label={t('navigation.waiting', { count: waiting })}>
-          {waiting}
-        </span>
-      )}
+      {waiting > 0 && <CountBadge count={waiting} words={t('navigation.waiting', { count: waiting })} />}
     </AppLink>
   );
 }

@@ -21,6 +21,7 @@ import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
+import { CountBadge } from '#web/ui/count-badge.tsx';
 import { learnerNavigationFor, learnerReportsFor } from './navigation.ts';
 import { useFitting } from './use-fitting.ts';
 import classes from './user-shell.module.css';
@@ -172,9 +173,5 @@ function Waiting({ screen }: { screen: Screen }) {
   const { badges } = useSession();
   const count = screen.badge ? (badges[screen.badge] ?? 0) : 0;
   if (count === 0) return null;
-  return (
-    <b className={`${classes.badge} num`} aria-label={t('navigation.waiting', { count })}>
-      {count}
-    </b>
-  );
+  return <CountBadge count={count} words={t('navigation.waiting', { count })} />;
 }
