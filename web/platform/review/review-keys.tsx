@@ -19,8 +19,16 @@ const keys = [
   ['?', 'show'],
 ] as const;
 
-/** All keys of a review, and the switch for them. */
-export function ReviewKeys({ onClose }: { onClose: () => void }) {
+export type ReviewKey = (typeof keys)[number][1];
+
+interface ReviewKeysProps {
+  /** Keys that do nothing here. */
+  readonly absent?: readonly ReviewKey[];
+  readonly onClose: () => void;
+}
+
+/** The keys of a review, and the switch for them. */
+export function ReviewKeys({ absent = [], onClose }: ReviewKeysProps) {
   const { t } = useTranslation('review-queue');
   const id = useId();
   const [{ letters }, change] = useReviewHabits();
@@ -29,14 +37,16 @@ export function ReviewKeys({ onClose }: { onClose: () => void }) {
       <Stack gap={16}>
         <h2 id={id}>{t('keys.title')}</h2>
         <dl className={classes.keys}>
-          {keys.map(([key, what]) => (
-            <div key={key}>
-              <dt>
-                <KeyHint>{key}</KeyHint>
-              </dt>
-              <dd>{t(`keys.${what}`)}</dd>
-            </div>
-          ))}
+          {keys
+            .filter(([, what]) => !absent.includes(what))
+            .map(([key, what]) => (
+              <div key={key}>
+                <dt>
+                  <KeyHint>{key}</KeyHint>
+                </dt>
+                <dd>{t(`keys.${what}`)}</dd>
+              </div>
+            ))}
         </dl>
         <Switch
           label={t('keys.letters')}

@@ -115,7 +115,7 @@ export function Page() {
         />
       )}
       {bulk.dialogs}
-      {showsKeys && <ReviewKeys onClose={() => setShowsKeys(false)} />}
+      {showsKeys && <ReviewKeys absent={['part', 'reason']} onClose={() => setShowsKeys(false)} />}
       <DenyRequest request={denying} onClose={() => setDenying(undefined)} />
     </>
   );

@@ -54,7 +54,7 @@ function Details({ activity }: { activity: Activity }) {
         chips={<ActivityStatusChip status={status} />}
         sub={[user.name, dealer?.name].filter(Boolean).join(' · ')}
         back={{ href: screens.submissions.path, label: t('submission.back') }}
-        actions={<QueueSteps queue={queue} />}
+        actions={<QueueSteps queue={queue} absent={['part']} />}
       />
       <ReviewLayout
         queue={queue}

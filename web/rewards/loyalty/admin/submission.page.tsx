@@ -48,7 +48,7 @@ function Details({ submission }: { submission: Submission }) {
         ].join(' · ')}
         chips={<SubmissionChip {...submission} />}
         back={{ href: screens[status].path, label: t(`queue.${status}.title`) }}
-        actions={<QueueSteps queue={queue} />}
+        actions={<QueueSteps queue={queue} absent={['part']} />}
       />
       <ReviewLayout
         queue={queue}
