@@ -3,6 +3,7 @@ import type { Listener } from './events.ts';
 import type { HandledCalls } from './http/handlers.ts';
 import type { Job } from './jobs/job.ts';
 import type { LongWorkKind } from './long-work/long-work.ts';
+import type { PersonColumns } from './merging.ts';
 import type { Reminding } from './jobs/reminders.job.ts';
 import type { Sweeper } from './jobs/sweep.job.ts';
 import type { ContextMaker } from './make-context.ts';
@@ -34,6 +35,8 @@ export interface Room extends RoomPart {
   /** The name of its folder. */
   readonly name: string;
   readonly calls?: readonly HandledCalls[];
+  /** What a merge of two accounts does with its columns that refer to people. */
+  readonly personColumns?: PersonColumns;
 }
 
 interface Manifest extends Room {

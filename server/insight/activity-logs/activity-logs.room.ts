@@ -3,9 +3,11 @@ import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { activityLogHandlers } from './activity-logs.handlers.ts';
 import { logMonths } from './months.job.ts';
+import { activityLogsOfPeople } from './activity-logs.merge.ts';
 
 export const activityLogsRoom = room({
   name: 'activity-logs',
+  personColumns: activityLogsOfPeople,
   records: [
     {
       kind: 'activity-log',

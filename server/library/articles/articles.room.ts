@@ -5,10 +5,12 @@ import { confirmedArticles } from './confirmations/confirmed-occasions.ts';
 import { confirmations } from './confirmations/confirmations.job.ts';
 import { erasedConfirmations, personalConfirmations } from './confirmations/personal-data.ts';
 import { unreadBadges } from './unread.badges.ts';
+import { articlesOfPeople } from './articles.merge.ts';
 
 /** What bulletins and promotions share. Their calls are in rooms of their own. */
 export const articlesRoom = room({
   name: 'articles',
+  personColumns: articlesOfPeople,
   contributions: [
     articleRecipients,
     confirmedArticles,

@@ -8,9 +8,11 @@ import { eventRecipients } from './event-notices.ts';
 import { events } from './events-published.ts';
 import { eventHandlers, eventStandings } from './events.handlers.ts';
 import { erasedAnswers, personalAnswers } from './personal-data.ts';
+import { eventsOfPeople } from './events.merge.ts';
 
 export const eventsRoom = room({
   name: 'events',
+  personColumns: eventsOfPeople,
   calls: [handled(eventCalls, eventHandlers, eventStandings)],
   contributions: [
     brandUseOf(events),

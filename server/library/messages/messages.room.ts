@@ -11,9 +11,11 @@ import {
 } from './message-contributions.ts';
 import { messageHandlers, messageStandings } from './messages.handlers.ts';
 import { erasedMessages, personalMessages } from './personal-data.ts';
+import { messagesOfPeople } from './messages.merge.ts';
 
 export const messagesRoom = room({
   name: 'messages',
+  personColumns: messagesOfPeople,
   records: [
     {
       kind: 'message',

@@ -7,9 +7,11 @@ import { personalDownloads, erasedDownloads } from './personal-data.ts';
 import { resourceHandlers, resourceStandings } from './resources.handlers.ts';
 import { resources } from './resource-kind.ts';
 import { paletteResources } from './resources.palette.ts';
+import { resourcesOfPeople } from './resources.merge.ts';
 
 export const resourcesRoom = room({
   name: 'resources',
+  personColumns: resourcesOfPeople,
   records: [
     {
       kind: 'resource-download',

@@ -18,9 +18,11 @@ import { findingHandlers } from './on-site/findings.handlers.ts';
 import { onSiteHandlers } from './on-site/on-site.handlers.ts';
 import { erasedFromVisits, personalVisits, visitDates } from './personal-data.ts';
 import { visitHandlers, visitStandings } from './visits.handlers.ts';
+import { fieldTrainingOfPeople } from './field-training.merge.ts';
 
 export const fieldTrainingRoom = room({
   name: 'field-training',
+  personColumns: fieldTrainingOfPeople,
   records: [
     {
       kind: 'appointment',

@@ -36,9 +36,11 @@ import { seatOffers } from './seats/seat-offers.job.ts';
 import { seatHandlers } from './seats/seats.handlers.ts';
 import { ownPlaceHandlers } from './seats/own-place.handlers.ts';
 import { templateHandlers, templateStandings } from './templates.handlers.ts';
+import { liveTrainingOfPeople } from './live-training.merge.ts';
 
 export const liveTrainingRoom = room({
   name: 'live-training',
+  personColumns: liveTrainingOfPeople,
   records: [
     {
       kind: 'ilt-template',

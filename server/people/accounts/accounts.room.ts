@@ -17,9 +17,11 @@ import { recoveryHandlers } from './recovery.handlers.ts';
 import { registrationHandlers } from './registration.handlers.ts';
 import { sessionHandlers } from './session.handlers.ts';
 import { signInHandlers } from './sign-in.handlers.ts';
+import { accountsOfPeople } from './accounts.merge.ts';
 
 export const accountsRoom = room({
   name: 'accounts',
+  personColumns: accountsOfPeople,
   calls: [
     handled(sessionCalls, sessionHandlers),
     handled(signInCalls, signInHandlers),

@@ -3,9 +3,11 @@ import { adminGroupFields } from '#contract/people/admin-groups.fields.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { adminGroupHandlers, adminGroupStandings } from './admin-groups.handlers.ts';
+import { adminGroupsOfPeople } from './admin-groups.merge.ts';
 
 export const adminGroupsRoom = room({
   name: 'admin-groups',
+  personColumns: adminGroupsOfPeople,
   records: [
     {
       kind: 'admin-group',

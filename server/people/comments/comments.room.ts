@@ -3,10 +3,12 @@ import { erasePerson } from '#server/people/users/users.ports.ts';
 import { contribute } from '#server/platform/ports.ts';
 import { room } from '#server/platform/room.ts';
 import { eraseComments, ownComments, ownReports } from './comments.queries.ts';
+import { commentsOfPeople } from './comments.merge.ts';
 
 /** Comments on records of other rooms. Those rooms have the calls, because they decide who sees a record. */
 export const commentsRoom = room({
   name: 'comments',
+  personColumns: commentsOfPeople,
   records: [
     {
       kind: 'comment',

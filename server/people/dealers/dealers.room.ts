@@ -5,9 +5,11 @@ import { room } from '#server/platform/room.ts';
 import { dealerPlaces } from './dealer-places.job.ts';
 import { dealerHandlers, dealerStandings } from './dealers.handlers.ts';
 import { paletteDealers } from './dealers.palette.ts';
+import { dealersOfPeople } from './dealers.merge.ts';
 
 export const dealersRoom = room({
   name: 'dealers',
+  personColumns: dealersOfPeople,
   records: [
     {
       kind: 'dealer',

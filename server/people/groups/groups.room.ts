@@ -3,9 +3,11 @@ import { groupFields } from '#contract/people/groups.fields.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { groupHandlers, groupStandings } from './groups.handlers.ts';
+import { groupsOfPeople } from './groups.merge.ts';
 
 export const groupsRoom = room({
   name: 'groups',
+  personColumns: groupsOfPeople,
   records: [
     {
       kind: 'assignment-group',

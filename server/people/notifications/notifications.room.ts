@@ -10,9 +10,11 @@ import { notificationHandlers } from './notifications.handlers.ts';
 import { removeOldNotices } from './notice-sweep.ts';
 import { erasedNotices, personalNotices } from './personal-data.ts';
 import { unsubscribeHandlers } from './unsubscribe.handlers.ts';
+import { notificationsOfPeople } from './notifications.merge.ts';
 
 export const notificationsRoom = room({
   name: 'notifications',
+  personColumns: notificationsOfPeople,
   records: [
     {
       kind: 'notice-preferences',

@@ -5,9 +5,11 @@ import { requestBulk } from './request-bulk.ts';
 import { requestBadge } from './requests.badges.ts';
 import { requestHandlers } from './requests.handlers.ts';
 import { noticeOfRegistration } from './requests.listeners.ts';
+import { requestsOfPeople } from './requests.merge.ts';
 
 export const requestsRoom = room({
   name: 'requests',
+  personColumns: requestsOfPeople,
   records: [
     {
       kind: 'learner-request',

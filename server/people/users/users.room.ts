@@ -9,9 +9,11 @@ import { userErasureHandlers } from './user-erasure.handlers.ts';
 import { userTotalsJob } from './user-totals.job.ts';
 import { userHandlers } from './users.handlers.ts';
 import { paletteUsers } from './users.palette.ts';
+import { usersOfPeople } from './users.merge.ts';
 
 export const usersRoom = room({
   name: 'users',
+  personColumns: usersOfPeople,
   records: [
     {
       kind: 'user',

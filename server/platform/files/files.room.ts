@@ -5,9 +5,11 @@ import { room } from '#server/platform/room.ts';
 import { fileHandlers } from './files.handlers.ts';
 import { forgetOldUploads } from './join-uploads.ts';
 import { uploadHandlers } from './uploads.handlers.ts';
+import { filesOfPeople } from './files.merge.ts';
 
 export const filesRoom = room({
   name: 'files',
+  personColumns: filesOfPeople,
   records: [
     {
       kind: 'file',

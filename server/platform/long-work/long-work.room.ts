@@ -5,9 +5,11 @@ import { fileInBackground } from './background-files.ts';
 import { longWorkFileReaders } from './long-work.files.ts';
 import { longWorkHandlers } from './long-work.handlers.ts';
 import { sweepWorks } from './sweep-works.ts';
+import { longWorkOfPeople } from './long-work.merge.ts';
 
 export const longWorkRoom = room({
   name: 'long-work',
+  personColumns: longWorkOfPeople,
   calls: [handled(longWorkCalls, longWorkHandlers)],
   contributions: [longWorkFileReaders],
   works: [fileInBackground],

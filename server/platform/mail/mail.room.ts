@@ -3,9 +3,11 @@ import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { mailBounceHandlers } from './mail-bounces.handlers.ts';
 import { forgetOldRefusals, removeOldMails } from './mail-sweep.ts';
+import { mailOfPeople } from './mail.merge.ts';
 
 export const mailRoom = room({
   name: 'mail',
+  personColumns: mailOfPeople,
   calls: [handled(mailBounceCalls, mailBounceHandlers)],
   sweeps: [removeOldMails, forgetOldRefusals],
 });

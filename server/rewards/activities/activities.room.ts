@@ -7,9 +7,11 @@ import { activityFileReaders } from './activities.files.ts';
 import { activityHandlers } from './activities.handlers.ts';
 import { importWork, sweepImportRows } from './import/import-work.ts';
 import { erasedActivities, personalActivities } from './personal-data.ts';
+import { activitiesOfPeople } from './activities.merge.ts';
 
 export const activitiesRoom = room({
   name: 'activities',
+  personColumns: activitiesOfPeople,
   records: [
     {
       kind: 'activity',

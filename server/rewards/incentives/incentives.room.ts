@@ -13,9 +13,11 @@ import { incentiveFileReaders } from './incentives.files.ts';
 import { incentiveHandlers, incentiveStandings } from './incentives.handlers.ts';
 import { paletteIncentives } from './incentives.palette.ts';
 import { shopHandlers } from './shop.handlers.ts';
+import { incentivesOfPeople } from './incentives.merge.ts';
 
 export const incentivesRoom = room({
   name: 'incentives',
+  personColumns: incentivesOfPeople,
   calls: [
     handled(incentiveCalls, incentiveHandlers, incentiveStandings),
     handled(incentiveCodeCalls, codeHandlers),

@@ -4,9 +4,11 @@ import { room } from '#server/platform/room.ts';
 import { ledgerHandlers } from './ledger.handlers.ts';
 import { pointsForPassedCourse } from './ledger.listeners.ts';
 import { personalPoints, erasedPoints } from './personal-data.ts';
+import { ledgerOfPeople } from './ledger.merge.ts';
 
 export const ledgerRoom = room({
   name: 'ledger',
+  personColumns: ledgerOfPeople,
   calls: [handled(ledgerCalls, ledgerHandlers)],
   listeners: [pointsForPassedCourse],
   contributions: [personalPoints, erasedPoints],

@@ -13,9 +13,11 @@ import { loyaltyHandlers } from './loyalty.handlers.ts';
 import { erasedSubmissions, personalSubmissions } from './personal-data.ts';
 import { pointsExpiry } from './points-expiry.job.ts';
 import { effectOfExpiry, shorterExpiry } from './shorter-expiry.ts';
+import { loyaltyOfPeople } from './loyalty.merge.ts';
 
 export const loyaltyRoom = room({
   name: 'loyalty',
+  personColumns: loyaltyOfPeople,
   records: [
     {
       kind: 'loyalty-item',

@@ -1,4 +1,9 @@
 import { room } from '#server/platform/room.ts';
+import { owedOfPeople } from './owed.merge.ts';
 import { erasedPayouts, personalPayouts } from './personal-data.ts';
 
-export const owedRoom = room({ name: 'owed', contributions: [personalPayouts, erasedPayouts] });
+export const owedRoom = room({
+  name: 'owed',
+  personColumns: owedOfPeople,
+  contributions: [personalPayouts, erasedPayouts],
+});

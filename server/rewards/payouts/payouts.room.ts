@@ -5,9 +5,11 @@ import { payoutBadge } from './payouts.badges.ts';
 import { payoutHandlers } from './payouts.handlers.ts';
 import { payoutRelease } from './release.job.ts';
 import { settleWork } from './settle.ts';
+import { payoutsOfPeople } from './payouts.merge.ts';
 
 export const payoutsRoom = room({
   name: 'payouts',
+  personColumns: payoutsOfPeople,
   records: [
     {
       kind: 'payout-run',

@@ -12,11 +12,13 @@ import { rewardsForPassedCourse } from './rewards.listeners.ts';
 import { rewardFileReaders } from './rewards.files.ts';
 import { rewardHandlers } from './rewards.handlers.ts';
 import { countHeld } from './rewards.queries.ts';
+import { rewardsOfPeople } from './rewards.merge.ts';
 
 const heldRewards = contribute(rewardsHeld, ({ db, userId }) => countHeld(db, userId));
 
 export const rewardsRoom = room({
   name: 'rewards',
+  personColumns: rewardsOfPeople,
   records: [
     {
       kind: 'reward',

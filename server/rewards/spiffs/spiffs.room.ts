@@ -17,9 +17,11 @@ import { spiffClaimBadge } from './spiffs.badges.ts';
 import { spiffBrandUses } from './spiffs.brands.ts';
 import { spiffFileReaders } from './spiffs.files.ts';
 import { spiffHandlers, spiffStandings } from './spiffs.handlers.ts';
+import { spiffsOfPeople } from './spiffs.merge.ts';
 
 export const spiffsRoom = room({
   name: 'spiffs',
+  personColumns: spiffsOfPeople,
   records: [
     {
       kind: 'spiff',

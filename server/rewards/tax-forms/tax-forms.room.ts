@@ -3,9 +3,11 @@ import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { erasedForms, personalForms } from './personal-data.ts';
 import { taxHandlers } from './tax-forms.handlers.ts';
+import { taxFormsOfPeople } from './tax-forms.merge.ts';
 
 export const taxFormsRoom = room({
   name: 'tax-forms',
+  personColumns: taxFormsOfPeople,
   records: [
     {
       kind: 'tax-form',

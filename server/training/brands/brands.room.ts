@@ -6,9 +6,11 @@ import { trainingBrandUses } from './brand-uses.ts';
 import { brandFileReaders } from './brands.files.ts';
 import { brandHandlers, brandStandings } from './brands.handlers.ts';
 import { allBrandNames } from './brands.names.ts';
+import { brandsOfPeople } from './brands.merge.ts';
 
 export const brandsRoom = room({
   name: 'brands',
+  personColumns: brandsOfPeople,
   records: [
     {
       kind: 'brand',

@@ -13,9 +13,11 @@ import {
   mailForCertificate,
 } from './certificates.listeners.ts';
 import { certificationHandlers, certificationStandings } from './certifications.handlers.ts';
+import { certificatesOfPeople } from './certificates.merge.ts';
 
 export const certificatesRoom = room({
   name: 'certificates',
+  personColumns: certificatesOfPeople,
   records: [
     {
       kind: 'certificate',

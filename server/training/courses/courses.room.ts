@@ -28,9 +28,11 @@ import { courseHandlers } from './courses.handlers.ts';
 import { draftPartHandlers } from './draft/draft-parts.handlers.ts';
 import { newCourseReminders } from './reminders/new-course-reminders.job.ts';
 import { translationHandlers } from './translation/translation.handlers.ts';
+import { coursesOfPeople } from './courses.merge.ts';
 
 export const coursesRoom = room({
   name: 'courses',
+  personColumns: coursesOfPeople,
   records: [
     {
       kind: 'course',

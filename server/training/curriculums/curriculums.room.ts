@@ -11,9 +11,11 @@ import { curriculumRecordHandlers, curriculumRecordStandings } from './curriculu
 import { emptiedCurriculums } from './emptied-curriculums.ts';
 import { curriculumFileReaders } from './curriculums.files.ts';
 import { curriculumHandlers } from './curriculums.handlers.ts';
+import { curriculumsOfPeople } from './curriculums.merge.ts';
 
 export const curriculumsRoom = room({
   name: 'curriculums',
+  personColumns: curriculumsOfPeople,
   records: [
     {
       kind: 'prerequisite',

@@ -2,9 +2,11 @@ import { formCalls } from '#contract/training/forms.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { formHandlers } from './forms.handlers.ts';
+import { formsOfPeople } from './forms.merge.ts';
 
 export const formsRoom = room({
   name: 'forms',
+  personColumns: formsOfPeople,
   records: [
     {
       kind: 'form',

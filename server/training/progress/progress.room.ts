@@ -10,9 +10,11 @@ import { paletteTraining } from './progress.palette.ts';
 import { remindOfRenewals } from './renewal-reminders.ts';
 import { timeCorrectionHandlers } from './time-corrections.handlers.ts';
 import { trainingDates } from './training-dates.ts';
+import { progressOfPeople } from './progress.merge.ts';
 
 export const progressRoom = room({
   name: 'progress',
+  personColumns: progressOfPeople,
   records: [
     {
       kind: 'course-due-again',

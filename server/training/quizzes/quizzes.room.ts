@@ -3,9 +3,11 @@ import { quizCalls } from '#contract/training/quizzes.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { quizHandlers } from './quizzes.handlers.ts';
+import { quizzesOfPeople } from './quizzes.merge.ts';
 
 export const quizzesRoom = room({
   name: 'quizzes',
+  personColumns: quizzesOfPeople,
   records: [
     {
       kind: 'quiz',

@@ -8,9 +8,11 @@ import { scormPackageHandlers } from './scorm-packages.handlers.ts';
 import { scormPlayHandlers } from './scorm-play.handlers.ts';
 import { removeReplacedPackages } from './scorm-sweep.job.ts';
 import { settleLessons } from './settle-lessons.job.ts';
+import { scormOfPeople } from './scorm.merge.ts';
 
 export const scormRoom = room({
   name: 'scorm',
+  personColumns: scormOfPeople,
   records: [
     {
       kind: 'scorm-package',

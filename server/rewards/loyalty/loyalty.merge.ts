@@ -1,0 +1,16 @@
+import type { PersonColumns } from '#server/platform/merging.ts';
+
+/** What this room answers for when two accounts become one. */
+export const loyaltyOfPeople: PersonColumns = {
+  facts: ['loyalty_submission.user_id'],
+  state: [
+    { column: 'loyalty_standing.user_id', once: [{ of: [], better: [['last_earned_on', 'greater']] }] },
+  ],
+  actors: [
+    'loyalty_item.created_by',
+    'loyalty_item.updated_by',
+    'loyalty_submission.decided_by',
+    'loyalty_submission.reversed_by',
+    'loyalty_submission.sent_by',
+  ],
+};
