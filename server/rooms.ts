@@ -12,6 +12,7 @@ import type { HandledCalls } from './platform/http/handlers.ts';
 import { contribute, type Contribution } from './platform/ports.ts';
 import { recordKinds, type RecordKind } from './platform/record-kind.ts';
 import type { Room } from './platform/room.ts';
+import { personColumns } from './people/merging/merging.ports.ts';
 import { platformRooms } from './platform/rooms.ts';
 import { rewardsRooms } from './rewards/rooms.ts';
 import { trainingRooms } from './training/rooms.ts';
@@ -51,6 +52,11 @@ export function together(rooms: readonly Room[]): Rooms {
       featurePartsOf(rooms, calls),
       backgroundFilesOf(handledCalls),
       contribute(recordKinds, () => kinds),
+      contribute(personColumns, () =>
+        rooms.flatMap((room) =>
+          room.personColumns ? [{ room: room.name, columns: room.personColumns }] : [],
+        ),
+      ),
       contribute(longWorkKinds, () => rooms.flatMap((room) => room.works ?? [])),
     ],
   };

@@ -54,6 +54,17 @@ export interface AccountCode {
   userId: string;
 }
 
+export interface AccountMerge {
+  former: Json;
+  id: string;
+  mergedAt: ColumnType<string, Date | string, Date | string>;
+  mergedBy: string | null;
+  primaryId: string;
+  secondaryId: string;
+  undoneAt: ColumnType<string, Date | string, Date | string> | null;
+  undoneBy: string | null;
+}
+
 export interface ActivityImportRow {
   createdAt: ColumnType<string, Date | string, Date | string>;
   fields: Json | null;
@@ -1677,6 +1688,15 @@ export interface MailRefusal {
   mail: string;
 }
 
+export interface MergedRow {
+  columnName: string;
+  mergeId: string;
+  place: Generated<ColumnType<number, number | string, number | string>>;
+  rows: Json;
+  step: string;
+  tableName: string;
+}
+
 export interface Message {
   audienceId: string | null;
   authorId: string;
@@ -2500,6 +2520,7 @@ export interface XapiStatement {
 export interface DB {
   accessScope: AccessScope;
   accountCode: AccountCode;
+  accountMerge: AccountMerge;
   activityImportRow: ActivityImportRow;
   activityLog: ActivityLog;
   activityLogBlock: ActivityLogBlock;
@@ -2636,6 +2657,7 @@ export interface DB {
   mailAllowance: MailAllowance;
   mailBody: MailBody;
   mailRefusal: MailRefusal;
+  mergedRow: MergedRow;
   message: Message;
   messageRecipient: MessageRecipient;
   namedObject: NamedObject;

@@ -13,6 +13,7 @@ import { notificationsRoom } from './notifications/notifications.room.ts';
 import { publishingRoom } from './publishing/publishing.room.ts';
 import { commentsRoom } from './comments/comments.room.ts';
 import { refusedAddressesRoom } from './refused-addresses/refused-addresses.room.ts';
+import { mergingRoom } from './merging/merging.room.ts';
 import { requestsRoom } from './requests/requests.room.ts';
 
 /** The rooms of this wing. The palette lists their records in this order. */
@@ -30,6 +31,7 @@ export const peopleRooms: readonly Room[] = [
   publishingRoom,
   commentsRoom,
   requestsRoom,
+  mergingRoom,
   settingsRoom,
   refusedAddressesRoom,
 ];

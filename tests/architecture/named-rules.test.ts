@@ -15,6 +15,7 @@ const rules = [
       'server/platform/sessions/',
       'server/people/accounts/',
       'server/people/users/',
+      'server/people/merging/',
       'server/people/notifications/unsubscribe.queries.ts',
       'server/insight/reports/totals-check.queries.ts',
       'server/insight/dashboards/dashboards.queries.ts',

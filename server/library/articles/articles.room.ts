@@ -6,11 +6,13 @@ import { confirmations } from './confirmations/confirmations.job.ts';
 import { erasedConfirmations, personalConfirmations } from './confirmations/personal-data.ts';
 import { unreadBadges } from './unread.badges.ts';
 import { articlesOfPeople } from './articles.merge.ts';
+import { unreadMerged, unreadSeparated } from './merge-unread.ts';
 
 /** What bulletins and promotions share. Their calls are in rooms of their own. */
 export const articlesRoom = room({
   name: 'articles',
   personColumns: articlesOfPeople,
+  listeners: [unreadMerged, unreadSeparated],
   contributions: [
     articleRecipients,
     confirmedArticles,

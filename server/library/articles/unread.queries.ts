@@ -88,3 +88,8 @@ export async function forgetCount(tx: Transaction, userId: string, kind: Article
     insert into unread_count (user_id, kind) values (${userId}, ${kind})
     on conflict (user_id, kind) do update set change_number = -1`.execute(tx);
 }
+
+/** Forgets how many articles people have not read; they are counted again when they look. */
+export async function forgetUnread(tx: Transaction, people: readonly string[]): Promise<void> {
+  await sql`delete from unread_count where user_id = any(${people}::uuid[])`.execute(tx);
+}

@@ -11,6 +11,7 @@ import { removeOldNotices } from './notice-sweep.ts';
 import { erasedNotices, personalNotices } from './personal-data.ts';
 import { unsubscribeHandlers } from './unsubscribe.handlers.ts';
 import { notificationsOfPeople } from './notifications.merge.ts';
+import { noticesMerged, noticesSeparated } from './merge-notices.ts';
 
 export const notificationsRoom = room({
   name: 'notifications',
@@ -31,7 +32,7 @@ export const notificationsRoom = room({
     },
   ],
   calls: [handled(notificationCalls, notificationHandlers), handled(unsubscribeCalls, unsubscribeHandlers)],
-  listeners: [noticeOfReadyFile],
+  listeners: [noticesMerged, noticesSeparated, noticeOfReadyFile],
   contributions: [personalNotices, erasedNotices, personalWorks, erasedWorks, audienceRecipients],
   jobs: [digests],
   sweeps: [removeOldNotices],

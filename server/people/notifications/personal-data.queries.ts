@@ -49,3 +49,16 @@ export async function deleteNoticesOf(tx: Transaction, personId: string): Promis
   await sql`delete from notice_setting where person_id = ${personId}`.execute(tx);
   await sql`delete from unsubscribe_secret where person_id = ${personId}`.execute(tx);
 }
+
+/** Counts the notices of people anew, in the order of their ids. */
+export async function recountNotices(tx: Transaction, people: readonly string[]): Promise<void> {
+  await sql`select from notice_total where person_id = any(${people}::uuid[]) order by person_id for update`.execute(
+    tx,
+  );
+  await sql`
+    insert into notice_total (person_id, total, unread)
+    select p.id, count(n.id) filter (where n.is_listed), count(n.id) filter (where n.is_listed and n.read_at is null)
+    from unnest(${people}::uuid[]) as p (id) left join notice n on n.person_id = p.id
+    group by p.id having count(n.id) > 0 or exists (select from notice_total t where t.person_id = p.id) order by p.id
+    on conflict (person_id) do update set total = excluded.total, unread = excluded.unread`.execute(tx);
+}

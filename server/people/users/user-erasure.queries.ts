@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { rewritingLog } from '#server/platform/activity.ts';
-import type { Transaction } from '#server/platform/database/open.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { escapeHtml } from '#server/platform/mail/mail-content.ts';
 import { removeRefusals } from '#server/platform/mail/refused-addresses.queries.ts';
 import { waits } from '#server/platform/mail/withdraw-mails.queries.ts';
@@ -17,7 +17,7 @@ export interface ErasedPerson {
 }
 
 /** Whether the person was already erased. The caller has locked the account. */
-export async function isErased(tx: Transaction, id: string): Promise<boolean> {
+export async function isErased(tx: Db | Transaction, id: string): Promise<boolean> {
   const row = await tx.selectFrom('userAccount').select('erasedAt').where('id', '=', id).executeTakeFirst();
   return row?.erasedAt != null;
 }

@@ -34,7 +34,10 @@ export async function checkLedger(db: Db): Promise<LedgerCheck> {
       union all
       select 'Posting ' || p.id || ' does not mirror posting ' || p.undoes_id
       from ledger_posting p where p.undoes_id is not null and exists (
-        select from ledger_entry e where e.posting_id in (p.id, p.undoes_id) group by e.account_id, e.funder_id having sum(e.amount) <> 0)
+        select from ledger_entry e join ledger_account a on a.id = e.account_id where e.posting_id in (p.id, p.undoes_id)
+        -- What was posted to an account that was merged, or is separated again, is undone where it was then.
+        group by case when exists (select from account_merge m where a.user_id in (m.primary_id, m.secondary_id)) then a.kind || a.currency
+          else a.id::text end, e.funder_id having sum(e.amount) <> 0)
     )
     select (select count(*) from counted) as balances,
       coalesce((select array_agg(text) from (select text from fault limit 100) f), '{}') as faults`.execute(

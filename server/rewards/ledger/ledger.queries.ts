@@ -172,7 +172,7 @@ export interface StandingPosting {
   readonly entries: readonly (Omit<Entry, 'funder'> & { readonly funder: Funder | null })[];
 }
 
-/** Postings with their entries, by their business keys. */
+/** Postings with their entries, by their business keys. What an account held that was merged is found with the primary one. */
 export async function postingsOf(
   tx: Transaction,
   businessKeys: readonly string[],
@@ -180,7 +180,7 @@ export async function postingsOf(
   const { rows } = await sql<StandingPosting>`
     select p.id, p.business_key as "businessKey", p.undoes_id as "undoesId", p.course_id as "courseId", (
       select json_agg(json_build_object('amount', e.amount, 'funder', (select f.name from ledger_funder f where f.id = e.funder_id), 'account', json_build_object('kind', a.kind, 'currency', a.currency, 'of',
-        case when a.user_id is not null then json_build_object('userId', a.user_id)
+        case when a.user_id is not null then json_build_object('userId', standing_account(a.user_id))
           when a.dealer_id is not null then json_build_object('dealerId', a.dealer_id)
           when a.program_id is not null then json_build_object('programId', a.program_id)
           else to_json('house'::text) end)) order by e.id)

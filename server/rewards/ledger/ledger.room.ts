@@ -5,11 +5,12 @@ import { ledgerHandlers } from './ledger.handlers.ts';
 import { pointsForPassedCourse } from './ledger.listeners.ts';
 import { personalPoints, erasedPoints } from './personal-data.ts';
 import { ledgerOfPeople } from './ledger.merge.ts';
+import { valueMerged, valueSeparated } from './merge-value.ts';
 
 export const ledgerRoom = room({
   name: 'ledger',
   personColumns: ledgerOfPeople,
   calls: [handled(ledgerCalls, ledgerHandlers)],
-  listeners: [pointsForPassedCourse],
+  listeners: [valueMerged, valueSeparated, pointsForPassedCourse],
   contributions: [personalPoints, erasedPoints],
 });

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
 /** On `ledger_entry e` and its `ledger_posting g`: something was earned, and that was not undone. */
-export const isStandingEarning = sql<SqlBool>`(e.amount > 0 and g.undoes_id is null and g.kind <> 'debt'
+export const isStandingEarning = sql<SqlBool>`(e.amount > 0 and g.undoes_id is null and g.kind not in ('debt', 'merge-undone')
   and not exists (select from ledger_posting u where u.undoes_id = g.id))`;
 
 const balanceOf = (
@@ -76,7 +76,8 @@ export async function debtFaults(db: Db): Promise<readonly string[]> {
     with standing as (
       select a.subject_id, a.currency, replace(a.kind, '-debt', '') as of, a.balance,
         coalesce((select sum(e.amount) from ledger_entry e join ledger_posting g on g.id = e.posting_id
-          where e.account_id = a.id and g.kind in ('debt', 'debt-settled')), 0) as counted
+          where e.account_id = a.id and (g.kind in ('debt', 'debt-settled', 'merged', 'merge-undone')
+            or g.undoes_id in (select o.id from ledger_posting o where o.kind = 'merged'))), 0) as counted
       from ledger_account a where a.kind in ('loyalty-debt', 'credit-debt')),
     lent as (
       select a.currency, sum(e.amount) as sum from ledger_account a join ledger_entry e on e.account_id = a.id

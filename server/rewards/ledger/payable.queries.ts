@@ -10,5 +10,6 @@ export const paidOut = (of: {
   readonly currency: RawBuilder<unknown>;
 }): RawBuilder<number> => sql`(
   select coalesce(-sum(e.amount), 0) from ledger_posting p join ledger_entry e on e.posting_id = p.id
-  join ledger_account a on a.id = e.account_id and a.kind = 'payable' and a.user_id = ${of.userId} and a.currency = ${of.currency}
+  join ledger_account a on a.id = e.account_id and a.kind = 'payable' and (a.user_id = ${of.userId} or exists (
+    select from account_merge m where a.user_id in (m.primary_id, m.secondary_id) and ${of.userId} in (m.primary_id, m.secondary_id))) and a.currency = ${of.currency}
   where p.business_key in (${of.businessKey}, 'undo:' || ${of.businessKey}))`;

@@ -6,6 +6,7 @@ import { payoutHandlers } from './payouts.handlers.ts';
 import { payoutRelease } from './release.job.ts';
 import { settleWork } from './settle.ts';
 import { payoutsOfPeople } from './payouts.merge.ts';
+import { payoutsInRelease } from './merge-payouts.ts';
 
 export const payoutsRoom = room({
   name: 'payouts',
@@ -21,6 +22,7 @@ export const payoutsRoom = room({
     },
   ],
   calls: [handled(payoutCalls, payoutHandlers)],
+  listeners: [payoutsInRelease],
   contributions: [payoutBadge],
   jobs: [payoutRelease],
   works: [settleWork],

@@ -44,3 +44,13 @@ export async function setPosted(tx: Transaction, ids: readonly string[]): Promis
 export async function setReleased(tx: Transaction, runId: string): Promise<void> {
   await sql`update payout_run set status = 'released' where id = ${runId}`.execute(tx);
 }
+
+/** True if a run with one of these people is being released. Their runs are locked, so that no release begins meanwhile. */
+export async function isInRelease(tx: Transaction, people: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ status: string }>`
+    select r.status from payout_run r where r.status <> 'released' and r.id in (
+      select l.run_id from payout_line l where l.user_id = any(${people}::uuid[])) order by r.id for share`.execute(
+    tx,
+  );
+  return rows.some(({ status }) => status === 'releasing');
+}

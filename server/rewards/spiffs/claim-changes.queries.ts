@@ -165,3 +165,15 @@ export async function setPending(
     tx,
   );
 }
+
+/** Counts anew what people were approved of each program, from their claims. */
+export async function recountPeople(tx: Transaction, people: readonly string[]): Promise<void> {
+  await sql`
+    insert into spiff_person (spiff_id, user_id, approved_cents)
+    select spiff_id, user_id, sum(cents) from (
+      select spiff_id, user_id, approved_cents as cents from spiff_claim where user_id = any(${people}::uuid[]) and status = 'approved'
+      union all
+      select spiff_id, user_id, 0 from spiff_person where user_id = any(${people}::uuid[])) c
+    group by spiff_id, user_id order by spiff_id, user_id
+    on conflict (spiff_id, user_id) do update set approved_cents = excluded.approved_cents`.execute(tx);
+}

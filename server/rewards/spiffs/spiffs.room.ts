@@ -18,6 +18,7 @@ import { spiffBrandUses } from './spiffs.brands.ts';
 import { spiffFileReaders } from './spiffs.files.ts';
 import { spiffHandlers, spiffStandings } from './spiffs.handlers.ts';
 import { spiffsOfPeople } from './spiffs.merge.ts';
+import { limitsMerged, limitsSeparated } from './merge-limits.ts';
 
 export const spiffsRoom = room({
   name: 'spiffs',
@@ -55,6 +56,7 @@ export const spiffsRoom = room({
     handled(serialCalls, serialHandlers),
     handled(spiffReplayCalls, spiffReplayHandlers),
   ],
+  listeners: [limitsMerged, limitsSeparated],
   contributions: [spiffBrandUses, spiffFileReaders, personalClaims, erasedClaims, spiffClaimBadge],
   jobs: [claimTotalsJob],
   works: [claimBulk, replayWork],

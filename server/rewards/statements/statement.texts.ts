@@ -27,6 +27,9 @@ const kindWords: Readonly<Record<string, Words>> = {
   'spiff-credit': { en: 'Spiff claim approved', fr: 'Demande de prime de vente approuvée' },
   'activity-owed': { en: 'Activity approved', fr: 'Activité approuvée' },
   'credits-sent': { en: 'Credits sent', fr: 'Crédits envoyés' },
+  merged: { en: 'Moved from your other account', fr: 'Transférés de votre autre compte' },
+  'merged-twice': { en: 'Earned twice for one course', fr: 'Gagnés deux fois pour un cours' },
+  'merge-undone': { en: 'Accounts separated', fr: 'Comptes séparés' },
   payout: { en: 'Paid out', fr: 'Versé' },
   undo: { en: 'Reversed', fr: 'Annulé' },
 };

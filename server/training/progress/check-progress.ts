@@ -27,8 +27,14 @@ export async function checkProgress(db: Db): Promise<{ checked: number; differen
   }
 }
 
-function difference({ progress, events, versions }: StoredProgress): string | null {
-  const computed = progressOf(events.map(normalized), ({ versionId }) => versions[versionId]!);
+/** What the events of a person in a course come to; null without any. */
+export const recomputed = ({ events, versions }: StoredProgress): Progress | null =>
+  progressOf(events.map(normalized), ({ versionId }) => versions[versionId]!);
+
+/** The first part of a stored projection that its events do not come to. */
+export function difference(stored: StoredProgress): string | null {
+  const { progress } = stored;
+  const computed = recomputed(stored);
   if (!computed) return 'no events';
   for (const key of Object.keys(computed) as (keyof Progress)[]) {
     const [kept, wanted] = [canonical(progress[key]), canonical(computed[key])];

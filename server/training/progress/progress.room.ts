@@ -11,6 +11,7 @@ import { remindOfRenewals } from './renewal-reminders.ts';
 import { timeCorrectionHandlers } from './time-corrections.handlers.ts';
 import { trainingDates } from './training-dates.ts';
 import { progressOfPeople } from './progress.merge.ts';
+import { progressLocked, progressMerged, progressSeparated } from './merge-progress.ts';
 
 export const progressRoom = room({
   name: 'progress',
@@ -28,7 +29,7 @@ export const progressRoom = room({
     },
   ],
   calls: [handled(progressCalls, progressHandlers), handled(timeCorrectionCalls, timeCorrectionHandlers)],
-  listeners: [noticeOfPassedCourse],
+  listeners: [progressLocked, progressMerged, progressSeparated, noticeOfPassedCourse],
   contributions: [dealerTrainingFigures, personalTraining, erasedTraining, paletteTraining, trainingDates],
   reminders: [remindOfRenewals],
 });

@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { call } from '#contract/platform/call.ts';
+import { platformErrors } from '#contract/platform/errors.ts';
+import { id, named } from '#contract/platform/ids.ts';
+import { pagination, paging, searchText } from '#contract/platform/paging.ts';
+import { instant } from '#contract/platform/time.ts';
+import { mergingErrors as errors } from './merging.errors.ts';
+import { userErrors } from './users.errors.ts';
+import { userStatuses } from './users.fields.ts';
+
+const account = z.object({
+  _id: id,
+  fullName: z.string(),
+  email: z.string(),
+  status: z.enum(userStatuses),
+  role: z.object({ _id: id, name: z.string(), nameFr: z.string() }),
+  dealers: z.array(named),
+  createdAt: instant,
+  lastSeenAt: instant.nullable(),
+});
+
+export type MergedAccount = z.output<typeof account>;
+
+const modify = { right: 'MODIFY_USERS' } as const;
+const pair = z.object({ primary: id, secondary: id });
+const refusals = [
+  userErrors.notFound,
+  userErrors.notYours,
+  userErrors.ownAccount,
+  userErrors.fieldRefused,
+  errors.erased,
+  errors.beingPaid,
+  platformErrors.notAllowed,
+];
+const mergeRefusals = [...refusals, errors.samePerson, errors.notActive];
+
+export const mergingCalls = {
+  find: call({
+    id: 'users.for-merge',
+    method: 'GET',
+    path: '/api/users/users-for-merge',
+    summary: 'People to merge with another account, by name, address, and where they belong',
+    access: modify,
+    query: z.object({
+      ...paging(25),
+      firstName: searchText,
+      lastName: searchText,
+      email: searchText,
+      dealerId: id.optional(),
+      assignmentGroup: id.optional(),
+      adminGroup: id.optional(),
+      role: id.optional(),
+    }),
+    reply: z.object({ users: z.array(account), pagination }),
+    errors: [userErrors.fieldRefused],
+  }),
+  preview: call({
+    id: 'users.merge-preview',
+    method: 'GET',
+    path: '/api/users/merge-preview',
+    summary: 'What a merge of two accounts would move, room by room; changes nothing',
+    access: modify,
+    underProxy: 'refused',
+    query: pair,
+    reply: z.object({
+      primary: account,
+      secondary: account,
+      rooms: z.array(
+        z.object({
+          /** The room, as the server names it. */
+          room: z.string(),
+          /** How many records the secondary account has. */
+          moves: z.int(),
+          /** In how many cases both accounts have one, and one of the two stands. */
+          inBoth: z.int(),
+        }),
+      ),
+    }),
+    errors: mergeRefusals,
+  }),
+  merge: call({
+    id: 'users.merge',
+    method: 'POST',
+    path: '/api/users/merge-users',
+    summary:
+      'Merges the secondary account into the primary one, which gets all its history; the secondary is deactivated. It can be separated again',
+    access: modify,
+    underProxy: 'refused',
+    body: pair,
+    reply: z.object({ user: account }),
+    errors: mergeRefusals,
+  }),
+  separate: call({
+    id: 'users.separate',
+    method: 'POST',
+    path: '/api/users/{userId}/separate',
+    summary:
+      'Separates a merged account again: both accounts are as before, and the primary keeps what it did since',
+    concerns: { userId: 'user' },
+    hiddenFrom: 'nobody',
+    access: modify,
+    underProxy: 'refused',
+    params: z.object({ userId: id }),
+    reply: z.object({ user: account }),
+    errors: [...refusals, errors.notMerged, errors.newerFirst],
+  }),
+};

@@ -1,0 +1,7 @@
+import type { PersonColumns } from '#server/platform/merging.ts';
+
+/** What this room answers for when two accounts become one. */
+export const mergingOfPeople: PersonColumns = {
+  actors: ['account_merge.merged_by', 'account_merge.undone_by'],
+  account: ['account_merge.primary_id', 'account_merge.secondary_id'],
+};
