@@ -25,6 +25,15 @@ export const loyaltyEarned = (userId: RawBuilder<unknown>): RawBuilder<number> =
   join ledger_posting g on g.id = e.posting_id
   where a.subject_id = ${userId} and a.kind = 'loyalty-points' and a.currency = 'PTS' and ${isStandingEarning})`;
 
+/** Whether a person earned loyalty points after a moment, other than by a merge of accounts, within a statement. */
+export const hasEarnedSince = (
+  userId: RawBuilder<unknown>,
+  since: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql`exists (
+  select from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_posting g on g.id = e.posting_id
+  where a.subject_id = ${userId} and a.kind = 'loyalty-points' and a.currency = 'PTS' and g.kind <> 'merged' and g.at > ${since}
+    and ${isStandingEarning})`;
+
 export interface EndedPoints {
   readonly userId: string;
   readonly amount: number;

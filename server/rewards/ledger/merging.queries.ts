@@ -22,7 +22,7 @@ export async function loyaltyLotsOf(
   balance: number,
 ): Promise<readonly { readonly amount: number; readonly at: string | undefined }[]> {
   const { rows } = await sql<{ amount: number; at: string }>`
-    select least(amount, ${balance}::bigint - newer) as amount, at from (
+    select least(amount, ${balance}::bigint - newer)::bigint as amount, at from (
       select e.amount, g.at, e.id, sum(e.amount) over (order by g.at desc, e.id desc) - e.amount as newer
       from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_posting g on g.id = e.posting_id
       where a.subject_id = ${userId} and a.kind = 'loyalty-points' and ${isStandingEarning}) l

@@ -14,6 +14,7 @@ import { erasedSubmissions, personalSubmissions } from './personal-data.ts';
 import { pointsExpiry } from './points-expiry.job.ts';
 import { effectOfExpiry, shorterExpiry } from './shorter-expiry.ts';
 import { loyaltyOfPeople } from './loyalty.merge.ts';
+import { standingMerged, standingSeparated, standingsLocked } from './merge-standing.ts';
 
 export const loyaltyRoom = room({
   name: 'loyalty',
@@ -58,6 +59,6 @@ export const loyaltyRoom = room({
     erasedSubmissions,
     effectOfExpiry,
   ],
-  listeners: [shorterExpiry],
+  listeners: [standingsLocked, standingMerged, standingSeparated, shorterExpiry],
   jobs: [pointsExpiry],
 });

@@ -24,7 +24,7 @@ create table payout_run_total (
   primary key (run_id, currency, status)
 );
 
--- What a run pays: one line for each person and currency.
+-- What a run pays: one line for each person and currency, and one for each of two accounts that were merged afterwards.
 create table payout_line (
   id uuid primary key,
   run_id uuid not null references payout_run on delete cascade,
@@ -36,7 +36,6 @@ create table payout_line (
   note text not null default '',
   settled_by uuid references user_account,
   settled_at timestamptz,
-  constraint payout_line_once unique (run_id, user_id, currency),
   constraint payout_line_settled check ((status in ('paid', 'returned')) = (settled_at is not null))
 );
 
