@@ -4,19 +4,23 @@ const users = {
   access: { right: 'USER_REPORTS' },
   feature: 'userReports',
   title: { en: 'People report', fr: 'Rapport des personnes' },
+  tabTitle: { en: 'People', fr: 'Personnes' },
 } as const;
 const dealers = {
   access: { right: 'DEALER_REPORTS' },
   feature: 'dealerReports',
   title: { en: 'Dealer report', fr: 'Rapport des concessionnaires' },
+  tabTitle: { en: 'Dealers', fr: 'Concessionnaires' },
 } as const;
 const courses = {
   access: { right: 'COURSE_REPORTS' },
   title: { en: 'Course report', fr: 'Rapport des cours' },
+  tabTitle: { en: 'Courses', fr: 'Cours' },
 } as const;
 const curriculums = {
   access: { right: 'CURRICULUM_REPORTS' },
   title: { en: 'Curriculum report', fr: 'Rapport des parcours' },
+  tabTitle: { en: 'Curriculums', fr: 'Parcours' },
 } as const;
 const certificates = {
   access: { right: 'USER_REPORTS' },

@@ -36,6 +36,8 @@ export interface Screen {
   readonly bulletinTitle?: Bilingual;
   /** A shorter title for the menu, if it differs. */
   readonly menuTitle?: Bilingual;
+  /** A shorter title for a row of tabs that says already what they are. */
+  readonly tabTitle?: Bilingual;
   /** The learner's home has a tile that leads here, for everyone who may open it and has no entry for it in the navigation. */
   readonly tile?: TileIcon;
   /** The reaches of the people who have the tile, if not everyone who may open the screen has it. */

@@ -81,6 +81,7 @@ export const loyaltyScreens = {
     access: { all: [{ right: 'INCENTIVE_REPORTS' }, loyaltyAdmins] },
     feature: 'loyalty',
     title: { en: 'Loyalty report', fr: 'Rapport sur la fidélité' },
+    tabTitle: { en: 'Loyalty', fr: 'Fidélité' },
     parent: 'dashboards.admin',
   }),
 };

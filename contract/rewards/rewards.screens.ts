@@ -11,6 +11,7 @@ export const rewardScreens = {
     shell: 'admin',
     access: read,
     title: { en: 'Incentive report', fr: 'Rapport sur les primes' },
+    tabTitle: { en: 'Incentives', fr: 'Primes' },
     parent: 'dashboards.admin',
   }),
   details: screen({

@@ -25,7 +25,7 @@ export function RoomTabs<Id extends string>({ room, current, label }: RoomTabsPr
       current={current}
       items={screens.map((screen) => ({
         key: screen.id,
-        label: titleOf(screen, language, session.config),
+        label: screen.tabTitle?.[language] ?? titleOf(screen, language, session.config),
         href: screen.path,
       }))}
     />

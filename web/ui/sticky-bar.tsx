@@ -10,7 +10,11 @@ export type StickyBarProps = {
 
 /** A bar at the lower edge of the window, over what scrolls: what stands, and the ways on. */
 export const StickyBar = ({ label, className = '', children }: StickyBarProps) => (
-  <div className={`${classes.bar} ${className}`} {...(label && { role: 'group', 'aria-label': label })}>
+  <div
+    data-sticky-bar
+    className={`${classes.bar} ${className}`}
+    {...(label && { role: 'group', 'aria-label': label })}
+  >
     {children}
   </div>
 );

@@ -25,6 +25,7 @@ export const spiffsPages: Pages = {
     'spiffs',
     'report-kit',
     'long-work',
+    'review-queue',
   ),
   'spiffs.approved': page(
     () => import('./admin/approved.page.tsx'),

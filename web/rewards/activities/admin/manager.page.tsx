@@ -3,11 +3,13 @@ import { IconFileImport } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
+import { addressOf } from '#contract/platform/screen.ts';
 import { activityStatuses, activityTypes } from '#contract/rewards/activities.fields.ts';
 import { activityScreens as screens } from '#contract/rewards/activities.screens.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useGo } from '#web/platform/navigation.tsx';
+import { ReviewFirst } from '#web/platform/review/review-first.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -27,6 +29,7 @@ export function Page() {
   const list = useListState({ text: 'text', type: activityTypes, status: activityStatuses });
   const [isImporting, setImporting] = useState(false);
   const reply = useActivities(list, status ?? list.filters.status);
+  const first = status === 'pending' ? reply.data?.activities[0] : undefined;
   const counts = reply.data?.counts;
   const all = counts && activityStatuses.reduce((sum, one) => sum + counts[one], 0);
   return (
@@ -35,13 +38,16 @@ export function Page() {
         title={t('admin.title')}
         sub={t('admin.sub')}
         actions={
-          <Button
-            variant="filled"
-            icon={<IconFileImport size={16} stroke={1.7} />}
-            onClick={() => setImporting(true)}
-          >
-            {t('admin.import')}
-          </Button>
+          <>
+            <Button
+              variant={first ? 'default' : 'filled'}
+              icon={<IconFileImport size={16} stroke={1.7} />}
+              onClick={() => setImporting(true)}
+            >
+              {t('admin.import')}
+            </Button>
+            <ReviewFirst href={first && addressOf(screens.submission, { submissionId: first._id })} />
+          </>
         }
       />
       <Tabs

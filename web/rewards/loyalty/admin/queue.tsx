@@ -8,7 +8,7 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ReviewFirst } from '#web/platform/review/review-first.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -42,11 +42,8 @@ export function Queue({ status }: { status: SubmissionStatus }) {
         title={t(`queue.${status}.title`)}
         sub={t(`queue.${status}.sub`)}
         actions={
-          status === 'pending' &&
-          first && (
-            <ButtonLink variant="filled" href={addressOf(screens.submission, { id: first._id })}>
-              {t('queue.start')}
-            </ButtonLink>
+          status === 'pending' && (
+            <ReviewFirst href={first && addressOf(screens.submission, { id: first._id })} />
           )
         }
       />

@@ -12,6 +12,7 @@ import { useChoosing } from '#web/platform/lists/use-choosing.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
 import { ReportHeader } from '#web/platform/reports/report-header.tsx';
+import { ReviewFirst } from '#web/platform/review/review-first.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { reviewAddress, useClaimColumns } from './claim-columns.tsx';
 import { ManagerTabs } from './manager-tabs.tsx';
@@ -52,6 +53,7 @@ export function ClaimQueue({ status }: { status: ClaimStatus }) {
     keyOf: ({ _id }) => _id,
     rowName: ({ user, receiptNumber }) => `${user.name}, ${receiptNumber}`,
   });
+  const [first] = claims.data?.submissions ?? [];
   const chips = (['startDate', 'endDate'] as const).flatMap((key) => {
     const value = list.filters[key];
     return value
@@ -70,6 +72,7 @@ export function ClaimQueue({ status }: { status: ClaimStatus }) {
         title={t(`queue.${status}`)}
         sub={t(`queue.${status}Sub`)}
         table={{ call: calls.export, query, rows: claims.data?.pagination.total }}
+        primary={status === 'pending' && <ReviewFirst href={first && reviewAddress(first._id)} />}
       />
       <ManagerTabs current={status} />
       <ListTable
