@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/open.ts';
+import { findLikelyPairs } from '#server/people/merging/likely-pairs.queries.ts';
 import { insertRole } from '#server/people/roles/roles.queries.ts';
 import { newId } from '#server/platform/ids.ts';
 import { demoId } from './demo-id.ts';
@@ -23,6 +24,30 @@ export async function loadPeopleStates(tx: Transaction, now: Date): Promise<void
   const { holder, ...role } = ownRole;
   const roleId = await insertRole(tx, { ...role, rights: [...role.rights] });
   await tx.updateTable('userAccount').set({ roleId }).where('id', '=', userId(holder)).execute();
+  await loadLikelyPair(tx);
+}
+
+/** A learner who registered again, at the same dealer, with the initial in the address. */
+async function loadLikelyPair(tx: Transaction): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update user_account set phone = coalesce(nullif(phone, ''), '+1 775 555 0142'), date_of_birth = coalesce(date_of_birth, '1990-05-04')
+    where id = (select u.id from user_account u join role r on r.id = u.role_id and r.code = 'LEARNER'
+      where u.status = 'active' and u.email ~ '^[a-z]+[.][a-z]{4,}@' and exists (
+        select from dealer_membership m where m.user_id = u.id and m.ended_at is null) order by u.email limit 1)
+    returning id`.execute(tx);
+  const [first] = rows;
+  if (!first) throw new Error('The demo has nobody who could have registered twice.');
+  const id = demoId('user', 'registered-twice');
+  await sql`
+    insert into user_account (id, email, first_name, last_name, role_id, status, email_verified_at, language, phone, date_of_birth, approved_at, created_at)
+    select ${id}, regexp_replace(email, '^([a-z])[a-z]*[.]', '\\1.'), first_name, last_name, role_id, status, email_verified_at, language, phone,
+      date_of_birth, approved_at, created_at from user_account where id = ${first.id}`.execute(tx);
+  await sql`
+    insert into dealer_membership (id, user_id, dealer_id, started_at)
+    select ${newId()}, ${id}, dealer_id, started_at from dealer_membership where user_id = ${first.id} and ended_at is null limit 1`.execute(
+    tx,
+  );
+  await findLikelyPairs(tx);
 }
 
 async function loadDealers(tx: Transaction): Promise<void> {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { id, named } from '#contract/platform/ids.ts';
-import { pagination, paging, searchText } from '#contract/platform/paging.ts';
+import { done, pagination, paging, searchText } from '#contract/platform/paging.ts';
 import { instant } from '#contract/platform/time.ts';
 import { mergingErrors as errors } from './merging.errors.ts';
 import { userErrors } from './users.errors.ts';
@@ -19,6 +19,10 @@ const account = z.object({
   lastSeenAt: instant.nullable(),
 });
 
+/** Why two accounts are likely one person: the same name at the same dealer, phone, birth date, or a similar address. */
+const reasons = ['dealer', 'phone', 'birth-date', 'address'] as const;
+const likelyPair = z.object({ one: account, other: account, reasons: z.array(z.enum(reasons)) });
+export type LikelyPair = z.output<typeof likelyPair>;
 export type MergedAccount = z.output<typeof account>;
 
 const modify = { right: 'MODIFY_USERS' } as const;
@@ -53,6 +57,27 @@ export const mergingCalls = {
     }),
     reply: z.object({ users: z.array(account), pagination }),
     errors: [userErrors.fieldRefused],
+  }),
+  likely: call({
+    id: 'users.likely-pairs',
+    method: 'GET',
+    path: '/api/users/likely-pairs',
+    summary: 'Accounts that are likely of one person, with the reasons, most reasons first',
+    access: modify,
+    query: z.object(paging(25)),
+    reply: z.object({ pairs: z.array(likelyPair), pagination }),
+    errors: [userErrors.fieldRefused],
+  }),
+  dismiss: call({
+    id: 'users.two-people',
+    method: 'POST',
+    path: '/api/users/two-people',
+    summary: 'Notes that a likely pair is two people, so that it is not listed again',
+    access: modify,
+    underProxy: 'refused',
+    body: pair,
+    reply: done,
+    errors: [...refusals, errors.samePerson],
   }),
   preview: call({
     id: 'users.merge-preview',

@@ -1496,6 +1496,15 @@ export interface LedgerPosting {
   undoesId: string | null;
 }
 
+export interface LikelyPair {
+  dismissedAt: ColumnType<string, Date | string, Date | string> | null;
+  dismissedBy: string | null;
+  foundAt: ColumnType<string, Date | string, Date | string>;
+  oneId: string;
+  otherId: string;
+  reasons: string[];
+}
+
 export interface LiveBooking {
   during: string;
   eventId: string | null;
@@ -2643,6 +2652,7 @@ export interface DB {
   ledgerEntry: LedgerEntry;
   ledgerFunder: LedgerFunder;
   ledgerPosting: LedgerPosting;
+  likelyPair: LikelyPair;
   liveBooking: LiveBooking;
   liveChange: LiveChange;
   longWork: LongWork;

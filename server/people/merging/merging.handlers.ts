@@ -19,6 +19,7 @@ import { portalLink } from '#server/platform/mail/mail-content.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { deleteSessionsOf } from '#server/platform/sessions/session-changes.queries.ts';
+import { dismissPair, likelyPairs } from './likely-pairs.queries.ts';
 import { accountsMerged, accountsSeparated, accountsToChange } from './merging.events.ts';
 import { personColumns } from './merging.ports.ts';
 import {
@@ -41,6 +42,25 @@ export const mergingHandlers: Handlers<typeof mergingCalls> = {
     const { rows, total } = await accountsToMerge(db, actor, query);
     return { users: rows, pagination: paginationOf(total, query) };
   },
+
+  async likely({ query }, { db, actor }) {
+    if (!canAddUsers(actor)) refuse(userErrors.fieldRefused);
+    const { pairs, total } = await likelyPairs(db, actor, query);
+    return { pairs, pagination: paginationOf(total, query) };
+  },
+
+  dismiss: ({ body: { primary, secondary } }, context) =>
+    context.change(async (change) => {
+      const { tx } = change;
+      if (!canAddUsers(context.actor)) refuse(userErrors.fieldRefused);
+      if (primary === secondary) refuse(errors.samePerson, {}, { field: 'secondary' });
+      const one = await managedPerson(tx, context.actor, primary);
+      const other = await managedPerson(tx, context.actor, secondary);
+      if (!(await dismissPair(tx, [primary, secondary], by(change, context.actor))))
+        refuse(userErrors.notFound);
+      await change.record({ type: 'update', entity: entityOf(one), after: { notSameAs: other.fullName } });
+      return { success: true as const };
+    }),
 
   async preview({ query: { primary, secondary } }, { db, actor, ask }) {
     await checkPair(db, actor, [primary, secondary]);

@@ -8,7 +8,8 @@ import type { Db, Transaction } from '#server/platform/database/open.ts';
 import type { MergedAccount } from '#contract/people/merging.calls.ts';
 import type { MergedAccounts } from './merging.events.ts';
 
-const columns = sql`
+/** Columns of `user_account u`, with the stored dealers in `access_scope s`. */
+export const accountColumns = sql`
   u.id as "_id", u.full_name as "fullName", u.email, u.status,
   (select json_build_object('_id', r.id, 'name', r.name, 'nameFr', r.name_fr) from role r where r.id = u.role_id) as role,
   coalesce((select json_agg(json_build_object('_id', d ->> '_id', 'name', d ->> 'name')) from jsonb_array_elements(s.dealers::jsonb) d), '[]') as dealers,
@@ -41,7 +42,7 @@ export async function accountsToMerge(
     visible: usersVisible.sql(actor, 'u'),
     filters: conditions,
     order: sql`u.last_name, u.first_name, u.id`,
-    columns,
+    columns: accountColumns,
     lookUp: sql`user_account u on u.id = picked.id join access_scope s on s.user_id = u.id`,
     page: query,
   });
@@ -53,7 +54,7 @@ export async function accountsToMerge(
 export async function accountOf(db: Db | Transaction, userId: string): Promise<MergedAccount> {
   const { rows } = await sql<{ account: MergedAccount }>`
     select to_json(a) as account from (
-      select ${columns} from user_account u join access_scope s on s.user_id = u.id where u.id = ${userId}) a`.execute(
+      select ${accountColumns} from user_account u join access_scope s on s.user_id = u.id where u.id = ${userId}) a`.execute(
     db,
   );
   return rows[0]!.account;

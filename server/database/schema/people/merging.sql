@@ -163,3 +163,18 @@ begin
       using source;
   end loop;
 end $$;
+
+-- Pairs of accounts that are likely one person, with the reasons. A nightly job finds them; a pair that somebody has called two people stays out of the list.
+create table likely_pair (
+  one_id uuid references user_account on delete cascade,
+  other_id uuid references user_account on delete cascade,
+  -- 'dealer' (the same name at the same dealer), 'phone', 'birth-date', 'address'.
+  reasons text[] not null,
+  found_at timestamptz not null,
+  dismissed_at timestamptz,
+  dismissed_by uuid references user_account on delete set null,
+  primary key (one_id, other_id),
+  check (one_id < other_id)
+);
+create index likely_pair_other on likely_pair (other_id);
+create index likely_pair_dismissed_by on likely_pair (dismissed_by) where dismissed_by is not null;
