@@ -14,6 +14,7 @@ import { adminGroupScreens } from './people/admin-groups.screens.ts';
 import { businessUnitScreens } from './people/business-units.screens.ts';
 import { settingScreens } from './people/settings.screens.ts';
 import { roleScreens } from './people/roles.screens.ts';
+import { learnerRequestScreens } from './people/learner-requests.screens.ts';
 import { requestScreens } from './people/requests.screens.ts';
 import { userScreens } from './people/users.screens.ts';
 import { dealerScreens } from './people/dealers.screens.ts';
@@ -48,6 +49,7 @@ const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   roleScreens,
   settingScreens,
   requestScreens,
+  learnerRequestScreens,
   notificationScreens,
   userScreens,
   dealerScreens,

@@ -148,7 +148,7 @@ async function loadRequests(tx: Transaction, now: Date): Promise<void> {
     .insertInto('learnerRequest')
     .values(
       learnerRequests.map(({ type, user, by, status, reason, daysAgo }) => ({
-        id: newId(),
+        id: demoId('learner-request', `${type}/${user}`),
         type,
         userId: userId(user),
         requestedBy: userId(by),
@@ -157,7 +157,16 @@ async function loadRequests(tx: Transaction, now: Date): Promise<void> {
         requestedAt: before(now, daysAgo),
         decidedBy: status === 'pending' ? null : company,
         decidedAt: status === 'pending' ? null : before(now, daysAgo - 1),
+        decisionReason: status === 'denied' ? 'This is only for a time, so the account stays as it is.' : null,
       })),
     )
     .execute();
+  const ended = learnerRequests.filter(({ type, status }) => type === 'participating' && status === 'approved');
+  await tx
+    .updateTable('userAccount')
+    .set({ participatingLearner: false })
+    .where('id', 'in', ended.map(({ user }) => userId(user)))
+    .execute();
+  // So that the approvals can be undone.
+  await sql`update learner_request l set applied_version = u.version from user_account u where u.id = l.user_id and l.status = 'approved'`.execute(tx);
 }

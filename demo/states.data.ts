@@ -158,7 +158,7 @@ export const rarePeople: readonly RarePerson[] = [
   },
 ];
 
-/** What people request for others and for themselves, in each state. */
+/** What dealer managers ask for about their staff, in each state. */
 export const learnerRequests: readonly {
   readonly type: 'deactivate' | 'participating';
   readonly user: string;
@@ -194,25 +194,25 @@ export const learnerRequests: readonly {
   {
     type: 'participating',
     user: 'tobias.nakano@cascadecrest.example',
-    by: 'tobias.nakano@cascadecrest.example',
+    by: 'manager@paddock.example',
     status: 'pending',
-    reason: 'I would like to earn points for my courses.',
+    reason: 'Tobias moves to the office and needs no product training any more.',
     daysAgo: 2,
   },
   {
     type: 'participating',
-    user: 'luz.arriaga@cascadecrest.example',
-    by: 'luz.arriaga@cascadecrest.example',
+    user: 'adaeze.folarin@cascadecrest.example',
+    by: 'manager@paddock.example',
     status: 'approved',
-    reason: 'I sell off-road vehicles full time since this spring.',
+    reason: 'Adaeze does the accounts now and sells no vehicles.',
     daysAgo: 80,
   },
   {
     type: 'participating',
     user: 'ines.calloway@cascadecrest.example',
-    by: 'ines.calloway@cascadecrest.example',
+    by: 'manager@paddock.example',
     status: 'denied',
-    reason: 'My points from Silver Basin should come with me.',
+    reason: 'Ines helps out at the desk for a few weeks.',
     daysAgo: 30,
   },
 ];

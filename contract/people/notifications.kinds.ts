@@ -175,6 +175,13 @@ export const noticeKinds = {
     urgency: 'normal',
   },
   'person-registered': { group: 'account', lane: 'personal', condition: 'wanted', urgency: 'normal' },
+  'learner-request-decided': {
+    group: 'account',
+    feature: 'deactivateLearnerReview',
+    lane: 'personal',
+    condition: 'wanted',
+    urgency: 'normal',
+  },
   'file-ready': { group: 'account', lane: 'personal', condition: 'wanted', urgency: 'normal' },
   'address-refused': { group: 'account', lane: 'personal', condition: 'wanted', urgency: 'quiet' },
   // Nobody can switch this off: without it, a person does not know that the account works.

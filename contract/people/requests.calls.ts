@@ -6,7 +6,7 @@ import { pagination, paging, searchText } from '#contract/platform/paging.ts';
 import { instant } from '#contract/platform/time.ts';
 import { dealerStatuses } from './dealers.fields.ts';
 import { requestErrors as errors } from './requests.errors.ts';
-import { approval, denial, requestBulk, requestStatuses } from './requests.fields.ts';
+import { approval, denial, requestBulk, requestStatusAsked, requestStatuses } from './requests.fields.ts';
 
 const requestingUser = z.object({
   _id: id,
@@ -55,7 +55,7 @@ export const requestCalls = {
     summary: 'New people waiting for approval, longest first; decided ones by status',
     access,
     feature,
-    query: z.object({ ...paging(10), text: searchText, status: z.enum(requestStatuses).default('pending') }),
+    query: z.object({ ...paging(10), text: searchText, status: requestStatusAsked.default('pending') }),
     reply: z.object({
       users: z.array(requestingUser),
       pagination,

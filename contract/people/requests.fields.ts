@@ -6,6 +6,9 @@ import { labelled, paragraph } from '#contract/platform/text.ts';
 /** The status of a request: pending, approved, denied. */
 export const requestStatuses = ['pending', 'active', 'denied'] as const;
 
+/** As lists ask for it: `approved` means the same as `active`. */
+export const requestStatusAsked = z.enum([...requestStatuses, 'approved']);
+
 export const denial = z.object({ reason: labelled(paragraph(1000), 'Reason', 'Motif') });
 
 /** A decision about many requests. */

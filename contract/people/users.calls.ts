@@ -7,6 +7,7 @@ import { direction, done, pagination, paging, searchText, yesNo } from '#contrac
 import { reaches } from '#contract/platform/roles.ts';
 import { tableFormat } from '#contract/platform/tables.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
+import { learnerRequestStatuses, learnerRequestTypes } from './learner-requests.fields.ts';
 import { mailFilters } from './mail-filters.ts';
 import { mailTrouble } from './mail-trouble.ts';
 import { userErrors as errors } from './users.errors.ts';
@@ -40,6 +41,8 @@ const userAbilities = z.object({
   editAll: z.boolean(),
   editRole: z.boolean(),
   deactivate: z.boolean(),
+  /** The caller may deactivate the person or end their participation, or ask an administrator for it. */
+  end: z.boolean(),
   reactivate: z.boolean(),
   delete: z.boolean(),
   /** Its role is below the caller's, so the caller may act as this person. */
@@ -72,6 +75,18 @@ const listedUser = z.object({
   abilities: userAbilities,
 });
 export type ListedUser = z.output<typeof listedUser>;
+
+/** The latest request of a kind about a person. */
+const lastRequest = z.object({
+  type: z.enum(learnerRequestTypes),
+  status: z.enum(learnerRequestStatuses),
+  reason: z.string(),
+  requestedBy: z.string(),
+  requestedAt: instant,
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  decisionReason: z.string().nullable(),
+});
 
 const user = listedUser.extend({
   role: listedUser.shape.role.extend({ reach: z.enum(reaches) }),
@@ -114,6 +129,8 @@ const user = listedUser.extend({
       changed: z.array(z.string()),
     }),
   ),
+  /** How the last request of each kind stands; only for people who may change the account. */
+  requests: z.array(lastRequest),
   version: z.int(),
 });
 export type User = z.output<typeof user>;
@@ -255,6 +272,8 @@ export const userCalls = {
       errors.ownAccount,
       errors.fieldRefused,
       errors.decideFirst,
+      errors.reasonRequired,
+      errors.alreadyAsked,
       platformErrors.changedMeanwhile,
     ],
   }),
@@ -275,12 +294,20 @@ export const userCalls = {
     id: 'users.deactivate',
     method: 'POST',
     path: '/api/users/deactivate',
-    summary: 'Deactivates a person with a reason; every session ends at once',
+    summary:
+      'Deactivates a person with a reason; every session ends at once. While such requests are reviewed, a dealer manager asks for it',
     access: modify,
     underProxy: 'refused',
     body: deactivation,
     reply,
-    errors: [errors.notFound, errors.notYours, errors.ownAccount, errors.notActive, errors.fieldRefused],
+    errors: [
+      errors.notFound,
+      errors.notYours,
+      errors.ownAccount,
+      errors.notActive,
+      errors.fieldRefused,
+      errors.alreadyAsked,
+    ],
   }),
   bulk: call({
     id: 'users.bulk',

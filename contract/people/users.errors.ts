@@ -52,6 +52,16 @@ export const userErrors = defineErrors('users', {
     en: '{name} is not active, so there is nothing to deactivate.',
     fr: '{name} n’est pas actif ; il n’y a donc rien à désactiver.',
   },
+  reasonRequired: {
+    status: 400,
+    en: 'Say why this person no longer participates.',
+    fr: 'Indiquez pourquoi cette personne ne participe plus.',
+  },
+  alreadyAsked: {
+    status: 409,
+    en: '{by} has already asked for this. An administrator has yet to decide.',
+    fr: '{by} a déjà fait cette demande. Un administrateur doit encore la traiter.',
+  },
   decideFirst: {
     status: 409,
     en: '{name} is pending approval. Decide the request under User requests.',

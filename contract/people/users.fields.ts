@@ -30,6 +30,11 @@ export const userFields = z.object({
   company: labelled(text(120), 'Company', 'Entreprise'),
   companyRole: labelled(text(120), 'Company role', 'Rôle dans l’entreprise'),
   receiveEmails: labelled(z.boolean().default(true), 'Receive e-mails', 'Recevoir des courriels'),
+  participatingLearner: labelled(
+    z.boolean().default(true),
+    'Participates in training and rewards',
+    'Participe à la formation et aux récompenses',
+  ),
   role: labelled(id, 'Role', 'Rôle'),
   isInstructor: labelled(z.boolean().default(false), 'Field training instructor', 'Formateur sur le terrain'),
   dealers: labelled(ids, 'Dealers', 'Concessionnaires'),
@@ -64,9 +69,13 @@ const optionalFields = Object.fromEntries(
   // fromEntries loses which name has which schema.
 ) as unknown as { [K in keyof Shape]: z.ZodOptional<Bare<Shape[K]> & z.ZodType> };
 
-/** A change names only changed fields. `status: active` reactivates a denied or deactivated person. */
+/**
+ * A change names only changed fields. `status: active` reactivates a denied or deactivated person. Ending participation needs a reason; a dealer
+ * manager asks for it while such requests are reviewed.
+ */
 export const userChanges = z.object({
   ...optionalFields,
+  reason: labelled(paragraph(1000).optional(), 'Reason', 'Motif'),
   status: z.literal('active').optional(),
   ...versioned,
 });

@@ -48,5 +48,4 @@ export const withoutRoom: ReadonlySet<Feature> = new Set([
   'podcasts',
   'suggestedFollows',
   'mediaCenter',
-  'deactivateLearnerReview',
 ]);

@@ -1414,8 +1414,10 @@ export interface KeptZone {
 }
 
 export interface LearnerRequest {
+  appliedVersion: number | null;
   decidedAt: ColumnType<string, Date | string, Date | string> | null;
   decidedBy: string | null;
+  decisionReason: string | null;
   id: string;
   reason: string;
   requestedAt: Generated<ColumnType<string, Date | string, Date | string>>;

@@ -275,6 +275,11 @@ export const exceptions: readonly Exception[] = [
     why: 'The bin of one draft holds what its author removed in the last 30 days.',
   },
   {
+    calls: /^learner-requests\.list$/,
+    states: /^user\.status=(?:pending|denied)$/,
+    why: 'Dealer managers ask about people who work there; nobody is denied or waits for approval among them.',
+  },
+  {
     calls: /^user-requests\.own$/,
     states: /^status=(?:active|denied)$|^dealers\.status=/,
     why: 'It lists people who wait, at dealers where somebody manages.',
@@ -311,7 +316,7 @@ export const exceptions: readonly Exception[] = [
   {
     calls: /^notifications\.list$/,
     states:
-      /^kind=(?:course-(?:submitted|decided|not-published)|file-ready|seat-free|event-decision|bulletin-unconfirmed|recall-unmailed|address-refused|person-registered)$/,
+      /^kind=(?:course-(?:submitted|decided|not-published)|file-ready|seat-free|event-decision|bulletin-unconfirmed|recall-unmailed|address-refused|person-registered|learner-request-decided)$/,
     who: ['learner'],
     why: 'Learners neither work on courses and events, nor save reports, nor look after people.',
   },

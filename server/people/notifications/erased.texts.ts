@@ -21,6 +21,10 @@ export const erasedTitles: Readonly<Partial<Record<NoticeKind, Bilingual>>> = {
     en: 'Someone has registered at your dealership.',
     fr: 'Nouvelle inscription à votre concession.',
   },
+  'learner-request-decided': {
+    en: 'Your request about someone at your dealership was decided.',
+    fr: 'Votre demande au sujet d’une personne de votre concession a été traitée.',
+  },
   'field-visit': { en: 'There is news about a visit.', fr: 'Il y a du nouveau au sujet d’une visite.' },
 };
 

@@ -13,7 +13,11 @@ import { allRoles, countRequests, listRequests, onlyAtDealersOf } from './reques
 
 export const requestHandlers: Handlers<typeof requestCalls> = {
   async list({ query }, { db, actor }) {
-    const [{ rows, total }, roles] = await Promise.all([listRequests(db, query), allRoles(db)]);
+    const status = query.status === 'approved' ? 'active' : query.status;
+    const [{ rows, total }, roles] = await Promise.all([
+      listRequests(db, { ...query, status }),
+      allRoles(db),
+    ]);
     return {
       users: rows.map(presentRequest),
       pagination: paginationOf(total, query),

@@ -1,8 +1,10 @@
 import { requestCalls } from '#contract/people/requests.calls.ts';
+import { learnerRequestCalls } from '#contract/people/learner-requests.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { requestBulk } from './request-bulk.ts';
-import { requestBadge } from './requests.badges.ts';
+import { learnerRequestHandlers } from './learner-requests.handlers.ts';
+import { learnerRequestBadge, requestBadge } from './requests.badges.ts';
 import { requestHandlers } from './requests.handlers.ts';
 import { noticeOfRegistration } from './requests.listeners.ts';
 import { requestsOfPeople } from './requests.merge.ts';
@@ -21,8 +23,8 @@ export const requestsRoom = room({
       feature: 'deactivateLearnerReview',
     },
   ],
-  calls: [handled(requestCalls, requestHandlers)],
-  contributions: [requestBadge],
+  calls: [handled(requestCalls, requestHandlers), handled(learnerRequestCalls, learnerRequestHandlers)],
+  contributions: [requestBadge, learnerRequestBadge],
   listeners: [noticeOfRegistration],
   works: [requestBulk],
 });

@@ -8,10 +8,13 @@ import { portalLink, type MailContent } from '#server/platform/mail/mail-content
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { deleteSessionsOf } from '#server/platform/sessions/session-changes.queries.ts';
-import { setStatus } from './change-user.queries.ts';
+import { isFeatureOn } from '#server/platform/config/features.ts';
+import type { LearnerRequestType } from '#contract/people/learner-requests.fields.ts';
+import { setStatus, updateUser } from './change-user.queries.ts';
+import { insertRequest, openRequestBy } from './learner-requests.queries.ts';
 import { lockUser, type UserRow } from './users.queries.ts';
 import { personMoved } from './users.events.ts';
-import { abilitiesOn } from './users.rules.ts';
+import { abilitiesOn, onlyKeepsRecords } from './users.rules.ts';
 import { usersVisible } from './users.scope.ts';
 import { deactivatedMail, reactivatedMail, type StatusValues } from './users.texts.ts';
 
@@ -23,10 +26,78 @@ export async function managedUser({ tx }: Change, actor: Actor, id: string): Pro
   return user;
 }
 
-/** Deactivates a person. Every session ends at once. */
+/** Deactivates a person, which dealer managers do not by this. Every session ends at once. */
 export async function deactivate(change: Change, actor: Actor, id: string, reason: string): Promise<void> {
   const before = await managedUser(change, actor, id);
   if (!abilitiesOn(actor, managed(before)).editAll) refuse(errors.fieldRefused);
+  await deactivateUser(change, actor, before, reason);
+}
+
+/** Deactivates a person, or asks an administrator for it where a dealer manager's wishes are reviewed. */
+export async function deactivateOrAsk(
+  change: Change,
+  actor: Actor,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const before = await managedUser(change, actor, id);
+  if (before.status !== 'active') refuse(errors.notActive, { name: before.fullName });
+  if (!abilitiesOn(actor, managed(before)).end) refuse(errors.fieldRefused);
+  if (isReviewed(change, actor)) await fileRequest(change, actor, before, 'deactivate', reason);
+  else await deactivateUser(change, actor, before, reason);
+}
+
+/** Ends a person's participation, or asks an administrator for it. The caller counts the save. */
+export async function endParticipationOrAsk(
+  change: Change,
+  actor: Actor,
+  before: UserRow,
+  reason: string | undefined,
+): Promise<void> {
+  if (!abilitiesOn(actor, managed(before)).end) refuse(errors.fieldRefused);
+  if (!reason) return refuse(errors.reasonRequired, {}, { field: 'reason' });
+  if (isReviewed(change, actor)) await fileRequest(change, actor, before, 'participating', reason);
+  else await setParticipation(change, before, false, reason);
+}
+
+const isReviewed = ({ settings }: Change, actor: Actor): boolean =>
+  onlyKeepsRecords(actor) && isFeatureOn(settings, 'deactivateLearnerReview');
+
+/** Writes a request down, unless the same one waits already. */
+async function fileRequest(
+  { tx, record, now }: Change,
+  actor: Actor,
+  user: UserRow,
+  type: LearnerRequestType,
+  reason: string,
+): Promise<void> {
+  const waiting = await openRequestBy(tx, user.id, type);
+  if (waiting) refuse(errors.alreadyAsked, { by: waiting.by });
+  const id = await insertRequest(tx, { userId: user.id, type, reason, requestedBy: actor.id, at: now() });
+  await record({
+    type: 'create',
+    entity: { kind: 'learner-request', id, name: user.fullName },
+    after: { type, reason, status: 'pending' },
+  });
+}
+
+/** Lets a person participate or ends it, and logs why. */
+export async function setParticipation(
+  { tx, record }: Change,
+  user: UserRow,
+  participatingLearner: boolean,
+  reason: string | null,
+): Promise<void> {
+  await updateUser(tx, user.id, { participatingLearner });
+  await record({
+    type: 'update',
+    entity: entityOf(user),
+    before: { participatingLearner: user.participatingLearner },
+    after: { participatingLearner, ...(reason !== null && { reason }) },
+  });
+}
+
+async function deactivateUser(change: Change, actor: Actor, before: UserRow, reason: string): Promise<void> {
   if (before.status !== 'active') refuse(errors.notActive, { name: before.fullName });
   await changeStatus(change, actor, before, { status: 'deactivated', reason });
   await deleteSessionsOf(change.tx, before.id);

@@ -21,6 +21,7 @@ const columns = [
   'company',
   'companyRole',
   'receiveEmails',
+  'participatingLearner',
   'isInstructor',
 ] as const satisfies readonly (keyof UserFields)[];
 

@@ -30,7 +30,15 @@ import {
   writeGroups,
   writeMemberships,
 } from './change-user.queries.ts';
-import { changeStatus, deactivate, entityOf, languageOf, managed, managedUser } from './account-status.ts';
+import {
+  changeStatus,
+  deactivateOrAsk,
+  endParticipationOrAsk,
+  entityOf,
+  languageOf,
+  managed,
+  managedUser,
+} from './account-status.ts';
 import { leanUsers } from './lean.queries.ts';
 import { refusePostalCode } from './postal-code.ts';
 import { peopleToChoose } from './people-to-choose.queries.ts';
@@ -144,7 +152,7 @@ export const userHandlers: Handlers<typeof userCalls> = {
   deactivate: ({ body: { _id, reason } }, context) =>
     context.change(async (change) => {
       const { actor } = context;
-      await deactivate(change, actor, _id, reason);
+      await deactivateOrAsk(change, actor, _id, reason);
       const after = found(await userById(change.tx, _id, usersVisible.sql(actor, 'u')), errors.notFound);
       return { user: present(after, actor, (await change.ask(brandNames, { db: change.tx })).flat()) };
     }),
@@ -228,9 +236,14 @@ async function saveChanges(
   change: Change,
   actor: Actor,
   before: UserRow,
-  { status, ...changes }: UserChanges,
+  { status, reason, ...given }: UserChanges,
 ): Promise<void> {
   const abilities = abilitiesOn(actor, managed(before));
+  const ends = given.participatingLearner === false && before.participatingLearner;
+  // Ending participation is for dealer managers too, and may have to be decided first.
+  const changes =
+    given.participatingLearner === false ? { ...given, participatingLearner: undefined } : given;
+  if (ends) await endParticipationOrAsk(change, actor, before, reason);
   if (!abilities.editAll && !isStaffChange({ ...changes, status })) refuse(errors.fieldRefused);
   if (status && before.status === 'pending') refuse(errors.decideFirst, { name: before.fullName });
   if (changes.role !== undefined && changes.role !== before.role._id) {
@@ -319,6 +332,7 @@ const recordOf = ({
   hasPassword: _password,
   version: _version,
   mailTrouble: _trouble,
+  requests: _requests,
   ...user
 }: UserRow) => ({
   ...user,
@@ -346,6 +360,7 @@ function present(
     ...row,
     // The words of another server are for those who can do something about it.
     mailTrouble: abilities.editAll ? row.mailTrouble : null,
+    requests: abilities.edit ? row.requests : [],
     ownedBrands: brands.filter((brand) => brandIds.includes(brand._id)),
     activity,
     abilities,

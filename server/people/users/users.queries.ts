@@ -199,6 +199,11 @@ const detailColumns = sql`${listColumns},
   coalesce((select json_agg(json_build_object('dealer', json_build_object('_id', d.id, 'name', d.name),
       'startedAt', m.started_at, 'endedAt', m.ended_at) order by m.ended_at desc nulls first, m.started_at desc)
     from dealer_membership m join dealer d on d.id = m.dealer_id where m.user_id = u.id), '[]') as memberships,
+  (select coalesce(json_agg(r), '[]') from (
+    select distinct on (l.type) l.type, l.status, l.reason, l.requested_at as "requestedAt", l.decided_at as "decidedAt",
+      l.decision_reason as "decisionReason", (select b.full_name from user_account b where b.id = l.requested_by) as "requestedBy",
+      (select b.full_name from user_account b where b.id = l.decided_by) as "decidedBy"
+    from learner_request l where l.user_id = u.id order by l.type, l.requested_at desc) r) as requests,
   u.version`;
 
 export type UserRow = Omit<User, '_id' | 'abilities' | 'ownedBrands' | 'activity'> &

@@ -41,6 +41,7 @@ export interface UserAbilities {
   readonly editAll: boolean;
   readonly editRole: boolean;
   readonly deactivate: boolean;
+  readonly end: boolean;
   readonly reactivate: boolean;
   readonly delete: boolean;
   readonly actAs: boolean;
@@ -48,7 +49,7 @@ export interface UserAbilities {
 }
 
 /** A role that reaches only its dealers keeps the records of their staff and decides nothing about accounts. */
-const onlyKeepsRecords = (actor: Actor): boolean => worksAtDealer(actor.reach);
+export const onlyKeepsRecords = (actor: Actor): boolean => worksAtDealer(actor.reach);
 
 /** True if the actor may add people: those who may modify users, unless they only keep records. */
 export const canAddUsers = (actor: Actor): boolean =>
@@ -98,12 +99,14 @@ export const canKeepRecord = (
  */
 export function abilitiesOn(actor: Actor, user: ManagedUser): UserAbilities {
   const manages = canKeepRecord(actor, { id: user.id, roleRank: user.role.rank });
-  const all = manages && !onlyKeepsRecords(actor) && holdsAllOf(actor, user.role);
+  const holdsAll = manages && holdsAllOf(actor, user.role);
+  const all = holdsAll && !onlyKeepsRecords(actor);
   return {
     edit: manages,
     editAll: all,
     editRole: all && hasRight(actor, 'EDIT_USER_ROLES'),
     deactivate: all && user.status === 'active',
+    end: holdsAll && user.status === 'active',
     reactivate: all && (user.status === 'denied' || user.status === 'deactivated'),
     delete: all,
     actAs: all && allows(proxyCalls.start.access, actor) && user.status === 'active',

@@ -76,6 +76,7 @@ const ofKind: Partial<Record<NoticeKind, Icon>> = {
   'points-ending': IconAlarm,
   'credits-sent': IconCoins,
   'person-registered': IconUserPlus,
+  'learner-request-decided': IconUserCheck,
   'file-ready': IconFileDownload,
   'address-refused': IconMailX,
 };

@@ -1,6 +1,6 @@
 -- What people ask an administrator to decide.
 
--- A learner's or manager's wish that an administrator decides.
+-- A dealer manager asks to deactivate a person, or to end their participation, and an administrator decides.
 create table learner_request (
   id uuid primary key,
   user_id uuid not null references user_account on delete cascade,
@@ -10,7 +10,10 @@ create table learner_request (
   requested_by uuid not null references user_account,
   requested_at timestamptz not null default now(),
   decided_by uuid references user_account,
-  decided_at timestamptz
+  decided_at timestamptz,
+  decision_reason text,
+  -- The version of the account that the approval left: with another one by now, somebody has changed the account since.
+  applied_version integer
 );
 
 -- A person asks for the same thing once at a time.

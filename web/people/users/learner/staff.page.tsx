@@ -7,9 +7,11 @@ import { useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Face } from '#web/ui/face.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Strip } from '#web/ui/strip.tsx';
+import { StaffEnding } from './staff-ending.tsx';
 import { StaffForm } from './staff-form.tsx';
 
 /** What a dealer manager edits for the own staff: name, phone, positions and departments. */
@@ -34,7 +36,14 @@ function Staff({ user }: { user: User }) {
         sub={[role, ...user.dealers.map((dealer) => dealer.name), user.email].join(' · ')}
         back={{ href: `/auth/report/user/${user._id}/details`, label: t('staff.back') }}
       />
-      {user.abilities.edit ? <StaffForm user={user} /> : <Strip title={t('page.readOnly')} />}
+      {user.abilities.edit ? (
+        <Stack gap={24}>
+          <StaffForm user={user} />
+          <StaffEnding user={user} />
+        </Stack>
+      ) : (
+        <Strip title={t('page.readOnly')} />
+      )}
     </>
   );
 }

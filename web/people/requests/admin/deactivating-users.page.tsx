@@ -1,0 +1,14 @@
+import { learnerRequestScreens as screens } from '#contract/people/learner-requests.screens.ts';
+import { useParamsOf } from '#web/platform/navigation.tsx';
+import { LearnerRequestPage } from './learner-request.tsx';
+import { LearnerRequestList } from './learner-request-list.tsx';
+
+/** Requests to deactivate people, or the one in the address. */
+export function Page() {
+  const { id } = useParamsOf(screens.deactivating);
+  return id === undefined ? (
+    <LearnerRequestList screen={screens.deactivating} type="deactivate" />
+  ) : (
+    <LearnerRequestPage key={id} id={id} screen={screens.deactivating} type="deactivate" />
+  );
+}
