@@ -171,3 +171,32 @@ test('an author says at the save whether a text that people read is corrected or
   expect(await counts()).toMatchObject({ confirmed: 1 });
   await expect(text).toContainText('at least 12 mm.');
 });
+
+test('several are published with one question, which says why one cannot be, and undone together', async ({
+  page,
+  faults,
+}) => {
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'company');
+  const name = `Together ${Date.now()}`;
+  const draft = (title: string, description: string) =>
+    send<Announced>(page, '/api/bulletins/', { title, description });
+  await draft(`${name} first`, '<p>Torque the four bolts.</p>');
+  await draft(`${name} second`, '<p>Check the belt.</p>');
+  await draft(`${name} empty`, '');
+  await page.goto(`/auth/admin/bulletins?text=${encodeURIComponent(name)}`);
+  await page.getByRole('table').getByRole('checkbox').first().check({ force: true });
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Publish 3 items?' });
+  await expect(sheet.getByRole('listitem').filter({ hasText: /(first|second)\d+ people/ })).toHaveCount(2);
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'empty' })).toContainText('Write the text');
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Publish 2 items' }).click();
+  await expect(page.getByText('2 items published', { exact: true })).toBeVisible();
+  await expect(page.getByRole('cell').getByText('Published', { exact: true })).toHaveCount(2);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible();
+  await expect(page.getByRole('cell').getByText('Draft', { exact: true })).toHaveCount(3);
+  // The one without a text.
+  expect(faults.splice(0).every((fault) => fault.includes('400'))).toBe(true);
+});

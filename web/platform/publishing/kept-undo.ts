@@ -2,7 +2,8 @@ import { forgetInTab, jsonInTab, keepInTab } from '#web/platform/tab-store.ts';
 
 /** What can be undone, kept for this tab while it can be, so that the page offers it again after it was loaded anew. */
 export interface KeptUndo {
-  readonly record: string;
+  /** What was changed at once. */
+  readonly records: readonly string[];
   /** In the language of the page that offered it. */
   readonly words: { readonly done: string; readonly undo: string; readonly undone: string };
   /** By the clock of the device, in milliseconds. */

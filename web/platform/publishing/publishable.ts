@@ -42,7 +42,7 @@ export type ScheduleCall = ById & { readonly body: Takes<PlanFields> };
 export type OrderCall = Call & { readonly body: Takes<{ ids: string[] }> };
 
 /** The calls that need no name from the reply. */
-interface SharedCalls {
+export interface SharedCalls {
   readonly changeStatus: ById & {
     readonly body: Takes<{ status?: Status }>;
     readonly query?: Takes<{ people?: unknown; note?: string | undefined }>;

@@ -86,7 +86,7 @@ export function ReachSheet({ question, onAnswer }: ReachSheetProps) {
       if (at && later) await later.plan(at);
       else {
         await act({ people: counted.people, ...(note.trim() && { note: note.trim() }) });
-        await offerUndo(record, {
+        await offerUndo([record], {
           done: words.done(counted.people),
           undo: t('bulk.undo'),
           undone: t('bulk.undone'),

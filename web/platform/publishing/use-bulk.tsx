@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkOutcome, BulkReply, bulkReply } from '#contract/platform/bulk.ts';
 import type { Call, CallInput } from '#contract/platform/call.ts';
@@ -25,10 +25,18 @@ interface BulkOptions<C extends BulkCall, Row> extends Omit<Choosing<Row>, 'rowN
   readonly input: (body: { action: PublicationBulkAction; ids: string[] }) => CallInput<C>;
   readonly actions: readonly PublicationBulkAction[];
   readonly rowName: (row: Row) => string;
+  /** The question before records are published that reach people, in place of the usual one; undefined if these are too many to count. */
+  readonly asksToPublish?: (
+    ids: readonly string[],
+    onAnswer: (outcomes: readonly BulkOutcome[] | null) => void,
+  ) => ReactNode | undefined;
 }
 
 /** Bulk actions on the chosen rows: the buttons, the question before, undo, and the result of each row. */
-export function useBulk<C extends BulkCall, Row>(call: C, { input, actions, ...rows }: BulkOptions<C, Row>) {
+export function useBulk<C extends BulkCall, Row>(
+  call: C,
+  { input, actions, asksToPublish, ...rows }: BulkOptions<C, Row>,
+) {
   const { t } = useTranslation('publishing');
   const [asked, setAsked] = useState<PublicationBulkAction>();
   const [outcomes, setOutcomes] = useState<readonly BulkOutcome[]>();
@@ -36,6 +44,12 @@ export function useBulk<C extends BulkCall, Row>(call: C, { input, actions, ...r
   const clear = () => choose(new Set());
   const undo = useChange(call, { onDone: () => toast(t('bulk.undone')) });
   const bulk = useChange(call);
+  const answered = (published: readonly BulkOutcome[] | null) => {
+    setAsked(undefined);
+    if (!published) return;
+    clear();
+    if (published.some((one) => !one.done)) setOutcomes(published);
+  };
   const run = async (action: PublicationBulkAction) => {
     const ids = [...selected];
     const reply: BulkReply = await bulk.mutateAsync(input({ action, ids }));
@@ -49,6 +63,7 @@ export function useBulk<C extends BulkCall, Row>(call: C, { input, actions, ...r
       back && { label: t('bulk.undo'), run: () => undo.mutate(input({ action: back, ids })) },
     );
   };
+  const own = asked === 'publish' ? asksToPublish?.([...selected], answered) : undefined;
   const label = (action: PublicationBulkAction) =>
     action === 'delete' || action === 'restore' ? t(`ui:word.${action}`) : t(action);
   return {
@@ -68,8 +83,9 @@ export function useBulk<C extends BulkCall, Row>(call: C, { input, actions, ...r
     },
     dialogs: (
       <>
+        <Suspense>{own}</Suspense>
         <ConfirmDialog
-          opened={asked !== undefined}
+          opened={asked !== undefined && !own}
           title={asked && t(`bulk.ask.${asked}`, { count: selected.size })}
           confirmLabel={asked && label(asked)}
           danger={asked === 'delete'}

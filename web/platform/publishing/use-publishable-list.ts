@@ -1,8 +1,10 @@
+import { useEffect, useRef } from 'react';
 import { publicationStatuses, type PublicationBulkAction } from '#contract/platform/publishing.ts';
 import { callApi } from '#web/platform/call-api.ts';
 import type { ListState } from '#web/platform/lists/use-list-state.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { useRows, type Published, type PublishableKind } from './publishable.ts';
+import { publishMany } from './publish-many.tsx';
 import { useBulk } from './use-bulk.tsx';
 
 /** The tabs of a list of published records, and what its filter `state` accepts. */
@@ -60,6 +62,14 @@ export function usePublishableList<
     may.publish && !isTrash ? ['publish', 'unpublish'] : [];
   const removing: readonly PublicationBulkAction[] = may.remove ? [isTrash ? 'restore' : 'delete'] : [];
   const actions = [...publishing, ...removing];
+  // Rows stay chosen on other pages of the list, and the question before they are published names them.
+  const names = useRef(new Map<string, string>());
+  const keepNames = (some: readonly Row[]) => {
+    for (const row of some) names.current.set(row._id, kind.nameOf(row, language));
+  };
+  useEffect(() => {
+    keepNames(rows ?? []);
+  });
   const bulk = useBulk(kind.calls.bulk, {
     input: (body) => ({ body }),
     actions,
@@ -67,8 +77,16 @@ export function usePublishableList<
     total: reply.data?.pagination.total,
     load: async (paging) => {
       const page = await callApi(kind.calls.list, { query: { ...narrowed, ...paging } });
-      return { rows: kind.rowsIn(page), pages: page.pagination.pages };
+      const loaded = kind.rowsIn(page);
+      keepNames(loaded);
+      return { rows: loaded, pages: page.pagination.pages };
     },
+    asksToPublish: (ids, onAnswer) =>
+      publishMany(
+        kind.calls,
+        ids.map((_id) => ({ _id, name: names.current.get(_id) ?? '' })),
+        onAnswer,
+      ),
     keyOf: (row: Row) => row._id,
     rowName: (row) => kind.nameOf(row, language),
   });

@@ -70,7 +70,7 @@ export function SavedVersionDialog({ question, onClose }: { question: ChoiceQues
         newVersion: kind === 'version',
         asked: { people: reached.people, ...(sentence && { note: sentence }) },
       });
-      await offerUndo(article._id, {
+      await offerUndo([article._id], {
         done: t(`saved.${kind}`),
         undo: t('publishing:bulk.undo'),
         undone: t('publishing:bulk.undone'),
