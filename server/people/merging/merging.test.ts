@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mergingCalls as calls } from '#contract/people/merging.calls.ts';
 import { userErasureCalls } from '#contract/people/user-erasure.calls.ts';
+import { profileCalls } from '#contract/people/profile.calls.ts';
 import { sessionCalls } from '#contract/platform/session.calls.ts';
 import { progressCalls } from '#contract/training/progress.calls.ts';
 import { checkTotals } from '#server/insight/reports/totals-check.queries.ts';
@@ -219,5 +220,43 @@ describe('separating', () => {
     expect(await passedBy(secondary.id)).toBe(2);
     expect([await pointsOf(primary.id), await pointsOf(secondary.id)]).toEqual([30, 20]);
     await expectAllRight();
+  });
+});
+
+describe('erasing', () => {
+  test('the merged account is erased too, nothing is kept for separating, and the merge stays', async () => {
+    const { primary, secondary } = await twoAccounts();
+    await merge(primary, secondary);
+    const erasing = {
+      params: { id: primary.id },
+      body: { email: primary.email, reason: 'Asked for it' },
+    };
+    const manager = await signedInAs(portal, 'DEALER_MANAGER', { dealerId: await buildDealer(portal) });
+    expect((await manager.refused(userErasureCalls.erase, erasing)).status).toBe(403);
+    const { db } = portal.services;
+    const kept = async () =>
+      (
+        await db
+          .selectFrom('mergedRow as r')
+          .innerJoin('accountMerge as m', 'm.id', 'r.mergeId')
+          .select('r.place')
+          .where('m.primaryId', '=', primary.id)
+          .execute()
+      ).length;
+    expect(await kept()).toBeGreaterThan(0);
+    const { mergedAccounts } = (await primary.client.send(profileCalls.myData)).json<{
+      mergedAccounts: object;
+    }>();
+    expect(mergedAccounts).toMatchObject([{ email: secondary.email, separatedAt: null }]);
+    await admin.ask(userErasureCalls.erase, erasing);
+    expect(await kept()).toBe(0);
+    const { email, erasedAt } = await db
+      .selectFrom('userAccount')
+      .select(['email', 'erasedAt'])
+      .where('id', '=', secondary.id)
+      .executeTakeFirstOrThrow();
+    expect([email, erasedAt !== null]).toEqual([`erased-${secondary.id}@erased.invalid`, true]);
+    const refused = await admin.refused(calls.separate, { params: { userId: secondary.id } });
+    expect([refused.status, refused.code]).toEqual([409, 'merging.erased']);
   });
 });

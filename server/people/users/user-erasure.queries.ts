@@ -22,6 +22,17 @@ export async function isErased(tx: Db | Transaction, id: string): Promise<boolea
   return row?.erasedAt != null;
 }
 
+/** Locks an account and those merged into it in the order of their ids, as a merge does. Returns the merged ones. */
+export async function lockMergedInto(
+  tx: Transaction,
+  id: string,
+): Promise<readonly Pick<ErasedPerson, 'id' | 'email' | 'fullName'>[]> {
+  const { rows } = await sql<Pick<ErasedPerson, 'id' | 'email' | 'fullName'>>`
+    select id, email, full_name as "fullName" from user_account where id = ${id} or merged_into_id = ${id}
+    order by id for no key update`.execute(tx);
+  return rows.filter((one) => one.id !== id);
+}
+
 /** Removes the name and everything else that is only about the person from the people rooms. Returns files to release. */
 export async function eraseAccount(tx: Transaction, person: ErasedPerson): Promise<readonly string[]> {
   const { id, email, newEmail, firstName, lastName } = person;
