@@ -17,7 +17,6 @@ export const samples: Samples = {
   },
   inputs: () => ({
     'learner-requests.approve': { body: { type: 'deactivate' } },
-    'learner-requests.deny': { body: { type: 'deactivate' } },
     'learner-requests.undo': { body: { type: 'deactivate' } },
   }),
   rows: (count) => [
