@@ -27,16 +27,15 @@ export async function loadPeopleStates(tx: Transaction, now: Date): Promise<void
   await loadLikelyPair(tx);
 }
 
+const registeredTwice = 'emmett.lowrie@lonepecan.example';
+
 /** A learner who registered again, at the same dealer, with the initial in the address. */
 async function loadLikelyPair(tx: Transaction): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update user_account set phone = coalesce(nullif(phone, ''), '+1 775 555 0142'), date_of_birth = coalesce(date_of_birth, '1990-05-04')
-    where id = (select u.id from user_account u join role r on r.id = u.role_id and r.code = 'LEARNER'
-      where u.status = 'active' and u.email ~ '^[a-z]+[.][a-z]{4,}@' and exists (
-        select from dealer_membership m where m.user_id = u.id and m.ended_at is null) order by u.email limit 1)
-    returning id`.execute(tx);
+    where email = ${registeredTwice} returning id`.execute(tx);
   const [first] = rows;
-  if (!first) throw new Error('The demo has nobody who could have registered twice.');
+  if (!first) throw new Error(`The demo has nobody with the address ${registeredTwice}.`);
   const id = demoId('user', 'registered-twice');
   await sql`
     insert into user_account (id, email, first_name, last_name, role_id, status, email_verified_at, language, phone, date_of_birth, approved_at, created_at)
