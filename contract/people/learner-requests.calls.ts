@@ -6,11 +6,11 @@ import { instant } from '#contract/platform/time.ts';
 import { learnerRequestErrors as errors } from './learner-requests.errors.ts';
 import {
   learnerDenial,
-  learnerRequestAccess,
   learnerRequestStatuses,
   learnerRequestTypes,
   requestType,
 } from './learner-requests.fields.ts';
+import { learnerRequestAccess } from './learner-requests.screens.ts';
 import { userErrors } from './users.errors.ts';
 import { userStatuses } from './users.fields.ts';
 

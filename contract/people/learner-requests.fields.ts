@@ -14,8 +14,3 @@ export const requestType = z.object({ type: z.enum(learnerRequestTypes).optional
 export const learnerDenial = requestType.extend({
   reason: labelled(paragraph(1000).optional(), 'Reason', 'Motif'),
 });
-
-/** Who decides: administrators of the company or the platform who may change people. */
-export const learnerRequestAccess = {
-  all: [{ role: ['PLATFORM_ADMIN', 'COMPANY_ADMIN'] }, { right: 'MODIFY_USERS' }],
-} as const;

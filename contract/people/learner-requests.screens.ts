@@ -1,7 +1,11 @@
 import { screen } from '#contract/platform/screen.ts';
-import { learnerRequestAccess as access } from './learner-requests.fields.ts';
 
-const review = { shell: 'admin', access, feature: 'deactivateLearnerReview' } as const;
+/** Who decides: administrators of the company or the platform who may change people. */
+export const learnerRequestAccess = {
+  all: [{ role: ['PLATFORM_ADMIN', 'COMPANY_ADMIN'] }, { right: 'MODIFY_USERS' }],
+} as const;
+
+const review = { shell: 'admin', access: learnerRequestAccess, feature: 'deactivateLearnerReview' } as const;
 
 export const learnerRequestScreens = {
   list: screen({

@@ -23,6 +23,13 @@ describe('the catalogue', () => {
     ).toEqual([]);
   });
 
+  test('screens bring no schemas, which the first load would fetch', () => {
+    const files = globSync('contract/**/*.screens.ts');
+    const schema = /^import (?!type ).*from '[^']*(?:\.(?:fields|calls|errors)\.ts|zod)';$/m;
+    expect(files.length).toBeGreaterThan(30);
+    expect(files.filter((file) => schema.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
   test('an id and an address belong to one screen, and its parent exists', () => {
     expect(doubles(screens.map((one) => one.id))).toEqual([]);
     expect(doubles(screens.map((one) => shape(one.path)))).toEqual([]);
