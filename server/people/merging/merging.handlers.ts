@@ -81,7 +81,8 @@ export const mergingHandlers: Handlers<typeof mergingCalls> = {
 
   merge: ({ body: { primary, secondary } }, context) =>
     context.change(async (change) => {
-      const { tx, actor } = { ...change, actor: context.actor };
+      const { tx } = change;
+      const { actor } = context;
       await lockAccounts(tx, [primary, secondary]);
       const [kept, closed] = await checkPair(tx, actor, [primary, secondary]);
       const accounts = { mergeId: newId(), primaryId: primary, secondaryId: secondary };
@@ -105,7 +106,8 @@ export const mergingHandlers: Handlers<typeof mergingCalls> = {
 
   separate: ({ params: { userId } }, context) =>
     context.change(async (change) => {
-      const { tx, actor } = { ...change, actor: context.actor };
+      const { tx } = change;
+      const { actor } = context;
       if (!canAddUsers(actor)) refuse(userErrors.fieldRefused);
       const asked = await standingMerge(tx, userId);
       await lockAccounts(tx, asked ? [asked.primaryId, userId] : [userId]);

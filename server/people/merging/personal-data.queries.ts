@@ -8,11 +8,13 @@ export interface OwnMerge {
   readonly separatedAt: string | null;
 }
 
-/** The accounts that were merged with a person's account, oldest first. */
+/** The accounts that are merged with a person’s, oldest first, and when this one was merged. After a merge of two people is taken back, neither finds the other here. */
 export async function ownMerges(db: Db, userId: string): Promise<readonly OwnMerge[]> {
   const { rows } = await sql<OwnMerge>`
     select u.email, m.merged_at as "mergedAt", m.undone_at as "separatedAt" from account_merge m join user_account u on u.id = m.secondary_id
-    where ${userId} in (m.primary_id, m.secondary_id) order by m.merged_at, m.id`.execute(db);
+    where m.secondary_id = ${userId} or m.primary_id = ${userId} and m.undone_at is null order by m.merged_at, m.id`.execute(
+    db,
+  );
   return rows;
 }
 

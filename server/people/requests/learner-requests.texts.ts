@@ -36,7 +36,7 @@ export function outcomeMail(
         lines: [
           `Bonjour ${firstName},`,
           title,
-          ...(decidedBy ? [`Décision de\u202f: ${decidedBy}`] : []),
+          ...(decidedBy ? [`Décision prise par ${decidedBy}`] : []),
           ...(decisionReason ? [`Motif\u202f: ${decisionReason}`] : []),
         ],
         action: { label: 'Voir la personne', href: link },

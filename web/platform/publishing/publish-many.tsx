@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { mostAtOnce } from '#contract/platform/long-work.fields.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { SharedCalls } from './publishable.ts';
 import type { PublishManySheetProps } from './publish-many-sheet.tsx';
@@ -7,15 +8,12 @@ const PublishManySheet = lazyPart(() =>
   import('./publish-many-sheet.tsx').then((module) => ({ default: module.PublishManySheet })),
 );
 
-/** Each of them is rehearsed, so there is a limit to what a question may ask. */
-const mostAsked = 20;
-
-/** The question before several records are published. Undefined if they tell nobody, or are too many to ask about. */
+/** The question before several records are published. Undefined if they tell nobody, or are so many that it happens in the background. */
 export function publishMany(
   { changeStatus, statusReach }: Pick<SharedCalls, 'changeStatus' | 'statusReach'>,
   records: PublishManySheetProps['records'],
   onAnswer: PublishManySheetProps['onAnswer'],
 ): ReactNode | undefined {
-  if (!statusReach || records.length > mostAsked) return undefined;
+  if (!statusReach || records.length > mostAtOnce) return undefined;
   return <PublishManySheet records={records} calls={{ changeStatus, statusReach }} onAnswer={onAnswer} />;
 }

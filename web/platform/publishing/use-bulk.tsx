@@ -25,7 +25,7 @@ interface BulkOptions<C extends BulkCall, Row> extends Omit<Choosing<Row>, 'rowN
   readonly input: (body: { action: PublicationBulkAction; ids: string[] }) => CallInput<C>;
   readonly actions: readonly PublicationBulkAction[];
   readonly rowName: (row: Row) => string;
-  /** The question before records are published that reach people, in place of the usual one; undefined if these are too many to count. */
+  /** The question before records are published that reach people, in place of the usual one; undefined if there is none. */
   readonly asksToPublish?: (
     ids: readonly string[],
     onAnswer: (outcomes: readonly BulkOutcome[] | null) => void,

@@ -10,6 +10,7 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
+import { ReviewFirst } from '#web/platform/review/review-first.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { Face } from '#web/ui/face.tsx';
 import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
@@ -38,6 +39,7 @@ export function LearnerRequestList({ screen, type }: LearnerRequestListProps) {
     { query: { page: list.page, limit: list.limit(limit), text: list.filters.text, status, type } },
     { keepPrevious: true },
   );
+  const [first] = requests.data?.requests ?? [];
   const counts = useCall(calls.counts, {}).data?.counts;
   const waiting = counts && {
     deactivate: counts.deactiveRequestsCount,
@@ -46,13 +48,17 @@ export function LearnerRequestList({ screen, type }: LearnerRequestListProps) {
   const columns = useColumns(screen, status !== 'pending');
   return (
     <>
-      <PageHeader title={t(`title.${type ?? 'all'}`)} sub={t('sub')} />
+      <PageHeader
+        title={t(`title.${type ?? 'all'}`)}
+        sub={t('sub')}
+        actions={status === 'pending' && <ReviewFirst href={first && addressOf(screen, { id: first._id })} />}
+      />
       <Tabs
         label={t('states')}
         current={status}
         items={learnerRequestStatuses.map((key) => ({
           key,
-          label: t(`state.${key}`),
+          label: t(`tab.${key}`),
           ...(key === 'pending' &&
             waiting && {
               count: formats.number(type ? waiting[type] : waiting.deactivate + waiting.participating),

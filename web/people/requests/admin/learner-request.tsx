@@ -108,7 +108,7 @@ function Person({ user }: { user: LearnerRequest['user'] }) {
         variant="grid"
         items={[
           {
-            label: t('ui:word.person'),
+            label: t('ui:word.name'),
             value: (
               <AppLink href={addressOf(userScreens.edit, { userId: user._id })}>{user.fullName}</AppLink>
             ),

@@ -1,4 +1,5 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/people/users.calls.ts';
 import { userFields } from '#contract/people/users.fields.ts';
@@ -19,8 +20,8 @@ const fields = userFields.pick({
   assignmentGroups: true,
 });
 
-/** The part of a person's record that a dealer manager edits. */
-export function StaffForm({ user }: { user: User }) {
+/** The part of a person’s record that a dealer manager edits, and what else there is to do, above the bar at the lower edge. */
+export function StaffForm({ user, children }: { user: User; children: ReactNode }) {
   const { t } = useTranslation('users');
   const positions = usePositionChoices();
   const departments = useDepartments();
@@ -68,6 +69,7 @@ export function StaffForm({ user }: { user: User }) {
               required={false}
             />
           </FormSection>
+          {children}
           <SaveBar saveLabel={t('ui:word.saveChanges')} {...form.saveBar} onReset={form.reset} />
         </Stack>
       </form>

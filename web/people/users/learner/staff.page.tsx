@@ -7,7 +7,6 @@ import { useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Face } from '#web/ui/face.tsx';
-import { Stack } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Strip } from '#web/ui/strip.tsx';
@@ -37,10 +36,9 @@ function Staff({ user }: { user: User }) {
         back={{ href: `/auth/report/user/${user._id}/details`, label: t('staff.back') }}
       />
       {user.abilities.edit ? (
-        <Stack gap={24}>
-          <StaffForm user={user} />
+        <StaffForm user={user}>
           <StaffEnding user={user} />
-        </Stack>
+        </StaffForm>
       ) : (
         <Strip title={t('page.readOnly')} />
       )}
