@@ -224,6 +224,10 @@ test('refused work is shown with its reason until it is read', async ({ page }) 
   await become(page.context(), user);
   await open(page, course.address);
   await expect(page.getByRole('heading', { name: 'Section 0' })).toBeVisible();
+  // The first event of the course has arrived, so there is progress to give a new version.
+  const begun = () =>
+    db().selectFrom('courseProgress').select('userId').where('userId', '=', user.id).executeTakeFirst();
+  await expect.poll(begun).toBeDefined();
   await page.waitForLoadState('networkidle');
   // A new version removes the open section.
   const versionId = newId();
