@@ -18,6 +18,7 @@ import { learnerRequestScreens } from './people/learner-requests.screens.ts';
 import { requestScreens } from './people/requests.screens.ts';
 import { userScreens } from './people/users.screens.ts';
 import { dealerScreens } from './people/dealers.screens.ts';
+import { mergingScreens } from './people/merging.screens.ts';
 import { notificationScreens } from './people/notifications.screens.ts';
 import { groupScreens } from './people/groups.screens.ts';
 import { pageScreens } from './people/pages.screens.ts';
@@ -52,6 +53,7 @@ const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   learnerRequestScreens,
   notificationScreens,
   userScreens,
+  mergingScreens,
   dealerScreens,
   groupScreens,
   adminGroupScreens,

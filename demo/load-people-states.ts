@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { findLikelyPairs } from '#server/people/merging/likely-pairs.queries.ts';
+import { closeAccount } from '#server/people/merging/merging.queries.ts';
 import { insertRole } from '#server/people/roles/roles.queries.ts';
 import { newId } from '#server/platform/ids.ts';
 import { demoId } from './demo-id.ts';
@@ -24,19 +25,17 @@ export async function loadPeopleStates(tx: Transaction, now: Date): Promise<void
   const { holder, ...role } = ownRole;
   const roleId = await insertRole(tx, { ...role, rights: [...role.rights] });
   await tx.updateTable('userAccount').set({ roleId }).where('id', '=', userId(holder)).execute();
-  await loadLikelyPair(tx);
+  await loadDuplicates(tx, now);
 }
 
-const registeredTwice = 'emmett.lowrie@lonepecan.example';
-
-/** A learner who registered again, at the same dealer, with the initial in the address. */
-async function loadLikelyPair(tx: Transaction): Promise<void> {
+/** An account of a learner who registered again, at the same dealer, with the initial in the address. */
+async function registerAgain(tx: Transaction, email: string): Promise<{ readonly first: string; readonly second: string }> {
   const { rows } = await sql<{ id: string }>`
     update user_account set phone = coalesce(nullif(phone, ''), '+1 775 555 0142'), date_of_birth = coalesce(date_of_birth, '1990-05-04')
-    where email = ${registeredTwice} returning id`.execute(tx);
+    where email = ${email} returning id`.execute(tx);
   const [first] = rows;
-  if (!first) throw new Error(`The demo has nobody with the address ${registeredTwice}.`);
-  const id = demoId('user', 'registered-twice');
+  if (!first) throw new Error(`The demo has nobody with the address ${email}.`);
+  const id = demoId('user', `again/${email}`);
   await sql`
     insert into user_account (id, email, first_name, last_name, role_id, status, email_verified_at, language, phone, date_of_birth, approved_at, created_at)
     select ${id}, regexp_replace(email, '^([a-z])[a-z]*[.]', '\\1.'), first_name, last_name, role_id, status, email_verified_at, language, phone,
@@ -46,6 +45,15 @@ async function loadLikelyPair(tx: Transaction): Promise<void> {
     select ${newId()}, ${id}, dealer_id, started_at from dealer_membership where user_id = ${first.id} and ended_at is null limit 1`.execute(
     tx,
   );
+  return { first: first.id, second: id };
+}
+
+/** One pair of accounts that is likely one person, and one that was merged. */
+async function loadDuplicates(tx: Transaction, now: Date): Promise<void> {
+  await registerAgain(tx, 'emmett.lowrie@lonepecan.example');
+  const merged = await registerAgain(tx, 'hollis.guidry@lonepecan.example');
+  const accounts = { mergeId: newId(), primaryId: merged.first, secondaryId: merged.second };
+  await closeAccount(tx, accounts, { id: company, at: before(now, 20) });
   await findLikelyPairs(tx);
 }
 

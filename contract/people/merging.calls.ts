@@ -23,7 +23,19 @@ const account = z.object({
 const reasons = ['dealer', 'phone', 'birth-date', 'address'] as const;
 const likelyPair = z.object({ one: account, other: account, reasons: z.array(z.enum(reasons)) });
 export type LikelyPair = z.output<typeof likelyPair>;
+/** What a preview shows of both accounts and of the one that stays: courses passed, certificates in force, training points, approved claims that are not paid, and seats in events ahead. */
+const figureKeys = ['courses', 'certificates', 'points', 'unpaid', 'seats'] as const;
+export type PersonFigureKey = (typeof figureKeys)[number];
 export type MergedAccount = z.output<typeof account>;
+
+const pastMerge = z.object({
+  account,
+  mergedAt: instant,
+  mergedBy: z.string().nullable(),
+  /** Only the newest can be separated. */
+  isNewest: z.boolean(),
+});
+export type PastMerge = z.output<typeof pastMerge>;
 
 const modify = { right: 'MODIFY_USERS' } as const;
 const pair = z.object({ primary: id, secondary: id });
@@ -90,6 +102,16 @@ export const mergingCalls = {
     reply: z.object({
       primary: account,
       secondary: account,
+      /** Those that one of the accounts has. */
+      figures: z.array(
+        z.object({
+          key: z.enum(figureKeys),
+          primary: z.int(),
+          secondary: z.int(),
+          /** Of the account that stays, as the merge leaves it. */
+          afterwards: z.int(),
+        }),
+      ),
       rooms: z.array(
         z.object({
           /** The room, as the server names it. */
@@ -114,6 +136,18 @@ export const mergingCalls = {
     body: pair,
     reply: z.object({ user: account }),
     errors: mergeRefusals,
+  }),
+  merges: call({
+    id: 'users.merges',
+    method: 'GET',
+    path: '/api/users/{userId}/merges',
+    summary: 'The accounts that are merged into a person’s, the newest first',
+    concerns: { userId: 'user' },
+    hiddenFrom: 'other-districts',
+    access: modify,
+    params: z.object({ userId: id }),
+    reply: z.object({ merges: z.array(pastMerge) }),
+    errors: [userErrors.notFound, userErrors.fieldRefused],
   }),
   separate: call({
     id: 'users.separate',

@@ -14,9 +14,10 @@ export async function addressesOf({ id, path }: Screen, request: APIRequestConte
     return [bare];
   }
   const params = typeof given === 'function' ? await given(request) : given;
-  const search = Object.entries(params).flatMap(([name, value]) =>
-    name.startsWith('?') ? [`${name}=${value}`] : [],
+  const search = new URLSearchParams(
+    Object.entries(params).flatMap(([name, value]) => (name.startsWith('?') ? [[name.slice(1), value]] : [])),
   );
-  const full = path.replace(/\{(\w+)\??\}/g, (_, name: string) => params[name]!) + search.join('');
-  return bare.includes('{') ? [full] : [bare, full];
+  const full = path.replace(/\{(\w+)\??\}/g, (_, name: string) => params[name]!);
+  const whole = search.size > 0 ? `${full}?${search}` : full;
+  return bare.includes('{') ? [whole] : [bare, whole];
 }

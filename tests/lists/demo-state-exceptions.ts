@@ -27,6 +27,11 @@ export const exceptions: readonly Exception[] = [
     why: 'The demo has one pair, of two accounts that sign in.',
   },
   {
+    calls: /^users\.merges$/,
+    states: /^account\.status=/,
+    why: 'A merge deactivates the account.',
+  },
+  {
     calls: /^spiffs\.claims\.list$/,
     states: /^risk\.band=/,
     who: ['learner'],

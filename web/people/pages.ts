@@ -4,6 +4,7 @@ import { adminGroupsPages } from './admin-groups/admin-groups.pages.ts';
 import { businessUnitsPages } from './business-units/business-units.pages.ts';
 import { dealersPages } from './dealers/dealers.pages.ts';
 import { groupsPages } from './groups/groups.pages.ts';
+import { mergingPages } from './merging/merging.pages.ts';
 import { notificationsPages } from './notifications/notifications.pages.ts';
 import { pagesPages } from './pages/pages.pages.ts';
 import { requestsPages } from './requests/requests.pages.ts';
@@ -18,6 +19,7 @@ export const peoplePages: Pages = {
   ...businessUnitsPages,
   ...dealersPages,
   ...groupsPages,
+  ...mergingPages,
   ...notificationsPages,
   ...pagesPages,
   ...requestsPages,

@@ -37,6 +37,7 @@ import { seatHandlers } from './seats/seats.handlers.ts';
 import { ownPlaceHandlers } from './seats/own-place.handlers.ts';
 import { templateHandlers, templateStandings } from './templates.handlers.ts';
 import { liveTrainingOfPeople } from './live-training.merge.ts';
+import { figureOfSeats } from './seats/person-figures.ts';
 
 export const liveTrainingRoom = room({
   name: 'live-training',
@@ -89,7 +90,7 @@ export const liveTrainingRoom = room({
   ],
   listeners: [seatsFollow, seatsFollowMany, instructorsFollow, blocksEnd],
   jobs: [seatOffers],
-  contributions: [templateImageReaders, personalEvents, erasedFromEvents, eventDates],
+  contributions: [templateImageReaders, personalEvents, erasedFromEvents, eventDates, figureOfSeats],
   reminders: [remindOfEvents, askForDecisions],
   works: [enrolling, completing, checkingIn],
   parts: [partsOf(liveEvents, { readsOwnFiles: true })],

@@ -18,10 +18,11 @@ import { newId } from '#server/platform/ids.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
+import { rehearse } from '#server/platform/rehearse.ts';
 import { deleteSessionsOf } from '#server/platform/sessions/session-changes.queries.ts';
 import { dismissPair, likelyPairs } from './likely-pairs.queries.ts';
 import { accountsMerged, accountsSeparated, accountsToChange } from './merging.events.ts';
-import { personColumns } from './merging.ports.ts';
+import { personColumns, personFigures, type PersonCount } from './merging.ports.ts';
 import {
   accountOf,
   accountsToMerge,
@@ -29,10 +30,11 @@ import {
   countRows,
   lockAccounts,
   mergeRows,
+  mergesInto,
+  type MovedColumn,
   reopenAccount,
   separateRows,
   standingMerge,
-  type MovedColumn,
 } from './merging.queries.ts';
 import { mergedMail } from './merging.texts.ts';
 
@@ -62,47 +64,40 @@ export const mergingHandlers: Handlers<typeof mergingCalls> = {
       return { success: true as const };
     }),
 
-  async preview({ query: { primary, secondary } }, { db, actor, ask }) {
-    await checkPair(db, actor, [primary, secondary]);
-    const columns = await movedColumns(ask);
-    const counts = await countRows(db, { primaryId: primary, secondaryId: secondary }, columns);
-    const roomOf = new Map(columns.map(({ table, room }) => [table, room]));
-    const rooms = Map.groupBy(counts, ({ table }) => roomOf.get(table)!);
-    return {
-      primary: await accountOf(db, primary),
-      secondary: await accountOf(db, secondary),
-      rooms: [...rooms].map(([room, rows]) => ({
-        room,
-        moves: rows.reduce((sum, { moves }) => sum + moves, 0),
-        inBoth: rows.reduce((sum, { inBoth }) => sum + inBoth, 0),
-      })),
-    };
+  preview: ({ query: { primary, secondary } }, context) =>
+    rehearse(
+      context,
+      (rehearsing) => merge(rehearsing, { primary, secondary }),
+      async ({ tx, ask, today }, make) => {
+        await checkPair(tx, context.actor, [primary, secondary]);
+        const figures = () => ask(personFigures, { tx, userIds: [primary, secondary], today: today() });
+        const accounts = { primary: await accountOf(tx, primary), secondary: await accountOf(tx, secondary) };
+        const rooms = await roomsThatMove(tx, ask, { primaryId: primary, secondaryId: secondary });
+        const before = await figures();
+        await make();
+        const after = await figures();
+        return {
+          ...accounts,
+          figures: before
+            .filter(({ of }) => of.length > 0)
+            .map(({ key, of }) => ({
+              key,
+              primary: countOf(of, primary),
+              secondary: countOf(of, secondary),
+              afterwards: countOf(after.find((one) => one.key === key)!.of, primary),
+            })),
+          rooms,
+        };
+      },
+    ),
+
+  async merges({ params: { userId } }, { db, actor }) {
+    if (!canAddUsers(actor)) refuse(userErrors.fieldRefused);
+    found(await userById(db, userId, usersVisible.sql(actor, 'u')), userErrors.notFound);
+    return { merges: await mergesInto(db, userId) };
   },
 
-  merge: ({ body: { primary, secondary } }, context) =>
-    context.change(async (change) => {
-      const { tx } = change;
-      const { actor } = context;
-      await lockAccounts(tx, [primary, secondary]);
-      const [kept, closed] = await checkPair(tx, actor, [primary, secondary]);
-      const accounts = { mergeId: newId(), primaryId: primary, secondaryId: secondary };
-      await change.announce(accountsToChange, accounts);
-      await closeAccount(tx, accounts, by(change, actor));
-      await mergeRows(tx, accounts, await movedColumns(change.ask));
-      await deleteSessionsOf(tx, secondary);
-      await change.announce(accountsMerged, accounts);
-      await change.announce(personMoved, { userId: secondary });
-      await change.announce(personMoved, { userId: primary });
-      await change.record({
-        type: 'update',
-        entity: entityOf(closed),
-        before: { status: closed.status },
-        after: { status: 'deactivated', mergedInto: kept.fullName },
-      });
-      await change.record({ type: 'update', entity: entityOf(kept), after: { merged: closed.email } });
-      await tell(change, kept, closed);
-      return { user: await accountOf(tx, primary) };
-    }),
+  merge: ({ body }, context) => merge(context, body),
 
   separate: ({ params: { userId } }, context) =>
     context.change(async (change) => {
@@ -146,6 +141,34 @@ export const mergingHandlers: Handlers<typeof mergingCalls> = {
     }),
 };
 
+const merge = (
+  context: Context<Actor>,
+  { primary, secondary }: { readonly primary: string; readonly secondary: string },
+) =>
+  context.change(async (change) => {
+    const { tx } = change;
+    const { actor } = context;
+    await lockAccounts(tx, [primary, secondary]);
+    const [kept, closed] = await checkPair(tx, actor, [primary, secondary]);
+    const accounts = { mergeId: newId(), primaryId: primary, secondaryId: secondary };
+    await change.announce(accountsToChange, accounts);
+    await closeAccount(tx, accounts, by(change, actor));
+    await mergeRows(tx, accounts, await movedColumns(change.ask));
+    await deleteSessionsOf(tx, secondary);
+    await change.announce(accountsMerged, accounts);
+    await change.announce(personMoved, { userId: secondary });
+    await change.announce(personMoved, { userId: primary });
+    await change.record({
+      type: 'update',
+      entity: entityOf(closed),
+      before: { status: closed.status },
+      after: { status: 'deactivated', mergedInto: kept.fullName },
+    });
+    await change.record({ type: 'update', entity: entityOf(kept), after: { merged: closed.email } });
+    await tell(change, kept, closed);
+    return { user: await accountOf(tx, primary) };
+  });
+
 const by = ({ now }: Change, actor: Actor) => ({ id: actor.id, at: now() });
 
 /** The columns that move, as rooms declare them. */
@@ -158,6 +181,25 @@ async function movedColumns(ask: Context['ask']): Promise<readonly MovedColumn[]
       return { room, table, column: name, once };
     }),
   );
+}
+
+const countOf = (counts: readonly PersonCount[], id: string) =>
+  counts.find(({ userId }) => userId === id)?.count ?? 0;
+
+/** What moves, room by room. */
+async function roomsThatMove(
+  tx: Transaction,
+  ask: Context['ask'],
+  accounts: { readonly primaryId: string; readonly secondaryId: string },
+) {
+  const columns = await movedColumns(ask);
+  const roomOf = new Map(columns.map(({ table, room }) => [table, room]));
+  const counts = await countRows(tx, accounts, columns);
+  return [...Map.groupBy(counts, ({ table }) => roomOf.get(table)!)].map(([room, rows]) => ({
+    room,
+    moves: rows.reduce((sum, { moves }) => sum + moves, 0),
+    inBoth: rows.reduce((sum, { inBoth }) => sum + inBoth, 0),
+  }));
 }
 
 /** The two people, whom the actor may merge; refused otherwise. */

@@ -5,7 +5,7 @@ import { usersVisible } from '#server/people/users/users.scope.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { listOf, matchesText, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
-import type { MergedAccount } from '#contract/people/merging.calls.ts';
+import type { MergedAccount, PastMerge } from '#contract/people/merging.calls.ts';
 import type { MergedAccounts } from './merging.events.ts';
 
 /** Columns of `user_account u`, with the stored dealers in `access_scope s`. */
@@ -160,6 +160,20 @@ export async function standingMerge(
         or o.primary_id = m.primary_id and (o.merged_at, o.id) > (m.merged_at, m.id))) as "isNewest"
     from account_merge m where m.secondary_id = ${secondaryId} and m.undone_at is null`.execute(db);
   return rows[0];
+}
+
+const mostMerges = 100;
+
+/** The accounts that are merged into one, the newest first. Those merged into them before belong to it as well. */
+export async function mergesInto(db: Db, primaryId: string): Promise<PastMerge[]> {
+  const { rows } = await sql<PastMerge>`
+    select (select to_json(a) from (select ${accountColumns} from user_account u join access_scope s on s.user_id = u.id
+        where u.id = m.secondary_id) a) as account,
+      m.merged_at as "mergedAt", (select b.full_name from user_account b where b.id = m.merged_by) as "mergedBy",
+      row_number() over (order by m.merged_at desc, m.id desc) = 1 as "isNewest"
+    from account_merge m where m.primary_id = ${primaryId} and m.undone_at is null
+    order by m.merged_at desc, m.id desc limit ${mostMerges}`.execute(db);
+  return rows;
 }
 
 /** Keeps rows as they were before a merge, for the room that computes them again. */

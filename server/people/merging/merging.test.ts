@@ -167,9 +167,13 @@ describe('merging', () => {
   test('the preview counts what moves and changes nothing', async () => {
     const { primary, secondary } = await twoAccounts();
     const before = await tableHashes(portal.services.db);
-    const { rooms } = await admin.ask(calls.preview, { query: pair(primary, secondary).body });
+    const { rooms, figures } = await admin.ask(calls.preview, { query: pair(primary, secondary).body });
     expect(rooms.find(({ room }) => room === 'quizzes')).toEqual({ room: 'quizzes', moves: 2, inBoth: 0 });
     expect(rooms.find(({ room }) => room === 'groups')).toEqual({ room: 'groups', moves: 1, inBoth: 1 });
+    expect(figures).toEqual([
+      { key: 'courses', primary: 2, secondary: 2, afterwards: 3 },
+      { key: 'points', primary: 20, secondary: 20, afterwards: 30 },
+    ]);
     expect(await tableHashes(portal.services.db)).toEqual(before);
   });
 
@@ -198,6 +202,22 @@ describe('merging', () => {
 });
 
 describe('separating', () => {
+  test('the merges of an account are listed, the newest first, which alone can be separated', async () => {
+    const [one, second, third] = [await buildUser(portal), await buildUser(portal), await buildUser(portal)];
+    const merges = async () =>
+      (await admin.ask(calls.merges, { params: { userId: one.id } })).merges.map(
+        ({ account, mergedBy, isNewest }) => [account._id, mergedBy, isNewest],
+      );
+    await admin.ask(calls.merge, pair(one, second));
+    await admin.ask(calls.merge, pair(one, third));
+    expect(await merges()).toEqual([
+      [third.id, 'Ada Admin', true],
+      [second.id, 'Ada Admin', false],
+    ]);
+    await admin.ask(calls.separate, { params: { userId: third.id } });
+    expect(await merges()).toEqual([[second.id, 'Ada Admin', true]]);
+  });
+
   test('both accounts are exactly as before', async () => {
     const { primary, secondary } = await twoAccounts();
     const before = await tableHashes(portal.services.db);

@@ -13,6 +13,7 @@ import type { Change, Context } from '#server/platform/context.ts';
 import { keepReleased } from '#server/platform/files/own-files.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { rehearse } from '#server/platform/rehearse.ts';
 import { countPeopleReached, reachIn, type Meant } from './reach.ts';
 import { insertChange, standing, type Stood } from './undoable.queries.ts';
 
@@ -46,43 +47,19 @@ interface OfRecord {
   readonly params: { readonly id: string };
 }
 
-/** Carries the answer out of a transaction that is rolled back. */
-class Rehearsed extends Error {
-  readonly reach: Reach;
-  constructor(reach: Reach) {
-    super('This change was only rehearsed.');
-    this.reach = reach;
-  }
-}
-
-/**
- * Says whom a change would reach: makes it, asks the queries that tell people, and rolls it back. So the number is the one that is told, and what
- * would be refused is refused already. Nothing is written, logged, or told.
- */
-async function rehearsed(
+/** Says whom a change would reach, with the queries that tell people: the number is the one that is told. */
+const rehearsed = (
   context: Asking,
   { of, id, query }: { readonly of: Reaching; readonly id: string; readonly query: ReachQuery },
   act: (context: Asking) => Promise<unknown>,
-): Promise<Reach> {
-  const rehearsing: Asking = {
-    ...context,
-    change: (work) =>
-      context.change(async (change) => {
-        const telling = keepTelling(change.tx);
-        keepReleased(change.tx);
-        await work(change);
-        const meant = await of.meant(change, context.actor, id);
-        throw new Rehearsed(await reachIn(change, context.actor, telling, { meant, query }));
-      }),
-  };
-  try {
-    await act(rehearsing);
-  } catch (error) {
-    if (error instanceof Rehearsed) return error.reach;
-    throw error;
-  }
-  throw new Error('A change that is rehearsed has to run in `context.change`.');
-}
+): Promise<Reach> =>
+  rehearse(context, act, async (change, make) => {
+    const telling = keepTelling(change.tx);
+    keepReleased(change.tx);
+    await make();
+    const meant = await of.meant(change, context.actor, id);
+    return reachIn(change, context.actor, telling, { meant, query });
+  });
 
 /**
  * Makes a change that a person was asked about: refuses if it reaches another number of people by now. What it tells leaves later, and until then it

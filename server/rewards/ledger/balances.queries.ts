@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/platform/database/open.ts';
+import type { PersonCount } from '#server/people/merging/merging.ports.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
 import type { AccountKind, LedgerCurrency } from './ledger.rules.ts';
 
 /** Everything of a kind that was paid into an account, or taken from it. */
@@ -32,5 +33,18 @@ export async function balancesOf(
         from ledger_entry e join ledger_posting g on g.id = e.posting_id where e.account_id = a.id group by g.kind, e.amount > 0) p), '[]') as parts
     from ledger_account a where a.subject_id = ${subjectId} and a.kind = any(${kinds}::text[])
     order by array_position(${kinds}::text[], a.kind), a.currency`.execute(db);
+  return rows;
+}
+
+/** The training points that people have. */
+export async function pointsHeld(
+  tx: Transaction,
+  userIds: readonly string[],
+): Promise<readonly PersonCount[]> {
+  const { rows } = await sql<PersonCount>`
+    select user_id as "userId", balance as count from ledger_account
+    where user_id = any(${userIds}::uuid[]) and kind = 'training-points' and currency = 'PTS' and balance > 0`.execute(
+    tx,
+  );
   return rows;
 }

@@ -6,11 +6,12 @@ import { pointsForPassedCourse } from './ledger.listeners.ts';
 import { personalPoints, erasedPoints } from './personal-data.ts';
 import { ledgerOfPeople } from './ledger.merge.ts';
 import { valueMerged, valueSeparated } from './merge-value.ts';
+import { figureOfPoints } from './person-figures.ts';
 
 export const ledgerRoom = room({
   name: 'ledger',
   personColumns: ledgerOfPeople,
   calls: [handled(ledgerCalls, ledgerHandlers)],
   listeners: [valueMerged, valueSeparated, pointsForPassedCourse],
-  contributions: [personalPoints, erasedPoints],
+  contributions: [personalPoints, erasedPoints, figureOfPoints],
 });

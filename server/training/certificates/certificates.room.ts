@@ -14,6 +14,7 @@ import {
 } from './certificates.listeners.ts';
 import { certificationHandlers, certificationStandings } from './certifications.handlers.ts';
 import { certificatesOfPeople } from './certificates.merge.ts';
+import { figureOfCertificates } from './person-figures.ts';
 
 export const certificatesRoom = room({
   name: 'certificates',
@@ -50,6 +51,6 @@ export const certificatesRoom = room({
     certificateForRepeatedCourse,
     mailForCertificate,
   ],
-  contributions: [certificateFileReaders, certificateDates],
+  contributions: [certificateFileReaders, certificateDates, figureOfCertificates],
   reminders: [issueEarnedBefore, remindOfEndingCertificates],
 });

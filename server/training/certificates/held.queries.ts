@@ -1,4 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { PersonCount } from '#server/people/merging/merging.ports.ts';
+import { isCurrentCertificate } from '#server/training/standings/certificate.scope.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
 /** Days on which a certificate counts, the last one included. Null: it does not end. */
@@ -42,4 +44,17 @@ export async function certifiableCurriculum(
     db,
   );
   return rows[0];
+}
+
+/** How many certificates of people are in force. */
+export async function certificatesInForce(
+  tx: Transaction,
+  userIds: readonly string[],
+  today: string,
+): Promise<readonly PersonCount[]> {
+  const { rows } = await sql<PersonCount>`
+    select t.user_id as "userId", count(*)::integer as count from certificate t
+    where t.user_id = any(${userIds}::uuid[]) and ${isCurrentCertificate('t')} and (t.expires_on is null or t.expires_on >= ${today}::date)
+    group by t.user_id`.execute(tx);
+  return rows;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PersonCount } from '#server/people/merging/merging.ports.ts';
 import type { Progress } from '#contract/training/progress.rules.ts';
 import type { MergedAccounts } from '#server/people/merging/merging.events.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
@@ -121,4 +122,15 @@ export async function restoreProgress(tx: Transaction, rows: readonly ProgressRo
       last_score, last_section_id, last_section_at, quiz_passed, enrolled_at, last_event_at, passed_at, passed_version_id, passed_dealer_id,
       renewal_due_on, renewed_at, renewed_version_id
     from jsonb_populate_recordset(null::course_progress, ${JSON.stringify(rows)}::jsonb)`.execute(tx);
+}
+
+/** How many courses people passed. */
+export async function coursesPassedBy(
+  tx: Transaction,
+  userIds: readonly string[],
+): Promise<readonly PersonCount[]> {
+  const { rows } = await sql<PersonCount>`
+    select user_id as "userId", count(*)::integer as count from course_progress
+    where user_id = any(${userIds}::uuid[]) and passed_at is not null group by user_id`.execute(tx);
+  return rows;
 }

@@ -12,6 +12,7 @@ import { timeCorrectionHandlers } from './time-corrections.handlers.ts';
 import { trainingDates } from './training-dates.ts';
 import { progressOfPeople } from './progress.merge.ts';
 import { progressLocked, progressMerged, progressSeparated } from './merge-progress.ts';
+import { figureOfTraining } from './person-figures.ts';
 
 export const progressRoom = room({
   name: 'progress',
@@ -30,6 +31,13 @@ export const progressRoom = room({
   ],
   calls: [handled(progressCalls, progressHandlers), handled(timeCorrectionCalls, timeCorrectionHandlers)],
   listeners: [progressLocked, progressMerged, progressSeparated, noticeOfPassedCourse],
-  contributions: [dealerTrainingFigures, personalTraining, erasedTraining, paletteTraining, trainingDates],
+  contributions: [
+    dealerTrainingFigures,
+    personalTraining,
+    erasedTraining,
+    paletteTraining,
+    trainingDates,
+    figureOfTraining,
+  ],
   reminders: [remindOfRenewals],
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/platform/database/open.ts';
+import type { PersonCount } from '#server/people/merging/merging.ports.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { isPublished } from '#server/platform/database/record.scope.ts';
 import { toldColumns, type ToldEvent } from './notices.queries.ts';
 
@@ -13,5 +14,18 @@ export async function datedSeats(db: Db, userId: string, today: string): Promise
       union select event_id from ilt_event_instructor where user_id = ${userId}) c
     join ilt_event e on e.id = c.event_id left join ilt_enrollment n on n.event_id = e.id and n.user_id = ${userId}
     where ${isPublished('e')} and e.ends_at > ${today}::date - 28 order by e.starts_at, e.id`.execute(db);
+  return rows;
+}
+
+/** How many seats people hold in events ahead. */
+export async function seatsAhead(
+  tx: Transaction,
+  userIds: readonly string[],
+  today: string,
+): Promise<readonly PersonCount[]> {
+  const { rows } = await sql<PersonCount>`
+    select n.user_id as "userId", count(*)::integer as count from ilt_enrollment n join ilt_event e on e.id = n.event_id
+    where n.user_id = any(${userIds}::uuid[]) and n.kind = 'enrolled' and e.canceled_at is null and e.starts_at >= ${today}::date
+    group by n.user_id`.execute(tx);
   return rows;
 }

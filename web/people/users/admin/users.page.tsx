@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { userCalls, type ListedUser } from '#contract/people/users.calls.ts';
+import { mergingScreens } from '#contract/people/merging.screens.ts';
 import { userScreens as screens } from '#contract/people/users.screens.ts';
 import { nameIn } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
@@ -73,6 +74,11 @@ export function Page() {
         title={t('title')}
         table={{ call: userCalls.export, query: list.filters, rows: users.data?.pagination.total }}
         onPrint={print.print}
+        actions={
+          users.data?.abilities.create && (
+            <ButtonLink href={mergingScreens.duplicates.path}>{t('duplicates')}</ButtonLink>
+          )
+        }
         primary={addButton}
       />
       <Tabs
