@@ -17,6 +17,8 @@ const slide = z.object({
   /** Id of the picture, and its address. */
   image: id,
   location: z.string(),
+  firstDay: z.iso.date().nullable(),
+  lastDay: z.iso.date().nullable(),
 });
 
 const entry = z.object({
@@ -146,6 +148,7 @@ export const settingCalls = {
       errors.unknownFile,
       errors.fileDoesNotFit,
       errors.wrongLink,
+      errors.lastDayFirst,
       platformErrors.changedMeanwhile,
     ],
   }),

@@ -98,6 +98,11 @@ export const settingErrors = defineErrors('settings', {
     en: 'Choose a picture for each slide.',
     fr: 'Choisissez une image pour chaque diapositive.',
   },
+  lastDayFirst: {
+    status: 400,
+    en: 'The last day is before the first.',
+    fr: 'Le dernier jour précède le premier.',
+  },
   wrongLink: {
     status: 400,
     en: 'Enter an address that starts with / or https://',

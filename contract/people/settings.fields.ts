@@ -2,7 +2,7 @@ import { parsedUrl } from '#contract/platform/parsed-url.ts';
 import * as z from 'zod';
 import { says } from '#contract/platform/errors.ts';
 import { id } from '#contract/platform/ids.ts';
-import { labelled, line, paragraph } from '#contract/platform/text.ts';
+import { day, labelled, line, paragraph } from '#contract/platform/text.ts';
 import { versioned } from '#contract/platform/versioned.ts';
 import { settingErrors as errors } from './settings.errors.ts';
 
@@ -25,13 +25,20 @@ function isWebAddress(address: string): boolean {
   return /^https?:\/\//i.test(address) && parsedUrl(address) !== null;
 }
 
-const slide = z.object({
-  title: labelled(both(line(120)), 'Title', 'Titre'),
-  text: labelled(both(paragraph(400, 0).default('')), 'Text', 'Texte'),
-  link: labelled(link.default(''), 'Address', 'Adresse'),
-  /** An uploaded picture, or the one it has. The part `slide-N` uploads one for slide N instead. */
-  image: labelled(id.nullable().default(null), 'Picture', 'Image'),
-});
+const slide = z
+  .object({
+    title: labelled(both(line(120)), 'Title', 'Titre'),
+    text: labelled(both(paragraph(400, 0).default('')), 'Text', 'Texte'),
+    link: labelled(link.default(''), 'Address', 'Adresse'),
+    /** An uploaded picture, or the one it has. The part `slide-N` uploads one for slide N instead. */
+    image: labelled(id.nullable().default(null), 'Picture', 'Image'),
+    firstDay: labelled(day().nullable().default(null), 'First day', 'Premier jour'),
+    lastDay: labelled(day().nullable().default(null), 'Last day', 'Dernier jour'),
+  })
+  .refine(({ firstDay, lastDay }) => !firstDay || !lastDay || firstDay <= lastDay, {
+    path: ['lastDay'],
+    ...says(errors.lastDayFirst),
+  });
 
 export const maxSlides = 8;
 

@@ -8,4 +8,7 @@ export interface HomeSlide {
   readonly link: string;
   /** Id of its picture. */
   readonly image: string;
+  /** The days on which it is shown, both included; null: from now on, or without an end. */
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
 }

@@ -1,3 +1,4 @@
+import type { HomeSlide } from '#contract/platform/home-slides.ts';
 import { registrationSteps, type PortalConfig } from '#contract/platform/portal-config.ts';
 import {
   sessionCalls,
@@ -157,17 +158,30 @@ async function portalConfig(
   }
   // Nearly everybody gets the same: it is made and written once.
   const { settings, environment, isDemo, liveSettings } = context;
-  const depends = [settings, liveSettings.slides, environment, isDemo, hasGroupCategories, withSlides];
+  const depends = [
+    settings,
+    liveSettings.slides,
+    context.today(),
+    environment,
+    isDemo,
+    hasGroupCategories,
+    withSlides,
+  ];
   if (lastConfig?.depends.every((one, index) => one === depends[index])) return lastConfig.config;
   const config = writtenOnce(configWith(context, hasGroupCategories, withSlides, noChoices));
   lastConfig = { depends, config };
   return config;
 }
 
+const isShownOn =
+  (today: string) =>
+  ({ firstDay, lastDay }: HomeSlide) =>
+    (firstDay === null || firstDay <= today) && (lastDay === null || today <= lastDay);
+
 let lastConfig: { readonly depends: readonly unknown[]; readonly config: PortalConfig } | undefined;
 
 function configWith(
-  { settings, liveSettings, environment, isDemo }: Context,
+  { settings, liveSettings, environment, isDemo, today }: Context,
   hasGroupCategories: boolean,
   withSlides: boolean,
   choices: Choices,
@@ -177,7 +191,7 @@ function configWith(
     ...settled,
     registration: { ...settled.registration, ...choices, steps: registrationSteps },
     hasGroupCategories: settings.resetPositions && hasGroupCategories,
-    slides: withSlides ? liveSettings.slides : [],
+    slides: withSlides ? liveSettings.slides.filter(isShownOn(today())) : [],
     demo: isDemo,
     captchaKey: environment.captcha?.key ?? null,
     analyticsId: environment.analyticsId ?? null,

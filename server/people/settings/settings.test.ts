@@ -280,6 +280,33 @@ describe('slides', () => {
       });
   });
 
+  test('a slide is shown on its days, the first and the last one included', async () => {
+    expect(
+      await admin.refused(calls.saveDashboard, {
+        body: {
+          slides: [{ ...texts, image: newId(), firstDay: '2031-05-02', lastDay: '2031-05-01' }],
+          version: await version(),
+        } as never,
+      }),
+    ).toMatchObject({ status: 400, code: 'settings.lastDayFirst' });
+    const files = Object.fromEntries(
+      await Promise.all([0, 1, 2].map(async (nr) => [`slide-${nr}`, await pngFile()] as const)),
+    );
+    const titled = (en: string, days: object) => ({ ...texts, title: { en, fr: en }, ...days });
+    const today = portal.services.today();
+    await saveSlides(
+      [
+        titled('Today', { firstDay: today, lastDay: today }),
+        titled('Over', { firstDay: null, lastDay: '2020-01-01' }),
+        titled('Coming', { firstDay: '2099-01-01', lastDay: null }),
+      ],
+      files,
+    );
+    const { config } = await (await signedInAs(portal, 'LEARNER')).ask(sessionCalls.read);
+    expect(config.slides.map(({ title }) => title.en)).toEqual(['Today']);
+    await saveSlides([]);
+  });
+
   test('slides with pictures are shown to learners in their order, and released when removed', async () => {
     const files = { 'slide-0': await pngFile(), 'slide-1': await pngFile() };
     const { setting } = await saveSlides(

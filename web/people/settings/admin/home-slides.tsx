@@ -11,6 +11,7 @@ import { shownPicture, uploadPicture } from '#web/platform/pictures.ts';
 import { useChange } from '#web/platform/query.ts';
 import { refreshSession } from '#web/platform/session.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -20,7 +21,14 @@ import { SaveBar } from '#web/ui/save-bar.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import classes from './settings.module.css';
 
-const emptySlide = { title: { en: '', fr: '' }, text: { en: '', fr: '' }, link: '', image: null };
+const emptySlide = {
+  title: { en: '', fr: '' },
+  text: { en: '', fr: '' },
+  link: '',
+  image: null,
+  firstDay: null,
+  lastDay: null,
+};
 const slideFields = dashboardFields.omit({ version: true });
 
 /** The slides at the top of the learner's home: none, or up to eight with a picture, a title and a text in both languages. */
@@ -108,6 +116,19 @@ export function HomeSlides({ setting }: { setting: Setting }) {
                   error={form.errors[`slides.${index}.image`]}
                 />
                 <TextInput {...at('link')} label={t('slides.link')} description={t('slides.linkHint')} />
+                <DateField
+                  {...at('firstDay')}
+                  value={slide.firstDay ?? ''}
+                  onChange={(day) => replace({ firstDay: day || null })}
+                  label={t('slides.firstDay')}
+                  description={t('slides.daysHint')}
+                />
+                <DateField
+                  {...at('lastDay')}
+                  value={slide.lastDay ?? ''}
+                  onChange={(day) => replace({ lastDay: day || null })}
+                  label={t('slides.lastDay')}
+                />
                 <TextInput {...at('title.en')} label={t('slides.titleEn')} lang="en" />
                 <TextInput {...at('title.fr')} label={t('slides.titleFr')} lang="fr" />
                 <Textarea {...at('text.en')} label={t('slides.textEn')} lang="en" autosize minRows={2} />
@@ -138,4 +159,6 @@ const withoutLocation = ({
   text: { en: string; fr: string };
   link: string;
   image: string | null;
+  firstDay: string | null;
+  lastDay: string | null;
 } => slide;
