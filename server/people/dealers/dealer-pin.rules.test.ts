@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { pinToStore, type PlaceOfCode, type StoredPin } from './dealer-pin.rules.ts';
-import { readPostalPlaces } from './postal-places.ts';
+import { pinToStore, type StoredPin } from './dealer-pin.rules.ts';
+import type { PlaceOfCode } from '#server/platform/places/place.rules.ts';
+import { readPostalPlaces } from '#server/platform/places/postal-places.ts';
 
 let placeOf: PlaceOfCode;
 beforeAll(async () => {

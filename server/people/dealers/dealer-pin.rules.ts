@@ -1,11 +1,4 @@
-/** A position in degrees. */
-export interface Pin {
-  readonly latitude: number;
-  readonly longitude: number;
-}
-
-/** The center of the area of a postal code, by the two-letter code of the country; undefined if it is not known. */
-export type PlaceOfCode = (country: string, postalCode: string) => Pin | undefined;
+import type { Pin, PlaceOfCode } from '#server/platform/places/place.rules.ts';
 
 /** A dealer’s pin as it is stored. */
 export interface StoredPin {

@@ -1,7 +1,7 @@
 import type { Job } from '#server/platform/jobs/job.ts';
 import { dealersWithoutPlace, writeDerivedPlaces } from './dealer-places.queries.ts';
 import { zoneOfDealer } from './dealer-zone.rules.ts';
-import { readPostalPlaces } from './postal-places.ts';
+import { readPostalPlaces } from '#server/platform/places/postal-places.ts';
 
 /**
  * Sets the pins and time zones of dealers that have none: those stored before they were derived, and those that arrive other than by a form.

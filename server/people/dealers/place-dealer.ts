@@ -1,7 +1,7 @@
 import { pinToStore, type StoredPin } from './dealer-pin.rules.ts';
 import { zoneToStore } from './dealer-zone.rules.ts';
 import type { DealerInput, DealerRow } from './dealers.queries.ts';
-import { readPostalPlaces } from './postal-places.ts';
+import { readPostalPlaces } from '#server/platform/places/postal-places.ts';
 
 type Unplaced = Omit<DealerInput, keyof StoredPin | 'timeZone' | 'timeZoneIsDerived'> & {
   readonly latitude?: number | null;

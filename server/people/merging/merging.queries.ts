@@ -33,7 +33,7 @@ export async function accountsToMerge(
 ): Promise<{ readonly rows: MergedAccount[]; readonly total: number }> {
   const texts = [firstName, lastName, email].filter((text) => text !== undefined && text !== '');
   const conditions: Expression<SqlBool>[] = [
-    ...userConditions({ ...query, dealer: dealerId }),
+    ...(await userConditions({ ...query, dealer: dealerId })),
     ...texts.map((text) => matchesText(userHaystack, text!)),
   ];
   const list = listOf({

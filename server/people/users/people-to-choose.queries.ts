@@ -16,8 +16,8 @@ const all = (conditions: readonly Expression<SqlBool>[]) =>
  * On `user_account u`: active people the actor may choose from. People whose account the actor may open are found by anything. Colleagues
  * at the actor's own dealers are found by name only, since a search by address or home would reveal what is not shown.
  */
-export function peopleToChoose(actor: Actor, query: PeopleQuery): Expression<SqlBool> {
-  const opened = all([...userConditions({ ...query, active: true }), usersVisible.sql(actor, 'u')]);
+export async function peopleToChoose(actor: Actor, query: PeopleQuery): Promise<Expression<SqlBool>> {
+  const opened = all([...(await userConditions({ ...query, active: true })), usersVisible.sql(actor, 'u')]);
   if (tellsAddresses(actor) && seesEverybody(actor)) return opened;
   const colleagues = byName(actor, query);
   return tellsAddresses(actor) ? sql<SqlBool>`(${opened} or ${colleagues})` : colleagues;

@@ -172,7 +172,7 @@ export const userHandlers: Handlers<typeof userCalls> = {
     }),
 
   async lean({ query }, { db, actor }) {
-    return { users: await leanUsers(db, actor, [peopleToChoose(actor, query)], maxLean) };
+    return { users: await leanUsers(db, actor, [await peopleToChoose(actor, query)], maxLean) };
   },
 
   availableAdminGroups: async (_input, { db }) => ({ adminGroups: await activeAdminGroups(db) }),

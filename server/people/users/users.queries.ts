@@ -15,7 +15,7 @@ import { profileImage, userHaystack } from './lean.queries.ts';
 import { startingRole } from '#contract/platform/roles.ts';
 import type { GivenRole, RolePower } from './users.rules.ts';
 import { usersVisible } from './users.scope.ts';
-import { isWithin, postalCodeOf } from './whereabouts.queries.ts';
+import { isWithin, whereaboutsOf } from './whereabouts.queries.ts';
 import { seesEverybody } from '#server/platform/access/actor.ts';
 
 type RequestStatus = 'none' | 'pending' | 'approved' | 'denied';
@@ -80,7 +80,7 @@ const matchesPersonOrDealer = (text: string) => sql<SqlBool>`u.id in (
   where ${matchesText(dealerHaystack, text)})`;
 
 /** The filters of a list of people as conditions on `user_account u`. The list itself handles the status. */
-export function userConditions(query: Partial<UserQuery>): Expression<SqlBool>[] {
+export async function userConditions(query: Partial<UserQuery>): Promise<Expression<SqlBool>[]> {
   const conditions: Expression<SqlBool>[] = [isOriginalPerson('u')];
   const add = (condition: Expression<SqlBool>) => void conditions.push(condition);
   if (query.name) add(matchesStored(sql`u.search_name`, query.name));
@@ -94,7 +94,8 @@ export function userConditions(query: Partial<UserQuery>): Expression<SqlBool>[]
       sql<SqlBool>`(u.country = ${query.country} or ${ofDealer(sql<SqlBool>`d.country = ${query.country}`)})`,
     );
   }
-  if (query.zipcode) add(isWithin(query.zipDistance ?? 0, postalCodeOf(query.zipcode)));
+  const whereabouts = await whereaboutsOf(query);
+  if (whereabouts) add(isWithin(whereabouts));
   if (query.assignmentGroup) {
     add(sql<SqlBool>`exists (select from assignment_group_member a where a.user_id = u.id
       and a.assignment_group_id = ${query.assignmentGroup})`);
@@ -135,7 +136,7 @@ const orders = {
 
 /** One page of the people the actor sees, with the number of each status, in one statement. */
 export async function listUsers(db: Db, actor: Actor, query: UserQuery): Promise<UserPage> {
-  const conditions = userConditions(query);
+  const conditions = await userConditions(query);
   const list = listOf({
     page: query,
     from: sql`user_account u`,
@@ -169,7 +170,7 @@ export async function* everyUser(
 ): AsyncGenerator<readonly UserListRow[]> {
   const where = sql.join(
     [
-      ...userConditions(query),
+      ...(await userConditions(query)),
       usersVisible.sql(actor, 'u'),
       query.status ? sql`u.status = ${query.status}` : sql`true`,
       query.ids ? sql`u.id = any(${query.ids}::uuid[])` : sql`true`,

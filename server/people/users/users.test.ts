@@ -473,6 +473,17 @@ describe('work', () => {
     );
     expect(await names({ zipcode: '10001', zipDistance: 10 })).toEqual(new Set(['LivesInNewYork']));
     expect(await names({ zipcode: '99999', zipDistance: 10 })).toEqual(new Set(['InBoulder']));
+    // A place without any dealer, near Denver; and one in Canada, whose codes are found by their first half.
+    expect(await names({ zipcode: '80203', zipDistance: 5 })).toEqual(new Set(['InDenver']));
+    await person('InToronto', denver, 'm5v 2t6');
+    expect(await names({ zipcode: 'M5H 2N2', zipDistance: 5 })).toEqual(new Set(['InToronto']));
+    expect(await names({ zipcode: 'M5H 2N2' })).toEqual(new Set());
+    // Around the earth.
+    expect((await names({ zipcode: '80203', zipDistance: 5000 })).size).toBe(4);
+    // A code outside both countries is where its dealers are.
+    await person('InLyon', await at('F-69001', 45.77, 4.83));
+    await person('NearLyon', await at('F-69100', 45.77, 4.88));
+    expect(await names({ zipcode: 'f-69001', zipDistance: 10 })).toEqual(new Set(['InLyon', 'NearLyon']));
   });
 
   test('a list needs as many statements for many people as for few', async () => {

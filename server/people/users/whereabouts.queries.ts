@@ -1,32 +1,60 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { readNearby, type Nearby } from '#server/platform/places/postal-places.ts';
 import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
 
 /** A postal code as it is compared: capitals, no spaces. */
-export const postalCodeOf = (text: string): string => text.replace(/\s+/g, '').toUpperCase();
+const postalCodeOf = (text: string): string => text.replace(/\s+/g, '').toUpperCase();
 
 const normal = (column: RawBuilder<unknown>) => sql`upper(replace(${column}, ' ', ''))`;
 
+/** Its part that says where it is: five digits, or three characters in Canada. */
+const areaOf = (code: RawBuilder<unknown>) => sql`substring(${code} from '^(?:\\d{5}|[A-Z]\\d[A-Z])')`;
+
+/** On `user_account x`: nobody knows where the person’s own code is. Bits are counted as `Nearby` says. */
+const livesAnywhere = ({ known }: Nearby) => sql<SqlBool>`coalesce(case
+  when ${areaOf(normal(sql`x.postal_code`))} ~ '^\\d{5}' then get_bit(${known}::bytea, left(${normal(sql`x.postal_code`)}, 5)::integer) = 0
+  else ${areaOf(normal(sql`x.postal_code`))} is null end, true)`;
+
+/** Where people are looked for: at a code, and within a number of miles of it. */
+export interface Whereabouts {
+  readonly code: string;
+  readonly miles: number;
+  /** Undefined without a distance, and if the place of the code is unknown. */
+  readonly near: Nearby | undefined;
+}
+
+/** Reads what a search by postal code needs. */
+export async function whereaboutsOf(query: {
+  readonly zipcode?: string | undefined;
+  readonly zipDistance?: number | undefined;
+}): Promise<Whereabouts | undefined> {
+  if (!query.zipcode) return undefined;
+  const code = postalCodeOf(query.zipcode);
+  const miles = query.zipDistance ?? 0;
+  return { code, miles, near: miles > 0 ? await readNearby(code, miles) : undefined };
+}
+
 /**
- * True for `user_account u` within a number of miles of a postal code. Known places are those of the dealers with that code. If the
- * person's own code has no known place, the dealer's place is used. A code without a place matches only itself.
+ * True for `user_account u` within a number of miles of a postal code. Places of codes are those of `postal-places.txt` (docs/decisions/076). If the
+ * person’s own code has no known place, the dealer’s place is used. A code without a place is where the dealers with that code are.
  */
-export const isWithin = (miles: number, code: string): Expression<SqlBool> => sql<SqlBool>`u.id in (
-  with place as (
-    select ${normal(sql`postal_code`)} as code, avg(latitude) as latitude, avg(longitude) as longitude
-    from dealer where latitude is not null and postal_code <> '' group by 1
-  ), origin as (
-    select avg(latitude) as latitude, avg(longitude) as longitude from place
-    where code = ${code} or (left(code, 3) = left(${code}, 3) and not exists (select from place where code = ${code}))
-  )
+export const isWithin = ({ code, miles, near }: Whereabouts): Expression<SqlBool> => sql<SqlBool>`u.id in (
   select x.id from user_account x where ${normal(sql`x.postal_code`)} = ${code}
   union
   select m.user_id from dealer_membership m join dealer d on d.id = m.dealer_id
   where ${isCurrentMembership('m')} and ${normal(sql`d.postal_code`)} = ${code}
-  union
-  select x.id from user_account x join place p on p.code = ${normal(sql`x.postal_code`)}, origin o
-  where miles_between(p.latitude, p.longitude, o.latitude, o.longitude) <= ${miles}
-  union
-  select m.user_id from dealer_membership m join dealer d on d.id = m.dealer_id join user_account x on x.id = m.user_id, origin o
-  where ${isCurrentMembership('m')} and miles_between(d.latitude, d.longitude, o.latitude, o.longitude) <= ${miles}
-    and not exists (select from place p where p.code = ${normal(sql`x.postal_code`)})
+  ${near ? sql`union ${nearCode(near, miles)}` : miles > 0 ? sql`union ${nearDealers(code, miles)}` : sql``}
 )`;
+
+const nearCode = (near: Nearby, miles: number) => sql`
+  select x.id from user_account x where ${areaOf(normal(sql`x.postal_code`))} = any(${near.codes}::text[])
+  union
+  select m.user_id from dealer_membership m join dealer d on d.id = m.dealer_id join user_account x on x.id = m.user_id
+  where ${isCurrentMembership('m')} and miles_between(d.latitude, d.longitude, ${near.origin.latitude}, ${near.origin.longitude}) <= ${miles}
+    and ${livesAnywhere(near)}`;
+
+/** For a code outside the United States and Canada: around the dealers that have it. */
+const nearDealers = (code: string, miles: number) => sql`
+  select m.user_id from dealer_membership m join dealer d on d.id = m.dealer_id, (
+    select avg(latitude) as latitude, avg(longitude) as longitude from dealer where ${normal(sql`postal_code`)} = ${code}) o
+  where ${isCurrentMembership('m')} and miles_between(d.latitude, d.longitude, o.latitude, o.longitude) <= ${miles}`;

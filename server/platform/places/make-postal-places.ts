@@ -8,7 +8,7 @@ import { postalPlacesFile, recordOf } from './postal-places.ts';
  * first three characters of Canadian postal codes. The package is not a dependency, because it keeps 5 MB of objects in memory. Run it after
  * the package changed:
  *
- *     npm pack zipcodes && tar xzf zipcodes-*.tgz && node server/people/dealers/make-postal-places.ts package
+ *     npm pack zipcodes && tar xzf zipcodes-*.tgz && node server/platform/places/make-postal-places.ts package
  */
 interface Place {
   readonly zip: string;
