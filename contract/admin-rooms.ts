@@ -11,3 +11,5 @@ export const reportRoom = [
 export const activityRoom = ['activities.admin', 'activities.submissions'] as const;
 
 export const payoutRoom = ['payouts.admin', 'tax.forms'] as const;
+
+export const peopleRoom = ['users.list', 'invitations.list', 'users.duplicates'] as const;

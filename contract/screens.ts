@@ -15,6 +15,7 @@ import { businessUnitScreens } from './people/business-units.screens.ts';
 import { settingScreens } from './people/settings.screens.ts';
 import { roleScreens } from './people/roles.screens.ts';
 import { learnerRequestScreens } from './people/learner-requests.screens.ts';
+import { invitationScreens } from './people/invitations.screens.ts';
 import { requestScreens } from './people/requests.screens.ts';
 import { userScreens } from './people/users.screens.ts';
 import { dealerScreens } from './people/dealers.screens.ts';
@@ -51,6 +52,7 @@ const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   settingScreens,
   requestScreens,
   learnerRequestScreens,
+  invitationScreens,
   notificationScreens,
   userScreens,
   mergingScreens,

@@ -19,6 +19,7 @@ import { loadNotices } from './load-notices.ts';
 import { loadPayouts } from './load-payouts.ts';
 import { loadPeople } from './load-people.ts';
 import { loadPeopleStates } from './load-people-states.ts';
+import { loadInvitations } from './demo-invitations.ts';
 import { loadResources } from './load-resources.ts';
 import { loadLoyalty } from './load-loyalty.ts';
 import { loadRewards } from './load-rewards.ts';
@@ -39,6 +40,7 @@ export async function loadDemoNetwork({ db, files, now }: Services): Promise<voi
     const at = now();
     await loadPeople(tx, content.network, at);
     await loadPeopleStates(tx, at);
+    await loadInvitations(tx, at);
     await loadTraining({ tx, files, now: at }, content);
     await loadResources({ tx, files, now: at }, content);
     await loadArticles({ tx, files, now: at }, content);

@@ -235,7 +235,7 @@ export const userCalls = {
     id: 'users.create',
     method: 'POST',
     path: '/api/users/',
-    summary: 'Adds an active person and mails how to choose a password',
+    summary: 'Adds an active person and invites them by mail',
     access: modify,
     underProxy: 'refused',
     body: newUserFields,

@@ -1371,6 +1371,26 @@ export interface IncentiveStock {
   taken: Generated<number>;
 }
 
+export interface Invitation {
+  expiresAt: ColumnType<string, Date | string, Date | string>;
+  id: string;
+  invitedAt: ColumnType<string, Date | string, Date | string>;
+  invitedBy: string | null;
+  sends: Generated<number>;
+  sentAt: ColumnType<string, Date | string, Date | string>;
+  usedAt: ColumnType<string, Date | string, Date | string> | null;
+  userId: string;
+  withdrawnAt: ColumnType<string, Date | string, Date | string> | null;
+  withdrawnBy: string | null;
+}
+
+export interface InvitationLink {
+  email: string;
+  invitationId: string;
+  number: number;
+  tokenHash: Buffer;
+}
+
 export interface JobRun {
   finishedAt: Generated<ColumnType<string, Date | string, Date | string>>;
   name: string;
@@ -2641,6 +2661,8 @@ export interface DB {
   incentiveCode: IncentiveCode;
   incentiveEarnerSearch: IncentiveEarnerSearch;
   incentiveStock: IncentiveStock;
+  invitation: Invitation;
+  invitationLink: InvitationLink;
   jobRun: JobRun;
   keptCourseTotal: KeptCourseTotal;
   keptCourseWeekTotal: KeptCourseWeekTotal;

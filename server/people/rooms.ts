@@ -14,6 +14,7 @@ import { publishingRoom } from './publishing/publishing.room.ts';
 import { commentsRoom } from './comments/comments.room.ts';
 import { refusedAddressesRoom } from './refused-addresses/refused-addresses.room.ts';
 import { mergingRoom } from './merging/merging.room.ts';
+import { invitationsRoom } from './invitations/invitations.room.ts';
 import { requestsRoom } from './requests/requests.room.ts';
 
 /** The rooms of this wing. The palette lists their records in this order. */
@@ -30,6 +31,7 @@ export const peopleRooms: readonly Room[] = [
   notificationsRoom,
   publishingRoom,
   commentsRoom,
+  invitationsRoom,
   requestsRoom,
   mergingRoom,
   settingsRoom,

@@ -1,8 +1,12 @@
-import type { TestPortal } from './portal.ts';
+import type { Db } from '#server/platform/database/open.ts';
 
-/** The statements the portal sends to its database during some work, except changes. */
+interface Statements {
+  readonly services: { readonly db: Pick<Db, 'getExecutor'> };
+}
+
+/** The statements the portal sends to its database during some work, except changes; or those of one transaction. */
 export async function statementsOf(
-  { services: { db } }: TestPortal,
+  { services: { db } }: Statements,
   work: () => Promise<unknown>,
 ): Promise<string[]> {
   const sent: string[] = [];

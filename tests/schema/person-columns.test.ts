@@ -15,6 +15,7 @@ const withoutKey: readonly ColumnName[] = [
   'ilt_enrollment.email',
   'ilt_event.pre_allowed_emails',
   'incentive_earner_search.after_user_id',
+  'invitation_link.email',
   'ledger_account.subject_id',
   'live_change.person_id',
   'long_work.input',

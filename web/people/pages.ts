@@ -5,6 +5,7 @@ import { businessUnitsPages } from './business-units/business-units.pages.ts';
 import { dealersPages } from './dealers/dealers.pages.ts';
 import { groupsPages } from './groups/groups.pages.ts';
 import { mergingPages } from './merging/merging.pages.ts';
+import { invitationsPages } from './invitations/invitations.pages.ts';
 import { notificationsPages } from './notifications/notifications.pages.ts';
 import { pagesPages } from './pages/pages.pages.ts';
 import { requestsPages } from './requests/requests.pages.ts';
@@ -20,6 +21,7 @@ export const peoplePages: Pages = {
   ...dealersPages,
   ...groupsPages,
   ...mergingPages,
+  ...invitationsPages,
   ...notificationsPages,
   ...pagesPages,
   ...requestsPages,

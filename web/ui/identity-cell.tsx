@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { AppLink } from '#web/ui/app-link.tsx';
 import classes from '#web/ui/identity-cell.module.css';
 
@@ -14,6 +15,9 @@ export type IdentityCellProps = {
 
 /** The identity of a row: its name as a link above a line of detail. */
 export function IdentityCell({ title, href, detail, before }: IdentityCellProps) {
+  const { t } = useTranslation('ui');
+  // Who was invited by an address alone has no name yet, and a link without words is none.
+  const shown = title === '' ? t('word.noName') : title;
   return (
     <span className={classes.cell}>
       {before && (
@@ -24,10 +28,10 @@ export function IdentityCell({ title, href, detail, before }: IdentityCellProps)
       <span className={classes.lines}>
         {href ? (
           <AppLink href={href} className={classes.title}>
-            {title}
+            {shown}
           </AppLink>
         ) : (
-          <span className={classes.title}>{title}</span>
+          <span className={classes.title}>{shown}</span>
         )}
         {detail && <span className={classes.detail}>{detail}</span>}
       </span>

@@ -43,6 +43,8 @@ export const fieldWords: Readonly<Record<string, Bilingual>> = {
     fr: 'Personnes qui avaient indiqué leurs postes',
   },
   editingBrand: { en: 'Brand being edited', fr: 'Marque en cours de modification' },
+  invitation: { en: 'Invitation', fr: 'Invitation' },
+  privacy: { en: 'Privacy policy accepted', fr: 'Politique de confidentialité acceptée' },
   emailVerified: { en: 'E-mail address verified', fr: 'Adresse courriel vérifiée' },
   endLocal: { en: 'End', fr: 'Fin' },
   erased: { en: 'Personal data erased', fr: 'Données personnelles effacées' },

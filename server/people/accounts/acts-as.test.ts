@@ -193,7 +193,12 @@ test('every changing call is checked, except those that decide who the person is
       !call.bearer,
   );
   const free = changing.filter((call) => call.asAnybody).map((call) => call.id);
-  expect(free.toSorted()).toEqual(['session.login', 'session.logout', 'session.proxy-remove']);
+  expect(free.toSorted()).toEqual([
+    'invitations.accept',
+    'session.login',
+    'session.logout',
+    'session.proxy-remove',
+  ]);
   const client = await signedIn(portal, await buildUser(portal, { role: 'PLATFORM_ADMIN' }));
   for (const call of changing.filter((one) => !one.asAnybody)) {
     const params = Object.fromEntries(

@@ -11,3 +11,9 @@ export const personMoved = eventKind<{ readonly userId: string }>('people.person
  * Some of them may not be affected. Announced once, so that whoever listens reads all of them in one statement.
  */
 export const peopleMoved = eventKind<{ readonly userIds: readonly string[] }>('people.people-moved');
+
+/**
+ * People are invited: each gets a mail with a link to choose a password, in their language. Whoever has a password, or an account that is not active,
+ * is left out. Announced after the accounts are written, once for all of them.
+ */
+export const peopleInvited = eventKind<{ readonly userIds: readonly string[] }>('people.people-invited');

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { accountScreens } from '#contract/people/accounts.screens.ts';
 import { sessionScreens } from '#contract/people/session.screens.ts';
 import { userCalls, type ListedUser, type User } from '#contract/people/users.calls.ts';
 import { userErrors as errors } from '#contract/people/users.errors.ts';
@@ -57,8 +56,8 @@ import {
 import { abilitiesOn, canAddUsers, canGiveRole, isStaffChange, reachGiven } from './users.rules.ts';
 import { usersFile } from './users.files.ts';
 import { usersVisible } from './users.scope.ts';
-import { addressGoneMail, addressNewMail, invitationMail, type AddressValues } from './users.texts.ts';
-import { personMoved } from './users.events.ts';
+import { addressGoneMail, addressNewMail, type AddressValues } from './users.texts.ts';
+import { peopleInvited, personMoved } from './users.events.ts';
 
 const maxLean = 50;
 
@@ -208,25 +207,7 @@ function add(given: NewUser, { actor, change }: Context<Actor>) {
     const after = found(await userById(work.tx, id, usersVisible.sql(actor, 'u')), errors.notFound);
     await refuseBeyondReach(work, actor, null, after);
     await work.record({ type: 'create', entity: entityOf(after), after: recordOf(after) });
-    const by = await userById(
-      work.tx,
-      work.actor?.session.proxiedBy ?? actor.id,
-      usersVisible.sql(actor, 'u'),
-    );
-    const language = languageOf(after);
-    await queueMail(work.tx, {
-      occasion: `user-invited:${id}`,
-      kind: 'user-invited',
-      personId: id,
-      to: after.email,
-      language,
-      mail: invitationMail(language, {
-        portal: inLanguage(work.settings.portalName, language),
-        by: by?.fullName ?? '',
-        firstName: after.firstName,
-        link: portalLink(work.environment, accountScreens.forgotPassword.path, language),
-      }),
-    });
+    await work.announce(peopleInvited, { userIds: [id] });
     return { user: present(after, actor, (await work.ask(brandNames, { db: work.tx })).flat()) };
   });
 }
@@ -309,10 +290,9 @@ async function moveAddress(change: Change, actor: Actor, user: UserRow, email: s
     supportEmail: settings.supportEmail,
     link: portalLink(environment, sessionScreens.login.path, language),
   };
-  for (const [to, mail] of [
-    [user.email, addressGoneMail(language, values)],
-    [email, addressNewMail(language, values)],
-  ] as const)
+  const toOld = [user.email, addressGoneMail(language, values)] as const;
+  const toNew = [email, addressNewMail(language, values)] as const;
+  for (const [to, mail] of user.hasPassword ? [toOld, toNew] : [toOld])
     await queueMail(tx, {
       occasion: `address-changed:${user.id}:${now().toISOString()}:${to}`,
       kind: 'address-changed',
@@ -321,6 +301,8 @@ async function moveAddress(change: Change, actor: Actor, user: UserRow, email: s
       language,
       mail,
     });
+  // Without a password, nobody can sign in to confirm the address.
+  if (!user.hasPassword) await change.announce(peopleInvited, { userIds: [user.id] });
 }
 
 /** What the log keeps of an account; never its password. */

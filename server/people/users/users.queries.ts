@@ -58,7 +58,7 @@ const refusesMails = (mail: MailFilter) => sql<SqlBool>`lower(u.email) in (
 
 /** Columns of `user_account u`, with the stored dealers and departments in `access_scope s`. */
 const listColumns = sql`
-  u.id, ${nameColumns}, u.full_name as "fullName", u.email,
+  u.id, ${nameColumns}, coalesce(nullif(u.full_name, ''), u.email) as "fullName", u.email,
   ${profileImage} as "profileImage", u.status,
   (select json_build_object('_id', r.id, 'code', r.code, 'name', r.name, 'nameFr', r.name_fr, 'rank', r.rank,
       'rights', case when r.code = ${sql.lit(startingRole)} then '{}' else r.rights end,

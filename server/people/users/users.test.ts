@@ -340,7 +340,7 @@ describe('work', () => {
       role: { code: 'LEARNER' },
       dealers: [{ _id: first }],
     });
-    expect((await mailsTo('nora@builder.example'))[0]!.subject).toContain('Votre compte');
+    expect((await mailsTo('nora@builder.example'))[0]!.subject).toContain('Votre invitation');
 
     const params = { id: user._id };
     const moved = (

@@ -1,36 +1,6 @@
 import type { Language } from '#contract/platform/language.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 
-export interface InvitationValues {
-  readonly portal: string;
-  readonly by: string;
-  readonly firstName: string;
-  readonly link: string;
-}
-
-/** Tells a person that an account was opened and how to choose a password. */
-export const invitationMail = (
-  language: Language,
-  { portal, by, firstName, link }: InvitationValues,
-): MailContent =>
-  language === 'fr'
-    ? {
-        subject: `Votre compte sur le portail ${portal}`,
-        lines: [
-          `Bonjour ${firstName},`,
-          `${by} vous a créé un compte sur le portail ${portal}. Demandez un code pour cette adresse courriel, puis choisissez votre mot de passe.`,
-        ],
-        action: { label: 'Choisir mon mot de passe', href: link },
-      }
-    : {
-        subject: `Your account on ${portal}`,
-        lines: [
-          `Hello ${firstName},`,
-          `${by} created an account on ${portal} for you. Request a code for this e-mail address, then choose your password.`,
-        ],
-        action: { label: 'Choose my password', href: link },
-      };
-
 export interface StatusValues {
   readonly portal: string;
   readonly firstName: string;

@@ -30,6 +30,8 @@ export interface QueuedMail {
   readonly to: string;
   readonly language: Language;
   readonly mail: MailContent;
+  /** Its text opens an account, so it is kept no longer than a code. Default: whether it has a code. */
+  readonly holdsSecret?: boolean;
   readonly attachments?: readonly MailAttachment[];
 }
 
@@ -73,7 +75,14 @@ export const mailsWritten = (mails: readonly QueuedMail[]): RawBuilder<unknown> 
     where mail.held_reason = 'withdrawn' and mail.sent_at is null and mail.failed_at is null
     returning occasion, held_reason)`;
 
-function stored({ personId, to, mail, attachments = [], ...row }: QueuedMail) {
+function stored({
+  personId,
+  to,
+  mail,
+  attachments = [],
+  holdsSecret = mail.code !== undefined,
+  ...row
+}: QueuedMail) {
   checkAttachments(attachments);
   return {
     lane: mail.code === undefined ? 'personal' : 'codes',
@@ -84,7 +93,7 @@ function stored({ personId, to, mail, attachments = [], ...row }: QueuedMail) {
     person_id: personId,
     recipient: to,
     ...bodyOf(mail),
-    holds_code: mail.code !== undefined,
+    holds_code: holdsSecret,
     attachments: attachments.length > 0 ? attachments : null,
   };
 }

@@ -38,6 +38,10 @@ export const withdrawMails = (
     sql`${found} ${toMany(occasions)} and ${waits} union all ${found} from mail m where m.about = ${about} and ${waits}`,
   );
 
+/** Takes back the mails that wait and are about one of these records. */
+export const withdrawMailsAbout = (tx: Transaction, records: readonly string[]): Promise<void> =>
+  takeBack(tx, sql`${found} from mail m where m.about = any(${records}::uuid[]) and ${waits}`);
+
 /** Takes back what waits to tell one person about a record. */
 export const withdrawMailsTo = (
   tx: Transaction,

@@ -37,7 +37,7 @@ import {
   IconWorld,
   type Icon,
 } from '@tabler/icons-react';
-import { activityRoom, payoutRoom, reportRoom } from '#contract/admin-rooms.ts';
+import { activityRoom, payoutRoom, peopleRoom, reportRoom } from '#contract/admin-rooms.ts';
 import { decide, type Access } from '#contract/platform/access.ts';
 import { callerOf } from '#contract/platform/start-up.rules.ts';
 import type { Reach } from '#contract/platform/roles.ts';
@@ -115,7 +115,7 @@ const adminNavigation: readonly NavigationGroup[] = [
   {
     key: 'people',
     entries: [
-      { screen: 'users.list', icon: IconUsers },
+      { screen: 'users.list', icon: IconUsers, room: peopleRoom },
       { screen: 'user-requests.list', icon: IconUserPlus },
       { screen: 'learner-requests.list', icon: IconUserCheck },
       { screen: 'dealers.list', icon: IconBuildingStore },

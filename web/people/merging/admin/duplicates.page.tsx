@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { peopleRoom } from '#contract/admin-rooms.ts';
 import {
   mergingCalls as calls,
   type LikelyPair,
@@ -9,6 +10,7 @@ import { addressOf } from '#contract/platform/screen.ts';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall, useChange } from '#web/platform/query.ts';
+import { RoomTabs } from '#web/platform/room-tabs.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { Face } from '#web/ui/face.tsx';
@@ -28,11 +30,8 @@ export function Page() {
   const columns = useColumns();
   return (
     <>
-      <PageHeader
-        title={t('duplicates.title')}
-        sub={t('duplicates.sub')}
-        back={{ href: userScreens.list.path, label: t('duplicates.back') }}
-      />
+      <PageHeader title={t('duplicates.title')} sub={t('duplicates.sub')} />
+      <RoomTabs room={peopleRoom} current="users.duplicates" label={t('users:room')} />
       <ListTable
         label={t('duplicates.title')}
         list={list}

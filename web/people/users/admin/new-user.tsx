@@ -29,7 +29,7 @@ const nothing = {
   assignmentGroups: [] as string[],
 };
 
-/** Invites one person: details, role and dealers. The e-mail explains how to choose a password. */
+/** Invites one person: details, role and dealers. The e-mail has a link to choose a password. */
 export function NewUser() {
   const { t } = useTranslation('users');
   const go = useGo();

@@ -2,14 +2,15 @@ import { IconDots, IconEye, IconPencil, IconPlus, IconUserCheck, IconUserOff } f
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
+import { peopleRoom } from '#contract/admin-rooms.ts';
 import { userCalls, type ListedUser } from '#contract/people/users.calls.ts';
-import { mergingScreens } from '#contract/people/merging.screens.ts';
 import { userScreens as screens } from '#contract/people/users.screens.ts';
 import { nameIn } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { callApi } from '#web/platform/call-api.ts';
 import { useCall, useChange } from '#web/platform/query.ts';
+import { RoomTabs } from '#web/platform/room-tabs.tsx';
 import { ReportHeader } from '#web/platform/reports/report-header.tsx';
 import { useReportPrint } from '#web/platform/reports/use-report-print.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
@@ -74,13 +75,9 @@ export function Page() {
         title={t('title')}
         table={{ call: userCalls.export, query: list.filters, rows: users.data?.pagination.total }}
         onPrint={print.print}
-        actions={
-          users.data?.abilities.create && (
-            <ButtonLink href={mergingScreens.duplicates.path}>{t('duplicates')}</ButtonLink>
-          )
-        }
         primary={addButton}
       />
+      <RoomTabs room={peopleRoom} current="users.list" label={t('room')} />
       <Tabs
         label={t('states')}
         current={status ?? 'all'}
