@@ -103,6 +103,7 @@ const ofVisit = {
 const filters = {
   /** Visits to dealers of this admin group. */
   adminGroup: id.optional(),
+  dealer: id.optional(),
   query: searchText,
   status: z.enum(visitStatuses).optional(),
   type: filterText(60).optional(),

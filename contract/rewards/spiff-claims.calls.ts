@@ -146,6 +146,9 @@ const filters = {
   type: z.enum(spiffTypes).optional(),
   status: z.enum(claimStatuses).optional(),
   spiff: id.optional(),
+  /** Whose claims, and of which dealer. */
+  person: id.optional(),
+  dealer: id.optional(),
   /** How much to look at a claim. Only for administrators. */
   band: z.enum(scoreBands).optional(),
   /** Sent from this day, to this day, by the portal’s clock. */

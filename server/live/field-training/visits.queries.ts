@@ -67,6 +67,7 @@ const columnsFor = (reader: string) => sql`
 
 export interface VisitFilters {
   readonly adminGroup?: string | undefined;
+  readonly dealer?: string | undefined;
   readonly query?: string | undefined;
   readonly status?: VisitStatus | undefined;
   readonly type?: string | undefined;
@@ -86,10 +87,11 @@ const matchesVisit = (text: string) =>
     matchesText(dealerHaystack, text),
   );
 
-const filtersOf = ({ adminGroup, type, instructor }: VisitFilters) => [
+const filtersOf = ({ adminGroup, dealer, type, instructor }: VisitFilters) => [
   adminGroup
     ? sql<SqlBool>`exists (select from admin_group_dealer g where g.dealer_id = v.dealer_id and g.admin_group_id = ${adminGroup})`
     : undefined,
+  dealer ? sql<SqlBool>`v.dealer_id = ${dealer}` : undefined,
   type ? sql<SqlBool>`v.type = ${type}` : undefined,
   instructor ? sql<SqlBool>`v.instructor_id = ${instructor}` : undefined,
 ];

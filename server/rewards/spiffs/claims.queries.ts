@@ -48,6 +48,8 @@ export interface ClaimQuery extends PageQuery {
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
   readonly zone: string;
+  readonly person?: string | undefined;
+  readonly dealer?: string | undefined;
   readonly band?: ScoreBand | undefined;
   readonly sortBy: 'sentAt' | 'purchaseDate' | 'amount' | 'number' | 'score';
   readonly direction: 'asc' | 'desc';
@@ -66,8 +68,19 @@ const nullsOf = ({ sortBy, direction }: Pick<ClaimQuery, 'sortBy' | 'direction'>
   sortBy !== 'score' ? '' : direction === 'desc' ? ' nulls last' : ' nulls first';
 
 /** All but the text. */
-const filtersOf = ({ spiff, type, band, startDate, endDate, zone }: Omit<ClaimQuery, keyof PageQuery>) => [
+const filtersOf = ({
+  spiff,
+  person,
+  dealer,
+  type,
+  band,
+  startDate,
+  endDate,
+  zone,
+}: Omit<ClaimQuery, keyof PageQuery>) => [
   spiff ? sql<SqlBool>`c.spiff_id = ${spiff}` : undefined,
+  person ? sql<SqlBool>`c.user_id = ${person}` : undefined,
+  dealer ? sql<SqlBool>`c.dealer_id = ${dealer}` : undefined,
   // In the text, because the index of risky claims is only used for a band that is known when the statement is planned.
   band ? sql<SqlBool>`c.score_band = ${sql.lit(band)}` : undefined,
   type ? sql<SqlBool>`c.terms_id in (select t.id from spiff_terms t where t.type = ${type})` : undefined,
@@ -82,7 +95,7 @@ const filtersOf = ({ spiff, type, band, startDate, endDate, zone }: Omit<ClaimQu
 
 /**
  * A page of claims with the number in each state. The page is read in the order of an index, and of all claims the kept totals tell how many there
- * are, because the table grows large. What a text or a program matches is found first: in the order of an index, all others would be read until the
+ * are, because the table grows large. What a text, a program, a person, or a dealer matches is found first: in the order of an index, all others would be read until the
  * page is full.
  */
 export async function listClaims(
@@ -91,7 +104,7 @@ export async function listClaims(
   query: ClaimQuery,
 ): Promise<{ readonly rows: readonly ClaimRow[]; readonly total: number; readonly counts: StatusCounts }> {
   const { status, direction, band } = query;
-  const isFoundFirst = query.text || query.spiff || (band && band !== 'low');
+  const isFoundFirst = query.text || query.spiff || query.person || query.dealer || (band && band !== 'low');
   const parts = {
     page: query,
     from: query.text ? claimsNaming(query.text) : sql`spiff_claim c`,

@@ -256,6 +256,22 @@ describe('a claim', () => {
   });
 });
 
+test('claims are found by person and by dealer, each with its own numbers', async () => {
+  const program = await buildSpiff(office);
+  const elsewhere = await buildDealer(portal);
+  const person = await buildClaimant(portal, elsewhere);
+  const claim = await buildClaim(person, program._id, elsewhere);
+  const found = async (client: Client, query: object) => {
+    const { submissions, counts } = await client.ask(calls.list, { query });
+    return [submissions.map(({ _id }) => _id), counts.pending];
+  };
+  expect(await found(reviewer, { person: person.user.id })).toEqual([[claim._id], 1]);
+  expect(await found(reviewer, { dealer: elsewhere })).toEqual([[claim._id], 1]);
+  expect(await found(reviewer, { person: newId() })).toEqual([[], 0]);
+  // Others find their own only, whoever they ask for.
+  expect(await found(claimant.client, { person: person.user.id })).toEqual([[], 0]);
+});
+
 describe('decisions', () => {
   test('are for others: nobody decides on an own claim, also while acting for somebody', async () => {
     const program = await buildSpiff(office);

@@ -1,3 +1,4 @@
+import './activity-logs.tabs.ts';
 import { page, type Pages } from '#web/platform/page.ts';
 
 export const activityLogsPages: Pages = {

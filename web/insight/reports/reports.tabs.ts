@@ -23,6 +23,12 @@ contributeTabs('user', [
     ...ofUser,
     load: async () => (await import('./user-parts.tsx')).UserAttempts,
   },
+  {
+    key: 'points',
+    title: { en: 'Points', fr: 'Points' },
+    ...ofUser,
+    load: async () => (await import('./user-parts.tsx')).UserPoints,
+  },
 ]);
 
 const ofDealer = { access: { right: 'DEALER_REPORTS' }, feature: 'dealerReports', texts } as const;

@@ -7,6 +7,7 @@ import { PersonCertificates } from './person-certificates.tsx';
 import { PersonCourses } from './person-courses.tsx';
 import { PersonCurriculums } from './person-curriculums.tsx';
 import { PersonHistory } from './person-history.tsx';
+import { PersonPoints } from './person-points.tsx';
 
 /** A person's progress by curriculum and by course, on the page of the person. */
 export function UserTraining({ recordId }: { recordId: string }) {
@@ -27,3 +28,6 @@ export const UserCertificates = ({ recordId }: { recordId: string }) => (
 
 /** Submitted quizzes, passed courses and issued certificates, latest first. */
 export const UserAttempts = ({ recordId }: { recordId: string }) => <PersonHistory userId={recordId} />;
+
+/** Every point earned and spent, latest first. */
+export const UserPoints = ({ recordId }: { recordId: string }) => <PersonPoints userId={recordId} />;

@@ -1,3 +1,4 @@
+import './field-training.tabs.ts';
 import { page, type Pages } from '#web/platform/page.ts';
 
 const visit = ['field-training', 'comments'] as const;

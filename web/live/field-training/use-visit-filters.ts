@@ -8,7 +8,14 @@ export const periods = ['upcoming', 'past', 'all'] as const;
 export type Period = (typeof periods)[number];
 
 /** Search and filters of visits, which list and calendar share; the view is in the address too. */
-export function useVisitFilters({ usual, instructor }: { usual: Period; instructor?: string | undefined }) {
+export function useVisitFilters({
+  usual,
+  ...of
+}: {
+  usual: Period;
+  instructor?: string | undefined;
+  dealer?: string | undefined;
+}) {
   const list = useListState({
     text: 'text',
     type: 'text',
@@ -29,7 +36,7 @@ export function useVisitFilters({ usual, instructor }: { usual: Period; instruct
     period,
     status,
     /** What both views ask for; each adds its days or its page. */
-    narrowed: { query: text, type, adminGroup, instructor },
+    narrowed: { query: text, type, adminGroup, ...of },
     dateRange: period === 'all' ? undefined : period,
   };
 }

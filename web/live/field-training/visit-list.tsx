@@ -17,7 +17,7 @@ const limit = 10;
 interface VisitListProps {
   readonly filters: VisitFilters;
   readonly addressOf: (id: string) => string;
-  readonly controls: ReactNode;
+  readonly controls?: ReactNode;
   readonly choices?: ListTableProps<Visit, 'type' | 'adminGroup' | 'status' | 'text', never>['choices'];
   readonly empty: { readonly title: string; readonly sentence: string; readonly action?: ReactNode };
 }
@@ -42,7 +42,7 @@ export function VisitList({ filters, addressOf, controls, choices, empty }: Visi
       columns={columns}
       search={t('list.search')}
       {...(choices && { choices })}
-      moreFilters={{ children: controls }}
+      {...(controls && { moreFilters: { children: controls } })}
       empty={empty}
     />
   );

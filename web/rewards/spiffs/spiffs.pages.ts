@@ -1,3 +1,4 @@
+import './spiffs.tabs.ts';
 import { page, type Pages } from '#web/platform/page.ts';
 
 export const spiffsPages: Pages = {

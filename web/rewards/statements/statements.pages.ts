@@ -1,3 +1,4 @@
+import './statements.tabs.ts';
 import { page, type Pages } from '#web/platform/page.ts';
 
 export const statementsPages: Pages = {

@@ -121,13 +121,14 @@ export function HomeSlides({ setting }: { setting: Setting }) {
                   value={slide.firstDay ?? ''}
                   onChange={(day) => replace({ firstDay: day || null })}
                   label={t('slides.firstDay')}
-                  description={t('slides.daysHint')}
+                  description={t('slides.firstDayHint')}
                 />
                 <DateField
                   {...at('lastDay')}
                   value={slide.lastDay ?? ''}
                   onChange={(day) => replace({ lastDay: day || null })}
                   label={t('slides.lastDay')}
+                  description={t('slides.lastDayHint')}
                 />
                 <TextInput {...at('title.en')} label={t('slides.titleEn')} lang="en" />
                 <TextInput {...at('title.fr')} label={t('slides.titleFr')} lang="fr" />
