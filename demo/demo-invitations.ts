@@ -73,6 +73,8 @@ export async function loadInvitations(tx: Transaction, now: Date): Promise<void>
         withdrawnBy: withdrawnDaysAgo === undefined ? null : company,
       })
       .execute();
+    // Only the link verifies the address.
+    if (usedDaysAgo === undefined) await tx.updateTable('userAccount').set({ emailVerifiedAt: null }).where('id', '=', userId).execute();
     await tx
       .insertInto('invitationLink')
       .values(

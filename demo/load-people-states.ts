@@ -110,7 +110,7 @@ async function loadPeople(tx: Transaction, now: Date): Promise<void> {
       statusReason: person.reason ?? null,
       statusChangedAt: decided,
       statusChangedBy: decided && company,
-      emailVerifiedAt: person.isInvited ? null : joined,
+      emailVerifiedAt: joined,
       approvedAt: person.status === 'active' ? (decided ?? joined) : null,
       createdAt: joined,
       passwordHash: person.isInvited ? null : passwordHash,

@@ -40,7 +40,6 @@ export async function loadDemoNetwork({ db, files, now }: Services): Promise<voi
     const at = now();
     await loadPeople(tx, content.network, at);
     await loadPeopleStates(tx, at);
-    await loadInvitations(tx, at);
     await loadTraining({ tx, files, now: at }, content);
     await loadResources({ tx, files, now: at }, content);
     await loadArticles({ tx, files, now: at }, content);
@@ -62,6 +61,7 @@ export async function loadDemoNetwork({ db, files, now }: Services): Promise<voi
     await loadSpiffs({ tx, files, now: at }, content);
     await loadActivities({ tx, files, now: at });
     await loadPayouts({ tx, files, now: at });
+    await loadInvitations(tx, at);
     await loadNotices({ tx, files, now: at });
     await loadWorks({ tx, now: at, files });
     await loadActivityLog({ tx, files, now: at });

@@ -11,6 +11,7 @@ export const invitationScreens = {
     path: '/public/invitation/{token}',
     shell: 'public',
     access: 'public',
+    unlisted: true,
     title: { en: 'Your invitation', fr: 'Votre invitation' },
   }),
   list: screen({

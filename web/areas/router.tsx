@@ -54,13 +54,13 @@ const root = createRootRoute({
 const paths: ReadonlySet<string> = new Set(screens.map(({ path }) => path));
 
 /**
- * The path in the router's form. A part cannot be left out if another screen has the address without it: the router would choose the one
- * with the optional part.
+ * The path in the router's form. The last part cannot be left out if another screen has the address without it: the router would choose the
+ * one with the optional part.
  */
 const routePath = (path: string) =>
   path
-    .replace(/\/\{(\w+)\?\}/g, (_, name: string, at: number) =>
-      paths.has(path.slice(0, at)) ? `/$${name}` : `/{-$${name}}`,
+    .replace(/\/\{(\w+)\?\}/g, (part, name: string, at: number) =>
+      at + part.length === path.length && paths.has(path.slice(0, at)) ? `/$${name}` : `/{-$${name}}`,
     )
     .replace(/\{(\w+)\}/g, '$$$1')
     .replace(/\*$/, '$$');

@@ -33,7 +33,7 @@ export function IdentityCell({ title, href, detail, before }: IdentityCellProps)
         ) : (
           <span className={classes.title}>{shown}</span>
         )}
-        {detail && <span className={classes.detail}>{detail}</span>}
+        {detail && detail !== title && <span className={classes.detail}>{detail}</span>}
       </span>
     </span>
   );

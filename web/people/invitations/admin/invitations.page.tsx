@@ -156,7 +156,7 @@ function useColumns(): readonly Column<Invitation>[] {
       key: 'state',
       header: t('ui:word.status'),
       width: 120,
-      cell: ({ state }) => <StatusChip tone={tones[state]}>{t(`state.${state}`)}</StatusChip>,
+      cell: ({ state }) => <StatusChip tone={tones[state]}>{t(`chip.${state}`)}</StatusChip>,
     },
     {
       key: 'sent',
