@@ -134,6 +134,7 @@ async function colleaguesOf(tx: Transaction): Promise<readonly string[]> {
     .where('m.endedAt', 'is', null)
     .where('r.code', '=', 'LEARNER')
     .where('u.status', '=', 'active')
+    .where('u.emailVerifiedAt', 'is not', null)
     .where('u.id', '<>', learner)
     .select('u.id')
     .orderBy('u.id')
@@ -152,9 +153,9 @@ class Places {
     this.#colleagues = colleagues;
   }
 
-  /** A colleague of the learner who is not one of these people. */
-  colleague(others: readonly string[]): readonly string[] {
-    return this.#colleagues.filter((id) => !others.includes(id)).slice(0, 1);
+  /** Two colleagues of the learner who are not among these people. */
+  colleagues(others: readonly string[]): readonly string[] {
+    return this.#colleagues.filter((id) => !others.includes(id)).slice(0, 2);
   }
 
   take(template: string, count: number): readonly string[] {
@@ -356,10 +357,11 @@ async function loadPeopleOf(
   const waiting = waitlisted > 0 ? [learner, ...places.take(template, waitlisted - 1)] : [];
   const isLearners = (!state && link !== null && template === 'warranty-clinic' && enrolled === 14) || state?.past !== undefined;
   const others = places.take(template, enrolled - (isLearners ? 1 : 0));
-  // The last ones of a past event did not come. One of them is from the learner's dealer, whose report shows it.
+  // Staff checked in the third person of a past event, and the last ones did not come. Both are from the learner's dealer, whose report shows it.
+  const [present, absent] = places.colleagues(others);
   const seated = [
     ...(isLearners ? [learner] : []),
-    ...(state?.past ? [...others.slice(0, -1), ...places.colleague(others)] : others),
+    ...(state?.past ? [others[0]!, present!, ...others.slice(1, -2), absent!] : others),
   ];
   await tx.insertInto('iltSeats').values({ eventId, seats, taken: seated.length }).execute();
   const { attended = 0, checkedIn = 0 } = state?.past ?? {};

@@ -71,6 +71,25 @@ const modify = { right: 'MODIFY_DEALERS' } as const;
 const feature = 'dealers';
 const reply = z.object({ dealer });
 
+const filters = {
+  text: searchText,
+  status: z.enum(dealerStatuses).optional(),
+  country: filterText(60).optional(),
+  region: filterText(80).optional(),
+  businessUnit: id.optional(),
+};
+
+const pin = z.object({
+  _id: id,
+  name: z.string(),
+  city: z.string(),
+  region: z.string(),
+  status: z.enum(dealerStatuses),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+export type DealerPin = z.output<typeof pin>;
+
 export const dealerCalls = {
   list: call({
     id: 'dealers.list',
@@ -81,11 +100,7 @@ export const dealerCalls = {
     feature,
     query: z.object({
       ...pagingOrAll(25),
-      text: searchText,
-      status: z.enum(dealerStatuses).optional(),
-      country: filterText(60).optional(),
-      region: filterText(80).optional(),
-      businessUnit: id.optional(),
+      ...filters,
       sortBy: z.enum(['name', 'number', 'city', 'updatedAt']).default('name'),
       direction: direction.default('asc'),
     }),
@@ -99,6 +114,16 @@ export const dealerCalls = {
       abilities: z.object({ create: z.boolean() }),
     }),
     errors: [platformErrors.tooManyForOnePage],
+  }),
+  pins: call({
+    id: 'dealers.pins',
+    method: 'GET',
+    path: '/api/dealers/pins',
+    summary: 'The same dealers as places on a map, at most 10,000, and how many have no place',
+    access: view,
+    feature,
+    query: z.object(filters),
+    reply: z.object({ pins: z.array(pin), unplaced: z.int() }),
   }),
   get: call({
     id: 'dealers.get',

@@ -400,8 +400,8 @@ describe('who sees a visit', () => {
     expect(appointments.map(({ _id }) => _id)).toEqual([visit._id]);
     expect(counts).toEqual({ all: 1, pending: 1, confirmed: 0, completed: 0, cancelled: 0 });
     expect((await asker.client.ask(calls.list, { query: { status: 'confirmed' } })).appointments).toEqual([]);
-    const ofDealer = async (dealer: string) =>
-      (await asker.client.ask(calls.list, { query: { dealer } })).counts.all;
+    const ofDealer = async (id: string) =>
+      (await asker.client.ask(calls.list, { query: { dealer: id } })).counts.all;
     expect([await ofDealer(visit.dealer._id), await ofDealer(newId())]).toEqual([1, 0]);
     const all = (startDate: string, endDate: string) =>
       asker.client.ask(calls.all, { query: { startDate, endDate } });

@@ -46,6 +46,7 @@ import {
   type DealerRow,
 } from './dealers.queries.ts';
 import { placeDealer, placeDealers } from './place-dealer.ts';
+import { pinsOf } from './dealer-pins.queries.ts';
 import { dealersVisible } from '#server/people/reach/dealers.scope.ts';
 
 /**
@@ -69,6 +70,8 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
       abilities: { create: allows(dealerCalls.create.access, actor) },
     };
   },
+
+  pins: ({ query }, { db, actor }) => pinsOf(db, dealersVisible.sql(actor, 'd'), query),
 
   async get({ params }, { db, actor, ask }) {
     const dealer = found(await dealerById(db, params.id, dealersVisible.sql(actor, 'd')), errors.notFound);

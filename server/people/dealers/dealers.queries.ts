@@ -44,12 +44,15 @@ const columns = sql`
     where m.dealer_id = d.id and ${isCurrentMembership('m')}) as "usersCount",
   d.feed_updated_at as "feedUpdatedAt", d.created_at as "createdAt", d.updated_at as "updatedAt", d.version`;
 
-export interface DealerQuery extends PageQuery {
+export interface DealerFilters {
   readonly text?: string | undefined;
   readonly status?: DealerStatus | undefined;
   readonly country?: string | undefined;
   readonly region?: string | undefined;
   readonly businessUnit?: string | undefined;
+}
+
+export interface DealerQuery extends DealerFilters, PageQuery {
   readonly sortBy: 'name' | 'number' | 'city' | 'updatedAt';
   readonly direction: 'asc' | 'desc';
 }
@@ -61,6 +64,16 @@ export interface DealerPage {
 }
 
 const sortColumns = { name: 'name', number: 'number', city: 'city', updatedAt: 'updated_at' } as const;
+
+/** On `dealer d`: all but the status. */
+export const filtersOf = ({ text, country, region, businessUnit }: DealerFilters) => [
+  text ? matchesText(dealerHaystack, text) : undefined,
+  country ? sql<SqlBool>`d.country = ${country}` : undefined,
+  region ? sql<SqlBool>`d.region = ${region}` : undefined,
+  businessUnit
+    ? sql<SqlBool>`exists (select from dealer_business_unit b where b.dealer_id = d.id and b.business_unit_id = ${businessUnit})`
+    : undefined,
+];
 
 /** One page of the visible dealers with the counts of each status, in one statement. */
 export async function listDealers(
@@ -74,15 +87,7 @@ export async function listDealers(
     from: sql`dealer d`,
     id: sql`d.id`,
     visible,
-    search: query.text ? matchesText(dealerHaystack, query.text) : undefined,
-    filters: [
-      query.country ? sql<SqlBool>`d.country = ${query.country}` : undefined,
-      query.region ? sql<SqlBool>`d.region = ${query.region}` : undefined,
-      query.businessUnit
-        ? sql<SqlBool>`exists (select from dealer_business_unit b where b.dealer_id = d.id
-            and b.business_unit_id = ${query.businessUnit})`
-        : undefined,
-    ],
+    filters: filtersOf(query),
     shown: query.status ? sql<SqlBool>`d.status = ${query.status}` : undefined,
     order: sql`d.${sql.ref(sortColumns[query.sortBy])} ${direction}, d.id ${direction}`,
     columns,

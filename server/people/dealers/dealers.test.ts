@@ -207,6 +207,31 @@ describe('scope', () => {
   });
 });
 
+test('the map has the dealers of the list that have a place, and counts the others', async () => {
+  const text = `Pinned ${newId()}`;
+  const [placed, unplaced, hidden] = [
+    await buildDealer(portal, { name: `${text} one` }),
+    await buildDealer(portal, { name: `${text} two` }),
+    await buildDealer(portal, { name: `${text} three` }),
+  ];
+  await portal.services.db
+    .updateTable('dealer')
+    .set({ latitude: 44.05, longitude: -121.3, city: 'Bend' })
+    .where('id', 'in', [placed, hidden])
+    .execute();
+  const manager = await signedInAs(portal, 'REGIONAL_SALES_MANAGER', {
+    adminGroupIds: [await buildAdminGroup(portal, [placed, unplaced])],
+  });
+  const { pins, unplaced: count } = await manager.ask(calls.pins, { query: { text } });
+  expect(pins.map(({ _id, city, latitude }) => [_id, city, latitude])).toEqual([[placed, 'Bend', 44.05]]);
+  expect(count).toBe(1);
+  expect(await manager.ask(calls.pins, { query: { text, status: 'inactive' } })).toEqual({
+    pins: [],
+    unplaced: 0,
+  });
+  expect((await (await signedInAs(portal, 'LEARNER')).refused(calls.pins)).status).toBe(403);
+});
+
 describe('work', () => {
   test('a dealer is added, changed and deleted', async () => {
     const unit = await buildBusinessUnit(portal, 'Snow');

@@ -1,9 +1,9 @@
 import { IconCalendarMonth, IconList } from '@tabler/icons-react';
 import { Suspense, type ReactNode } from 'react';
+import { ListFilters } from '#web/platform/lists/list-filters.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
-import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -38,22 +38,7 @@ export function VisitViews({ filters, addressOf, choices = [], empty }: VisitVie
     );
   return (
     <Stack gap={16}>
-      <FilterBar
-        search={{
-          label: t('list.search'),
-          value: list.filters.text ?? '',
-          onChange: (text) => list.setFilters({ text: text || undefined }),
-        }}
-        selects={all.map(({ name, label, options }) => ({
-          key: name,
-          label,
-          options,
-          value: list.filters[name] ?? null,
-          onChange: (value: string | null) => list.setFilters({ [name]: value ?? undefined }),
-        }))}
-      >
-        {controls}
-      </FilterBar>
+      <ListFilters list={list} search={t('list.search')} choices={all} moreFilters={{ children: controls }} />
       <Suspense fallback={<SkeletonRows rows={8} />}>
         <VisitCalendar filters={filters} addressOf={addressOf} />
       </Suspense>

@@ -1,21 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { failureText } from '#web/platform/failures.ts';
-import type { Choice } from '#web/ui/choice-field.tsx';
 import type { DataTableProps, Sort } from '#web/ui/data-table-types.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState, type EmptyStateProps } from '#web/ui/empty-state.tsx';
-import { FilterBar, type FilterBarProps } from '#web/ui/filter-bar.tsx';
+import type { FilterBarProps } from '#web/ui/filter-bar.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { ListFilters, type ListChoice } from './list-filters.tsx';
 import { useLastPage, type ListReply } from './use-last-page.ts';
 import { pageSizes, type ListState } from './use-list-state.ts';
-
-/** A filter with a few values, kept in the address under its name. */
-export type ListChoice<Filter extends string> = {
-  readonly name: Filter;
-  readonly label: string;
-  readonly options: readonly Choice[];
-};
 
 export type ListTableProps<Row, Filter extends string, Key extends string> = Omit<
   DataTableProps<Row>,
@@ -55,9 +48,6 @@ export function ListTable<Row, Filter extends string, Key extends string>({
   whole = false,
   ...table
 }: ListTableProps<Row, Filter, Key>) {
-  const { text = '' } = list.filters as { readonly text?: string };
-  const set = (name: Filter | 'text', value: string | null) =>
-    list.setFilters({ [name]: value || undefined } as Partial<Record<Filter, string | undefined>>);
   const pagination = reply.data?.pagination;
   const isPast = useLastPage(reply, list);
   return (
@@ -71,19 +61,7 @@ export function ListTable<Row, Filter extends string, Key extends string>({
       refreshing={reply.isPlaceholderData}
       {...((search || choices.length > 0 || moreFilters) && {
         filters: (
-          <FilterBar
-            {...(search && {
-              search: { label: search, value: text, onChange: (next: string) => set('text', next) },
-            })}
-            selects={choices.map(({ name, label, options }) => ({
-              key: name,
-              label,
-              value: list.filters[name] ?? null,
-              options,
-              onChange: (value) => set(name, value),
-            }))}
-            {...moreFilters}
-          />
+          <ListFilters<Filter> list={list} search={search} choices={choices} moreFilters={moreFilters} />
         ),
       })}
       {...(list.isFiltered && {

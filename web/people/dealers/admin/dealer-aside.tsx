@@ -1,10 +1,14 @@
 import { IconMapPin, IconPhone, IconWorld } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dealer } from '#contract/people/dealers.calls.ts';
 import { nameIn } from '#contract/platform/language.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Facts } from '#web/ui/facts.tsx';
+import type { MapPoint } from '#web/ui/map/map-types.ts';
+import { MapView } from '#web/ui/map/map-view.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useCountries } from '../use-countries.ts';
@@ -20,7 +24,11 @@ export function DealerAside({ dealer }: { dealer: Dealer }) {
   );
 }
 
-function Contact({ dealer: { address, country, phone, website } }: { dealer: Dealer }) {
+function Contact({
+  dealer: { _id, name, address, country, phone, website, latitude, longitude },
+}: {
+  dealer: Dealer;
+}) {
   const { t } = useTranslation('dealers');
   const countryName = useCountries();
   const place = [
@@ -28,6 +36,11 @@ function Contact({ dealer: { address, country, phone, website } }: { dealer: Dea
     [address.city, address.region, address.postalCode].filter(Boolean).join(' '),
     countryName(country),
   ];
+  const points = useMemo<readonly MapPoint[]>(
+    () =>
+      latitude === null || longitude === null ? [] : [{ id: _id, latitude, longitude, label: name, name }],
+    [_id, name, latitude, longitude],
+  );
   const ways = [
     { key: 'address', Icon: IconMapPin, value: place.filter(Boolean).join(', ') },
     {
@@ -43,17 +56,22 @@ function Contact({ dealer: { address, country, phone, website } }: { dealer: Dea
   ] as const;
   return (
     <Panel title={t('page.contact')}>
-      <ul className={classes.ways}>
-        {ways.map(({ key, Icon, value }) => (
-          <li key={key}>
-            <Icon size={18} stroke={1.6} aria-hidden="true" />
-            <span>
-              <VisuallyHidden>{t(`info.${key}`)} </VisuallyHidden>
-              {value || <span className={classes.none}>{t('info.none')}</span>}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Stack gap={16}>
+        <ul className={classes.ways}>
+          {ways.map(({ key, Icon, value }) => (
+            <li key={key}>
+              <Icon size={18} stroke={1.6} aria-hidden="true" />
+              <span>
+                <VisuallyHidden>{t(`info.${key}`)} </VisuallyHidden>
+                {value || <span className={classes.none}>{t('info.none')}</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {points.length > 0 && (
+          <MapView label={t('page.map', { name })} points={points} height={220} isListed />
+        )}
+      </Stack>
     </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
-import { IconPlus, IconUsers } from '@tabler/icons-react';
+import { IconList, IconMap2, IconPlus, IconUsers } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { businessUnitCalls } from '#contract/people/business-units.calls.ts';
 import { dealerCalls, type Dealer } from '#contract/people/dealers.calls.ts';
@@ -8,9 +9,11 @@ import { userScreens } from '#contract/people/users.screens.ts';
 import { nameIn } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useSearchOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useAllowed } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
+import { ListFilters } from '#web/platform/lists/list-filters.tsx';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { deleteAction, editAction } from '#web/platform/lists/row-actions.tsx';
 import { useDeletion } from '#web/platform/lists/use-deletion.tsx';
@@ -18,8 +21,12 @@ import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import type { MenuAction } from '#web/ui/menu.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useCountries } from '../use-countries.ts';
 import { DealerStatusChip } from '../dealer-status-chip.tsx';
@@ -27,12 +34,21 @@ import { DealerStatusChip } from '../dealer-status-chip.tsx';
 const limit = 25;
 const statuses = ['active', 'pending', 'inactive'] as const;
 const states = ['all', ...statuses] as const;
+const views = ['list', 'map'] as const;
+const viewIcons = { list: IconList, map: IconMap2 } as const;
+
+const DealersMap = lazyPart(() =>
+  import('./dealers-map.tsx').then((module) => ({ default: module.DealersMap })),
+);
 const sorts = ['name', 'number', 'city', 'updatedAt'] as const;
 
 /** The dealers the person may see. The form opens as a drawer over this list. */
 export function Page() {
   const { t } = useTranslation('dealers');
   const list = useListState({ text: 'text', status: statuses, country: 'text', businessUnit: 'text' }, sorts);
+  const { filters } = list;
+  const [search, show] = useSearchOf('view');
+  const view = search.view === 'map' ? 'map' : 'list';
   const formats = useFormats();
   const countryName = useCountries();
   const dealers = useCall(
@@ -41,10 +57,7 @@ export function Page() {
       query: {
         page: list.page,
         limit,
-        text: list.filters.text,
-        status: list.filters.status,
-        country: list.filters.country,
-        businessUnit: list.filters.businessUnit,
+        ...filters,
         ...list.order,
       },
     },
@@ -69,6 +82,37 @@ export function Page() {
     </ButtonLink>
   );
 
+  const narrowing = {
+    search: t('search'),
+    choices: [
+      {
+        name: 'country' as const,
+        label: t('columns.country'),
+        options: countries.map((value) => ({ value, label: countryName(value) })),
+      },
+      ...(units.length > 0
+        ? [{ name: 'businessUnit' as const, label: t('columns.unit'), options: units }]
+        : []),
+    ],
+    moreFilters: {
+      children: (
+        <Segmented
+          label={t('view.label')}
+          value={view}
+          options={views.map((value) => {
+            const Icon = viewIcons[value];
+            return {
+              value,
+              label: t(`view.${value}`),
+              icon: <Icon size={18} stroke={1.7} aria-hidden="true" />,
+            };
+          })}
+          onChange={(next) => void show({ view: next === 'list' ? undefined : next })}
+        />
+      ),
+    },
+  };
+
   return (
     <>
       <PageHeader title={t('title')} sub={t('sub')} actions={addButton} />
@@ -82,29 +126,28 @@ export function Page() {
         }))}
         onChange={(key) => list.setFilters({ status: key === 'all' ? undefined : key })}
       />
-      <ListTable
-        label={t('title')}
-        list={list}
-        reply={dealers}
-        rows={dealers.data?.dealers}
-        rowKey={(dealer) => dealer._id}
-        rowTone={(dealer) => (dealer.status === 'pending' ? 'info' : undefined)}
-        rowMenu={rowMenu}
-        columns={columns}
-        sortedBy={{ key: 'name', direction: 'asc' }}
-        search={t('search')}
-        choices={[
-          {
-            name: 'country',
-            label: t('columns.country'),
-            options: countries.map((value) => ({ value, label: countryName(value) })),
-          },
-          ...(units.length > 0
-            ? [{ name: 'businessUnit' as const, label: t('columns.unit'), options: units }]
-            : []),
-        ]}
-        empty={{ title: t('empty.title'), sentence: t('empty.sentence'), action: addButton }}
-      />
+      {view === 'map' ? (
+        <Stack gap={16}>
+          <ListFilters list={list} {...narrowing} />
+          <Suspense fallback={<SkeletonRows rows={10} />}>
+            <DealersMap filters={filters} />
+          </Suspense>
+        </Stack>
+      ) : (
+        <ListTable
+          label={t('title')}
+          list={list}
+          reply={dealers}
+          rows={dealers.data?.dealers}
+          rowKey={(dealer) => dealer._id}
+          rowTone={(dealer) => (dealer.status === 'pending' ? 'info' : undefined)}
+          rowMenu={rowMenu}
+          columns={columns}
+          sortedBy={{ key: 'name', direction: 'asc' }}
+          {...narrowing}
+          empty={{ title: t('empty.title'), sentence: t('empty.sentence'), action: addButton }}
+        />
+      )}
       {deletion.dialog}
       <Outlet />
     </>
