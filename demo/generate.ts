@@ -193,8 +193,13 @@ async function people(tx: Transaction, { dealers, users, submissions }: NetworkS
     select pg_temp.gid(4, n), pg_temp.gid(3, n), pg_temp.gid(2, 1 + n % ${sql.lit(dealers)}), now() - interval '700 days'
     from generate_series(1, ${sql.lit(users)}) n`.execute(tx);
   await sql`
-    insert into assignment_group_member (assignment_group_id, user_id)
-    select pg_temp.gid(1, 1 + n % ${sql.lit(departments)}), pg_temp.gid(3, n) from generate_series(1, ${sql.lit(users)}) n`.execute(tx);
+    insert into assignment_group_member (assignment_group_id, user_id, added_at)
+    select pg_temp.gid(1, 1 + n % ${sql.lit(departments)}), pg_temp.gid(3, n), now() - interval '700 days'
+    from generate_series(1, ${sql.lit(users)}) n`.execute(tx);
+  await sql`
+    insert into assignment_group_period (assignment_group_id, user_id, started_at)
+    select m.assignment_group_id, m.user_id, m.added_at from assignment_group_member m
+    on conflict (assignment_group_id, user_id) where ended_at is null do nothing`.execute(tx);
   if (submissions) await loyaltyDealers(tx, dealers);
   for (const table of scopeTables)
     await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx);

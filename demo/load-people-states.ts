@@ -5,6 +5,7 @@ import { closeAccount } from '#server/people/merging/merging.queries.ts';
 import { insertRole } from '#server/people/roles/roles.queries.ts';
 import { newId } from '#server/platform/ids.ts';
 import { demoId } from './demo-id.ts';
+import { loadLiveDepartments } from './load-departments.ts';
 import { learnerRequests, ownRole, rareAdminGroups, rareDealers, rareGroups, rarePeople, type RarePerson } from './states.data.ts';
 
 const day = 86_400_000;
@@ -26,6 +27,7 @@ export async function loadPeopleStates(tx: Transaction, now: Date): Promise<void
   const roleId = await insertRole(tx, { ...role, rights: [...role.rights] });
   await tx.updateTable('userAccount').set({ roleId }).where('id', '=', userId(holder)).execute();
   await loadDuplicates(tx, now);
+  await loadLiveDepartments(tx, now);
 }
 
 /** An account of a learner who registered again, at the same dealer, with the initial in the address. */
@@ -140,7 +142,11 @@ async function loadPeople(tx: Transaction, now: Date): Promise<void> {
     .execute();
   await tx
     .insertInto('assignmentGroupMember')
-    .values(rarePeople.map(({ email, department }) => ({ userId: userId(email), assignmentGroupId: demoId('assignment-group', department) })))
+    .values(rarePeople.map(({ email, department, joinedDaysAgo }) => ({
+        userId: userId(email),
+        assignmentGroupId: demoId('assignment-group', department),
+        addedAt: before(now, joinedDaysAgo),
+      })))
     .execute();
   // Who decided about the sign-ins that are shut out.
   await tx

@@ -149,9 +149,9 @@ async function loadUsers(
       })),
     )
     .execute();
-  const grouped = people.flatMap((person) =>
+  const grouped = people.flatMap((person, index) =>
     'department' in person && person.department
-      ? [{ assignmentGroupId: demoId('assignment-group', person.department), userId: demoId('user', person.email) }]
+      ? [{ assignmentGroupId: demoId('assignment-group', person.department), userId: demoId('user', person.email), addedAt: joinedAt('status' in person ? person.status : 'active', index, now) }]
       : [],
   );
   await tx.insertInto('assignmentGroupMember').values(grouped).execute();

@@ -7,7 +7,7 @@ import { audienceErrors as errors } from './audiences.errors.ts';
 import { audienceFields, audienceKinds } from './audiences.fields.ts';
 import { dealerName } from './dealers.calls.ts';
 
-/** People who may write something that has an audience. */
+/** People who may write something that has an audience, or a department with a rule. */
 const access = {
   oneOf: [
     'CREATE_EDIT_RESOURCE',
@@ -16,6 +16,7 @@ const access = {
     'MODIFY_ANNOUNCEMENTS',
     'CREATE_EDIT_INCENTIVE',
     'SEND_MESSAGES',
+    'MODIFY_ASSIGNMENT_GROUPS',
   ],
 } as const;
 const refusals = [

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { labelled, line, paragraph } from '#contract/platform/text.ts';
+import { ruleField } from './department-rules.fields.ts';
 
 export const groupStatuses = ['active', 'inactive'] as const;
 
@@ -15,5 +16,6 @@ export const groupFields = z.object({
     'For people without a choice of their own',
     'Pour les personnes qui n’ont pas choisi',
   ),
+  rule: ruleField,
 });
 export type GroupFields = z.output<typeof groupFields>;

@@ -10,6 +10,7 @@ import { calendarDay, instant } from '#contract/platform/time.ts';
 import { learnerRequestStatuses, learnerRequestTypes } from './learner-requests.fields.ts';
 import { mailFilters } from './mail-filters.ts';
 import { mailTrouble } from './mail-trouble.ts';
+import { groupErrors } from './groups.errors.ts';
 import { userErrors as errors } from './users.errors.ts';
 import {
   deactivation,
@@ -155,6 +156,7 @@ const saveErrors = [
   errors.unknownRole,
   errors.unknownDealer,
   errors.unknownGroup,
+  groupErrors.followsRule,
 ];
 
 /** Filters of a list of people. */

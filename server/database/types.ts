@@ -296,6 +296,7 @@ export interface AssignmentGroup {
   category: Generated<string>;
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
   description: Generated<string>;
+  followsRule: Generated<boolean>;
   id: string;
   isDefault: Generated<boolean>;
   name: string;
@@ -305,10 +306,45 @@ export interface AssignmentGroup {
   version: Generated<number>;
 }
 
+export interface AssignmentGroupByHand {
+  assignmentGroupId: string;
+  isIn: boolean;
+  reason: Generated<string>;
+  setAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  setBy: string | null;
+  userId: string;
+}
+
+export interface AssignmentGroupCondition {
+  alternative: number;
+  assignmentGroupId: string;
+  audienceId: string | null;
+  days: number | null;
+  id: string;
+  kind: string;
+  negated: Generated<boolean>;
+  place: number;
+  words: Generated<string[]>;
+}
+
 export interface AssignmentGroupMember {
   addedAt: Generated<ColumnType<string, Date | string, Date | string>>;
   assignmentGroupId: string;
   userId: string;
+}
+
+export interface AssignmentGroupPeriod {
+  assignmentGroupId: string;
+  endedAt: ColumnType<string, Date | string, Date | string> | null;
+  id: Generated<ColumnType<number, number | string, number | string>>;
+  startedAt: ColumnType<string, Date | string, Date | string>;
+  userId: string;
+}
+
+export interface AssignmentGroupRuleWork {
+  afterUserId: string | null;
+  assignmentGroupId: string;
+  since: Generated<ColumnType<string, Date | string, Date | string>>;
 }
 
 export interface Audience {
@@ -982,6 +1018,11 @@ export interface ExactLearnerTotal {
   scoreCount: number | null;
   scoreSum: number | null;
   timeSeconds: ColumnType<number, number | string, number | string> | null;
+  userId: string | null;
+}
+
+export interface ExactMemberByRule {
+  assignmentGroupId: string | null;
   userId: string | null;
 }
 
@@ -1719,6 +1760,12 @@ export interface MailRefusal {
   mail: string;
 }
 
+export interface MemberByRule {
+  assignmentGroupId: string | null;
+  followsRule: boolean | null;
+  userId: string | null;
+}
+
 export interface MergedRow {
   columnName: string;
   mergeId: string;
@@ -2060,6 +2107,12 @@ export interface Role {
 export interface RoleRight {
   name: string;
   roleId: string;
+}
+
+export interface RuleDay {
+  day: string;
+  theOnly: Generated<boolean>;
+  zone: string;
 }
 
 export interface SavedSettings {
@@ -2574,7 +2627,11 @@ export interface DB {
   articleTry: ArticleTry;
   articleWords: ArticleWords;
   assignmentGroup: AssignmentGroup;
+  assignmentGroupByHand: AssignmentGroupByHand;
+  assignmentGroupCondition: AssignmentGroupCondition;
   assignmentGroupMember: AssignmentGroupMember;
+  assignmentGroupPeriod: AssignmentGroupPeriod;
+  assignmentGroupRuleWork: AssignmentGroupRuleWork;
   audience: Audience;
   backupRun: BackupRun;
   brand: Brand;
@@ -2631,6 +2688,7 @@ export interface DB {
   exactDepartmentTotal: ExactDepartmentTotal;
   exactEventAnswerTotal: ExactEventAnswerTotal;
   exactLearnerTotal: ExactLearnerTotal;
+  exactMemberByRule: ExactMemberByRule;
   exactSpiffClaimTotal: ExactSpiffClaimTotal;
   favorite: Favorite;
   fieldAvailability: FieldAvailability;
@@ -2691,6 +2749,7 @@ export interface DB {
   mailAllowance: MailAllowance;
   mailBody: MailBody;
   mailRefusal: MailRefusal;
+  memberByRule: MemberByRule;
   mergedRow: MergedRow;
   message: Message;
   messageRecipient: MessageRecipient;
@@ -2720,6 +2779,7 @@ export interface DB {
   reward: Reward;
   role: Role;
   roleRight: RoleRight;
+  ruleDay: RuleDay;
   savedSettings: SavedSettings;
   scormAttempt: ScormAttempt;
   scormFile: ScormFile;

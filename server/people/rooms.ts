@@ -5,6 +5,7 @@ import { rolesRoom } from './roles/roles.room.ts';
 import { businessUnitsRoom } from './business-units/business-units.room.ts';
 import { adminGroupsRoom } from './admin-groups/admin-groups.room.ts';
 import { audienceFormsRoom } from './audience-forms/audience-forms.room.ts';
+import { departmentRulesRoom } from './department-rules/department-rules.room.ts';
 import { groupsRoom } from './groups/groups.room.ts';
 import { dealersRoom } from './dealers/dealers.room.ts';
 import { usersRoom } from './users/users.room.ts';
@@ -24,6 +25,7 @@ export const peopleRooms: readonly Room[] = [
   rolesRoom,
   businessUnitsRoom,
   groupsRoom,
+  departmentRulesRoom,
   dealersRoom,
   usersRoom,
   adminGroupsRoom,

@@ -26,6 +26,7 @@ import {
   counted,
   dealerOf,
   isKept,
+  isInDepartment,
   isMember,
   monthsOf,
   peopleIn,
@@ -86,9 +87,7 @@ const peopleOf = (view: ReportView, courseId: string, audience: Audience, query:
   if (query.status === 'not-started') conditions.push(sql<SqlBool>`p.user_id is null`);
   else if (query.status === 'due-again') conditions.push(isDueAgain(view.day));
   else if (query.status) conditions.push(sql<SqlBool>`p.status = ${query.status}`);
-  if (query.assignmentGroup)
-    conditions.push(sql<SqlBool>`exists (select from assignment_group_member m where m.user_id = u.id
-      and m.assignment_group_id = ${query.assignmentGroup})`);
+  if (query.assignmentGroup) conditions.push(isInDepartment(view, query.assignmentGroup));
   if (query.dealer)
     conditions.push(sql<SqlBool>`exists (select from dealer_membership m where m.user_id = u.id and ${isMember(view)}
       and m.dealer_id = ${query.dealer})`);
@@ -173,9 +172,7 @@ const attemptsOf = (view: ReportView, courseId: string, query: AttemptFilters) =
   ];
   if (view.moment) conditions.push(sql<SqlBool>`t.finished_at < ${view.moment.until}`);
   if (query.status) conditions.push(sql<SqlBool>`t.passed = ${query.status === 'passed'}`);
-  if (query.assignmentGroup)
-    conditions.push(sql<SqlBool>`exists (select from assignment_group_member m where m.user_id = u.id
-      and m.assignment_group_id = ${query.assignmentGroup})`);
+  if (query.assignmentGroup) conditions.push(isInDepartment(view, query.assignmentGroup));
   return sql`quiz_attempt t join user_account u on u.id = t.user_id where ${sql.join(conditions, sql` and `)}`;
 };
 

@@ -17,6 +17,7 @@ import { stretches } from '#server/platform/database/stretches.ts';
 import { notStartedOf } from './department-sets.queries.ts';
 import {
   certificatesIn,
+  isInDepartment,
   isMember,
   isOpen,
   joinTotals,
@@ -62,10 +63,8 @@ export const staffIds = (view: ReportView, dealerId: string): RawBuilder<unknown
   select distinct u.id from dealer_membership m join user_account u on u.id = m.user_id
   where m.dealer_id = ${dealerId} and ${isStaff(view, sql``)}`;
 
-const ofGroup = (groupId: string | undefined) =>
-  groupId
-    ? sql`and exists (select from assignment_group_member g where g.user_id = u.id and g.assignment_group_id = ${groupId})`
-    : sql``;
+const ofGroup = (view: ReportView, groupId: string | undefined) =>
+  groupId ? sql`and ${isInDepartment(view, groupId)}` : sql``;
 
 /**
  * Sums over the staff of dealers, as a relation. `dealers` has the column `id`. `notStarted` is a relation of how many courses each person has
@@ -118,7 +117,7 @@ export async function reportDealers(
 ): Promise<Page<WithId<ReportDealer>>> {
   const where = sql.join(conditionsOf(visible, query), sql` and `);
   const { sortBy, assignmentGroup: groupId } = query;
-  const inGroup = ofGroup(groupId);
+  const inGroup = ofGroup(view, groupId);
   const directed = sql`${sql.raw(query.direction)} nulls last, d.id`;
   const order = sql`${dealerSorts[sortBy]} ${directed}`;
   const [sums, bySum] =
@@ -155,7 +154,7 @@ export async function* dealersOfReport(
   query: DealerReportFilters,
 ): AsyncGenerator<readonly WithId<ReportDealer>[]> {
   const where = sql.join(conditionsOf(visible, query), sql` and `);
-  const figures = figuresOf(view, sql`chosen`, ofGroup(query.assignmentGroup));
+  const figures = figuresOf(view, sql`chosen`, ofGroup(view, query.assignmentGroup));
   yield* stretches(dealersAtOnce, async (after: WithId<ReportDealer> | undefined) => {
     const later = after ? sql`and (d.name, d.id) > (${after.name}, ${after.id})` : sql``;
     const { rows } = await sql<WithId<ReportDealer>>`

@@ -46,6 +46,13 @@ export const isMember = ({ moment }: ReportView): Expression<SqlBool> =>
     ? sql<SqlBool>`(m.started_at < ${moment.until} and (${isCurrentMembership('m')} or m.ended_at >= ${moment.until}))`
     : sql<SqlBool>`${isCurrentMembership('m')}`;
 
+/** On `user_account u`: was in the department at the moment of the view. */
+export const isInDepartment = ({ moment }: Pick<ReportView, 'moment'>, id: string): Expression<SqlBool> =>
+  moment
+    ? sql<SqlBool>`exists (select from assignment_group_period g where g.user_id = u.id and g.assignment_group_id = ${id}
+        and g.started_at < ${moment.until} and (g.ended_at is null or g.ended_at >= ${moment.until}))`
+    : sql<SqlBool>`exists (select from assignment_group_member g where g.user_id = u.id and g.assignment_group_id = ${id})`;
+
 /** On `course c`: belongs to a brand that the report covers. */
 export const ofBrands = ({ brandIds }: Pick<ReportView, 'brandIds'>): Expression<SqlBool> =>
   isOfBrands(brandIds, 'c.brand_id');

@@ -28,6 +28,7 @@ import {
   figureColumns,
   isMeant,
   isMeantBy,
+  isInDepartment,
   isMember,
   isOpen,
   joinTotals,
@@ -91,11 +92,7 @@ function conditionsOf(view: ReportView, query: UserReportFilters): Expression<Sq
     conditions.push(matchesText(sql`u.first_name || ' ' || u.last_name || ' ' || u.email`, query.text));
   if (query.country) conditions.push(sql<SqlBool>`u.country = ${query.country}`);
   if (query.role) conditions.push(sql<SqlBool>`u.role_id = ${query.role}`);
-  if (query.assignmentGroup) {
-    conditions.push(
-      sql<SqlBool>`exists (select from assignment_group_member m where m.user_id = u.id and m.assignment_group_id = ${query.assignmentGroup})`,
-    );
-  }
+  if (query.assignmentGroup) conditions.push(isInDepartment(view, query.assignmentGroup));
   if (query.curriculum) conditions.push(isMeantBy(view, sql`select ${query.curriculum}::uuid`));
   if (query.status) conditions.push(hasStatus(view, query.status, query.curriculum));
   const atDealer = (more: RawBuilder<unknown>) =>

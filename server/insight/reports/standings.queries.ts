@@ -29,6 +29,7 @@ import {
   dealerOf,
   isLive,
   isMeant,
+  isInDepartment,
   isMember,
   isOpen,
   peopleIn,
@@ -121,9 +122,7 @@ const peopleOf = async (db: Db, view: ReportView, curriculumId: string, query: C
   const audience = await audienceOf(db, view, sql`select ${curriculumId}::uuid`);
   const conditions: Expression<SqlBool>[] = [counted(view)];
   if (query.text) conditions.push(matchesText(userHaystack, query.text));
-  if (query.assignmentGroup)
-    conditions.push(sql<SqlBool>`exists (select from assignment_group_member m where m.user_id = u.id
-      and m.assignment_group_id = ${query.assignmentGroup})`);
+  if (query.assignmentGroup) conditions.push(isInDepartment(view, query.assignmentGroup));
   if (query.dealer)
     conditions.push(sql<SqlBool>`exists (select from dealer_membership m where m.user_id = u.id and ${isMember(view)}
       and m.dealer_id = ${query.dealer})`);

@@ -76,6 +76,10 @@ const claims = (from: string) => sql`
   select day || ' under ' || terms_id || ', ' || status as key, nullif(sum(claims), 0)::text as value from ${sql.table(from)}
   group by day, terms_id, status`;
 
+/** A changed rule that is still being applied is right only for those who are done. */
+const isApplied = (group: string) =>
+  sql`and not exists (select from assignment_group_rule_work w where w.assignment_group_id = ${sql.ref(group)})`;
+
 const seen = sql`concat_ws(' ', dealer_ids, business_unit_ids, assignment_group_ids, owned_brand_ids, admin_group_ids, member_group_ids,
   countries, states, role_id, dealers, assignment_groups)`;
 
@@ -121,6 +125,22 @@ const checks: readonly (readonly [string, RawBuilder<Omit<TotalsCheck, 'name'>>]
     compare(
       sql`select user_id::text as key, ${seen} as value from access_scope`,
       sql`select user_id::text as key, ${seen} as value from exact_access_scope`,
+    ),
+  ],
+  [
+    'Members of departments that follow a rule (assignment_group_member)',
+    compare(
+      sql`select m.user_id || ' in ' || m.assignment_group_id as key, '1' as value
+        from assignment_group_member m join assignment_group g on g.id = m.assignment_group_id and g.follows_rule ${isApplied('g.id')}`,
+      sql`select e.user_id || ' in ' || e.assignment_group_id as key, '1' as value from exact_member_by_rule e where true ${isApplied('e.assignment_group_id')}`,
+    ),
+  ],
+  [
+    'Since when people are in departments (assignment_group_period)',
+    compare(
+      sql`select user_id || ' in ' || assignment_group_id as key, count(*)::text as value from assignment_group_period
+        where ended_at is null group by user_id, assignment_group_id`,
+      sql`select user_id || ' in ' || assignment_group_id as key, '1' as value from assignment_group_member`,
     ),
   ],
   [

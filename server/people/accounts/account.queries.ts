@@ -252,7 +252,7 @@ export async function choicesOf(db: Db, language: Language): Promise<Choices> {
   const name = sql`case when ${language} = 'fr' and name_fr <> '' then name_fr else name end collate natural_order`;
   const { rows } = await sql<Choices>`
     select coalesce((select json_agg(json_build_object('_id', id, 'name', ${name}) order by ${name}, id)
-        from assignment_group where status = 'active'), '[]') as departments,
+        from assignment_group where status = 'active' and not follows_rule), '[]') as departments,
       coalesce((select json_agg(json_build_object('_id', id, 'name', ${name}) order by ${name}, id)
         from business_unit), '[]') as "businessUnits"`.execute(db);
   return rows[0]!;

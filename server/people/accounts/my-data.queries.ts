@@ -9,8 +9,10 @@ export async function ownRecords(db: Db, userId: string): Promise<Readonly<Recor
       'profile', (select to_jsonb(u) - array['password_hash', 'status_changed_by', 'sales_rep_id', 'merged_into_id', 'claimed_email'] from user_account u where u.id = ${userId}),
       'dealers', (select coalesce(json_agg(json_build_object('name', d.name, 'number', d.number, 'from', m.started_at, 'until', m.ended_at)
         order by m.started_at), '[]') from dealer_membership m join dealer d on d.id = m.dealer_id where m.user_id = ${userId}),
-      'departments', (select coalesce(json_agg(json_build_object('name', g.name, 'since', a.added_at) order by a.added_at), '[]')
-        from assignment_group_member a join assignment_group g on g.id = a.assignment_group_id where a.user_id = ${userId}),
+      'departments', (select coalesce(json_agg(json_build_object('name', g.name, 'since', a.started_at, 'until', a.ended_at) order by a.started_at), '[]')
+        from assignment_group_period a join assignment_group g on g.id = a.assignment_group_id where a.user_id = ${userId}),
+      'keptInDepartments', (select coalesce(json_agg(json_build_object('name', g.name, 'isIn', h.is_in, 'reason', h.reason, 'at', h.set_at) order by h.set_at), '[]')
+        from assignment_group_by_hand h join assignment_group g on g.id = h.assignment_group_id where h.user_id = ${userId}),
       'sessions', (select coalesce(json_agg(json_build_object('openedAt', created_at, 'lastSeenAt', last_seen_at, 'address', host(ip),
         'browser', user_agent) order by created_at), '[]') from session where user_id = ${userId}),
       'calendarFeed', (select coalesce(json_agg(json_build_object('createdAt', created_at, 'readOn', read_on)), '[]')

@@ -7,6 +7,7 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { refusePostalCode } from '#server/people/users/postal-code.ts';
+import { personMoved } from '#server/people/users/users.events.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { refuseBirthDate, refuseUnknownChoices } from './account-checks.ts';
 import { sessionUserById } from './account.queries.ts';
@@ -37,7 +38,7 @@ export const profileHandlers: Handlers<typeof profileCalls> = {
   updateInfo({ body: { removeProfileImage, ...given }, files }, context) {
     const { actor, files: store } = context;
     const [photo] = files['profileImage'] ?? [];
-    return saved(context, async ({ tx }) => {
+    return saved(context, async ({ tx, announce }) => {
       const before = await lockProfile(tx, actor.id);
       refuseUnknownChoices(context, given, before);
       refusePostalCode(given, before);
@@ -50,6 +51,9 @@ export const profileHandlers: Handlers<typeof profileCalls> = {
         ...change,
         ...(statesPositions(given, before) && { resetPositions: true }),
       });
+      // Departments may follow from these.
+      if (moving.some((name) => given[name] !== undefined && given[name] !== before[name]))
+        await announce(personMoved, { userId: actor.id });
       if (replaces && before.profileImageId) await store.release(tx, [before.profileImageId]);
       return { before, after: change };
     });
@@ -69,10 +73,11 @@ export const profileHandlers: Handlers<typeof profileCalls> = {
 
   updatePosition({ body }, context) {
     const { actor } = context;
-    return saved(context, async ({ tx }) => {
+    return saved(context, async ({ tx, announce }) => {
       const before = await lockProfile(tx, actor.id);
       refuseUnknownChoices(context, body, before);
       await updateProfile(tx, actor.id, { ...body, resetPositions: true });
+      await announce(personMoved, { userId: actor.id });
       return { before, after: body };
     });
   },
@@ -132,6 +137,8 @@ export const profileHandlers: Handlers<typeof profileCalls> = {
     };
   },
 };
+
+const moving = ['primaryRole', 'dealerPosition', 'country', 'region'] as const;
 
 interface Positions {
   readonly primaryRole?: string | undefined;

@@ -76,11 +76,11 @@ const salesRepWith = (email: string) => sql<string | null>`(
   select u.id from user_account u join role r on r.id = u.role_id
   where lower(u.email) = lower(${email}) and r.code = 'SALES_REP' and ${isActivePerson('u')})`;
 
-/** False if the department does not exist or is closed. */
+/** False if the department does not exist, is closed, or follows a rule. */
 export async function joinDepartment(tx: Transaction, userId: string, groupId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into assignment_group_member (assignment_group_id, user_id)
-    select id, ${userId} from assignment_group where id = ${groupId} and status = 'active'
+    select id, ${userId} from assignment_group where id = ${groupId} and status = 'active' and not follows_rule
     on conflict do nothing`.execute(tx);
   return numAffectedRows === 1n;
 }

@@ -4,7 +4,7 @@ import { isActivePerson, isCurrentMembership } from '#server/platform/access/per
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { asksNothing, type StoredAudience } from './audience.rules.ts';
-import { audienceColumns, hasChosenValues, matchesAudience } from './audience.scope.ts';
+import { audienceColumns, hasChosenValues } from './audience.scope.ts';
 
 const isCounted = isActivePerson('u');
 
@@ -29,7 +29,7 @@ export const isPersonOfStored = (audienceId: string): RawBuilder<SqlBool> =>
   audienceId === ''
     ? sql<SqlBool>`(${isCounted})`
     : sql<SqlBool>`(${isCounted} and exists (
-        select from audience au, access_scope a where au.id = ${audienceId} and a.user_id = u.id and ${matchesAudience('u')}))`;
+        select from audience au, access_scope a where au.id = ${audienceId} and a.user_id = u.id and is_meant_for(au, a)))`;
 
 const named = (table: string, column: string, names: RawBuilder<unknown>) => sql`coalesce((
   select json_agg(json_build_object('_id', n.id, 'name', n.name${names}) order by n.name, n.id)

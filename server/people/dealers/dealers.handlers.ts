@@ -247,6 +247,7 @@ const isElsewhere = (before: DealerRow, { status, country, address, businessUnit
   status !== 'active' ||
   country !== before.country ||
   address.region !== before.address.region ||
+  before.businessUnits.length !== businessUnits.length ||
   before.businessUnits.some(({ _id }) => !businessUnits.includes(_id));
 
 /** Refuses a number in the portal's own format unless the portal offered it to this person. */

@@ -1,5 +1,10 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { AssignmentGroup } from '#contract/people/groups.calls.ts';
+import {
+  isBeingApplied,
+  namesInRule,
+  ruleOfGroup,
+} from '#server/people/department-rules/rule-columns.queries.ts';
 import { userHaystack } from '#server/people/users/lean.queries.ts';
 import { isActivePerson, isOriginalPerson } from '#server/platform/access/person.scope.ts';
 import { matchesText } from '#server/platform/database/lists.ts';
@@ -22,6 +27,7 @@ const sortKeys = {
 
 interface Query extends SearchedPage {
   readonly status?: GroupRow['status'] | undefined;
+  readonly followsRule?: boolean | undefined;
   readonly sortBy: keyof typeof sortKeys;
   readonly direction: 'asc' | 'desc';
 }
@@ -31,9 +37,12 @@ export const groupTable = recordTable<GroupRow, Query>({
   alias: 'g',
   remembers: 'nobody',
   columns: sql`g.id, g.name, g.name_fr as "nameFr", g.description, g.category, g.status, g.is_default as "isDefault",
-    g.updated_at as "updatedAt", g.version, ${usersCount} as "usersCount"`,
+    g.updated_at as "updatedAt", g.version, ${usersCount} as "usersCount", ${ruleOfGroup} as rule, ${namesInRule} as "ruleNames", ${isBeingApplied} as "isBeingApplied"`,
   search: sql`g.name || ' ' || g.name_fr || ' ' || g.category || ' ' || g.description`,
-  filters: ({ status }) => [status && sql<SqlBool>`g.status = ${status}`],
+  filters: ({ status, followsRule }) => [
+    status && sql<SqlBool>`g.status = ${status}`,
+    followsRule === undefined ? undefined : sql<SqlBool>`g.follows_rule = ${followsRule}`,
+  ],
   order: ({ sortBy, direction }) => sql`${sortKeys[sortBy]} ${sql.raw(direction)}`,
 });
 
@@ -85,14 +94,21 @@ export async function countMembers(tx: Transaction, groupId: string): Promise<nu
   return count;
 }
 
-export type GroupNameRow = Pick<GroupRow, 'id' | 'name' | 'nameFr' | 'category'>;
+export interface GroupNameRow extends Pick<GroupRow, 'id' | 'name' | 'nameFr' | 'category'> {
+  readonly followsRule: boolean;
+}
 
-/** Active groups by name. */
-export const activeGroups = (db: Db, limit: number, text?: string): Promise<GroupNameRow[]> =>
+/** Active groups by name. Nobody chooses one that follows a rule for themselves: `toJoin` leaves those out. */
+export const activeGroups = (
+  db: Db,
+  limit: number,
+  { text, toJoin = false }: { readonly text?: string | undefined; readonly toJoin?: boolean } = {},
+): Promise<GroupNameRow[]> =>
   db
     .selectFrom('assignmentGroup as g')
-    .select(['g.id', 'g.name', 'g.nameFr', 'g.category'])
+    .select(['g.id', 'g.name', 'g.nameFr', 'g.category', 'g.followsRule'])
     .where('g.status', '=', 'active')
+    .$if(toJoin, (qb) => qb.where('g.followsRule', '=', false))
     .$if(Boolean(text), (qb) => qb.where(matchesText(sql`g.name || ' ' || g.name_fr`, text!)))
     .orderBy('g.name')
     .orderBy('g.id')

@@ -129,17 +129,32 @@ export async function writeMemberships(
   return rows[0]!.count === uniqueIds.length;
 }
 
+/**
+ * Makes these the person's departments, beside those that follow a rule: whoever is in one of those stays. False if one that follows a rule is
+ * not among `before`, the departments before the save; the caller then has to roll back.
+ */
 export async function writeGroups(
   tx: Transaction,
   userId: string,
   groupIds: readonly string[],
-): Promise<void> {
+  before: readonly string[],
+): Promise<boolean> {
   const uniqueIds = [...new Set(groupIds)];
-  await sql`delete from assignment_group_member where user_id = ${userId} and assignment_group_id <> all(${uniqueIds}::uuid[])`.execute(
+  await sql`delete from assignment_group_member m using assignment_group g
+    where m.user_id = ${userId} and m.assignment_group_id <> all(${uniqueIds}::uuid[]) and g.id = m.assignment_group_id and not g.follows_rule`.execute(
     tx,
   );
+  // Not by a join with departments: one that does not exist is to violate the key.
   await sql`insert into assignment_group_member (assignment_group_id, user_id)
-    select id, ${userId} from unnest(${uniqueIds}::uuid[]) as id on conflict do nothing`.execute(tx);
+    select id, ${userId} from unnest(${uniqueIds}::uuid[]) as id
+    where not exists (select from assignment_group g where g.id = id.id and g.follows_rule) on conflict do nothing`.execute(
+    tx,
+  );
+  const { rows } = await sql`
+    select from assignment_group g where g.id = any(${uniqueIds}::uuid[]) and g.follows_rule and g.id <> all(${[...before]}::uuid[]) limit 1`.execute(
+    tx,
+  );
+  return rows.length === 0;
 }
 
 export async function writeAdminGroups(

@@ -48,6 +48,7 @@ export async function eraseAccount(tx: Transaction, person: ErasedPerson): Promi
     'account_code',
     'admin_group_staff',
     'admin_group_user',
+    'assignment_group_by_hand',
     'assignment_group_member',
     'brand_owner',
     'calendar_feed',

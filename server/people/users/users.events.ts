@@ -1,8 +1,8 @@
 import { eventKind } from '#server/platform/events.ts';
 
 /**
- * A person was deactivated or erased, or got other dealers, departments, admin groups, another role or another address, or is no instructor any more: what
- * was open to the person, or depends on them, may not be any more. Announced after the change is written.
+ * A person was deactivated or erased, or got other dealers, departments, admin groups, another role, address, position, place, or language, or
+ * another mark as instructor: what was open to the person, or depends on them, may not be any more. Announced after the change is written.
  */
 export const personMoved = eventKind<{ readonly userId: string }>('people.person-moved');
 

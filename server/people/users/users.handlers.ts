@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { sessionScreens } from '#contract/people/session.screens.ts';
 import { userCalls, type ListedUser, type User } from '#contract/people/users.calls.ts';
+import { groupErrors } from '#contract/people/groups.errors.ts';
 import { userErrors as errors } from '#contract/people/users.errors.ts';
 import type { UserChanges } from '#contract/people/users.fields.ts';
 import { inLanguage } from '#contract/platform/language.ts';
@@ -203,7 +204,7 @@ function add(given: NewUser, { actor, change }: Context<Actor>) {
     await checkRole(work, actor, given.role);
     const id = await explained(insertUser(work.tx, given), violations(given.email));
     await forgetRefusals(work.tx, given.email);
-    await writePlaces(work, actor, id, given);
+    await writePlaces(work, actor, id, given, []);
     const after = found(await userById(work.tx, id, usersVisible.sql(actor, 'u')), errors.notFound);
     await refuseBeyondReach(work, actor, null, after);
     await work.record({ type: 'create', entity: entityOf(after), after: recordOf(after) });
@@ -233,16 +234,23 @@ async function saveChanges(
   }
   refusePostalCode(changes, before);
   await updateUser(change.tx, before.id, changes);
-  await writePlaces(change, actor, before.id, changes);
+  await writePlaces(
+    change,
+    actor,
+    before.id,
+    changes,
+    before.assignmentGroups.map(({ _id }) => _id),
+  );
   if (changes.email !== undefined && changes.email !== before.email.toLowerCase())
     await moveAddress(change, actor, before, changes.email);
   const comesBack = status === 'active' && before.status !== 'active';
   if (comesBack) await changeStatus(change, actor, before, { status, reason: null });
-  const { dealers, assignmentGroups, adminGroups, role, email } = changes;
-  const isNoInstructorNow = before.isInstructor && changes.isInstructor === false;
+  // Also what rules of departments ask for: whoever reads departments hears of it.
+  const { dealers, assignmentGroups, adminGroups, role, email, isInstructor } = changes;
+  const { country, region, dealerPosition, primaryRole, language } = changes;
+  const moving = [dealers, assignmentGroups, adminGroups, role, email, isInstructor];
   if (
-    isNoInstructorNow ||
-    [dealers, assignmentGroups, adminGroups, role, email].some((value) => value !== undefined)
+    [...moving, country, region, dealerPosition, primaryRole, language].some((value) => value !== undefined)
   )
     await change.announce(personMoved, { userId: before.id });
 }
@@ -253,13 +261,18 @@ async function writePlaces(
   actor: Actor,
   id: string,
   changes: UserChanges,
+  departmentsBefore: readonly string[],
 ): Promise<void> {
   const { dealers, assignmentGroups, adminGroups, ownedBrands } = changes;
   if (dealers && !(await writeMemberships(tx, id, dealers, dealersVisible.sql(actor, 'd')))) {
     refuse(errors.unknownDealer, {}, { field: 'dealers' });
   }
-  if (assignmentGroups)
-    await writeGroups(tx, id, assignmentGroups).catch(refuseUnknownGroup('assignmentGroups'));
+  if (assignmentGroups) {
+    const areChosen = await writeGroups(tx, id, assignmentGroups, departmentsBefore).catch(
+      refuseUnknownGroup('assignmentGroups'),
+    );
+    if (!areChosen) refuse(groupErrors.followsRule, {}, { field: 'assignmentGroups' });
+  }
   if (adminGroups) await writeAdminGroups(tx, id, adminGroups).catch(refuseUnknownGroup('adminGroups'));
   if (!ownedBrands) return;
   const known = new Set((await ask(brandNames, { db: tx })).flat().map((brand) => brand._id));

@@ -15,6 +15,8 @@ export interface UserChoices {
   /** Roles the person may assign. */
   readonly assignable: Choice[];
   readonly groups: Choice[];
+  /** The same for putting somebody in one: those that follow a rule are not chosen. */
+  readonly departmentsToJoin: (Choice & { readonly disabled?: boolean })[];
   readonly adminGroups: Choice[];
 }
 
@@ -23,6 +25,7 @@ export function useUserChoices(): UserChoices {
   const language = useLanguage();
   const roles = useCall(roleCalls.list, {}, { staleMilliseconds: 60_000 });
   const groups = useDepartments();
+  const departmentsToJoin = useDepartments({ toJoin: true });
   const adminGroups = useCall(userCalls.availableAdminGroups, {}, { staleMilliseconds: 60_000 });
   const choice = (one: { _id: string; name: string; nameFr?: string }): Choice => ({
     value: one._id,
@@ -33,6 +36,7 @@ export function useUserChoices(): UserChoices {
     roles: all.map(choice),
     assignable: all.filter((role) => role.abilities.assign).map(choice),
     groups,
+    departmentsToJoin,
     adminGroups: (adminGroups.data?.adminGroups ?? []).map(choice),
   };
 }

@@ -12,10 +12,14 @@ create table assignment_group (
   is_default boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  version integer not null default 1
+  version integer not null default 1,
+  -- Its people follow a rule.
+  follows_rule boolean not null default false,
+  -- Whoever has made no choice of their own has not met a rule.
+  constraint assignment_group_default_by_hand check (not (follows_rule and is_default))
 );
 
--- Who is in a department.
+-- Who is in a department now.
 create table assignment_group_member (
   assignment_group_id uuid references assignment_group on delete cascade,
   user_id uuid references user_account on delete cascade,

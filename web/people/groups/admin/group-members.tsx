@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { groupCalls } from '#contract/people/groups.calls.ts';
+import { groupCalls, type MembershipReason } from '#contract/people/groups.calls.ts';
 import { useLastPage } from '#web/platform/lists/use-last-page.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
@@ -22,10 +22,12 @@ interface GroupMembersProps {
   /** Ids of the members to remove with the save. */
   readonly removed: ReadonlySet<string>;
   readonly onChange: (removed: ReadonlySet<string>) => void;
+  /** Why somebody is in a department with a rule: nobody is removed from such a list. */
+  readonly because?: ((reason: MembershipReason) => string) | undefined;
 }
 
 /** The members of a group, page by page. Removals are saved with the form. */
-export function GroupMembers({ groupId, removed, onChange }: GroupMembersProps) {
+export function GroupMembers({ groupId, removed, onChange, because }: GroupMembersProps) {
   const { t } = useTranslation('groups');
   const list = useListState(['text'], [], membersArea);
   const { text } = list.filters;
@@ -62,14 +64,20 @@ export function GroupMembers({ groupId, removed, onChange }: GroupMembersProps) 
               <IdentityCell
                 before={<Face name={user.fullName} photo={user.profileImage} />}
                 title={user.fullName}
-                detail={leaves ? t('form.leaves') : user.email}
+                detail={
+                  leaves ? t('form.leaves') : because && user.because ? because(user.because) : user.email
+                }
               />
-              <IconButton
-                label={t(leaves ? 'form.keep' : 'form.takeOut', { name: user.fullName })}
-                icon={leaves ? <IconArrowBackUp size={16} stroke={1.7} /> : <IconX size={16} stroke={1.7} />}
-                size="sm"
-                onClick={() => toggle(user._id)}
-              />
+              {!because && (
+                <IconButton
+                  label={t(leaves ? 'form.keep' : 'form.takeOut', { name: user.fullName })}
+                  icon={
+                    leaves ? <IconArrowBackUp size={16} stroke={1.7} /> : <IconX size={16} stroke={1.7} />
+                  }
+                  size="sm"
+                  onClick={() => toggle(user._id)}
+                />
+              )}
             </li>
           );
         })}

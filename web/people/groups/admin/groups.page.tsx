@@ -28,7 +28,7 @@ const groupKind = recordKind({
 /** Assignment groups, which the portal calls departments: who gets training and content. */
 export function Page() {
   const { t } = useTranslation('groups');
-  const list = useListState({ text: 'text', status: statuses }, sorts);
+  const list = useListState({ text: 'text', status: statuses, followsRule: ['true', 'false'] }, sorts);
   return (
     <RecordListPage
       page={useRecordList(groupKind, list, list.filters)}
@@ -44,6 +44,14 @@ export function Page() {
           options: [
             { value: 'active', label: t('status.active') },
             { value: 'inactive', label: t('ui:word.inactive') },
+          ],
+        },
+        {
+          name: 'followsRule',
+          label: t('rule.title'),
+          options: [
+            { value: 'true', label: t('rule.byRule') },
+            { value: 'false', label: t('rule.byHand') },
           ],
         },
       ]}
@@ -67,7 +75,9 @@ function useColumns(): readonly Column<AssignmentGroup>[] {
         <IdentityCell
           title={nameIn(group, language)}
           href={editAddress(group._id)}
-          detail={group.isDefault ? t('isDefault') : group.description}
+          detail={
+            group.isDefault ? t('isDefault') : group.rule.length > 0 ? t('rule.byRule') : group.description
+          }
         />
       ),
     },

@@ -90,7 +90,7 @@ export function NewUser() {
             <MultiSelect
               {...form.field('assignmentGroups')}
               label={t('ui:word.departments')}
-              data={choices.groups}
+              data={choices.departmentsToJoin}
               searchable
             />
           </FormSection>

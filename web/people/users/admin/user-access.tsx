@@ -100,7 +100,7 @@ export function UserAccess({ user, brands }: UserAccessProps) {
                 <MultiSelect
                   {...form.field('assignmentGroups')}
                   label={t('ui:word.departments')}
-                  data={withStored(choices.groups, user.assignmentGroups)}
+                  data={withStored(choices.departmentsToJoin, user.assignmentGroups)}
                   searchable
                   disabled={!edit}
                 />

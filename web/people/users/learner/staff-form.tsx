@@ -24,7 +24,7 @@ const fields = userFields.pick({
 export function StaffForm({ user, children }: { user: User; children: ReactNode }) {
   const { t } = useTranslation('users');
   const positions = usePositionChoices();
-  const departments = useDepartments();
+  const departments = useDepartments({ toJoin: true });
   const form = useUserForm({
     user,
     schema: fields,
