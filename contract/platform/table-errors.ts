@@ -38,6 +38,11 @@ export const tableErrors = defineErrors('tables', {
     en: 'The characters of this file cannot be read. Save it as “CSV UTF-8” or as an Excel workbook (.xlsx).',
     fr: 'Les caractères de ce fichier ne peuvent pas être lus. Enregistrez-le au format « CSV UTF-8 » ou comme classeur Excel (.xlsx).',
   },
+  encodingAt: {
+    status: 400,
+    en: 'The characters of this file cannot be read from line {line} on. Save it as “CSV UTF-8” or as an Excel workbook (.xlsx).',
+    fr: 'Les caractères de ce fichier ne peuvent pas être lus à partir de la ligne {line}. Enregistrez-le au format « CSV UTF-8 » ou comme classeur Excel (.xlsx).',
+  },
   workbook: {
     status: 400,
     en: 'This workbook cannot be read. Open it, save it again as .xlsx without a password, or save its first sheet as CSV.',

@@ -27,4 +27,4 @@ function decodedAs(encoding: string, bytes: Uint8Array, stream: boolean): string
 
 /** Control characters that no text has. Those from 80 to 9F are the bytes that Windows-1252 leaves free. */
 // eslint-disable-next-line no-control-regex
-const notText = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\u0081\u008d\u008f\u0090\u009d]/u;
+export const notText = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\u0081\u008d\u008f\u0090\u009d]/u;
