@@ -17,6 +17,11 @@ export const assignmentErrors = defineErrors('assignments', {
     en: 'This person’s account is not active. Choose another person.',
     fr: 'Le compte de cette personne n’est pas actif. Choisissez quelqu’un d’autre.',
   },
+  personNotParticipating: {
+    status: 409,
+    en: 'This person does not participate in training. Choose another person.',
+    fr: 'Cette personne ne participe pas à la formation. Choisissez quelqu’un d’autre.',
+  },
   alreadyPassed: {
     status: 409,
     en: 'This person has already passed this course. Choose another course or another person.',

@@ -47,8 +47,10 @@ export async function homeLines(
   const at = sql`${now.toISOString()}::timestamptz`;
   const day = sql`${today}::date`;
   const person = sql`${actor.id}::uuid`;
+  const takesPart = sql`(select participating_learner from self)`;
   const { rows } = await sql<HomeLines>`
-    with line as (
+    with self as materialized (select u.* from user_account u where u.id = ${person}),
+    line as (
       select 'confirm' as kind, a.id, ${ofTable('a', 'title')} as name, c.due_on, null::timestamptz as ends_at, a.is_recall,
         c.due_on < ${day} as is_over, c.deadline as lost_at
       from article_confirmation c join article a on a.id = c.article_id and a.edition = c.edition and ${isPublished('a')}
@@ -60,11 +62,11 @@ export async function homeLines(
       union all
       select 'deadline', c.id, ${ofTable('c')}, g.due_on, null, false, g.due_on < ${day}, g.due_on
       from course_assignment g join course c on c.id = g.course_id and ${live.sql('c')}
-      where g.user_id = ${person} and g.due_on is not null and ${isOpenAssignment('g')}
+      where g.user_id = ${person} and g.due_on is not null and ${isOpenAssignment('g')} and ${takesPart}
       union all
       select 'certificate', k.id, ${ofTable('k')}, t.expires_on, null, false, t.expires_on < ${day}, t.expires_on
       from certificate t join curriculum k on k.id = t.curriculum_id and ${curriculumsOpenOn(today).sql(actor, 'k')}
-      where t.user_id = ${person} and ${isCurrentCertificate('t')} and t.expires_on <= ${day} + ${sql.lit(expiringDays)}),
+      where t.user_id = ${person} and ${isCurrentCertificate('t')} and t.expires_on <= ${day} + ${sql.lit(expiringDays)} and ${takesPart}),
     date as (
       select 'event' as kind, e.id, ${ofTable('e', 'title')} as name, e.starts_at, e.ends_at, e.time_zone,
         (select concat_ws(', ', l.city, l.state) from ilt_location l where l.id = e.location_id) as place
@@ -85,8 +87,6 @@ export async function homeLines(
         where r.user_id = ${person} and i.delivery = 'shipped' and (r.status = 'redeemed'
           or r.status = 'sent' and r.sent_at > ${at} - make_interval(days => ${sql.lit(parcelDays)}))
         order by r.sent_at desc nulls last, r.redeemed_at desc, r.id limit 1) as reward,
-      exists (select from user_account u where u.id = ${person} and ${isMember(rooms.loyaltyUnit)}) as "isLoyaltyMember"`.execute(
-    db,
-  );
+      exists (select from self u where ${isMember(rooms.loyaltyUnit)}) as "isLoyaltyMember"`.execute(db);
   return rows[0]!;
 }

@@ -2,7 +2,7 @@ import { mostRegions } from '#contract/people/accounts.regions.ts';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { ReportDealer, StaffCurriculum, StaffMember } from '#contract/insight/dealer-reports.calls.ts';
 import { maxStaff, type MonthRow } from '#contract/insight/report-figures.ts';
-import { isActivePerson } from '#server/platform/access/person.scope.ts';
+import { isParticipant } from '#server/platform/access/person.scope.ts';
 import {
   limitOf,
   matchesText,
@@ -56,7 +56,7 @@ const dealerSorts: Readonly<Record<DealerReportQuery['sortBy'], RawBuilder<unkno
 
 /** On `dealer_membership m` and `user_account u`: counts as one of the dealer's people. */
 const isStaff = (view: ReportView, inGroup: RawBuilder<unknown>) =>
-  sql<SqlBool>`(${isMember(view)} and ${isActivePerson('u')} and ${existedAt(view.moment)} ${inGroup})`;
+  sql<SqlBool>`(${isMember(view)} and ${isParticipant('u')} and ${existedAt(view.moment)} ${inGroup})`;
 
 /** A query of the ids of a dealer's people. */
 export const staffIds = (view: ReportView, dealerId: string): RawBuilder<unknown> => sql`

@@ -105,6 +105,7 @@ const changes: readonly (() => ReturnType<typeof sql>)[] = [
     sql`insert into activity_log (id, user_id, type, entity_kind, at) values (gen_random_uuid(), ${oneOf(people)}, 'login', 'session', now())`,
   () =>
     sql`update user_account set status = ${oneOf(['active', 'deactivated', 'pending'])} where id = ${oneOf(people)}`,
+  () => sql`update user_account set participating_learner = ${isLikely()} where id = ${oneOf(people)}`,
   () =>
     sql`update user_account set merged_into_id = case when merged_into_id is null then id end where id = ${oneOf(people)}`,
   () =>

@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { firstDealer } from '#server/platform/access/person.scope.ts';
-import { isActivePerson, isCurrentMembership } from '#server/platform/access/person.scope.ts';
+import { isCurrentMembership, isParticipant } from '#server/platform/access/person.scope.ts';
 import { certificateState } from '#server/training/standings/standing.queries.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { twelveMonthsTo, type Moment } from '#server/platform/reports/as-of.rules.ts';
@@ -33,9 +33,9 @@ export const dayOf = ({ day }: Pick<ReportView, 'day'>): RawBuilder<string> => s
 /** The stored totals of everyone hold the current state over all brands, so only such a view can use them. */
 export const isKept = ({ isOfAll, brandIds, moment }: ReportView): boolean => isOfAll && !brandIds && !moment;
 
-/** On `user_account u`: counted in reports. People who have left since are not counted, whatever the day. */
+/** On `user_account u`: counted in reports. People who have left since, or do not participate any more, are not counted, whatever the day. */
 export const counted = ({ people, moment }: ReportView): Expression<SqlBool> =>
-  sql<SqlBool>`(${isActivePerson('u')} and ${existedAt(moment)} and ${people})`;
+  sql<SqlBool>`(${isParticipant('u')} and ${existedAt(moment)} and ${people})`;
 
 export const existedAt = (moment: Moment | undefined): Expression<SqlBool> =>
   moment ? sql<SqlBool>`u.created_at < ${moment.until}` : sql<SqlBool>`true`;
@@ -71,7 +71,7 @@ export const isOpen = (view: Pick<ReportView, 'brandIds'>): Expression<SqlBool> 
 
 /** A live curriculum `k` is meant for `user_account u`. */
 export const isMeant = (view: ReportView): Expression<SqlBool> => sql<SqlBool>`(${isLive(view)}
-  and ${isMeantFor('k', 'u')})`;
+  and u.participating_learner and ${isMeantFor('k', 'u')})`;
 
 /** Joins the `access_scope a` of the people `p` that an `audience au` is for. */
 const joinPeopleOfAudience = sql`cross join user_account p join access_scope a on a.user_id = p.id and ${matchesAudience('p')}`;

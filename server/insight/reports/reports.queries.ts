@@ -84,7 +84,7 @@ const sortColumns: Readonly<Record<string, RawBuilder<unknown>>> = {
 function conditionsOf(view: ReportView, query: UserReportFilters): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [
     view.people,
-    sql<SqlBool>`u.status = 'active'`,
+    sql<SqlBool>`u.status = 'active' and u.participating_learner`,
     existedAt(view.moment),
   ];
   if (query.original === 'yes') conditions.push(isOriginalPerson('u'));

@@ -9,6 +9,15 @@ export const isActivePerson = fragment(
   (alias) => `(${alias}.status = 'active' and ${alias}.merged_into_id is null)`,
 );
 
+/**
+ * On `user_account` under an alias: an active person who takes part in training and rewards. Others sign in and read: nothing is mandatory for them,
+ * nobody reminds them, and they count in no share (`docs/decisions/128-who-does-not-participate.md`).
+ */
+export const isParticipant = fragment(
+  (alias) =>
+    `(${alias}.status = 'active' and ${alias}.merged_into_id is null and ${alias}.participating_learner)`,
+);
+
 /** On `user_account` under an alias: not what is left of an account that was merged into another one. */
 export const isOriginalPerson = fragment((alias) => `${alias}.merged_into_id is null`);
 

@@ -3,7 +3,7 @@ import { rightsByCategory } from '#contract/platform/rights.ts';
 import { kindsOfPeople } from '#server/people/audiences/audience.rules.ts';
 import { dealerStaff, isInStoredAudience } from '#server/people/audiences/audience.scope.ts';
 import { type Actor, hasRight } from '#server/platform/access/actor.ts';
-import { isActivePerson } from '#server/platform/access/person.scope.ts';
+import { isParticipant } from '#server/platform/access/person.scope.ts';
 import { all, columnOf, granted } from '#server/platform/access/scope.ts';
 import { mayTake } from '#server/training/catalog/curriculums.scope.ts';
 import { live } from '#server/training/catalog/live.scope.ts';
@@ -35,8 +35,7 @@ export const isMeantForPerson = (incentive: string, person: string): RawBuilder<
     or not ${dealerStaff.sql(person)} and ${isInStoredAudience(incentive, person, kindsOfPeople)})`;
 
 /** On a `user_account`: somebody who can get rewards. */
-export const takesPart = (person: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${isActivePerson(person)} and ${columnOf(person, 'participating_learner')})`;
+export const takesPart = (person: string): RawBuilder<SqlBool> => isParticipant(person);
 
 /** On a curriculum and a `user_account`: it is live, meant for the person, and every required course of it is passed. */
 export const hasPassedAll = (curriculum: string, person: string): RawBuilder<SqlBool> => sql<SqlBool>`(

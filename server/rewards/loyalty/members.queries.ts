@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Currency } from '#contract/platform/money.ts';
 import type { Member } from '#contract/rewards/loyalty.calls.ts';
-import { isCurrentMembership, isOriginalPerson } from '#server/platform/access/person.scope.ts';
+import { isCurrentMembership, isParticipant } from '#server/platform/access/person.scope.ts';
 import { listOf, matchesStored, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { oldestLot } from '#server/rewards/ledger/loyalty-lots.queries.ts';
@@ -25,13 +25,13 @@ const worksAt = (
 
 /** On `user_account u`: a member of the program. */
 export const isMember = (unit: string): RawBuilder<SqlBool> =>
-  sql`(u.status = 'active' and u.participating_learner and ${isOriginalPerson('u')}
+  sql`(${isParticipant('u')}
     and exists (select from role r where r.id = u.role_id and r.reach in ('dealers', 'self')) and ${worksAt(unit)})`;
 
 /** On `dealer d`: how many members work there. */
 export const membersCount = (unit: string): RawBuilder<number> => sql`(
   select count(*) from dealer_membership m join user_account u on u.id = m.user_id
-  where m.dealer_id = d.id and ${isCurrentMembership('m')} and u.status = 'active' and u.participating_learner and ${isOriginalPerson('u')}
+  where m.dealer_id = d.id and ${isCurrentMembership('m')} and ${isParticipant('u')}
     and exists (select from role r where r.id = u.role_id and r.reach in ('dealers', 'self')) and ${isMemberDealer(unit)})`;
 
 export interface MembersQuery extends PageQuery {

@@ -51,6 +51,7 @@ function checkAssignable(facts: AssignmentFacts, at: RefusalDetail): void {
   if (!facts.courseIsLive) refuse(errors.courseNotPublished, {}, at);
   if (!facts.brandIsLive) refuse(errors.brandNotActive, {}, at);
   if (!facts.personIsActive) refuse(errors.personNotActive, {}, at);
+  if (!facts.personParticipates) refuse(errors.personNotParticipating, {}, at);
   if (facts.passed) refuse(errors.alreadyPassed, {}, at);
 }
 

@@ -16,6 +16,7 @@ export interface AssignmentFacts {
   /** The full name of whoever assigns the course; null if that is nobody in particular. */
   readonly assignedBy: string | null;
   readonly personIsActive: boolean;
+  readonly personParticipates: boolean;
   readonly course: Bilingual;
   readonly courseIsLive: boolean;
   /** False only for a course of a brand that is not active. */
@@ -45,7 +46,7 @@ export async function assignmentFacts(
   },
 ): Promise<AssignmentFacts | undefined> {
   const { rows } = await sql<AssignmentFacts>`
-    select u.id as "userId", u.email, u.first_name as "firstName", u.language, u.status = 'active' as "personIsActive",
+    select u.id as "userId", u.email, u.first_name as "firstName", u.language, u.status = 'active' as "personIsActive", u.participating_learner as "personParticipates",
       (select o.full_name from user_account o where o.id = ${assignedBy}) as "assignedBy",
       json_build_object('en', c.name, 'fr', c.name_fr) as course, ${live.sql('c')} as "courseIsLive",
       c.brand_id is null or coalesce(${live.sql('b')}, false) as "brandIsLive", ${isPassed(today)} is true as passed
@@ -130,12 +131,13 @@ export interface DueCourse {
   readonly changedAt: string;
 }
 
-/** The days by which a person must pass courses assigned to them, up to a month back: the first day of each course. */
+/** The days by which a person who participates must pass courses assigned to them, up to a month back: the first day of each course. */
 export async function dueCoursesOf(db: Db, userId: string, today: string): Promise<readonly DueCourse[]> {
   const { rows } = await sql<DueCourse>`
     select distinct on (asg.course_id) asg.course_id as "courseId", json_build_object('en', c.name, 'fr', c.name_fr) as course,
       asg.due_on as "dueOn", json_build_object('en', asg.reason, 'fr', asg.reason_fr) as reason, asg.assigned_at as "changedAt"
     from course_assignment asg join course c on c.id = asg.course_id and ${live.sql('c')}
+    join user_account u on u.id = asg.user_id and u.participating_learner
     where asg.user_id = ${userId} and ${isOpenAssignment('asg')} and asg.due_on >= ${today}::date - 31
     order by asg.course_id, asg.due_on`.execute(db);
   return rows;

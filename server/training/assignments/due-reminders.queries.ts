@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Bilingual } from '#contract/platform/language.ts';
-import { isActivePerson } from '#server/platform/access/person.scope.ts';
+import { isParticipant } from '#server/platform/access/person.scope.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { isOpenAssignment } from '#server/training/catalog/assigned.scope.ts';
 import { live } from '#server/training/catalog/live.scope.ts';
@@ -46,7 +46,7 @@ export async function dueRemindersAfter(
         asg.assigned_at::date as assigned_on
       from course_assignment asg
       join course c on c.id = asg.course_id and ${live.sql('c')}
-      join user_account u on u.id = asg.user_id and ${isActivePerson('u')}
+      join user_account u on u.id = asg.user_id and ${isParticipant('u')}
       where ${isOpenAssignment('asg')} and asg.due_on >= ${today}::date and asg.due_on <= ${today}::date + ${Math.max(...reminderDays)}::int
         and (${after?.userId ?? null}::uuid is null or (asg.user_id, asg.course_id) > (${after?.userId ?? null}, ${after?.courseId ?? null}))
       order by asg.user_id, asg.course_id, asg.due_on, asg.id

@@ -44,10 +44,10 @@ export const mayTake = (curriculum: string, person: string): RawBuilder<SqlBool>
 
 /**
  * `isMeantFor` for people who get it as their training: those who work at a dealer, and those whose role or admin group the audience names.
- * The rest of the manufacturer's staff may take training for everyone, but nobody tells them to.
+ * The rest of the manufacturer's staff may take training for everyone, but nobody tells them to. Who does not participate gets none.
  */
 export const isAssignedTo = (curriculum: string, person: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${isMeantFor(curriculum, person)} and (${dealerStaff.sql(person)}
+  sql<SqlBool>`(${columnOf(person, 'participating_learner')} and ${isMeantFor(curriculum, person)} and (${dealerStaff.sql(person)}
     or ${columnOf(curriculum, 'departments')} is null and ${namesPeople(curriculum)}))`;
 
 /** Curriculums a person works on. */

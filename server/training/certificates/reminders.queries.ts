@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Bilingual } from '#contract/platform/language.ts';
+import { isParticipant } from '#server/platform/access/person.scope.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { mayTake } from '#server/training/catalog/curriculums.scope.ts';
 import { liveOn } from '#server/training/catalog/live.scope.ts';
@@ -45,7 +46,7 @@ export async function endingAfter(
       select ${sql`(select min(day) from unnest(v.reminder_days) day where t.expires_on - ${today}::date <= day) as days,
         exists (select from curriculum k where k.id = t.curriculum_id and ${liveOn(today).sql('k')} and ${mayTake('k', 'u')}) as "isOpen",`} ${columns}
       join certification_version v on v.id = t.certification_version_id
-      where ${isCurrentCertificate('t')} and t.expires_on >= ${today}::date
+      where ${isCurrentCertificate('t')} and t.expires_on >= ${today}::date and ${isParticipant('u')}
         and (${after}::uuid is null or t.id > ${after})
     ) due
     where due.days is not null

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Bilingual } from '#contract/platform/language.ts';
+import { isParticipant } from '#server/platform/access/person.scope.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { live, liveOn } from '#server/training/catalog/live.scope.ts';
 import { mayTake } from '#server/training/catalog/curriculums.scope.ts';
@@ -38,7 +39,7 @@ export async function renewalsAfter(
         (select min(day) from unnest(${reminderDays}::int[]) day where p.renewal_due_on - ${today}::date <= day) as days
       from course_progress p
       join course c on c.id = p.course_id and ${live.sql('c')}
-      join user_account u on u.id = p.user_id and u.status = 'active'
+      join user_account u on u.id = p.user_id and ${isParticipant('u')}
       where p.renewal_due_on >= ${today}::date and p.renewal_due_on <= ${today}::date + ${Math.max(...reminderDays)}::int
         and (${after?.userId ?? null}::uuid is null or (p.user_id, p.course_id) > (${after?.userId ?? null}, ${after?.courseId ?? null}))
         and exists (select from curriculum_course x join curriculum k on k.id = x.curriculum_id

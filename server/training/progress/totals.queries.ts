@@ -58,7 +58,8 @@ const renewal = memoizedText(
 /** A person's totals over all assigned courses, in one statement. */
 export async function courseTotals(db: Db, actor: Actor, today: string): Promise<CourseTotals> {
   const { rows } = await sql<CourseTotals>`
-    with open as materialized (
+    with person as (select participating_learner as takes_part from user_account where id = ${actor.id}),
+    open as materialized (
       select k.id, k.name, k.name_fr, k.position from curriculum k where ${curriculumsOpenOn(today).sql(actor, 'k')}
     ), assigned as (
       select o.course_id, bool_or(o.required) as required from (
@@ -72,9 +73,10 @@ export async function courseTotals(db: Db, actor: Actor, today: string): Promise
       join curriculum_course x on x.curriculum_id = k.id and x.required where t.expires_on < ${today}::date)
     select (select count(*) from passed) as passed,
       count(*) filter (where p.stands is not true) as remaining,
-      count(*) filter (where a.required) as required,
-      count(*) filter (where a.required and p.stands and a.course_id not in (select course_id from lapsed)) as "requiredPassed",
-      ${renewal(today)} as renewal
+      count(*) filter (where a.required and (select takes_part from person)) as required,
+      count(*) filter (where a.required and (select takes_part from person) and p.stands
+        and a.course_id not in (select course_id from lapsed)) as "requiredPassed",
+      case when (select takes_part from person) then ${renewal(today)} end as renewal
     from assigned a left join passed p on p.course_id = a.course_id`.execute(db);
   return rows[0]!;
 }

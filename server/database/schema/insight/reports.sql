@@ -62,11 +62,11 @@ create table department_total (
 create index course_total_course on course_total (course_id);
 create index curriculum_total_curriculum on curriculum_total (curriculum_id);
 
--- Who counts in reports, and in which departments.
+-- Who counts in reports, and in which departments: active people who participate.
 create view counted_person as
   select u.id as user_id, a.assignment_group_ids as departments
   from user_account u join access_scope a on a.user_id = u.id
-  where u.status = 'active' and u.merged_into_id is null;
+  where u.status = 'active' and u.merged_into_id is null and u.participating_learner;
 
 -- Bits are added 64 at a time, so that a row seldom grows.
 create function widen_bits(bits varbit, wanted integer) returns varbit language plpgsql immutable parallel safe as $$
@@ -435,14 +435,15 @@ end $$;
 create trigger access_scope_recounted after update on access_scope
   referencing old table as was new table as changed for each statement execute function recount_moved_people();
 
--- A person who becomes active, stops being so, or is merged begins or ceases to count.
+-- A person who becomes active or participates, stops doing so, or is merged begins or ceases to count.
 create function recount_person() returns trigger language plpgsql as $$
 begin
   perform recount_people(array[new.id]);
   return null;
 end $$;
-create trigger user_account_recounted after update of status, merged_into_id on user_account for each row
-  when ((old.status = 'active' and old.merged_into_id is null) is distinct from (new.status = 'active' and new.merged_into_id is null))
+create trigger user_account_recounted after update of status, merged_into_id, participating_learner on user_account for each row
+  when ((old.status = 'active' and old.merged_into_id is null and old.participating_learner)
+    is distinct from (new.status = 'active' and new.merged_into_id is null and new.participating_learner))
   execute function recount_person();
 
 -- Counts a curriculum with another outline anew.

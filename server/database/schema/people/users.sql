@@ -123,6 +123,9 @@ create index user_account_counted on user_account (status) where merged_into_id 
 -- The people report by first name, of active people.
 create index user_account_first_name on user_account (first_name, id) where status = 'active' and merged_into_id is null;
 
+-- Who counts in reports is counted from this one alone.
+create index user_account_participant on user_account (id) where status = 'active' and merged_into_id is null and participating_learner;
+
 create index dealer_membership_user on dealer_membership (user_id, started_at);
 
 -- Stand-ins that show an address.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Bilingual } from '#contract/platform/language.ts';
+import { isParticipant } from '#server/platform/access/person.scope.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { live, liveOn } from '#server/training/catalog/live.scope.ts';
 import { isAssignedTo } from '#server/training/catalog/curriculums.scope.ts';
@@ -67,7 +68,7 @@ export async function remindersAfter(
     select u.id as "userId", u.email, u.first_name as "firstName", u.language,
       json_agg(json_build_object('en', f.name, 'fr', f.name_fr) order by f.name) as courses
     from user_account u cross join fresh f
-    where u.status = 'active' and (${after}::uuid is null or u.id > ${after})
+    where ${isParticipant('u')} and (${after}::uuid is null or u.id > ${after})
       and exists (select from open k where k.course_id = f.id and ${isAssignedTo('k', 'u')})
       and not exists (select from course_progress p where p.user_id = u.id and p.course_id = f.id)
     group by u.id order by u.id limit ${limit}`.execute(tx);
