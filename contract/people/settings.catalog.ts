@@ -276,7 +276,7 @@ const sections: readonly SettingSection[] = [
       feature: 'dealers.businessUnit',
     }),
     one('switch', 'dealers.scan', 'Scan the dealer number', 'Numériser le numéro de concessionnaire', {
-      unread: true,
+      feature: 'dealers.scan',
     }),
     one(
       'switch',

@@ -1,6 +1,6 @@
 /**
  * Every feature that can be switched off. Off means no navigation, 404 screens, 404 calls and no jobs. The names are those of the specified
- * configuration. `dealers.businessUnit` is a part of `dealers` and is off whenever `dealers` is; the same holds for
+ * configuration. `dealers.businessUnit` and `dealers.scan` are parts of `dealers` and are off whenever `dealers` is; the same holds for
  * `approvalNewUser.dealerManagers`, which lets managers decide at their own dealers.
  */
 export const features = [
@@ -18,6 +18,7 @@ export const features = [
   'liveTraining',
   'dealers',
   'dealers.businessUnit',
+  'dealers.scan',
   'messages',
   'userReports',
   'dealerReports',

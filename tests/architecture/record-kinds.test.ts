@@ -19,6 +19,7 @@ const withoutRecords: ReadonlySet<Feature> = new Set([
   'userReports',
   'dealerReports',
   'approvalNewUser.dealerManagers',
+  'dealers.scan',
 ]);
 
 test('a kind of record is declared once', () => {

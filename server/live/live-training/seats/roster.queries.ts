@@ -8,7 +8,7 @@ import { profileImage, tellsAddresses } from '#server/people/users/lean.queries.
 import { usersVisible } from '#server/people/users/users.scope.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { isCurrentMembership, isOriginalPerson } from '#server/platform/access/person.scope.ts';
-import { listOf, matchesStored, type PageQuery } from '#server/platform/database/lists.ts';
+import { eitherOf, listOf, matchesStored, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { eventsManaged } from '../live-training.scope.ts';
 import { enrollmentAt } from './enrollment-of.queries.ts';
@@ -95,6 +95,13 @@ export interface WholeRoster {
   readonly people: PlacedPerson[];
 }
 
+/** By the name, or by the whole number of the dealer they come from, as a code at its counter gives it. */
+const matchesPlaced = (text: string) =>
+  eitherOf(
+    matchesStored(sql`u.search_name`, text),
+    sql<SqlBool>`n.dealer_id in (select d.id from dealer d where upper(d.number) = ${text.trim().toUpperCase()})`,
+  );
+
 /** One page of the people of an event with the number in each kind. The waitlist is in its order, others by name. Who left comes last. */
 export async function rosterOf(
   db: Db,
@@ -108,7 +115,7 @@ export async function rosterOf(
     from: sql`ilt_enrollment n join user_account u on u.id = n.user_id`,
     id: sql`n.id`,
     visible: sql<SqlBool>`n.event_id = ${eventId}`,
-    search: query.text ? matchesStored(sql`u.search_name`, query.text) : undefined,
+    search: query.text ? matchesPlaced(query.text) : undefined,
     filters: [query.kind ? sql<SqlBool>`n.kind = ${query.kind}` : undefined],
     order: rosterOrder,
     columns: rosterColumns(actor, now),

@@ -22,6 +22,7 @@ import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
 import { FileMenu } from '#web/platform/reports/file-menu.tsx';
 import { useUser } from '#web/platform/session.tsx';
+import { ScanButton } from '#web/platform/scan/scan-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { Face } from '#web/ui/face.tsx';
@@ -113,6 +114,7 @@ export function EventPeople({ event, tab }: { event: EventDetail; tab: PeopleTab
           <FileMenu table={{ call: seatCalls.rosterExport, params }} onPrint={sheet.print} />
         </>
       )}
+      {tab === 'attendance' && mayMark && <ScanButton onScan={(text) => list.setFilters({ text })} />}
       {tab === 'attendance' && mayMark && (
         <Button icon={<IconQrcode {...icon} />} onClick={() => setShowingCode(true)}>
           {t('people.code')}

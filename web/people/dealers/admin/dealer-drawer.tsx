@@ -15,6 +15,7 @@ import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { useAllowed } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
+import { ScanButton } from '#web/platform/scan/scan-button.tsx';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { FormSection, FullRow } from '#web/ui/form-section.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -106,17 +107,21 @@ export function DealerDrawer({ dealer, onClose: leaveFor }: DealerDrawerProps) {
             {...form.field('number')}
             maxLength={20}
             rightSectionPointerEvents="all"
+            rightSectionWidth={dealer ? 44 : 76}
             rightSection={
-              !dealer && (
-                <IconButton
-                  label={t('form.propose')}
-                  icon={<IconWand size={16} stroke={1.7} />}
-                  size="sm"
-                  // Keeps the focus: leaving a field can show an error, which would move the button away from the pointer.
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={proposeNumber}
-                />
-              )
+              <>
+                <ScanButton onScan={(number) => form.setFieldValue('number', number)} />
+                {!dealer && (
+                  <IconButton
+                    label={t('form.propose')}
+                    icon={<IconWand size={16} stroke={1.7} />}
+                    size="sm"
+                    // Keeps the focus: leaving a field can show an error, which would move the button away from the pointer.
+                    onMouseDown={(event) => event.preventDefault()}
+                    onClick={proposeNumber}
+                  />
+                )}
+              </>
             }
           />
           <Select {...form.field('status')} required={false} data={statuses} />
