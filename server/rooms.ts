@@ -12,7 +12,7 @@ import type { HandledCalls } from './platform/http/handlers.ts';
 import { contribute, type Contribution } from './platform/ports.ts';
 import { recordKinds, type RecordKind } from './platform/record-kind.ts';
 import type { Room } from './platform/room.ts';
-import { personColumns } from './people/merging/merging.ports.ts';
+import { personColumns } from './platform/merging.ts';
 import { platformRooms } from './platform/rooms.ts';
 import { rewardsRooms } from './rewards/rooms.ts';
 import { trainingRooms } from './training/rooms.ts';

@@ -4,6 +4,7 @@ import { together, type Part } from './part.ts';
 import type { Services } from './platform/context.ts';
 import { startApplyingRules } from './people/department-rules/apply-rules.ts';
 import { startFanOut } from './people/notifications/fan-out.ts';
+import { startImports } from './people/imports/run-imports.ts';
 import { startLeaving } from './people/publishing/leave.ts';
 import { startJoining } from './platform/files/join-uploads.ts';
 import { startScheduler } from './platform/jobs/scheduler.ts';
@@ -15,7 +16,7 @@ import { contributions, listeners } from './rooms.ts';
 import { startReadingReceipts } from './rewards/spiffs/read-receipts.ts';
 import { startStatementSender } from './training/statements/statement-sender.ts';
 
-/** Runs background work: mails, statements, uploads to join, receipts to read, notices to many people, changes that can be undone, rules of departments to apply, seals of the log, what people started, and jobs. */
+/** Runs background work: mails, statements, uploads to join, receipts to read, notices to many people, changes that can be undone, rules of departments to apply, seals of the log, what people started or import, and jobs. */
 export async function startWorker(services: Services): Promise<Part> {
   const ports = new Ports(contributions);
   return together([
@@ -27,6 +28,7 @@ export async function startWorker(services: Services): Promise<Part> {
     startApplyingRules(contextMaker(services, ports, listeners)),
     startSealing(services),
     startLongWork(contextMaker(services, ports, listeners)),
+    startImports(contextMaker(services, ports, listeners)),
     startReadingReceipts(contextMaker(services, ports, listeners)),
     await startScheduler(services, jobs),
   ]);

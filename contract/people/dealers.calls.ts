@@ -8,6 +8,7 @@ import { versioned } from '#contract/platform/versioned.ts';
 import { dealerErrors as errors } from './dealers.errors.ts';
 import { dealerFields, dealerStatuses, newDealerFields } from './dealers.fields.ts';
 import { leanUser } from './users.calls.ts';
+import { importedAtOnce } from '#contract/platform/imported-at-once.ts';
 import { filterText } from '#contract/platform/text.ts';
 
 /** A dealer in a choice list; visitors get no number. */
@@ -280,22 +281,10 @@ export const dealerCalls = {
     id: 'dealers.bulk-create',
     method: 'POST',
     path: '/api/dealers/bulk-create',
-    summary: 'Adds many dealers; rows that do not fit are named with the reason and the others are added',
+    summary: 'Adds and changes up to 1,000 dealers at once; rows that are left out are named with the reason',
     access: { right: 'BULK_CREATE_DEALERS' },
     feature,
     body: z.object({ dealers: z.array(z.record(z.string(), z.unknown())).min(1).max(1000) }),
-    reply: z.object({
-      created: z.int(),
-      /** Rows are counted from 1. */
-      skipped: z.array(z.object({ row: z.int(), reason: z.string() })),
-    }),
-    errors: [
-      errors.numberForm,
-      errors.needsWholePin,
-      errors.unknownZone,
-      errors.numberReserved,
-      errors.numberTaken,
-      errors.unknownUnit,
-    ],
+    reply: importedAtOnce,
   }),
 };

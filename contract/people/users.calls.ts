@@ -4,6 +4,7 @@ import { call } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { id, named } from '#contract/platform/ids.ts';
 import { direction, done, pagination, paging, searchText, yesNo } from '#contract/platform/paging.ts';
+import { importedAtOnce } from '#contract/platform/imported-at-once.ts';
 import { reaches } from '#contract/platform/roles.ts';
 import { tableFormat } from '#contract/platform/tables.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
@@ -13,6 +14,8 @@ import { mailTrouble } from './mail-trouble.ts';
 import { groupErrors } from './groups.errors.ts';
 import { userErrors as errors } from './users.errors.ts';
 import {
+  bulkAddresses,
+  bulkInvitation,
   deactivation,
   invitationFields,
   newUserFields,
@@ -321,6 +324,29 @@ export const userCalls = {
     underProxy: 'refused',
     body: userBulk,
     reply: bulkReply,
+  }),
+  bulkInvite: call({
+    id: 'users.bulk-invite',
+    method: 'POST',
+    path: '/api/users/bulk-invite',
+    summary:
+      'Imports up to 1,000 people at once and invites those who are new; rows that are left out are named with the reason',
+    access: { all: [{ right: 'BULK_INVITE_USERS' }, modify] },
+    underProxy: 'refused',
+    body: bulkInvitation,
+    reply: importedAtOnce,
+    errors: [errors.fieldRefused],
+  }),
+  bulkInviteEmails: call({
+    id: 'users.bulk-invite-emails',
+    method: 'POST',
+    path: '/api/users/bulk-invite-emails',
+    summary: 'The same for up to 1,000 addresses with one role and dealer; each person enters their own name',
+    access: { all: [{ right: 'BULK_INVITE_USERS' }, modify] },
+    underProxy: 'refused',
+    body: bulkAddresses,
+    reply: importedAtOnce,
+    errors: [errors.fieldRefused],
   }),
   remove: call({
     id: 'users.delete',

@@ -92,7 +92,25 @@ export const invitationFields = userFields.pick({
   assignmentGroups: true,
 });
 
-/** Deactivating needs a reason. */
+/** The most people whom one request invites. */
+const mostInvited = 1000;
+
+/** People to invite at once: `firstName`, `lastName`, `email`, `dealerId` (or its number), `role`, and what else the form has. */
+export const bulkInvitation = z.object({
+  users: z.array(z.record(z.string(), z.unknown())).min(1).max(mostInvited),
+});
+
+/** Addresses to invite, all with the same role and dealer. Each person enters their own name. */
+export const bulkAddresses = z.object({
+  emails: labelled(
+    z.array(z.string().max(300)).min(1).max(mostInvited),
+    'E-mail addresses',
+    'Adresses courriel',
+  ),
+  role: labelled(line(120, 0).default(''), 'Role', 'Rôle'),
+  dealer: labelled(line(120, 0).default(''), 'Dealer', 'Concessionnaire'),
+});
+
 /** An action on many people. */
 export const userBulk = z.discriminatedUnion('action', [
   z.object({
@@ -104,6 +122,7 @@ export const userBulk = z.discriminatedUnion('action', [
 ]);
 export type UserBulk = WithoutIds<z.output<typeof userBulk>>;
 
+/** Deactivating needs a reason. */
 export const deactivation = z.object({
   _id: id,
   reason: labelled(paragraph(1000), 'Reason', 'Motif'),

@@ -1359,6 +1359,53 @@ export interface IltTemplate {
   version: Generated<number>;
 }
 
+export interface Import {
+  appliedAt: ColumnType<string, Date | string, Date | string> | null;
+  counts: Generated<Json>;
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  done: Generated<number>;
+  fileName: string;
+  headings: string[];
+  heldUntil: ColumnType<string, Date | string, Date | string> | null;
+  holder: string | null;
+  id: string;
+  kind: string;
+  mapping: string[];
+  options: Generated<Json>;
+  ownerId: string;
+  position: Generated<number>;
+  problem: Json | null;
+  readMilliseconds: Generated<number>;
+  state: Generated<string>;
+  total: Generated<number>;
+  tries: Generated<number>;
+  turnAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  undoneAt: ColumnType<string, Date | string, Date | string> | null;
+}
+
+export interface ImportMapping {
+  columns: Generated<Json>;
+  kind: string;
+  userId: string;
+}
+
+export interface ImportRow {
+  cells: string[];
+  confirmed: Generated<string[]>;
+  corrected: Generated<Json>;
+  effects: Generated<string[]>;
+  former: Json | null;
+  importId: string;
+  judgement: Json | null;
+  key: string | null;
+  leftOut: Generated<boolean>;
+  number: number;
+  outcome: string | null;
+  result: string | null;
+  resultReason: Json | null;
+  targetId: string | null;
+}
+
 export interface Incentive {
   audienceId: string | null;
   brandId: string | null;
@@ -2715,6 +2762,9 @@ export interface DB {
   iltSeatBlock: IltSeatBlock;
   iltSeats: IltSeats;
   iltTemplate: IltTemplate;
+  import: Import;
+  importMapping: ImportMapping;
+  importRow: ImportRow;
   incentive: Incentive;
   incentiveCode: IncentiveCode;
   incentiveEarnerSearch: IncentiveEarnerSearch;

@@ -14,6 +14,7 @@ import { notificationsRoom } from './notifications/notifications.room.ts';
 import { publishingRoom } from './publishing/publishing.room.ts';
 import { commentsRoom } from './comments/comments.room.ts';
 import { refusedAddressesRoom } from './refused-addresses/refused-addresses.room.ts';
+import { importsRoom } from './imports/imports.room.ts';
 import { mergingRoom } from './merging/merging.room.ts';
 import { invitationsRoom } from './invitations/invitations.room.ts';
 import { requestsRoom } from './requests/requests.room.ts';
@@ -36,6 +37,7 @@ export const peopleRooms: readonly Room[] = [
   invitationsRoom,
   requestsRoom,
   mergingRoom,
+  importsRoom,
   settingsRoom,
   refusedAddressesRoom,
 ];

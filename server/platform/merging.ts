@@ -1,3 +1,5 @@
+import { port } from './ports.ts';
+
 /**
  * What a merge of two accounts does with the columns that refer to a person, as each room declares it in `<room>.merge.ts`. A test holds the
  * declarations against the database: every key to `user_account` has one answer, and every unique index over such a column says which row
@@ -42,3 +44,9 @@ export interface Once {
 
 /** That a column is set, or is not set, or is the greater or the smaller of the two. */
 export type Better = readonly [column: string, by: 'set' | 'unset' | 'greater' | 'smaller'];
+
+/** What each room declares about its columns that refer to people. */
+export const personColumns = port<
+  null,
+  readonly { readonly room: string; readonly columns: PersonColumns }[]
+>('person-columns');

@@ -14,6 +14,7 @@ const withoutKey: readonly ColumnName[] = [
   'file.owner_id',
   'ilt_enrollment.email',
   'ilt_event.pre_allowed_emails',
+  'import_row.target_id',
   'incentive_earner_search.after_user_id',
   'invitation_link.email',
   'ledger_account.subject_id',

@@ -304,6 +304,7 @@ describe('the download of personal data', () => {
       field_visit_read: 'which visits are marked as read',
       field_visit_work: 'ids of work done at visits, to take each once',
       idempotent_request: 'keys of requests, with answers, to take each once; erased with the person',
+      import_mapping: 'how somebody matches the columns of files; erased with the person',
       learner_total: 'sums of what the courses say',
       record_comment_tag: 'whom the author of a comment told; shown with the comment',
       spiff_claimant: 'names as in the profile, by which claims are found; erased with the person',

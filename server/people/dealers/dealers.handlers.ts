@@ -1,16 +1,8 @@
-import type * as z from 'zod';
 import { dealerCalls, type Dealer } from '#contract/people/dealers.calls.ts';
 import { dealerErrors as errors } from '#contract/people/dealers.errors.ts';
-import {
-  dealerFields,
-  dealerNumberPattern,
-  isReservedNumber,
-  type DealerFields,
-} from '#contract/people/dealers.fields.ts';
+import { dealerNumberPattern, isReservedNumber, type DealerFields } from '#contract/people/dealers.fields.ts';
 import { besideOneUnit, withUnits } from '#contract/people/one-unit.fields.ts';
 import { allows } from '#contract/platform/access.ts';
-import { sentence } from '#contract/platform/errors.ts';
-import { explain, type Issue } from '#contract/platform/validation.ts';
 import { staffPage } from '#server/people/users/lean.queries.ts';
 import { peopleMoved } from '#server/people/users/users.events.ts';
 import { dealerClosed } from './dealers.events.ts';
@@ -22,16 +14,18 @@ import type { Handlers, Standings } from '#server/platform/http/handlers.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import { subscriberOf } from '#server/platform/network.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
+import { importAtOnce } from '#server/platform/imports/import-at-once.ts';
 import { explained, saveRecord, type Violations } from '#server/platform/saving.ts';
+import { fieldsOf } from './dealer-fields.ts';
+import { dealersImport } from './importing/import-dealers.ts';
+import { rowOfForm } from './importing/row-of-form.ts';
 import { dealerFigures } from './dealers.ports.ts';
 import {
   activeDealerNames,
   allDealers,
   dealerById,
   deleteDealer,
-  existingUnits,
   insertDealer,
-  insertDealers,
   isNumberTaken,
   isSuggested,
   likelyNumber,
@@ -45,7 +39,7 @@ import {
   updateDealer,
   type DealerRow,
 } from './dealers.queries.ts';
-import { placeDealer, placeDealers } from './place-dealer.ts';
+import { placeDealer } from './place-dealer.ts';
 import { pinsOf } from './dealer-pins.queries.ts';
 import { dealersVisible } from '#server/people/reach/dealers.scope.ts';
 
@@ -192,45 +186,8 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
 
   all: async (_input, { db, actor }) => ({ dealers: await allDealers(db, dealersVisible.sql(actor, 'd')) }),
 
-  bulkCreate: ({ body }, { change, language }) =>
-    change(async ({ tx, record }) => {
-      const skipped: { row: number; reason: string }[] = [];
-      const rows = new Map<string, { row: number; dealer: DealerFields }>();
-      const skip = (row: number, reason: string) => void skipped.push({ row, reason });
-      for (const [index, given] of body.dealers.entries()) {
-        const row = index + 1;
-        const parsed = dealerFields.safeParse(given, { reportInput: true });
-        if (!parsed.success) {
-          const [first] = explain(
-            parsed.error.issues as readonly Issue[],
-            dealerFields,
-            Object.values(errors),
-            language,
-          );
-          skip(row, first!.sentence);
-        } else if (isReservedNumber(parsed.data.number)) {
-          skip(row, sentence(errors.numberReserved, language));
-        } else if (rows.has(parsed.data.number)) {
-          skip(row, sentence(errors.numberTaken, language, { number: parsed.data.number }));
-        } else rows.set(parsed.data.number, { row, dealer: withUnits(parsed.data) });
-      }
-      const units = await existingUnits(
-        tx,
-        [...rows.values()].flatMap((one) => one.dealer.businessUnits),
-      );
-      for (const [number, { row, dealer }] of rows) {
-        if (dealer.businessUnits.every((id) => units.has(id))) continue;
-        skip(row, sentence(errors.unknownUnit, language));
-        rows.delete(number);
-      }
-      const wanted = await placeDealers([...rows.values()].map((one) => one.dealer));
-      const added = wanted.length > 0 ? await insertDealers(tx, wanted) : new Set<string>();
-      for (const [number, { row }] of rows) {
-        if (!added.has(number)) skip(row, sentence(errors.numberTaken, language, { number }));
-      }
-      await record({ type: 'create', after: { dealers: [...added] } });
-      return { created: added.size, skipped: skipped.toSorted((a, b) => a.row - b.row) };
-    }),
+  bulkCreate: ({ body }, { actor, change }) =>
+    change((work) => importAtOnce(work, actor, dealersImport, body.dealers.map(rowOfForm))),
 };
 
 export const dealerStandings: Standings<typeof dealerCalls> = {
@@ -255,20 +212,6 @@ async function refuseReserved(tx: Transaction, actor: Actor, number: string): Pr
   if (isReservedNumber(number) && !(await takeOffer(tx, actor.id, number)))
     refuse(errors.numberReserved, {}, { field: 'number' });
 }
-
-const fieldsOf = (row: DealerRow): z.output<typeof dealerFields> => ({
-  name: row.name,
-  number: row.number,
-  status: row.status,
-  address: row.address,
-  country: row.country,
-  phone: row.phone,
-  website: row.website,
-  latitude: row.latitude,
-  longitude: row.longitude,
-  timezone: row.timezone,
-  businessUnits: row.businessUnits.map((unit) => unit._id),
-});
 
 function present({ id, businessUnits, ...row }: DealerRow, actor: Actor): Dealer {
   return {

@@ -34,7 +34,7 @@ export interface DealerRow {
   readonly version: number;
 }
 
-const columns = sql`
+export const dealerColumns = sql`
   d.id, d.number, d.name, d.status, d.country, d.phone, d.website, d.latitude, d.longitude, d.pin_is_derived as "pinIsDerived",
   coalesce(d.time_zone, '') as timezone, d.time_zone_is_derived as "timezoneIsDerived",
   json_build_object('addressLine1', d.address_line1, 'city', d.city, 'region', d.region, 'postalCode', d.postal_code) as address,
@@ -90,7 +90,7 @@ export async function listDealers(
     filters: filtersOf(query),
     shown: query.status ? sql<SqlBool>`d.status = ${query.status}` : undefined,
     order: sql`d.${sql.ref(sortColumns[query.sortBy])} ${direction}, d.id ${direction}`,
-    columns,
+    columns: dealerColumns,
     lookUp: sql`dealer d using (id)`,
   });
   const { rows } = await sql<{ page: DealerRow[]; byStatus: DealerPage['byStatus']; countries: string[] }>`
@@ -109,7 +109,7 @@ export async function dealerById(
   visible: Expression<SqlBool>,
 ): Promise<DealerRow | undefined> {
   const { rows } =
-    await sql<DealerRow>`select ${columns} from dealer d where d.id = ${id} and ${visible}`.execute(db);
+    await sql<DealerRow>`select ${dealerColumns} from dealer d where d.id = ${id} and ${visible}`.execute(db);
   return rows[0];
 }
 
@@ -299,17 +299,6 @@ export async function staffOf(tx: Transaction, dealerId: string): Promise<readon
     .where('endedAt', 'is', null)
     .execute();
   return rows.map(({ userId }) => userId);
-}
-
-/** Which of these business units exist. */
-export async function existingUnits(tx: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await tx
-    .selectFrom('businessUnit')
-    .select('id')
-    .where('id', 'in', [...new Set(ids)])
-    .execute();
-  return new Set(rows.map((row) => row.id));
 }
 
 /** Activates the waiting dealers of a person whose account was approved. Returns their names. */

@@ -3,6 +3,7 @@ import { dealerFields } from '#contract/people/dealers.fields.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { dealerPlaces } from './dealer-places.job.ts';
+import { importsDealers } from './importing/import-dealers.ts';
 import { dealerHandlers, dealerStandings } from './dealers.handlers.ts';
 import { paletteDealers } from './dealers.palette.ts';
 import { dealersOfPeople } from './dealers.merge.ts';
@@ -24,6 +25,6 @@ export const dealersRoom = room({
     },
   ],
   calls: [handled(dealerCalls, dealerHandlers, dealerStandings)],
-  contributions: [paletteDealers],
+  contributions: [paletteDealers, importsDealers],
   jobs: [dealerPlaces],
 });

@@ -17,12 +17,13 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 import { newId } from '#server/platform/ids.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { personColumns } from '#server/platform/merging.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { rehearse } from '#server/platform/rehearse.ts';
 import { deleteSessionsOf } from '#server/platform/sessions/session-changes.queries.ts';
 import { dismissPair, likelyPairs } from './likely-pairs.queries.ts';
 import { accountsMerged, accountsSeparated, accountsToChange } from './merging.events.ts';
-import { personColumns, personFigures, type PersonCount } from './merging.ports.ts';
+import { personFigures, type PersonCount } from './merging.ports.ts';
 import {
   accountOf,
   accountsToMerge,

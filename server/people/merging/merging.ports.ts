@@ -1,13 +1,6 @@
 import type { PersonFigureKey } from '#contract/people/merging.calls.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
-import type { PersonColumns } from '#server/platform/merging.ts';
 import { port } from '#server/platform/ports.ts';
-
-/** What each room declares about its columns that refer to people. */
-export const personColumns = port<
-  null,
-  readonly { readonly room: string; readonly columns: PersonColumns }[]
->('person-columns');
 
 /** How much of something a person has. */
 export interface PersonCount {

@@ -4,6 +4,7 @@ import { userCalls, type ListedUser, type User } from '#contract/people/users.ca
 import { groupErrors } from '#contract/people/groups.errors.ts';
 import { userErrors as errors } from '#contract/people/users.errors.ts';
 import type { UserChanges } from '#contract/people/users.fields.ts';
+import type { ImportedAtOnce } from '#contract/platform/imported-at-once.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import { areAllWithin } from '#server/people/reach/dealers-within.queries.ts';
 import { dealersReached, dealersVisible } from '#server/people/reach/dealers.scope.ts';
@@ -12,6 +13,8 @@ import type { Change, Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import { violatedReference, type Db, type Transaction } from '#server/platform/database/open.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
+import { importAtOnce } from '#server/platform/imports/import-at-once.ts';
+import type { RowValues } from '#server/platform/imports/import-kinds.ts';
 import { changeMany } from '#server/platform/long-work/change-many.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
@@ -39,6 +42,8 @@ import {
   managed,
   managedUser,
 } from './account-status.ts';
+import { usersImport } from './importing/import-users.ts';
+import { rowOfInvitation } from './importing/row-of-invitation.ts';
 import { leanUsers } from './lean.queries.ts';
 import { refusePostalCode } from './postal-code.ts';
 import { peopleToChoose } from './people-to-choose.queries.ts';
@@ -159,6 +164,18 @@ export const userHandlers: Handlers<typeof userCalls> = {
 
   bulk: ({ body: { ids, ...input } }, context) => changeMany(ids, context, userBulk, input),
 
+  bulkInvite: ({ body: { users } }, { actor, change }) =>
+    change((work) => inviteAtOnce(work, actor, users.map(rowOfInvitation))),
+
+  bulkInviteEmails: ({ body: { emails, role, dealer } }, { actor, change }) =>
+    change((work) =>
+      inviteAtOnce(
+        work,
+        actor,
+        emails.map((email) => ({ email: email.trim(), role, dealers: dealer })),
+      ),
+    ),
+
   remove: ({ params }, { actor, change }) =>
     change(async (work) => {
       const user = await managedUser(work, actor, params.userId);
@@ -177,6 +194,11 @@ export const userHandlers: Handlers<typeof userCalls> = {
 
   availableAdminGroups: async (_input, { db }) => ({ adminGroups: await activeAdminGroups(db) }),
 };
+
+function inviteAtOnce(change: Change, actor: Actor, rows: readonly RowValues[]): Promise<ImportedAtOnce> {
+  if (!usersImport.mayImport(actor)) refuse(errors.fieldRefused);
+  return importAtOnce(change, actor, usersImport, rows);
+}
 
 async function checkRole({ tx }: Change, actor: Actor, roleId: string): Promise<void> {
   const role = found(await roleToGive(tx, roleId), errors.unknownRole);

@@ -4,6 +4,7 @@ import { userCalls } from '#contract/people/users.calls.ts';
 import { userFields } from '#contract/people/users.fields.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
+import { importsUsers } from './importing/import-users.ts';
 import { userBulk } from './user-bulk.ts';
 import { userErasureHandlers } from './user-erasure.handlers.ts';
 import { userTotalsJob } from './user-totals.job.ts';
@@ -37,7 +38,7 @@ export const usersRoom = room({
     },
   ],
   calls: [handled(userCalls, userHandlers), handled(userErasureCalls, userErasureHandlers)],
-  contributions: [paletteUsers],
+  contributions: [paletteUsers, importsUsers],
   works: [userBulk],
   jobs: [userTotalsJob],
 });

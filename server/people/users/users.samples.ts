@@ -13,6 +13,8 @@ export const samples: Samples = {
     return {
       'users.create': { body },
       'users.invite': { body },
+      'users.bulk-invite': { body: { users: [{ ...body, role: '', dealers: '' }] } },
+      'users.bulk-invite-emails': { body: { emails: [`${word}@samples.example`] } },
       'users.update': { params: { id: records['users'] }, body: {} },
     };
   },

@@ -17,6 +17,9 @@ const authors: readonly Right[] = [
 /** Also those whose announcements and messages have attachments. */
 const writers: readonly Right[] = [...authors, 'MODIFY_ANNOUNCEMENTS', 'SEND_MESSAGES'];
 
+/** Also those who import tables, which may be too long to be sent at once. */
+const importers: readonly Right[] = ['BULK_INVITE_USERS', 'BULK_CREATE_DEALERS'];
+
 /** Who may upload a large file of each kind; null: everyone who is signed in. */
 const rightsFor: Readonly<Record<FileKind, readonly Right[] | null>> = {
   image: null,
@@ -25,7 +28,7 @@ const rightsFor: Readonly<Record<FileKind, readonly Right[] | null>> = {
   video: authors,
   audio: authors,
   captions: authors,
-  document: writers,
+  document: [...writers, ...importers],
   // Proof of a sale or a purchase, from everybody who claims something.
   receipt: null,
   // Imports receive them; whether somebody may import is up to their calls.

@@ -72,3 +72,10 @@ export async function followAudience(
       and exists (select from user_account u where u.id = m.person_id and ${isMeant})) x
     where m.id = x.id`.execute(tx);
 }
+
+/** Takes back what waits to tell these people something of a kind. */
+export const withdrawMailsOf = (tx: Transaction, personIds: readonly string[], kind: string): Promise<void> =>
+  takeBack(
+    tx,
+    sql`${found} from mail m where m.person_id = any(${personIds}::uuid[]) and m.kind = ${kind} and ${waits}`,
+  );

@@ -144,6 +144,9 @@ create index dealer_membership_dealer on dealer_membership (dealer_id, user_id) 
 -- The people report is ordered by first name, then family name.
 create index user_account_status_first_name on user_account (status, first_name, last_name, id) where merged_into_id is null;
 
+-- Finds people by their whole name: an import asks whether somebody of that name works at the same dealer.
+create index user_account_search_name on user_account (search_name) where merged_into_id is null;
+
 -- Deleting a person asks whether the person is named here.
 create index user_account_merged_into on user_account (merged_into_id) where merged_into_id is not null;
 create index user_account_sales_rep on user_account (sales_rep_id) where sales_rep_id is not null;

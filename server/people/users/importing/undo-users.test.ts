@@ -1,0 +1,268 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { importCalls } from '#contract/people/imports.calls.ts';
+import { profileCalls } from '#contract/people/profile.calls.ts';
+import { userCalls } from '#contract/people/users.calls.ts';
+import { personalData } from '#server/people/accounts/accounts.ports.ts';
+import { contextsOf } from '#tests/builders/long-work.ts';
+import { storedMailsTo } from '#tests/builders/mail.ts';
+import { applied, finishImports, previewOf, tableOf, undone } from '#tests/builders/imports.ts';
+import {
+  buildAssignmentGroup,
+  buildDealer,
+  buildUser,
+  signedIn,
+  signedInAs,
+} from '#tests/builders/people.ts';
+import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import { tableHashes } from '#tests/builders/table-hashes.ts';
+
+let portal: TestPortal;
+let admin: Client;
+let dealer: { readonly id: string; readonly number: string; readonly name: string };
+
+beforeAll(async () => {
+  portal = await openTestPortal();
+  admin = await signedInAs(portal, 'COMPANY_ADMIN', { firstName: 'Ada', lastName: 'Admin' });
+  const id = await buildDealer(portal);
+  const row = await portal.services.db
+    .selectFrom('dealer')
+    .select(['number', 'name'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  dealer = { id, ...row };
+  await buildAssignmentGroup(portal, 'Service Technician');
+});
+afterAll(() => portal.close());
+// Somebody has ten unfinished imports at most.
+beforeEach(() => sql`delete from import where state = 'ready'`.execute(portal.services.db));
+
+const headings = ['E-mail', 'First name', 'Last name'];
+let count = 0;
+const address = () => `kind${(count += 1)}@people.example`;
+/** Rows by column, all with names. */
+const tableWith = (columns: readonly string[], ...rows: readonly (readonly string[])[]) =>
+  tableOf([
+    [...headings, ...columns],
+    ...rows.map(([email = '', ...cells]) => [email, 'Nadia', `Flores ${email}`, ...cells]),
+  ]);
+const judged = async (csv: string, client = admin) => {
+  const { import: read, rows } = await previewOf(portal, client, { kind: 'users', csv });
+  return { id: read._id, read, rows, outcomes: rows.map(({ outcome }) => outcome) };
+};
+const said = (rows: Awaited<ReturnType<typeof judged>>['rows']) =>
+  rows.map(({ reasons }) => reasons.map(({ sentence }) => sentence).join(' '));
+const accountOf = async (email: string) =>
+  (
+    await sql<{
+      id: string;
+      status: string;
+      role: string;
+      language: string;
+      phone: string;
+      reach: string;
+      version: number;
+    }>`
+      select u.id, u.status, r.name as role, r.reach, u.language, u.phone, u.version from user_account u join role r on r.id = u.role_id
+      where u.email = ${email}`.execute(portal.services.db)
+  ).rows[0];
+
+test('people are added, changed, left as they are, and taken back', async () => {
+  const known = await buildUser(portal, { firstName: 'Jonas', lastName: 'Weber', dealerId: dealer.id });
+  const same = await buildUser(portal, { firstName: 'Grace', lastName: 'Okafor', dealerId: dealer.id });
+  const before = await tableHashes(portal.services.db);
+  const { import: preview, rows } = await previewOf(portal, admin, {
+    kind: 'users',
+    csv: tableOf([
+      ['E-mail', 'First name', 'Last name', 'Dealer number', 'Department', 'Phone'],
+      ['Nadia.Flores@Red.example', 'Nadia', 'Flores', dealer.number, 'service technician', ''],
+      [known.email, 'Jonas', 'Weber', dealer.number, 'Service Technician', '303 555 0101'],
+      [same.email, '', '', '', '', ''],
+      ['tom.aldridge@redrock', 'Tom', 'Aldridge', dealer.number, '', ''],
+      ['nadia.flores@red.example', 'Nadia', 'Flores', '', '', ''],
+      ['grace@other.example', 'Grace', 'Okafor', dealer.number, '', ''],
+    ]),
+  });
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['add', 'update', 'same', 'error', 'skip', 'check']);
+  expect(preview.counts).toEqual({ add: 1, update: 1, same: 1, check: 1, error: 1, skip: 1 });
+  expect(rows.map(({ reasons }) => reasons.map(({ sentence }) => sentence))).toEqual([
+    ['New: Learner.'],
+    [],
+    [],
+    [expect.stringContaining('e-mail')],
+    ['Same e-mail as row 2.'],
+    [expect.stringContaining('Someone of this name')],
+  ]);
+  expect(rows[1]!.changes).toEqual([
+    { column: 'phone', from: '', to: '303 555 0101' },
+    { column: 'assignmentGroups', from: '', to: 'Service Technician' },
+  ]);
+  expect(preview.effects.find(({ key }) => key === 'invite')!.count).toBe(1);
+  const done = await applied(portal, admin, preview._id);
+  expect(done.import.results).toEqual({ added: 1, updated: 1, left: 0, undone: 0, kept: 0 });
+  expect(await storedMailsTo(portal, 'nadia.flores@red.example')).toHaveLength(1);
+  const back = await undone(portal, admin, preview._id);
+  expect(back.import).toMatchObject({
+    state: 'undone',
+    results: { added: 0, updated: 0, undone: 2, kept: 0 },
+  });
+  const after = await tableHashes(portal.services.db);
+  const differing = Object.keys(after).filter((table) => after[table] !== before[table]);
+  expect(differing).toEqual(['import', 'import_mapping', 'import_row']);
+});
+
+describe('carried out and taken back', () => {
+  test('empty cells and absent columns keep what stands', async () => {
+    const person = await buildUser(portal, { dealerId: dealer.id });
+    await sql`update user_account set phone = '1', city = 'Durango' where id = ${person.id}`.execute(
+      portal.services.db,
+    );
+    const { id, outcomes } = await judged(
+      tableOf([
+        ['E-mail', 'Phone', 'Dealer', 'ZIP code'],
+        [person.email, '', '', '81301'],
+      ]),
+    );
+    expect(outcomes).toEqual(['update']);
+    await applied(portal, admin, id);
+    const { user } = await admin.ask(userCalls.get, { params: { userId: person.id } });
+    expect(user).toMatchObject({
+      phone: '1',
+      city: 'Durango',
+      postalCode: '81301',
+      dealers: [{ _id: dealer.id }],
+    });
+    // The person's page tells what changed, as it does when somebody saves the form.
+    expect(user.activity[0]).toMatchObject({ type: 'update', changed: ['postalCode'] });
+  });
+
+  test('the language is that of the row, else that of the place', async () => {
+    const quebec = await buildDealer(portal, { country: 'CA', region: 'QC' });
+    const { number } = await portal.services.db
+      .selectFrom('dealer')
+      .select('number')
+      .where('id', '=', quebec)
+      .executeTakeFirstOrThrow();
+    const [inQuebec, asAsked, elsewhere, atHome] = [address(), address(), address(), address()];
+    const { id, rows } = await judged(
+      tableWith(
+        ['Dealer', 'Language', 'Province'],
+        [inQuebec, number, '', ''],
+        [asAsked, number, 'English', ''],
+        [elsewhere, '', '', 'CO'],
+        [atHome, '', '', 'Québec'],
+      ),
+    );
+    expect(said(rows)[0]).toBe('New: Learner, in French.');
+    await applied(portal, admin, id);
+    expect(await Promise.all([inQuebec, asAsked, elsewhere, atHome].map(accountOf))).toMatchObject([
+      { language: 'fr' },
+      { language: 'en' },
+      { language: 'en' },
+      { language: 'fr' },
+    ]);
+    const { rows: mails } = await sql`
+      select lane, language from mail where recipient = ${inQuebec}`.execute(portal.services.db);
+    expect(mails).toEqual([{ lane: 'bulk', language: 'fr' }]);
+  });
+
+  test('deactivations are counted, have the import as their reason, and end sessions', async () => {
+    const person = await buildUser(portal);
+    const client = await signedIn(portal, person);
+    const { id, read } = await judged(
+      tableOf([
+        ['E-mail', 'Status'],
+        [person.email, 'Inactive'],
+      ]),
+    );
+    expect(read.effects.find(({ key }) => key === 'deactivate')!.count).toBe(1);
+    await applied(portal, admin, id);
+    expect((await client.refused(profileCalls.me)).status).toBe(401);
+    const { user } = await admin.ask(userCalls.get, { params: { userId: person.id } });
+    expect(user).toMatchObject({ status: 'deactivated', statusReason: 'Import of Pasted rows' });
+    await undone(portal, admin, id);
+    expect(await accountOf(person.email)).toMatchObject({ status: 'active' });
+  });
+
+  test('without invitations nobody is mailed, and undo withdraws those that wait', async () => {
+    const [quiet, invited] = [address(), address()];
+    const { import: read } = await admin.ask(importCalls.create, {
+      body: { kind: 'users', csv: tableWith([], [quiet]) },
+    });
+    await admin.ask(importCalls.save, {
+      params: { id: read._id },
+      body: { mapping: read.mapping, options: { invite: false, anything: true } },
+    });
+    await finishImports(portal);
+    await applied(portal, admin, read._id);
+    expect(await storedMailsTo(portal, quiet)).toEqual([]);
+    const { id } = await judged(tableWith([], [invited]));
+    await applied(portal, admin, id);
+    await undone(portal, admin, id);
+    const { rows: mails } = await sql`
+      select held_reason as reason from mail where recipient = ${invited}`.execute(portal.services.db);
+    expect(mails).toEqual([{ reason: 'withdrawn' }]);
+  });
+
+  test('whom somebody changed since, and whoever did something since, is left alone and named', async () => {
+    const known = await buildUser(portal, { firstName: 'Jonas', lastName: 'Weber' });
+    const [here, changed, unused] = [address(), address(), address()];
+    const { id } = await judged(
+      tableOf([
+        ['E-mail', 'First name', 'Last name', 'Phone'],
+        [known.email, 'Jonas', 'Weber', '1'],
+        [here, 'Ann', 'Here', '1'],
+        [changed, 'Bea', 'Changed', '1'],
+        [unused, 'Cid', 'Unused', '1'],
+      ]),
+    );
+    await applied(portal, admin, id);
+    await sql`update user_account set last_seen_at = now() where email = ${here}`.execute(portal.services.db);
+    for (const email of [known.email, changed]) {
+      const account = await accountOf(email);
+      await admin.ask(userCalls.save, {
+        params: { id: account!.id },
+        body: { city: 'Durango', version: account!.version },
+      });
+    }
+    const { import: back, rows } = await undone(portal, admin, id);
+    expect(back).toMatchObject({ state: 'undone', results: { undone: 1, kept: 3 } });
+    expect(rows.map(({ result, resultReason }) => [result, resultReason])).toEqual([
+      ['kept', 'Not taken back, because someone has changed Jonas Weber since.'],
+      ['kept', 'Not taken back, because Ann Here has done something or is in use since.'],
+      ['kept', 'Not taken back, because someone has changed Bea Changed since.'],
+      ['undone', null],
+    ]);
+    expect(await accountOf(unused)).toBeUndefined();
+    expect(await accountOf(known.email)).toMatchObject({ phone: '1' });
+  });
+
+  test('whoever was given something since stays, and so do memberships that others began', async () => {
+    const [assigned, moved] = [address(), address()];
+    const { id } = await judged(tableWith([], [assigned], [moved]));
+    await applied(portal, admin, id);
+    const [one, two] = [await accountOf(assigned), await accountOf(moved)];
+    await sql`
+      insert into learner_request (id, user_id, type, reason, requested_by) values (new_id(), ${one!.id}, 'deactivate', 'x', ${one!.id})`.execute(
+      portal.services.db,
+    );
+    await sql`insert into dealer_membership (id, user_id, dealer_id) values (new_id(), ${two!.id}, ${dealer.id})`.execute(
+      portal.services.db,
+    );
+    const { import: back } = await undone(portal, admin, id);
+    expect(back.results).toMatchObject({ undone: 0, kept: 2 });
+  });
+
+  test('a person is told which rows named them', async () => {
+    const email = address();
+    const { id } = await judged(tableWith(['Phone'], [email, '303 555 0177']));
+    await applied(portal, admin, id);
+    const account = await accountOf(email);
+    const parts = await contextsOf(portal)
+      .forWork()
+      .ask(personalData, { db: portal.services.db, userId: account!.id });
+    expect(Object.assign({}, ...parts)).toMatchObject({
+      importedRows: [{ fileName: 'Pasted rows', cells: { 'E-mail': email, Phone: '303 555 0177' } }],
+    });
+  });
+});
