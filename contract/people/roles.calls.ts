@@ -7,7 +7,7 @@ import { adminAreas, reaches } from '#contract/platform/roles.ts';
 import { instant } from '#contract/platform/time.ts';
 import { versioned } from '#contract/platform/versioned.ts';
 import { roleErrors as errors } from './roles.errors.ts';
-import { roleChanges, roleFields } from './roles.fields.ts';
+import { rolePowers, roleChanges, roleFields } from './roles.fields.ts';
 
 const role = z.object({
   _id: id,
@@ -36,6 +36,26 @@ const role = z.object({
   abilities: z.object({ edit: z.boolean(), delete: z.boolean(), assign: z.boolean() }),
 });
 export type Role = z.output<typeof role>;
+
+const nowAndAfter = z.object({ now: z.int(), after: z.int() });
+const roleEffect = z.object({
+  /** Active people with the role whom the caller sees. */
+  total: z.int(),
+  /** The first of them, by name, each with how many active people they see and may change. */
+  holders: z.array(
+    z.object({
+      _id: id,
+      fullName: z.string(),
+      profileImage: z.string().nullable(),
+      sees: nowAndAfter,
+      changes: nowAndAfter,
+    }),
+  ),
+  /** Ids of screens that open or close for somebody with nothing but the role. */
+  opens: z.array(z.string()),
+  closes: z.array(z.string()),
+});
+export type RoleEffect = z.output<typeof roleEffect>;
 
 const modify = { right: 'MODIFY_ROLES' } as const;
 const reply = z.object({ role });
@@ -99,6 +119,22 @@ export const roleCalls = {
     body: roleChanges.extend(versioned),
     reply,
     errors: [...saveErrors, errors.notFound, errors.systemRole, platformErrors.changedMeanwhile],
+  }),
+  preview: call({
+    id: 'roles.preview',
+    method: 'POST',
+    path: '/api/roles/preview',
+    summary:
+      'What a save of a role would do: whom those who have it see and may change, and which screens open and close; nothing is saved',
+    access: modify,
+    underProxy: 'allowed',
+    body: rolePowers.extend({
+      /** A role that exists; else a new one. */
+      role: id.optional(),
+      limit: z.int().min(1).max(50).default(8),
+    }),
+    reply: roleEffect,
+    errors: [errors.tooPowerful, errors.notHeld, errors.beyondOwn, errors.notFound, errors.systemRole],
   }),
   remove: call({
     id: 'roles.delete',

@@ -27,4 +27,13 @@ export const roleChanges = roleFields.extend({
   adminArea: powers.adminArea.optional(),
   frenchOnly: powers.frenchOnly.optional(),
 });
+/** What a role lets people do, without its texts. */
+export const rolePowers = roleFields.pick({
+  rank: true,
+  reach: true,
+  adminArea: true,
+  frenchOnly: true,
+  rights: true,
+});
+
 export type RoleChanges = z.output<typeof roleChanges>;

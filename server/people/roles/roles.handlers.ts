@@ -8,8 +8,9 @@ import { adminAreaOf } from '#contract/platform/roles.ts';
 import { countAudiencesWith } from '#server/people/audiences/audience.queries.ts';
 import { canGiveRole } from '#server/people/users/users.rules.ts';
 import { type Actor, hasRight, outranks } from '#server/platform/access/actor.ts';
-import { violatedReference } from '#server/platform/database/open.ts';
+import { violatedReference, type Transaction } from '#server/platform/database/open.ts';
 import type { Handlers, Standings } from '#server/platform/http/handlers.ts';
+import { newId } from '#server/platform/ids.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { explained, saveRecord, type Violations } from '#server/platform/saving.ts';
 import { categoryTexts, rightTexts } from './rights.texts.ts';
@@ -23,6 +24,7 @@ import {
   updateRole,
   type RoleRow,
 } from './roles.queries.ts';
+import { roleEffect } from './role-effect.ts';
 import { differingPower, powerOutOfReach, rightsOutOfReach } from './roles.rules.ts';
 
 export const roleHandlers: Handlers<typeof roleCalls> = {
@@ -86,6 +88,22 @@ export const roleHandlers: Handlers<typeof roleCalls> = {
         }),
       }),
     })),
+
+  async preview({ body: { role: roleId, limit, ...powers } }, context) {
+    const { db, actor, language } = context;
+    const before = roleId ? found(await roleById(db, roleId), errors.notFound) : undefined;
+    const texts = before ?? { name: '', nameFr: '', description: '' };
+    const after = before ? changed(before, { ...texts, ...powers }) : { ...texts, ...powers, code: null };
+    if (before && !outranks(actor, before.rank)) refuse(errors.tooPowerful);
+    if (before?.system) refuseFixed(before, { ...before, ...after });
+    checkPower(actor, before && after.rank === before.rank ? before : null, after, language);
+    const write = async (tx: Transaction) => {
+      if (!before) return insertRole(tx, { ...texts, ...powers, name: newId() });
+      await updateRole(tx, before.id, { ...before, ...after });
+      return before.id;
+    };
+    return roleEffect(context, { roleId, write, limit });
+  },
 
   remove: ({ params }, { actor, change }) =>
     change(async ({ tx, record }) => {

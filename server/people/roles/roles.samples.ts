@@ -8,6 +8,10 @@ export const samples: Samples = {
   ],
   inputs({ records }, word) {
     const body = { name: `Sample ${word}`, rank: 8 };
-    return { 'roles.create': { body }, 'roles.save': { params: { id: records['roles'] }, body } };
+    return {
+      'roles.preview': { body: { rank: 8, rights: ['VIEW_USERS'] } },
+      'roles.create': { body },
+      'roles.save': { params: { id: records['roles'] }, body },
+    };
   },
 };

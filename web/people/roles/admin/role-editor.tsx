@@ -20,6 +20,7 @@ import { hasWords } from '#web/platform/formats/find-words.ts';
 import { RightsCategory } from './rights-category.tsx';
 import { RoleChanges, RoleHistory } from './role-changes.tsx';
 import { RoleDetails, RolePower, StartFrom } from './role-details.tsx';
+import { RoleEffectPanel } from './role-effect.tsx';
 import { fieldsOf } from './role-fields.ts';
 import classes from './role.module.css';
 
@@ -144,6 +145,18 @@ export function RoleEditor({ role, history, roles, rights }: RoleEditorProps) {
                   )}
                 </div>
               }
+            />
+          )}
+          {mayEdit && form.isDirtyNow && (
+            <RoleEffectPanel
+              powers={{
+                ...(role && { role: role._id }),
+                rank: form.values.rank,
+                reach: form.values.reach,
+                adminArea: form.values.adminArea,
+                frenchOnly: form.values.frenchOnly,
+                rights: form.values.rights,
+              }}
             />
           )}
           {history.length > 0 && <RoleHistory history={history} rights={rights} />}
