@@ -33,6 +33,7 @@ import {
   takeEveryCore,
   startProcess,
 } from './processes.ts';
+import { mergeRows } from './people/merging.ts';
 import { claimsAtXl } from './rewards/claims-list.ts';
 import { payoutRun } from './rewards/payout-run.ts';
 import { photoRows } from './rewards/photos.ts';
@@ -171,6 +172,10 @@ export async function runBench(options: BenchOptions): Promise<void> {
         ...options,
       };
       for (const [work, rows] of newsRows(news)) await table.add(work, rows);
+      if (options.size === 'L')
+        await table.add('people: merge', () =>
+          mergeRows(port, database.db, seats.administrator, options.quick),
+        );
       // Last, because they add people by the ten thousand.
       if (options.size === 'L')
         await table.add('rewards: payout run', () =>

@@ -153,9 +153,9 @@ class Places {
     this.#colleagues = colleagues;
   }
 
-  /** Two colleagues of the learner who are not among these people. */
+  /** Three colleagues of the learner who are not among these people. */
   colleagues(others: readonly string[]): readonly string[] {
-    return this.#colleagues.filter((id) => !others.includes(id)).slice(0, 2);
+    return this.#colleagues.filter((id) => !others.includes(id)).slice(0, 3);
   }
 
   take(template: string, count: number): readonly string[] {
@@ -357,11 +357,11 @@ async function loadPeopleOf(
   const waiting = waitlisted > 0 ? [learner, ...places.take(template, waitlisted - 1)] : [];
   const isLearners = (!state && link !== null && template === 'warranty-clinic' && enrolled === 14) || state?.past !== undefined;
   const others = places.take(template, enrolled - (isLearners ? 1 : 0));
-  // Staff checked in the third person of a past event, and the last ones did not come. Both are from the learner's dealer, whose report shows it.
-  const [present, absent] = places.colleagues(others);
+  // Three people of a past event who checked in by each way, and the last one, who did not come, are from the learner's dealer, whose report shows it.
+  const [second, third, absent] = places.colleagues(others);
   const seated = [
     ...(isLearners ? [learner] : []),
-    ...(state?.past ? [others[0]!, present!, ...others.slice(1, -2), absent!] : others),
+    ...(state?.past ? [second!, third!, ...others.slice(0, -3), absent!] : others),
   ];
   await tx.insertInto('iltSeats').values({ eventId, seats, taken: seated.length }).execute();
   const { attended = 0, checkedIn = 0 } = state?.past ?? {};
