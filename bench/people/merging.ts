@@ -71,7 +71,11 @@ const giveCourses = (db: Db, userId: string, from: number) =>
       tx,
     );
     await sql`
-      insert into course_progress select (jsonb_populate_record(p, jsonb_build_object('user_id', ${userId}::uuid))).*
+      insert into course_progress (user_id, course_id, course_version_id, status, sections, seen_count, section_count, percent, time_seconds, best_score,
+        last_score, quiz_passed, last_section_id, last_section_at, enrolled_at, last_event_at, passed_at, passed_version_id, passed_dealer_id)
+      select ${userId}, p.course_id, p.course_version_id, p.status, p.sections, p.seen_count, p.section_count, p.percent, p.time_seconds, p.best_score,
+        p.last_score, p.quiz_passed, p.last_section_id, p.last_section_at, p.enrolled_at, p.last_event_at, p.passed_at, p.passed_version_id,
+        p.passed_dealer_id
       from course_progress p join given g on g.user_id = p.user_id and g.course_id = p.course_id`.execute(tx);
     const { rows } = await sql<{ count: number }>`select count(*)::integer as count from given`.execute(tx);
     if (rows[0]!.count < courses / 2)
