@@ -20,6 +20,7 @@ import { loadPayouts } from './load-payouts.ts';
 import { loadPeople } from './load-people.ts';
 import { loadPeopleStates } from './load-people-states.ts';
 import { loadInvitations } from './demo-invitations.ts';
+import { loadMoves } from './load-moves.ts';
 import { loadResources } from './load-resources.ts';
 import { loadLoyalty } from './load-loyalty.ts';
 import { loadRewards } from './load-rewards.ts';
@@ -62,6 +63,7 @@ export async function loadDemoNetwork({ db, files, now }: Services): Promise<voi
     await loadActivities({ tx, files, now: at });
     await loadPayouts({ tx, files, now: at });
     await loadInvitations(tx, at);
+    await loadMoves(tx, at);
     await loadNotices({ tx, files, now: at });
     await loadWorks({ tx, now: at, files });
     await loadActivityLog({ tx, files, now: at });

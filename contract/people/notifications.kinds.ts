@@ -182,6 +182,7 @@ export const noticeKinds = {
     condition: 'wanted',
     urgency: 'normal',
   },
+  'move-failed': { group: 'account', lane: 'personal', condition: 'wanted', urgency: 'normal' },
   'file-ready': { group: 'account', lane: 'personal', condition: 'wanted', urgency: 'normal' },
   'address-refused': { group: 'account', lane: 'personal', condition: 'wanted', urgency: 'quiet' },
   // Nobody can switch this off: without it, a person does not know that the account works.
@@ -233,5 +234,6 @@ export const noticeActions: Partial<Record<NoticeKind, 'confirm' | 'renew' | 'le
   'person-registered': 'decide',
   'course-not-published': 'mend',
   'recall-unmailed': 'mend',
+  'move-failed': 'mend',
   'address-refused': 'mend',
 };

@@ -16,6 +16,7 @@ import { commentsRoom } from './comments/comments.room.ts';
 import { refusedAddressesRoom } from './refused-addresses/refused-addresses.room.ts';
 import { importsRoom } from './imports/imports.room.ts';
 import { mergingRoom } from './merging/merging.room.ts';
+import { movesRoom } from './moves/moves.room.ts';
 import { invitationsRoom } from './invitations/invitations.room.ts';
 import { requestsRoom } from './requests/requests.room.ts';
 
@@ -35,6 +36,7 @@ export const peopleRooms: readonly Room[] = [
   publishingRoom,
   commentsRoom,
   invitationsRoom,
+  movesRoom,
   requestsRoom,
   mergingRoom,
   importsRoom,

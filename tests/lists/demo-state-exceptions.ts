@@ -326,7 +326,7 @@ export const exceptions: readonly Exception[] = [
   {
     calls: /^notifications\.list$/,
     states:
-      /^kind=(?:course-(?:submitted|decided|not-published)|file-ready|seat-free|event-decision|bulletin-unconfirmed|recall-unmailed|address-refused|person-registered|learner-request-decided)$/,
+      /^kind=(?:course-(?:submitted|decided|not-published)|file-ready|seat-free|event-decision|bulletin-unconfirmed|recall-unmailed|address-refused|person-registered|learner-request-decided|move-failed)$/,
     who: ['learner'],
     why: 'Learners neither work on courses and events, nor save reports, nor look after people.',
   },

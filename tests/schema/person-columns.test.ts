@@ -23,6 +23,7 @@ const withoutKey: readonly ColumnName[] = [
   'notice.named_id',
   'notice_fan_out.named_id',
   'notice_fan_out.reached_id',
+  'planned_change.record_id',
   'xapi_statement.user_id',
 ];
 

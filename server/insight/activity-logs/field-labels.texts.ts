@@ -43,6 +43,7 @@ export const fieldWords: Readonly<Record<string, Bilingual>> = {
     fr: 'Personnes qui avaient indiqué leurs postes',
   },
   editingBrand: { en: 'Brand being edited', fr: 'Marque en cours de modification' },
+  plannedMove: { en: 'Planned', fr: 'Prévu' },
   invitation: { en: 'Invitation', fr: 'Invitation' },
   privacy: { en: 'Privacy policy accepted', fr: 'Politique de confidentialité acceptée' },
   emailVerified: { en: 'E-mail address verified', fr: 'Adresse courriel vérifiée' },

@@ -133,6 +133,19 @@ export async function writeMemberships(
  * Makes these the person's departments, beside those that follow a rule: whoever is in one of those stays. False if one that follows a rule is
  * not among `before`, the departments before the save; the caller then has to roll back.
  */
+/** Whether all of these dealers exist, are visible, and are not inactive. */
+export async function areChoosable(
+  tx: Transaction,
+  dealerIds: readonly string[],
+  visible: Expression<SqlBool>,
+): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from dealer d where d.id = any(${dealerIds}::uuid[]) and d.status <> 'inactive' and ${visible}`.execute(
+    tx,
+  );
+  return rows[0]!.count === dealerIds.length;
+}
+
 export async function writeGroups(
   tx: Transaction,
   userId: string,

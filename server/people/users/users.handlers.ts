@@ -1,13 +1,8 @@
 import * as z from 'zod';
-import { sessionScreens } from '#contract/people/session.screens.ts';
 import { userCalls, type ListedUser, type User } from '#contract/people/users.calls.ts';
-import { groupErrors } from '#contract/people/groups.errors.ts';
 import { userErrors as errors } from '#contract/people/users.errors.ts';
 import type { UserChanges } from '#contract/people/users.fields.ts';
 import type { ImportedAtOnce } from '#contract/platform/imported-at-once.ts';
-import { inLanguage } from '#contract/platform/language.ts';
-import { areAllWithin } from '#server/people/reach/dealers-within.queries.ts';
-import { dealersReached, dealersVisible } from '#server/people/reach/dealers.scope.ts';
 import { isUnlimited, type Actor } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
@@ -16,36 +11,16 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 import { importAtOnce } from '#server/platform/imports/import-at-once.ts';
 import type { RowValues } from '#server/platform/imports/import-kinds.ts';
 import { changeMany } from '#server/platform/long-work/change-many.ts';
-import { portalLink } from '#server/platform/mail/mail-content.ts';
-import { queueMail } from '#server/platform/mail/queue-mail.ts';
-import { forgetRefusals, removeRefusals } from '#server/platform/mail/refused-addresses.queries.ts';
+import { forgetRefusals } from '#server/platform/mail/refused-addresses.queries.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import { explained, saveRecord, type Violations } from '#server/platform/saving.ts';
+import { explained, saveRecord } from '#server/platform/saving.ts';
 import { tableFile } from '#server/platform/table-file.ts';
-import { deleteSessionsOf } from '#server/platform/sessions/session-changes.queries.ts';
-import {
-  deleteUser,
-  forgetAddress,
-  insertUser,
-  updateUser,
-  writeAdminGroups,
-  writeBrands,
-  writeGroups,
-  writeMemberships,
-} from './change-user.queries.ts';
-import {
-  changeStatus,
-  deactivateOrAsk,
-  endParticipationOrAsk,
-  entityOf,
-  languageOf,
-  managed,
-  managedUser,
-} from './account-status.ts';
+import { deleteUser, insertUser } from './change-user.queries.ts';
+import { deactivateOrAsk, entityOf, managed, managedUser } from './account-status.ts';
 import { usersImport } from './importing/import-users.ts';
 import { rowOfInvitation } from './importing/row-of-invitation.ts';
 import { leanUsers } from './lean.queries.ts';
-import { refusePostalCode } from './postal-code.ts';
+import { checkRole, recordOf, refuseBeyondReach, saveChanges, violations, writePlaces } from './save-user.ts';
 import { peopleToChoose } from './people-to-choose.queries.ts';
 import { userBulk } from './user-bulk.ts';
 import { brandNames } from './users.ports.ts';
@@ -54,16 +29,14 @@ import {
   activityOf,
   everyUser,
   listUsers,
-  roleToGive,
   userById,
   type UserListRow,
   type UserRow,
 } from './users.queries.ts';
-import { abilitiesOn, canAddUsers, canGiveRole, isStaffChange, reachGiven } from './users.rules.ts';
+import { abilitiesOn, canAddUsers } from './users.rules.ts';
 import { usersFile } from './users.files.ts';
 import { usersVisible } from './users.scope.ts';
-import { addressGoneMail, addressNewMail, type AddressValues } from './users.texts.ts';
-import { peopleInvited, personMoved } from './users.events.ts';
+import { peopleInvited } from './users.events.ts';
 
 const maxLean = 50;
 
@@ -200,24 +173,6 @@ function inviteAtOnce(change: Change, actor: Actor, rows: readonly RowValues[]):
   return importAtOnce(change, actor, usersImport, rows);
 }
 
-async function checkRole({ tx }: Change, actor: Actor, roleId: string): Promise<void> {
-  const role = found(await roleToGive(tx, roleId), errors.unknownRole);
-  if (!canGiveRole(actor, role)) refuse(errors.roleRefused, {}, { field: 'role' });
-}
-
-/** Refuses if the person would gain or lose access that the actor does not have. */
-async function refuseBeyondReach(
-  { tx }: Change,
-  actor: Actor,
-  before: UserRow | null,
-  after: UserRow,
-): Promise<void> {
-  const { isBeyond, dealerIds } = reachGiven(actor, before, after);
-  if (isBeyond) refuse(errors.reachRefused);
-  if (!(await areAllWithin(tx, dealerIds, dealersReached.sql(actor, 'd'))))
-    refuse(errors.reachRefused, {}, { field: 'dealers' });
-}
-
 type NewUser = UserChanges & { readonly email: string; readonly firstName: string; readonly role: string };
 
 function add(given: NewUser, { actor, change }: Context<Actor>) {
@@ -234,130 +189,6 @@ function add(given: NewUser, { actor, change }: Context<Actor>) {
     return { user: present(after, actor, (await work.ask(brandNames, { db: work.tx })).flat()) };
   });
 }
-
-/** Saves the sent fields of a person, as far as the actor may change them. */
-async function saveChanges(
-  change: Change,
-  actor: Actor,
-  before: UserRow,
-  { status, reason, ...given }: UserChanges,
-): Promise<void> {
-  const abilities = abilitiesOn(actor, managed(before));
-  const ends = given.participatingLearner === false && before.participatingLearner;
-  // Ending participation is for dealer managers too, and may have to be decided first.
-  const changes =
-    given.participatingLearner === false ? { ...given, participatingLearner: undefined } : given;
-  if (ends) await endParticipationOrAsk(change, actor, before, reason);
-  if (!abilities.editAll && !isStaffChange({ ...changes, status })) refuse(errors.fieldRefused);
-  if (status && before.status === 'pending') refuse(errors.decideFirst, { name: before.fullName });
-  if (changes.role !== undefined && changes.role !== before.role._id) {
-    if (!abilities.editRole) refuse(errors.roleRefused, {}, { field: 'role' });
-    await checkRole(change, actor, changes.role);
-  }
-  refusePostalCode(changes, before);
-  await updateUser(change.tx, before.id, changes);
-  await writePlaces(
-    change,
-    actor,
-    before.id,
-    changes,
-    before.assignmentGroups.map(({ _id }) => _id),
-  );
-  if (changes.email !== undefined && changes.email !== before.email.toLowerCase())
-    await moveAddress(change, actor, before, changes.email);
-  const comesBack = status === 'active' && before.status !== 'active';
-  if (comesBack) await changeStatus(change, actor, before, { status, reason: null });
-  // Also what rules of departments ask for: whoever reads departments hears of it.
-  const { dealers, assignmentGroups, adminGroups, role, email, isInstructor } = changes;
-  const { country, region, dealerPosition, primaryRole, language } = changes;
-  const moving = [dealers, assignmentGroups, adminGroups, role, email, isInstructor];
-  if (
-    [...moving, country, region, dealerPosition, primaryRole, language].some((value) => value !== undefined)
-  )
-    await change.announce(personMoved, { userId: before.id });
-}
-
-/** Dealers, groups and brands, if the request names them. */
-async function writePlaces(
-  { tx, ask }: Change,
-  actor: Actor,
-  id: string,
-  changes: UserChanges,
-  departmentsBefore: readonly string[],
-): Promise<void> {
-  const { dealers, assignmentGroups, adminGroups, ownedBrands } = changes;
-  if (dealers && !(await writeMemberships(tx, id, dealers, dealersVisible.sql(actor, 'd')))) {
-    refuse(errors.unknownDealer, {}, { field: 'dealers' });
-  }
-  if (assignmentGroups) {
-    const areChosen = await writeGroups(tx, id, assignmentGroups, departmentsBefore).catch(
-      refuseUnknownGroup('assignmentGroups'),
-    );
-    if (!areChosen) refuse(groupErrors.followsRule, {}, { field: 'assignmentGroups' });
-  }
-  if (adminGroups) await writeAdminGroups(tx, id, adminGroups).catch(refuseUnknownGroup('adminGroups'));
-  if (!ownedBrands) return;
-  const known = new Set((await ask(brandNames, { db: tx })).flat().map((brand) => brand._id));
-  if (!ownedBrands.every((brand) => known.has(brand)))
-    refuse(errors.unknownGroup, {}, { field: 'ownedBrands' });
-  await writeBrands(tx, id, ownedBrands);
-}
-
-/**
- * The account has a new address. Its owner still has to verify it; sessions and codes of the old one end, and both addresses are notified,
- * so that nobody takes over an account unnoticed.
- */
-async function moveAddress(change: Change, actor: Actor, user: UserRow, email: string): Promise<void> {
-  const { tx, settings, environment, now } = change;
-  await forgetAddress(tx, user.id, now());
-  // What somebody else's mailbox of that name, or this person's earlier one, refused says nothing about the address of now.
-  await removeRefusals(tx, user.email);
-  await forgetRefusals(tx, email);
-  await deleteSessionsOf(tx, user.id);
-  const by = await userById(tx, actor.session.proxiedBy ?? actor.id, usersVisible.sql(actor, 'u'));
-  const language = languageOf(user);
-  const values: AddressValues = {
-    portal: inLanguage(settings.portalName, language),
-    firstName: user.firstName,
-    by: by?.fullName ?? '',
-    oldEmail: user.email,
-    email,
-    supportEmail: settings.supportEmail,
-    link: portalLink(environment, sessionScreens.login.path, language),
-  };
-  const toOld = [user.email, addressGoneMail(language, values)] as const;
-  const toNew = [email, addressNewMail(language, values)] as const;
-  for (const [to, mail] of user.hasPassword ? [toOld, toNew] : [toOld])
-    await queueMail(tx, {
-      occasion: `address-changed:${user.id}:${now().toISOString()}:${to}`,
-      kind: 'address-changed',
-      personId: user.id,
-      to,
-      language,
-      mail,
-    });
-  // Without a password, nobody can sign in to confirm the address.
-  if (!user.hasPassword) await change.announce(peopleInvited, { userIds: [user.id] });
-}
-
-/** What the log keeps of an account; never its password. */
-const recordOf = ({
-  lastSeenAt: _seen,
-  profileImage: _image,
-  fullName: _full,
-  memberships: _memberships,
-  hasPassword: _password,
-  version: _version,
-  mailTrouble: _trouble,
-  requests: _requests,
-  ...user
-}: UserRow) => ({
-  ...user,
-  role: user.role.name,
-  dealers: user.dealers.map((dealer) => dealer.name),
-  assignmentGroups: user.assignmentGroups.map((group) => group.name),
-  adminGroups: user.adminGroups.map((group) => group.name),
-});
 
 const presentListed = ({ id, ...row }: UserListRow, actor: Actor): ListedUser => ({
   _id: id,
@@ -392,12 +223,3 @@ async function shownUser({ tx, ask }: Change, actor: Actor, row: UserRow): Promi
 
 const activityShown = async (db: Db | Transaction, actor: Actor, row: UserRow): Promise<User['activity']> =>
   abilitiesOn(actor, managed(row)).editAll ? activityOf(db, row.id) : [];
-
-const violations = (email = ''): Violations => ({
-  user_account_email: () => refuse(errors.emailTaken, { email }, { field: 'email' }),
-});
-
-const refuseUnknownGroup = (field: string) => (error: unknown) => {
-  if (violatedReference(error)) refuse(errors.unknownGroup, {}, { field });
-  throw error;
-};

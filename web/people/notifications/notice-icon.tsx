@@ -40,7 +40,12 @@ const good: ReadonlySet<NoticeKind> = new Set([
   'payout',
   'credits-sent',
 ]);
-const bad: ReadonlySet<NoticeKind> = new Set(['bulletin-recall', 'recall-unmailed', 'course-not-published']);
+const bad: ReadonlySet<NoticeKind> = new Set([
+  'bulletin-recall',
+  'recall-unmailed',
+  'course-not-published',
+  'move-failed',
+]);
 
 /** Color only for what is urgent or good: a recall is red, what has to be done amber, what was earned green. */
 export function noticeTone(kind: NoticeKind): Tone {
@@ -77,6 +82,7 @@ const ofKind: Partial<Record<NoticeKind, Icon>> = {
   'credits-sent': IconCoins,
   'person-registered': IconUserPlus,
   'learner-request-decided': IconUserCheck,
+  'move-failed': IconCalendarX,
   'file-ready': IconFileDownload,
   'address-refused': IconMailX,
 };

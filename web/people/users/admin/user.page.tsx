@@ -1,4 +1,11 @@
-import { IconEraser, IconEye, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import {
+  IconArrowsExchange,
+  IconEraser,
+  IconEye,
+  IconTrash,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +25,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { PlannedMove } from '../../moves/planned-move.tsx';
 import { StartProxyDialog } from '../../accounts/start-proxy-dialog.tsx';
 import { UserStatusChip } from '../user-status-chip.tsx';
 import { DeactivateUser } from './deactivate-user.tsx';
@@ -29,6 +37,10 @@ import { UserProfile } from './user-profile.tsx';
 
 const EraseUser = lazyPart(() =>
   import('./erase-user.tsx').then((module) => ({ default: module.EraseUser })),
+);
+
+const PlanMove = lazyPart(() =>
+  import('../../moves/plan-move.tsx').then((module) => ({ default: module.PlanMove })),
 );
 
 const ownTabs = ['profile', 'access', 'activity'] as const;
@@ -56,6 +68,7 @@ function UserPage({ user, brands }: { user: User; brands: readonly { _id: string
     own.map((key) => ({ key, label: t(`page.tab.${key}`) })),
   );
   const { abilities } = user;
+  const [isMoving, setMoving] = useState(false);
   const role = nameIn(user.role, language);
   return (
     <>
@@ -65,7 +78,7 @@ function UserPage({ user, brands }: { user: User; brands: readonly { _id: string
         chips={<UserStatusChip status={user.status} />}
         sub={[role, ...user.dealers.map((dealer) => dealer.name), user.email].join(' · ')}
         back={{ href: screens.list.path, label: t('title') }}
-        actions={<UserActions user={user} />}
+        actions={<UserActions user={user} onMove={() => setMoving(true)} />}
       />
       {user.status === 'deactivated' && user.statusReason && (
         <Strip tone="bad" title={t('page.deactivated')}>
@@ -76,6 +89,12 @@ function UserPage({ user, brands }: { user: User; brands: readonly { _id: string
         <Strip tone="bad" title={t('page.denied')}>
           {user.statusReason}
         </Strip>
+      )}
+      <PlannedMove user={user} onAgain={() => setMoving(true)} />
+      {isMoving && (
+        <Suspense>
+          <PlanMove user={user} onClose={() => setMoving(false)} />
+        </Suspense>
       )}
       <MailTrouble user={user} />
       {!abilities.edit && <Strip title={t('page.readOnly')} />}
@@ -90,7 +109,7 @@ function UserPage({ user, brands }: { user: User; brands: readonly { _id: string
   );
 }
 
-function UserActions({ user }: { user: User }) {
+function UserActions({ user, onMove }: { user: User; onMove: () => void }) {
   const { t } = useTranslation('users');
   const go = useGo();
   const [asking, setAsking] = useState<'act-for' | 'deactivate' | 'delete' | 'erase'>();
@@ -127,6 +146,11 @@ function UserActions({ user }: { user: User }) {
       {abilities.actAs && (
         <Button icon={<IconEye size={16} stroke={1.7} />} onClick={() => setAsking('act-for')}>
           {t('actAs', { name: user.firstName })}
+        </Button>
+      )}
+      {abilities.deactivate && (
+        <Button icon={<IconArrowsExchange size={16} stroke={1.7} />} onClick={onMove}>
+          {t('moves:open')}
         </Button>
       )}
       {abilities.deactivate && (
