@@ -14,6 +14,7 @@ import { adminGroupScreens } from './people/admin-groups.screens.ts';
 import { businessUnitScreens } from './people/business-units.screens.ts';
 import { settingScreens } from './people/settings.screens.ts';
 import { roleScreens } from './people/roles.screens.ts';
+import { importScreens } from './people/imports.screens.ts';
 import { learnerRequestScreens } from './people/learner-requests.screens.ts';
 import { invitationScreens } from './people/invitations.screens.ts';
 import { requestScreens } from './people/requests.screens.ts';
@@ -57,6 +58,7 @@ const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   userScreens,
   mergingScreens,
   dealerScreens,
+  importScreens,
   groupScreens,
   adminGroupScreens,
   courseScreens,

@@ -4,6 +4,7 @@ import { adminGroupsPages } from './admin-groups/admin-groups.pages.ts';
 import { businessUnitsPages } from './business-units/business-units.pages.ts';
 import { dealersPages } from './dealers/dealers.pages.ts';
 import { groupsPages } from './groups/groups.pages.ts';
+import { importsPages } from './imports/imports.pages.ts';
 import { mergingPages } from './merging/merging.pages.ts';
 import { invitationsPages } from './invitations/invitations.pages.ts';
 import { notificationsPages } from './notifications/notifications.pages.ts';
@@ -20,6 +21,7 @@ export const peoplePages: Pages = {
   ...businessUnitsPages,
   ...dealersPages,
   ...groupsPages,
+  ...importsPages,
   ...mergingPages,
   ...invitationsPages,
   ...notificationsPages,

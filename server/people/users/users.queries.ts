@@ -162,12 +162,15 @@ export async function listUsers(db: Db, actor: Actor, query: UserQuery): Promise
 
 const rowsAtOnce = 2000;
 
+/** A person in a file: it can be imported again. */
+export type ExportedUser = UserListRow & { readonly language: string };
+
 /** Everyone in a filtered list by family name, a few thousand at a time. */
 export async function* everyUser(
   db: Db,
   actor: Actor,
   query: Partial<UserQuery> & { readonly ids?: readonly string[] | undefined },
-): AsyncGenerator<readonly UserListRow[]> {
+): AsyncGenerator<readonly ExportedUser[]> {
   const where = sql.join(
     [
       ...(await userConditions(query)),
@@ -177,11 +180,11 @@ export async function* everyUser(
     ],
     sql` and `,
   );
-  yield* stretches(rowsAtOnce, async (after: UserListRow | undefined) => {
-    const { rows } = await sql<UserListRow>`
+  yield* stretches(rowsAtOnce, async (after: ExportedUser | undefined) => {
+    const { rows } = await sql<ExportedUser>`
       with chosen as materialized (
         select u.id from user_account u where ${where} and ${comesAfter(after)} order by ${byFamilyName} limit ${sql.lit(rowsAtOnce)})
-      select ${listColumns} from chosen join user_account u using (id) join access_scope s on s.user_id = u.id
+      select ${listColumns}, u.language from chosen join user_account u using (id) join access_scope s on s.user_id = u.id
       order by ${byFamilyName}`.execute(db);
     return rows;
   });

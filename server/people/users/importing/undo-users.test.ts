@@ -266,3 +266,17 @@ describe('carried out and taken back', () => {
     });
   });
 });
+
+test.each(['en', 'fr'] as const)(
+  'a file that the list exported in %s changes nothing when it is imported',
+  async (language) => {
+    const exporter = await signedInAs(portal, 'COMPANY_ADMIN', { language });
+    await buildUser(portal, { dealerId: dealer.id, status: 'deactivated' });
+    await buildUser(portal, { dealerId: dealer.id, language: 'fr', role: 'DEALER_MANAGER' });
+    const file = await exporter.send(userCalls.export, { query: { format: 'csv' } });
+    const { import: read } = await previewOf(portal, exporter, { kind: 'users', csv: file.body });
+    const { same, skip, ...others } = read.counts;
+    expect(others).toEqual({ add: 0, update: 0, check: 0, error: 0 });
+    expect([same, skip]).toEqual([read.total, 0]);
+  },
+);

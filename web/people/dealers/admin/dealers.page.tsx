@@ -1,10 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
-import { IconList, IconMap2, IconPlus, IconUsers } from '@tabler/icons-react';
+import { IconList, IconMap2, IconPlus, IconUpload, IconUsers } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { businessUnitCalls } from '#contract/people/business-units.calls.ts';
 import { dealerCalls, type Dealer } from '#contract/people/dealers.calls.ts';
 import { dealerScreens as screens } from '#contract/people/dealers.screens.ts';
+import { importScreens } from '#contract/people/imports.screens.ts';
 import { userScreens } from '#contract/people/users.screens.ts';
 import { nameIn } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
@@ -76,6 +77,12 @@ export function Page() {
   });
   const rowMenu = useRowMenu(deletion.ask);
   const { counts, countries = [] } = dealers.data ?? {};
+  const mayImport = useAllowed(importScreens.dealers.access);
+  const importButton = mayImport && (
+    <ButtonLink href={addressOf(importScreens.dealers)} icon={<IconUpload size={16} stroke={1.7} />}>
+      {t('import')}
+    </ButtonLink>
+  );
   const addButton = dealers.data?.abilities.create && (
     <ButtonLink variant="filled" href={addressOf(screens.create)} icon={<IconPlus size={16} stroke={1.7} />}>
       {t('add')}
@@ -115,7 +122,16 @@ export function Page() {
 
   return (
     <>
-      <PageHeader title={t('title')} sub={t('sub')} actions={addButton} />
+      <PageHeader
+        title={t('title')}
+        sub={t('sub')}
+        actions={
+          <>
+            {importButton}
+            {addButton}
+          </>
+        }
+      />
       <Tabs
         label={t('states')}
         current={list.filters.status ?? 'all'}

@@ -1,8 +1,17 @@
-import { IconDots, IconEye, IconPencil, IconPlus, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconEye,
+  IconPencil,
+  IconPlus,
+  IconUpload,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { peopleRoom } from '#contract/admin-rooms.ts';
+import { importScreens } from '#contract/people/imports.screens.ts';
 import { userCalls, type ListedUser } from '#contract/people/users.calls.ts';
 import { userScreens as screens } from '#contract/people/users.screens.ts';
 import { nameIn } from '#contract/platform/language.ts';
@@ -13,6 +22,7 @@ import { useCall, useChange } from '#web/platform/query.ts';
 import { RoomTabs } from '#web/platform/room-tabs.tsx';
 import { ReportHeader } from '#web/platform/reports/report-header.tsx';
 import { useReportPrint } from '#web/platform/reports/use-report-print.ts';
+import { useAllowed } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
@@ -69,13 +79,25 @@ export function Page() {
     </ButtonLink>
   );
 
+  const mayImport = useAllowed(importScreens.users.access);
+  const importButton = users.data?.abilities.create && mayImport && (
+    <ButtonLink href={addressOf(importScreens.users)} icon={<IconUpload size={16} stroke={1.7} />}>
+      {t('import')}
+    </ButtonLink>
+  );
+
   return (
     <>
       <ReportHeader
         title={t('title')}
         table={{ call: userCalls.export, query: list.filters, rows: users.data?.pagination.total }}
         onPrint={print.print}
-        primary={addButton}
+        primary={
+          <>
+            {importButton}
+            {addButton}
+          </>
+        }
       />
       <RoomTabs room={peopleRoom} current="users.list" label={t('room')} />
       <Tabs

@@ -1,0 +1,78 @@
+import { dealerCalls } from '#contract/people/dealers.calls.ts';
+import { importCalls } from '#contract/people/imports.calls.ts';
+import { userCalls } from '#contract/people/users.calls.ts';
+import { expect, expectAccessible, show, signIn, test } from './portal.ts';
+
+test('an administrator imports a spreadsheet, corrects a row, and takes the import back', async ({
+  page,
+}) => {
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'company');
+  const { dealers } = (await (
+    await page.request.get(`${dealerCalls.list.path}?limit=1&status=active`)
+  ).json()) as { dealers: { number: string }[] };
+  const { number } = dealers[0]!;
+  const word = Date.now().toString(36);
+  const address = `imported-${word}@journey.example`;
+
+  await page.goto('/auth/admin/user-manager');
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Import users' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('CSV or Excel file').setInputFiles({
+    name: 'new-hires.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `Courriel;Prénom;Nom de famille;Dealer;Notes\r\n${address};Nadia;Flores ${word};${number};x\r\nimported-${word}-2@journey;Élise;Bergeron ${word};${number};y\r\n`,
+    ),
+  });
+
+  // Headings of either language are matched; what matches nothing is left out.
+  await expect(page.getByRole('combobox', { name: 'Column for Courriel' })).toHaveValue('E-mail');
+  await expect(page.getByRole('combobox', { name: 'Column for Notes' })).toHaveValue('');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show the preview' }).click();
+
+  await expect(page.getByText('This is a preview. Nothing has been saved.')).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Correct row 3' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('E-mail').fill(`imported-${word}-2@journey.example`);
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Save row' }).click();
+  await expect(page.getByText('No row needs you.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 2 people' }).click();
+  await expect(page.getByText('2 added, 0 updated').first()).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+  const found = async () =>
+    ((await (await page.request.get(`${userCalls.list.path}?text=${word}`)).json()) as { users: unknown[] })
+      .users.length;
+  expect(await found()).toBe(2);
+
+  // On a phone, in French.
+  await show(page, { language: 'fr', scheme: 'light', width: 390 });
+  await page.goto('/fr/auth/admin/import-users');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'new-hires.csv' }).first().click();
+  await page.getByRole('button', { name: 'Annuler l’importation' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler l’importation' }).click();
+  await expect(page.getByText('2 lignes annulées')).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+  expect(await found()).toBe(0);
+  const { imports } = (await (await page.request.get(`${importCalls.list.path}?kind=users`)).json()) as {
+    imports: { state: string }[];
+  };
+  expect(imports[0]!.state).toBe('undone');
+});
+
+test('a table that cannot be read says where', async ({ page, faults }) => {
+  await show(page, { language: 'en', scheme: 'light', width: 390 });
+  await signIn(page, 'company');
+  await page.goto('/auth/admin/import-dealers');
+  await page.getByLabel('Rows', { exact: true }).fill('Dealer number,Name\n1,"open');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toContainText('line 2');
+  await expectAccessible(page);
+  // The refusal is meant.
+  faults.length = 0;
+});

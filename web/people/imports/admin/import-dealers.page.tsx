@@ -1,0 +1,8 @@
+import { importScreens } from '#contract/people/imports.screens.ts';
+import { useParamsOf } from '#web/platform/navigation.tsx';
+import { ImportPage } from '../import-page.tsx';
+
+export function Page() {
+  const { importId } = useParamsOf(importScreens.dealers);
+  return <ImportPage kind="dealers" importId={importId} />;
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { Import } from '#contract/people/imports.calls.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { Stack } from '#web/ui/layout.tsx';
+import classes from './imports.module.css';
+import { Panel } from '#web/ui/panel.tsx';
+
+/** How far a worker is. The page can be left meanwhile. */
+export function ImportRunning({ read: { state, done, total, counts, results } }: { readonly read: Import }) {
+  const { t } = useTranslation('people-imports');
+  const formats = useFormats();
+  // Only these are shown here.
+  const pass = state === 'applying' || state === 'undoing' ? state : 'judging';
+  const goal =
+    state === 'judging'
+      ? total
+      : state === 'applying'
+        ? counts.add + counts.update
+        : results.added + results.updated;
+  return (
+    <Panel title={t(`running.${pass}`)} sub={t('running.leave')} padding="wide">
+      <Stack gap={8}>
+        <progress
+          className={classes.progress}
+          value={Math.min(done, goal)}
+          max={Math.max(goal, 1)}
+          aria-label={t(`running.${pass}`)}
+        />
+        <p role="status">
+          {t('running.rows', { done: formats.number(Math.min(done, goal)), total: formats.number(goal) })}
+        </p>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { importCalls as calls, type ListedImport } from '#contract/people/imports.calls.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useChange } from '#web/platform/query.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+interface UndoImportProps {
+  readonly read: ListedImport | undefined;
+  readonly onClose: () => void;
+}
+
+/** Asks before an import is taken back. */
+export function UndoImport({ read, onClose }: UndoImportProps) {
+  const { t } = useTranslation('people-imports');
+  const formats = useFormats();
+  const undo = useChange(calls.undo, { onDone: onClose, alsoChanges: ['users', 'dealers'] });
+  const changed = (read?.results.added ?? 0) + (read?.results.updated ?? 0);
+  return (
+    <ConfirmDialog
+      opened={read !== undefined}
+      title={t('undo.title')}
+      confirmLabel={t('undo.action')}
+      danger
+      busy={undo.isPending}
+      onConfirm={() => read && undo.mutate({ params: { id: read._id } })}
+      onClose={onClose}
+    >
+      {t('undo.text', { count: changed, rows: formats.number(changed) })}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,138 @@
+import { useTranslation } from 'react-i18next';
+import type { Import, ImportRow } from '#contract/people/imports.calls.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/data-table-types.ts';
+import { IdentityCell } from '#web/ui/identity-cell.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import type { Tone } from '#web/ui/status-tones.ts';
+import { naming, recordAddress, type Kind } from './kinds.ts';
+
+const tones: Readonly<Record<NonNullable<ImportRow['outcome']>, Tone>> = {
+  add: 'ok',
+  update: 'info',
+  same: 'mute',
+  check: 'warn',
+  error: 'bad',
+  skip: 'mute',
+};
+const resultTones: Readonly<Record<NonNullable<ImportRow['result']>, Tone>> = {
+  applied: 'ok',
+  left: 'warn',
+  undone: 'mute',
+  kept: 'warn',
+};
+
+/** The columns of the rows of an import. `onCorrect` opens a row that needs somebody. */
+export function useRowColumns(
+  kind: Kind,
+  read: Import,
+  onCorrect?: (row: ImportRow) => void,
+): readonly Column<ImportRow>[] {
+  const { t } = useTranslation('people-imports');
+  const language = useLanguage();
+  const { title, detail, place } = naming[kind];
+  const labels = new Map(read.columns.map(({ key, label }) => [key, label[language]]));
+  const named = ({ values }: ImportRow) =>
+    title
+      .map((key) => values[key] ?? '')
+      .join(' ')
+      .trim();
+  return [
+    {
+      key: 'number',
+      header: t('row.number'),
+      align: 'end',
+      width: 64,
+      priority: 3,
+      phone: 'none',
+      cell: ({ number }) => number,
+    },
+    {
+      key: 'record',
+      header: t(`row.record.${kind}`),
+      primary: true,
+      cell: (row) => (
+        <IdentityCell
+          title={named(row) || (row.values[detail] ?? '') || t('row.unnamed')}
+          {...(row.targetId && row.result !== 'undone' && { href: recordAddress(kind, row.targetId) })}
+          detail={row.values[detail] ?? ''}
+        />
+      ),
+    },
+    {
+      key: 'place',
+      header: labels.get(place) ?? '',
+      priority: 3,
+      width: 150,
+      phone: 'none',
+      cell: ({ values }) => values[place] ?? '',
+    },
+    {
+      key: 'outcome',
+      header: t('row.outcome'),
+      width: 110,
+      cell: ({ outcome, result }) =>
+        result ? (
+          <StatusChip tone={resultTones[result]}>{t(`chip.${result}`)}</StatusChip>
+        ) : (
+          outcome && <StatusChip tone={tones[outcome]}>{t(`outcome.${outcome}`)}</StatusChip>
+        ),
+    },
+    {
+      key: 'happens',
+      header: t('row.happens'),
+      phone: 'line',
+      width: 360,
+      cell: (row) => <Happens row={row} labels={labels} />,
+    },
+    ...(onCorrect
+      ? [
+          {
+            key: 'correct',
+            header: '',
+            width: 110,
+            align: 'end' as const,
+            cell: (row: ImportRow) => (
+              <Button
+                size="xs"
+                variant={row.outcome === 'check' || row.outcome === 'error' ? 'default' : 'subtle'}
+                aria-label={t('row.correctNamed', { number: row.number })}
+                onClick={() => onCorrect(row)}
+              >
+                {t(row.suggestion ? 'row.choose' : row.canConfirm ? 'row.look' : 'row.correct')}
+              </Button>
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+interface HappensProps {
+  readonly row: ImportRow;
+  readonly labels: ReadonlyMap<string, string>;
+}
+
+/** Why, and what changes: the former value struck out, and the new one. */
+function Happens({ row, labels }: HappensProps) {
+  const { t } = useTranslation('people-imports');
+  if (row.resultReason) return <span>{row.resultReason}</span>;
+  if (row.reasons.length === 0 && row.changes.length === 0)
+    return <span>{row.outcome === 'same' ? t('row.same') : ''}</span>;
+  return (
+    <Stack gap={4}>
+      {row.reasons.map(({ sentence }) => (
+        <span key={sentence}>{sentence}</span>
+      ))}
+      {row.changes.map(({ column, from, to }) => (
+        <span key={column}>
+          {t('row.change', { column: labels.get(column) ?? column })} {from && <del>{from}</del>}
+          {from && ' → '}
+          <strong>{to}</strong>
+        </span>
+      ))}
+    </Stack>
+  );
+}
