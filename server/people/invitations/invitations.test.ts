@@ -320,6 +320,34 @@ describe('a link that does not work', () => {
     expect(await stateOf(token)).toBe('withdrawn');
   });
 
+  test('one that is withdrawn, or whose account is deactivated, while the form is sent is used or refused, never both', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const [first, second] = [await invited(), await invited()];
+      const ids = await params(first.id);
+      const [accepted, withdrawn] = await Promise.all([
+        accept(somebody(), await lastTokenSentTo(portal, first.email)),
+        admin.send(calls.withdraw, { params: ids }),
+      ]);
+      expect([accepted.statusCode, withdrawn.statusCode].toSorted()).toEqual(
+        accepted.statusCode === 200 ? [200, 409] : [200, 410],
+      );
+      const { usedAt, withdrawnAt } = (await invitationOf(portal, first.id))!;
+      expect([usedAt !== null, withdrawnAt !== null]).toEqual(
+        accepted.statusCode === 200 ? [true, false] : [false, true],
+      );
+      await Promise.all([
+        accept(somebody(), await lastTokenSentTo(portal, second.email)),
+        admin.ask(userCalls.deactivate, { body: { _id: second.id, reason: 'Not hired' } }),
+      ]);
+      const sessions = await portal.services.db
+        .selectFrom('session')
+        .select('id')
+        .where('userId', '=', second.id)
+        .execute();
+      expect(sessions).toEqual([]);
+    }
+  });
+
   test('one whose invitation was sent again refers to the later mail, which works', async () => {
     const person = await invited();
     await later(2 * 60_000, async () => {
