@@ -23,7 +23,7 @@ export const phone = () =>
     .regex(/^\+?\d*$/, says(platformErrors.digitsOnly));
 
 /** A web address, or nothing. */
-const optionalWebAddress = () =>
+export const optionalWebAddress = () =>
   z
     .string()
     .trim()

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { bulkReply } from '#contract/platform/bulk.ts';
+import { bulkPreview, bulkReply } from '#contract/platform/bulk.ts';
 import { call } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
-import { id, named } from '#contract/platform/ids.ts';
+import { id, named, namedInBoth } from '#contract/platform/ids.ts';
 import { direction, done, pagination, paging, searchText, yesNo } from '#contract/platform/paging.ts';
 import { importedAtOnce } from '#contract/platform/imported-at-once.ts';
 import { reaches } from '#contract/platform/roles.ts';
@@ -112,6 +112,11 @@ const user = listedUser.extend({
   dealerPosition: z.string(),
   company: z.string(),
   companyRole: z.string(),
+  website: z.string(),
+  salesRep: z.string(),
+  /** The sales rep who has that address, if there is one. */
+  salesRepName: z.string().nullable(),
+  segments: z.array(namedInBoth),
   receiveEmails: z.boolean(),
   participatingLearner: z.boolean(),
   isInstructor: z.boolean(),
@@ -319,11 +324,22 @@ export const userCalls = {
     method: 'POST',
     path: '/api/users/bulk',
     summary:
-      'Deactivates or reactivates many people, each by the rules for one, and returns the outcome of each',
+      'Changes, invites, deactivates, or reactivates many people, each by the rules for one, and returns the outcome of each',
     access: modify,
     underProxy: 'refused',
     body: userBulk,
     reply: bulkReply,
+  }),
+  bulkPreview: call({
+    id: 'users.bulk-preview',
+    method: 'POST',
+    path: '/api/users/bulk-preview',
+    summary:
+      'What an action on many people would do: whom it changes, and whom it refuses and why; nothing is saved',
+    access: modify,
+    underProxy: 'refused',
+    body: userBulk,
+    reply: bulkPreview,
   }),
   bulkInvite: call({
     id: 'users.bulk-invite',

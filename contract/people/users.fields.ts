@@ -3,6 +3,7 @@ import { bulkIds, type WithoutIds } from '#contract/platform/bulk.ts';
 import { id } from '#contract/platform/ids.ts';
 import { languages } from '#contract/platform/language.ts';
 import { versioned } from '#contract/platform/versioned.ts';
+import { optionalEmail, optionalWebAddress } from './accounts.fields.ts';
 import { postalCodeFits } from './postal-code.fields.ts';
 import { day, email, labelled, line, paragraph } from '#contract/platform/text.ts';
 
@@ -29,6 +30,11 @@ export const userFields = z.object({
   dealerPosition: labelled(text(120), 'Dealer position', 'Poste à la concession'),
   company: labelled(text(120), 'Company', 'Entreprise'),
   companyRole: labelled(text(120), 'Company role', 'Rôle dans l’entreprise'),
+  website: labelled(optionalWebAddress().default(''), 'Website', 'Site Web'),
+  /** An address; a sales rep who has it is found when the form is saved. */
+  salesRep: labelled(optionalEmail().default(''), 'E-mail of the sales rep', 'Courriel du représentant'),
+  /** Business units. */
+  segments: labelled(ids, 'Product segments', 'Segments de produits'),
   receiveEmails: labelled(z.boolean().default(true), 'Receive e-mails', 'Recevoir des courriels'),
   participatingLearner: labelled(
     z.boolean().default(true),
@@ -119,6 +125,18 @@ export const userBulk = z.discriminatedUnion('action', [
     reason: labelled(paragraph(1000), 'Reason', 'Motif'),
   }),
   z.object({ action: z.literal('reactivate'), ids: bulkIds }),
+  /** Everybody works at this dealer and at no other one. */
+  z.object({ action: z.literal('dealer'), ids: bulkIds, dealer: labelled(id, 'Dealer', 'Concessionnaire') }),
+  z.object({ action: z.literal('join'), ids: bulkIds, department: labelled(id, 'Department', 'Service') }),
+  z.object({ action: z.literal('leave'), ids: bulkIds, department: labelled(id, 'Department', 'Service') }),
+  z.object({ action: z.literal('role'), ids: bulkIds, role: labelled(id, 'Role', 'Rôle') }),
+  z.object({
+    action: z.literal('emails'),
+    ids: bulkIds,
+    receives: labelled(z.boolean(), 'Receive e-mails', 'Recevoir des courriels'),
+  }),
+  /** Whoever has no password gets an invitation. */
+  z.object({ action: z.literal('invite'), ids: bulkIds }),
 ]);
 export type UserBulk = WithoutIds<z.output<typeof userBulk>>;
 

@@ -150,7 +150,7 @@ describe('roles', () => {
     const named: readonly string[] = [
       'server/platform/access/person-facts.ts',
       'server/training/courses/review/course-review.queries.ts',
-      'server/people/accounts/registration.queries.ts',
+      'server/people/users/sales-rep.queries.ts',
       'server/people/refused-addresses/refused-addresses.queries.ts',
       'server/commands/admin-create.ts',
     ];

@@ -6,7 +6,8 @@ import { refuse } from '#server/platform/refusal.ts';
 import { sessionUserById } from './account.queries.ts';
 import { chosenDealer } from './dealer-choice.ts';
 import { joinDealer } from './dealer-choice.queries.ts';
-import { insertAccount, joinDepartment, setSegments } from './registration.queries.ts';
+import { writeSegments } from '#server/people/users/sales-rep.queries.ts';
+import { insertAccount, joinDepartment } from './registration.queries.ts';
 
 export interface Enrolment {
   readonly email: string;
@@ -25,7 +26,7 @@ export async function enrol(change: Change, given: Registration, account: Enrolm
   await joinDealer(tx, userId, dealerId);
   if (!(await joinDepartment(tx, userId, given.assignmentGroup)))
     refuse(errors.chooseDepartment, {}, { field: 'assignmentGroup' });
-  await setSegments(tx, userId, given.businessUnits);
+  await writeSegments(tx, userId, given.businessUnits);
   const user = await sessionUserById(tx, settings, userId, language);
   if (!account.isStandIn) {
     await record({

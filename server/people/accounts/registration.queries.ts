@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { startingRole } from '#contract/platform/roles.ts';
 import type { Registration } from '#contract/people/registration.fields.ts';
-import { isActivePerson } from '#server/platform/access/person.scope.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { forgetRefusals } from '#server/platform/mail/refused-addresses.queries.ts';
+import { salesRepWith } from '#server/people/users/sales-rep.queries.ts';
 import type { SignInRow } from './account.queries.ts';
 
 export interface AddressOwner {
@@ -71,11 +71,6 @@ export async function insertAccount(
   return id;
 }
 
-/** The sales rep with this address, if there is one. Matched on saving and never offered as a list. */
-const salesRepWith = (email: string) => sql<string | null>`(
-  select u.id from user_account u join role r on r.id = u.role_id
-  where lower(u.email) = lower(${email}) and r.code = 'SALES_REP' and ${isActivePerson('u')})`;
-
 /** False if the department does not exist, is closed, or follows a rule. */
 export async function joinDepartment(tx: Transaction, userId: string, groupId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -83,17 +78,6 @@ export async function joinDepartment(tx: Transaction, userId: string, groupId: s
     select id, ${userId} from assignment_group where id = ${groupId} and status = 'active' and not follows_rule
     on conflict do nothing`.execute(tx);
   return numAffectedRows === 1n;
-}
-
-/** Segments that no longer exist are left out. */
-export async function setSegments(
-  tx: Transaction,
-  userId: string,
-  unitIds: readonly string[],
-): Promise<void> {
-  await sql`
-    insert into user_business_unit (user_id, business_unit_id)
-    select ${userId}, id from business_unit where id = any(${unitIds}::uuid[])`.execute(tx);
 }
 
 export type AccountStatus = 'pending' | 'active' | 'denied' | 'deactivated';

@@ -1,6 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { UserChanges, UserFields, UserStatus } from '#contract/people/users.fields.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
+import { salesRepWith } from './sales-rep.queries.ts';
 import { newId } from '#server/platform/ids.ts';
 import { removeRefusals } from '#server/platform/mail/refused-addresses.queries.ts';
 
@@ -20,6 +21,7 @@ const columns = [
   'dealerPosition',
   'company',
   'companyRole',
+  'website',
   'receiveEmails',
   'participatingLearner',
   'isInstructor',
@@ -30,6 +32,10 @@ const columnsOf = (changes: UserChanges) => ({
     columns.filter((name) => changes[name] !== undefined).map((name) => [name, changes[name]]),
   ),
   ...(changes.role !== undefined && { roleId: changes.role }),
+  ...(changes.salesRep !== undefined && {
+    salesRepEmail: changes.salesRep,
+    salesRepId: salesRepWith(changes.salesRep),
+  }),
 });
 
 /** Adds an active person without a password. Dealers, departments and brands are written separately. */
@@ -168,6 +174,11 @@ export async function writeGroups(
     tx,
   );
   return rows.length === 0;
+}
+
+export async function followsRule(tx: Transaction, groupId: string): Promise<boolean> {
+  const { rows } = await sql`select from assignment_group where id = ${groupId} and follows_rule`.execute(tx);
+  return rows.length > 0;
 }
 
 export async function writeAdminGroups(

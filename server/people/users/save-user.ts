@@ -25,6 +25,7 @@ import {
 } from './change-user.queries.ts';
 import { changeStatus, endParticipationOrAsk, entityOf, languageOf, managed } from './account-status.ts';
 import { refusePostalCode } from './postal-code.ts';
+import { writeSegments } from './sales-rep.queries.ts';
 import { brandNames } from './users.ports.ts';
 import { roleToGive, userById, type UserRow } from './users.queries.ts';
 import { abilitiesOn, canGiveRole, isStaffChange, reachGiven } from './users.rules.ts';
@@ -101,7 +102,8 @@ export async function writePlaces(
   changes: UserChanges,
   departmentsBefore: readonly string[],
 ): Promise<void> {
-  const { dealers, assignmentGroups, adminGroups, ownedBrands } = changes;
+  const { dealers, assignmentGroups, adminGroups, ownedBrands, segments } = changes;
+  if (segments) await writeSegments(tx, id, segments);
   if (dealers && !(await writeMemberships(tx, id, dealers, dealersVisible.sql(actor, 'd')))) {
     refuse(errors.unknownDealer, {}, { field: 'dealers' });
   }
@@ -173,6 +175,7 @@ export const recordOf = ({
   dealers: user.dealers.map((dealer) => dealer.name),
   assignmentGroups: user.assignmentGroups.map((group) => group.name),
   adminGroups: user.adminGroups.map((group) => group.name),
+  segments: user.segments.map((unit) => unit.name),
 });
 
 export const violations = (email = ''): Violations => ({

@@ -11,6 +11,7 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 import { importAtOnce } from '#server/platform/imports/import-at-once.ts';
 import type { RowValues } from '#server/platform/imports/import-kinds.ts';
 import { changeMany } from '#server/platform/long-work/change-many.ts';
+import { previewMany } from '#server/platform/long-work/preview-many.ts';
 import { forgetRefusals } from '#server/platform/mail/refused-addresses.queries.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { explained, saveRecord } from '#server/platform/saving.ts';
@@ -136,6 +137,7 @@ export const userHandlers: Handlers<typeof userCalls> = {
     }),
 
   bulk: ({ body: { ids, ...input } }, context) => changeMany(ids, context, userBulk, input),
+  bulkPreview: ({ body: { ids, ...input } }, context) => previewMany(ids, context, userBulk, input),
 
   bulkInvite: ({ body: { users } }, { actor, change }) =>
     change((work) => inviteAtOnce(work, actor, users.map(rowOfInvitation))),

@@ -196,6 +196,9 @@ const detailColumns = sql`${listColumns},
   u.password_hash is not null as "hasPassword", u.phone, u.language, u.date_of_birth as "dateOfBirth",
   u.address_line1 as "addressLine1", u.city, u.region, u.postal_code as "postalCode", u.country,
   u.primary_role as "primaryRole", u.dealer_position as "dealerPosition", u.company, u.company_role as "companyRole",
+  u.website, u.sales_rep_email as "salesRep", (select b.full_name from user_account b where b.id = u.sales_rep_id) as "salesRepName",
+  coalesce((select json_agg(json_build_object('_id', b.id, 'name', b.name, 'nameFr', b.name_fr) order by b.name, b.id)
+    from user_business_unit x join business_unit b on b.id = x.business_unit_id where x.user_id = u.id), '[]') as segments,
   u.receive_emails as "receiveEmails", u.participating_learner as "participatingLearner", u.is_instructor as "isInstructor",
   coalesce((select json_agg(json_build_object('_id', g.id, 'name', g.name) order by g.name)
     from admin_group_staff s join admin_group g on g.id = s.admin_group_id where s.user_id = u.id), '[]') as "adminGroups",

@@ -13,6 +13,7 @@ export const samples: Samples = {
     return {
       'users.create': { body },
       'users.invite': { body },
+      'users.bulk-preview': { body: { action: 'emails', ids: [records['users']!], receives: false } },
       'users.bulk-invite': { body: { users: [{ ...body, role: '', dealers: '' }] } },
       'users.bulk-invite-emails': { body: { emails: [`${word}@samples.example`] } },
       'users.update': { params: { id: records['users'] }, body: {} },

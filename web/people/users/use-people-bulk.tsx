@@ -1,4 +1,4 @@
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { Fragment, useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkOutcome, BulkReply } from '#contract/platform/bulk.ts';
 import { mostAtOnce } from '#contract/platform/long-work.fields.ts';
@@ -35,10 +35,23 @@ interface BulkAction {
   readonly work: (ids: string[], reason: string) => Promise<BulkReply>;
 }
 
+/** An action that asks for more than a reason, in a form of its own. */
+interface BulkForm {
+  readonly key: string;
+  readonly label: string;
+  readonly form: (of: {
+    readonly ids: readonly string[];
+    readonly busy: boolean;
+    readonly onClose: () => void;
+    readonly onRun: (work: () => Promise<BulkReply>) => void;
+  }) => ReactNode;
+}
+
 /** Bulk actions on the people chosen in a list, next to their export. */
 export function usePeopleBulk<Row extends { readonly _id: string; readonly fullName: string }>(
   { whole, ...list }: PeopleList<Row>,
   actions: readonly BulkAction[],
+  forms: readonly BulkForm[] = [],
 ) {
   const { t } = useTranslation('users');
   const [asking, setAsking] = useState<string>();
@@ -51,10 +64,10 @@ export function usePeopleBulk<Row extends { readonly _id: string; readonly fullN
   });
   const { selected } = choosing;
   const close = () => setAsking(undefined);
-  const run = async ({ work }: BulkAction, reason: string) => {
+  const run = async (work: () => Promise<BulkReply>) => {
     setBusy(true);
     try {
-      const reply = await work([...selected], reason);
+      const reply = await work();
       close();
       if (reply.work) {
         choosing.choose(new Set());
@@ -84,6 +97,11 @@ export function usePeopleBulk<Row extends { readonly _id: string; readonly fullN
       actions: (
         <>
           <ExportChosen selected={selected} whole={whole(selected.size)} />
+          {forms.map(({ key, label }) => (
+            <Button key={key} size="sm" onClick={() => setAsking(key)}>
+              {label}
+            </Button>
+          ))}
           {actions.map(({ key, label, look }) => (
             <Button key={key} size="sm" {...look} onClick={() => setAsking(key)}>
               {label}
@@ -105,13 +123,21 @@ export function usePeopleBulk<Row extends { readonly _id: string; readonly fullN
               reason: { label: t('ui:word.reason'), hint: action.reasonHint, required: true },
             })}
             busy={busy}
-            onConfirm={(reason) => void run(action, reason)}
+            onConfirm={(reason) => void run(() => action.work([...selected], reason))}
             onClose={close}
           >
             {action.text}
             {selected.size > mostAtOnce && ` ${t('long-work:bulk.background')}`}
           </ConfirmDialog>
         ))}
+        {forms.map(
+          ({ key, form }) =>
+            asking === key && (
+              <Fragment key={key}>
+                {form({ ids: [...selected], busy, onClose: close, onRun: (work) => void run(work) })}
+              </Fragment>
+            ),
+        )}
         {outcomes && <BulkOutcomes outcomes={outcomes} onClose={() => setOutcomes(undefined)} />}
       </>
     ),

@@ -2,11 +2,16 @@ import { useTranslation } from 'react-i18next';
 import type { CallInput } from '#contract/platform/call.ts';
 import { userCalls, type ListedUser } from '#contract/people/users.calls.ts';
 import { callApi } from '#web/platform/call-api.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { usePeopleBulk } from '../use-people-bulk.tsx';
+
+const ChangePeople = lazyPart(() =>
+  import('./change-people.tsx').then((module) => ({ default: module.ChangePeople })),
+);
 
 type Query = Omit<NonNullable<CallInput<typeof userCalls.list>['query']>, 'page' | 'limit'>;
 
-/** Reactivates, deactivates or exports the chosen people. */
+/** Changes, invites, reactivates, deactivates, or exports the chosen people. */
 export function useUserBulk(query: Query, total: number | undefined) {
   const { t } = useTranslation('users');
   const { sortBy: _sortBy, direction: _direction, ...filters } = query;
@@ -41,5 +46,6 @@ export function useUserBulk(query: Query, total: number | undefined) {
         work: (ids, reason) => callApi(userCalls.bulk, { body: { action: 'deactivate', ids, reason } }),
       },
     ],
+    [{ key: 'change', label: t('bulk.change'), form: (props) => <ChangePeople {...props} /> }],
   );
 }

@@ -1,8 +1,14 @@
-import { Select, Switch, TextInput } from '@mantine/core';
+import { MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/people/users.calls.ts';
 import { postalCodeFits } from '#contract/people/postal-code.fields.ts';
 import { userFields } from '#contract/people/users.fields.ts';
+import { labelled, paragraph } from '#contract/platform/text.ts';
+import { businessUnitCalls } from '#contract/people/business-units.calls.ts';
+import { nameIn } from '#contract/platform/language.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useAllowed } from '#web/platform/session.tsx';
+import { useLanguage } from '#web/platform/use-language.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormSection, FullRow } from '#web/ui/form-section.tsx';
 import { Stack } from '#web/ui/layout.tsx';
@@ -29,8 +35,14 @@ const profileFields = userFields
     dealerPosition: true,
     company: true,
     companyRole: true,
+    website: true,
+    salesRep: true,
+    segments: true,
     receiveEmails: true,
+    participatingLearner: true,
   })
+  // Only ending participation asks for it.
+  .extend({ reason: labelled(paragraph(1000, 0), 'Reason', 'Motif') })
   .check(postalCodeFits((form) => form, ['postalCode']));
 
 /** A person's profile and contact details. A dealer manager edits only the fields managers may change. */
@@ -38,11 +50,12 @@ export function UserProfile({ user }: { user: User }) {
   const { t } = useTranslation('users');
   const countries = useCountryChoices();
   const positions = usePositionChoices();
+  const segments = useSegments(user);
   const form = useUserForm({
     user,
     schema: profileFields,
     fieldsOf,
-    names: [...countries, ...Object.values(positions).flat()],
+    names: [...countries, ...Object.values(positions).flat(), ...segments],
   });
   const { edit, editAll } = user.abilities;
   const choice = (
@@ -96,6 +109,20 @@ export function UserProfile({ user }: { user: User }) {
             {choice('dealerPosition', positions.dealerPositions, edit)}
             <TextInput {...form.field('company')} disabled={!editAll} />
             {choice('companyRole', positions.companyRoles, editAll)}
+            <TextInput {...form.field('website')} type="url" disabled={!editAll} />
+            <TextInput
+              {...form.field('salesRep')}
+              type="email"
+              disabled={!editAll}
+              description={
+                form.record?.salesRepName && form.values.salesRep === form.record.salesRep
+                  ? t('form.salesRepFound', { name: form.record.salesRepName })
+                  : t('form.salesRepHint')
+              }
+            />
+            <FullRow>
+              <MultiSelect {...form.field('segments')} data={segments} disabled={!editAll} searchable />
+            </FullRow>
           </FormSection>
           <FormSection title={t('form.address')} layout="beside" columns={2}>
             <FullRow>
@@ -114,12 +141,37 @@ export function UserProfile({ user }: { user: User }) {
               description={t('form.mailHint')}
             />
           </FormSection>
+          <FormSection title={t('form.participation')} layout="beside">
+            <Switch
+              {...form.field('participatingLearner', 'checkbox')}
+              required={false}
+              disabled={!editAll}
+              description={t('form.participationHint')}
+            />
+            {form.record?.participatingLearner && !form.values.participatingLearner && (
+              <Textarea {...form.field('reason')} required autosize minRows={2} />
+            )}
+          </FormSection>
           {edit && <SaveBar saveLabel={t('ui:word.saveChanges')} {...form.saveBar} onReset={form.reset} />}
         </Stack>
       </form>
       {form.dialogs}
     </>
   );
+}
+
+/** Business units to choose from, and those of the person. */
+function useSegments(user: User) {
+  const language = useLanguage();
+  const mayView = useAllowed(businessUnitCalls.list.access);
+  const units = useCall(businessUnitCalls.list, { query: { page: 0 } }, { enabled: mayView });
+  const all = new Map(
+    [...(units.data?.businessUnits ?? []), ...user.segments].map((unit) => [
+      unit._id,
+      { value: unit._id, label: nameIn(unit, language) },
+    ]),
+  );
+  return [...all.values()];
 }
 
 const fieldsOf = (user: User) => ({
@@ -138,5 +190,10 @@ const fieldsOf = (user: User) => ({
   dealerPosition: user.dealerPosition,
   company: user.company,
   companyRole: user.companyRole,
+  website: user.website,
+  salesRep: user.salesRep,
+  segments: user.segments.map(({ _id }) => _id),
   receiveEmails: user.receiveEmails,
+  participatingLearner: user.participatingLearner,
+  reason: '',
 });
