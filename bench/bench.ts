@@ -33,6 +33,7 @@ import {
   takeEveryCore,
   startProcess,
 } from './processes.ts';
+import { importRows } from './people/importing.ts';
 import { mergeRows } from './people/merging.ts';
 import { claimsAtXl } from './rewards/claims-list.ts';
 import { payoutRun } from './rewards/payout-run.ts';
@@ -175,6 +176,10 @@ export async function runBench(options: BenchOptions): Promise<void> {
       if (options.size === 'L')
         await table.add('people: merge', () =>
           mergeRows(port, database.db, seats.administrator, options.quick),
+        );
+      if (options.size === 'L')
+        await table.add('people: import', () =>
+          importRows({ port, folder, connectionString, db: database.db, quick: options.quick }),
         );
       // Last, because they add people by the ten thousand.
       if (options.size === 'L')
