@@ -7,8 +7,8 @@ import type { Db } from '#server/platform/database/open.ts';
  */
 const left =
   /^(activity_log.*|xapi_statement|mail.*|session|job.*|ledger_entry|ledger_posting|account_merge|merged_row|.*_total|.*_total_change|course_day_change|.*_change|unread_count|live_change|migration|notice_fan_out)$/;
-/** Columns that count or time changes. */
-const changing = ['version', 'updated_at', 'changed_at', 'search_text'];
+/** Columns that count or time changes and visits. */
+const changing = ['version', 'updated_at', 'changed_at', 'search_text', 'last_seen_at'];
 
 /** Empty accounts of the ledger are as good as none. */
 const holding: Readonly<Record<string, RawBuilder<unknown>>> = { ledger_account: sql`balance <> 0` };
