@@ -252,6 +252,25 @@ describe('members by rule', () => {
     expect(await wrongTotals()).toEqual([]);
   });
 
+  test('a rule that cannot be applied is tried again, after the others', async () => {
+    const position = named();
+    await person(position);
+    const group = await add([[{ kind: 'positions', values: [position] }]]);
+    const context = contextsOf(portal).forWork();
+    const broken = () => Promise.reject(new Error('Somebody who hears of it fails.'));
+    const failing: typeof context = {
+      ...context,
+      change: (work) => context.change((change) => work({ ...change, announce: broken })),
+    };
+    expect(await applyNextRule(failing)).toBe(true);
+    expect(await membersOf(group._id)).toEqual(new Set());
+    // It waits a minute.
+    expect(await applyNextRule(context)).toBe(false);
+    await sql`update assignment_group_rule_work set since = now()`.execute(portal.services.db);
+    await applied();
+    expect((await membersOf(group._id)).size).toBe(1);
+  });
+
   test('somebody is kept in or out by hand, whatever the rule says, until they are let go', async () => {
     const position = named();
     const [inRule, outside] = [await person(position), await person('Elsewhere')];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importCalls as calls } from '#contract/people/imports.calls.ts';
 import { newId } from '#server/platform/ids.ts';
+import { contextsOf } from '#tests/builders/long-work.ts';
 import { applied, finishImports, importOf, previewOf, tableOf, undone } from '#tests/builders/imports.ts';
 import { buildRole, buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
@@ -10,6 +11,7 @@ import { workbookOf } from '#tests/builders/workbooks.ts';
 import { zipOf } from '#tests/builders/zip.ts';
 
 import { sweepRows } from './imports.queries.ts';
+import { importTurn } from './run-imports.ts';
 
 let portal: TestPortal;
 let admin: Client;
@@ -157,6 +159,25 @@ describe('refusals', () => {
       portal.services.db,
     );
     expect((await admin.refused(calls.undo, ofId(ready._id))).code).toBe('imports.tooLate');
+  });
+
+  test('a worker that stops gives the import to the next one', async () => {
+    const { import: read } = await admin.ask(calls.create, {
+      body: {
+        kind: 'users',
+        csv: tableOf([
+          ['E-mail', 'First name', 'Last name'],
+          ['given.back@people.example', 'Gia', 'Back'],
+        ]),
+      },
+    });
+    await admin.ask(calls.save, { params: { id: read._id }, body: { mapping: read.mapping } });
+    const stopping = AbortSignal.abort();
+    expect(await importTurn(contextsOf(portal), stopping)).toBe(true);
+    expect((await importOf(admin, read._id)).import.state).toBe('judging');
+    await finishImports(portal);
+    expect((await importOf(admin, read._id)).import).toMatchObject({ state: 'ready', counts: { add: 1 } });
+    await admin.ask(calls.remove, { params: { id: read._id } });
   });
 
   test('nothing to do is not carried out, and an eleventh open import is refused', async () => {

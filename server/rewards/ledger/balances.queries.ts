@@ -42,8 +42,8 @@ export async function pointsHeld(
   userIds: readonly string[],
 ): Promise<readonly PersonCount[]> {
   const { rows } = await sql<PersonCount>`
-    select user_id as "userId", balance as count from ledger_account
-    where user_id = any(${userIds}::uuid[]) and kind = 'training-points' and currency = 'PTS' and balance > 0`.execute(
+    select u.id as "userId", coalesce(a.balance, 0) as count from user_account u join ledger_account a on a.user_id = u.id
+    where u.id = any(${userIds}::uuid[]) and a.kind = 'training-points' and a.currency = 'PTS' and a.balance > 0`.execute(
     tx,
   );
   return rows;

@@ -24,8 +24,9 @@ export async function seatsAhead(
   today: string,
 ): Promise<readonly PersonCount[]> {
   const { rows } = await sql<PersonCount>`
-    select n.user_id as "userId", count(*)::integer as count from ilt_enrollment n join ilt_event e on e.id = n.event_id
-    where n.user_id = any(${userIds}::uuid[]) and n.kind = 'enrolled' and e.canceled_at is null and e.starts_at >= ${today}::date
-    group by n.user_id`.execute(tx);
+    select u.id as "userId", count(*)::integer as count
+    from user_account u join ilt_enrollment n on n.user_id = u.id join ilt_event e on e.id = n.event_id
+    where u.id = any(${userIds}::uuid[]) and n.kind = 'enrolled' and e.canceled_at is null and e.starts_at >= ${today}::date
+    group by u.id`.execute(tx);
   return rows;
 }

@@ -17,6 +17,8 @@ import {
   signedInAs,
 } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import { legacyRoles } from './legacy-types.ts';
+import { legacyRole } from './write-users.queries.ts';
 
 let portal: TestPortal;
 let admin: Client;
@@ -186,6 +188,20 @@ describe('what the importer may give', () => {
     // The second import finds them.
     const { outcomes: again } = await judged(csv, platform);
     expect(again).toEqual(['same', 'same', 'same']);
+  });
+
+  test('of two imports that add the role of a type at once, the second finds it', async () => {
+    const { db } = portal.services;
+    const type = { ...legacyRoles.get('reporting admin')!, name: `Type ${count}`, nameFr: `Type ${count}` };
+    const given = (seconds: number) =>
+      db.transaction().execute(async (tx) => {
+        const role = await legacyRole(tx, type);
+        await sql`select pg_sleep(${seconds})`.execute(tx);
+        return role;
+      });
+    const [one, other] = await Promise.all([given(0.2), given(0.2)]);
+    expect(other.id).toBe(one.id);
+    expect([one.isNew, other.isNew].toSorted()).toEqual([false, true]);
   });
 });
 

@@ -111,6 +111,35 @@ test('people are added, changed, left as they are, and taken back', async () => 
   expect(differing).toEqual(['import', 'import_mapping', 'import_row']);
 });
 
+test('whoever moves to another dealer and department is back where they were', async () => {
+  const { db } = portal.services;
+  const elsewhere = await buildDealer(portal);
+  const { number } = await db
+    .selectFrom('dealer')
+    .select('number')
+    .where('id', '=', elsewhere)
+    .executeTakeFirstOrThrow();
+  const parts = await buildAssignmentGroup(portal, 'Parts counter');
+  const person = await buildUser(portal, { dealerId: dealer.id, groupIds: [parts] });
+  const before = await tableHashes(db);
+  const { id, outcomes } = await judged(
+    tableOf([
+      ['E-mail', 'Dealer number', 'Department'],
+      [person.email, number, 'Service Technician'],
+    ]),
+  );
+  expect(outcomes).toEqual(['update']);
+  await applied(portal, admin, id);
+  const { user } = await admin.ask(userCalls.get, { params: { userId: person.id } });
+  expect(user.dealers.map(({ _id }) => _id)).toEqual([elsewhere]);
+  expect(user.assignmentGroups.map(({ name }) => name)).toEqual(['Service Technician']);
+  await undone(portal, admin, id);
+  const after = await tableHashes(db);
+  const differing = Object.keys(after).filter((table) => after[table] !== before[table]);
+  // The columns are remembered as they were.
+  expect(differing).toEqual(['import', 'import_row']);
+});
+
 describe('carried out and taken back', () => {
   test('empty cells and absent columns keep what stands', async () => {
     const person = await buildUser(portal, { dealerId: dealer.id });
