@@ -147,7 +147,7 @@ test('from a template to a seat, an offer, the door, and the reports of the deal
   // The code on the screen at the door.
   await as(page, admin, desk);
   await open(page, `/auth/admin/live-training/events/${eventId}?tab=attendance`);
-  await page.getByRole('button', { name: 'QR code' }).click();
+  await page.getByRole('button', { name: 'QR code', exact: true }).click();
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
   const { code } = (await (
     await page.request.get(`${portal.url}/api/ilt-event/${eventId}/attendance-code`)

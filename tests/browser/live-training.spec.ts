@@ -195,7 +195,7 @@ test('an administrator enrolls people, records who came, takes a record back, an
   await question.getByRole('button', { name: 'Take the record back' }).click();
   await expect(people.getByText('Not recorded yet')).toBeVisible();
 
-  await page.getByRole('button', { name: 'QR code' }).click();
+  await page.getByRole('button', { name: 'QR code', exact: true }).click();
   const code = page.getByRole('img', { name: 'QR code' });
   await expect(code).toBeVisible();
   await expectAccessible(page);
@@ -285,7 +285,7 @@ test('an instructor opens the roster and the QR code from the learner area', asy
   await signIn(page, 'instructor');
   await page.goto(`/auth/live-training/events/${taught._id}`);
   await page.getByRole('link', { name: 'Open roster and QR code' }).click();
-  await page.getByRole('button', { name: 'QR code' }).click();
+  await page.getByRole('button', { name: 'QR code', exact: true }).click();
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: 'Roster' }).click();

@@ -57,6 +57,11 @@ create table article (
   constraint article_titled check (title <> '' or title_fr <> '')
 );
 
+-- People who are deleted are looked up.
+create index article_created_by on article (created_by) where created_by is not null;
+create index article_deleted_by on article (deleted_by) where deleted_by is not null;
+create index article_updated_by on article (updated_by) where updated_by is not null;
+
 -- How many articles a person has not read, kept because every page shows it. A count holds until articles of the kind, the day, or the
 -- places, groups, or role of the person change, or the person reads one.
 create table unread_count (

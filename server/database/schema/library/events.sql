@@ -57,6 +57,12 @@ create table event (
   constraint event_titled check (title <> '' or title_fr <> '')
 );
 
+-- People who are deleted are looked up.
+create index event_canceled_by on event (canceled_by) where canceled_by is not null;
+create index event_created_by on event (created_by) where created_by is not null;
+create index event_deleted_by on event (deleted_by) where deleted_by is not null;
+create index event_updated_by on event (updated_by) where updated_by is not null;
+
 -- The last answer of each person.
 create table event_answer (
   event_id uuid references event on delete cascade,

@@ -31,6 +31,11 @@ create table resource (
   constraint resource_is_named check (name <> '' or name_fr <> '')
 );
 
+-- People who are deleted are looked up.
+create index resource_created_by on resource (created_by) where created_by is not null;
+create index resource_deleted_by on resource (deleted_by) where deleted_by is not null;
+create index resource_updated_by on resource (updated_by) where updated_by is not null;
+
 -- Who opened a resource, and where they worked then.
 create table resource_download (
   id uuid primary key,

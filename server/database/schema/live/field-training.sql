@@ -108,6 +108,9 @@ create table field_checklist (
   deleted_at timestamptz
 );
 
+-- People who are deleted are looked up.
+create index field_checklist_updated_by on field_checklist (updated_by) where updated_by is not null;
+
 -- One attendee judged by one checklist. It keeps the texts of the moment it was begun.
 create table field_observation (
   id uuid primary key,

@@ -29,6 +29,10 @@ create table ilt_location (
   constraint ilt_location_pin check ((latitude is null) = (longitude is null))
 );
 
+-- People who are deleted are looked up.
+create index ilt_location_created_by on ilt_location (created_by) where created_by is not null;
+create index ilt_location_updated_by on ilt_location (updated_by) where updated_by is not null;
+
 -- A room of a location. Events that book it never overlap.
 create table ilt_room (
   id uuid primary key,
@@ -66,6 +70,10 @@ create table ilt_template (
   version integer not null default 1,
   constraint ilt_template_is_titled check (title <> '' or title_fr <> '')
 );
+
+-- People who are deleted are looked up.
+create index ilt_template_created_by on ilt_template (created_by) where created_by is not null;
+create index ilt_template_updated_by on ilt_template (updated_by) where updated_by is not null;
 
 -- An event at a place or online.
 create table ilt_event (
@@ -141,6 +149,13 @@ create table ilt_event (
   constraint ilt_event_room_has_location check (room_id is null or location_id is not null),
   constraint ilt_event_times_together check (num_nulls(start_local, end_local, starts_at, ends_at) in (0, 4))
 );
+
+-- People who are deleted are looked up.
+create index ilt_event_canceled_by on ilt_event (canceled_by) where canceled_by is not null;
+create index ilt_event_confirmed_by on ilt_event (confirmed_by) where confirmed_by is not null;
+create index ilt_event_created_by on ilt_event (created_by) where created_by is not null;
+create index ilt_event_deleted_by on ilt_event (deleted_by) where deleted_by is not null;
+create index ilt_event_updated_by on ilt_event (updated_by) where updated_by is not null;
 
 -- A booking goes with its event.
 alter table live_booking add foreign key (event_id) references ilt_event on delete cascade;

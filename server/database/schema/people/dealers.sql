@@ -46,6 +46,9 @@ create table dealer_number_offer (
   offered_at timestamptz not null default now()
 );
 
+-- People who are deleted are looked up.
+create index dealer_number_offer_offered_to on dealer_number_offer (offered_to);
+
 -- A number that differs only in case is taken.
 create unique index dealer_number on dealer (upper(number));
 

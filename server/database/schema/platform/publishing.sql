@@ -19,5 +19,8 @@ create table planned_change (
   primary key (kind, record_id, action)
 );
 
+-- People who are deleted are looked up.
+create index planned_change_created_by on planned_change (created_by);
+
 -- What is due, of one kind.
 create index planned_change_due on planned_change (kind, due_at) where failed_at is null;

@@ -37,6 +37,11 @@ create table incentive (
   constraint incentive_dates check (ends_on >= starts_on)
 );
 
+-- People who are deleted are looked up.
+create index incentive_created_by on incentive (created_by) where created_by is not null;
+create index incentive_deleted_by on incentive (deleted_by) where deleted_by is not null;
+create index incentive_updated_by on incentive (updated_by) where updated_by is not null;
+
 -- Codes that are handed out, each to one person for ever.
 create table incentive_code (
   id uuid primary key,

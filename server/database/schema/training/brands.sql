@@ -31,6 +31,9 @@ create table brand (
   updated_by uuid references user_account
 );
 
+-- People who are deleted are looked up.
+create index brand_updated_by on brand (updated_by) where updated_by is not null;
+
 -- People come before training, so what a person has to do with a brand is referred to from here.
 alter table user_account add foreign key (editing_brand_id) references brand;
 alter table brand_owner add foreign key (brand_id) references brand on delete cascade;

@@ -15,6 +15,9 @@ create table certification (
   deleted_at timestamptz
 );
 
+-- People who are deleted are looked up.
+create index certification_created_by on certification (created_by) where created_by is not null;
+
 -- What a design looked like. A certificate keeps its version, so this never changes.
 create table certification_version (
   id uuid primary key,
@@ -30,6 +33,9 @@ create table certification_version (
   created_at timestamptz not null default now(),
   unique (certification_id, number)
 );
+
+-- People who are deleted are looked up.
+create index certification_version_created_by on certification_version (created_by) where created_by is not null;
 
 -- The design a curriculum chose. No row: the default.
 create table curriculum_certification (

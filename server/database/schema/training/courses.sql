@@ -46,6 +46,10 @@ create table course (
   search_text text collate "C" not null generated always as (searchable(name || ' ' || name_fr)) stored
 );
 
+-- People who are deleted are looked up.
+create index course_created_by on course (created_by) where created_by is not null;
+create index course_deleted_by on course (deleted_by) where deleted_by is not null;
+
 -- What an author works on. Learners never read these two; they read the published version.
 create table chapter (
   id uuid primary key,
@@ -143,6 +147,10 @@ create table course_version (
   unique (course_id, number)
 );
 
+-- People who are deleted are looked up.
+create index course_version_published_by on course_version (published_by) where published_by is not null;
+create index course_version_submitted_by on course_version (submitted_by) where submitted_by is not null;
+
 -- A course and its version name each other.
 alter table course add foreign key (published_version_id) references course_version;
 
@@ -184,6 +192,11 @@ create table course_draft (
   updated_by uuid references user_account,
   updated_at timestamptz not null default now()
 );
+
+-- People who are deleted are looked up.
+create index course_draft_decided_by on course_draft (decided_by) where decided_by is not null;
+create index course_draft_submitted_by on course_draft (submitted_by) where submitted_by is not null;
+create index course_draft_updated_by on course_draft (updated_by) where updated_by is not null;
 
 -- Files that a course offers for download.
 create table course_resource (
@@ -227,6 +240,10 @@ create table course_comment (
   check (section_id is null or question_id is null),
   constraint course_comment_check1 check (parent_id is null or resolved_at is null)
 );
+
+-- People who are deleted are looked up.
+create index course_comment_created_by on course_comment (created_by);
+create index course_comment_resolved_by on course_comment (resolved_by) where resolved_by is not null;
 
 -- What authors removed from a draft, whole, until it is put back or its days are over.
 create table draft_removal (

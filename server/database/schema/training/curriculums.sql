@@ -35,6 +35,11 @@ create table curriculum (
   search_text text collate "C" not null generated always as (searchable(name || ' ' || name_fr)) stored
 );
 
+-- People who are deleted are looked up.
+create index curriculum_created_by on curriculum (created_by) where created_by is not null;
+create index curriculum_deleted_by on curriculum (deleted_by) where deleted_by is not null;
+create index curriculum_updated_by on curriculum (updated_by) where updated_by is not null;
+
 -- The courses of a curriculum, and whether they have to be passed.
 create table curriculum_course (
   curriculum_id uuid references curriculum on delete cascade,

@@ -21,6 +21,9 @@ create table scorm_package (
   created_at timestamptz not null default now()
 );
 
+-- People who are deleted are looked up.
+create index scorm_package_created_by on scorm_package (created_by) where created_by is not null;
+
 -- Immutable: a learner under way keeps the files the package had when it came.
 create table scorm_file (
   package_id uuid references scorm_package on delete cascade,
