@@ -6,7 +6,7 @@ import classes from '#web/ui/stage-line.module.css';
 export type StageLineProps = {
   /** One per course, chapter, section, seat or step; `stageSegments()` makes them from counts. */
   segments: readonly StageState[];
-  /** What progresses, for screen readers: the title of the course. */
+  /** What progresses, for screen readers: the title of the course, or the name of a person, who may have none yet. */
   label: string;
   /** The text below the line: "5 of 8 courses". Omit it only if it is next to the line. */
   words?: ReactNode;
@@ -63,7 +63,8 @@ export function StageLine({
       data-dark={onDark || undefined}
       data-dense={segments.length > 16 || undefined}
       role="progressbar"
-      aria-label={label}
+      // Who was invited by an address alone has no name yet.
+      aria-label={label === '' ? t('word.noName') : label}
       aria-valuemin={0}
       aria-valuemax={segments.length}
       aria-valuenow={done}
