@@ -308,7 +308,7 @@ export async function activatePendingDealersOf(
 ): Promise<readonly { readonly id: string; readonly name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     update dealer set status = 'active', updated_at = now(), version = version + 1
-    where status = 'pending' and id in (select dealer_id from dealer_membership where user_id = ${userId} and ended_at is null)
+    where status = 'pending' and id in (select m.dealer_id from dealer_membership m where m.user_id = ${userId} and ${isCurrentMembership('m')})
     returning id, name`.execute(tx);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
+import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import type { UserChanges, UserFields, UserStatus } from '#contract/people/users.fields.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { salesRepWith } from './sales-rep.queries.ts';
@@ -120,8 +121,10 @@ export async function writeMemberships(
   visible: Expression<SqlBool>,
 ): Promise<boolean> {
   const uniqueIds = [...new Set(dealerIds)];
-  await sql`update dealer_membership set ended_at = now()
-    where user_id = ${userId} and ended_at is null and dealer_id <> all(${uniqueIds}::uuid[])`.execute(tx);
+  await sql`update dealer_membership m set ended_at = now()
+    where m.user_id = ${userId} and ${isCurrentMembership('m')} and m.dealer_id <> all(${uniqueIds}::uuid[])`.execute(
+    tx,
+  );
   const fresh = uniqueIds.map((dealerId) => ({ id: newId(), dealerId }));
   await sql`
     insert into dealer_membership (id, user_id, dealer_id)
@@ -129,7 +132,7 @@ export async function writeMemberships(
     join dealer d on d.id = w."dealerId" and d.status <> 'inactive' and ${visible}
     on conflict do nothing`.execute(tx);
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from dealer_membership where user_id = ${userId} and ended_at is null`.execute(
+    select count(*) as count from dealer_membership m where m.user_id = ${userId} and ${isCurrentMembership('m')}`.execute(
     tx,
   );
   return rows[0]!.count === uniqueIds.length;

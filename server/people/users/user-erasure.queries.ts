@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import { rewritingLog } from '#server/platform/activity.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { escapeHtml } from '#server/platform/mail/mail-content.ts';
@@ -66,7 +67,7 @@ export async function eraseAccount(tx: Transaction, person: ErasedPerson): Promi
   await sql`delete from session where user_id = ${id} or proxy_user_id = ${id}`.execute(tx);
   // Accounts that stand in for this address, made when it was registered again.
   await sql`delete from user_account where lower(claimed_email) = lower(${email})`.execute(tx);
-  await sql`update dealer_membership set ended_at = now() where user_id = ${id} and ended_at is null`.execute(
+  await sql`update dealer_membership m set ended_at = now() where m.user_id = ${id} and ${isCurrentMembership('m')}`.execute(
     tx,
   );
   await sql`delete from mail where lower(recipient) = lower(${email}) and state = 'queued'`.execute(tx);

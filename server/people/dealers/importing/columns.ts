@@ -1,3 +1,4 @@
+import { addressColumns } from '#server/platform/imports/address-columns.ts';
 import type { ImportColumn } from '#server/platform/imports/import-kinds.ts';
 
 /** The columns of a table of dealers. */
@@ -15,26 +16,7 @@ export const dealerColumns: readonly ImportColumn[] = [
     samples: ['Iron Horse Powersports', 'Boréal Motosport'],
   },
   { key: 'status', label: { en: 'Status', fr: 'État' }, names: ['statut'], samples: ['Active', 'Active'] },
-  {
-    key: 'addressLine1',
-    label: { en: 'Address', fr: 'Adresse' },
-    names: ['street', 'address line 1', 'rue'],
-    samples: ['1 Quarry Road', '12, rue des Érables'],
-  },
-  { key: 'city', label: { en: 'City', fr: 'Ville' }, names: ['town'], samples: ['Durango', 'Québec'] },
-  {
-    key: 'region',
-    label: { en: 'State or province', fr: 'État ou province' },
-    names: ['state', 'province', 'region'],
-    samples: ['CO', 'QC'],
-  },
-  {
-    key: 'postalCode',
-    label: { en: 'ZIP or postal code', fr: 'Code postal' },
-    names: ['zip', 'zip code', 'postal code', 'postcode'],
-    samples: ['81301', 'G1R 4P5'],
-  },
-  { key: 'country', label: { en: 'Country', fr: 'Pays' }, samples: ['US', 'CA'] },
+  ...addressColumns,
   {
     key: 'phone',
     label: { en: 'Phone', fr: 'Téléphone' },

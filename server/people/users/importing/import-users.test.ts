@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { importCalls } from '#contract/people/imports.calls.ts';
 import { mergingCalls } from '#contract/people/merging.calls.ts';
 import { userErasureCalls } from '#contract/people/user-erasure.calls.ts';
 import { userCalls } from '#contract/people/users.calls.ts';
 import { storedMailsTo } from '#tests/builders/mail.ts';
-import { applied, importOf, previewOf, tableOf, undone } from '#tests/builders/imports.ts';
+import { applied, importOf, tableOf, undone } from '#tests/builders/imports.ts';
 import {
   buildAdminGroup,
-  buildAssignmentGroup,
   buildDealer,
   buildRole,
   buildUser,
@@ -16,59 +15,17 @@ import {
   signedIn,
   signedInAs,
 } from '#tests/builders/people.ts';
-import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import type { Client, TestPortal } from '#tests/builders/portal.ts';
+import { userImports } from '#tests/builders/user-imports.ts';
 import { legacyRoles } from './legacy-types.ts';
 import { legacyRole } from './write-users.queries.ts';
 
+const setting = userImports();
+const { headings, address, tableWith, judged, said, accountOf } = setting;
 let portal: TestPortal;
 let admin: Client;
-let dealer: { readonly id: string; readonly number: string; readonly name: string };
-
-beforeAll(async () => {
-  portal = await openTestPortal();
-  admin = await signedInAs(portal, 'COMPANY_ADMIN', { firstName: 'Ada', lastName: 'Admin' });
-  const id = await buildDealer(portal);
-  const row = await portal.services.db
-    .selectFrom('dealer')
-    .select(['number', 'name'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  dealer = { id, ...row };
-  await buildAssignmentGroup(portal, 'Service Technician');
-});
-afterAll(() => portal.close());
-// Somebody has ten unfinished imports at most.
-beforeEach(() => sql`delete from import where state = 'ready'`.execute(portal.services.db));
-
-const headings = ['E-mail', 'First name', 'Last name'];
-let count = 0;
-const address = () => `kind${(count += 1)}@people.example`;
-/** Rows by column, all with names. */
-const tableWith = (columns: readonly string[], ...rows: readonly (readonly string[])[]) =>
-  tableOf([
-    [...headings, ...columns],
-    ...rows.map(([email = '', ...cells]) => [email, 'Nadia', `Flores ${email}`, ...cells]),
-  ]);
-const judged = async (csv: string, client = admin) => {
-  const { import: read, rows } = await previewOf(portal, client, { kind: 'users', csv });
-  return { id: read._id, read, rows, outcomes: rows.map(({ outcome }) => outcome) };
-};
-const said = (rows: Awaited<ReturnType<typeof judged>>['rows']) =>
-  rows.map(({ reasons }) => reasons.map(({ sentence }) => sentence).join(' '));
-const accountOf = async (email: string) =>
-  (
-    await sql<{
-      id: string;
-      status: string;
-      role: string;
-      language: string;
-      phone: string;
-      reach: string;
-      version: number;
-    }>`
-      select u.id, u.status, r.name as role, r.reach, u.language, u.phone, u.version from user_account u join role r on r.id = u.role_id
-      where u.email = ${email}`.execute(portal.services.db)
-  ).rows[0];
+let dealer: typeof setting.dealer;
+beforeAll(() => ({ portal, admin, dealer } = setting));
 const confirm = (id: string, number: number) =>
   admin.ask(importCalls.correct, { params: { id, number }, body: { confirmed: true } });
 
@@ -192,7 +149,11 @@ describe('what the importer may give', () => {
 
   test('of two imports that add the role of a type at once, the second finds it', async () => {
     const { db } = portal.services;
-    const type = { ...legacyRoles.get('reporting admin')!, name: `Type ${count}`, nameFr: `Type ${count}` };
+    const type = {
+      ...legacyRoles.get('reporting admin')!,
+      name: 'Type of two imports',
+      nameFr: 'Type de deux importations',
+    };
     const given = (seconds: number) =>
       db.transaction().execute(async (tx) => {
         const role = await legacyRole(tx, type);

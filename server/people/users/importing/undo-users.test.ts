@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { importCalls } from '#contract/people/imports.calls.ts';
 import { profileCalls } from '#contract/people/profile.calls.ts';
 import { userCalls } from '#contract/people/users.calls.ts';
@@ -14,58 +14,16 @@ import {
   signedIn,
   signedInAs,
 } from '#tests/builders/people.ts';
-import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import type { Client, TestPortal } from '#tests/builders/portal.ts';
+import { userImports } from '#tests/builders/user-imports.ts';
 import { tableHashes } from '#tests/builders/table-hashes.ts';
 
+const setting = userImports();
+const { address, tableWith, judged, said, accountOf } = setting;
 let portal: TestPortal;
 let admin: Client;
-let dealer: { readonly id: string; readonly number: string; readonly name: string };
-
-beforeAll(async () => {
-  portal = await openTestPortal();
-  admin = await signedInAs(portal, 'COMPANY_ADMIN', { firstName: 'Ada', lastName: 'Admin' });
-  const id = await buildDealer(portal);
-  const row = await portal.services.db
-    .selectFrom('dealer')
-    .select(['number', 'name'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  dealer = { id, ...row };
-  await buildAssignmentGroup(portal, 'Service Technician');
-});
-afterAll(() => portal.close());
-// Somebody has ten unfinished imports at most.
-beforeEach(() => sql`delete from import where state = 'ready'`.execute(portal.services.db));
-
-const headings = ['E-mail', 'First name', 'Last name'];
-let count = 0;
-const address = () => `kind${(count += 1)}@people.example`;
-/** Rows by column, all with names. */
-const tableWith = (columns: readonly string[], ...rows: readonly (readonly string[])[]) =>
-  tableOf([
-    [...headings, ...columns],
-    ...rows.map(([email = '', ...cells]) => [email, 'Nadia', `Flores ${email}`, ...cells]),
-  ]);
-const judged = async (csv: string, client = admin) => {
-  const { import: read, rows } = await previewOf(portal, client, { kind: 'users', csv });
-  return { id: read._id, read, rows, outcomes: rows.map(({ outcome }) => outcome) };
-};
-const said = (rows: Awaited<ReturnType<typeof judged>>['rows']) =>
-  rows.map(({ reasons }) => reasons.map(({ sentence }) => sentence).join(' '));
-const accountOf = async (email: string) =>
-  (
-    await sql<{
-      id: string;
-      status: string;
-      role: string;
-      language: string;
-      phone: string;
-      reach: string;
-      version: number;
-    }>`
-      select u.id, u.status, r.name as role, r.reach, u.language, u.phone, u.version from user_account u join role r on r.id = u.role_id
-      where u.email = ${email}`.execute(portal.services.db)
-  ).rows[0];
+let dealer: typeof setting.dealer;
+beforeAll(() => ({ portal, admin, dealer } = setting));
 
 test('people are added, changed, left as they are, and taken back', async () => {
   const known = await buildUser(portal, { firstName: 'Jonas', lastName: 'Weber', dealerId: dealer.id });
