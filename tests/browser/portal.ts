@@ -25,8 +25,12 @@ export async function show(page: Page, { language, scheme, width }: View): Promi
     .addCookies([{ name: 'i18n_redirected', value: language, url: test.info().project.use.baseURL! }]);
 }
 
-/** Fails if axe finds a problem on the page. Waits for what fades in or out: half-transparent text has no contrast of its own. */
+/**
+ * Fails if axe finds a problem on the page. Waits for what fades in or out, and lets nothing fade that appears meanwhile: half-transparent
+ * text has no contrast of its own.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.waitForFunction(() =>
     document.getAnimations().every(({ effect, playState }) => {
       const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
@@ -44,16 +48,25 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
+/** A change that told how many people it reaches, and was asked again because another journey had added or removed one meanwhile. */
+const askedAgain = (status: number, address: string) =>
+  status === 409 && new URL(address).searchParams.has('people');
+
 /** What goes wrong on a page from now on: logged errors and failed requests. */
 export function faultsOf(page: Page): string[] {
   const faults: string[] = [];
+  page.on('response', (response) => {
+    const isAsked = askedAgain(response.status(), response.url());
+    if (response.status() >= 400 && !isAsked) faults.push(`${response.status()} ${response.url()}`);
+  });
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`console: ${message.text()}`);
+    const isAsked = askedAgain(
+      Number(/status of (\d+)/.exec(message.text())?.[1]),
+      message.location().url || 'about:blank',
+    );
+    if (message.type() === 'error' && !isAsked) faults.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => faults.push(`page: ${error.message}`));
-  page.on('response', (response) => {
-    if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`);
-  });
   return faults;
 }
 

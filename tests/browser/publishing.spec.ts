@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { actsAsHeader } from '#contract/platform/acts-as.ts';
 import { mailTo } from './outbox.ts';
 import { expect, expectAccessible, show, signIn, test } from './portal.ts';
+import { confirmPublication } from './publish.ts';
 
 /** Something that the signed-in person does without a page. */
 async function send<Reply>(page: Page, path: string, data: object): Promise<Reply> {
@@ -44,7 +45,7 @@ test('a publication says whom it reaches, and is undone before anybody is told',
   await expect(sheet.getByRole('listitem')).toHaveCount(1);
   await expect(sheet.getByRole('listitem')).toContainText('Maya');
   await expectAccessible(page);
-  await sheet.getByRole('button', { name: /^Publish to/ }).click();
+  await confirmPublication(page);
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Published to \d+ people$/)).toBeVisible();
   await expectAccessible(page);
@@ -69,7 +70,7 @@ test('a page that is closed changes nothing: the mails leave when undo ends', as
   const sheet = await openSheet(page);
   await sheet.getByRole('textbox', { name: /^Note in the e-mail/ }).fill('Checked with all workshops.');
   await expectAccessible(page);
-  await sheet.getByRole('button', { name: /^Publish to/ }).click();
+  await confirmPublication(page);
   await expect(page.getByText(/^Published to \d+ people$/)).toBeVisible();
   await page.close();
 
