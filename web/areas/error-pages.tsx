@@ -1,4 +1,4 @@
-import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useRouterState, type ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Shell } from '#contract/platform/screen.ts';
 import { adminPath, homePath } from '#contract/platform/start-up.rules.ts';
@@ -10,8 +10,27 @@ import { ErrorPage } from '#web/ui/error-page.tsx';
 import classes from './error-pages.module.css';
 
 export function NotFoundPage() {
+  const { t } = useTranslation('shell');
   const language = useLanguage();
-  return <OnPaper status={404} message={browserErrors.notFound[language]} />;
+  return <OnPaper status={404} message={browserErrors.notFound[language]} hint={t('error.unknownHint')} />;
+}
+
+/** An address that leads nowhere, inside the frame of its area. */
+export function UnknownPage() {
+  const { t } = useTranslation('shell');
+  const language = useLanguage();
+  const isInAdmin = useRouterState({
+    select: ({ location }) => `${location.pathname}/`.startsWith(`${adminPath}/`),
+  });
+  return (
+    <ErrorPage
+      status={404}
+      message={browserErrors.notFound[language]}
+      homeHref={isInAdmin ? adminPath : homePath}
+    >
+      {t('error.unknownHint')}
+    </ErrorPage>
+  );
 }
 
 /** A screen that the person’s role does not open, inside the frame that it belongs to. */

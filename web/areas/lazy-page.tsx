@@ -3,7 +3,7 @@ import type { FunctionComponent } from 'react';
 import type { Shell } from '#contract/platform/screen.ts';
 import type { PageEntry } from '#web/platform/page.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { RefusedPage } from './error-pages.tsx';
+import { RefusedPage, UnknownPage } from './error-pages.tsx';
 import { OnPaper } from './on-paper.tsx';
 
 const framed: readonly Shell[] = ['user', 'admin'];
@@ -23,7 +23,11 @@ export function lazyPage(entry: PageEntry, shell?: Shell): Page {
   }) as unknown as Page;
   if (!isFramed(shell)) return Loaded;
   const Opened = () => {
-    const { isRefused } = useRouteContext({ strict: false }) as { isRefused?: boolean };
+    const { isRefused, isUnknown } = useRouteContext({ strict: false }) as {
+      isRefused?: boolean;
+      isUnknown?: boolean;
+    };
+    if (isUnknown) return <UnknownPage />;
     return isRefused ? <RefusedPage shell={shell!} /> : <Loaded />;
   };
   return Object.assign(Opened, { preload: Loaded.preload });

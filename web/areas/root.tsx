@@ -9,7 +9,7 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import { LoadingBar } from '#web/ui/loading-bar.tsx';
 import { ProxyBanner } from './proxy-banner.tsx';
 import { Surroundings } from './surroundings.tsx';
-import { screenAt } from '#web/platform/screen-at.ts';
+import { openScreenAt } from '#web/platform/screen-at.ts';
 
 const PersonTrouble = lazyExtra(async () => {
   const [module] = await Promise.all([
@@ -46,7 +46,7 @@ export function Root() {
   const isLoading = useRouterState({ select: (state) => state.status === 'pending' });
   const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
   const trouble = useSyncExternalStore(onPersonTrouble, personTrouble);
-  const screen = screenAt(path);
+  const screen = openScreenAt(path, config.features);
   const mustReload = screen?.ownScriptsOnly === true && hasForeignScript();
 
   useEffect(() => {

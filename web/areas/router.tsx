@@ -7,21 +7,29 @@ import {
   type AnyRoute,
 } from '@tanstack/react-router';
 import { adminHomeOf } from '#contract/admin-home.ts';
-import { isAdmin, startUpFor } from '#contract/platform/start-up.rules.ts';
+import { adminPath, homePath, isAdmin, startUpFor } from '#contract/platform/start-up.rules.ts';
 import { localPath, splitPath } from '#contract/platform/language.ts';
 import type { Screen, Shell } from '#contract/platform/screen.ts';
+import type { SessionReply } from '#contract/platform/session.calls.ts';
 import { screens } from '#contract/screens.ts';
 import { currentLanguage } from '#web/platform/language.ts';
 import { rememberTarget } from '#web/platform/navigation.tsx';
 import { mayPrefetch, whenConnectionChanges } from '#web/platform/prefetch.ts';
 import { queryClient } from '#web/platform/query.ts';
 import { sessionQuery } from '#web/platform/session.tsx';
-import { NotFoundPage, RouteErrorPage } from './error-pages.tsx';
+import { NotFoundPage, RouteErrorPage, UnknownPage } from './error-pages.tsx';
 import { isFramed, lazyPage } from './lazy-page.tsx';
 import { pageOf } from './page-of.ts';
 import { Root } from './root.tsx';
-import { screenAt } from '#web/platform/screen-at.ts';
+import { openScreenAt } from '#web/platform/screen-at.ts';
 import { shells } from './shells.ts';
+
+/** Whether an address that leads nowhere is inside an area whose frame the person may see. */
+function hasFrameAt(path: string, session: SessionReply): boolean {
+  if (!path.startsWith(`${homePath}/`)) return false;
+  const shell = `${path}/`.startsWith(`${adminPath}/`) ? 'admin' : 'user';
+  return startUpFor(session, { shell, access: 'signed-in' }, path, null).kind === 'open';
+}
 
 const root = createRootRoute({
   component: Root,
@@ -30,9 +38,12 @@ const root = createRootRoute({
   beforeLoad: async ({ location }) => {
     const path = location.pathname.replace(/(.)\/$/, '$1');
     const session = await queryClient.ensureQueryData(sessionQuery);
-    const screen = screenAt(path);
-    // A screen that is off or unknown shows the same page as an address that never existed.
-    if (!screen || (screen.feature && !session.config.features[screen.feature])) throw notFound();
+    // A screen that is off shows the same page as an address that never existed.
+    const screen = openScreenAt(path, session.config.features);
+    if (!screen) {
+      if (!hasFrameAt(path, session)) throw notFound();
+      return { isUnknown: true, isAdmin: isAdmin(session) };
+    }
     const start = startUpFor(session, screen, path, adminHomeOf(session));
     if (start.kind === 'refused' && !isFramed(screen.shell))
       throw Object.assign(new Error('refused'), { status: 403 });
@@ -88,13 +99,27 @@ function routesOf(shell: Shell, layout: AnyRoute): AnyRoute[] {
     });
 }
 
+/** Below these, an address that is no screen's keeps the frame. */
+const areas: Partial<Record<Shell, string>> = { user: homePath, admin: adminPath };
+
 const layouts = (Object.keys(shells) as Shell[]).map((shell) => {
   const layout = createRoute({
     getParentRoute: () => root,
     id: `_${shell}`,
     component: shells[shell],
   }) as AnyRoute;
-  return layout.addChildren(routesOf(shell, layout));
+  const area = areas[shell];
+  const elsewhere = area
+    ? [
+        createRoute({
+          getParentRoute: () => layout,
+          // Without a part of its own, it would also take the address of the area.
+          path: `${area}/$unknown/$`,
+          component: UnknownPage,
+        }) as AnyRoute,
+      ]
+    : [];
+  return layout.addChildren([...routesOf(shell, layout), ...elsewhere]);
 });
 
 /** Addresses keep what people see: plain `?name=value`, without an encoding of our own. */

@@ -1,12 +1,13 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { browserErrors } from '#contract/platform/error-texts.ts';
 import type { PortalConfig } from '#contract/platform/portal-config.ts';
 import { titleOf } from '#contract/platform/screen.ts';
 import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { nextTrail, type Crumb } from './breadcrumb.ts';
 import { useSession } from '#web/platform/session.tsx';
-import { screenAt } from '#web/platform/screen-at.ts';
+import { openScreenAt } from '#web/platform/screen-at.ts';
 import { jsonInTab, keepInTab } from '#web/platform/tab-store.ts';
 
 const key = 'paddock-trail';
@@ -21,8 +22,8 @@ export function useBreadcrumb(): readonly Crumb[] {
   return useMemo(() => {
     const crum = (location.search as { crum?: string }).crum;
     const trail = nextTrail(storedTrail(), location.href, crum, (path) => {
-      const screen = screenAt(path);
-      return screen && titleOf(screen, language, config);
+      const screen = openScreenAt(path, config.features);
+      return screen ? titleOf(screen, language, config) : browserErrors.notFound[language];
     });
     keepInTab(key, trail);
     return trail.length > 1 ? trail : [...parentsOf(location.pathname, language, config), ...trail];
@@ -31,7 +32,7 @@ export function useBreadcrumb(): readonly Crumb[] {
 
 function parentsOf(path: string, language: 'en' | 'fr', config: PortalConfig): Crumb[] {
   const parents: Crumb[] = [];
-  for (let id = screenAt(path)?.parent; id;) {
+  for (let id = openScreenAt(path, config.features)?.parent; id;) {
     const parent = screens.find((one) => one.id === id);
     if (!parent) break;
     if (!parent.path.includes('{'))

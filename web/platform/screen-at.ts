@@ -8,6 +8,12 @@ type Features = Readonly<Record<Feature, boolean>>;
 export const screenAt = (path: string): Screen | undefined =>
   screens.find((one) => matchScreen(one.path, path));
 
+/** The screen of an address, unless its feature is off: then nobody is told that it exists. */
+export function openScreenAt(path: string, features: Features): Screen | undefined {
+  const screen = screenAt(path);
+  return screen?.feature && !features[screen.feature] ? undefined : screen;
+}
+
 let known: { readonly features: Features; readonly off: readonly Screen[] } | undefined;
 
 /** Whether an address leads to a screen of a feature that is off. Called for every link, so only those few screens are compared first. */
