@@ -112,6 +112,7 @@ export async function generateNetwork(db: Db, size: NetworkSize): Promise<void> 
       await generatedEvents(tx, { events: size.gatherings, users: size.users, departments });
     await sql`alter table course_progress enable trigger user`.execute(tx);
     await sql`select recount_progress()`.execute(tx);
+    await sql`select recount_all_earned()`.execute(tx);
     // Updating every row several times left these tables twice as large. Reports and audiences read all of them.
     for (const table of ['learner_total', 'access_scope'])
       await sql`cluster ${sql.table(table)} using ${sql.table(`${table}_pkey`)}`.execute(tx);

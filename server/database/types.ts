@@ -1021,6 +1021,13 @@ export interface ExactLearnerTotal {
   userId: string | null;
 }
 
+export interface ExactLedgerEarned {
+  dealerIds: string[] | null;
+  period: string | null;
+  points: ColumnType<number, number | string, number | string> | null;
+  userId: string | null;
+}
+
 export interface ExactMemberByRule {
   assignmentGroupId: string | null;
   userId: string | null;
@@ -1577,6 +1584,29 @@ export interface LedgerAccount {
   kind: string;
   programId: string | null;
   subjectId: Generated<string>;
+  userId: string | null;
+}
+
+export interface LedgerEarned {
+  dealerIds: string[] | null;
+  period: string;
+  points: ColumnType<number, number | string, number | string>;
+  userId: string;
+}
+
+export interface LedgerEarnedTwice {
+  mergeId: string;
+  postingId: string;
+}
+
+export interface LedgerEarnedZone {
+  zone: string;
+}
+
+export interface LedgerEarning {
+  at: ColumnType<string, Date | string, Date | string> | null;
+  points: ColumnType<number, number | string, number | string> | null;
+  postingId: string | null;
   userId: string | null;
 }
 
@@ -2735,6 +2765,7 @@ export interface DB {
   exactDepartmentTotal: ExactDepartmentTotal;
   exactEventAnswerTotal: ExactEventAnswerTotal;
   exactLearnerTotal: ExactLearnerTotal;
+  exactLedgerEarned: ExactLedgerEarned;
   exactMemberByRule: ExactMemberByRule;
   exactSpiffClaimTotal: ExactSpiffClaimTotal;
   favorite: Favorite;
@@ -2781,6 +2812,10 @@ export interface DB {
   learnerTotal: LearnerTotal;
   learningEvent: LearningEvent;
   ledgerAccount: LedgerAccount;
+  ledgerEarned: LedgerEarned;
+  ledgerEarnedTwice: LedgerEarnedTwice;
+  ledgerEarnedZone: LedgerEarnedZone;
+  ledgerEarning: LedgerEarning;
   ledgerEntry: LedgerEntry;
   ledgerFunder: LedgerFunder;
   ledgerPosting: LedgerPosting;

@@ -1,4 +1,5 @@
 import type { Job } from '#server/platform/jobs/job.ts';
+import { recountEarnedMonths } from '#server/rewards/ledger/earned.queries.ts';
 import { recountDays } from './kept-days.queries.ts';
 import { foldReportTotals } from './report-totals.queries.ts';
 
@@ -10,6 +11,9 @@ export const reportTotalsJob: Job = {
     const counted = (await recountDays(db, settings.timeZone))
       ? ' Days counted again in the new time zone.'
       : '';
-    return `${await foldReportTotals(db)} rows folded.${counted}`;
+    const earned = (await recountEarnedMonths(db, settings.timeZone))
+      ? ' Earned points counted again in the new time zone.'
+      : '';
+    return `${await foldReportTotals(db)} rows folded.${counted}${earned}`;
   },
 };

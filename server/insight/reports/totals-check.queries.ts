@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { exactUnread, keptUnread } from '#server/library/articles/unread-check.queries.ts';
-import { checkBalances } from '#server/rewards/ledger/check-ledger.queries.ts';
+import { checkBalances, checkEarned } from '#server/rewards/ledger/check-ledger.queries.ts';
 import type { Db } from '#server/platform/database/open.ts';
 
 /** How far one kind of stored total is from the rows it is counted from. */
@@ -219,6 +219,7 @@ export async function* totalsChecks(db: Db): AsyncGenerator<TotalsCheck> {
     yield { name, ...rows[0]! };
   }
   yield { name: 'Balances of the ledger (ledger_account)', ...(await checkBalances(db)) };
+  yield { name: 'Points earned in each month (ledger_earned)', ...(await checkEarned(db)) };
 }
 
 export const checkTotals = (db: Db): Promise<TotalsCheck[]> => Array.fromAsync(totalsChecks(db));

@@ -62,3 +62,18 @@ export async function checkBalances(db: Db): Promise<BalancesCheck> {
     from counted`.execute(db);
   return rows[0]!;
 }
+
+/** Compares what is kept of earned points with what the postings earned, for each person and period, in the months of the kept zone. */
+export async function checkEarned(db: Db): Promise<BalancesCheck> {
+  const { rows } = await sql<BalancesCheck>`
+    with compared as materialized (
+      select coalesce(k.user_id, x.user_id) || ' in ' || coalesce(k.period, x.period) as key,
+        coalesce(k.points, 0) || coalesce(' at ' || k.dealer_ids::text, '') as kept, coalesce(x.points, 0) || coalesce(' at ' || x.dealer_ids::text, '') as counted,
+        coalesce(k.points, 0) <> coalesce(x.points, 0) or (x.points <> 0 and k.dealer_ids is distinct from x.dealer_ids) as is_wrong
+      from ledger_earned k full join exact_ledger_earned x on x.user_id = k.user_id and x.period = k.period)
+    select count(*) as compared, count(*) filter (where is_wrong) as wrong, coalesce((
+      select array_agg(key || ' is ' || kept || ', should be ' || counted)
+      from (select * from compared where is_wrong order by key limit 10) w), '{}') as examples
+    from compared`.execute(db);
+  return rows[0]!;
+}

@@ -4,18 +4,28 @@ import { listen } from '#server/platform/events.ts';
 import { lockBalances, post, postingsOf } from './ledger.queries.ts';
 import {
   houseAccount,
+  loyaltyPointsOf,
   trainingPointsOf,
   transfer,
   type Account,
   type Entry,
   type Posting,
 } from './ledger.rules.ts';
-import { heldBy, loyaltyLotsOf, passedTwice, type Held } from './merging.queries.ts';
+import {
+  forgetTwice,
+  heldBy,
+  loyaltyLotsOf,
+  noteTwice,
+  passedTwice,
+  recountEarned,
+  type Held,
+} from './merging.queries.ts';
 import { undoEach } from './move-points.ts';
 
 /**
  * All that the secondary account holds or owes moves to the primary one, a posting for each account. Loyalty points move by lot, each with the time it was earned,
- * so that they end when they would have. A course that both passed counts once: its points are taken back as far as they are there.
+ * so that they end when they would have. A course that both passed counts once: its points are taken back as far as they are there. What the secondary account
+ * earned counts for the primary one, in the months in which it was earned.
  */
 export const valueMerged = listen(
   accountsMerged,
@@ -26,10 +36,10 @@ export const valueMerged = listen(
       proxiedBy: actor?.session.proxiedBy ?? null,
     };
     const held = await heldBy(tx, secondaryId);
-    const locked = await lockBalances(
-      tx,
-      held.flatMap((one) => [accountOf(one, secondaryId), accountOf(one, primaryId)]),
-    );
+    const locked = await lockBalances(tx, [
+      ...held.flatMap((one) => [accountOf(one, secondaryId), accountOf(one, primaryId)]),
+      ...pointsOf({ primaryId, secondaryId }),
+    ]);
     const postings: Posting[] = [];
     for (const [index, one] of held.entries()) {
       const balance = locked[index * 2]!;
@@ -52,11 +62,17 @@ export const valueMerged = listen(
       ...(twice ? [twice] : []),
       ...postings.map(({ businessKey }) => businessKey),
     ]);
+    await recountEarned(tx, [primaryId, secondaryId]);
 
     /** The key of the posting that took back what a course gave twice. */
     async function takeTwice(): Promise<string | undefined> {
       const courses = await passedTwice(tx, { primaryId, secondaryId });
       if (courses.length === 0) return undefined;
+      await noteTwice(
+        tx,
+        mergeId,
+        courses.map(({ postingId }) => postingId),
+      );
       let [left = 0] = await lockBalances(tx, [trainingPointsOf(primaryId)]);
       const entries: Entry[] = [];
       for (const { points, funder } of courses) {
@@ -116,8 +132,21 @@ export const valueSeparated = listen(
     }
     if (whole.length > 0) await undoEach(tx, whole, by);
     await post(tx, parts);
+    await lockBalances(tx, pointsOf({ primaryId, secondaryId }));
+    await forgetTwice(tx, mergeId);
+    await recountEarned(tx, [primaryId, secondaryId]);
   },
 );
+
+/** Whoever earns or takes back points holds one of these. */
+const pointsOf = ({
+  primaryId,
+  secondaryId,
+}: {
+  readonly primaryId: string;
+  readonly secondaryId: string;
+}): readonly Account[] =>
+  [primaryId, secondaryId].flatMap((userId) => [trainingPointsOf(userId), loyaltyPointsOf(userId)]);
 
 const accountOf = ({ kind, currency }: Held, userId: string): Account => ({ kind, currency, of: { userId } });
 const keyOf = ({ kind, currency }: Account): string => `${kind} ${currency}`;
