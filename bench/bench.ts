@@ -179,7 +179,14 @@ export async function runBench(options: BenchOptions): Promise<void> {
         );
       if (options.size === 'L')
         await table.add('people: import', () =>
-          importRows({ port, folder, connectionString, db: database.db, quick: options.quick }),
+          importRows({
+            port,
+            folder,
+            connectionString,
+            db: database.db,
+            reader: seats.learner,
+            quick: options.quick,
+          }),
         );
       // Last, because they add people by the ten thousand.
       if (options.size === 'L')

@@ -192,14 +192,17 @@ async function ensureDatabase(client: pg.Client): Promise<void> {
     await unlessMade(client.query(`create role paddock login createdb`));
   if (!(await exists(`select from pg_database where datname = 'paddock'`)))
     await unlessMade(client.query(`create database paddock owner paddock`));
+  // Undo of an import looks keys to people up in sets instead of one by one (docs/decisions/130-imports.md).
+  if (!(await exists(`select where has_parameter_privilege('paddock', 'session_replication_role', 'set')`)))
+    await unlessMade(client.query(`grant set on parameter session_replication_role to paddock`));
 }
 
-/** Another process may create the same object at the same time. */
+/** Another process may create or grant the same at the same time; for a grant, the code is that of any row that two update at once. */
 async function unlessMade(creation: Promise<unknown>): Promise<void> {
   try {
     await creation;
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    if (!['42710', '42P04', '23505'].includes(code)) throw error;
+    if (!['42710', '42P04', '23505', 'XX000'].includes(code)) throw error;
   }
 }

@@ -164,6 +164,8 @@ create trigger user_account_counted_in after insert on user_account
   referencing new table as changed for each statement execute function count_user_accounts();
 create trigger user_account_counted_out after delete on user_account
   referencing old table as changed for each statement execute function count_user_accounts();
+-- Also where the keys of people that nothing refers to are not looked up again (undo of imports).
+alter table user_account enable always trigger user_account_counted_out;
 
 -- A person who changes status, or is merged, leaves one number and joins another.
 create function count_moved_user_account() returns trigger language plpgsql as $$

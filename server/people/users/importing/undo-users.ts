@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change } from '#server/platform/context.ts';
 import { rowReason, type RowToUndo } from '#server/platform/imports/import-kinds.ts';
 import { withdrawMailsOf } from '#server/platform/mail/withdraw-mails.queries.ts';
-import { personColumns } from '#server/platform/merging.ts';
+import { personColumns, type PersonColumns } from '#server/platform/merging.ts';
 import { peopleMoved } from '../users.events.ts';
 import { abilitiesOn } from '../users.rules.ts';
 import { recordAll, type FormerUser } from './apply-users.ts';
@@ -14,10 +14,11 @@ import {
   deleteAccounts,
   endSessionsOf,
   lockStanding,
-  peopleInUse,
+  referencesTo,
   restorePlaces,
   writeAccounts,
   type ColumnValues,
+  type References,
   type StandingPerson,
 } from './write-users.queries.ts';
 
@@ -63,29 +64,11 @@ export async function undoUsers(
   });
   const added = ready.filter((one): one is Undoing<'added'> => one.former.kind === 'added');
   const updated = ready.filter((one): one is Undoing<'updated'> => one.former.kind === 'updated');
-  const inUse = await usedPeople(change, added);
-  for (const { number, person } of added)
-    if (inUse.has(person.id)) leave(number, rowErrors.hasHistory, person.fullName);
-  await removePeople(
-    change,
-    actor,
-    added.filter(({ person }) => !inUse.has(person.id)),
+  await removePeople(change, actor, added, ({ number, person }) =>
+    leave(number, rowErrors.hasHistory, person.fullName),
   );
   await restorePeople(change, actor, updated);
   return left;
-}
-
-async function usedPeople(
-  { tx, ask }: Change,
-  added: readonly Undoing<'added'>[],
-): Promise<ReadonlySet<string>> {
-  if (added.length === 0) return new Set();
-  const declared = (await ask(personColumns, null)).flat().map(({ columns }) => columns);
-  return peopleInUse(
-    tx,
-    added.map(({ person }) => person.id),
-    declared,
-  );
 }
 
 /** Somebody saved the account, or its values or places are not those that the import left. */
@@ -112,19 +95,58 @@ function isSameValue(one: unknown, other: unknown): boolean {
   return Date.parse(one) === Date.parse(other);
 }
 
-async function removePeople(change: Change, actor: Actor, added: readonly Undoing<'added'>[]): Promise<void> {
+/** Removes people whom the import added, but for those who are in use. */
+async function removePeople(
+  change: Change,
+  actor: Actor,
+  added: readonly Undoing<'added'>[],
+  leave: (one: Undoing<'added'>) => void,
+): Promise<void> {
   if (added.length === 0) return;
-  const ids = added.map(({ person }) => person.id);
-  await withdrawMailsOf(change.tx, ids, 'user-invited');
-  await deleteAccounts(change.tx, ids);
+  const { tx, ask } = change;
+  const references = await referencesTo(
+    tx,
+    added.map(({ person }) => person.id),
+  );
+  const inUse = peopleInUse(references, (await ask(personColumns, null)).flat());
+  for (const one of added) if (inUse.has(one.person.id)) leave(one);
+  const unused = added.filter(({ person }) => !inUse.has(person.id));
+  const ids = unused.map(({ person }) => person.id);
+  await withdrawMailsOf(tx, ids, 'user-invited');
+  await deleteAccounts(tx, ids, references);
   await recordAll(
     change,
     actor,
-    added.map(({ person: { id, fullName } }) => ({
+    unused.map(({ person: { id, fullName } }) => ({
       type: 'delete',
       entity: { kind: 'user', id, name: fullName },
     })),
   );
+}
+
+/** What an account has from the beginning, or from being imported. */
+const ownTables = new Set(['dealer_membership', 'assignment_group_member', 'assignment_group_period']);
+
+/** Who of these people has done something, or has been given something, as the rooms declare it. */
+function peopleInUse(
+  references: References,
+  declared: readonly { readonly columns: PersonColumns }[],
+): ReadonlySet<string> {
+  const columns = new Set(
+    declared
+      .flatMap(({ columns: { facts = [], state = [], actors = [], access = [] } }) => [
+        ...facts,
+        ...state,
+        ...actors,
+        ...access,
+      ])
+      .map((one): string => (typeof one === 'string' ? one : one.column)),
+  );
+  const telling = [...references.values()].filter(
+    ({ name, onDelete }) =>
+      onDelete === 'refused' || (columns.has(name) && !ownTables.has(name.split('.')[0]!)),
+  );
+  return new Set(telling.flatMap(({ ids }) => [...ids]));
 }
 
 async function restorePeople(
