@@ -27,7 +27,6 @@ import {
   importById,
   listImports,
   lockImport,
-  openImportsOf,
   rememberColumns,
   setMapping,
   setOptions,
@@ -48,8 +47,6 @@ import {
 } from './rows.queries.ts';
 import { judgingOf } from './run-imports.ts';
 
-/** Imports that one person may have unfinished at a time. Each may have a hundred megabytes. */
-const mostOpen = 10;
 const exampleRows = 3;
 
 export const importHandlers: Handlers<typeof importCalls> = {
@@ -69,8 +66,6 @@ export const importHandlers: Handlers<typeof importCalls> = {
 
   async create({ body: { kind: name, fileId, csv } }, context) {
     const kind = await kindToImport(context, context.actor, name);
-    if ((await openImportsOf(context.db, context.actor.id)) >= mostOpen)
-      refuse(errors.tooManyOpen, { maximum: mostOpen });
     const id = await readImport(context, kind, { fileId, csv });
     return reply(
       context,

@@ -113,6 +113,11 @@ export async function openImportsOf(db: Db | Transaction, ownerId: string): Prom
   return rows[0]!.count;
 }
 
+/** Two tables of a person that are read at once count one after the other. */
+export async function lockImportsOf(tx: Transaction, ownerId: string): Promise<void> {
+  await sql`select from user_account where id = ${ownerId} for no key update`.execute(tx);
+}
+
 /** How the person matched headings before, by plain heading. */
 export async function rememberedColumns(
   db: Db | Transaction,

@@ -190,6 +190,16 @@ describe('refusals', () => {
     await client.ask(calls.create, create(people(address())));
   });
 
+  test('tables that come at once make no more than ten unfinished imports', async () => {
+    const client = await signedInAs(portal, 'COMPANY_ADMIN');
+    for (let nr = 0; nr < 8; nr += 1) await client.ask(calls.create, create(people(address())));
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () => client.send(calls.create, create(people(address(), address())))),
+    );
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 429, 429, 429, 429]);
+    expect((await client.ask(calls.list, { query: { kind: 'users' } })).pagination.total).toBe(10);
+  });
+
   test('whoever loses the right stops where they are', async () => {
     const roleId = await buildRole(portal, {
       reach: 'everything',

@@ -2,6 +2,7 @@ import { importErrors as errors } from '#contract/people/imports.errors.ts';
 import { tableErrors } from '#contract/platform/table-errors.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { isAccepted } from '#server/platform/files/kinds.ts';
 import type { ImportKind } from '#server/platform/imports/import-kinds.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -9,13 +10,15 @@ import type { TextLine } from '#server/platform/tables/read-stretches.ts';
 import { stretchesApart } from '#server/platform/tables/stretches.ts';
 import type { TableSource } from '#server/platform/tables/table.ts';
 import { matchColumns, repeatedHeading } from './match-columns.ts';
-import { insertImport, rememberedColumns, setRead } from './imports.queries.ts';
+import { insertImport, lockImportsOf, openImportsOf, rememberedColumns, setRead } from './imports.queries.ts';
 import { insertRows } from './rows.queries.ts';
 import { stagedFile } from './staged-file.queries.ts';
 
 /** The most rows of one table. */
 const mostRows = 500_000;
 const linesAtOnce = 2000;
+/** Imports that one person may have unfinished at a time. Each may have a hundred megabytes. */
+const mostOpen = 10;
 
 interface Sent {
   readonly fileId: string | undefined;
@@ -31,6 +34,7 @@ export async function readImport(
   kind: ImportKind,
   { fileId, csv }: Sent,
 ): Promise<string> {
+  await refuseMoreThan(context.db, context.actor.id, mostOpen - 1);
   if (fileId === undefined) return store(context, kind, pasted[context.language], { text: textOf(csv) });
   const file = await stagedFile(context.db, context.actor.id, fileId);
   if (!file) refuse(errors.unknownFile, {}, { field: 'fileId' });
@@ -43,6 +47,10 @@ export async function readImport(
   } finally {
     await context.files.discard([fileId]);
   }
+}
+
+async function refuseMoreThan(db: Db | Transaction, ownerId: string, most: number): Promise<void> {
+  if ((await openImportsOf(db, ownerId)) > most) refuse(errors.tooManyOpen, { maximum: mostOpen });
 }
 
 const pasted = { en: 'Pasted rows', fr: 'Lignes collées' } as const;
@@ -81,6 +89,9 @@ const store = (
       if (those.length > 0) await insertRows(tx, id, those);
     });
     if (total === 0) refuse(tableErrors.empty, {}, { field: 'file' });
+    // Only at the end, so that a second table need not wait until the first is read.
+    await lockImportsOf(tx, ownerId);
+    await refuseMoreThan(tx, ownerId, mostOpen);
     await setRead(tx, id!, { total, milliseconds: Math.round(performance.now() - begin) });
     return id!;
   });

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { groupCalls } from '#contract/people/groups.calls.ts';
 import { importCalls } from '#contract/people/imports.calls.ts';
 import { mergingCalls } from '#contract/people/merging.calls.ts';
 import { userErasureCalls } from '#contract/people/user-erasure.calls.ts';
 import { userCalls } from '#contract/people/users.calls.ts';
+import { applyNextRule } from '#server/people/department-rules/apply-rules.ts';
+import { contextsOf } from '#tests/builders/long-work.ts';
 import { storedMailsTo } from '#tests/builders/mail.ts';
 import { applied, importOf, tableOf, undone } from '#tests/builders/imports.ts';
 import {
@@ -51,6 +54,38 @@ describe('cells that do not fit', () => {
     expect(said(rows)[0]!.toLowerCase()).toContain(sentence.toLowerCase());
     expect((await admin.refused(importCalls.apply, { params: { id } })).code).toBe('imports.nothingToApply');
     expect(await portal.services.db.selectFrom('userAccount').select('id').execute()).toEqual(before);
+  });
+
+  test('a department that follows a rule, which nobody joins by choice', async () => {
+    const { assignmentGroup } = await admin.ask(groupCalls.create, {
+      body: { name: 'By rule', rule: [[{ kind: 'positions', values: ['Chosen'] }]] },
+    });
+    const { db } = portal.services;
+    const [member, other] = [await buildUser(portal), await buildUser(portal)];
+    await sql`update user_account set dealer_position = 'Chosen' where id = ${member.id}`.execute(db);
+    while (await applyNextRule(contextsOf(portal).forWork()));
+    const { rows, id } = await judged(
+      tableOf([
+        ['E-mail', 'Departments', 'Phone'],
+        [member.email, 'By rule', '1'],
+        [other.email, 'By rule', '1'],
+        [other.email.replace('@', '+new@'), 'By rule; Service Technician', '1'],
+      ]),
+    );
+    // Whoever is in it by the rule may be named with it, as a file of the list does.
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['update', 'error', 'error']);
+    expect(said(rows).slice(1)).toEqual([
+      expect.stringContaining('follow its rule'),
+      expect.stringContaining('follow its rule'),
+    ]);
+    await applied(portal, admin, id);
+    const { user } = await admin.ask(userCalls.get, { params: { userId: member.id } });
+    expect(user).toMatchObject({ phone: '1', assignmentGroups: [{ _id: assignmentGroup._id }] });
+    const { rows: members } = await sql<{ id: string }>`
+      select user_id as id from assignment_group_member where assignment_group_id = ${assignmentGroup._id}`.execute(
+      db,
+    );
+    expect(members.map((one) => one.id)).toEqual([member.id]);
   });
 
   test('one bad row never stops the others', async () => {
