@@ -5,6 +5,7 @@ import { id, idParams, named } from '#contract/platform/ids.ts';
 import { pagination, paging, searchText } from '#contract/platform/paging.ts';
 import { instant } from '#contract/platform/time.ts';
 import { notificationErrors as errors } from './notifications.errors.ts';
+import { noticeGroups } from './notifications.kinds.ts';
 import { mailStates, noticeChoice, noticeChoices, noticeKind } from './notifications.fields.ts';
 
 const notification = z.object({
@@ -94,11 +95,18 @@ export const notificationCalls = {
     id: 'notifications.list',
     method: 'GET',
     path: '/api/notifications/',
-    summary: 'The caller’s notifications, unread first and the newest first; similar ones are one line',
+    summary:
+      'The caller’s notifications, of one group or all, unread first and the newest first; similar ones are one line',
     access: 'signed-in',
     feature,
-    query: z.object(paging(50)),
-    reply: z.object({ notifications: z.array(notification), pagination, unreadCount: z.int() }),
+    query: z.object({ ...paging(50), group: z.enum(noticeGroups).optional() }),
+    reply: z.object({
+      notifications: z.array(notification),
+      pagination,
+      unreadCount: z.int(),
+      /** How many lines each group has, whichever is asked for. Groups without one are left out. */
+      groups: z.array(z.object({ group: z.enum(noticeGroups), count: z.int() })),
+    }),
   }),
   readAll: call({
     id: 'notifications.read-all',

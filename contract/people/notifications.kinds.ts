@@ -190,7 +190,9 @@ export const noticeKinds = {
 } as const satisfies Record<string, NoticeRule>;
 
 export type NoticeKind = keyof typeof noticeKinds;
-export type NoticeGroup = 'training' | 'certificates' | 'authoring' | 'news' | 'rewards' | 'account';
+/** In the order of the list’s tabs. */
+export const noticeGroups = ['training', 'certificates', 'news', 'rewards', 'authoring', 'account'] as const;
+export type NoticeGroup = (typeof noticeGroups)[number];
 
 interface NoticeRule {
   readonly group: NoticeGroup;
@@ -210,6 +212,10 @@ interface NoticeRule {
 export type Urgency = 'account' | 'urgent' | 'normal' | 'quiet';
 
 export const noticeKindNames = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]];
+
+/** The kinds of a group. */
+export const kindsOf = (group: NoticeGroup): readonly NoticeKind[] =>
+  noticeKindNames.filter((kind) => noticeKinds[kind].group === group);
 
 /** True if a person chooses whether to get notices of this kind. */
 export const canSwitchOff = (kind: NoticeKind): boolean => noticeKinds[kind].condition === 'wanted';

@@ -36,7 +36,7 @@ export function Tabs({ label, items, current, onChange, id }: TabsProps) {
     if (!open || !container) return;
     const overflow = open.offsetLeft + open.offsetWidth + 24 - container.clientWidth;
     if (overflow > 0) container.scrollLeft = overflow;
-  }, [current]);
+  }, [current, items.length]);
 
   const choose = (key: string) => {
     onChange?.(key);

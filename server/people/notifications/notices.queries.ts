@@ -64,21 +64,39 @@ const columns = sql`n.id, n.kind, json_build_object('en', n.title, 'fr', n.title
 export interface NoticePage {
   readonly total: number;
   readonly unread: number;
+  /** How many lines each kind has. */
+  readonly kinds: Partial<Record<NoticeKind, number>>;
   readonly notices: readonly NoticeRow[];
 }
 
-/** The lines of a person's list, unread first and the newest first, with the kept counts. Those of features that are off are left out. */
+/**
+ * The lines of a person's list, of `kinds` or all, unread first and the newest first, with the kept counts. Those of features that are off are
+ * left out.
+ */
 export async function noticesOf(
   db: Db,
   personId: string,
-  { page, limit, settings }: { readonly page: number; readonly limit: number; readonly settings: Settings },
+  {
+    page,
+    limit,
+    kinds,
+    settings,
+  }: {
+    readonly page: number;
+    readonly limit: number;
+    readonly kinds: readonly NoticeKind[] | undefined;
+    readonly settings: Settings;
+  },
 ): Promise<NoticePage> {
   const hidden = kindsOff(settings);
   const person = sql`${personId}::uuid`;
-  const { rows } = await sql<{ total: number; unread: number; notices: readonly NoticeRow[] }>`
+  const ofPerson = sql`n.person_id = ${personId} and n.is_listed ${hidden.length > 0 ? sql`and n.kind <> all(${listed(hidden)})` : sql``}`;
+  const { rows } = await sql<NoticePage>`
     select ${shownOf(sql`max(t.total)`, person, { settings, onlyUnread: false })} as total,
-      ${shownOf(sql`max(t.unread)`, person, { settings, onlyUnread: true })} as unread, coalesce((select json_agg(n) from (
-        select ${columns}, n.read_at as "readAt" from notice n where n.person_id = ${personId} and n.is_listed ${hidden.length > 0 ? sql`and n.kind <> all(${listed(hidden)})` : sql``}
+      ${shownOf(sql`max(t.unread)`, person, { settings, onlyUnread: true })} as unread,
+      coalesce((select json_object_agg(kind, lines) from (
+        select n.kind, count(*) as lines from notice n where ${ofPerson} group by n.kind) k), '{}') as kinds, coalesce((select json_agg(n) from (
+        select ${columns}, n.read_at as "readAt" from notice n where ${ofPerson} ${kinds ? sql`and n.kind = any(${listed(kinds)})` : sql``}
         order by (n.read_at is not null), n.created_at desc, n.id desc limit ${limit} offset ${(page - 1) * limit}) n), '[]') as notices
     from notice_total t where t.person_id = ${personId}`.execute(db);
   return rows[0]!;

@@ -5,7 +5,7 @@ import {
 } from '#contract/people/notifications.calls.ts';
 import { notificationErrors as errors } from '#contract/people/notifications.errors.ts';
 import { mailStates, type MailState } from '#contract/people/notifications.fields.ts';
-import { canSwitchOff, noticeActions } from '#contract/people/notifications.kinds.ts';
+import { canSwitchOff, kindsOf, noticeActions, noticeGroups } from '#contract/people/notifications.kinds.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import { paginate } from '#contract/platform/paging.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
@@ -26,14 +26,20 @@ import { choicesFor, withChoices } from './preferences.rules.ts';
 const outcomeDays = 30;
 
 export const notificationHandlers: Handlers<typeof notificationCalls> = {
-  async list({ query: { page, limit } }, context) {
+  async list({ query: { page, limit, group } }, context) {
     const { db, actor, settings } = context;
-    const { notices, total, unread } = await noticesOf(db, actor.id, { page, limit, settings });
+    const asked = { page, limit, settings, kinds: group && kindsOf(group) };
+    const { notices, total, unread, kinds } = await noticesOf(db, actor.id, asked);
+    const groups = noticeGroups.map((one) => ({
+      group: one,
+      count: kindsOf(one).reduce((sum, kind) => sum + (kinds[kind] ?? 0), 0),
+    }));
     const confirmed = await confirmedOf(notices, context);
     return {
       notifications: notices.map((one) => present(one, context, confirmed)),
-      pagination: paginate(total, page, limit),
+      pagination: paginate(groups.find((one) => one.group === group)?.count ?? total, page, limit),
       unreadCount: unread,
+      groups: groups.filter(({ count }) => count > 0),
     };
   },
 

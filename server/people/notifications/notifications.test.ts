@@ -63,6 +63,34 @@ describe('notices', () => {
     expect((await mailsTo(portal, ana.email)).map((mail) => mail.subject)).toEqual(['Réussi 1']);
   });
 
+  test('one group is shown by itself, and each says how many lines it has', async () => {
+    const person = await buildUser(portal);
+    await tell([
+      about(person, 41),
+      about(person, 42),
+      about(person, 43, { kind: 'reward-earned' }),
+      about(person, 44, { kind: 'request-decided' }),
+    ]);
+    const client = await signedIn(portal, person);
+    const groups = [
+      { group: 'training', count: 2 },
+      { group: 'rewards', count: 1 },
+      { group: 'account', count: 1 },
+    ];
+    const all = await client.ask(calls.list);
+    expect([all.pagination.total, all.groups]).toEqual([4, groups]);
+    const training = await client.ask(calls.list, { query: { group: 'training', limit: 1 } });
+    expect(training.notifications.map((one) => one.title)).toEqual(['Passed 42']);
+    expect([training.pagination, training.groups]).toEqual([
+      { page: 1, limit: 1, total: 2, pages: 2 },
+      groups,
+    ]);
+    const news = await client.ask(calls.list, { query: { group: 'news' } });
+    expect([news.notifications, news.pagination.total, news.unreadCount]).toEqual([[], 0, 4]);
+    const wrong = await client.refused(calls.list, { query: { group: 'mentions' as 'news' } });
+    expect(wrong.status).toBe(400);
+  });
+
   test('unread ones come first, the newest first, and the 51st is on the next page', async () => {
     const person = await buildUser(portal);
     for (let number = 100; number < 160; number++) await tell([about(person, number)]);

@@ -1,14 +1,15 @@
 import { IconCheck, IconChecks, IconMailSearch, IconSettings } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notificationCalls, type Notification } from '#contract/people/notifications.calls.ts';
-import { noticeActions } from '#contract/people/notifications.kinds.ts';
+import { noticeActions, noticeGroups } from '#contract/people/notifications.kinds.ts';
 import { notificationScreens as screens } from '#contract/people/notifications.screens.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useChange } from '#web/platform/query.ts';
+import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCallPages } from '#web/platform/query-lists.ts';
-import { useAllowed, useSession } from '#web/platform/session.tsx';
-import { useToday } from '#web/platform/use-today.ts';
+import { useAllowed } from '#web/platform/session.tsx';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -16,19 +17,23 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { IconTile } from '#web/ui/icon-tile.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
-import { groupsOf, noticeGroups } from './notice-groups.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { groupsOf, noticeDays } from './notice-groups.ts';
 import { NoticeIcon, noticeTone } from './notice-icon.tsx';
 import classes from './notifications.module.css';
 
 /** The head and the list: what needs action first, then by day; older ones on demand. */
 export function NoticeInbox({ room }: { room: 'learner' | 'admin' }) {
   const { t } = useTranslation('notifications');
-  const pages = useCallPages(notificationCalls.list, {});
+  const list = useListState({ group: noticeGroups });
+  const { group } = list.filters;
+  const pages = useCallPages(notificationCalls.list, { query: group ? { group } : {} });
   const readAll = useChange(notificationCalls.readAll, { alsoChanges: ['session'] });
   const notices = pages.data?.pages.flatMap((page) => page.notifications);
-  const today = useToday();
-  const { timeZone } = useSession().config;
-  const grouped = groupsOf(notices ?? [], today, timeZone);
+  const [now] = useState(() => new Date());
+  const grouped = groupsOf(notices ?? [], now);
+  const { number } = useFormats();
+  const groups = pages.data?.pages[0]?.groups ?? [];
   const mayFollow = useAllowed(screens.deliveries.access);
   const unread = pages.data?.pages[0]?.unreadCount ?? 0;
   return (
@@ -59,6 +64,25 @@ export function NoticeInbox({ room }: { room: 'learner' | 'admin' }) {
           </>
         }
       />
+      {(groups.length > 1 || group) && (
+        <Tabs
+          label={t('tabs')}
+          current={group ?? 'all'}
+          items={[
+            {
+              key: 'all',
+              label: t('tab.all'),
+              count: number(groups.reduce((sum, one) => sum + one.count, 0)),
+            },
+            ...groups.map((one) => ({
+              key: one.group,
+              label: t(`tab.${one.group}`),
+              count: number(one.count),
+            })),
+          ]}
+          onChange={(key) => list.setFilters({ group: key === 'all' ? undefined : key })}
+        />
+      )}
       {pages.isError && <FailedReply reply={pages} />}
       {pages.isPending && <SkeletonRows rows={6} />}
       {notices?.length === 0 && (
@@ -66,8 +90,8 @@ export function NoticeInbox({ room }: { room: 'learner' | 'admin' }) {
           <EmptyState title={t('empty.title')}>{t('empty.sentence')}</EmptyState>
         </div>
       )}
-      {noticeGroups.map((group) => (
-        <NoticeGroup key={group} title={t(`group.${group}`)} notices={grouped[group]} />
+      {noticeDays.map((day) => (
+        <NoticeGroup key={day} title={t(`group.${day}`)} notices={grouped[day]} />
       ))}
       {pages.hasNextPage && (
         <div className={classes.more}>
