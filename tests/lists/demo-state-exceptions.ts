@@ -325,14 +325,14 @@ export const exceptions: readonly Exception[] = [
   },
   {
     calls: /^notifications\.list$/,
-    states: /^kind=/,
+    states: /^(?:kind|group)=/,
     who: ['platform', 'company', 'brand', 'regional', 'district', 'manager'],
     why: 'A notification concerns one person: the learner has those about training, authors those about drafts.',
   },
   {
     calls: /^notifications\.list$/,
     states:
-      /^kind=(?:course-(?:submitted|decided|not-published)|file-ready|seat-free|event-decision|bulletin-unconfirmed|recall-unmailed|address-refused|person-registered|learner-request-decided|move-failed)$/,
+      /^(?:group=authoring|kind=(?:course-(?:submitted|decided|not-published)|file-ready|seat-free|event-decision|bulletin-unconfirmed|recall-unmailed|address-refused|person-registered|learner-request-decided|move-failed))$/,
     who: ['learner'],
     why: 'Learners neither work on courses and events, nor save reports, nor look after people.',
   },

@@ -65,8 +65,8 @@ describe('notices', () => {
 
   test('one group is shown by itself, and each says how many lines it has', async () => {
     const person = await buildUser(portal);
+    await tell([about(person, 41)]);
     await tell([
-      about(person, 41),
       about(person, 42),
       about(person, 43, { kind: 'reward-earned' }),
       about(person, 44, { kind: 'request-decided' }),
