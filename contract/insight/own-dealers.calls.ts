@@ -6,7 +6,7 @@ import { calendarDay } from '#contract/platform/time.ts';
 import { standings } from '#contract/training/standings.fields.ts';
 import { reportErrors as reports } from './reports.errors.ts';
 import { dashboardErrors as errors } from './dashboards.errors.ts';
-import { ownDealersAccess, shownPeople, shownWeeks } from './own-dealers.fields.ts';
+import { ownDealersAccess, shownDays, shownNames, shownPeople, trendWeeks } from './own-dealers.fields.ts';
 
 const matter = z.object({
   curriculum: z.object({ _id: id, name: bilingual }),
@@ -37,15 +37,17 @@ const group = z.object({
 });
 
 /**
- * The share of required courses that today's people had passed, 0 to 1, at the end of each of the last twelve weeks, oldest first; the last is
- * today's. Null if nothing is required of them.
+ * The share of required courses that today's people had passed, 0 to 1, at the end of each of the shown days, oldest first; the last is today's.
+ * Null if nothing is required of them.
  */
-const weeks = z.array(z.number().nullable()).length(shownWeeks);
+const trend = z.array(z.number().nullable()).length(shownDays);
 
 const info = z.object({
   dealersCount: z.int(),
   peopleCount: z.int(),
-  weeks,
+  /** The days of each trend: even steps over the weeks that were asked for. */
+  days: z.array(calendarDay).length(shownDays),
+  trend,
   /** People with a curriculum whose certificate has expired or was revoked, or whose courses are due again. */
   overdue: group,
   /** People with a certificate that expires, or a required course that is due again, within sixty days. */
@@ -58,8 +60,11 @@ const info = z.object({
       peopleCount: z.int(),
       overdueCount: z.int(),
       expiringCount: z.int(),
-      weeks,
-      /** By the share that is passed, among all of the caller's dealers; today, and twelve weeks ago. */
+      /** How many of those overdue can be reminded today, and the first names of some of them, the longest overdue first. */
+      remindableCount: z.int(),
+      overdueNames: z.array(z.string()).max(shownNames),
+      trend,
+      /** By the share that is passed, among all of the caller's dealers; today, and on the first day of the trend. */
       rank: z.int(),
       rankBefore: z.int(),
     }),
@@ -75,6 +80,7 @@ export const ownDealersCalls = {
     summary: 'Who is overdue at the caller’s dealers, and what expires within sixty days',
     access: ownDealersAccess,
     feature: 'userReports',
+    query: z.object({ weeks: z.enum(trendWeeks).default('12') }),
     reply: z.object({ info }),
   }),
   ofPerson: call({
@@ -109,6 +115,8 @@ export const ownDealersCalls = {
       which: z.enum(['overdue', 'expiring']),
       /** One of these people; everyone if omitted. */
       user: id.optional(),
+      /** Those at one of the caller's dealers; at all of them if omitted. */
+      dealer: id.optional(),
     }),
     reply: z.object({ remindedCount: z.int() }),
     errors: [errors.nobodyToRemind],

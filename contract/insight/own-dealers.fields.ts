@@ -6,5 +6,12 @@ export const ownDealersAccess = {
 /** The most people a manager's home page lists; the reports list all. */
 export const shownPeople = 8;
 
-/** How many weeks a trend shows. */
-export const shownWeeks = 12;
+/** How many weeks back a trend begins. */
+export const trendWeeks = ['4', '12', '52'] as const;
+export type TrendWeeks = (typeof trendWeeks)[number];
+
+/** How many days a trend shows, at even steps. */
+export const shownDays = 12;
+
+/** The most names of people overdue at a dealer. */
+export const shownNames = 3;

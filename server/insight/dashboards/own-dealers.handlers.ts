@@ -12,11 +12,12 @@ import { ownDealers, peopleToRemind, reminderOf, reminderState } from './own-dea
 import { reminderMail, reminderTitle } from './own-dealers.texts.ts';
 
 export const ownDealersHandlers: Handlers<typeof ownDealersCalls> = {
-  async read(_input, context) {
+  async read({ query }, context) {
     const { overdue, expiring, dealers, ...info } = await ownDealers(
       context.db,
       peopleViewOf(context, undefined),
       context.actor,
+      query.weeks,
     );
     return {
       info: {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { OwnDealersInfo, PersonToRemind } from '#contract/insight/own-dealers.calls.ts';
-import { shownPeople, shownWeeks } from '#contract/insight/own-dealers.fields.ts';
+import { shownDays, shownNames, shownPeople, type TrendWeeks } from '#contract/insight/own-dealers.fields.ts';
 import { expiringDays } from '#contract/training/certificate-design.ts';
 import {
   counted,
@@ -23,7 +23,7 @@ type Row<T extends 'overdue' | 'expiring'> = Omit<OwnDealersInfo[T], 'people'> &
   readonly people: readonly WithId<PersonToRemind>[];
 };
 
-export interface OwnDealers extends Pick<OwnDealersInfo, 'dealersCount' | 'peopleCount' | 'weeks'> {
+export interface OwnDealers extends Pick<OwnDealersInfo, 'dealersCount' | 'peopleCount' | 'days' | 'trend'> {
   readonly overdue: Row<'overdue'>;
   readonly expiring: Row<'expiring'>;
   readonly dealers: readonly WithId<OwnDealersInfo['dealers'][number]>[];
@@ -68,12 +68,11 @@ const matters = (view: ReportView, actor: Actor): RawBuilder<unknown> => sql`
 
 /**
  * Parts of a `with` after `staff`: `pair`, each required course of each person of a dealer with the day of its pass, and `share (dealer_id,
- * weeks)`, the share that was passed at the end of each week, for each dealer, and for all of them where the dealer is null.
+ * trend)`, the share that was passed at the end of each shown day, for each dealer, and for all of them where the dealer is null.
  */
-const shares = (view: ReportView): RawBuilder<unknown> => {
-  const passedBy = (week: number) =>
-    sql`count(distinct (user_id, course_id)) filter (where passed_on <= ${dayOf(view)} - ${sql.lit((shownWeeks - 1 - week) * 7)})::float
-      / nullif(count(distinct (user_id, course_id)), 0)`;
+const shares = (view: ReportView, weeks: TrendWeeks): RawBuilder<unknown> => {
+  const passedBy = (day: RawBuilder<unknown>) =>
+    sql`count(distinct (user_id, course_id)) filter (where passed_on <= ${day})::float / nullif(count(distinct (user_id, course_id)), 0)`;
   return sql`
   pair as materialized (
     select s.dealer_id, u.id as user_id, c.id as course_id, min((p.passed_at at time zone ${view.zone})::date) as passed_on
@@ -82,12 +81,23 @@ const shares = (view: ReportView): RawBuilder<unknown> => {
     left join course_progress p on p.user_id = u.id and p.course_id = c.id
     group by s.dealer_id, u.id, c.id),
   share as materialized (
-    select dealer_id, json_build_array(${sql.join(Array.from({ length: shownWeeks }, (_, week) => passedBy(week)))}) as weeks
+    select dealer_id, json_build_array(${sql.join(daysOf(view, weeks).map(passedBy))}) as trend
     from pair group by grouping sets ((dealer_id), ()))`;
 };
 
-/** The weeks of a dealer of whom nothing is required. */
-const noWeeks = sql`json_build_array(${sql.join(Array.from({ length: shownWeeks }, () => sql`null`))})`;
+/** The shown days, oldest first: even steps from so many weeks ago, or as many whole weeks as there are steps, until today. */
+const daysOf = (view: ReportView, weeks: TrendWeeks): readonly RawBuilder<unknown>[] =>
+  Array.from(
+    { length: shownDays },
+    (_, at) =>
+      sql`(${dayOf(view)} - round(${spanDays[weeks]}::int * ${sql.lit(shownDays - 1 - at)} / ${sql.lit(shownDays - 1)}.0)::int)`,
+  );
+
+/** Twelve weeks end with the current one, as reports count them. */
+const spanDays: Readonly<Record<TrendWeeks, number>> = { '4': 28, '12': 77, '52': 364 };
+
+/** The trend of a dealer of whom nothing is required. */
+const noTrend = sql`json_build_array(${sql.join(Array.from({ length: shownDays }, () => sql`null`))})`;
 
 /** Nobody reminds themselves, nor people whose address refuses mails. */
 const isRemindable = (view: ReportView, actor: Actor) =>
@@ -120,23 +130,31 @@ const peopleOf = (view: ReportView, actor: Actor, which: Matter) => sql`json_bui
     order by x.first_on nulls first, ${byFamilyName} limit ${sql.lit(shownPeople)}) person), '[]'))`;
 
 /** The top of the home page for people who look after dealers, in one statement. */
-export async function ownDealers(db: Db, view: ReportView, actor: Actor): Promise<OwnDealers> {
+export async function ownDealers(
+  db: Db,
+  view: ReportView,
+  actor: Actor,
+  weeks: TrendWeeks,
+): Promise<OwnDealers> {
   const { rows } = await sql<OwnDealers>`
-    with ${matters(view, actor)}, ${shares(view)},
+    with ${matters(view, actor)}, ${shares(view, weeks)},
     compared as materialized (
-      select d.id, d.name, d.city, d.region, f."peopleCount", f."overdueCount", f."expiringCount", coalesce(h.weeks, ${noWeeks}) as weeks,
-        (h.weeks ->> -1)::float as share, (h.weeks ->> 0)::float as before,
-        rank() over (order by (h.weeks ->> -1)::float desc nulls last) as rank,
-        rank() over (order by (h.weeks ->> 0)::float desc nulls last) as "rankBefore"
+      select d.id, d.name, d.city, d.region, f."peopleCount", f."overdueCount", f."expiringCount", f."remindableCount", f."overdueNames",
+        coalesce(h.trend, ${noTrend}) as trend, (h.trend ->> -1)::float as share, (h.trend ->> 0)::float as before,
+        rank() over (order by (h.trend ->> -1)::float desc nulls last) as rank,
+        rank() over (order by (h.trend ->> 0)::float desc nulls last) as "rankBefore"
       from (select staff.dealer_id, count(*) as "peopleCount", count(*) filter (where x.overdue) as "overdueCount",
-          count(*) filter (where x.expiring) as "expiringCount"
-        from staff left join matter x on x.user_id = staff.id group by staff.dealer_id) f
+          count(*) filter (where x.expiring) as "expiringCount",
+          count(*) filter (where x.overdue and ${isRemindable(view, actor)}) as "remindableCount",
+          coalesce((array_agg(u.first_name order by x.first_on nulls first, u.id) filter (where x.overdue))[1:${sql.lit(shownNames)}], '{}') as "overdueNames"
+        from staff left join matter x on x.user_id = staff.id left join user_account u on u.id = x.user_id group by staff.dealer_id) f
       join dealer d on d.id = f.dealer_id left join share h on h.dealer_id = d.id)
     select (select count(*) from dealer d where d.status = 'active' and ${dealersReported.sql(actor, 'd')}) as "dealersCount",
       (select count(distinct id) from staff) as "peopleCount", ${peopleOf(view, actor, 'overdue')} as overdue, ${peopleOf(view, actor, 'expiring')} as expiring,
-      coalesce((select h.weeks from share h where h.dealer_id is null), ${noWeeks}) as weeks,
+      json_build_array(${sql.join(daysOf(view, weeks))}) as days,
+      coalesce((select h.trend from share h where h.dealer_id is null), ${noTrend}) as trend,
       coalesce((select json_agg(one) from (
-        select id, name, city, region, "peopleCount", "overdueCount", "expiringCount", weeks, rank, "rankBefore" from compared
+        select id, name, city, region, "peopleCount", "overdueCount", "expiringCount", "remindableCount", "overdueNames", trend, rank, "rankBefore" from compared
         order by least(round((share - before)::numeric, 6), 0), "overdueCount" desc, share nulls last, "expiringCount" desc, name, id
         limit ${sql.lit(shownPeople)}) one), '[]') as dealers`.execute(db);
   return rows[0]!;
@@ -159,7 +177,11 @@ export async function peopleToRemind(
   tx: Transaction,
   view: ReportView,
   actor: Actor,
-  { which, user }: { readonly which: Matter; readonly user?: string | undefined },
+  {
+    which,
+    user,
+    dealer,
+  }: { readonly which: Matter; readonly user?: string | undefined; readonly dealer?: string | undefined },
 ): Promise<Reminded[]> {
   const { rows } = await sql<Reminded>`
     with ${matters(view, actor)}
@@ -167,6 +189,7 @@ export async function peopleToRemind(
       ${mattersOf(sql`true`)} as matters
     from matter x join user_account u on u.id = x.user_id
     where ${has(which)} and ${isRemindable(view, actor)} and ${user ? sql`u.id = ${user}` : sql`true`}
+      and ${dealer ? sql`exists (select from staff s where s.id = u.id and s.dealer_id = ${dealer})` : sql`true`}
     order by x.first_on nulls first, u.id limit ${sql.lit(remindedAtOnce)}`.execute(tx);
   return rows;
 }

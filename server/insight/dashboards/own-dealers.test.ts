@@ -101,7 +101,7 @@ test('a manager sees overdue and expiring training at their dealers, as the deal
   expect(dealer.staff.filter((one) => one.overdue > 0).map((one) => one._id)).toEqual([late.id]);
   expect(figures.dealers.map((one) => [one._id, one.overdueCount, one.expiringCount])).toEqual([[own, 1, 1]]);
   // The only dealer stands for all of them.
-  expect(figures.dealers[0]).toMatchObject({ rank: 1, rankBefore: 1, weeks: figures.weeks });
+  expect(figures.dealers[0]).toMatchObject({ rank: 1, rankBefore: 1, trend: figures.trend });
 });
 
 test('field staff see the dealers of their groups, and nobody else’s', async () => {
@@ -109,6 +109,16 @@ test('field staff see the dealers of their groups, and nobody else’s', async (
   expect([figures.dealersCount, figures.overdue.peopleCount]).toEqual([2, 2]);
   const without = await signedInAs(portal, 'SALES_REP');
   expect(await info(without)).toMatchObject({ dealersCount: 0, peopleCount: 0, dealers: [] });
+});
+
+test('a trend begins as many weeks ago as asked for, and nothing else', async () => {
+  const { days } = await info(district);
+  expect([days[0], days.at(-1), days.length]).toEqual([day(-77), day(0), 12]);
+  const year = await district.ask(calls.read, { query: { weeks: '52' } });
+  expect([year.info.days[0], year.info.days.at(-1)]).toEqual([day(-364), day(0)]);
+  const month = await district.ask(calls.read, { query: { weeks: '4' } });
+  expect([month.info.days[0], new Set(month.info.days).size]).toEqual([day(-28), 12]);
+  expect((await district.refused(calls.read, { query: { weeks: '53' as '52' } })).status).toBe(400);
 });
 
 test('one click reminds each person once a day in their language, and the log records it', async () => {
@@ -204,7 +214,7 @@ test('a required course due again within sixty days counts as expiring, and its 
   ]);
   expect(figures.dealers.map((one) => [one.overdueCount, one.expiringCount])).toEqual([[1, 2]]);
   // The course is required by two curriculums and counts once; everybody passed it today.
-  expect(figures.weeks).toEqual([...Array<number>(11).fill(0), 1]);
+  expect(figures.trend).toEqual([...Array<number>(11).fill(0), 1]);
   await client.ask(calls.remind, { body: { which: 'expiring', user: young.id } });
   expect((await mailsTo(young)).map((one) => one.bodyText)).toContainEqual(
     expect.stringContaining('Straps and charger: due again on'),
@@ -214,4 +224,26 @@ test('a required course due again within sixty days counts as expiring, and its 
   expect(dealer.staff.filter((one) => one.overdue > 0).map((one) => one._id)).toEqual([over.id]);
   const { users: listed } = await client.ask(reportCalls.users, { query: { status: 'overdue' } });
   expect(listed.map((one) => one._id)).toEqual([over.id]);
+});
+
+test('the people of one dealer are reminded, named, and nobody at another', async () => {
+  const [north, south] = [await buildDealer(portal), await buildDealer(portal)];
+  const people = [
+    await holder(north, -9, { firstName: 'Ada' }),
+    await holder(north, -8, { firstName: 'Bo' }),
+    await holder(north, -7, { firstName: 'Cleo' }),
+    await holder(north, -6, { firstName: 'Dan' }),
+  ];
+  const stranger = await holder(south, -9);
+  const client = await signedInAs(portal, 'DISTRICT_MANAGER', {
+    adminGroupIds: [await buildAdminGroup(portal, [north, south])],
+  });
+  const atNorth = (await info(client)).dealers.find((one) => one._id === north);
+  expect(atNorth).toMatchObject({ overdueCount: 4, remindableCount: 4, overdueNames: ['Ada', 'Bo', 'Cleo'] });
+  const body = { which: 'overdue', dealer: north } as const;
+  expect(await manager.refused(calls.remind, { body })).toMatchObject({ status: 409 });
+  expect(await client.ask(calls.remind, { body })).toEqual({ remindedCount: 4 });
+  for (const person of people) expect(await mailsTo(person)).toHaveLength(1);
+  expect(await mailsTo(stranger)).toEqual([]);
+  expect((await info(client)).dealers.find((one) => one._id === north)).toMatchObject({ remindableCount: 0 });
 });

@@ -4,6 +4,7 @@ import { PEOPLE, type Person } from '#tests/gallery/people.ts';
 import { Sample } from '#tests/gallery/sample.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
+import { LineChart } from '#web/ui/line-chart.tsx';
 import { RankBars } from '#web/ui/rank-bars.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -266,6 +267,14 @@ function Bars() {
     <Sample title={words('Bars', 'Barres')}>
       <Panel>
         <BarChart bars={values.map((value) => ({ key: String(value), value, line: `${value} %` }))} />
+        <LineChart
+          lines={[
+            { key: 'a', label: 'Two Rivers', values: [0.77, 0.8, null, 0.86], tone: 'ok' },
+            { key: 'b', label: 'Silver Basin', values: [0.86, 0.82, 0.8, 0.85], tone: 'bad', isStrong: true },
+          ]}
+          marks={['9/14', '10/12', '11/09', '11/30']}
+          shown={(share) => `${Math.round(share * 100)} %`}
+        />
         <RankBars
           bars={[
             {

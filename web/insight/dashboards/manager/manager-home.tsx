@@ -1,12 +1,14 @@
 import { IconBellRinging } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ownDealersCalls as calls, type OwnDealersInfo } from '#contract/insight/own-dealers.calls.ts';
+import { trendWeeks, type TrendWeeks } from '#contract/insight/own-dealers.fields.ts';
 import { reportScreens } from '#contract/insight/reports.screens.ts';
 import { requestCalls } from '#contract/people/requests.calls.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { useAllowed, useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
@@ -17,6 +19,7 @@ import { Face } from '#web/ui/face.tsx';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { Kpis } from '#web/ui/kpis.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonBar } from '#web/ui/skeleton-rows.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import classes from './manager-home.module.css';
@@ -26,17 +29,30 @@ import { Trend } from './trend.tsx';
 
 /** The top of the home page for people who look after dealers: who is overdue, what expires soon, and who waits for approval. */
 export function ManagerHome() {
+  const { t } = useTranslation('own-dealers');
   const { features } = useSession().config;
   const decides = useAllowed(requestCalls.own.access) && features['approvalNewUser.dealerManagers'];
-  const own = useCall(calls.read, {});
+  const list = useListState({ weeks: trendWeeks });
+  const weeks = list.filters.weeks ?? '12';
+  const own = useCall(calls.read, { query: { weeks } }, { keepPrevious: true });
   const requests = useCall(requestCalls.own, { query: { limit: 5 } }, { enabled: decides });
   if (own.isLoadingError) return <FailedReply reply={own} />;
   if (!own.data) return <SkeletonBar height={420} />;
   const { info } = own.data;
   return (
     <div className={classes.page}>
-      <Figures info={info} waiting={requests.data?.pagination.total} />
-      {info.dealersCount > 1 && <DealersCompared dealers={info.dealers} count={info.dealersCount} />}
+      {info.dealersCount > 1 && (
+        <div className={classes.period}>
+          <Segmented
+            label={t('span.label')}
+            value={weeks}
+            options={trendWeeks.map((value) => ({ value, label: t(`span.${value}`) }))}
+            onChange={(value) => list.setFilters({ weeks: value === '12' ? undefined : value })}
+          />
+        </div>
+      )}
+      <Figures info={info} weeks={weeks} waiting={requests.data?.pagination.total} />
+      {info.dealersCount > 1 && <DealersCompared info={info} weeks={weeks} />}
       {requests.isError && <FailedReply reply={requests} />}
       {requests.data && requests.data.users.length > 0 && (
         <OwnRequests users={requests.data.users} total={requests.data.pagination.total} />
@@ -49,7 +65,15 @@ export function ManagerHome() {
   );
 }
 
-function Figures({ info, waiting }: { info: OwnDealersInfo; waiting: number | undefined }) {
+function Figures({
+  info,
+  weeks,
+  waiting,
+}: {
+  info: OwnDealersInfo;
+  weeks: TrendWeeks;
+  waiting: number | undefined;
+}) {
   const { t } = useTranslation('own-dealers');
   const { number, percent } = useFormats();
   return (
@@ -58,8 +82,8 @@ function Figures({ info, waiting }: { info: OwnDealersInfo; waiting: number | un
         {
           key: 'passed',
           label: t('passed.title'),
-          value: info.weeks.at(-1) === null ? '–' : percent(info.weeks.at(-1)),
-          note: <Trend weeks={info.weeks} />,
+          value: info.trend.at(-1) === null ? '–' : percent(info.trend.at(-1)),
+          note: <Trend trend={info.trend} weeks={weeks} />,
         },
         {
           key: 'overdue',
