@@ -1,5 +1,6 @@
 import { activityLogScreens } from './insight/activity-logs.screens.ts';
 import { dashboardScreens } from './insight/dashboards.screens.ts';
+import { leaderboardScreens } from './insight/leaderboards.screens.ts';
 import { reportScreens } from './insight/reports.screens.ts';
 import { bulletinScreens } from './library/bulletins.screens.ts';
 import { eventScreens } from './library/events.screens.ts';
@@ -88,6 +89,7 @@ const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   messageScreens,
   dashboardScreens,
   reportScreens,
+  leaderboardScreens,
   activityLogScreens,
 ];
 

@@ -13,6 +13,7 @@ import { loadEvents } from './load-events.ts';
 import { loadFindings } from './load-findings.ts';
 import { loadFieldTraining } from './load-field-training.ts';
 import { loadHistory } from './load-history.ts';
+import { loadLeaderboards } from './load-leaderboards.ts';
 import { loadHeldBack, loadLiveTraining } from './load-live-training.ts';
 import { loadMessages } from './load-messages.ts';
 import { loadNotices } from './load-notices.ts';
@@ -63,6 +64,7 @@ export async function loadDemoNetwork({ db, files, now }: Services): Promise<voi
     await loadSpiffs({ tx, files, now: at }, content);
     await loadActivities({ tx, files, now: at });
     await loadPayouts({ tx, files, now: at });
+    await loadLeaderboards(tx, at);
     await loadInvitations(tx, at);
     await loadMoves(tx, at);
     await loadNotices({ tx, files, now: at });

@@ -837,6 +837,12 @@ export interface DealerBusinessUnit {
   dealerId: string;
 }
 
+export interface DealerLeaderboard {
+  at: ColumnType<string, Date | string, Date | string>;
+  dealerId: string;
+  shownBy: string | null;
+}
+
 export interface DealerMembership {
   dealerId: string;
   endedAt: ColumnType<string, Date | string, Date | string> | null;
@@ -1526,6 +1532,11 @@ export interface KeptDayTotal {
 
 export interface KeptZone {
   zone: string;
+}
+
+export interface LeaderboardOptOut {
+  at: ColumnType<string, Date | string, Date | string>;
+  userId: string;
 }
 
 export interface LearnerRequest {
@@ -2747,6 +2758,7 @@ export interface DB {
   dayTotal: DayTotal;
   dealer: Dealer;
   dealerBusinessUnit: DealerBusinessUnit;
+  dealerLeaderboard: DealerLeaderboard;
   dealerMembership: DealerMembership;
   dealerNumberOffer: DealerNumberOffer;
   departmentTotal: DepartmentTotal;
@@ -2808,6 +2820,7 @@ export interface DB {
   keptCurriculumTotal: KeptCurriculumTotal;
   keptDayTotal: KeptDayTotal;
   keptZone: KeptZone;
+  leaderboardOptOut: LeaderboardOptOut;
   learnerRequest: LearnerRequest;
   learnerTotal: LearnerTotal;
   learningEvent: LearningEvent;

@@ -305,6 +305,7 @@ describe('the download of personal data', () => {
       field_visit_work: 'ids of work done at visits, to take each once',
       idempotent_request: 'keys of requests, with answers, to take each once; erased with the person',
       import_mapping: 'how somebody matches the columns of files; erased with the person',
+      ledger_earned: 'sums of what the ledger says',
       learner_total: 'sums of what the courses say',
       record_comment_tag: 'whom the author of a comment told; shown with the comment',
       spiff_claimant: 'names as in the profile, by which claims are found; erased with the person',
@@ -321,7 +322,7 @@ describe('the download of personal data', () => {
       portal.services.db,
     );
     const covered = new Set(
-      'activity_submission admin_group_staff admin_group_user article_confirmation article_try assignment_group_by_hand assignment_group_member assignment_group_period calendar_feed cash_owed certificate contact_request cookie_consent course_assignment course_progress dealer_membership event_answer favorite field_finding field_observation field_visit_attendee form ilt_enrollment ilt_event_instructor ilt_interest invitation learner_request learning_event ledger_account loyalty_standing loyalty_submission message_recipient payout_line quiz_attempt receipt_reading record_comment_report resource_download reward scorm_attempt session spiff_claim tax_form user_business_unit visit'.split(
+      'activity_submission admin_group_staff admin_group_user article_confirmation article_try assignment_group_by_hand assignment_group_member assignment_group_period calendar_feed cash_owed certificate contact_request cookie_consent course_assignment course_progress dealer_membership event_answer favorite field_finding field_observation field_visit_attendee form ilt_enrollment ilt_event_instructor ilt_interest invitation leaderboard_opt_out learner_request learning_event ledger_account loyalty_standing loyalty_submission message_recipient payout_line quiz_attempt receipt_reading record_comment_report resource_download reward scorm_attempt session spiff_claim tax_form user_business_unit visit'.split(
         ' ',
       ),
     );

@@ -7,8 +7,8 @@ import type { Tab } from '#web/ui/tabs.tsx';
 import { loadTexts } from './language.ts';
 
 /**
- * Kinds of records whose pages show parts of other rooms. The reports on people and dealers have pages of their own, and the end of a passed
- * course shows what other rooms give for it.
+ * Kinds of records whose pages show parts of other rooms. The reports on people and dealers have pages of their own, so do a person's own account and the own
+ * dealers, and the end of a passed course shows what other rooms give for it.
  */
 export type RecordKind =
   | 'user'
@@ -17,7 +17,9 @@ export type RecordKind =
   | 'dealer-report'
   | 'course'
   | 'passed-course'
-  | 'curriculum';
+  | 'curriculum'
+  | 'own-account'
+  | 'own-dealer';
 
 export interface RecordPartProps {
   readonly recordId: string;
@@ -57,6 +59,8 @@ const contributed: Record<RecordKind, RecordPart[]> = {
   course: [],
   'passed-course': [],
   curriculum: [],
+  'own-account': [],
+  'own-dealer': [],
 };
 
 /** Adds parts to the pages of a kind of record. Their code and texts are loaded when one is opened. */

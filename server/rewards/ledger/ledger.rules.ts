@@ -44,6 +44,12 @@ export interface Entry {
   readonly funder?: Funder | undefined;
 }
 
+/**
+ * The kinds of postings that earn points, for leaderboards. What merges, settles a debt, gives back, or corrects earns none. The function `is_earning` of the
+ * database says the same; a test compares both.
+ */
+export const earningKinds = ['course-passed', 'loyalty-approved'] as const;
+
 /** The name of a brand, as it is at the time. */
 export type Funder = string;
 

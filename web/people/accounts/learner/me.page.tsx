@@ -1,6 +1,7 @@
 import { profileCalls } from '#contract/people/profile.calls.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useCall } from '#web/platform/query.ts';
+import { RecordPart, useTabsOf } from '#web/platform/use-record-tabs.tsx';
 import { useUser } from '#web/platform/session.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { Split, Stack } from '#web/ui/layout.tsx';
@@ -19,6 +20,7 @@ import { ProfileForm } from '../profile-form.tsx';
 /** The person's own account: profile, photo, language, e-mails, password, calendar feed, sessions and personal data. */
 export function Page() {
   const user = useUser();
+  const parts = useTabsOf('own-account', []);
   const me = useCall(profileCalls.me, {});
   return (
     <>
@@ -42,6 +44,9 @@ export function Page() {
         aside={
           <Stack gap={24}>
             <MyChoices />
+            {parts.map((part) => (
+              <RecordPart key={part.key} tab={part} recordId={user._id} />
+            ))}
             <MyDealers />
             <MyCertificatesLink />
             <MyCalendarFeed />

@@ -3,6 +3,7 @@ import { dealerCalls } from '#contract/people/dealers.calls.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
+import { RecordPart, useTabsOf } from '#web/platform/use-record-tabs.tsx';
 import { useUser } from '#web/platform/session.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Kpis } from '#web/ui/kpis.tsx';
@@ -46,6 +47,7 @@ function DealerInfo({ dealerId }: { dealerId: string }) {
   const { t } = useTranslation('dealers');
   const formats = useFormats();
   const isManager = useUser().role.reach === 'dealers';
+  const parts = useTabsOf('own-dealer', []);
   const found = useCall(dealerCalls.get, { params: { id: dealerId } });
   if (found.isLoadingError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={5} />;
@@ -75,6 +77,9 @@ function DealerInfo({ dealerId }: { dealerId: string }) {
           ]}
         />
       )}
+      {parts.map((part) => (
+        <RecordPart key={part.key} tab={part} recordId={dealerId} />
+      ))}
     </Stack>
   );
 }
