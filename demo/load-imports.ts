@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { userImportErrors as errors } from '#contract/people/user-imports.errors.ts';
 import { rowErrors } from '#contract/platform/row-errors.ts';
+import { activityErrors } from '#contract/rewards/activities.errors.ts';
+import { serialErrors } from '#contract/rewards/serials.errors.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { rowReason, type RowChange, type RowReason } from '#server/platform/imports/import-kinds.ts';
 import { demoId } from './demo-id.ts';
@@ -18,6 +20,8 @@ interface DemoRow {
   readonly suggestion?: { readonly column: string; readonly value: string; readonly label: string };
   readonly result?: 'applied' | 'left' | 'undone' | 'kept';
   readonly resultReason?: RowReason;
+  /** Its day can be read in two ways. */
+  readonly isTwoWays?: boolean;
 }
 
 const both = (text: string) => ({ en: text, fr: text });
@@ -80,9 +84,10 @@ const outcomes = (all: readonly DemoRow[]) => {
   const count = (name: string) => {
     counts[name] = (counts[name] ?? 0) + 1;
   };
-  for (const { outcome, result } of all) {
+  for (const { outcome, result, isTwoWays } of all) {
     count(outcome);
     if (outcome === 'add') count('effect:invite');
+    if (isTwoWays) count('effect:days-in-two-ways');
     if (result) count(`${result}:${outcome}`);
   }
   return counts;
@@ -125,9 +130,62 @@ const dealerRows: readonly DemoRow[] = [
   },
 ];
 
+const activityRows: readonly DemoRow[] = [
+  { cells: ['learner@paddock.example', 'race', 'motocross', '2026-11-21', '150.00', 'USD', 'RACE-7'], outcome: 'add' },
+  { cells: ['learner@paddock.example', 'demo', '', '2026-11-22', '75.00', 'USD', ''], outcome: 'add' },
+  {
+    cells: ['learner@paddock.example', 'demo', '', '03/11/2026', '75.00', 'USD', ''],
+    outcome: 'error',
+    reasons: [rowReason(rowErrors.twoWays, { text: '03/11/2026' }, 'date')],
+    isTwoWays: true,
+  },
+  {
+    cells: ['nobody@nowhere.example', 'event', '', '2026-11-20', '40.00', 'USD', ''],
+    outcome: 'error',
+    reasons: [rowReason(activityErrors.unknownPerson, {}, 'email')],
+  },
+  {
+    cells: ['learner@paddock.example', 'race', 'road', '2026-11-14', '90.00', 'USD', 'RACE-7'],
+    outcome: 'skip',
+    reasons: [
+      {
+        en: rowReason(rowErrors.sameAsRow, { column: 'reference', row: 2 }).en,
+        fr: rowReason(rowErrors.sameAsRow, { column: 'référence', row: 2 }).fr,
+      },
+    ],
+  },
+];
+
+const serialRows: readonly DemoRow[] = [
+  { cells: ['TAL5X2026A009001', 'TAL-850-S', '40333', '2026-11-10', 'INV-30001'], outcome: 'add' },
+  { cells: ['TAL5X2026A009002', 'TAL-850-S', '40333', '2026-11-10', 'INV-30001'], outcome: 'add' },
+  {
+    cells: ['TAL5X2026A009003', 'TAL-850-S', '99999', '2026-11-10', 'INV-30002'],
+    outcome: 'error',
+    reasons: [rowReason(serialErrors.rowDealer, {}, 'dealer')],
+  },
+];
+
+/** The headings of each kind, and their columns. */
+const tables = {
+  users: [headings, mapping],
+  dealers: [
+    ['Dealer number', 'Name', 'City', 'State'],
+    ['number', 'name', 'city', 'region'],
+  ],
+  activities: [
+    ['E-mail', 'Type', 'Style', 'Date', 'Amount', 'Currency', 'Reference'],
+    ['email', 'type', 'style', 'date', 'amount', 'currency', 'reference'],
+  ],
+  serials: [
+    ['Serial', 'Part', 'Dealer', 'Shipped', 'Invoice'],
+    ['serial', 'part', 'dealer', 'shipped', 'invoice'],
+  ],
+} as const;
+
 interface DemoImport {
   readonly name: string;
-  readonly kind: 'users' | 'dealers';
+  readonly kind: keyof typeof tables;
   readonly state: 'columns' | 'judging' | 'ready' | 'applying' | 'done' | 'undoing' | 'undone';
   readonly rows: readonly DemoRow[];
   readonly hoursAgo: number;
@@ -142,6 +200,8 @@ const imports: readonly DemoImport[] = [
   { name: 'september.csv', kind: 'users', state: 'undoing', rows: done, hoursAgo: 300 },
   { name: 'wrong-file.csv', kind: 'users', state: 'undone', rows: undone, hoursAgo: 400 },
   { name: 'dealers-nov.csv', kind: 'dealers', state: 'ready', rows: dealerRows, hoursAgo: 5 },
+  { name: 'races-nov.csv', kind: 'activities', state: 'ready', rows: activityRows, hoursAgo: 6 },
+  { name: 'shipped-nov.xlsx', kind: 'serials', state: 'ready', rows: serialRows, hoursAgo: 7 },
 ];
 
 /** What an administrator imports: each step of the way, running, done, with errors, and undone. */
@@ -149,12 +209,10 @@ export async function loadImports({ tx, now }: Pick<Loading, 'tx' | 'now'>): Pro
   for (const one of imports) {
     const id = demoId('import', one.name);
     const at = new Date(now.getTime() - one.hoursAgo * hour);
-    const isPeople = one.kind === 'users';
     const isApplied = ['done', 'undoing', 'undone'].includes(one.state);
     const isWorkedOn = ['judging', 'applying', 'undoing'].includes(one.state);
     const isJudged = !['columns', 'judging'].includes(one.state);
-    const names = isPeople ? headings : ['Dealer number', 'Name', 'City', 'State'];
-    const columns = isPeople ? mapping : ['number', 'name', 'city', 'region'];
+    const [names, columns] = tables[one.kind];
     await sql`
       insert into import (id, kind, owner_id, file_name, state, headings, mapping, total, done, counts, read_milliseconds, created_at, applied_at, undone_at,
         holder, held_until)
@@ -177,7 +235,7 @@ export async function loadImports({ tx, now }: Pick<Loading, 'tx' | 'now'>): Pro
         result: row.result,
         reason: row.resultReason,
       }),
-      effects: row.outcome === 'add' ? ['invite'] : [],
+      effects: row.isTwoWays ? ['days-in-two-ways'] : row.outcome === 'add' && one.kind === 'users' ? ['invite'] : [],
     }));
     await sql`
       insert into import_row (import_id, number, cells, key, outcome, judgement, effects, result, result_reason)

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { bilingual } from '#contract/platform/bilingual.ts';
 import { call } from '#contract/platform/call.ts';
 import { id, idParams } from '#contract/platform/ids.ts';
+import { dateOrders, importsRewards } from '#contract/platform/imports.ts';
 import { done, pagination, paging, searchText, yesNo } from '#contract/platform/paging.ts';
 import { tableErrors } from '#contract/platform/table-errors.ts';
 import { tableFormat } from '#contract/platform/tables.ts';
@@ -76,6 +77,10 @@ const wholeImport = listedImport.extend({
   options: z.array(option),
   /** What it brings about besides, such as invitations. */
   effects: z.array(z.object({ key: z.string(), label: bilingual, count })),
+  /** How days are read that can be read in two ways, as somebody said. */
+  dateOrder: z.enum(dateOrders).nullable(),
+  /** Rows with such a day, where the table does not show how it is read. */
+  daysInTwoWays: count,
   readMilliseconds: count,
 });
 export type Import = z.output<typeof wholeImport>;
@@ -108,7 +113,10 @@ const row = z.object({
 });
 export type ImportRow = z.output<typeof row>;
 
-const access = { oneOf: ['BULK_INVITE_USERS', 'BULK_CREATE_DEALERS'] } as const;
+/** Whoever may import something; each kind says who may import it. */
+const access = {
+  any: [{ oneOf: ['BULK_INVITE_USERS', 'BULK_CREATE_DEALERS'] }, importsRewards],
+} as const;
 const concerns = {
   concerns: { id: 'import' },
   hiddenFrom: 'everybody-else',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { id } from '#contract/platform/ids.ts';
+import { dateOrders } from '#contract/platform/imports.ts';
 import { labelled } from '#contract/platform/text.ts';
 
 export const importStates = ['columns', 'judging', 'ready', 'applying', 'done', 'undoing', 'undone'] as const;
@@ -29,6 +30,8 @@ export const importKind = z.object({ kind });
 export const importMapping = z.object({
   mapping: labelled(z.array(z.string().max(60).nullable()).max(1000), 'Columns', 'Colonnes').optional(),
   options: z.record(z.string().max(40), z.boolean()).optional(),
+  /** How days are read that can be read in two ways. */
+  dateOrder: labelled(z.enum(dateOrders).optional(), 'Order of dates', 'Ordre des dates'),
 });
 
 /** Corrects a row: cells by column, a doubt that was looked at, or whether it is left out. */

@@ -4,8 +4,11 @@ import { megabyte } from './file-sizes.ts';
 import { tableErrors } from './table-errors.ts';
 import { labelled } from './text.ts';
 
+/** Who imports tables of rewards, whatever their rights. */
+export const importsRewards = { role: ['PLATFORM_ADMIN', 'COMPANY_ADMIN'] } as const;
+
 /** How 03/04/2026 is read where a file does not show it: day or month first. */
-const dateOrders = ['day-first', 'month-first'] as const;
+export const dateOrders = ['day-first', 'month-first'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
 /** The fields of every import: the table as text, unless it is sent as the file `file`, and how its dates are read. */

@@ -31,6 +31,11 @@ export const rowErrors = defineErrors('import-rows', {
     en: 'Not taken back, because someone has changed {name} since.',
     fr: 'Non annulée, car {name} a été modifié depuis.',
   },
+  decidedSince: {
+    status: 409,
+    en: 'Not taken back, because someone has decided about {name} since.',
+    fr: 'Non annulée, car une décision au sujet de {name} a été prise depuis.',
+  },
   hasHistory: {
     status: 409,
     en: 'Not taken back, because {name} has done something or is in use since.',

@@ -84,7 +84,7 @@ export const activity = z.object({
 });
 export type Activity = z.output<typeof activity>;
 
-export const importOutcomes = ['created', 'exists', 'refused'] as const;
+const importOutcomes = ['created', 'exists', 'refused'] as const;
 
 /** What became of a row, or in a dry run what would. */
 export const importRow = z.object({

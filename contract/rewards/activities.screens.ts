@@ -54,6 +54,14 @@ export const activityScreens = {
     title: { en: 'Pending activities', fr: 'Activités en attente' },
     ...queue,
   }),
+  import: screen({
+    id: 'activities.import',
+    path: '/auth/admin/import-activities/{importId?}',
+    shell: 'admin',
+    access,
+    title: { en: 'Import activities', fr: 'Importer des activités' },
+    parent: 'activities.admin',
+  }),
   submission: screen({
     id: 'activities.submission',
     path: '/auth/admin/activity-submissions/{submissionId?}',

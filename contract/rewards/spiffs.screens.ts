@@ -71,6 +71,13 @@ export const spiffScreens = {
     ...queue,
     title: { en: 'Serial registry', fr: 'Registre des numéros de série' },
   }),
+  importSerials: screen({
+    id: 'spiffs.import-serials',
+    path: '/auth/admin/import-serials/{importId?}',
+    ...queue,
+    title: { en: 'Import serials', fr: 'Importer des numéros de série' },
+    parent: 'spiffs.serials',
+  }),
   create: screen({
     id: 'spiffs.create',
     path: '/auth/admin/spiff-manager/create',

@@ -1376,6 +1376,7 @@ export interface Import {
   appliedAt: ColumnType<string, Date | string, Date | string> | null;
   counts: Generated<Json>;
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  dateOrder: string | null;
   done: Generated<number>;
   fileName: string;
   headings: string[];
@@ -1394,6 +1395,7 @@ export interface Import {
   tries: Generated<number>;
   turnAt: Generated<ColumnType<string, Date | string, Date | string>>;
   undoneAt: ColumnType<string, Date | string, Date | string> | null;
+  written: Generated<Json>;
 }
 
 export interface ImportMapping {

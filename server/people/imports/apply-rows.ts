@@ -8,11 +8,11 @@ import {
   type JudgedRow,
   type Judging,
 } from '#server/platform/imports/import-kinds.ts';
-import { readRow } from './judge-rows.ts';
+import { readRows, withPlaces } from './judge-rows.ts';
 import type { RowResult, WaitingRow } from './rows.queries.ts';
 import type { HeldImport } from './turns.queries.ts';
 
-type Applying = Pick<HeldImport, 'id' | 'mapping' | 'options' | 'fileName'>;
+type Applying = Pick<HeldImport, 'id' | 'mapping' | 'written' | 'dateOrder' | 'options' | 'fileName'>;
 
 /**
  * Carries rows out. Each is judged again, with its record locked: what has come to the same is left alone, and what would do something else than the
@@ -27,10 +27,10 @@ export async function applyRows(
   rows: readonly (WaitingRow & { readonly outcome: 'add' | 'update' })[],
 ): Promise<readonly RowResult[]> {
   const seen = new Map(rows.map(({ number, outcome }) => [number, outcome]));
-  const read = rows.map((row) => readRow(held, row));
+  const read = await withPlaces(change.tx, held.id, kind, readRows(kind, held, rows));
   await kind.lock(
     change.tx,
-    read.map(({ values }) => kind.keyOf(values)).filter((key) => key !== null),
+    read.map(({ key }) => key).filter((key) => key !== null),
   );
   const judged = await kind.judge(judging, read);
   const ready = judged.filter(({ number, outcome }) => outcome === seen.get(number));

@@ -23,11 +23,13 @@ import {
   beginJudging,
   beginUndoing,
   countRows,
+  daysInTwoWays,
   deleteImport,
   importById,
   listImports,
   lockImport,
   rememberColumns,
+  setDateOrder,
   setMapping,
   setOptions,
   storeCounts,
@@ -46,6 +48,7 @@ import {
   type StoredRow,
 } from './rows.queries.ts';
 import { judgingOf } from './run-imports.ts';
+import { cellsReader } from './written.ts';
 
 const exampleRows = 3;
 
@@ -76,12 +79,13 @@ export const importHandlers: Handlers<typeof importCalls> = {
 
   get: ({ params }, context) => shown(context, params.id),
 
-  save: ({ params, body: { mapping, options } }, context) =>
+  save: ({ params, body: { mapping, options, dateOrder } }, context) =>
     context.change(async (change) => {
       const { actor } = context;
       const { row, kind } = await ownImport(change, actor, params.id);
       if (row.state !== 'columns' && row.state !== 'ready') refuse(errors.wrongState);
       if (options) await setOptions(change.tx, row.id, knownOptions(kind, options));
+      if (dateOrder) await setDateOrder(change.tx, row.id, dateOrder);
       if (mapping) {
         checkMapping(kind, row, mapping, context.language);
         await setMapping(change.tx, row.id, mapping);
@@ -89,8 +93,8 @@ export const importHandlers: Handlers<typeof importCalls> = {
           (heading, index) => [plainHeading(heading), mapping[index]!] as const,
         );
         await rememberColumns(change.tx, actor.id, kind.name, Object.fromEntries(matched));
-        await beginJudging(change.tx, row.id);
       }
+      if (mapping || (dateOrder && row.state === 'ready')) await beginJudging(change.tx, row.id);
       return reply(context, change.tx, await again(change, actor, row.id));
     }),
 
@@ -217,8 +221,8 @@ function checkMapping(
     if (chosen.has(key)) refuse(errors.columnTwice, { column: column! }, { field: 'mapping' });
     chosen.add(key);
   }
-  if (!chosen.has(kind.knownBy))
-    refuse(errors.columnMissing, { column: labels.get(kind.knownBy)! }, { field: 'mapping' });
+  const missing = kind.required.filter((key) => !chosen.has(key)).map((key) => labels.get(key)!);
+  if (missing.length > 0) refuse(errors.columnMissing, { column: missing.join(', ') }, { field: 'mapping' });
 }
 
 const knownOptions = (kind: ImportKind, options: Readonly<Record<string, boolean>>) =>
@@ -251,7 +255,7 @@ async function correct(
         : before.confirmed,
     leftOut: leftOut ?? before.leftOut,
   });
-  const key = kind.keyOf(valuesOf(row.mapping, before.cells, corrected));
+  const key = kind.keyOf(cellsReader(kind.columns, row)(before.cells, corrected).values);
   const rows = await rowsWith(tx, row.id, {
     keys: [before.key, key].filter((one) => one !== null),
     numbers: [number],
@@ -286,7 +290,11 @@ async function reply(
       headings: [...row.headings],
       mapping: [...row.mapping],
       examples: row.headings.map((_heading, index) => cells.map((one) => one[index] ?? '')),
-      columns: kind.columns.map(({ key, label }) => ({ key, label, isRequired: key === kind.knownBy })),
+      columns: kind.columns.map(({ key, label }) => ({
+        key,
+        label,
+        isRequired: kind.required.includes(key),
+      })),
       options: kind.options.map(({ key, label, isOn, effect }) => ({
         key,
         label,
@@ -294,6 +302,8 @@ async function reply(
         count: effectCount(effect),
       })),
       effects: kind.effects.map(({ key, label }) => ({ key, label, count: effectCount(key) ?? 0 })),
+      dateOrder: row.dateOrder,
+      daysInTwoWays: effectCount(daysInTwoWays) ?? 0,
       readMilliseconds: row.readMilliseconds,
     },
   };

@@ -1,11 +1,13 @@
 import { sql, type SqlBool } from 'kysely';
 import type { ImportState } from '#contract/people/imports.fields.ts';
+import type { DateOrder } from '#contract/platform/imports.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { importsVisible } from './imports.scope.ts';
+import type { Written } from './written.ts';
 
 /** How many rows there are of each outcome, effect, and result: `add`, `effect:invite`, `applied:add`. */
 export type StoredCounts = Readonly<Record<string, number>>;
@@ -18,6 +20,8 @@ export interface ImportRecord {
   readonly headings: readonly string[];
   readonly mapping: readonly (string | null)[];
   readonly options: Readonly<Record<string, boolean>>;
+  readonly written: readonly Written[];
+  readonly dateOrder: DateOrder | null;
   readonly total: number;
   readonly done: number;
   readonly counts: StoredCounts;
@@ -35,7 +39,7 @@ export interface ImportRecord {
 const undoDays = 30;
 
 const columns = sql`
-  i.id, i.kind, i.file_name as "fileName", i.state, i.headings, i.mapping, i.options, i.total, i.done, i.counts, i.problem,
+  i.id, i.kind, i.file_name as "fileName", i.state, i.headings, i.mapping, i.options, i.written, i.date_order as "dateOrder", i.total, i.done, i.counts, i.problem,
   i.read_milliseconds as "readMilliseconds", i.created_at as "createdAt", i.applied_at as "appliedAt", i.undone_at as "undoneAt",
   i.applied_at + make_interval(days => ${sql.lit(undoDays)}) as "undoUntil",
   coalesce(i.applied_at > now() - make_interval(days => ${sql.lit(undoDays)}), false) as "isInTime"`;
@@ -97,11 +101,11 @@ export async function insertImport(
 export async function setRead(
   tx: Transaction,
   id: string,
-  read: { readonly total: number; readonly milliseconds: number },
+  read: { readonly total: number; readonly milliseconds: number; readonly written: readonly Written[] },
 ): Promise<void> {
-  await sql`update import set total = ${read.total}, read_milliseconds = ${read.milliseconds} where id = ${id}`.execute(
-    tx,
-  );
+  await sql`
+    update import set total = ${read.total}, read_milliseconds = ${read.milliseconds}, written = ${JSON.stringify(read.written)}::jsonb
+    where id = ${id}`.execute(tx);
 }
 
 /** Imports of a person that wait for the person. */
@@ -148,6 +152,10 @@ export async function setMapping(
   await sql`update import set mapping = ${mapping}::text[] where id = ${id}`.execute(tx);
 }
 
+export async function setDateOrder(tx: Transaction, id: string, order: DateOrder): Promise<void> {
+  await sql`update import set date_order = ${order} where id = ${id}`.execute(tx);
+}
+
 export async function setOptions(
   tx: Transaction,
   id: string,
@@ -184,13 +192,16 @@ export async function deleteImport(tx: Transaction, id: string): Promise<void> {
   await sql`delete from import where id = ${id}`.execute(tx);
 }
 
+/** The effect of rows with a day that can be read in two ways, whatever else becomes of them. */
+export const daysInTwoWays = 'days-in-two-ways';
+
 /** Counts the rows by outcome, effect, and result. */
 export async function countRows(tx: Transaction, id: string): Promise<StoredCounts> {
   const { rows } = await sql<{ name: string; count: number }>`
     select name, count(*) as count from (
       select outcome as name from import_row where import_id = ${id} and outcome is not null
       union all
-      select 'effect:' || e from import_row r, unnest(r.effects) e where r.import_id = ${id} and r.outcome in ('add', 'update')
+      select 'effect:' || e from import_row r, unnest(r.effects) e where r.import_id = ${id} and (r.outcome in ('add', 'update') or e = ${daysInTwoWays})
       union all
       select result || ':' || outcome from import_row where import_id = ${id} and result is not null
     ) n group by name`.execute(tx);

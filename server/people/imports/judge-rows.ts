@@ -7,26 +7,49 @@ import {
   type JudgedRow,
   type Judging,
   type RowToJudge,
+  type RowValues,
 } from '#server/platform/imports/import-kinds.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
-import { valuesOf } from './match-columns.ts';
-import { firstWithKey, storeKeys, type Verdict, type WaitingRow } from './rows.queries.ts';
+import { daysInTwoWays } from './imports.queries.ts';
+import { firstWithKey, placesAmongAlike, storeKeys, type Verdict, type WaitingRow } from './rows.queries.ts';
+import { cellsReader, type ReadAs } from './written.ts';
 
 /** What of an import decides how its rows are read. */
-export interface RowsOf {
+export interface RowsOf extends ReadAs {
   readonly id: string;
-  readonly mapping: readonly (string | null)[];
   readonly options: Readonly<Record<string, boolean>>;
 }
 
 /** The columns that the table has. */
-export const columnsOf = ({ mapping }: RowsOf): ReadonlySet<string> =>
+export const columnsOf = ({ mapping }: Pick<RowsOf, 'mapping'>): ReadonlySet<string> =>
   new Set(mapping.filter((key) => key !== null));
 
-export const readRow = (
-  { mapping }: RowsOf,
-  { number, cells, corrected, confirmed }: WaitingRow,
-): RowToJudge => ({ number, confirmed, values: valuesOf(mapping, cells, corrected) });
+/** Rows as their kind reads them, each with its key. */
+export function readRows<Row extends WaitingRow>(kind: ImportKind, imported: ReadAs, rows: readonly Row[]) {
+  const read = cellsReader(kind.columns, imported);
+  return rows.map((row) => {
+    const { values, isTwoWays } = read(row.cells, row.corrected);
+    return { ...row, values, isTwoWays, key: kind.keyOf(values) };
+  });
+}
+
+/** The same with which of the rows that are alike each is. The keys are stored before. */
+export async function withPlaces<
+  Row extends WaitingRow & { readonly values: RowValues; readonly key: string | null },
+>(
+  tx: Transaction,
+  importId: string,
+  kind: ImportKind,
+  rows: readonly Row[],
+): Promise<readonly (Row & RowToJudge)[]> {
+  const counted = rows.filter(({ key }) => key !== null && kind.countsAlike?.(key));
+  const places = await placesAmongAlike(
+    tx,
+    importId,
+    counted.map(({ number }) => number),
+  );
+  return rows.map((row) => ({ ...row, nth: places.get(row.number) ?? 1 }));
+}
 
 /** Judges rows of an import: those that are left out, or name a record that an earlier row names, are skipped; the others are up to the kind. */
 export async function judgeRows(
@@ -36,17 +59,18 @@ export async function judgeRows(
   judging: Judging,
   rows: readonly WaitingRow[],
 ): Promise<readonly Verdict[]> {
-  const read = rows.map((row) => ({ ...readRow(imported, row), leftOut: row.leftOut }));
-  const keys = new Map(read.map(({ number, values }) => [number, kind.keyOf(values)]));
+  const unplaced = readRows(kind, imported, rows);
+  const keys = new Map(unplaced.map(({ number, key }) => [number, key]));
   await storeKeys(
     tx,
     imported.id,
     [...keys].map(([number, key]) => ({ number, key })),
   );
+  const read = await withPlaces(tx, imported.id, kind, unplaced);
   const first = await firstWithKey(
     tx,
     imported.id,
-    [...new Set(keys.values())].filter((key) => key !== null),
+    [...new Set(keys.values())].flatMap((key) => (key === null || kind.countsAlike?.(key) ? [] : key)),
   );
   const skips = new Map<number, Bilingual>();
   for (const { number, leftOut } of read) {
@@ -60,10 +84,11 @@ export async function judgeRows(
     read.filter(({ number }) => !skips.has(number)),
   );
   const byNumber = new Map(judged.map((one) => [one.number, one]));
-  return read.map(({ number }): Verdict => {
-    const key = keys.get(number) ?? null;
+  return read.map(({ number, key, isTwoWays }): Verdict => {
     const skip = skips.get(number);
-    return skip ? skipped(number, key, skip) : verdictOf(byNumber.get(number)!, key);
+    if (skip) return skipped(number, key, skip);
+    const verdict = verdictOf(byNumber.get(number)!, key);
+    return isTwoWays ? { ...verdict, effects: [...verdict.effects, daysInTwoWays] } : verdict;
   });
 }
 

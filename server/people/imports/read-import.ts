@@ -13,6 +13,7 @@ import { matchColumns, repeatedHeading } from './match-columns.ts';
 import { insertImport, lockImportsOf, openImportsOf, rememberedColumns, setRead } from './imports.queries.ts';
 import { insertRows } from './rows.queries.ts';
 import { stagedFile } from './staged-file.queries.ts';
+import { WrittenCells } from './written.ts';
 
 /** The most rows of one table. */
 const mostRows = 500_000;
@@ -74,6 +75,7 @@ const store = (
     const remembered = await rememberedColumns(tx, ownerId, kind.name);
     let id: string | undefined;
     let total = 0;
+    const written = new WrittenCells();
     await stretchesApart(ownerId, { source, mostRows, linesAtOnce }, async (lines) => {
       let rows = lines;
       if (id === undefined) {
@@ -86,13 +88,18 @@ const store = (
       // A file that we wrote ends with the number of its rows.
       const those = rows.filter(({ cells }) => !isRowCount(cells));
       total += those.length;
+      for (const { cells } of those) written.look(cells);
       if (those.length > 0) await insertRows(tx, id, those);
     });
     if (total === 0) refuse(tableErrors.empty, {}, { field: 'file' });
     // Only at the end, so that a second table need not wait until the first is read.
     await lockImportsOf(tx, ownerId);
     await refuseMoreThan(tx, ownerId, mostOpen);
-    await setRead(tx, id!, { total, milliseconds: Math.round(performance.now() - begin) });
+    await setRead(tx, id!, {
+      total,
+      milliseconds: Math.round(performance.now() - begin),
+      written: written.all,
+    });
     return id!;
   });
 

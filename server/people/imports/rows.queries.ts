@@ -119,6 +119,22 @@ export async function firstWithKey(
   return new Map(rows.map(({ key, number }) => [key, number]));
 }
 
+/** Which of the rows with the same key each of these is, from 1. */
+export async function placesAmongAlike(
+  tx: Transaction,
+  importId: string,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (numbers.length === 0) return new Map();
+  const { rows } = await sql<{ number: number; place: number }>`
+    select p.number, p.place from (
+      select r.number, row_number() over (partition by r.key order by r.number) as place from import_row r
+      where r.import_id = ${importId} and not r.left_out
+        and r.key in (select k.key from import_row k where k.import_id = ${importId} and k.number = any(${numbers}::integer[]))) p
+    where p.number = any(${numbers}::integer[])`.execute(tx);
+  return new Map(rows.map(({ number, place }) => [number, place]));
+}
+
 /** Rows with one of these keys, and those with these numbers. */
 export async function rowsWith(
   tx: Transaction,

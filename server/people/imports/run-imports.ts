@@ -156,13 +156,14 @@ const steps: Readonly<Record<Pass, Step>> = {
 };
 
 export const judgingOf = (
-  { tx, ask, settings }: Change,
+  { tx, ask, settings, now }: Change,
   actor: Actor,
-  held: Pick<HeldImport, 'id' | 'mapping' | 'options'>,
+  held: Pick<HeldImport, 'id' | 'mapping'>,
 ): Judging => ({
   db: tx,
   ask,
   settings,
+  now,
   actor,
   columns: columnsOf(held),
   addedByThis: (ids) => addedBy(tx, held.id, ids),

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { DateOrder } from '#contract/platform/imports.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { leasedQueue, type Taken, type Tried } from '#server/platform/queue/queue.queries.ts';
 import type { StoredCounts } from './imports.queries.ts';
+import type { Written } from './written.ts';
 
 /** Imports whose rows wait for a worker take turns: each goes behind the others after its turn. */
 export const importTurns = leasedQueue({
@@ -34,6 +36,8 @@ export interface HeldImport {
   readonly state: Pass;
   readonly mapping: readonly (string | null)[];
   readonly options: Readonly<Record<string, boolean>>;
+  readonly written: readonly Written[];
+  readonly dateOrder: DateOrder | null;
   readonly fileName: string;
   readonly position: number;
   readonly total: number;
@@ -44,7 +48,7 @@ export interface HeldImport {
 /** Locks the import for a piece. Undefined if another process has taken it over, or the pass has ended. */
 export async function holdImport(tx: Transaction, turn: ImportTurn): Promise<HeldImport | undefined> {
   const { rows } = await sql<HeldImport>`
-    select id, state, mapping, options, file_name as "fileName", position, total,
+    select id, state, mapping, options, written, date_order as "dateOrder", file_name as "fileName", position, total,
       owner_id as "personId"
     from import where ${importTurns.isHeldBy(turn)} and state = ${turn.state} for update`.execute(tx);
   return rows[0];

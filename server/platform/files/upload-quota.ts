@@ -1,4 +1,6 @@
+import { allows } from '#contract/platform/access.ts';
 import type { FileKind } from '#contract/platform/call.ts';
+import { importsRewards } from '#contract/platform/imports.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import type { Right } from '#contract/platform/rights.ts';
 import { uploadErrors as errors } from '#contract/platform/uploads.calls.ts';
@@ -42,9 +44,10 @@ const hasOneOf = ({ rights, isPlatformAdmin }: Person, wanted: readonly Right[])
   isPlatformAdmin || wanted.some((right) => rights.has(right));
 
 /** Refuses kinds of files that the person’s work does not need. */
-export function mayUpload(actor: Person, kind: FileKind): void {
+export function mayUpload(actor: Actor, kind: FileKind): void {
   const wanted = rightsFor[kind];
-  if (wanted && !hasOneOf(actor, wanted)) refuse(platformErrors.notAllowed);
+  const mayImport = kind === 'document' && allows(importsRewards, actor);
+  if (wanted && !mayImport && !hasOneOf(actor, wanted)) refuse(platformErrors.notAllowed);
 }
 
 /** How many bytes a person may upload within 24 hours. */

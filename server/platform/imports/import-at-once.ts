@@ -15,10 +15,10 @@ export async function importAtOnce<Plan>(
   kind: ImportKind<Plan>,
   rows: readonly RowValues[],
 ): Promise<ImportedAtOnce> {
-  const { tx, ask, settings, language } = change;
+  const { tx, ask, settings, now, language } = change;
   const skipped = new Map<number, Bilingual>();
   const first = new Map<string, number>();
-  const read = rows.map((values, index) => ({ number: index + 1, values, confirmed: [] }));
+  const read = rows.map((values, index) => ({ number: index + 1, values, confirmed: [], nth: 1 }));
   for (const { number, values } of read) {
     const key = kind.keyOf(values);
     const earlier = key === null ? undefined : first.get(key);
@@ -31,6 +31,7 @@ export async function importAtOnce<Plan>(
       db: tx,
       ask,
       settings,
+      now,
       actor,
       columns: new Set(rows.flatMap((values) => Object.keys(values))),
       addedByThis: () => Promise.resolve(new Set()),

@@ -14,6 +14,8 @@ export interface ImportColumn {
   readonly names?: readonly string[];
   /** What a sample file shows below it, one value for each row. */
   readonly samples: readonly string[];
+  /** Days come as `YYYY-MM-DD` and numbers as `1025.5` where they can be read as such; the others are text as it stands. */
+  readonly kind?: 'day' | 'number';
 }
 
 /** A choice above the button that carries an import out. */
@@ -33,6 +35,8 @@ export interface RowToJudge {
   readonly values: RowValues;
   /** Doubts that somebody accepted. */
   readonly confirmed: readonly string[];
+  /** Which of the rows that are alike it is, from 1 (`countsAlike`). */
+  readonly nth: number;
 }
 
 /** What is said of a row, and of which column. */
@@ -72,7 +76,7 @@ export interface JudgedRow<Plan = unknown> {
 }
 
 /** What kinds may ask while they judge rows. All of it is read in sets, never row by row. */
-export interface Judging extends Pick<Context, 'ask' | 'settings'> {
+export interface Judging extends Pick<Context, 'ask' | 'settings' | 'now'> {
   readonly db: Db | Transaction;
   readonly actor: Actor;
   /** The columns that the table has. */
@@ -113,11 +117,15 @@ export interface ImportKind<Plan = unknown> {
   readonly columns: readonly ImportColumn[];
   /** The column by which records are known. */
   readonly knownBy: string;
+  /** The columns that a table must have. */
+  readonly required: readonly string[];
   readonly options: readonly ImportOption[];
   /** What rows bring about besides, counted above the button. */
   readonly effects: readonly { readonly key: string; readonly label: Bilingual }[];
   /** By what the record of a row is known, however it is written; null if the row does not say it. */
   keyOf(values: RowValues): string | null;
+  /** Whether rows with this key are as many records, instead of one that the first of them names. */
+  countsAlike?(key: string): boolean;
   /** Says of each row what is to become of it. Changes nothing. */
   judge(judging: Judging, rows: readonly RowToJudge[]): Promise<readonly JudgedRow<Plan>[]>;
   /** Locks the records with these keys, in one order, so that rows judged after it stay true until the transaction ends. */

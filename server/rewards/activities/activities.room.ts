@@ -5,6 +5,7 @@ import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { activityFileReaders } from './activities.files.ts';
 import { activityHandlers } from './activities.handlers.ts';
+import { importsActivities } from './import/activities-import.ts';
 import { importWork, sweepImportRows } from './import/import-work.ts';
 import { erasedActivities, personalActivities } from './personal-data.ts';
 import { activitiesOfPeople } from './activities.merge.ts';
@@ -28,7 +29,13 @@ export const activitiesRoom = room({
     },
   ],
   calls: [handled(activityCalls, activityHandlers)],
-  contributions: [activityBadge, activityFileReaders, personalActivities, erasedActivities],
+  contributions: [
+    activityBadge,
+    activityFileReaders,
+    personalActivities,
+    erasedActivities,
+    importsActivities,
+  ],
   works: [importWork],
   sweeps: [sweepImportRows],
 });

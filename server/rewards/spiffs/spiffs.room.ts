@@ -12,6 +12,7 @@ import { spiffClaimHandlers } from './claims.handlers.ts';
 import { erasedClaims, personalClaims } from './personal-data.ts';
 import { replayWork } from './replay-work.ts';
 import { spiffReplayHandlers } from './replay.handlers.ts';
+import { importsSerials } from './serials/serials-import.ts';
 import { serialHandlers } from './serials/serials.handlers.ts';
 import { spiffClaimBadge } from './spiffs.badges.ts';
 import { spiffBrandUses } from './spiffs.brands.ts';
@@ -57,7 +58,14 @@ export const spiffsRoom = room({
     handled(spiffReplayCalls, spiffReplayHandlers),
   ],
   listeners: [limitsMerged, limitsSeparated],
-  contributions: [spiffBrandUses, spiffFileReaders, personalClaims, erasedClaims, spiffClaimBadge],
+  contributions: [
+    importsSerials,
+    spiffBrandUses,
+    spiffFileReaders,
+    personalClaims,
+    erasedClaims,
+    spiffClaimBadge,
+  ],
   jobs: [claimTotalsJob],
   works: [claimBulk, replayWork],
 });

@@ -11,11 +11,11 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { Strip } from '#web/ui/strip.tsx';
-import { importAddress, type Kind } from './kinds.ts';
+import type { ImportedKind } from './imported-kind.ts';
 import '#web/platform/theme/input-styles.ts';
 
 interface ImportColumnsProps {
-  readonly kind: Kind;
+  readonly kind: ImportedKind;
   readonly read: Import;
 }
 
@@ -33,7 +33,7 @@ export function ImportColumns({ kind, read }: ImportColumnsProps) {
   const [mapping, setMapping] = useState<readonly (string | null)[]>(read.mapping);
   const [problem, setProblem] = useState<string>();
   const save = useChange(calls.save, { quiet: true });
-  const remove = useChange(calls.remove, { onDone: () => go(importAddress(kind)) });
+  const remove = useChange(calls.remove, { onDone: () => go(kind.address()) });
   const missing = read.columns.filter(({ key, isRequired }) => isRequired && !mapping.includes(key));
   const choices = read.columns.map(({ key, label }) => ({ value: key, label: label[language] }));
   const match = (index: number, key: string | null) =>

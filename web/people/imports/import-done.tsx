@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { importAddress, listAddress, type Kind } from './kinds.ts';
+import type { ImportedKind } from './imported-kind.ts';
 import { UndoImport } from './undo-import.tsx';
 import { useRowColumns } from './use-row-columns.tsx';
 
@@ -22,13 +22,14 @@ const limit = 50;
 const tabs = ['all', ...rowResults] as const;
 
 interface ImportDoneProps {
-  readonly kind: Kind;
+  readonly kind: ImportedKind;
   readonly read: Import;
 }
 
 /** What became of each row, with its file and undo. */
 export function ImportDone({ kind, read }: ImportDoneProps) {
   const { t } = useTranslation('people-imports');
+  const { texts } = kind;
   const formats = useFormats();
   const language = useLanguage();
   const list = useListState({ text: 'text', result: rowResults });
@@ -60,7 +61,7 @@ export function ImportDone({ kind, read }: ImportDoneProps) {
       ) : (
         <Strip
           tone="ok"
-          title={t(`done.${kind}`, { added: number(results.added), updated: number(results.updated) })}
+          title={t('done.imported', { added: number(results.added), updated: number(results.updated) })}
         >
           {read.undoUntil &&
             read.abilities.undo &&
@@ -80,9 +81,9 @@ export function ImportDone({ kind, read }: ImportDoneProps) {
         >
           {t('result')}
         </ButtonLink>
-        <ButtonLink href={importAddress(kind)}>{t('done.again')}</ButtonLink>
-        <ButtonLink variant="filled" href={listAddress(kind)}>
-          {t(`list.${kind}`)}
+        <ButtonLink href={kind.address()}>{t('done.again')}</ButtonLink>
+        <ButtonLink variant="filled" href={kind.listAddress()}>
+          {texts.list}
         </ButtonLink>
       </Row>
       <Tabs
@@ -100,11 +101,11 @@ export function ImportDone({ kind, read }: ImportDoneProps) {
         rows={rows.data?.rows}
         rowKey={({ number: one }) => String(one)}
         columns={columns}
-        search={t(`preview.search.${kind}`)}
+        search={texts.search}
         noneFound={t('preview.none')}
         empty={{ title: t('done.gone'), sentence: t('done.goneText') }}
       />
-      <UndoImport read={isUndoing ? read : undefined} onClose={() => setUndoing(false)} />
+      <UndoImport kind={kind} read={isUndoing ? read : undefined} onClose={() => setUndoing(false)} />
     </Stack>
   );
 }

@@ -11,11 +11,11 @@ import { ImportColumns } from './import-columns.tsx';
 import { ImportDone } from './import-done.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportRunning } from './import-running.tsx';
-import { importAddress, type Kind } from './kinds.ts';
+import type { ImportedKind } from './imported-kind.ts';
 import { NewImport } from './new-import.tsx';
 
 interface ImportPageProps {
-  readonly kind: Kind;
+  readonly kind: ImportedKind;
   /** Undefined before a table is chosen. */
   readonly importId: string | undefined;
 }
@@ -39,8 +39,9 @@ const stepOf: Readonly<Record<Import['state'], number>> = {
 const pollMilliseconds = 1000;
 const isWorkedOn = ({ state }: Import) => state === 'judging' || state === 'applying' || state === 'undoing';
 
-function OneImport({ kind, importId }: { readonly kind: Kind; readonly importId: string }) {
+function OneImport({ kind, importId }: { readonly kind: ImportedKind; readonly importId: string }) {
   const { t } = useTranslation('people-imports');
+  const { texts } = kind;
   const formats = useFormats();
   const input = { params: { id: importId } };
   const first = useCall(calls.get, input);
@@ -51,7 +52,7 @@ function OneImport({ kind, importId }: { readonly kind: Kind; readonly importId:
   return (
     <Stack gap={24}>
       <PageHeader
-        title={t(`title.${kind}`)}
+        title={texts.title}
         sub={
           read &&
           t('read', {
@@ -61,7 +62,7 @@ function OneImport({ kind, importId }: { readonly kind: Kind; readonly importId:
             seconds: formats.number(Math.max(0.1, read.readMilliseconds / 1000), 1),
           })
         }
-        back={{ href: importAddress(kind), label: t('all') }}
+        back={{ href: kind.address(), label: t('all') }}
       />
       {read && (
         <Stepper
@@ -81,7 +82,7 @@ function OneImport({ kind, importId }: { readonly kind: Kind; readonly importId:
   );
 }
 
-function Step({ kind, read }: { readonly kind: Kind; readonly read: Import }) {
+function Step({ kind, read }: { readonly kind: ImportedKind; readonly read: Import }) {
   if (read.state === 'columns') return <ImportColumns key={read._id} kind={kind} read={read} />;
   if (isWorkedOn(read)) return <ImportRunning read={read} />;
   if (read.state === 'ready') return <ImportPreview kind={kind} read={read} />;

@@ -18,7 +18,8 @@ import { StickyBar } from '#web/ui/sticky-bar.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { CorrectRow } from './correct-row.tsx';
-import { importAddress, type Kind } from './kinds.ts';
+import { DateOrder } from './date-order.tsx';
+import type { ImportedKind } from './imported-kind.ts';
 import classes from './imports.module.css';
 import { useRowColumns } from './use-row-columns.tsx';
 import '#web/platform/theme/input-styles.ts';
@@ -28,13 +29,14 @@ const tabs = ['all', ...rowOutcomes] as const;
 const onlyMe = 'me';
 
 interface ImportPreviewProps {
-  readonly kind: Kind;
+  readonly kind: ImportedKind;
   readonly read: Import;
 }
 
 /** What becomes of each row, before anything is saved. Rows are corrected in place. */
 export function ImportPreview({ kind, read }: ImportPreviewProps) {
   const { t } = useTranslation('people-imports');
+  const { texts } = kind;
   const formats = useFormats();
   const language = useLanguage();
   const go = useGo();
@@ -57,7 +59,7 @@ export function ImportPreview({ kind, read }: ImportPreviewProps) {
     },
     { keepPrevious: true, staleMilliseconds: 0 },
   );
-  const remove = useChange(calls.remove, { onDone: () => go(importAddress(kind)) });
+  const remove = useChange(calls.remove, { onDone: () => go(kind.address()) });
   const columns = useRowColumns(kind, read, setCorrecting);
   const { counts } = read;
   const counted = { all: read.total, ...counts };
@@ -76,6 +78,7 @@ export function ImportPreview({ kind, read }: ImportPreviewProps) {
             })}
       </Strip>
       {read.problem && <Strip tone="bad" title={read.problem} />}
+      <DateOrder read={read} />
       <Tabs
         label={t('preview.outcomes')}
         current={outcome ?? 'all'}
@@ -119,7 +122,7 @@ export function ImportPreview({ kind, read }: ImportPreviewProps) {
         rowKey={({ number }) => String(number)}
         rowTone={({ outcome: one }) => (one === 'error' ? 'bad' : one === 'check' ? 'warn' : undefined)}
         columns={columns}
-        search={t(`preview.search.${kind}`)}
+        search={texts.search}
         noneFound={t('preview.none')}
         empty={{ title: t('preview.none') }}
       />
@@ -137,6 +140,7 @@ export function ImportPreview({ kind, read }: ImportPreviewProps) {
 /** What the import brings about, and the button that carries it out. */
 function ApplyBar({ kind, read }: ImportPreviewProps) {
   const { t } = useTranslation('people-imports');
+  const { texts } = kind;
   const formats = useFormats();
   const language = useLanguage();
   const params = { id: read._id };
@@ -180,7 +184,7 @@ function ApplyBar({ kind, read }: ImportPreviewProps) {
             busy={apply.isPending}
             onClick={() => apply.mutate({ params })}
           >
-            {t(`apply.${kind}`, { count: ready, rows: formats.number(ready) })}
+            {texts.apply(ready)}
           </Button>
         </Row>
       </Row>

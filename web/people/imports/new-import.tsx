@@ -18,12 +18,13 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { Strip } from '#web/ui/strip.tsx';
-import { importAddress, listAddress, type Kind } from './kinds.ts';
+import type { ImportedKind } from './imported-kind.ts';
 import { PastImports } from './past-imports.tsx';
 
 /** Where a table comes from, and what was imported before. */
-export function NewImport({ kind }: { readonly kind: Kind }) {
+export function NewImport({ kind }: { readonly kind: ImportedKind }) {
   const { t } = useTranslation('people-imports');
+  const { texts } = kind;
   const formats = useFormats();
   const language = useLanguage();
   const go = useGo();
@@ -31,11 +32,11 @@ export function NewImport({ kind }: { readonly kind: Kind }) {
   const [problem, setProblem] = useState<string>();
   const create = useChange(calls.create, {
     quiet: true,
-    onDone: ({ import: { _id } }) => go(importAddress(kind, _id)),
+    onDone: ({ import: { _id } }) => go(kind.address(_id)),
   });
   const send = (table: { fileId?: string; csv?: string }) => {
     setProblem(undefined);
-    create.mutate({ body: { kind, ...table } }, { onError: (error) => setProblem(error.message) });
+    create.mutate({ body: { kind: kind.name, ...table } }, { onError: (error) => setProblem(error.message) });
   };
   const { upload, start, cancel } = useLargeUpload('document', (stored) => send({ fileId: stored.fileId }));
   const isBusy = create.isPending || (upload !== undefined && upload.state !== 'failed');
@@ -43,12 +44,12 @@ export function NewImport({ kind }: { readonly kind: Kind }) {
   return (
     <Stack gap={24}>
       <PageHeader
-        title={t(`title.${kind}`)}
+        title={texts.title}
         sub={t('sub')}
-        back={{ href: listAddress(kind), label: t(`list.${kind}`) }}
+        back={{ href: kind.listAddress(), label: texts.list }}
         actions={
           <ButtonLink
-            href={callAddress(calls.sample, { query: { kind, format: ownCsvForm(language) } })}
+            href={callAddress(calls.sample, { query: { kind: kind.name, format: ownCsvForm(language) } })}
             download
             icon={<IconDownload size={16} stroke={1.7} />}
           >

@@ -15,7 +15,7 @@ import { Stack } from '#web/ui/layout.tsx';
 import type { MenuAction } from '#web/ui/menu.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import type { Tone } from '#web/ui/status-tones.ts';
-import { importAddress, type Kind } from './kinds.ts';
+import type { ImportedKind } from './imported-kind.ts';
 import { UndoImport } from './undo-import.tsx';
 
 const limit = 10;
@@ -30,14 +30,15 @@ const tones: Readonly<Record<ListedImport['state'], Tone>> = {
 };
 
 /** What the person imported before, with its result and undo. */
-export function PastImports({ kind }: { readonly kind: Kind }) {
+export function PastImports({ kind }: { readonly kind: ImportedKind }) {
   const { t } = useTranslation('people-imports');
+  const { texts } = kind;
   const language = useLanguage();
   const list = useListState([], [], 'past');
   const [undoing, setUndoing] = useState<ListedImport>();
   const imports = useCall(
     calls.list,
-    { query: { kind, page: list.page, limit: list.limit(limit) } },
+    { query: { kind: kind.name, page: list.page, limit: list.limit(limit) } },
     { keepPrevious: true, staleMilliseconds: 0 },
   );
   const remove = useChange(calls.remove);
@@ -49,7 +50,7 @@ export function PastImports({ kind }: { readonly kind: Kind }) {
         key: 'open',
         label: t('past.open'),
         icon: <IconEye size={16} stroke={1.7} />,
-        href: importAddress(kind, row._id),
+        href: kind.address(row._id),
       },
       {
         key: 'result',
@@ -91,14 +92,14 @@ export function PastImports({ kind }: { readonly kind: Kind }) {
         rowKey={({ _id }) => _id}
         rowMenu={rowMenu}
         columns={columns}
-        empty={{ title: t('past.empty'), sentence: t(`past.emptyText.${kind}`) }}
+        empty={{ title: t('past.empty'), sentence: texts.emptyText }}
       />
-      <UndoImport read={undoing} onClose={() => setUndoing(undefined)} />
+      <UndoImport kind={kind} read={undoing} onClose={() => setUndoing(undefined)} />
     </Stack>
   );
 }
 
-function useColumns(kind: Kind): readonly Column<ListedImport>[] {
+function useColumns(kind: ImportedKind): readonly Column<ListedImport>[] {
   const { t } = useTranslation('people-imports');
   const formats = useFormats();
   return [
@@ -109,7 +110,7 @@ function useColumns(kind: Kind): readonly Column<ListedImport>[] {
       cell: (row) => (
         <IdentityCell
           title={row.fileName}
-          href={importAddress(kind, row._id)}
+          href={kind.address(row._id)}
           detail={t('past.rows', { count: row.total, rows: formats.number(row.total) })}
         />
       ),

@@ -3,17 +3,19 @@ import { importCalls as calls, type ListedImport } from '#contract/people/import
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useChange } from '#web/platform/query.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import type { ImportedKind } from './imported-kind.ts';
 
 interface UndoImportProps {
+  readonly kind: ImportedKind;
   readonly read: ListedImport | undefined;
   readonly onClose: () => void;
 }
 
 /** Asks before an import is taken back. */
-export function UndoImport({ read, onClose }: UndoImportProps) {
+export function UndoImport({ kind, read, onClose }: UndoImportProps) {
   const { t } = useTranslation('people-imports');
   const formats = useFormats();
-  const undo = useChange(calls.undo, { onDone: onClose, alsoChanges: ['users', 'dealers'] });
+  const undo = useChange(calls.undo, { onDone: onClose, alsoChanges: kind.changes });
   const changed = (read?.results.added ?? 0) + (read?.results.updated ?? 0);
   return (
     <ConfirmDialog

@@ -7,7 +7,7 @@ import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import type { Tone } from '#web/ui/status-tones.ts';
-import { naming, recordAddress, type Kind } from './kinds.ts';
+import type { ImportedKind } from './imported-kind.ts';
 
 const tones: Readonly<Record<NonNullable<ImportRow['outcome']>, Tone>> = {
   add: 'ok',
@@ -26,13 +26,14 @@ const resultTones: Readonly<Record<NonNullable<ImportRow['result']>, Tone>> = {
 
 /** The columns of the rows of an import. `onCorrect` opens a row that needs somebody. */
 export function useRowColumns(
-  kind: Kind,
+  kind: ImportedKind,
   read: Import,
   onCorrect?: (row: ImportRow) => void,
 ): readonly Column<ImportRow>[] {
   const { t } = useTranslation('people-imports');
+  const { texts } = kind;
   const language = useLanguage();
-  const { title, detail, place } = naming[kind];
+  const { title, detail, place } = kind.naming;
   const labels = new Map(read.columns.map(({ key, label }) => [key, label[language]]));
   const named = ({ values }: ImportRow) =>
     title
@@ -51,12 +52,12 @@ export function useRowColumns(
     },
     {
       key: 'record',
-      header: t(`row.record.${kind}`),
+      header: texts.record,
       primary: true,
       cell: (row) => (
         <IdentityCell
           title={named(row) || (row.values[detail] ?? '') || t('row.unnamed')}
-          {...(row.targetId && row.result !== 'undone' && { href: recordAddress(kind, row.targetId) })}
+          {...(row.targetId && row.result !== 'undone' && { href: kind.recordAddress(row.targetId) })}
           detail={row.values[detail] ?? ''}
         />
       ),

@@ -42,6 +42,12 @@ export const spiffsPages: Pages = {
     'report-kit',
     'long-work',
   ),
-  'spiffs.serials': page(() => import('./admin/serials.page.tsx'), 'spiff-manager', 'spiffs', 'imports'),
+  'spiffs.serials': page(() => import('./admin/serials.page.tsx'), 'spiff-manager', 'spiffs'),
+  'spiffs.import-serials': page(
+    () => import('./admin/import-serials.page.tsx'),
+    'spiff-manager',
+    'spiffs',
+    'people-imports',
+  ),
   'spiffs.review': page(() => import('./admin/review.page.tsx'), 'spiff-manager', 'spiffs', 'review-queue'),
 };

@@ -31,7 +31,11 @@ create table import (
   tries integer not null default 0,
   holder uuid,
   held_until timestamptz,
-  turn_at timestamptz not null default now()
+  turn_at timestamptz not null default now(),
+  -- What the cells below each heading show of how days and numbers are written: [{"orders": ["day-first"], "marks": [","]}].
+  written jsonb not null default '[]',
+  -- How days are read that can be read in two ways, as somebody said; null: as the other days of the table show.
+  date_order text check (date_order in ('day-first', 'month-first'))
 );
 
 -- A row of the table, what is made of it, and what stood before.

@@ -47,6 +47,7 @@ export const dealersImport: ImportKind<DealerPlan> = {
   title: { en: 'Dealers', fr: 'Concessionnaires' },
   columns: dealerColumns,
   knownBy: 'number',
+  required: ['number'],
   options: [],
   effects: [{ key: 'close', label: { en: 'Dealers that close', fr: 'Concessionnaires qui ferment' } }],
   keyOf: ({ number = '' }) => (number === '' ? null : number.toUpperCase()),

@@ -65,6 +65,7 @@ export const userColumns: readonly ImportColumn[] = [
   },
   {
     key: 'dateOfBirth',
+    kind: 'day',
     label: { en: 'Date of birth', fr: 'Date de naissance' },
     names: ['birth date', 'birthday', 'naissance', 'birthdate', 'dob'],
     samples: ['1990-04-17', ''],

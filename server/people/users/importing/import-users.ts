@@ -16,6 +16,7 @@ export const usersImport: ImportKind<UserPlan> = {
   title: { en: 'Users', fr: 'Utilisateurs' },
   columns: userColumns,
   knownBy: 'email',
+  required: ['email'],
   options: [
     {
       key: 'invite',

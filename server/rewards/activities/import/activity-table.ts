@@ -1,7 +1,16 @@
 import { mostImportRows } from '#contract/rewards/activities.calls.ts';
 import type { TableRow as AnyRow, TableShape } from '#server/platform/tables/table.ts';
 
-const tableColumns = ['email', 'type', 'style', 'date', 'amount', 'currency', 'note', 'reference'] as const;
+export const tableColumns = [
+  'email',
+  'type',
+  'style',
+  'date',
+  'amount',
+  'currency',
+  'note',
+  'reference',
+] as const;
 export type TableColumn = (typeof tableColumns)[number];
 export type TableRow = AnyRow<TableColumn>;
 

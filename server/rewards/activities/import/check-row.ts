@@ -45,25 +45,41 @@ const longestReference = 100;
 /** Checks rows of a table. Equal rows without a reference are counted, so that two demo days of one day are two, today and next time. */
 export function checkRows(rows: readonly TableRow[]): readonly CheckedRow[] {
   const seen = new Map<string, number>();
-  return rows.map(({ row, fields }) => {
-    const email = fields.email.toLowerCase();
-    const content = contentOf(fields);
-    const same = JSON.stringify(
-      fields.reference
-        ? ['reference', fields.reference]
-        : ['row', email, ...('error' in content ? [] : Object.values(content))],
-    );
-    const nth = (seen.get(same) ?? 0) + 1;
-    // A reference names one activity, however often the table has it.
-    seen.set(same, fields.reference ? 0 : nth);
-    const key = createHash('sha256')
-      .update(`${same}:${fields.reference ? 1 : nth}`)
-      .digest('base64url');
-    return 'error' in content
-      ? { row, email, key, content: null, problem: content.error, column: content.column }
-      : { row, email, key, content, problem: null, column: null };
+  return rows.map((row) => {
+    const alike = alikeAs(row.fields);
+    const nth = (seen.get(alike) ?? 0) + 1;
+    seen.set(alike, nth);
+    return checkRow(row, nth);
   });
 }
+
+/** Checks a row that is the `nth` of those that are alike. */
+export function checkRow({ row, fields }: TableRow, nth: number): CheckedRow {
+  const content = contentOf(fields);
+  const common = { row, email: fields.email.toLowerCase(), key: keyFor(alikeAs(fields), nth) };
+  return 'error' in content
+    ? { ...common, content: null, problem: content.error, column: content.column }
+    : { ...common, content, problem: null, column: null };
+}
+
+/** What equal rows have in common: their reference, else all that they say. */
+export function alikeAs(fields: TableRow['fields']): string {
+  if (fields.reference) return JSON.stringify(['reference', fields.reference]);
+  const content = contentOf(fields);
+  return JSON.stringify([
+    'row',
+    fields.email.toLowerCase(),
+    ...('error' in content ? [] : Object.values(content)),
+  ]);
+}
+
+/** A reference names one activity, however often the table has it. */
+export const hasReference = (alike: string): boolean => alike.startsWith('["reference"');
+
+const keyFor = (alike: string, nth: number): string =>
+  createHash('sha256')
+    .update(`${alike}:${hasReference(alike) ? 1 : nth}`)
+    .digest('base64url');
 
 /** Checks the days of rows by the day that it is where their person works, as the form does. `todayOf` knows it by their e-mail address. */
 export const checkDays = (

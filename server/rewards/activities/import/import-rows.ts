@@ -32,13 +32,13 @@ export async function importRows(
   { tx, now }: Pick<Change, 'tx' | 'now'>,
   actor: Actor,
   rows: readonly CheckedRow[],
-): Promise<readonly Outcome[]> {
+): Promise<readonly ImportedRow[]> {
   const people = await peopleByEmail(tx, emailsOf(rows));
   const good = rows.flatMap((row) => {
     const person = people.get(row.email);
     return row.content && person ? [{ key: row.key, content: row.content, person }] : [];
   });
-  const added = new Set(
+  const added = new Map(
     await insertActivities(
       tx,
       good.map(({ key, content, person }) => ({
@@ -52,12 +52,21 @@ export async function importRows(
       })),
     ),
   );
-  return rows.map((row) => {
+  return rows.map((row): ImportedRow => {
     const problem = problemOf(row, people);
-    if (problem) return problem;
+    if (problem) return { outcome: problem, id: null };
+    const id = added.get(row.key) ?? null;
     // The second of two rows with one reference was not added.
-    return added.delete(row.key) ? 'created' : 'exists';
+    added.delete(row.key);
+    return { outcome: id === null ? 'exists' : 'created', id };
   });
+}
+
+/** A row that was imported, or not. */
+export interface ImportedRow {
+  readonly outcome: Outcome;
+  /** Of the activity that was added. */
+  readonly id: string | null;
 }
 
 const problemOf = (

@@ -47,7 +47,7 @@ export async function importTable(
   return context.change(async (change) => {
     if (rows.length > mostAtOnce)
       return { created: 0, skipped: [], rows: [], work: await startImport(change, actor, rows) };
-    const outcomes = await importRows(change, actor, rows);
+    const outcomes = (await importRows(change, actor, rows)).map(({ outcome }) => outcome);
     await change.record(importEntry(outcomes));
     return reply(outcomes);
   });

@@ -39,7 +39,7 @@ async function importStored(
 ): Promise<ReadonlyMap<string, RowOutcome>> {
   const stored = await storedRows(change.tx, ids);
   const rows = stored.map(({ row, fields }) => checkedOf(row, fields));
-  const outcomes = await importRows(change, actor, rows);
+  const outcomes = (await importRows(change, actor, rows)).map(({ outcome }) => outcome);
   await forgetFields(change.tx, ids);
   await change.record({
     type: 'create',

@@ -37,18 +37,43 @@ export async function keysImported(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Adds activities that were not imported before, in one statement. Returns the keys of the new ones. */
+/** Adds activities that were not imported before, in one statement. Returns the ids of the new ones by their keys. */
 export async function insertActivities(
   tx: Transaction,
   rows: readonly (Omit<NewActivity, 'attachmentId' | 'importKey'> & { readonly importKey: string })[],
-): Promise<ReadonlySet<string>> {
-  const { rows: added } = await sql<{ key: string }>`
+): Promise<ReadonlyMap<string, string>> {
+  const { rows: added } = await sql<{ key: string; id: string }>`
     insert into activity_submission (id, user_id, dealer_id, type, style, happened_on, currency, amount_cents, note, submitted_by, submitted_at, import_key)
     select id, "userId", "dealerId", type, style, date, currency, "amountCents", note, "submittedBy", "submittedAt", "importKey"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, "userId" uuid, "dealerId" uuid, type text, style text, date date, currency text,
       "amountCents" bigint, note text, "submittedBy" uuid, "submittedAt" timestamptz, "importKey" text)
-    on conflict (import_key) do nothing returning import_key as key`.execute(tx);
-  return new Set(added.map(({ key }) => key));
+    on conflict (import_key) do nothing returning import_key as key, id`.execute(tx);
+  return new Map(added.map(({ key, id }) => [key, id]));
+}
+
+/** An activity that an import added, locked. */
+export interface AddedActivity {
+  readonly id: string;
+  readonly isPending: boolean;
+  readonly name: string;
+}
+
+/** Locks activities in the order of their ids. */
+export async function lockAdded(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, AddedActivity>> {
+  const { rows } = await sql<AddedActivity>`
+    select a.id, a.status = 'pending' as "isPending", u.full_name as name from activity_submission a join user_account u on u.id = a.user_id
+    where a.id = any(${ids}::uuid[]) order by a.id for update of a`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Removes activities that nobody has decided. */
+export async function deleteAdded(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await sql`delete from activity_submission where id = any(${ids}::uuid[]) and status = 'pending'`.execute(
+    tx,
+  );
 }
 
 /** What a stored row says. */

@@ -5,7 +5,7 @@ import { serialCalls as calls } from '#contract/rewards/serials.calls.ts';
 import { serialErrors as errors } from '#contract/rewards/serials.errors.ts';
 import { serialOutcomes, type SerialOutcome } from '#contract/rewards/serials.fields.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
-import type { Context } from '#server/platform/context.ts';
+import type { Change, Context } from '#server/platform/context.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { readTable, type SentTable } from '#server/platform/tables/read-table.ts';
@@ -29,7 +29,7 @@ import {
 /** Rows whose outcome is shown: what needs attention, not twenty thousand lines. */
 const mostShown = 500;
 
-interface Outcome {
+export interface Outcome {
   readonly checked: CheckedSerial;
   readonly unit: UnitRow | null;
   readonly outcome: SerialOutcome;
@@ -51,13 +51,7 @@ export async function importSerials(
     const units = outcomes.flatMap(({ unit, outcome }) =>
       unit && (outcome === 'created' || outcome === 'changed') ? [unit] : [],
     );
-    if (units.length > 0) {
-      await saveUnits(change.tx, units, { by: context.actor.id, at: change.now() });
-      await scoreClaimsOfSerials(
-        change.tx,
-        units.map(({ serialKey }) => serialKey),
-      );
-    }
+    await loadUnits(change, context.actor, units);
     await change.record({
       type: 'create',
       entity: { kind: 'serial-import', id: newId(), name: String(rows.length) },
@@ -67,8 +61,22 @@ export async function importSerials(
   });
 }
 
+/** Saves units, and has the claims that name them scored again. */
+export async function loadUnits(
+  { tx, now }: Pick<Change, 'tx' | 'now'>,
+  { id }: Pick<Actor, 'id'>,
+  units: readonly UnitRow[],
+): Promise<void> {
+  if (units.length === 0) return;
+  await saveUnits(tx, units, { by: id, at: now() });
+  await scoreClaimsOfSerials(
+    tx,
+    units.map(({ serialKey }) => serialKey),
+  );
+}
+
 /** What becomes of each row, in two statements. */
-async function outcomesOf(
+export async function outcomesOf(
   db: Db | Transaction,
   rows: readonly CheckedSerial[],
   services: Pick<Context, 'settings' | 'now'>,

@@ -91,6 +91,39 @@ export async function saveUnits(
   );
 }
 
+/** A unit as it stands, with who brought it in and when. */
+export type StandingUnit = UnitRow & { readonly importedBy: string | null; readonly importedAt: string };
+
+/** Units by their keys. They are locked in one order until the transaction ends. */
+export async function unitsByKey(
+  tx: Transaction,
+  serialKeys: readonly string[],
+): Promise<ReadonlyMap<string, StandingUnit>> {
+  const { rows } = await sql<StandingUnit>`
+    select n.serial_key as "serialKey", n.serial, n.part_number as "partNumber", n.dealer_id as "dealerId", n.shipped_on as "shippedOn",
+      n.invoice_number as "invoiceNumber", n.invoiced_on as "invoicedOn", n.imported_by as "importedBy", n.imported_at as "importedAt"
+    from serial_unit n where n.serial_key = any(${serialKeys}::text[]) order by n.serial_key for update`.execute(
+    tx,
+  );
+  return new Map(rows.map((row) => [row.serialKey, row]));
+}
+
+/** Puts units back as they stood. */
+export async function restoreUnits(tx: Transaction, units: readonly StandingUnit[]): Promise<void> {
+  await sql`
+    update serial_unit n set serial = x.serial, part_number = x."partNumber", dealer_id = x."dealerId", shipped_on = x."shippedOn",
+      invoice_number = x."invoiceNumber", invoiced_on = x."invoicedOn", imported_by = u.id, imported_at = x."importedAt",
+      search_text = searchable(concat_ws(' ', x.serial, x."serialKey", x."partNumber", x."invoiceNumber", d.name, d.number))
+    from jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as x ("serialKey" text, serial text, "partNumber" text, "dealerId" uuid, "shippedOn" date,
+      "invoiceNumber" text, "invoicedOn" date, "importedBy" uuid, "importedAt" timestamptz)
+    join dealer d on d.id = x."dealerId" left join user_account u on u.id = x."importedBy"
+    where n.serial_key = x."serialKey"`.execute(tx);
+}
+
+export async function deleteUnits(tx: Transaction, serialKeys: readonly string[]): Promise<void> {
+  await sql`delete from serial_unit where serial_key = any(${serialKeys}::text[])`.execute(tx);
+}
+
 /** Has the claims that wait and name one of these serials scored again. */
 export async function scoreClaimsOfSerials(tx: Transaction, serialKeys: readonly string[]): Promise<void> {
   await sql`

@@ -1,7 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { IconFileImport } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '#contract/platform/screen.ts';
 import { activityStatuses, activityTypes } from '#contract/rewards/activities.fields.ts';
@@ -10,14 +8,10 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useGo } from '#web/platform/navigation.tsx';
 import { ReviewFirst } from '#web/platform/review/review-first.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ActivityTable, useActivities } from './activity-table.tsx';
-
-const ImportActivities = lazyPart(() =>
-  import('./import-activities.tsx').then((module) => ({ default: module.ImportActivities })),
-);
 
 /** Everybody’s activities: all of them, or those of one status, as the address says. */
 export function Page() {
@@ -27,7 +21,6 @@ export function Page() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const status = activityStatuses.find((one) => screens[one].path === path);
   const list = useListState({ text: 'text', type: activityTypes, status: activityStatuses });
-  const [isImporting, setImporting] = useState(false);
   const reply = useActivities(list, status ?? list.filters.status);
   const first = status === 'pending' ? reply.data?.activities[0] : undefined;
   const counts = reply.data?.counts;
@@ -39,13 +32,13 @@ export function Page() {
         sub={t('admin.sub')}
         actions={
           <>
-            <Button
+            <ButtonLink
               variant={first ? 'default' : 'filled'}
-              icon={<IconFileImport size={16} stroke={1.7} />}
-              onClick={() => setImporting(true)}
+              href={addressOf(screens.import)}
+              icon={<IconUpload size={16} stroke={1.7} />}
             >
               {t('admin.import')}
-            </Button>
+            </ButtonLink>
             <ReviewFirst href={first && addressOf(screens.submission, { submissionId: first._id })} />
           </>
         }
@@ -83,7 +76,6 @@ export function Page() {
         emptyTitle={t(status === 'pending' ? 'queue.pendingEmpty' : 'admin.emptyTitle')}
         {...(status === undefined && { emptyText: t('admin.emptyText') })}
       />
-      <Suspense>{isImporting && <ImportActivities onClose={() => setImporting(false)} />}</Suspense>
     </>
   );
 }

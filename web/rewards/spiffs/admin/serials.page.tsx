@@ -1,15 +1,15 @@
-import { IconFileImport } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { addressOf } from '#contract/platform/screen.ts';
 import { serialCalls as calls } from '#contract/rewards/serials.calls.ts';
 import type { SerialUnit } from '#contract/rewards/serials.fields.ts';
+import { spiffScreens } from '#contract/rewards/spiffs.screens.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { TwoLines } from '#web/ui/identity-cell.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -17,15 +17,11 @@ import { reviewAddress } from './claim-columns.tsx';
 import classes from './manager.module.css';
 import { ManagerTabs } from './manager-tabs.tsx';
 
-const ImportSerials = lazyPart(() =>
-  import('./import-serials.tsx').then((module) => ({ default: module.ImportSerials })),
-);
 const limit = 50;
 
 /** The registry: which serial was shipped to which dealer, and which claims name it. */
 export function Page() {
   const { t } = useTranslation('spiff-manager');
-  const [isImporting, setImporting] = useState(false);
   const list = useListState({ text: 'text' });
   const reply = useCall(
     calls.list,
@@ -38,13 +34,13 @@ export function Page() {
         title={t('serials.title')}
         sub={t('serials.sub')}
         actions={
-          <Button
+          <ButtonLink
             variant="filled"
-            icon={<IconFileImport size={16} stroke={1.7} />}
-            onClick={() => setImporting(true)}
+            href={addressOf(spiffScreens.importSerials)}
+            icon={<IconUpload size={16} stroke={1.7} />}
           >
             {t('serials.import')}
-          </Button>
+          </ButtonLink>
         }
       />
       <ManagerTabs current="serials" />
@@ -58,7 +54,6 @@ export function Page() {
         search={t('serials.search')}
         empty={{ title: t('serials.empty'), sentence: t('serials.emptySub') }}
       />
-      <Suspense>{isImporting && <ImportSerials onClose={() => setImporting(false)} />}</Suspense>
     </>
   );
 }
