@@ -12,6 +12,8 @@ const feature = 'liveTraining';
 /** An event with what the caller is to it. */
 const ownEvent = event.extend({
   enrollment: enrollment.nullable(),
+  /** Seats are still only for people of other dealers, until `firstEndsAt`. */
+  isHeldBack: z.boolean(),
   /** From the caller’s dealer, as the crow flies. Null unless it was asked for, and for places without a pin. */
   kilometers: z.number().nullable(),
 });

@@ -14,6 +14,10 @@ test('an administrator sees what a switch concerns, saves a setting and puts the
   await expect(page.getByText('MB', { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
   const search = page.getByRole('searchbox', { name: 'Search settings' });
+  // The key shown in the field leads to it.
+  await index.getByRole('button').last().focus();
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
   await search.fill('resources');
   await expect(page.getByRole('switch')).toHaveCount(1);
   await page.getByRole('switch', { name: 'Resources' }).click({ force: true });

@@ -1,6 +1,7 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { KeyHint } from '#web/ui/key-hint.tsx';
 import classes from '#web/ui/search-field.module.css';
 
 export type SearchFieldProps = {
@@ -13,10 +14,19 @@ export type SearchFieldProps = {
   /** Pause in milliseconds; default 300. */
   delayMs?: number;
   fullWidth?: boolean;
+  /** The key that leads here, shown while the field is empty. The caller listens for it. */
+  shortcut?: string | undefined;
 };
 
 /** A search box of 280 px that waits until typing pauses. */
-export function SearchField({ value, onChange, label, delayMs = 300, fullWidth }: SearchFieldProps) {
+export function SearchField({
+  value,
+  onChange,
+  label,
+  delayMs = 300,
+  fullWidth,
+  shortcut,
+}: SearchFieldProps) {
   const { t } = useTranslation('ui');
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
@@ -55,7 +65,9 @@ export function SearchField({ value, onChange, label, delayMs = 300, fullWidth }
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && say(text)}
         onBlur={() => say(text)}
+        aria-keyshortcuts={shortcut}
       />
+      {shortcut && text === '' && <KeyHint>{shortcut}</KeyHint>}
       {text !== '' && (
         <button
           type="button"

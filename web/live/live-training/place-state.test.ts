@@ -23,12 +23,17 @@ const event = (values: Partial<PlacedEvent> = {}): PlacedEvent => ({
   seats: 8,
   seatsTaken: 3,
   enrollment: null,
+  firstUntil: null,
+  isHeldBack: false,
   ...values,
 });
 
 test.each([
   ['open', event()],
   ['full', event({ seatsTaken: 8 })],
+  ['heldBack', event({ isHeldBack: true })],
+  ['full', event({ seatsTaken: 8, isHeldBack: true })],
+  ['seated', event({ enrollment: enrollment({}), isHeldBack: true })],
   ['open', event({ enrollment: enrollment({ kind: 'cancelled' }) })],
   ['invited', event({ enrollment: enrollment({ kind: 'registered' }) })],
   ['waiting', event({ enrollment: enrollment({ kind: 'waitlisted', waitingPosition: 2 }) })],

@@ -2,12 +2,17 @@ import type { Event } from '#contract/live/ilt-events.calls.ts';
 import type { Enrollment } from '#contract/live/ilt-seats.fields.ts';
 
 /** What decides somebody’s place in an event. */
-export type PlacedEvent = Pick<Event, 'canceledAt' | 'startsAt' | 'endsAt' | 'seats' | 'seatsTaken'> & {
+export type PlacedEvent = Pick<
+  Event,
+  'canceledAt' | 'startsAt' | 'endsAt' | 'seats' | 'seatsTaken' | 'firstUntil'
+> & {
   readonly enrollment: Enrollment | null;
+  /** Seats are still only for people of other dealers. Lists say so; the page of an event says what joining would give. */
+  readonly isHeldBack?: boolean;
 };
 
 /**
- * Where somebody stands in an event. `open` and `full` are for people without a place before the start, `ended` after it. `seated` is a
+ * Where somebody stands in an event. `open`, `full`, and `heldBack`, with seats for other dealers only, are for people without a place before the start, `ended` after it. `seated` is a
  * seat before the end, `unmarked` one afterwards without a recorded attendance.
  */
 export type PlaceState =
@@ -19,6 +24,7 @@ export type PlaceState =
   | 'offered'
   | 'waiting'
   | 'invited'
+  | 'heldBack'
   | 'open'
   | 'full'
   | 'ended';
@@ -36,7 +42,8 @@ export function placeState(event: PlacedEvent, now: number): PlaceState {
   if (hasStarted(event, now)) return 'ended';
   if (kind === 'waitlisted') return isAfter(enrollment!.offerEndsAt, now) ? 'offered' : 'waiting';
   if (kind === 'registered') return 'invited';
-  return event.seatsTaken < event.seats ? 'open' : 'full';
+  if (event.seatsTaken >= event.seats) return 'full';
+  return event.isHeldBack ? 'heldBack' : 'open';
 }
 
 export const hasStarted = ({ startsAt }: Pick<Event, 'startsAt'>, now: number): boolean =>

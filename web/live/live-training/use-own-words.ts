@@ -23,6 +23,7 @@ const tones: Readonly<Record<Exclude<PlaceState, 'open'>, Tone>> = {
   offered: 'info',
   waiting: 'mute',
   invited: 'info',
+  heldBack: 'mute',
   full: 'mute',
   ended: 'mute',
 };
@@ -79,7 +80,7 @@ export function useOwnWords() {
       const values = { count: minPeople, people: formats.number(minPeople), day: formats.date(decideOn) };
       return t(length === 'short' ? 'minimum.short' : 'minimum.open', values);
     },
-    /** The reader’s place as a chip: "Enrolled", "Waitlist, number 3", "4 seats left". */
+    /** The reader’s place as a chip: "Enrolled", "Waitlist, number 3", "4 seats left", "Held for others until Dec 3rd". */
     standing(event: PlacedEvent, now: number): { readonly tone: Tone; readonly word: string } {
       const state = placeState(event, now);
       if (state === 'open') {
@@ -89,6 +90,8 @@ export function useOwnWords() {
           word: t('seatsLeft', { count: free, shown: formats.number(free) }),
         };
       }
+      if (state === 'heldBack')
+        return { tone: tones.heldBack, word: t('heldBack', { day: formats.date(event.firstUntil) }) };
       const position = event.enrollment?.waitingPosition;
       const word =
         state === 'waiting' && position

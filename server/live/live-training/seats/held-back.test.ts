@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventCalls } from '#contract/live/ilt-events.calls.ts';
+import { myEventCalls } from '#contract/live/ilt-my-events.calls.ts';
 import { ownPlaceCalls } from '#contract/live/ilt-own-place.calls.ts';
 import { seatCalls } from '#contract/live/ilt-seats.calls.ts';
 import { jobs } from '#server/jobs.ts';
@@ -117,6 +118,20 @@ test('until the day ends, people of dealers with somebody certified wait with th
   // The administrator decides otherwise.
   await admin.ask(seatCalls.moveToEnrolled, { params: { id: event._id, userId: waits.id } });
   expect(await kindOf(event, waits)).toBe('enrolled');
+});
+
+test('lists say to whom the free seats of an event are not open yet, and until when', async () => {
+  now = early;
+  const { asWaits, asComes } = await people();
+  const event = await buildPublishedEvent(admin, { template, ...first });
+  const listed = async (client: Client) =>
+    (await client.ask(myEventCalls.myEvents, { query: { limit: 100 } })).events.find(
+      ({ _id }) => _id === event._id,
+    );
+  expect(await listed(asWaits)).toMatchObject({ isHeldBack: true, firstEndsAt, enrollment: null });
+  expect(await listed(asComes)).toMatchObject({ isHeldBack: false });
+  now = new Date(firstEndsAt);
+  expect(await listed(asWaits)).toMatchObject({ isHeldBack: false });
 });
 
 test('an expired certificate, and one of somebody who left, certify nobody', async () => {

@@ -19,7 +19,12 @@ export const myEventHandlers: Handlers<typeof myEventCalls> = {
     const events = new Map<string, OwnEvent>(
       rows.map((row) => [
         row.id,
-        { ...presentEvent(row, context), enrollment: row.enrollment, kilometers: row.kilometers },
+        {
+          ...presentEvent(row, context),
+          enrollment: row.enrollment,
+          isHeldBack: row.isHeldBack,
+          kilometers: row.kilometers,
+        },
       ]),
     );
     const named = <T>(value: (list: OwnList) => T) =>

@@ -14,10 +14,12 @@ import {
 } from '../events.queries.ts';
 import type { Near } from './near.ts';
 import { kilometersFrom } from './near.queries.ts';
+import { isHeldBack } from './eligible.scope.ts';
 import { ownEnrollment } from './enrollment-of.queries.ts';
 
 export type OwnEventRow = EventRow & {
   readonly enrollment: Enrollment | null;
+  readonly isHeldBack: boolean;
   readonly kilometers: number | null;
 };
 
@@ -98,8 +100,9 @@ export async function ownEvents(
         select ${kept} from ilt_event e ${tables}
         where ${matches} and e.starts_at > ${at} and e.canceled_at is null and ${offered}
           and e.id not in (select n.event_id from ilt_enrollment n where ${held})) o)
-    select ${totals}, ${places}, ${eventColumns(reading)}, ${ownEnrollment} as enrollment, ${kilometers} as kilometers
-    from mine cross join open
+    select ${totals}, ${places}, ${eventColumns(reading)}, ${ownEnrollment} as enrollment,
+      ${isHeldBack(now)} as "isHeldBack", ${kilometers} as kilometers
+    from mine cross join open join user_account u on u.id = ${userId}
     left join lateral (select distinct id from unnest(${listed}) id) x on true
     left join (ilt_event e ${eventTables(now)} ${tables}) on e.id = x.id
     left join ilt_enrollment n on n.event_id = e.id and n.user_id = ${userId}`.execute(db);

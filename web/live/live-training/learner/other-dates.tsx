@@ -73,7 +73,7 @@ export function OtherDates({ event, now, reply }: OtherDatesProps) {
 }
 
 const isJoinable = (date: OwnEvent, now: number) =>
-  !date.canceledAt && ['open', 'full', 'invited'].includes(placeState(date, now));
+  !date.canceledAt && ['open', 'full', 'heldBack', 'invited'].includes(placeState(date, now));
 
 function DateRow({ date, now }: { date: OwnEvent; now: number }) {
   const { t } = useTranslation('live-training');

@@ -54,6 +54,10 @@ export function PlacePanel({ event, now, dates, teaches }: PlacePanelProps) {
   const mayLeave = !hasStarted(event, now) && ['seated', 'waiting', 'offered', 'checkedIn'].includes(state);
   const leaving = state === 'offered' ? 'pass' : state === 'waiting' ? 'waitlist' : 'seat';
   const free = seats - seatsTaken;
+  const open = event.joining?.isHeldBack
+    ? t('heldBack', { day: formats.date(event.firstUntil) })
+    : t('seatsLeft', { count: free, shown: formats.number(free) });
+  const seatsNote = free > 0 ? open : t('chip.full');
   return (
     <Panel padding="none" className={classes.placePanel}>
       <Standing event={event} state={state} now={now} />
@@ -83,12 +87,7 @@ export function PlacePanel({ event, now, dates, teaches }: PlacePanelProps) {
             {t(`place.leave.${leaving}`)}
           </Button>
         )}
-        {state !== 'canceled' && (
-          <SeatsLine
-            event={event}
-            note={free > 0 ? t('seatsLeft', { count: free, shown: formats.number(free) }) : t('chip.full')}
-          />
-        )}
+        {state !== 'canceled' && <SeatsLine event={event} note={seatsNote} />}
       </div>
       <ConfirmDialog
         opened={asks === 'leave'}
@@ -200,10 +199,10 @@ function Standing({ event, state, now }: { event: EventDetail; state: PlaceState
         {t('place.unpublished.sentence')}
       </Strip>
     );
-  if (state === 'open' || state === 'full') return null;
+  if (state === 'open' || state === 'full' || state === 'heldBack') return null;
   const Icon = icons[state];
   const at = (start: string | null | undefined) => formats.eventMoment({ start, zone: timezone });
-  const sentences: Readonly<Record<Exclude<PlaceState, 'open' | 'full'>, string>> = {
+  const sentences: Readonly<Record<Exclude<PlaceState, 'open' | 'full' | 'heldBack'>, string>> = {
     canceled: cancelReason ?? t('place.canceled.sentence'),
     completed: t('place.completed.sentence', { at: at(enrollment?.completedAt) }),
     checkedIn: t('place.checkedIn.sentence', { at: at(enrollment?.checkedInAt) }),

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Setting } from '#contract/people/settings.calls.ts';
 import { settingSections } from '#contract/people/settings.catalog.ts';
 import type { SettingDescription } from '#contract/people/settings.description.ts';
 import { LeaveGuard } from '#web/platform/forms/leave-guard.tsx';
+import { useReviewHabits } from '#web/platform/review/review-habits.ts';
+import { useReviewKeys } from '#web/platform/review/use-review-keys.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { splitMatch } from '#web/ui/match.ts';
@@ -22,6 +24,9 @@ export function SettingsForm({ setting, entries }: { setting: Setting; entries: 
   const language = useLanguage();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(settingSections[0]?.id);
+  const search = useRef<HTMLDivElement>(null);
+  const [{ letters }] = useReviewHabits();
+  useReviewKeys({ '/': () => search.current?.querySelector('input')?.focus() });
   const form = useSettingEdits(setting);
   const count = Object.keys(form.edits).length;
   const byKey = new Map(entries.map((one) => [one.key, one]));
@@ -43,7 +48,15 @@ export function SettingsForm({ setting, entries }: { setting: Setting; entries: 
   return (
     <div className={classes.page}>
       <div className={classes.side}>
-        <SearchField value={text} onChange={setText} label={t('search')} fullWidth />
+        <div ref={search}>
+          <SearchField
+            value={text}
+            onChange={setText}
+            label={t('search')}
+            fullWidth
+            shortcut={letters ? '/' : undefined}
+          />
+        </div>
         <SettingsIndex
           sections={sections}
           current={text === '' ? open : undefined}
