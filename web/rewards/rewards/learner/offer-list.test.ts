@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Offer } from '#contract/rewards/shop.calls.ts';
-import { nearestGoal, priceOf, shownOffers } from './offer-list.ts';
+import { bestBought, nearestGoal, priceOf, shownOffers } from './offer-list.ts';
 
 const offer = (name: string, more: Partial<Offer>) =>
   ({ name, type: 'points-shop', rewardId: null, obstacle: null, pointsCost: 10, ...more }) as Offer;
@@ -38,4 +38,10 @@ test('something of the shop that was given to the person costs nothing; what is 
 test('the nearest goal is the cheapest that only lacks points', () => {
   expect(nearestGoal(all)).toBe(jacket);
   expect(nearestGoal([mug, card])).toBeUndefined();
+});
+
+test('the best that points buy is what costs the most of what only points are needed for', () => {
+  const cap = offer('cap', { pointsCost: 45 });
+  expect(bestBought([...all, cap])).toBe(cap);
+  expect(bestBought([wrench, card, pass, jacket])).toBeUndefined();
 });

@@ -41,3 +41,11 @@ export function nearestGoal(offers: readonly Offer[]): Offer | undefined {
     .toSorted((one, other) => priceOf(one) - priceOf(other));
   return goal;
 }
+
+/** What the points of the person buy now: of everything that they can redeem with points, what costs the most. */
+export function bestBought(offers: readonly Offer[]): Offer | undefined {
+  const [best] = offers
+    .filter((offer) => offer.obstacle === null && offer.rewardId === null && priceOf(offer) > 0)
+    .toSorted((one, other) => priceOf(other) - priceOf(one));
+  return best;
+}
