@@ -12,4 +12,6 @@ export const activityRoom = ['activities.admin', 'activities.submissions'] as co
 
 export const payoutRoom = ['payouts.admin', 'tax.forms'] as const;
 
+export const dealerRoom = ['dealers.list', 'dealer-feed.runs'] as const;
+
 export const peopleRoom = ['users.list', 'invitations.list', 'users.duplicates'] as const;

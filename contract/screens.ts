@@ -15,6 +15,7 @@ import { adminGroupScreens } from './people/admin-groups.screens.ts';
 import { businessUnitScreens } from './people/business-units.screens.ts';
 import { settingScreens } from './people/settings.screens.ts';
 import { roleScreens } from './people/roles.screens.ts';
+import { dealerFeedScreens } from './people/dealer-feed.screens.ts';
 import { importScreens } from './people/imports.screens.ts';
 import { learnerRequestScreens } from './people/learner-requests.screens.ts';
 import { invitationScreens } from './people/invitations.screens.ts';
@@ -60,6 +61,7 @@ const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   mergingScreens,
   dealerScreens,
   importScreens,
+  dealerFeedScreens,
   groupScreens,
   adminGroupScreens,
   courseScreens,

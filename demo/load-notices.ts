@@ -21,6 +21,7 @@ import { articleNotices, recallNotices } from './load-articles.ts';
 import { eventNotices } from './load-events.ts';
 import { confirmationNotices } from './load-confirmations.ts';
 import { messageNotices } from './load-messages.ts';
+import { feedNotices } from './load-dealer-feed.ts';
 import { payoutNotices } from './load-payouts.ts';
 import { loyaltyNotices } from './load-loyalty.ts';
 import { rewardNotices } from './load-rewards.ts';
@@ -57,6 +58,7 @@ export async function loadNotices(loading: Loading): Promise<void> {
     ...(await confirmationNotices(loading, learner)),
     ...loyaltyNotices(learner, loading.now),
     ...payoutNotices(learner, loading.now),
+    ...feedNotices(demoId('user', 'platform@paddock.example'), loading.now),
     ...(await registrations(loading, demoId('user', 'manager@paddock.example'))),
   ]);
   await loadOutcomes(loading);

@@ -29,6 +29,7 @@ import { loadSpiffs } from './load-spiffs.ts';
 import { loadScorm } from './load-scorm.ts';
 import { loadTraining } from './load-training.ts';
 import { loadTrainingStates } from './load-training-states.ts';
+import { loadDealerFeed } from './load-dealer-feed.ts';
 import { loadImports } from './load-imports.ts';
 import { loadWorks } from './load-works.ts';
 import { settleDates } from './settle-dates.ts';
@@ -70,6 +71,7 @@ export async function loadDemoNetwork({ db, files, now }: Services): Promise<voi
     await loadNotices({ tx, files, now: at });
     await loadWorks({ tx, now: at, files });
     await loadImports({ tx, now: at });
+    await loadDealerFeed({ tx, now: at });
     await loadActivityLog({ tx, files, now: at });
   });
 }

@@ -27,5 +27,10 @@ export const dealerImportErrors = defineErrors('dealer-imports', {
     en: 'The number {number} belongs to a dealer that you can’t manage.',
     fr: 'Le numéro {number} appartient à un concessionnaire que vous ne pouvez pas gérer.',
   },
+  closes: {
+    status: 409,
+    en: 'This dealer would no longer be active. Someone has to agree.',
+    fr: 'Ce concessionnaire ne serait plus actif. Quelqu’un doit donner son accord.',
+  },
   newDealer: { status: 200, en: 'New dealer.', fr: 'Nouveau concessionnaire.' },
 });

@@ -47,7 +47,7 @@ const dealer = z.object({
   businessUnits: z.array(named.extend({ nameFr: z.string() })),
   /** Active people with a current membership. */
   usersCount: z.int(),
-  /** When the daily feed last changed it. */
+  /** When a file of the daily feed that was applied last named it. */
   feedUpdatedAt: instant.nullable(),
   createdAt: instant,
   updatedAt: instant,

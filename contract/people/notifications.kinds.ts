@@ -182,6 +182,13 @@ export const noticeKinds = {
     condition: 'wanted',
     urgency: 'normal',
   },
+  'dealer-feed': {
+    group: 'account',
+    feature: 'dealers',
+    lane: 'personal',
+    condition: 'wanted',
+    urgency: 'normal',
+  },
   'move-failed': { group: 'account', lane: 'personal', condition: 'wanted', urgency: 'normal' },
   'file-ready': { group: 'account', lane: 'personal', condition: 'wanted', urgency: 'normal' },
   'address-refused': { group: 'account', lane: 'personal', condition: 'wanted', urgency: 'quiet' },
@@ -240,6 +247,7 @@ export const noticeActions: Partial<Record<NoticeKind, 'confirm' | 'renew' | 'le
   'person-registered': 'decide',
   'course-not-published': 'mend',
   'recall-unmailed': 'mend',
+  'dealer-feed': 'mend',
   'move-failed': 'mend',
   'address-refused': 'mend',
 };

@@ -283,17 +283,13 @@ const sections: readonly SettingSection[] = [
       'dealers.ftpUpdate.enabled',
       'Daily update of dealers',
       'Mise à jour quotidienne des concessionnaires',
-      { unread: true },
     ),
-    one('time', 'dealers.ftpUpdate.time', 'Time of this update', 'Heure de cette mise à jour', {
-      unread: true,
-    }),
+    one('time', 'dealers.ftpUpdate.time', 'Time of this update', 'Heure de cette mise à jour'),
     one(
       'zone',
       'dealers.ftpUpdate.timeZone',
       'Time zone of this update',
       'Fuseau horaire de cette mise à jour',
-      { unread: true },
     ),
     one(
       'switch',

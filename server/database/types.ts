@@ -837,6 +837,37 @@ export interface DealerBusinessUnit {
   dealerId: string;
 }
 
+export interface DealerFeedRow {
+  fedBefore: ColumnType<string, Date | string, Date | string> | null;
+  fields: Json;
+  former: Json | null;
+  judgement: Json;
+  key: string | null;
+  number: number;
+  outcome: string;
+  result: string | null;
+  resultReason: Json | null;
+  runId: string;
+  targetId: string | null;
+}
+
+export interface DealerFeedRun {
+  appliedAt: ColumnType<string, Date | string, Date | string> | null;
+  counts: Generated<Json>;
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  day: string;
+  decidedAt: ColumnType<string, Date | string, Date | string> | null;
+  decidedBy: string | null;
+  fileName: string;
+  id: string;
+  problem: Json | null;
+  state: string;
+  total: Generated<number>;
+  unchanged: Generated<string[]>;
+  undoneAt: ColumnType<string, Date | string, Date | string> | null;
+  undoneBy: string | null;
+}
+
 export interface DealerLeaderboard {
   at: ColumnType<string, Date | string, Date | string>;
   dealerId: string;
@@ -2760,6 +2791,8 @@ export interface DB {
   dayTotal: DayTotal;
   dealer: Dealer;
   dealerBusinessUnit: DealerBusinessUnit;
+  dealerFeedRow: DealerFeedRow;
+  dealerFeedRun: DealerFeedRun;
   dealerLeaderboard: DealerLeaderboard;
   dealerMembership: DealerMembership;
   dealerNumberOffer: DealerNumberOffer;

@@ -8,6 +8,7 @@ import { audienceFormsRoom } from './audience-forms/audience-forms.room.ts';
 import { departmentRulesRoom } from './department-rules/department-rules.room.ts';
 import { groupsRoom } from './groups/groups.room.ts';
 import { dealersRoom } from './dealers/dealers.room.ts';
+import { dealerFeedRoom } from './dealer-feed/dealer-feed.room.ts';
 import { usersRoom } from './users/users.room.ts';
 import { settingsRoom } from './settings/settings.room.ts';
 import { notificationsRoom } from './notifications/notifications.room.ts';
@@ -40,6 +41,7 @@ export const peopleRooms: readonly Room[] = [
   requestsRoom,
   mergingRoom,
   importsRoom,
+  dealerFeedRoom,
   settingsRoom,
   refusedAddressesRoom,
 ];

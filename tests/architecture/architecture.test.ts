@@ -149,9 +149,8 @@ describe('roles', () => {
     // What may be named: the role that has every right, and the people a visitor may name as their sales representative.
     const named: readonly string[] = [
       'server/platform/access/person-facts.ts',
-      'server/training/courses/review/course-review.queries.ts',
+      'server/platform/access/role.scope.ts',
       'server/people/users/sales-rep.queries.ts',
-      'server/people/refused-addresses/refused-addresses.queries.ts',
       'server/commands/admin-create.ts',
     ];
     // The session reads the code for access rules that name built-in roles, and shows it.

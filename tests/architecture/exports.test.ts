@@ -31,6 +31,7 @@ const forTests: Readonly<Record<string, readonly string[]>> = {
   ],
   'One turn of a job or of a worker: a test takes it at a time of its own, without the loop around it.': [
     'server/insight/activity-logs/seal-entries.ts sealNext',
+    'server/people/dealer-feed/dealer-feed.job.ts dealerFeedWithin',
     'server/people/imports/run-imports.ts importTurn',
     'server/people/notifications/fan-out.ts fanOutPiece',
     'server/people/department-rules/apply-rules.ts applyNextRule',

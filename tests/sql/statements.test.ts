@@ -111,6 +111,8 @@ const neverNull: Readonly<Record<string, string>> = {
   'server/live/live-training/seats/leave.queries.ts userId': 'only places of these people',
   'server/live/live-training/seats/locks.queries.ts userId': 'only people with a seat',
   'server/people/accounts/account.queries.ts expiresAt': 'only sessions that act for somebody',
+  'server/people/dealer-feed/dealer-feed.queries.ts targetId': 'only rows that were carried out',
+  'server/people/dealer-feed/dealer-feed.queries.ts key': 'only rows with one of these numbers',
   'server/people/imports/rows.queries.ts outcome': 'only rows that are carried out',
   'server/people/imports/rows.queries.ts targetId': 'only rows that were carried out',
   'server/people/imports/rows.queries.ts key': 'only rows with one of these keys',

@@ -2,6 +2,7 @@ import type { Pages } from '#web/platform/page.ts';
 import { accountsPages } from './accounts/accounts.pages.ts';
 import { adminGroupsPages } from './admin-groups/admin-groups.pages.ts';
 import { businessUnitsPages } from './business-units/business-units.pages.ts';
+import { dealerFeedPages } from './dealer-feed/dealer-feed.pages.ts';
 import { dealersPages } from './dealers/dealers.pages.ts';
 import { groupsPages } from './groups/groups.pages.ts';
 import { importsPages } from './imports/imports.pages.ts';
@@ -19,6 +20,7 @@ export const peoplePages: Pages = {
   ...accountsPages,
   ...adminGroupsPages,
   ...businessUnitsPages,
+  ...dealerFeedPages,
   ...dealersPages,
   ...groupsPages,
   ...importsPages,

@@ -103,10 +103,12 @@ const store = (
     return id!;
   });
 
-const isRowCount = ([first = '', ...others]: readonly string[]) =>
+/** The line with the number of rows at the end of a file that we wrote. */
+export const isRowCount = ([first = '', ...others]: readonly string[]) =>
   /^(?:Rows|Lignes)\s*:\s*\d+$/u.test(first) && others.every((cell) => cell === '');
 
-function headingsOf({ cells }: TextLine): readonly string[] {
+/** The names of the columns in the first line. Refuses a line that names none, or one twice. */
+export function headingsOf({ cells }: TextLine): readonly string[] {
   // Cells behind the last heading that say nothing are no columns.
   const last = cells.findLastIndex((cell) => cell !== '');
   const headings = cells.slice(0, last + 1);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { roleHolds } from '#server/platform/access/role.scope.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { queue } from '#server/platform/queue/queue.queries.ts';
@@ -36,7 +37,7 @@ export async function administrators(
 ): Promise<readonly (Addressee & { readonly firstName: string })[]> {
   const { rows } = await sql<Addressee & { readonly firstName: string }>`
     select u.id as "userId", u.email, u.language, u.first_name as "firstName" from user_account u join role r on r.id = u.role_id
-    where u.status = 'active' and ${isOriginal} and r.reach <> 'dealers' and (r.code = 'PLATFORM_ADMIN' or 'MODIFY_USERS' = any(r.rights))
+    where u.status = 'active' and ${isOriginal} and r.reach <> 'dealers' and ${roleHolds('MODIFY_USERS')}
     order by u.id`.execute(tx);
   return rows;
 }

@@ -131,6 +131,41 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ DATABASE_URL: url }).databaseUrl).toBe(url);
   });
 
+  it.each([
+    [
+      'ftp://feed:a%40b%2Fc@ftp.example.com/out/dealers.csv',
+      {
+        host: 'ftp.example.com',
+        port: 21,
+        user: 'feed',
+        password: 'a@b/c',
+        encryption: 'none',
+        path: 'out/dealers.csv',
+      },
+    ],
+    [
+      'ftps://feed:s@[::1]:2121/d.csv',
+      { host: '::1', port: 2121, encryption: 'explicit', fileName: 'd.csv' },
+    ],
+    ['ftps://feed:s@h:990/%2Fsrv/d.csv', { encryption: 'implicit', path: '/srv/d.csv', fileName: 'd.csv' }],
+    ['ftp://h/d.csv', { user: 'anonymous', password: 'guest' }],
+  ])('reads %s as FTP_URL', (url, address) => {
+    expect(readEnvironment({ FTP_URL: url }).dealerFeed).toMatchObject(address);
+  });
+
+  it.each([
+    'ftp://feed:s@h',
+    'ftp://feed:s@h/folder/',
+    'ftp://feed:s@h/a%0D%0ADELE%20b.csv',
+    'ftp://feed:s%0Aq@h/a.csv',
+    'ftp://feed:%ZZ@h/a.csv',
+    'http://h/a.csv',
+  ])('refuses %s as FTP_URL', (url) => {
+    expect(failureOf(() => readEnvironment({ FTP_URL: url }))).toMatch(
+      /^FTP_URL should be the address of the file with the dealers/,
+    );
+  });
+
   it('reports every wrong variable on its own line', () => {
     expect(failureOf(() => readEnvironment({ PORT: 'x', ROLE: 'y' })).split('\n')).toHaveLength(2);
   });

@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import * as z from 'zod';
 import { PlainFailure } from '#server/platform/failure.ts';
 import { isPattern } from './content-origins.ts';
+import { feedAddress, type FeedAddress } from './feed-address.ts';
 import { bucketAddress, type BucketAddress } from '#server/platform/files/bucket-address.ts';
 
 /** The checked environment variables; read once at start and passed on. */
@@ -46,7 +47,8 @@ export interface Environment {
   readonly captcha: { readonly key: string; readonly secret: string } | undefined;
   readonly mapsKey: string | undefined;
   readonly learningRecordStore: { readonly url: string; readonly key: string | undefined } | undefined;
-  readonly ftpUrl: string | undefined;
+  /** The file with the dealers that FTP_URL names. Without it, the feed is skipped. */
+  readonly dealerFeed: FeedAddress | undefined;
   readonly analyticsId: string | undefined;
   /** The address notified of every registration. */
   readonly newUserMail: string | undefined;
@@ -115,6 +117,15 @@ const bucket = z.string().transform((value, context) => {
   if (address) return address;
   context.addIssue(
     'the address of a bucket, like s3://key:secret@host/bucket?region=us-east-1 (a slash in the secret written as %2F)',
+  );
+  return z.NEVER;
+});
+
+const feed = z.string().transform((value, context) => {
+  const address = feedAddress(value);
+  if (address) return address;
+  context.addIssue(
+    'the address of the file with the dealers, like ftp://user:password@host/dealers.csv or the same with ftps (signs such as @ or / in the password written as %40 or %2F)',
   );
   return z.NEVER;
 });
@@ -197,10 +208,7 @@ const variables = z.object({
     'the address of a learning record store, like https://lrs.example.com/xapi',
   ).optional(),
   LRS_KEY: text('the key of the learning record store, like name:secret').optional(),
-  FTP_URL: urlOf(
-    ['ftp:', 'ftps:'],
-    'the address of the dealer feed, like ftp://user:password@host/dealers.csv',
-  ).optional(),
+  FTP_URL: feed.optional(),
   ANALYTICS_ID: text('the id the analytics service gave').optional(),
   NEW_USER_MAIL: z.email('an e-mail address').optional(),
   TAX_KEYS: taxKeys.optional(),
@@ -280,7 +288,7 @@ export function readEnvironment(
         : undefined,
     mapsKey: read.MAPS_KEY,
     learningRecordStore: read.LRS_URL ? { url: read.LRS_URL, key: read.LRS_KEY } : undefined,
-    ftpUrl: read.FTP_URL,
+    dealerFeed: read.FTP_URL,
     analyticsId: read.ANALYTICS_ID,
     newUserMail: read.NEW_USER_MAIL,
     taxKeys: read.TAX_KEYS ?? new Map<string, Buffer>(),

@@ -76,9 +76,9 @@ export interface JudgedRow<Plan = unknown> {
 }
 
 /** What kinds may ask while they judge rows. All of it is read in sets, never row by row. */
-export interface Judging extends Pick<Context, 'ask' | 'settings' | 'now'> {
+export interface Judging<Who extends Actor | null = Actor> extends Pick<Context, 'ask' | 'settings' | 'now'> {
   readonly db: Db | Transaction;
-  readonly actor: Actor;
+  readonly actor: Who;
   /** The columns that the table has. */
   readonly columns: ReadonlySet<string>;
   /** The records among these that the same import has added. */
@@ -106,9 +106,10 @@ export interface ApplyOptions {
 
 /**
  * Records that tables bring in. A room declares the kind, and what its rows mean; reading, matching, duplicates within a table, corrections, going on
- * after a kill, and counting are the same for all. Every method works on a set of rows with a few statements.
+ * after a kill, and counting are the same for all. Every method works on a set of rows with a few statements. `Who` admits null if the portal itself
+ * may bring rows in.
  */
-export interface ImportKind<Plan = unknown> {
+export interface ImportKind<Plan = unknown, Who extends Actor | null = Actor> {
   /** Used in addresses and stored. */
   readonly name: string;
   readonly mayImport: (actor: Actor) => boolean;
@@ -127,18 +128,18 @@ export interface ImportKind<Plan = unknown> {
   /** Whether rows with this key are as many records, instead of one that the first of them names. */
   countsAlike?(key: string): boolean;
   /** Says of each row what is to become of it. Changes nothing. */
-  judge(judging: Judging, rows: readonly RowToJudge[]): Promise<readonly JudgedRow<Plan>[]>;
+  judge(judging: Judging<Who>, rows: readonly RowToJudge[]): Promise<readonly JudgedRow<Plan>[]>;
   /** Locks the records with these keys, in one order, so that rows judged after it stay true until the transaction ends. */
   lock(tx: Transaction, keys: readonly string[]): Promise<void>;
   /** Carries rows out that were judged in this transaction, with entries of the log, mails, and announcements. */
   apply(
     change: Change,
-    actor: Actor,
+    actor: Who,
     rows: readonly JudgedRow<Plan>[],
     options: ApplyOptions,
   ): Promise<readonly AppliedRow[]>;
   /** Takes rows back. Returns why a row is left alone, by its number. */
-  undo(change: Change, actor: Actor, rows: readonly RowToUndo[]): Promise<ReadonlyMap<number, Bilingual>>;
+  undo(change: Change, actor: Who, rows: readonly RowToUndo[]): Promise<ReadonlyMap<number, Bilingual>>;
 }
 
 /** The kinds of every room whose feature is on. */

@@ -37,7 +37,7 @@ import {
   IconWorld,
   type Icon,
 } from '@tabler/icons-react';
-import { activityRoom, payoutRoom, peopleRoom, reportRoom } from '#contract/admin-rooms.ts';
+import { activityRoom, dealerRoom, payoutRoom, peopleRoom, reportRoom } from '#contract/admin-rooms.ts';
 import { decide, type Access } from '#contract/platform/access.ts';
 import { callerOf } from '#contract/platform/start-up.rules.ts';
 import type { Reach } from '#contract/platform/roles.ts';
@@ -118,7 +118,7 @@ const adminNavigation: readonly NavigationGroup[] = [
       { screen: 'users.list', icon: IconUsers, room: peopleRoom },
       { screen: 'user-requests.list', icon: IconUserPlus },
       { screen: 'learner-requests.list', icon: IconUserCheck },
-      { screen: 'dealers.list', icon: IconBuildingStore },
+      { screen: 'dealers.list', icon: IconBuildingStore, room: dealerRoom },
       { screen: 'admin-groups.list', icon: IconSitemap },
       { screen: 'assignment-groups.list', icon: IconUsersGroup },
       { screen: 'business-units.list', icon: IconTags },

@@ -4,10 +4,10 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
-import { Stack } from '#web/ui/layout.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import type { Tone } from '#web/ui/status-tones.ts';
 import type { ImportedKind } from './imported-kind.ts';
+import { WhatHappens } from './what-happens.tsx';
 
 const tones: Readonly<Record<NonNullable<ImportRow['outcome']>, Tone>> = {
   add: 'ok',
@@ -86,7 +86,14 @@ export function useRowColumns(
       header: t('row.happens'),
       phone: 'line',
       width: 360,
-      cell: (row) => <Happens row={row} labels={labels} />,
+      cell: ({ resultReason, reasons, changes, outcome }) => (
+        <WhatHappens
+          resultReason={resultReason}
+          reasons={reasons.map(({ sentence }) => sentence)}
+          changes={changes.map((one) => ({ ...one, column: labels.get(one.column) ?? one.column }))}
+          otherwise={outcome === 'same' ? t('row.same') : ''}
+        />
+      ),
     },
     ...(onCorrect
       ? [
@@ -109,31 +116,4 @@ export function useRowColumns(
         ]
       : []),
   ];
-}
-
-interface HappensProps {
-  readonly row: ImportRow;
-  readonly labels: ReadonlyMap<string, string>;
-}
-
-/** Why, and what changes: the former value struck out, and the new one. */
-function Happens({ row, labels }: HappensProps) {
-  const { t } = useTranslation('people-imports');
-  if (row.resultReason) return <span>{row.resultReason}</span>;
-  if (row.reasons.length === 0 && row.changes.length === 0)
-    return <span>{row.outcome === 'same' ? t('row.same') : ''}</span>;
-  return (
-    <Stack gap={4}>
-      {row.reasons.map(({ sentence }) => (
-        <span key={sentence}>{sentence}</span>
-      ))}
-      {row.changes.map(({ column, from, to }) => (
-        <span key={column}>
-          {t('row.change', { column: labels.get(column) ?? column })} {from && <del>{from}</del>}
-          {from && ' → '}
-          <strong>{to}</strong>
-        </span>
-      ))}
-    </Stack>
-  );
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import { dealersVisible } from '#server/people/reach/dealers.scope.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
@@ -7,14 +7,18 @@ import { dealerColumns, type DealerInput, type DealerRow } from '../dealers.quer
 
 export type StandingDealer = DealerRow & { readonly isVisible: boolean };
 
+/** The portal itself sees every dealer. */
+const visibleTo = (actor: Actor | null): Expression<SqlBool> =>
+  actor ? dealersVisible.sql(actor, 'd') : sql<SqlBool>`true`;
+
 /** The dealers with these numbers, in capitals. */
 export async function dealersByNumber(
   db: Db | Transaction,
-  actor: Actor,
+  actor: Actor | null,
   numbers: readonly string[],
 ): Promise<ReadonlyMap<string, StandingDealer>> {
   const { rows } = await sql<StandingDealer>`
-    select ${dealerColumns}, ${dealersVisible.sql(actor, 'd')} as "isVisible" from dealer d where upper(d.number) = any(${numbers}::text[])`.execute(
+    select ${dealerColumns}, ${visibleTo(actor)} as "isVisible" from dealer d where upper(d.number) = any(${numbers}::text[])`.execute(
     db,
   );
   return new Map(rows.map((row) => [row.number.toUpperCase(), row]));
@@ -152,11 +156,11 @@ export async function staffOfAll(tx: Transaction, dealerIds: readonly string[]):
 export async function lockDealers(
   tx: Transaction,
   ids: readonly string[],
-  actor: Actor,
+  actor: Actor | null,
 ): Promise<ReadonlyMap<string, StandingDealer>> {
   await sql`select from dealer where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
   const { rows } = await sql<StandingDealer>`
-    select ${dealerColumns}, ${dealersVisible.sql(actor, 'd')} as "isVisible" from dealer d where d.id = any(${ids}::uuid[])`.execute(
+    select ${dealerColumns}, ${visibleTo(actor)} as "isVisible" from dealer d where d.id = any(${ids}::uuid[])`.execute(
     tx,
   );
   return new Map(rows.map((row) => [row.id, row]));

@@ -33,15 +33,15 @@ import {
   type StandingDealer,
   type WrittenDealer,
 } from './import-dealers.queries.ts';
-import { judgeDealers, type DealerPlan } from './judge-dealers.ts';
+import { judgeDealers, mayChange, type DealerPlan } from './judge-dealers.ts';
 
 /** What undo needs of a row. */
 type FormerDealer =
   | { readonly kind: 'added'; readonly version: number }
   | { readonly kind: 'updated'; readonly version: number; readonly before: WrittenDealer };
 
-/** Dealers that tables bring in, known by their number. */
-export const dealersImport: ImportKind<DealerPlan> = {
+/** Dealers that people’s tables and the daily feed bring in, known by their number. Without a person, no dealer closes. */
+export const dealersImport: ImportKind<DealerPlan, Actor | null> = {
   name: 'dealers',
   mayImport: (actor) => hasRight(actor, 'BULK_CREATE_DEALERS'),
   title: { en: 'Dealers', fr: 'Concessionnaires' },
@@ -68,7 +68,7 @@ type PlannedChange = Planned & { readonly plan: { readonly before: StandingDeale
 
 async function applyDealers(
   change: Change,
-  actor: Actor,
+  actor: Actor | null,
   rows: readonly JudgedRow<DealerPlan>[],
 ): Promise<readonly AppliedRow[]> {
   const plans = rows.flatMap(({ number, plan }) => (plan ? [{ number, plan }] : []));
@@ -79,7 +79,7 @@ async function applyDealers(
 
 async function addDealers(
   change: Change,
-  actor: Actor,
+  actor: Actor | null,
   rows: readonly Planned[],
 ): Promise<readonly AppliedRow[]> {
   if (rows.length === 0) return [];
@@ -107,7 +107,7 @@ async function addDealers(
 
 async function changeDealers(
   change: Change,
-  actor: Actor,
+  actor: Actor | null,
   rows: readonly PlannedChange[],
 ): Promise<readonly AppliedRow[]> {
   if (rows.length === 0) return [];
@@ -149,7 +149,7 @@ type Placed = Pick<DealerFields, 'status' | 'country' | 'businessUnits'> & {
 /** Audiences may no longer include the people of dealers that closed, or are somewhere else; what a closed dealer had ends. */
 async function tellMoves(
   { tx, announce }: Change,
-  actor: Actor,
+  actor: Actor | null,
   moves: readonly { readonly before: DealerRow; readonly after: Placed }[],
 ): Promise<void> {
   const active = moves.filter(({ before }) => before.status === 'active');
@@ -166,12 +166,13 @@ async function tellMoves(
   );
   if (userIds.length > 0) await announce(peopleMoved, { userIds });
   for (const { before, after } of active)
-    if (after.status !== 'active') await announce(dealerClosed, { dealerId: before.id, by: actor.id });
+    if (after.status !== 'active' && actor)
+      await announce(dealerClosed, { dealerId: before.id, by: actor.id });
 }
 
 async function undoDealers(
   change: Change,
-  actor: Actor,
+  actor: Actor | null,
   rows: readonly RowToUndo[],
 ): Promise<ReadonlyMap<number, Bilingual>> {
   const { tx } = change;
@@ -189,7 +190,7 @@ async function undoDealers(
   });
   const ready = standing.filter(({ number, dealer, former }) => {
     if (dealer.version !== former.version) leave(number, rowErrors.changedSince, dealer.name);
-    else if (former.kind === 'updated' && !(dealer.isVisible && hasRight(actor, 'MODIFY_DEALERS')))
+    else if (former.kind === 'updated' && !(dealer.isVisible && mayChange(actor)))
       leave(number, rowErrors.mayNotUndo, dealer.name);
     else return true;
     return false;
@@ -244,7 +245,7 @@ const placedOf = ({ status, country, region, units }: WrittenDealer): Placed => 
   businessUnits: [...units],
 });
 
-const recordAll = (change: Change, actor: Actor, entries: readonly ActivityEntry[]): Promise<void> =>
+const recordAll = (change: Change, actor: Actor | null, entries: readonly ActivityEntry[]): Promise<void> =>
   recordActivities(
     change.tx,
     entries.map((entry) => ({ entry, actor, origin: change.origin, now: change.now() })),

@@ -8,7 +8,7 @@ import {
 } from '#contract/people/dealers.fields.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
 import { explain, type Issue } from '#contract/platform/validation.ts';
-import { hasRight } from '#server/platform/access/actor.ts';
+import { hasRight, type Actor } from '#server/platform/access/actor.ts';
 import {
   rowReason,
   type JudgedRow,
@@ -38,7 +38,7 @@ type Judged = JudgedRow<DealerPlan>;
 
 /** Judges rows by the form of a dealer: what a row leaves empty is what stands, or what a new dealer begins with. */
 export async function judgeDealers(
-  judging: Judging,
+  judging: Judging<Actor | null>,
   rows: readonly RowToJudge[],
 ): Promise<readonly Judged[]> {
   if (rows.length === 0) return [];
@@ -58,7 +58,7 @@ const listIn = (text: string): readonly string[] => {
 };
 
 function judgeDealer(
-  { actor }: Judging,
+  { actor }: Judging<Actor | null>,
   values: RowValues,
   before: StandingDealer | null,
   units: ReadonlyMap<string, NamedUnit>,
@@ -90,17 +90,24 @@ function judgeDealer(
     };
   const changes = changesOf(before, dealer, units);
   if (changes.length === 0) return { ...failed, outcome: 'same', reasons: [] };
-  if (!hasRight(actor, 'MODIFY_DEALERS'))
-    return { ...failed, outcome: 'error', reasons: [rowReason(errors.mayNotChange)] };
-  return {
-    ...common,
-    outcome: 'update',
-    reasons: [],
-    changes,
-    effects: before.status === 'active' && dealer.status !== 'active' ? ['close'] : [],
-    plan: { dealer, before },
-  };
+  if (!mayChange(actor)) return { ...failed, outcome: 'error', reasons: [rowReason(errors.mayNotChange)] };
+  const closes = before.status === 'active' && dealer.status !== 'active';
+  const effects = closes ? ['close'] : [];
+  if (closes && !actor)
+    return {
+      ...common,
+      outcome: 'check',
+      doubts: ['closes'],
+      reasons: [rowReason(errors.closes, {}, 'status')],
+      changes,
+      effects,
+      plan: null,
+    };
+  return { ...common, outcome: 'update', reasons: [], changes, effects, plan: { dealer, before } };
 }
+
+/** Whether dealers that stand may be changed. The portal itself may. */
+export const mayChange = (actor: Actor | null): boolean => !actor || hasRight(actor, 'MODIFY_DEALERS');
 
 /** The form that the row would fill in. */
 function formOf(

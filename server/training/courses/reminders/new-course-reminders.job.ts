@@ -2,10 +2,11 @@ import { inLanguage } from '#contract/platform/language.ts';
 import { progressScreens } from '#contract/training/progress.screens.ts';
 import type { Services } from '#server/platform/context.ts';
 import { dailyAt, type Job } from '#server/platform/jobs/job.ts';
+import { lastRun, takePeriod } from '#server/platform/jobs/job-runs.queries.ts';
 import { notify, type Notice } from '#server/people/notifications/notify.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
 import { dayIn } from '#server/platform/today.ts';
-import { lastRun, remindersAfter, takePeriod, type Reminder } from './new-course-reminders.queries.ts';
+import { remindersAfter, type Reminder } from './new-course-reminders.queries.ts';
 import { newCoursesMail } from './new-course-reminders.texts.ts';
 
 const name = 'new-course-reminders';

@@ -5,30 +5,6 @@ import type { Transaction } from '#server/platform/database/open.ts';
 import { live, liveOn } from '#server/training/catalog/live.scope.ts';
 import { isAssignedTo } from '#server/training/catalog/curriculums.scope.ts';
 
-/** Takes a period of a job for this transaction. False if it was done, or is being done. */
-export async function takePeriod(tx: Transaction, name: string, period: string, at: Date): Promise<boolean> {
-  const row = await tx
-    .insertInto('jobRun')
-    .values({ name, period, finishedAt: at })
-    .onConflict((oc) => oc.columns(['name', 'period']).doNothing())
-    .returning('period')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** When the job last ran before this period. */
-export async function lastRun(tx: Transaction, name: string, period: string): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('jobRun')
-    .select('finishedAt')
-    .where('name', '=', name)
-    .where('period', '<>', period)
-    .orderBy('finishedAt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.finishedAt;
-}
-
 export interface Reminder {
   readonly userId: string;
   readonly email: string;

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import { roleHolds } from '#server/platform/access/role.scope.ts';
 import type { CourseComment } from '#contract/training/course-publishing.calls.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
@@ -25,9 +26,7 @@ export async function reviewers(
     select ${recipientColumns} from user_account u join role r on r.id = u.role_id
     join access_scope a on a.user_id = u.id
     where u.status = 'active' and u.id <> ${but} and not r.french_only
-      and (r.reach = 'everything' or ${course.brandId}::uuid = any(a.owned_brand_ids)) and (r.code = 'PLATFORM_ADMIN'
-      or (exists (select from role_right x where x.role_id = r.id and x.name = 'VIEW_COURSE_REQUESTS')
-        and exists (select from role_right x where x.role_id = r.id and x.name = 'PUBLISH_COURSE')))
+      and (r.reach = 'everything' or ${course.brandId}::uuid = any(a.owned_brand_ids)) and ${roleHolds('VIEW_COURSE_REQUESTS', 'PUBLISH_COURSE')}
     order by u.id limit 200`.execute(tx);
   return rows;
 }

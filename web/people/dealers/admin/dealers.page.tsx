@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { IconList, IconMap2, IconPlus, IconUpload, IconUsers } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dealerRoom } from '#contract/admin-rooms.ts';
 import { businessUnitCalls } from '#contract/people/business-units.calls.ts';
 import { dealerCalls, type Dealer } from '#contract/people/dealers.calls.ts';
 import { dealerScreens as screens } from '#contract/people/dealers.screens.ts';
@@ -12,6 +13,7 @@ import { addressOf } from '#contract/platform/screen.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useSearchOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
+import { RoomTabs } from '#web/platform/room-tabs.tsx';
 import { useAllowed } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { ListFilters } from '#web/platform/lists/list-filters.tsx';
@@ -132,6 +134,7 @@ export function Page() {
           </>
         }
       />
+      <RoomTabs room={dealerRoom} current="dealers.list" label={t('room')} />
       <Tabs
         label={t('states')}
         current={list.filters.status ?? 'all'}
