@@ -80,9 +80,9 @@ test('a quiz shows what is left after a pass, then the next course, and after a 
     while (await next.isVisible()) await next.click();
     await expect(page.getByRole('heading', { name: `You passed “${course.name.en}”` })).toBeVisible();
     await expect(page.getByText('+10', { exact: true })).toBeVisible();
-    await expect(page.getByText(/^\d+ points? in all$/)).toBeVisible();
+    await expect(page.getByText(/\d+ points? in all$/)).toBeVisible();
     // The reward that the points buy or nearly buy.
-    await expect(page.getByText(/^(You can have it|\d+ points? to go)$/)).toBeVisible();
+    await expect(page.getByText(/You can have it|points? to go/)).toBeVisible();
     await expect(page.locator('main a[data-variant=filled]')).toHaveText('Start the next course');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Start the next course' }).click();

@@ -17,12 +17,29 @@ import { IconTile } from '#web/ui/icon-tile.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { stageSegments } from '#web/ui/stage-segments.ts';
 import type { NextCourse } from './next-course.ts';
+import { PassedCard } from './passed-card.tsx';
+import type { Step } from './steps.ts';
 import classes from './passed-course.module.css';
 
 interface PassedCourseProps {
   readonly courseId: string;
   readonly curriculum: CurriculumDetail | undefined;
   readonly next: NextCourse | undefined;
+}
+
+/** The moment of a pass where no quiz gives a score: all of its sections. */
+export function PassedCourseCard({ name, steps }: { name: string; steps: readonly Step[] }) {
+  const { t } = useTranslation('courses');
+  return (
+    <PassedCard
+      state={t('end.state')}
+      title={t('end.passed', { name })}
+      lines={[]}
+      share={1}
+      segments={steps.map((step) => (step.isDone ? 'done' : 'todo'))}
+      label={name}
+    />
+  );
 }
 
 /** What a passed course brings: what other rooms give for it, how far the curriculum is, and the next course. */

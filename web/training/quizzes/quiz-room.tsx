@@ -9,6 +9,7 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { EarnedWith } from '#web/training/certificates/earned-with.tsx';
 import { CourseMoves, CourseOutcome, type CourseStanding } from '#web/training/progress/course-outcome.tsx';
+import { PassedCourseCard } from '#web/training/progress/passed-course.tsx';
 import outcomeClasses from '#web/training/progress/outcome.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/facts.tsx';
@@ -111,18 +112,24 @@ export function QuizRoom({ standing, isLocked }: QuizRoomProps) {
 function QuizBehind(standing: CourseStanding) {
   const { t } = useTranslation('courses');
   const language = useLanguage();
-  const { course, progress } = standing;
-  const isPassed = progress.status === 'passed';
+  const { course, progress, steps } = standing;
+  const name = inLanguage(course.name, language);
+  if (progress.status === 'passed')
+    return (
+      <div className={outcomeClasses.end}>
+        <PassedCourseCard name={name} steps={steps} />
+        <EarnedWith courseId={course._id} />
+        <CourseOutcome {...standing} />
+        <CourseMoves {...standing} />
+      </div>
+    );
   return (
-    <>
-      {isPassed && <EarnedWith courseId={course._id} />}
-      <Panel padding="wide">
-        <div className={outcomeClasses.outcome}>
-          <h2>{t(isPassed ? 'end.passed' : 'end.notYet', { name: inLanguage(course.name, language) })}</h2>
-          <CourseOutcome {...standing} />
-          <CourseMoves {...standing} />
-        </div>
-      </Panel>
-    </>
+    <Panel padding="wide">
+      <div className={outcomeClasses.outcome}>
+        <h2>{t('end.notYet', { name })}</h2>
+        <CourseOutcome {...standing} />
+        <CourseMoves {...standing} />
+      </div>
+    </Panel>
   );
 }

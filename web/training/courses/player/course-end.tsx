@@ -6,7 +6,7 @@ import { FeedbackSheet } from '#web/training/forms/feedback-sheet.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { CourseMoves, CourseOutcome, type CourseStanding } from '#web/training/progress/course-outcome.tsx';
-import { PassedCard } from '#web/training/progress/passed-card.tsx';
+import { PassedCourseCard } from '#web/training/progress/passed-course.tsx';
 import { sectionsToRepeat } from '#web/training/progress/steps.ts';
 import classes from '#web/training/progress/outcome.module.css';
 
@@ -31,14 +31,7 @@ export function CourseEnd(standing: CourseStanding) {
     );
   return (
     <div className={classes.end}>
-      <PassedCard
-        state={t('end.state')}
-        title={t('end.passed', { name })}
-        lines={[]}
-        share={1}
-        segments={steps.map((step) => (step.isDone ? 'done' : 'todo'))}
-        label={name}
-      />
+      <PassedCourseCard name={name} steps={steps} />
       {!curriculum?.renewal && <EarnedWith courseId={course._id} />}
       <CourseOutcome {...standing} />
       <FeedbackSheet courseId={course._id} />
