@@ -58,7 +58,15 @@ const listedImport = z.object({
     skip: count,
   }),
   /** What became of the rows that were to be carried out. */
-  results: z.object({ added: count, updated: count, left: count, undone: count, kept: count }),
+  results: z.object({
+    added: count,
+    updated: count,
+    /** Records that the table leaves out, which were changed for that. */
+    missing: count,
+    left: count,
+    undone: count,
+    kept: count,
+  }),
   /** Why the last pass stopped. */
   problem: z.string().nullable(),
   /** Until when it can be undone. */
@@ -106,6 +114,8 @@ const row = z.object({
   isLeftOut: z.boolean(),
   /** What was probably meant. */
   suggestion: z.object({ column: z.string(), value: z.string(), label: z.string() }).nullable(),
+  /** It is no row of the table, but a record that the table leaves out. */
+  isMissing: z.boolean(),
   /** The page of the record, if it stands. */
   targetId: id.nullable(),
   result: z.enum(rowResults).nullable(),

@@ -2,6 +2,11 @@ import { defineErrors } from '#contract/platform/errors.ts';
 
 /** What can be said of a row of a table of people. */
 export const userImportErrors = defineErrors('user-imports', {
+  missing: {
+    status: 200,
+    en: 'Missing from the file.',
+    fr: 'Absent du fichier.',
+  },
   superAdmin: {
     status: 403,
     en: 'A Super Admin can’t be imported. Such an account is added on the server.',

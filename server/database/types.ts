@@ -1442,6 +1442,7 @@ export interface ImportRow {
   effects: Generated<string[]>;
   former: Json | null;
   importId: string;
+  isMissing: Generated<boolean>;
   judgement: Json | null;
   key: string | null;
   leftOut: Generated<boolean>;

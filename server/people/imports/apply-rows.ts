@@ -22,7 +22,7 @@ export async function applyRows(
 }
 
 /** What options are on, and which reason people read. */
-const applyOptions = (
+export const applyOptions = (
   kind: ImportKind,
   { options, fileName }: Pick<HeldImport, 'options' | 'fileName'>,
 ): ApplyOptions => ({

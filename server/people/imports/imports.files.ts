@@ -69,7 +69,11 @@ export function resultFile(
       ...[words.outcome, words.happens, words.result].map((heading) => ({ heading, kind: 'text' as const })),
     ],
     pages,
-    values: (row) => [row.number, ...cellsOf(row, mapping), ...outcomeOf(row, labels, language)],
+    values: (row) => [
+      row.isMissing ? null : row.number,
+      ...cellsOf(row, mapping),
+      ...outcomeOf(row, labels, language),
+    ],
   };
 }
 

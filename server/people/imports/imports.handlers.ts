@@ -22,7 +22,6 @@ import {
   beginApplying,
   beginJudging,
   beginUndoing,
-  countRows,
   daysInTwoWays,
   deleteImport,
   importById,
@@ -36,6 +35,7 @@ import {
   type ImportRecord,
 } from './imports.queries.ts';
 import { judgeRows } from './judge-rows.ts';
+import { countAll } from './missing-records.ts';
 import { readImport } from './read-import.ts';
 import {
   correctRow,
@@ -123,15 +123,16 @@ export const importHandlers: Handlers<typeof importCalls> = {
   apply: ({ params }, context) =>
     context.change(async (change) => {
       const { actor } = context;
-      const { row } = await ownImport(change, actor, params.id);
+      const { row, kind } = await ownImport(change, actor, params.id);
       if (row.state !== 'ready') refuse(errors.wrongState);
       const { add = 0, update = 0 } = row.counts;
-      if (add + update === 0) refuse(errors.nothingToApply);
+      const missing = missingOf(row, kind);
+      if (add + update + missing === 0) refuse(errors.nothingToApply);
       await beginApplying(change.tx, row.id);
       await change.record({
         type: 'create',
         entity: entityOf(row),
-        after: { kind: row.kind, rows: row.total, add, update },
+        after: { kind: row.kind, rows: row.total, add, update, ...(missing > 0 && { missing }) },
       });
       return reply(context, change.tx, await again(change, actor, row.id));
     }),
@@ -174,6 +175,10 @@ export const importHandlers: Handlers<typeof importCalls> = {
     );
   },
 };
+
+/** How many records that the table leaves out are to be dealt with. */
+const missingOf = ({ options, counts }: ImportRecord, { missing }: ImportKind): number =>
+  missing && options[missing.option] ? (counts[`effect:${missing.option}`] ?? 0) : 0;
 
 const entityOf = ({ id, fileName }: ImportRecord) => ({ kind: 'import', id, name: fileName });
 
@@ -261,7 +266,7 @@ async function correct(
     numbers: [number],
   });
   await storeVerdicts(tx, row.id, await judgeRows(tx, row, kind, judgingOf(change, actor, row), rows));
-  await storeCounts(tx, row.id, await countRows(tx, row.id));
+  await storeCounts(tx, row.id, await countAll(tx, row, kind, judgingOf(change, actor, row)));
 }
 
 /** PostgreSQL stores no null characters and no halves of characters. */
@@ -315,7 +320,8 @@ function presentListed(
   { actor, language }: Pick<Context<Actor>, 'actor' | 'language'>,
 ): ListedImport {
   const count = (name: string) => row.counts[name] ?? 0;
-  const both = (result: string) => count(`${result}:add`) + count(`${result}:update`);
+  const all = (result: string) =>
+    count(`${result}:add`) + count(`${result}:update`) + count(`${result}:missing`);
   const isWorkedOn = row.state === 'judging' || row.state === 'applying' || row.state === 'undoing';
   const mayImport = kind.mayImport(actor);
   const isApplied = row.state === 'done' || row.state === 'undone';
@@ -340,9 +346,10 @@ function presentListed(
     results: {
       added: count('applied:add'),
       updated: count('applied:update'),
-      left: both('left'),
-      undone: both('undone'),
-      kept: both('kept'),
+      missing: count('applied:missing'),
+      left: all('left'),
+      undone: all('undone'),
+      kept: all('kept'),
     },
     problem: row.problem && row.problem[language],
     undoUntil: row.undoUntil,
@@ -367,6 +374,7 @@ function presentRow(row: StoredRow, { mapping }: ImportRecord, language: Languag
     isConfirmed: row.confirmed.length > 0,
     isLeftOut: row.leftOut,
     suggestion,
+    isMissing: row.isMissing,
     targetId: row.targetId,
     result: row.result,
     resultReason: row.resultReason && row.resultReason[language],

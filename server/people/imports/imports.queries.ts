@@ -199,11 +199,11 @@ export const daysInTwoWays = 'days-in-two-ways';
 export async function countRows(tx: Transaction, id: string): Promise<StoredCounts> {
   const { rows } = await sql<{ name: string; count: number }>`
     select name, count(*) as count from (
-      select outcome as name from import_row where import_id = ${id} and outcome is not null
+      select outcome as name from import_row where import_id = ${id} and outcome is not null and not is_missing
       union all
-      select 'effect:' || e from import_row r, unnest(r.effects) e where r.import_id = ${id} and (r.outcome in ('add', 'update') or e = ${daysInTwoWays})
+      select 'effect:' || e from import_row r, unnest(r.effects) e where r.import_id = ${id} and not r.is_missing and (r.outcome in ('add', 'update') or e = ${daysInTwoWays})
       union all
-      select result || ':' || outcome from import_row where import_id = ${id} and result is not null
+      select result || ':' || case when is_missing then 'missing' else outcome end from import_row where import_id = ${id} and result is not null
     ) n group by name`.execute(tx);
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }

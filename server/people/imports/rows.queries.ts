@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { ImportRow as ShownRow } from '#contract/people/imports.calls.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
 import { matchesText, type PageQuery } from '#server/platform/database/lists.ts';
@@ -34,6 +34,7 @@ export interface WaitingRow {
 
 export interface StoredRow extends WaitingRow {
   readonly outcome: Outcome | null;
+  readonly isMissing: boolean;
   readonly judgement: Judgement | null;
   readonly targetId: string | null;
   readonly result: Result | null;
@@ -50,7 +51,7 @@ export interface Verdict extends Judgement {
 }
 
 const waiting = sql`r.number, r.cells, r.corrected, r.confirmed, r.left_out as "leftOut"`;
-const stored = sql`${waiting}, r.outcome, r.judgement, r.target_id as "targetId", r.result, r.result_reason as "resultReason"`;
+const stored = sql`${waiting}, r.outcome, r.is_missing as "isMissing", r.judgement, r.target_id as "targetId", r.result, r.result_reason as "resultReason"`;
 
 export async function insertRows(
   tx: Transaction,
@@ -197,6 +198,52 @@ export async function storeResults(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(number integer, result text, reason jsonb, target_id uuid, former jsonb)
     where r.import_id = ${importId} and r.number = x.number`.execute(tx);
 }
+
+/** A record that the table leaves out, as it was dealt with. */
+export interface StoredMissing extends Omit<Verdict, 'number'> {
+  readonly cells: readonly string[];
+  readonly former: object;
+}
+
+/** Adds records that the table leaves out behind its rows. */
+export async function storeMissing(
+  tx: Transaction,
+  importId: string,
+  records: readonly StoredMissing[],
+): Promise<void> {
+  const rows = records.map(({ key, cells, outcome, effects, targetId, former, ...judgement }, place) => ({
+    place: place + 1,
+    key,
+    cells,
+    outcome,
+    effects,
+    targetId,
+    former,
+    judgement,
+  }));
+  await sql`
+    insert into import_row (import_id, number, cells, key, outcome, effects, target_id, former, judgement, result, is_missing)
+    select ${importId}, l.number + x.place, x.cells, x.key, x.outcome, x.effects, x."targetId", x.former, x.judgement, 'applied', true
+    from (select max(number) as number from import_row where import_id = ${importId}) l,
+      jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(place integer, cells text[], key text, outcome text, effects text[], "targetId" uuid,
+        former jsonb, judgement jsonb)`.execute(tx);
+}
+
+/** What the table says in a column: what was corrected, else the cell. */
+export async function distinctValues(
+  db: Db | Transaction,
+  importId: string,
+  { column, place }: { readonly column: string; readonly place: number },
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ value: string | null }>`
+    select distinct trim(coalesce(r.corrected ->> ${column}, r.cells[${place}::integer])) as value from import_row r
+    where r.import_id = ${importId} and not r.is_missing`.execute(db);
+  return rows.flatMap(({ value }) => value || []);
+}
+
+/** Whether the import has a row with this key. */
+export const hasRowWith = (importId: string, key: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select from import_row k where k.import_id = ${importId} and k.key = ${key})`;
 
 /** Which of these records the import has added. */
 export async function addedBy(

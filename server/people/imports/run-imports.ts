@@ -13,6 +13,7 @@ import { personAsActor } from '#server/platform/sessions/session.queries.ts';
 import { applyRows } from './apply-rows.ts';
 import { countRows } from './imports.queries.ts';
 import { columnsOf, judgeRows } from './judge-rows.ts';
+import { applyMissing, countAll } from './missing-records.ts';
 import {
   addedBy,
   rowsAfter,
@@ -104,6 +105,14 @@ const piece = (contexts: ContextMaker, turn: ImportTurn, kind: ImportKind, size:
       steps[held.state](change, actor, held, kind, size),
     );
     if (moved) await moveOn(tx, held.id, moved);
+    else if (held.state === 'judging')
+      await contexts.within(outer, actor, origin, async (change) =>
+        endPass(tx, held.id, {
+          state: ends.judging.whole,
+          problem: null,
+          counts: await countAll(tx, held, kind, judgingOf(change, actor, held)),
+        }),
+      );
     else await end(tx, held, null);
     return moved !== null;
   });
@@ -133,7 +142,11 @@ const steps: Readonly<Record<Pass, Step>> = {
 
   async applying(change, actor, held, kind, size) {
     const rows = await rowsToApply(change.tx, held.id, held.position, size);
-    if (rows.length === 0) return null;
+    if (rows.length === 0) {
+      const judging = judgingOf(change, actor, held);
+      const done = await applyMissing(change, actor, held, kind, { judging, limit: size });
+      return done === 0 ? null : { done, position: held.position };
+    }
     const results = await applyRows(change, actor, held, kind, judgingOf(change, actor, held), rows);
     await storeResults(change.tx, held.id, results);
     return { done: rows.length, position: rows.at(-1)!.number };

@@ -1,3 +1,4 @@
+import type { RawBuilder, SqlBool } from 'kysely';
 import { sentence, type ErrorText, type Values } from '#contract/platform/errors.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
@@ -104,6 +105,33 @@ export interface ApplyOptions {
   readonly isOn: (option: string) => boolean;
 }
 
+/** What a table says, for records that it leaves out. */
+export interface WholeTable {
+  /** The values of a column, each once. */
+  valuesOf(column: string): Promise<readonly string[]>;
+  /** Whether a row has this key, as a condition. */
+  names(key: RawBuilder<unknown>): RawBuilder<SqlBool>;
+}
+
+/** A record that a table leaves out, with its values by column. */
+export interface MissingRecord<Plan = unknown> extends Omit<JudgedRow<Plan>, 'number'> {
+  readonly key: string;
+  readonly values: RowValues;
+}
+
+/** What becomes of records that a table leaves out, after its rows were carried out. Both methods work on sets. */
+export interface MissingRecords<Plan = unknown> {
+  /** The option, off at first, and the effect under which they are counted. */
+  readonly option: string;
+  count(judging: Judging, table: WholeTable): Promise<number>;
+  /** The next of them, locked. Those whose key the table has by then are no longer missing. */
+  next(
+    judging: Judging & { readonly db: Transaction },
+    table: WholeTable,
+    limit: number,
+  ): Promise<readonly MissingRecord<Plan>[]>;
+}
+
 /**
  * Records that tables bring in. A room declares the kind, and what its rows mean; reading, matching, duplicates within a table, corrections, going on
  * after a kill, and counting are the same for all. Every method works on a set of rows with a few statements. `Who` admits null if the portal itself
@@ -138,6 +166,8 @@ export interface ImportKind<Plan = unknown, Who extends Actor | null = Actor> {
     rows: readonly JudgedRow<Plan>[],
     options: ApplyOptions,
   ): Promise<readonly AppliedRow[]>;
+  /** For kinds that can deal with records which the table leaves out. */
+  readonly missing?: MissingRecords<Plan>;
   /** Takes rows back. Returns why a row is left alone, by its number. */
   undo(change: Change, actor: Who, rows: readonly RowToUndo[]): Promise<ReadonlyMap<number, Bilingual>>;
 }

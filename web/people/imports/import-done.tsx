@@ -45,7 +45,7 @@ export function ImportDone({ kind, read }: ImportDoneProps) {
   const { results } = read;
   const counted = {
     all: read.total,
-    applied: results.added + results.updated,
+    applied: results.added + results.updated + results.missing,
     left: results.left,
     undone: results.undone,
     kept: results.kept,
@@ -63,6 +63,8 @@ export function ImportDone({ kind, read }: ImportDoneProps) {
           tone="ok"
           title={t('done.imported', { added: number(results.added), updated: number(results.updated) })}
         >
+          {results.missing > 0 &&
+            `${t('done.missing', { count: results.missing, rows: number(results.missing) })} `}
           {read.undoUntil &&
             read.abilities.undo &&
             t('done.undoUntil', { day: formats.date(read.undoUntil) })}

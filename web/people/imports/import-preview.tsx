@@ -21,6 +21,7 @@ import { CorrectRow } from './correct-row.tsx';
 import { DateOrder } from './date-order.tsx';
 import type { ImportedKind } from './imported-kind.ts';
 import classes from './imports.module.css';
+import { missingOf } from './missing-of.ts';
 import { useRowColumns } from './use-row-columns.tsx';
 import '#web/platform/theme/input-styles.ts';
 
@@ -148,6 +149,7 @@ function ApplyBar({ kind, read }: ImportPreviewProps) {
   const apply = useChange(calls.apply);
   const { counts } = read;
   const ready = counts.add + counts.update;
+  const missing = missingOf(read);
   const left = counts.check + counts.error + counts.skip;
   const optional = new Set(read.options.map(({ key }) => key));
   const effects = read.effects.filter(({ key, count }) => count > 0 && !optional.has(key));
@@ -155,21 +157,23 @@ function ApplyBar({ kind, read }: ImportPreviewProps) {
     <StickyBar label={t('preview.bar')}>
       <Row justify="between" gap={12} className={classes.whole}>
         <Row gap={16}>
-          {read.options.map(({ key, label, isOn, count }) => (
-            <Checkbox
-              key={key}
-              label={
-                count === null
-                  ? label[language]
-                  : t('preview.option', { label: label[language], rows: formats.number(count) })
-              }
-              checked={isOn}
-              disabled={save.isPending}
-              onChange={(event) =>
-                save.mutate({ params, body: { options: { [key]: event.currentTarget.checked } } })
-              }
-            />
-          ))}
+          {read.options
+            .filter(({ isOn, count }) => isOn || count !== 0)
+            .map(({ key, label, isOn, count }) => (
+              <Checkbox
+                key={key}
+                label={
+                  count === null
+                    ? label[language]
+                    : t('preview.option', { label: label[language], rows: formats.number(count) })
+                }
+                checked={isOn}
+                disabled={save.isPending}
+                onChange={(event) =>
+                  save.mutate({ params, body: { options: { [key]: event.currentTarget.checked } } })
+                }
+              />
+            ))}
           {effects.map(({ key, label, count }) => (
             <strong key={key}>
               {t('preview.option', { label: label[language], rows: formats.number(count) })}
@@ -180,11 +184,13 @@ function ApplyBar({ kind, read }: ImportPreviewProps) {
           <span>{t('preview.ready', { ready: formats.number(ready), left: formats.number(left) })}</span>
           <Button
             variant="filled"
-            disabled={ready === 0}
+            disabled={ready + missing === 0}
             busy={apply.isPending}
             onClick={() => apply.mutate({ params })}
           >
-            {texts.apply(ready)}
+            {ready > 0
+              ? texts.apply(ready)
+              : t('preview.onlyMissing', { count: missing, rows: formats.number(missing) })}
           </Button>
         </Row>
       </Row>

@@ -2,21 +2,23 @@ import { useTranslation } from 'react-i18next';
 import type { Import } from '#contract/people/imports.calls.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { Stack } from '#web/ui/layout.tsx';
+import { missingOf } from './missing-of.ts';
 import classes from './imports.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 
 /** How far a worker is. The page can be left meanwhile. */
-export function ImportRunning({ read: { state, done, total, counts, results } }: { readonly read: Import }) {
+export function ImportRunning({ read }: { readonly read: Import }) {
   const { t } = useTranslation('people-imports');
   const formats = useFormats();
+  const { state, done, total, counts, results } = read;
   // Only these are shown here.
   const pass = state === 'applying' || state === 'undoing' ? state : 'judging';
   const goal =
     state === 'judging'
       ? total
       : state === 'applying'
-        ? counts.add + counts.update
-        : results.added + results.updated;
+        ? counts.add + counts.update + missingOf(read)
+        : results.added + results.updated + results.missing;
   return (
     <Panel title={t(`running.${pass}`)} sub={t('running.leave')} padding="wide">
       <Stack gap={8}>

@@ -16,7 +16,7 @@ export function UndoImport({ kind, read, onClose }: UndoImportProps) {
   const { t } = useTranslation('people-imports');
   const formats = useFormats();
   const undo = useChange(calls.undo, { onDone: onClose, alsoChanges: kind.changes });
-  const changed = (read?.results.added ?? 0) + (read?.results.updated ?? 0);
+  const changed = (read?.results.added ?? 0) + (read?.results.updated ?? 0) + (read?.results.missing ?? 0);
   return (
     <ConfirmDialog
       opened={read !== undefined}

@@ -48,7 +48,7 @@ export function useRowColumns(
       width: 64,
       priority: 3,
       phone: 'none',
-      cell: ({ number }) => number,
+      cell: ({ number, isMissing }) => (isMissing ? '' : number),
     },
     {
       key: 'record',

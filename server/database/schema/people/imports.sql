@@ -65,6 +65,8 @@ create table import_row (
   result_reason jsonb,
   -- What stood before it was applied, and what it set: for undo.
   former jsonb,
+  -- No row of the table: a record that the table leaves out, added when the import was carried out.
+  is_missing boolean not null default false,
   primary key (import_id, number)
 );
 

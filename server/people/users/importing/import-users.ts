@@ -5,6 +5,7 @@ import { canAddUsers } from '../users.rules.ts';
 import { applyUsers } from './apply-users.ts';
 import { userColumns } from './columns.ts';
 import { lockByAddress } from './import-users.queries.ts';
+import { deactivatesMissing } from './deactivate-missing.ts';
 import { judgeUsers } from './judge-users.ts';
 import { undoUsers } from './undo-users.ts';
 import type { UserPlan } from './user-plan.ts';
@@ -24,6 +25,15 @@ export const usersImport: ImportKind<UserPlan> = {
       isOn: true,
       effect: 'invite',
     },
+    {
+      key: deactivatesMissing.option,
+      label: {
+        en: 'Deactivate people missing from the file',
+        fr: 'Désactiver les personnes absentes du fichier',
+      },
+      isOn: false,
+      effect: deactivatesMissing.option,
+    },
   ],
   effects: [
     { key: 'invite', label: { en: 'Invitations', fr: 'Invitations' } },
@@ -38,6 +48,7 @@ export const usersImport: ImportKind<UserPlan> = {
   judge: judgeUsers,
   lock: lockByAddress,
   apply: applyUsers,
+  missing: deactivatesMissing,
   undo: undoUsers,
 };
 

@@ -33,7 +33,7 @@ const joined = (all: readonly Bilingual[]): Bilingual => ({
 const sameSet = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id) => other.includes(id));
 
-const statusLabels: Readonly<Record<Account['status'], Bilingual>> = {
+export const statusLabels: Readonly<Record<Account['status'], Bilingual>> = {
   active: { en: 'Active', fr: 'Actif' },
   pending: { en: 'Waiting', fr: 'En attente' },
   denied: { en: 'Denied', fr: 'Refusé' },

@@ -145,7 +145,7 @@ const statusWords: Readonly<Record<string, UserStatus>> = {
 const statusIn = (text: string): UserStatus | undefined => statusWords[plain(text)];
 
 /** Several in one cell, separated by semicolons or lines, or by commas if there are none of them. */
-const listIn = (text: string): readonly string[] => {
+export const listIn = (text: string): readonly string[] => {
   const parts = /[;\n]/.test(text) ? text.split(/[;\n]/) : text.split(',');
   return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))];
 };

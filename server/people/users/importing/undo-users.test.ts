@@ -57,7 +57,7 @@ test('people are added, changed, left as they are, and taken back', async () => 
   ]);
   expect(preview.effects.find(({ key }) => key === 'invite')!.count).toBe(1);
   const done = await applied(portal, admin, preview._id);
-  expect(done.import.results).toEqual({ added: 1, updated: 1, left: 0, undone: 0, kept: 0 });
+  expect(done.import.results).toEqual({ added: 1, updated: 1, missing: 0, left: 0, undone: 0, kept: 0 });
   expect(await storedMailsTo(portal, 'nadia.flores@red.example')).toHaveLength(1);
   const back = await undone(portal, admin, preview._id);
   expect(back.import).toMatchObject({
