@@ -329,6 +329,8 @@ test('an administrator duplicates an event, schedules it, and works on many at o
   const [year, month, date] = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10).split('-');
   const day = `${month}/${date}/${year}`;
   await drawer.getByRole('textbox', { name: 'Publish on', exact: true }).fill(day);
+  // Before it is planned, the number of people is said.
+  await expect(drawer.getByText(/^As of today, it reaches \d+ (person|people)$/)).toBeVisible();
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Save schedule' }).click();
   await expect(page.getByText(/Will be published on/)).toBeVisible();

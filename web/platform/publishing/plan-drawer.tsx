@@ -7,13 +7,17 @@ import {
   type PlannedChanges,
   type PublicationStatus,
 } from '#contract/platform/publishing.ts';
+import type { CallInput } from '#contract/platform/call.ts';
+import { useCall } from '#web/platform/query.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { zoneName } from '#web/platform/formats/zone-name.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { Grid } from '#web/ui/layout.tsx';
+import { Strip } from '#web/ui/strip.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
+import type { ReachCall } from './reach-calls.ts';
 
 const actions = ['publish', 'unpublish'] as const;
 type Action = (typeof actions)[number];
@@ -21,13 +25,15 @@ type Action = (typeof actions)[number];
 interface PlanDrawerProps {
   readonly plans: PlannedChanges;
   readonly status: PublicationStatus;
+  /** Says whom publishing would reach now; undefined for kinds that tell nobody. */
+  readonly reaches?: { readonly call: ReachCall; readonly input: object } | undefined;
   /** Sends the plan. The drawer shows errors of its fields, and stays open if this returns false. */
   readonly save: (plan: PlanFields) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** When a record is published and unpublished. An empty date means that it does not happen automatically. */
-export function PlanDrawer({ plans, status, save, onClose }: PlanDrawerProps) {
+export function PlanDrawer({ plans, status, reaches, save, onClose }: PlanDrawerProps) {
   const { t } = useTranslation('publishing');
   const { locale } = useFormats();
   // A published record can only be unpublished.
@@ -81,7 +87,23 @@ export function PlanDrawer({ plans, status, save, onClose }: PlanDrawerProps) {
           />
         </Grid>
       ))}
+      {reaches && form.values.publish && <Reached {...reaches} />}
     </FormDrawer>
+  );
+}
+
+/** Whom it reaches as things stand: who is told is worked out anew when it happens. Nothing if it cannot be published yet. */
+function Reached({ call, input }: NonNullable<PlanDrawerProps['reaches']>) {
+  const { t } = useTranslation('publishing');
+  const reply = useCall(call, { ...input, query: { limit: 1 } } as CallInput<ReachCall>, {
+    staleMilliseconds: 0,
+  });
+  if (!reply.data) return null;
+  const { people, ways } = reply.data;
+  return (
+    <Strip tone="info" title={t('plan.reaches', { count: people })}>
+      {people > 0 && t('plan.mails', { count: ways.now + ways.morning })} {t('plan.anew')}
+    </Strip>
   );
 }
 

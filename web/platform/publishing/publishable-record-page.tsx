@@ -228,6 +228,12 @@ function Plan<Row extends Published, One extends Published, Query>({
     <PlanDrawer
       plans={plans}
       status={record.status}
+      reaches={
+        kind.calls.statusReach && {
+          call: kind.calls.statusReach,
+          input: { params: { id: record._id }, body: { status: 'published' } },
+        }
+      }
       save={(plan) =>
         publishWith(kind, plan.publish && record, (answer) =>
           schedule.mutateAsync({ params: { id: record._id }, body: { ...plan, ...answer } }),
