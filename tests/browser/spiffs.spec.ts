@@ -23,8 +23,8 @@ async function send<Reply>(page: Page, path: string, data: object): Promise<Repl
   return (await reply.json()) as Reply;
 }
 
-/** A program that pays credit, approved by a second administrator. */
-async function publish(page: Page, name: string): Promise<string> {
+/** A program that pays credit and waits for approval. */
+async function propose(page: Page, name: string): Promise<{ _id: string; version: number }> {
   await signIn(page, 'company');
   const { spiff } = await send<{ spiff: { _id: string; version: number } }>(page, '/api/spiffs/', {
     name,
@@ -46,10 +46,41 @@ async function publish(page: Page, name: string): Promise<string> {
       },
     ],
   });
-  await signIn(page, 'platform');
-  await send(page, `/api/spiffs/${spiff._id}/decide`, { status: 'approved', version: spiff.version });
-  return spiff._id;
+  return spiff;
 }
+
+/** The same, approved by a second administrator. */
+async function publish(page: Page, name: string): Promise<string> {
+  const { _id, version } = await propose(page, name);
+  await signIn(page, 'platform');
+  await send(page, `/api/spiffs/${_id}/decide`, { status: 'approved', version });
+  return _id;
+}
+
+test('a second administrator sees whom a program reaches before it is approved', async ({ page }) => {
+  const name = `Approval ${newId().slice(-6)}`;
+  const { _id } = await propose(page, name);
+  await show(page, desk);
+  // Nobody approves what is their own.
+  await page.goto(`/auth/admin/spiff-manager/${_id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
+
+  await signIn(page, 'platform');
+  await page.goto(`/auth/admin/spiff-manager/${_id}`);
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: /\d+ (person|people)\?$/ });
+  await sheet.getByRole('button', { name: 'Show list' }).click();
+  await expect(sheet.getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: /\d+ (person|people)$/ }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByText('Decision saved')).toBeVisible();
+
+  await signIn(page, 'learner');
+  await page.goto('/auth/spiff');
+  await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
+});
 
 test('a photo is read on a phone in French, claimed, approved in part, and the next claim opens by keyboard', async ({
   page,

@@ -1,6 +1,6 @@
 import { page, type Pages } from '#web/platform/page.ts';
 
-const texts = ['messages', 'audiences'];
+const texts = ['messages', 'audiences', 'meeting-time'];
 
 export const messagesPages: Pages = {
   'messages.learner': page(() => import('./learner/messages.page.tsx'), ...texts),

@@ -1,4 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react';
+import { loadTexts } from '#web/platform/language.ts';
 import { callApi } from '#web/platform/call-api.ts';
 import type { AnyCallApi } from '#web/platform/query.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -6,9 +7,10 @@ import type { Reach } from '#contract/platform/reach.ts';
 import type { AskedWith } from './reach-calls.ts';
 import type { ReachQuestion } from './reach-sheet.tsx';
 
-const ReachSheet = lazyPart(() =>
-  import('./reach-sheet.tsx').then((module) => ({ default: module.ReachSheet })),
-);
+const ReachSheet = lazyPart(async () => {
+  const [module] = await Promise.all([import('./reach-sheet.tsx'), loadTexts(['publishing'])]);
+  return { default: module.ReachSheet };
+});
 
 type Answering = (isDone: boolean) => void;
 

@@ -8,6 +8,7 @@ export const incentiveReportsPages: Pages = {
     'incentives',
     'report-kit',
     'long-work',
+    'publishing',
   ),
   'rewards.report-details': page(
     () => import('./report/admin/rewards.page.tsx'),

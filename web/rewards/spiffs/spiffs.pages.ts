@@ -12,6 +12,7 @@ export const spiffsPages: Pages = {
     'spiffs',
     'audiences',
     'long-work',
+    'publishing',
   ),
   'spiffs.edit': page(
     () => import('./admin/program.page.tsx'),
@@ -19,6 +20,7 @@ export const spiffsPages: Pages = {
     'spiffs',
     'audiences',
     'long-work',
+    'publishing',
   ),
   'spiffs.pending': page(
     () => import('./admin/pending.page.tsx'),
