@@ -13,6 +13,7 @@ import { loadEvents } from './load-events.ts';
 import { loadFindings } from './load-findings.ts';
 import { loadFieldTraining } from './load-field-training.ts';
 import { loadHistory } from './load-history.ts';
+import { loadFullReports } from './load-full-reports.ts';
 import { loadLeaderboards } from './load-leaderboards.ts';
 import { loadHeldBack, loadLiveTraining } from './load-live-training.ts';
 import { loadMessages } from './load-messages.ts';
@@ -36,7 +37,8 @@ import { settleDates } from './settle-dates.ts';
 import { pino } from 'pino';
 
 /** Loads the demo network into an empty database, all of it or nothing. Does nothing if there are users already. */
-export async function loadDemoNetwork({ db, files, now }: Services): Promise<void> {
+export async function loadDemoNetwork(services: Services): Promise<void> {
+  const { db, files, now } = services;
   const someone = await db.selectFrom('userAccount').select('id').limit(1).executeTakeFirst();
   if (someone) return;
   const content = readDemoContent();
@@ -66,6 +68,7 @@ export async function loadDemoNetwork({ db, files, now }: Services): Promise<voi
     await loadActivities({ tx, files, now: at });
     await loadPayouts({ tx, files, now: at });
     await loadLeaderboards(tx, at);
+    await loadFullReports(tx, services);
     await loadInvitations(tx, at);
     await loadMoves(tx, at);
     await loadNotices({ tx, files, now: at });

@@ -192,6 +192,7 @@ export const noticeKinds = {
   'move-failed': { group: 'account', lane: 'personal', condition: 'wanted', urgency: 'normal' },
   'file-ready': { group: 'account', lane: 'personal', condition: 'wanted', urgency: 'normal' },
   'address-refused': { group: 'account', lane: 'personal', condition: 'wanted', urgency: 'quiet' },
+  'full-report-failed': { group: 'account', lane: 'personal', condition: 'wanted', urgency: 'normal' },
   // Nobody can switch this off: without it, a person does not know that the account works.
   'request-decided': { group: 'account', lane: 'personal', condition: 'always', urgency: 'account' },
 } as const satisfies Record<string, NoticeRule>;
@@ -250,4 +251,5 @@ export const noticeActions: Partial<Record<NoticeKind, 'confirm' | 'renew' | 'le
   'dealer-feed': 'mend',
   'move-failed': 'mend',
   'address-refused': 'mend',
+  'full-report-failed': 'mend',
 };

@@ -378,23 +378,19 @@ const sections: readonly SettingSection[] = [
     one('switch', 'userReports.enabled', 'User reports', 'Rapports sur les utilisateurs', {
       feature: 'userReports',
     }),
-    one('switch', 'userReports.fullReport.enabled', 'Full report', 'Rapport complet', { unread: true }),
-    one('times', 'userReports.fullReport.times', 'Times of the full report', 'Heures du rapport complet', {
-      unread: true,
-    }),
+    one('switch', 'userReports.fullReport.enabled', 'Full report', 'Rapport complet'),
+    one('times', 'userReports.fullReport.times', 'Times of the full report', 'Heures du rapport complet'),
     one(
       'zone',
       'userReports.fullReport.timeZone',
       'Time zone of the full report',
       'Fuseau horaire du rapport complet',
-      { unread: true },
     ),
     one(
       'emailOrNone',
       'userReports.fullReport.mailTo',
       'Send the full report to',
       'Envoyer le rapport complet à',
-      { unread: true },
     ),
     one('switch', 'dealerReports.enabled', 'Dealer reports', 'Rapports sur les concessionnaires', {
       feature: 'dealerReports',

@@ -40,6 +40,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * - `other-dealers`: people at another dealer, and field staff of another district.
  * - `other-districts`: people at dealers, brand managers, and field staff of another district.
  * - `other-people`: everyone but the one person it belongs to, and platform and company administrators.
+ * - `limited-reach`: everyone whose role does not reach everything.
  * - `everybody-else`: everyone but the one person it belongs to, whatever their role.
  * - `nobody`: everyone who may make the call may name any record.
  */
@@ -49,6 +50,7 @@ export type HiddenFrom =
   | 'other-dealers'
   | 'other-districts'
   | 'other-people'
+  | 'limited-reach'
   | 'everybody-else'
   | 'nobody';
 

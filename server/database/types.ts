@@ -1247,6 +1247,24 @@ export interface Form {
   userId: string;
 }
 
+export interface FullReportRun {
+  curriculumRows: number | null;
+  curriculumsFileId: string | null;
+  dueAt: ColumnType<string, Date | string, Date | string>;
+  failedAt: ColumnType<string, Date | string, Date | string> | null;
+  finishedAt: ColumnType<string, Date | string, Date | string> | null;
+  heldUntil: ColumnType<string, Date | string, Date | string> | null;
+  holder: string | null;
+  id: string;
+  mailedTo: string | null;
+  peopleFileId: string | null;
+  peopleRows: number | null;
+  reason: string | null;
+  refusalToldAt: ColumnType<string, Date | string, Date | string> | null;
+  tries: Generated<number>;
+  writing: Generated<string[]>;
+}
+
 export interface IdempotentRequest {
   answer: Json | null;
   at: Generated<ColumnType<string, Date | string, Date | string>>;
@@ -2831,6 +2849,7 @@ export interface DB {
   file: File;
   fileRemoval: FileRemoval;
   form: Form;
+  fullReportRun: FullReportRun;
   idempotentRequest: IdempotentRequest;
   iltEnrollment: IltEnrollment;
   iltEvent: IltEvent;

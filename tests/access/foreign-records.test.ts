@@ -17,6 +17,7 @@ const outsiders: Readonly<Record<HiddenFrom, readonly RoleCode[]>> = {
   'other-dealers': [...atDealers, ...fieldStaff],
   'other-districts': ['BRAND_MANAGER', ...atDealers, ...fieldStaff],
   'other-people': roleCodes.filter((code) => code !== 'PLATFORM_ADMIN' && code !== 'COMPANY_ADMIN'),
+  'limited-reach': ['BRAND_MANAGER', ...atDealers, ...fieldStaff],
   'everybody-else': roleCodes,
   nobody: [],
 };

@@ -58,7 +58,7 @@ const isReport = ({ id }: Call) => id.startsWith('reports.');
 function hiddenFrom(from: HiddenFrom, call: Call): readonly Reach[] {
   if (from === 'everybody-else' || from === 'other-people') return reaches;
   if (from === 'other-dealers') return ['groups', 'dealers', 'self'];
-  if (from === 'other-districts') return ['brands', 'groups', 'dealers', 'self'];
+  if (from === 'other-districts' || from === 'limited-reach') return ['brands', 'groups', 'dealers', 'self'];
   if (from === 'other-audiences') return ['dealers', 'self'];
   if (from === 'other-brands') return isReport(call) ? ['brands'] : ['brands', 'groups', 'dealers', 'self'];
   return [];
@@ -80,6 +80,7 @@ const shownTo: Readonly<Record<HiddenFrom, readonly Reach[]>> = {
   'everybody-else': [],
   'other-dealers': ['everything', 'brands', 'groups', 'dealers'],
   'other-districts': ['everything', 'groups'],
+  'limited-reach': ['everything'],
   'other-audiences': ['everything', 'brands'],
   'other-brands': ['everything', 'brands'],
   nobody: [],

@@ -99,6 +99,8 @@ export const fileNames = {
     courses: 'Course report',
     curriculums: 'Curriculum report',
     attempts: 'Quiz attempts',
+    fullPeople: 'Full report, people',
+    fullCurriculums: 'Full report, curriculums',
   },
   fr: {
     users: 'Rapport des personnes',
@@ -109,6 +111,8 @@ export const fileNames = {
     courses: 'Rapport des cours',
     curriculums: 'Rapport des parcours',
     attempts: 'Tentatives au questionnaire',
+    fullPeople: 'Rapport complet, personnes',
+    fullCurriculums: 'Rapport complet, parcours',
   },
 } as const;
 

@@ -1,6 +1,7 @@
 import { inLanguage } from '#contract/platform/language.ts';
 import type { Services } from '#server/platform/context.ts';
 import { startWorkers, type Workers } from '#server/platform/queue/workers.ts';
+import { opened } from './open-attachments.ts';
 import { portalLink, withFirstName } from './mail-content.ts';
 import { framed } from './mail-frame.ts';
 import { mailLanes, type MailLane } from './mail-lanes.rules.ts';
@@ -119,7 +120,7 @@ async function sendOne(
       to: mail.recipient,
       subject: named.subject,
       date: new Date(mail.createdAt),
-      attachments: mail.attachments ?? [],
+      attachments: await opened(services, mail.attachments ?? []),
       unsubscribe: unsubscribeAddress(environment, mail),
       ...framed({ ...named, preferences }, settings),
     });

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Environment } from '#server/platform/config/environment.ts';
-import { attached, type MailAttachment } from './attachments.ts';
+import { attached, type OpenAttachment } from './attachments.ts';
 import { outboxFile } from './outbox-file.ts';
 
 export interface OutgoingMail {
@@ -13,7 +13,7 @@ export interface OutgoingMail {
   readonly text: string;
   readonly html: string;
   readonly date: Date;
-  readonly attachments: readonly MailAttachment[];
+  readonly attachments: readonly OpenAttachment[];
   /** The address that switches such mails off for the person, with its own token (RFC 8058). */
   readonly unsubscribe?: string | undefined;
 }

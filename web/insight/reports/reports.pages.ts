@@ -2,7 +2,13 @@ import './reports.tabs.ts';
 import { page, type Pages } from '#web/platform/page.ts';
 
 export const reportsPages: Pages = {
-  'reports.users': page(() => import('./pages/people-report.page.tsx'), 'reports', 'report-kit', 'training'),
+  'reports.users': page(
+    () => import('./pages/people-report.page.tsx'),
+    'reports',
+    'report-kit',
+    'training',
+    'full-report',
+  ),
   'reports.dealers': page(
     () => import('./pages/dealer-report.page.tsx'),
     'reports',
@@ -39,6 +45,7 @@ export const reportsPages: Pages = {
     'reports',
     'report-kit',
     'training',
+    'full-report',
   ),
   'reports.admin-dealers': page(
     () => import('./pages/dealer-report.page.tsx'),

@@ -87,6 +87,7 @@ const ofKind: Partial<Record<NoticeKind, Icon>> = {
   'move-failed': IconCalendarX,
   'file-ready': IconFileDownload,
   'address-refused': IconMailX,
+  'full-report-failed': IconMailX,
 };
 
 const ofGroup = {
