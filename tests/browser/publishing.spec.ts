@@ -201,3 +201,35 @@ test('several are published with one question, which says why one cannot be, and
   // The one without a text.
   expect(faults.splice(0).every((fault) => fault.includes('400'))).toBe(true);
 });
+
+test('more than a hundred are published in parts, because each says whom it reaches', async ({ page }) => {
+  test.setTimeout(120_000);
+  await show(page, { language: 'en', scheme: 'dark', width: 390 });
+  await signIn(page, 'company');
+  const name = `Many ${Date.now()}`;
+  const ids: string[] = [];
+  for (let number = 0; number <= 100; number++) {
+    const draft = { title: `${name} ${number}`, description: '<p>Check the belt.</p>' };
+    const { announcement } = await send<Announced>(page, '/api/bulletins/', draft);
+    ids.push(announcement._id);
+  }
+  await page.goto(`/auth/admin/bulletins?text=${encodeURIComponent(name)}`);
+  await page
+    .getByRole('checkbox', { name: /^Select (all|this page|page)/i })
+    .first()
+    .check({ force: true });
+  await page.getByRole('button', { name: /101/ }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Publish at most 100 at once' });
+  await expect(question).toContainText('You chose 101.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Start with the first 100' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Publish 100 items?' });
+  await expect(sheet).toBeVisible();
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
+  const removed = await page.request.post('/api/bulletins/bulk', {
+    data: { action: 'delete', ids: ids.slice(0, 100) },
+  });
+  expect(removed.status()).toBe(200);
+  await page.request.delete(`/api/bulletins/${ids[100]}`);
+});

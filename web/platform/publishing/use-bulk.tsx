@@ -25,7 +25,10 @@ interface BulkOptions<C extends BulkCall, Row> extends Omit<Choosing<Row>, 'rowN
   readonly input: (body: { action: PublicationBulkAction; ids: string[] }) => CallInput<C>;
   readonly actions: readonly PublicationBulkAction[];
   readonly rowName: (row: Row) => string;
-  /** The question before records are published that reach people, in place of the usual one; undefined if there is none. */
+  /**
+   * The question before records are published that reach people, in place of the usual one; undefined if there is none. It counts each of them, so
+   * there are at most `mostAtOnce`.
+   */
   readonly asksToPublish?: (
     ids: readonly string[],
     onAnswer: (outcomes: readonly BulkOutcome[] | null) => void,
@@ -63,7 +66,8 @@ export function useBulk<C extends BulkCall, Row>(
       back && { label: t('bulk.undo'), run: () => undo.mutate(input({ action: back, ids })) },
     );
   };
-  const own = asked === 'publish' ? asksToPublish?.([...selected], answered) : undefined;
+  const own = asked === 'publish' ? asksToPublish?.([...selected].slice(0, mostAtOnce), answered) : undefined;
+  const isTooMany = own !== undefined && selected.size > mostAtOnce;
   const label = (action: PublicationBulkAction) =>
     action === 'delete' || action === 'restore' ? t(`ui:word.${action}`) : t(action);
   return {
@@ -83,7 +87,16 @@ export function useBulk<C extends BulkCall, Row>(
     },
     dialogs: (
       <>
-        <Suspense>{own}</Suspense>
+        <Suspense>{!isTooMany && own}</Suspense>
+        <ConfirmDialog
+          opened={isTooMany}
+          title={t('bulk.tooMany.title', { count: mostAtOnce })}
+          confirmLabel={t('bulk.tooMany.confirm', { count: mostAtOnce })}
+          onConfirm={() => choose(new Set([...selected].slice(0, mostAtOnce)))}
+          onClose={() => setAsked(undefined)}
+        >
+          {t('bulk.tooMany.text', { chosen: selected.size })}
+        </ConfirmDialog>
         <ConfirmDialog
           opened={asked !== undefined && !own}
           title={asked && t(`bulk.ask.${asked}`, { count: selected.size })}
