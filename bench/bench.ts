@@ -43,13 +43,14 @@ import { loyaltyRows } from './rewards/loyalty-rows.ts';
 import { rewardContests } from './rewards/reward-contests.ts';
 import { rewardRows } from './rewards/reward-rows.ts';
 import { spiffRows } from './rewards/spiff-rows.ts';
+import { fullReport } from './full-report.ts';
 import { reportExport } from './report-export.ts';
 import { openSeats, type BenchSize, type Seats } from './rows.ts';
 import { signInStorm } from './sign-in-storm.ts';
 
 const port = 4398;
 const mustMegabytes = 190;
-const listsThatGrow = ['report', 'spiff claims', 'activity log'];
+const listsThatGrow = ['report', 'leaderboards', 'spiff claims', 'activity log'];
 
 export interface BenchOptions {
   /** One short round each, and no command that takes long. */
@@ -117,6 +118,7 @@ export async function runBench(options: BenchOptions): Promise<void> {
       await table.add('report export', () =>
         reportExport(port, seats.administrator, web.pid!, options.size, timing),
       );
+      if (options.size === 'XL') await table.add('full report', () => fullReport(folder, connectionString));
       await table.add('sign-in storm', () => signInStorm(port, database.db, floors, seats.learner, timing));
       if (options.size === 'L')
         await table.add('lessons of 2000 learners', () =>

@@ -61,12 +61,16 @@ export async function openSeats(port: number, db: Db, size: BenchSize): Promise<
   const open = await Promise.all(Array.from({ length: connections }, () => Connection.open(port)));
   const learners = await seatedLearners(db);
   const admin = await signIn(db, await someoneOf(db, 'COMPANY_ADMIN'));
+  const platform = await signIn(db, await someoneOf(db, 'PLATFORM_ADMIN'));
   // Each connection has its own learners: a person takes one quiz at a time.
   const seatOf = (index: number) =>
     learners[index + connections * Math.floor((Math.random() * learners.length) / connections)] ??
     learners[index]!;
   return {
-    rows: size === 'XL' ? [...rowsAtXl(admin), deletionAtXl(admin, db)] : rowsFor(admin),
+    rows:
+      size === 'XL'
+        ? [...rowsAtXl(admin), ...leaderboardsAtXl(platform), deletionAtXl(admin, db)]
+        : rowsFor(admin),
     seat: learners[0]!,
     learner: learners[0]!.cookie,
     administrator: admin,
@@ -160,6 +164,15 @@ const rowsAtXl = (admin: string): Row[] =>
     mustMilliseconds: 300,
     of: 'p95',
     once: (one) => get(one, admin, `/api/report-${path}`),
+  }));
+
+const leaderboardsAtXl = (platform: string): Row[] =>
+  ['month', 'year', 'all', 'month&dealersBy=person'].map((period) => ({
+    work: `leaderboards at XL: ${period}`,
+    atOnce: 1,
+    mustMilliseconds: 100,
+    of: 'p95',
+    once: (one) => get(one, platform, `/api/leaderboards?period=${period}`),
   }));
 
 /** A deletion asks every table that refers to people. The account is made for it, in the same time. */

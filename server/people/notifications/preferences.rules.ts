@@ -23,9 +23,13 @@ export interface NoticeSetting {
   readonly version: number;
 }
 
-/** Whether a kind can concern a person: only people who work on courses are told about their review, and of addresses only who may change them. */
+/**
+ * Whether a kind can concern a person: only people who work on courses are told about their review, of addresses only who may change
+ * them, and of the full report only platform administrators.
+ */
 const concerns = (kind: NoticeKind, actor: Actor): boolean => {
   if (kind === 'address-refused') return allows({ right: 'MODIFY_USERS' }, actor);
+  if (kind === 'full-report-failed') return actor.isPlatformAdmin;
   return noticeKinds[kind].group !== 'authoring' || allows({ right: 'VIEW_COURSES' }, actor);
 };
 
