@@ -75,7 +75,12 @@ const rows: readonly DemoRow[] = [
   {
     cells: ['nadia.flores@redrock.example', 'Nadia', 'Flores', '', ''],
     outcome: 'skip',
-    reasons: [rowReason(rowErrors.sameAsRow, { column: 'e-mail', row: 2 })],
+    reasons: [
+      {
+        en: rowReason(rowErrors.sameAsRow, { column: 'e-mail', row: 2 }).en,
+        fr: rowReason(rowErrors.sameAsRow, { column: 'courriel', row: 2 }).fr,
+      },
+    ],
   },
 ];
 
@@ -131,8 +136,8 @@ const dealerRows: readonly DemoRow[] = [
 ];
 
 const activityRows: readonly DemoRow[] = [
-  { cells: ['learner@paddock.example', 'race', 'motocross', '2026-11-21', '150.00', 'USD', 'RACE-7'], outcome: 'add' },
-  { cells: ['learner@paddock.example', 'demo', '', '2026-11-22', '75.00', 'USD', ''], outcome: 'add' },
+  { cells: ['learner@paddock.example', 'race', 'motocross', '2026-11-21', '150.00', 'USD', 'RACE-7'], outcome: 'add', reasons: [rowReason(activityErrors.rowNew)] },
+  { cells: ['learner@paddock.example', 'demo', '', '2026-11-22', '75.00', 'USD', ''], outcome: 'add', reasons: [rowReason(activityErrors.rowNew)] },
   {
     cells: ['learner@paddock.example', 'demo', '', '03/11/2026', '75.00', 'USD', ''],
     outcome: 'error',
@@ -157,8 +162,8 @@ const activityRows: readonly DemoRow[] = [
 ];
 
 const serialRows: readonly DemoRow[] = [
-  { cells: ['TAL5X2026A009001', 'TAL-850-S', '40333', '2026-11-10', 'INV-30001'], outcome: 'add' },
-  { cells: ['TAL5X2026A009002', 'TAL-850-S', '40333', '2026-11-10', 'INV-30001'], outcome: 'add' },
+  { cells: ['TAL5X2026A009001', 'TAL-850-S', '40333', '2026-11-10', 'INV-30001'], outcome: 'add', reasons: [rowReason(serialErrors.rowNew)] },
+  { cells: ['TAL5X2026A009002', 'TAL-850-S', '40333', '2026-11-10', 'INV-30001'], outcome: 'add', reasons: [rowReason(serialErrors.rowNew)] },
   {
     cells: ['TAL5X2026A009003', 'TAL-850-S', '99999', '2026-11-10', 'INV-30002'],
     outcome: 'error',

@@ -4,8 +4,8 @@ import { defineErrors } from './errors.ts';
 export const tableErrors = defineErrors('tables', {
   unreadable: {
     status: 400,
-    en: 'This is not a table with the columns of the template. See line {line}, column {column}.',
-    fr: 'Ce n’est pas un tableau avec les colonnes du modèle. Voyez la ligne {line}, colonne {column}.',
+    en: 'The table cannot be read from line {line}, column {column}, on. A quotation mark there may not close, or stand inside a cell.',
+    fr: 'Le tableau ne peut pas être lu à partir de la ligne {line}, colonne {column}. Un guillemet n’y est peut-être pas fermé, ou se trouve à l’intérieur d’une cellule.',
   },
   columns: {
     status: 400,

@@ -62,6 +62,11 @@ export const activityErrors = defineErrors('activities', {
     en: 'A reason is given only with a denial.',
     fr: 'Un motif n’accompagne qu’un refus.',
   },
+  rowNew: {
+    status: 200,
+    en: 'New: waits for a decision.',
+    fr: 'Nouvelle activité : attend une décision.',
+  },
   rowType: {
     status: 400,
     en: 'The type has to be race, demo, event, or other.',

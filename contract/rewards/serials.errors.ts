@@ -1,6 +1,7 @@
 import { defineErrors } from '#contract/platform/errors.ts';
 
 export const serialErrors = defineErrors('serials', {
+  rowNew: { status: 200, en: 'New serial.', fr: 'Nouveau numéro de série.' },
   rowSerial: {
     status: 400,
     en: 'Enter a serial number of up to 60 characters, with letters or digits.',

@@ -15,28 +15,31 @@ test('a file of activities is tried, imported, and imported again without a seco
   await signIn(page, 'company');
   await show(page, { language: 'en', scheme: 'light', width: 1440 });
   await page.goto(activityScreens.manager.path);
-  const drawer = page.getByRole('dialog');
   const chooseFile = () =>
-    drawer
+    page
       .locator('input[type="file"]')
       .setInputFiles({ name: 'races.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
 
-  await page.getByRole('button', { name: 'Import a file' }).first().click();
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Import activities' })).toBeVisible();
   await chooseFile();
-  await expect(drawer.getByText('1 new, 0 imported before, 1 refused')).toBeVisible();
-  await expect(drawer.getByRole('row', { name: /nobody@paddock\.example/ })).toContainText('Refused');
+  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await expect(page.getByText('1 row needs you: 1 error, 0 to check.', { exact: false })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByRole('row', { name: /nobody@paddock\.example/ })).toContainText('Error');
   await expectAccessible(page);
-  await drawer.getByRole('button', { name: 'Import 1 activity' }).click();
-  await expect(page.getByText('1 activity imported')).toBeVisible();
-  await drawer.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: 'Import 1 activity' }).click();
+  await expect(page.getByText('1 added, 0 updated').first()).toBeVisible({ timeout: 20_000 });
   await page.goto(`${activityScreens.manager.path}?text=${reference}`);
   await expect(page.getByRole('row', { name: /150\.00/ })).toHaveCount(1);
 
   await show(page, { language: 'fr', scheme: 'dark', width: 390 });
   await page.goto(`/fr${activityScreens.manager.path}`);
-  await page.getByRole('button', { name: 'Importer un fichier' }).first().click();
+  await page.getByRole('link', { name: 'Importer', exact: true }).click();
   await chooseFile();
-  await expect(drawer.getByText('Rien à importer')).toBeVisible();
-  await expect(drawer.getByRole('row', { name: /learner@paddock\.example/ })).toContainText('Déjà importée');
+  await page.getByRole('button', { name: 'Voir l’aperçu' }).click();
+  await expect(page.getByRole('button', { name: 'Importer 0 activité' })).toBeDisabled({ timeout: 20_000 });
+  await expect(page.getByText('Identique').last()).toBeVisible();
   await expectAccessible(page);
 });

@@ -3,7 +3,6 @@ import { activityScreens } from '#contract/rewards/activities.screens.ts';
 import { workbookOf } from '#tests/builders/workbooks.ts';
 import { expect, expectAccessible, show, signIn, test } from './portal.ts';
 
-const office = activityScreens.manager.path;
 const head = 'Courriel;Type;Date;Montant;Devise';
 
 test('a file whose dates have two readings is asked about once, and a workbook is read', async ({
@@ -12,11 +11,14 @@ test('a file whose dates have two readings is asked about once, and a workbook i
 }) => {
   await signIn(page, 'company');
   await show(page, { language: 'fr', scheme: 'light', width: 1440 });
-  await page.goto(`/fr${office}`);
-  await page.getByRole('button', { name: 'Importer un fichier' }).first().click();
-  const drawer = page.getByRole('dialog');
-  const choose = (name: string, buffer: Buffer) =>
-    drawer.locator('input[type="file"]').setInputFiles({ name, mimeType: '', buffer });
+  const choose = async (name: string, buffer: Buffer) => {
+    await page.goto(`/fr${activityScreens.import.path.replace('/{importId?}', '')}`);
+    await page.locator('input[type="file"]').setInputFiles({ name, mimeType: '', buffer });
+  };
+  const preview = async () => {
+    await page.getByRole('button', { name: 'Voir l’aperçu' }).click();
+    await expect(page.getByText('Ceci est un aperçu.', { exact: false })).toBeVisible({ timeout: 20_000 });
+  };
   const lines = [
     'sep=;',
     head,
@@ -24,22 +26,27 @@ test('a file whose dates have two readings is asked about once, and a workbook i
     'x@y.example;Démo;05/04/2026;1;CAD',
   ];
   await choose('fête.csv', Buffer.from(lines.join('\r\n'), 'latin1'));
-  await expect(drawer.getByText('Qu’est-ce qui vient en premier dans les dates')).toBeVisible();
-  await expect(drawer.getByText(/03\/04\/2026, ligne 3, colonne/)).toBeVisible();
+  await preview();
+  await expect(page.getByText('Qu’est-ce qui vient en premier dans les dates')).toBeVisible();
+  await expect(page.getByText('03/04/2026 peut se lire de deux façons', { exact: false })).toBeVisible();
   await expectAccessible(page);
-  await drawer.getByRole('button', { name: 'Le jour' }).click();
-  await expect(drawer.getByText('Les dates sont lues avec le jour en premier.')).toBeVisible();
-  await expect(drawer.getByRole('row', { name: /x@y\.example/ })).toContainText('Courriel\u202f:');
+  await page.getByRole('button', { name: 'Le jour' }).click();
+  await expect(page.getByText('Les dates se lisent avec le jour en premier.')).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByRole('row', { name: /learner@paddock/ })).toContainText('Ajout');
+  await expect(page.getByRole('row', { name: /x@y\.example/ })).toContainText('Aucune personne active');
   await choose(
     'table.xlsx',
     workbookOf([head.split(';'), ['learner@paddock.example', 'demo', { serial: 46_100 }, 5, 'USD']]),
   );
-  await expect(drawer.getByText(/Nouvelles\s: 1\./)).toBeVisible();
-  await expect(drawer.getByText('Les dates sont lues')).toBeHidden();
+  await preview();
+  await expect(page.getByRole('row', { name: /learner@paddock/ })).toContainText('Ajout');
+  await expect(page.getByText('Les dates se lisent')).toBeHidden();
   await show(page, { language: 'fr', scheme: 'light', width: 390 });
-  await choose('twice.csv', Buffer.from(`${head};courriel\n`));
-  await expect(drawer.getByText(/deux fois/)).toBeVisible();
-  // The two refusals are the answers that the drawer shows.
+  await choose('twice.csv', Buffer.from(`${head};courriel\nx;;;;;`));
+  await expect(page.getByText(/deux fois/)).toBeVisible();
+  // The refusal is the answer that the page shows.
   expect(faults.filter((fault) => !fault.includes('400'))).toEqual([]);
   faults.length = 0;
 });

@@ -65,6 +65,38 @@ test('an administrator imports a spreadsheet, corrects a row, and takes the impo
   expect(imports[0]!.state).toBe('undone');
 });
 
+test('a table without addresses asks for them, and people missing from a file are counted before they go', async ({
+  page,
+}) => {
+  await show(page, { language: 'fr', scheme: 'dark', width: 390 });
+  await signIn(page, 'company');
+  const { dealers } = (await (
+    await page.request.get(`${dealerCalls.list.path}?limit=1&status=active`)
+  ).json()) as { dealers: { number: string }[] };
+  const { number } = dealers[0]!;
+  const paste = async (rows: string) => {
+    await page.goto('/fr/auth/admin/import-users');
+    await page.getByLabel('Lignes', { exact: true }).fill(rows);
+    await page.getByRole('button', { name: 'Continuer' }).click();
+  };
+  await paste('Prénom,Nom de famille\nNadia,Flores');
+  await expect(page.getByText('Aucune colonne ne contient encore ceci', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Voir l’aperçu' })).toBeDisabled();
+  await expectAccessible(page);
+  await paste(`Courriel,Concessionnaire\nmissing-${Date.now().toString(36)}@journey.example,${number}`);
+  await page.getByRole('button', { name: 'Voir l’aperçu' }).click();
+  const option = page.getByRole('checkbox', {
+    name: /^Désactiver les personnes absentes du fichier\s: [1-9]/,
+  });
+  await expect(option).not.toBeChecked({ timeout: 20_000 });
+  await option.click();
+  await expect(option).toBeChecked();
+  await expectAccessible(page);
+  // Others of the demo stay for the other journeys.
+  await page.getByRole('button', { name: 'Remplacer le fichier' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Importer des utilisateurs' })).toBeVisible();
+});
+
 test('a table that cannot be read says where', async ({ page, faults }) => {
   await show(page, { language: 'en', scheme: 'light', width: 390 });
   await signIn(page, 'company');

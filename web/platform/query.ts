@@ -62,6 +62,8 @@ export type AnyCallApi = (call: Call, input: unknown, options?: CallOptions) => 
 
 export interface ChangeOptions<C extends Call> {
   readonly onDone?: (reply: Reply<C>, input: CallInput<C>) => void | Promise<void>;
+  /** Leaves the page of a record that is gone, before what pages show is reloaded. */
+  readonly leave?: () => void | Promise<void>;
   /** Other rooms, besides the call's own, whose data may have changed. */
   readonly alsoChanges?: readonly string[];
   /** The form shows errors next to its fields, so there is no alert. */
@@ -74,7 +76,7 @@ export interface ChangeOptions<C extends Call> {
  */
 export function useChange<C extends Call>(
   call: C,
-  { onDone, alsoChanges = [], quiet = false }: ChangeOptions<C> = {},
+  { onDone, leave, alsoChanges = [], quiet = false }: ChangeOptions<C> = {},
 ): UseMutationResult<Reply<C>, Error, CallInput<C> & CallOptions> {
   const client = useQueryClient();
   return useMutation({
@@ -85,6 +87,7 @@ export function useChange<C extends Call>(
         ...(keepalive && { keepalive }),
       }) as Promise<Reply<C>>,
     onSuccess: async (reply, input) => {
+      await leave?.();
       const changed = idsIn(input);
       client.removeQueries({
         queryKey: [roomOf(call)],

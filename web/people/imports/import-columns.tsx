@@ -33,7 +33,7 @@ export function ImportColumns({ kind, read }: ImportColumnsProps) {
   const [mapping, setMapping] = useState<readonly (string | null)[]>(read.mapping);
   const [problem, setProblem] = useState<string>();
   const save = useChange(calls.save, { quiet: true });
-  const remove = useChange(calls.remove, { onDone: () => go(kind.address()) });
+  const remove = useChange(calls.remove, { leave: () => go(kind.address()) });
   const missing = read.columns.filter(({ key, isRequired }) => isRequired && !mapping.includes(key));
   const choices = read.columns.map(({ key, label }) => ({ value: key, label: label[language] }));
   const match = (index: number, key: string | null) =>

@@ -55,7 +55,18 @@ export function ImportDone({ kind, read }: ImportDoneProps) {
     <Stack gap={16}>
       {read.problem && <Strip tone="bad" title={read.problem} />}
       {read.state === 'undone' ? (
-        <Strip tone="mute" title={t('done.undone', { count: results.undone, rows: number(results.undone) })}>
+        <Strip
+          tone={results.kept > 0 ? 'warn' : 'mute'}
+          title={t('done.undone', { count: results.undone, rows: number(results.undone) })}
+          {...(results.kept > 0 &&
+            result !== 'kept' && {
+              actions: (
+                <Button size="sm" onClick={() => list.setFilters({ result: 'kept' })}>
+                  {t('done.showKept')}
+                </Button>
+              ),
+            })}
+        >
           {results.kept > 0 && t('done.kept', { count: results.kept, rows: number(results.kept) })}
         </Strip>
       ) : (

@@ -60,7 +60,7 @@ export function ImportPreview({ kind, read }: ImportPreviewProps) {
     },
     { keepPrevious: true, staleMilliseconds: 0 },
   );
-  const remove = useChange(calls.remove, { onDone: () => go(kind.address()) });
+  const remove = useChange(calls.remove, { leave: () => go(kind.address()) });
   const columns = useRowColumns(kind, read, setCorrecting);
   const { counts } = read;
   const counted = { all: read.total, ...counts };
@@ -188,9 +188,9 @@ function ApplyBar({ kind, read }: ImportPreviewProps) {
             busy={apply.isPending}
             onClick={() => apply.mutate({ params })}
           >
-            {ready > 0
-              ? texts.apply(ready)
-              : t('preview.onlyMissing', { count: missing, rows: formats.number(missing) })}
+            {ready === 0 && missing > 0
+              ? t('preview.onlyMissing', { count: missing, rows: formats.number(missing) })
+              : texts.apply(ready)}
           </Button>
         </Row>
       </Row>

@@ -7,7 +7,7 @@ import {
   buildTemplate,
   placesOf,
 } from '#tests/builders/live-training.ts';
-import { buildUser, signedInAs } from '#tests/builders/people.ts';
+import { buildDealer, buildUser, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 
 let portal: TestPortal;
@@ -33,6 +33,28 @@ test('invited addresses without an account are listed, but only for people who w
     [known.id, 'registered'],
   ]);
   expect((await instructor.ask(calls.roster, at(event))).invited).toEqual([]);
+});
+
+test('people of the roster are found by name, or by the whole number of the dealer they come from', async () => {
+  const [here, there] = [await buildDealer(portal), await buildDealer(portal)];
+  const { number } = await portal.services.db
+    .selectFrom('dealer')
+    .select('number')
+    .where('id', '=', here)
+    .executeTakeFirstOrThrow();
+  const event = await buildPublishedEvent(admin, {});
+  const [own, other] = [
+    await buildUser(portal, { dealerId: here, lastName: 'Corvallis' }),
+    await buildUser(portal, { dealerId: there, lastName: 'Meridian' }),
+  ];
+  await admin.ask(calls.enrollUsers, { ...at(event), body: { users: [own.id, other.id] } });
+  const found = async (text: string) =>
+    (await admin.ask(calls.roster, { ...at(event), query: { text } })).users.map(({ _id }) => _id);
+  expect(await found('')).toHaveLength(2);
+  expect(await found('meridian')).toEqual([other.id]);
+  // As the code at the counter of a dealer gives it.
+  expect(await found(` ${number.toLowerCase()} `)).toEqual([own.id]);
+  expect(await found(number.slice(0, -1))).toEqual([]);
 });
 
 test('an administrator changes somebody’s date, and is told why another date cannot be had', async () => {

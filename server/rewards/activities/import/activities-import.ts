@@ -103,7 +103,8 @@ async function judgeActivities(
       effects: [],
       targetId: people.get(row.email)?.id ?? null,
     };
-    if (outcome === 'created') return { ...common, outcome: 'add', reasons: [], plan: row };
+    if (outcome === 'created')
+      return { ...common, outcome: 'add', reasons: [rowReason(errors.rowNew)], plan: row };
     if (outcome === 'exists')
       return { ...common, outcome: 'same', reasons: [rowReason(errors.imported)], plan: null };
     const column = outcome === errors.unknownPerson ? 'email' : (row.column ?? undefined);

@@ -58,6 +58,10 @@ test('rows are added, changed, left as they are, and taken back', async () => {
     `new1,,${here},2026-09-02,,`,
   ]);
   expect(rows.map(({ outcome }) => outcome)).toEqual(['add', 'update', 'same', 'error', 'error', 'skip']);
+  expect(rows[1]!.changes).toEqual([
+    { column: 'serial', from: 'KNOWN-1', to: 'known 1' },
+    { column: 'dealer', from: here, to: there },
+  ]);
   expect(rows[3]!.reasons[0]!.column).toBe('dealer');
   expect((await applied(portal, admin, read._id)).import.results).toMatchObject({
     added: 1,

@@ -3,6 +3,7 @@ import { allows } from '#contract/platform/access.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
 import { normalizedCode } from '#contract/rewards/receipt-number.rules.ts';
 import { serialCalls } from '#contract/rewards/serials.calls.ts';
+import { serialErrors as errors } from '#contract/rewards/serials.errors.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -14,6 +15,7 @@ import {
   type ImportKind,
   type JudgedRow,
   type Judging,
+  type RowChange,
   type RowToJudge,
   type RowToUndo,
 } from '#server/platform/imports/import-kinds.ts';
@@ -25,6 +27,7 @@ import {
   deleteUnits,
   restoreUnits,
   scoreClaimsOfSerials,
+  shownUnits,
   unitsByKey,
   type StandingUnit,
   type UnitRow,
@@ -104,18 +107,53 @@ async function judgeSerials(
     })),
   );
   const outcomes = await outcomesOf(judging.db, checked, judging);
-  return outcomes.map(({ checked: { row }, unit, outcome, problem, column }, index): JudgedRow<UnitRow> => {
-    const common = { number: row, changes: [], doubts: [], suggestion: null, effects: [], targetId: null };
-    if (problem)
+  const standing = await shownUnits(
+    judging.db,
+    outcomes.flatMap(({ unit, outcome }) => (unit && outcome === 'changed' ? unit.serialKey : [])),
+  );
+  return outcomes.map(
+    ({ checked: { row, dealerNumber }, unit, outcome, problem, column }, index): JudgedRow<UnitRow> => {
+      const common = { number: row, changes: [], doubts: [], suggestion: null, effects: [], targetId: null };
+      if (problem)
+        return {
+          ...common,
+          outcome: 'error',
+          reasons: [twoWays(columns, rows[index]!.values) ?? rowReason(problem, {}, column ?? undefined)],
+          plan: null,
+        };
+      const become = ({ created: 'add', changed: 'update', exists: 'same', refused: 'same' } as const)[
+        outcome
+      ];
+      const before = unit && standing.get(unit.serialKey);
       return {
         ...common,
-        outcome: 'error',
-        reasons: [twoWays(columns, rows[index]!.values) ?? rowReason(problem, {}, column ?? undefined)],
-        plan: null,
+        outcome: become,
+        reasons: become === 'add' ? [rowReason(errors.rowNew)] : [],
+        changes: before ? changesOf(before, { ...unit, dealer: dealerNumber }) : [],
+        plan: become === 'same' ? null : unit,
       };
-    const become = ({ created: 'add', changed: 'update', exists: 'same', refused: 'same' } as const)[outcome];
-    return { ...common, outcome: become, reasons: [], plan: become === 'same' ? null : unit };
-  });
+    },
+  );
+}
+
+type ShownUnit = UnitRow & { readonly dealer: string };
+
+/** The values of a unit by column. */
+const valuesOf = (unit: ShownUnit): Readonly<Record<SerialColumn, string>> => ({
+  serial: unit.serial,
+  part: unit.partNumber,
+  dealer: unit.dealer,
+  shipped: unit.shippedOn,
+  invoice: unit.invoiceNumber,
+  invoiced: unit.invoicedOn ?? '',
+});
+
+function changesOf(before: ShownUnit, after: ShownUnit): readonly RowChange[] {
+  const [from, to] = [valuesOf(before), valuesOf(after)];
+  const both = (text: string) => ({ en: text, fr: text });
+  return serialTable.columns
+    .filter((column) => from[column] !== to[column])
+    .map((column) => ({ column, from: both(from[column]), to: both(to[column]) }));
 }
 
 /** What undo needs of a row. */

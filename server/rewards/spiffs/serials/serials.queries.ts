@@ -94,6 +94,20 @@ export async function saveUnits(
 /** A unit as it stands, with who brought it in and when. */
 export type StandingUnit = UnitRow & { readonly importedBy: string | null; readonly importedAt: string };
 
+/** What the registry says of units, with the numbers of their dealers. */
+export async function shownUnits(
+  db: Db | Transaction,
+  serialKeys: readonly string[],
+): Promise<ReadonlyMap<string, UnitRow & { readonly dealer: string }>> {
+  const { rows } = await sql<UnitRow & { readonly dealer: string }>`
+    select n.serial_key as "serialKey", n.serial, n.part_number as "partNumber", n.dealer_id as "dealerId", n.shipped_on as "shippedOn",
+      n.invoice_number as "invoiceNumber", n.invoiced_on as "invoicedOn", d.number as dealer
+    from serial_unit n join dealer d on d.id = n.dealer_id where n.serial_key = any(${serialKeys}::text[])`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.serialKey, row]));
+}
+
 /** Units by their keys. They are locked in one order until the transaction ends. */
 export async function unitsByKey(
   tx: Transaction,
