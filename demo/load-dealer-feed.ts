@@ -13,6 +13,7 @@ import type { Loading } from './demo-files.ts';
 const decider = demoId('user', 'platform@paddock.example');
 const dayMilliseconds = 86_400_000;
 const file = 'dealers.csv';
+const formerAddress = '18 Depot Street';
 const both = (text: string) => ({ en: text, fr: text });
 
 interface DemoRow {
@@ -40,6 +41,14 @@ const phone = (number: string, to: string, result: FeedRow['result'], resultReas
   changes: [{ column: 'phone', from: both('970 555 0100'), to: both(to) }],
   result,
   ...(resultReason && { resultReason }),
+});
+/** The address became what the dealer has by now. */
+const moved = (number: string): DemoRow => ({
+  number,
+  fields: { number },
+  outcome: 'update',
+  changes: [{ column: 'addressLine1', from: both(formerAddress), to: both('') }],
+  result: 'applied',
 });
 const closing = (number: string, result: FeedRow['result'], resultReason?: RowReason): DemoRow => ({
   number,
@@ -84,7 +93,7 @@ const runs: readonly DemoRun[] = [
     name: 'applied',
     daysAgo: 2,
     state: 'applied',
-    rows: [phone('D100001', '', 'applied'), phone('D100003', '', 'applied'), closing('D100004', 'replaced', replaced), unread],
+    rows: [moved('D100001'), moved('D100003'), closing('D100004', 'replaced', replaced), unread],
   },
   {
     name: 'dismissed',
@@ -150,18 +159,18 @@ export async function loadDealerFeed({ tx, now }: Pick<Loading, 'tx' | 'now'>): 
       line: index + 2,
       judgement: { reasons, changes },
     }));
-    // The number that a dealer has by now is what the feed changed, so undo finds what to put back.
+    // The address that a dealer has by now is what the feed changed, so undo finds what to put back.
     await sql`
       insert into dealer_feed_row (run_id, number, key, fields, outcome, judgement, result, result_reason, target_id, former)
       select ${id}, x.line, upper(x.number),
         x.fields || case when d.id is null then '{}' else jsonb_build_object('name', d.name) end
-          || case when x.result = 'applied' then jsonb_build_object('phone', d.phone) else '{}' end,
+          || case when x.result = 'applied' then jsonb_build_object('addressLine1', d.address_line1) else '{}' end,
         x.outcome,
-        case when x.result = 'applied' then jsonb_set(x.judgement, '{changes,0,to}', jsonb_build_object('en', d.phone, 'fr', d.phone)) else x.judgement end,
+        case when x.result = 'applied' then jsonb_set(x.judgement, '{changes,0,to}', jsonb_build_object('en', d.address_line1, 'fr', d.address_line1)) else x.judgement end,
         x.result, x."resultReason", d.id,
         case when x.result = 'applied' then jsonb_build_object('kind', 'updated', 'version', d.version, 'before', jsonb_build_object(
-          'id', d.id, 'name', d.name, 'status', d.status, 'addressLine1', d.address_line1, 'city', d.city, 'region', d.region,
-          'postalCode', d.postal_code, 'country', d.country, 'phone', '970 555 0100', 'website', d.website, 'latitude', d.latitude,
+          'id', d.id, 'name', d.name, 'status', d.status, 'addressLine1', ${formerAddress}::text, 'city', d.city, 'region', d.region,
+          'postalCode', d.postal_code, 'country', d.country, 'phone', d.phone, 'website', d.website, 'latitude', d.latitude,
           'longitude', d.longitude, 'pinIsDerived', d.pin_is_derived, 'timeZone', d.time_zone, 'timeZoneIsDerived', d.time_zone_is_derived,
           'units', coalesce((select jsonb_agg(b.business_unit_id) from dealer_business_unit b where b.dealer_id = d.id), '[]'))) end
       from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as x(line integer, number text, fields jsonb, outcome text, judgement jsonb,

@@ -231,7 +231,11 @@ function useColumns(): readonly Column<FeedRow>[] {
       phone: 'line',
       width: 360,
       cell: ({ resultReason, reasons, changes }) => (
-        <WhatHappens resultReason={resultReason} reasons={reasons} changes={changes} />
+        <WhatHappens
+          resultReason={null}
+          reasons={resultReason ? [resultReason] : reasons}
+          changes={changes}
+        />
       ),
     },
     {
