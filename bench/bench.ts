@@ -33,6 +33,7 @@ import {
   takeEveryCore,
   startProcess,
 } from './processes.ts';
+import { feedRows } from './people/dealer-feed.ts';
 import { importRows } from './people/importing.ts';
 import { mergeRows } from './people/merging.ts';
 import { claimsAtXl } from './rewards/claims-list.ts';
@@ -178,6 +179,16 @@ export async function runBench(options: BenchOptions): Promise<void> {
       if (options.size === 'L')
         await table.add('people: merge', () =>
           mergeRows(port, database.db, seats.administrator, options.quick),
+        );
+      if (options.size === 'L')
+        await table.add('dealers: feed', () =>
+          feedRows({
+            port,
+            folder,
+            connectionString,
+            db: database.db,
+            administrator: seats.administrator,
+          }),
         );
       if (options.size === 'L')
         await table.add('people: import', () =>

@@ -27,7 +27,7 @@ import {
 } from './dealer-feed.queries.ts';
 import { carryOutRows } from './take-in.ts';
 
-const rowsAtOnce = 500;
+const rowsAtOnce = 5000;
 
 export const dealerFeedHandlers: Handlers<typeof dealerFeedCalls> = {
   async list({ query }, { db, actor, language, settings, environment }) {

@@ -19,7 +19,7 @@ export const feedLimits: FeedLimits = {
   mostBytes: 100_000_000,
   silenceMilliseconds: 30_000,
   mostMilliseconds: 300_000,
-  settleMilliseconds: 2000,
+  settleMilliseconds: 1000,
 };
 
 export type FetchProblem = Extract<

@@ -78,6 +78,8 @@ create trigger role_kept before delete on role for each row execute function kee
 create trigger assignment_group_kept before delete on assignment_group for each row execute function keep_named_in_audience('assignment_group_ids');
 create trigger admin_group_kept before delete on admin_group for each row execute function keep_named_in_audience('admin_group_ids');
 create trigger dealer_kept before delete on dealer for each row execute function keep_named_in_audience('dealer_ids');
+-- Also where undo of an import leaves out the look-ups of keys.
+alter table dealer enable always trigger dealer_kept;
 create trigger business_unit_kept before delete on business_unit for each row execute function keep_named_in_audience('business_unit_ids');
 
 -- On tables with an audience_id: deletes the audience with its record, and when the record is for everybody again.

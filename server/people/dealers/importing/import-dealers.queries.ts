@@ -2,6 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { dealersVisible } from '#server/people/reach/dealers.scope.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
+import { withoutKeyLookUps } from '#server/platform/database/key-lookups.queries.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { dealerColumns, type DealerInput, type DealerRow } from '../dealers.queries.ts';
 
@@ -166,10 +167,14 @@ export async function lockDealers(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Which of these dealers something refers to, besides their own business units, as the database’s keys say; or which an audience names. */
+/**
+ * Which of these dealers something refers to, besides their own business units, as the database’s keys say; or which an audience names. Tables in which no
+ * index finds them are read once for all dealers.
+ */
 export async function dealersInUse(tx: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows: keys } = await sql<{ table: string; column: string }>`
-    select k.conrelid::regclass::text as table, a.attname as column
+  const { rows: keys } = await sql<{ table: string; column: string; isIndexed: boolean }>`
+    select k.conrelid::regclass::text as table, a.attname as column,
+      exists (select from pg_index i where i.indrelid = k.conrelid and i.indkey[0] = k.conkey[1] and i.indpred is null) as "isIndexed"
     from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
     where k.contype = 'f' and k.confrelid = 'dealer'::regclass and k.conparentid = 0 and k.conrelid <> 'dealer_business_unit'::regclass
     order by 1, 2`.execute(tx);
@@ -177,15 +182,19 @@ export async function dealersInUse(tx: Transaction, ids: readonly string[]): Pro
     with asked as materialized (select id from unnest(${ids}::uuid[]) d (id))
     select a.id from asked a where exists (select from audience u where u.dealer_ids @> array[a.id])
     ${sql.join(
-      keys.map(
-        ({ table, column }) =>
-          sql`union select a.id from asked a where exists (select from ${sql.table(table)} t where t.${sql.ref(column)} = a.id)`,
+      keys.map(({ table, column, isIndexed }) =>
+        isIndexed
+          ? sql`union select a.id from asked a where exists (select from ${sql.table(table)} t where t.${sql.ref(column)} = a.id)`
+          : sql`union select t.${sql.ref(column)} from ${sql.table(table)} t where t.${sql.ref(column)} = any(${ids}::uuid[])`,
       ),
       sql` `,
     )}`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Deletes locked dealers to which nothing refers but their business units. */
 export async function deleteDealers(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await sql`delete from dealer where id = any(${ids}::uuid[])`.execute(tx);
+  if (ids.length === 0) return;
+  await sql`delete from dealer_business_unit where dealer_id = any(${ids}::uuid[])`.execute(tx);
+  await withoutKeyLookUps(tx, () => sql`delete from dealer where id = any(${ids}::uuid[])`.execute(tx));
 }

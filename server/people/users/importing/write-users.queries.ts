@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
+import { withoutKeyLookUps } from '#server/platform/database/key-lookups.queries.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { accountColumns } from './import-users.queries.ts';
@@ -273,17 +274,9 @@ export async function deleteAccounts(
   }
   // A trigger of what went may have written of them again.
   const isFree = (await referencesTo(tx, ids)).size === 0;
-  if (isFree) await keysAreLookedUp(tx, false);
-  await sql`delete from user_account where id = any(${ids}::uuid[])`.execute(tx);
-  if (isFree) await keysAreLookedUp(tx, true);
+  const go = () => sql`delete from user_account where id = any(${ids}::uuid[])`.execute(tx);
+  await (isFree ? withoutKeyLookUps(tx, go) : go());
 }
-
-/** Whether the database looks up keys, for the rest of the transaction. Without the right to say so it always does. */
-const keysAreLookedUp = async (tx: Transaction, areThey: boolean): Promise<void> => {
-  await sql`
-    select set_config('session_replication_role', ${areThey ? 'origin' : 'replica'}, true)
-    where has_parameter_privilege('session_replication_role', 'set')`.execute(tx);
-};
 
 export async function endSessionsOf(tx: Transaction, ids: readonly string[]): Promise<void> {
   await sql`
