@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { bilingual } from '#contract/platform/bilingual.ts';
 import { call } from '#contract/platform/call.ts';
 import { id, idParams } from '#contract/platform/ids.ts';
 import { direction, pagination, paging, searchText, yesNo } from '#contract/platform/paging.ts';
@@ -190,6 +191,8 @@ export const groupCalls = {
       leaves: z.int(),
       /** How much content is meant for the group. */
       uses: z.int(),
+      /** What people find by being in it, by kind, and lose by leaving; kinds without any are left out. */
+      content: z.array(z.object({ name: bilingual, count: z.int() })),
       /** The first of them, by name: those who join, then those who leave. */
       people: z.array(movedPerson),
     }),

@@ -3,6 +3,7 @@ import type { Audience, AudienceKind, AudienceValues } from '#contract/people/au
 import { isActivePerson, isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { RecordKind } from '#server/platform/record-kind.ts';
 import { asksNothing, type StoredAudience } from './audience.rules.ts';
 import { audienceColumns, hasChosenValues } from './audience.scope.ts';
 
@@ -95,6 +96,35 @@ export async function countAudiencesWith(tx: Transaction, kind: AudienceKind, id
     tx,
   );
   return rows[0]!.count;
+}
+
+/**
+ * How many records of each kind people find because a department is in their audience: published, or approved, and neither in the trash nor
+ * canceled. Which tables have an audience is read from the database, so that a new kind of record needs no entry here.
+ */
+export async function countMeantFor(
+  tx: Transaction,
+  kinds: Iterable<RecordKind>,
+  departmentId: string,
+): Promise<readonly { readonly kind: RecordKind; readonly count: number }[]> {
+  const stored = [...kinds].filter((kind) => kind.stored !== undefined);
+  const { rows } = await sql<{ table: string }>`
+    select c.relname as table from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where a.attname = 'audience_id' and not a.attisdropped and c.relkind = 'r' and c.relname = any(${stored.map((kind) => kind.stored!.table)}::text[])
+      and c.relnamespace = current_schema()::regnamespace`.execute(tx);
+  const tables = new Set(rows.map(({ table }) => table));
+  const withAudience = stored.filter((kind) => tables.has(kind.stored!.table));
+  if (withAudience.length === 0) return [];
+  const counts = withAudience.map(({ stored: of }) => {
+    const value = (column: string) => sql`to_jsonb(x) ->> ${sql.lit(column)}`;
+    return sql`(select count(*) from ${sql.table(of!.table)} x where ${of!.only === undefined ? sql`true` : sql.raw(of!.only)}
+      and x.audience_id in (select id from meant) and ${value('status')} in ('published', 'approved')
+      and ${value('deleted_at')} is null and ${value('canceled_at')} is null)`;
+  });
+  const counted = await sql<{ counts: number[] }>`
+    with meant as materialized (select id from audience where assignment_group_ids @> ${[departmentId]}::uuid[])
+    select array[${sql.join(counts)}]::int[] as counts`.execute(tx);
+  return withAudience.map((kind, at) => ({ kind, count: counted.rows[0]!.counts[at]! }));
 }
 
 interface CountedPeople {

@@ -19,6 +19,7 @@ import {
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { oneOf } from '#tests/builders/random.ts';
 import { contextsOf } from '#tests/builders/long-work.ts';
+import { buildCourse, buildCurriculum } from '#tests/builders/training.ts';
 import { applyNextRule, ruleDayJob } from './apply-rules.ts';
 
 let portal: TestPortal;
@@ -348,6 +349,33 @@ describe('members by rule', () => {
 });
 
 describe('before a rule is saved', () => {
+  test('the form counts what people find by joining: published content, not drafts or the trash', async () => {
+    const { assignmentGroup: group } = await admin.ask(calls.create, { body: { name: named() } });
+    const course = await buildCourse(portal);
+    for (const name of ['One', 'Two', 'Deleted'])
+      await buildCurriculum(portal, [course], { name: `${name} ${group._id}`, groupIds: [group._id] });
+    const { db } = portal.services;
+    await db
+      .updateTable('curriculum')
+      .set({ deletedAt: new Date() })
+      .where('name', '=', `Deleted ${group._id}`)
+      .execute();
+    const rule = [[{ kind: 'positions' as const, values: [named()] }]];
+    const preview = () => admin.ask(calls.previewRule, { body: { group: group._id, rule } });
+    expect(await preview()).toMatchObject({
+      uses: 3,
+      content: [{ name: { en: 'Curriculums', fr: 'Parcours' }, count: 2 }],
+    });
+    await db
+      .updateTable('curriculum')
+      .set({ status: 'draft' })
+      .where('name', '=', `Two ${group._id}`)
+      .execute();
+    expect((await preview()).content).toEqual([{ name: { en: 'Curriculum', fr: 'Parcours' }, count: 1 }]);
+    const { content } = await admin.ask(calls.previewRule, { body: { rule } });
+    expect(content).toEqual([]);
+  });
+
   test('the form shows who joins and leaves, and why; nothing is stored', async () => {
     const position = named();
     const dealerId = await buildDealer(portal, { name: 'Two Rivers' });
@@ -367,7 +395,7 @@ describe('before a rule is saved', () => {
     ];
     const body = { group: group._id, rule };
     const preview = await admin.ask(calls.previewRule, { body });
-    expect(preview).toMatchObject({ before: 2, after: 2, joins: 1, leaves: 1, uses: 0 });
+    expect(preview).toMatchObject({ before: 2, after: 2, joins: 1, leaves: 1, uses: 0, content: [] });
     expect(preview.people.map(({ _id, joins: does, dealer }) => [_id, does, dealer])).toEqual([
       [joins, true, 'Two Rivers'],
       [leaves, false, ''],

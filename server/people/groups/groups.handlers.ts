@@ -4,7 +4,7 @@ import type { GroupFields } from '#contract/people/groups.fields.ts';
 import { allows } from '#contract/platform/access.ts';
 import { maxUnpaged } from '#contract/platform/paging.ts';
 import type { ByHand, DepartmentRule } from '#contract/people/department-rules.fields.ts';
-import { countAudiencesWith } from '#server/people/audiences/audience.queries.ts';
+import { countAudiencesWith, countMeantFor } from '#server/people/audiences/audience.queries.ts';
 import { audienceViolations } from '#server/people/audience-forms/check-audience.ts';
 import {
   endRule,
@@ -22,10 +22,13 @@ import { leanUserPage, leanUsers, tellsAddresses } from '#server/people/users/le
 import { peopleMoved } from '#server/people/users/users.events.ts';
 import { usersVisible } from '#server/people/users/users.scope.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
+import type { Transaction } from '#server/platform/database/open.ts';
+import { isFeatureOn } from '#server/platform/config/features.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Handlers, Standings } from '#server/platform/http/handlers.ts';
 import { plainRecord, type ActorsChange } from '#server/platform/plain-record.ts';
+import { recordKinds } from '#server/platform/record-kind.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { withId } from '#server/platform/with-id.ts';
 import {
@@ -105,6 +108,16 @@ const groups = plainRecord({
   },
 });
 
+/** What people of a department find because they are in it, the most first; of rooms that are on. */
+async function contentFor(tx: Transaction, { ask, settings }: Context<Actor>, id: string) {
+  const [kinds] = await ask(recordKinds, null);
+  const shown = [...kinds!.values()].filter(({ feature }) => !feature || isFeatureOn(settings, feature));
+  return (await countMeantFor(tx, shown, id))
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.count - one.count)
+    .map(({ kind, count }) => ({ name: count === 1 ? kind.one : kind.stored!.many, count }));
+}
+
 export const groupHandlers: Handlers<typeof groupCalls> = {
   ...groups.handlers,
   list: async (input, context) => ({
@@ -156,6 +169,7 @@ export const groupHandlers: Handlers<typeof groupCalls> = {
       return {
         ...counts,
         uses: unsaved.group ? await countAudiencesWith(tx, 'assignmentGroups', unsaved.group) : 0,
+        content: unsaved.group ? await contentFor(tx, context, unsaved.group) : [],
         people: people.map((one) => ({ ...one, because: found(reasons.get(one._id), errors.unknownUser) })),
       };
     });

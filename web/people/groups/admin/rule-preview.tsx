@@ -2,14 +2,17 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupCalls } from '#contract/people/groups.calls.ts';
-import type { CallInput } from '#contract/platform/call.ts';
+import type { CallInput, Reply } from '#contract/platform/call.ts';
+import { inLanguage } from '#contract/platform/language.ts';
 import { searchUsers } from '#web/people/search-users.ts';
 import { useSettled } from '#web/people/audiences/use-settled.ts';
 import { ApiError } from '#web/platform/call-api.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
 import { AsyncSelect } from '#web/ui/async-select.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Facts } from '#web/ui/facts.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import type { AsyncOption } from '#web/ui/use-async-options.ts';
@@ -39,7 +42,7 @@ export function RulePreview({ unsaved, words }: RulePreviewProps) {
   );
   if (error instanceof ApiError) return <p className={classes.failed}>{error.message}</p>;
   if (!data) return null;
-  const { before, after, joins, leaves, people, uses } = data;
+  const { before, after, joins, leaves, people, uses, content } = data;
   return (
     <section className={classes.preview} aria-label={t('rule.preview.title')} aria-busy={isPlaceholderData}>
       <div role="status">
@@ -82,12 +85,44 @@ export function RulePreview({ unsaved, words }: RulePreviewProps) {
           </li>
         ))}
       </ul>
+      {joins + leaves > 0 && <Meaning joins={joins} leaves={leaves} content={content} />}
       {!isWhole && joins + leaves > people.length && (
         <Button type="button" variant="subtle" onClick={() => setWhole(true)}>
           {t('rule.preview.all', { count: Math.min(joins + leaves, manyPeople) })}
         </Button>
       )}
     </section>
+  );
+}
+
+/** What those who join find, what those who leave lose, and what stays theirs. */
+function Meaning({
+  joins,
+  leaves,
+  content,
+}: Pick<Reply<typeof groupCalls.previewRule>, 'joins' | 'leaves' | 'content'>) {
+  const { t } = useTranslation('groups');
+  const language = useLanguage();
+  const { number } = useFormats();
+  return (
+    <div>
+      <h4>{t('rule.means.title')}</h4>
+      {content.length === 0 ? (
+        <p>{t('rule.means.nothing')}</p>
+      ) : (
+        <>
+          {joins > 0 && <p>{t('rule.means.joins', { count: joins, shown: number(joins) })}</p>}
+          {leaves > 0 && <p>{t('rule.means.leaves', { count: leaves, shown: number(leaves) })}</p>}
+          <Facts
+            items={content.map(({ name, count }) => ({
+              label: inLanguage(name, language),
+              value: number(count),
+            }))}
+          />
+        </>
+      )}
+      {leaves > 0 && <p>{t('rule.means.kept')}</p>}
+    </div>
   );
 }
 
