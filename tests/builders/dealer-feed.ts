@@ -7,7 +7,7 @@ import type { TestPortal } from './portal.ts';
 /** Short enough that a test can wait for them. */
 export const shortLimits: FeedLimits = {
   mostBytes: 100_000_000,
-  silenceMilliseconds: 700,
+  silenceMilliseconds: 3000,
   mostMilliseconds: 20_000,
   settleMilliseconds: 20,
 };

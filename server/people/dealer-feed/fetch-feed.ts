@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client, FTPError } from 'basic-ftp';
+import type { Client, FTPError } from 'basic-ftp';
 import type { dealerFeedProblems } from '#contract/people/dealer-feed.problems.ts';
 import type { FeedAddress } from '#server/platform/config/feed-address.ts';
 
@@ -49,7 +49,9 @@ export async function fetchFeed(
   localPath: string,
   limits: FeedLimits,
 ): Promise<FetchProblem | null> {
-  const client = new Client(limits.silenceMilliseconds);
+  // Only a worker needs it, once a day.
+  const library = await import('basic-ftp');
+  const client = new library.Client(limits.silenceMilliseconds);
   let step: Step = 'connecting';
   let isLate = false;
   const deadline = setTimeout(() => {
@@ -71,7 +73,8 @@ export async function fetchFeed(
     return received === bytes ? null : 'brokenOff';
   } catch (error) {
     if (isOwnFault(error)) throw error;
-    return isLate ? 'tooSlow' : problemOf(error, step);
+    if (isLate) return 'tooSlow';
+    return error instanceof library.FTPError ? problemOfReply(error, step) : problemOf(error, step);
   } finally {
     clearTimeout(deadline);
     client.close();
@@ -120,7 +123,6 @@ const isOwnFault = (error: unknown): boolean =>
   ['ENOSPC', 'EACCES', 'EROFS', 'EIO', 'ENOENT', 'EMFILE'].includes(String(codeOf(error)));
 
 function problemOf(error: unknown, step: Step): FetchProblem {
-  if (error instanceof FTPError) return problemOfReply(error.code, step);
   const { message } = error as Error;
   if (message.startsWith('Timeout')) return 'silent';
   if (message.startsWith("Can't parse response to command 'SIZE")) return 'noSize';
@@ -131,7 +133,7 @@ function problemOf(error: unknown, step: Step): FetchProblem {
 const notKnown = [500, 501, 502, 504];
 
 /** What a negative reply means: 530 to an account, 550 to a file, 50x to a command that a server does not have. */
-function problemOfReply(code: number, step: Step): FetchProblem {
+function problemOfReply({ code }: FTPError, step: Step): FetchProblem {
   if (step === 'connecting') {
     if (code === 530 || code === 430) return 'login';
     return notKnown.includes(code) || code === 534 ? 'untrusted' : 'refused';
