@@ -78,8 +78,10 @@ export const leaderboardHandlers: Handlers<typeof leaderboardCalls> = {
 async function dealerOf({ db, actor }: Context<Actor>, dealerId: string) {
   const dealer = found(await dealerShown(db, dealerId, actor), errors.dealerNotFound);
   const isOwn = ownDealers.holds(actor, { id: dealerId });
-  if (!isOwn && !dealer.isReported) refuse(errors.dealerNotFound);
-  return { ...dealer, mayShow: isOwn && actor.reach === 'dealers' };
+  // Points are earned with every brand, and brand managers read the results of their own.
+  const isReported = dealer.isReported && actor.reach !== 'brands';
+  if (!isOwn && !isReported) refuse(errors.dealerNotFound);
+  return { ...dealer, isReported, mayShow: isOwn && actor.reach === 'dealers' };
 }
 
 const viewOf = ({ settings, today }: Context, period: BoardPeriod): BoardView => ({

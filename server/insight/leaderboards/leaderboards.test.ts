@@ -60,6 +60,9 @@ describe('refusals', () => {
     const stranger = await signedInAs(portal, 'DEALER_MANAGER', { dealerId: await buildDealer(portal) });
     const params = { dealerId };
     expect((await stranger.refused(calls.dealer, { params })).code).toBe('leaderboards.dealerNotFound');
+    // Its points come from every brand.
+    const brand = await signedInAs(portal, 'BRAND_MANAGER');
+    expect((await brand.refused(calls.dealer, { params })).code).toBe('leaderboards.dealerNotFound');
     expect((await stranger.refused(calls.show, { params, body: { isShown: true } })).code).toBe(
       'leaderboards.dealerNotFound',
     );
