@@ -6,6 +6,7 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
+import { areMonthsKept } from '#server/rewards/ledger/earned.queries.ts';
 import { earningKinds } from '#server/rewards/ledger/ledger.rules.ts';
 import {
   choiceOf,
@@ -21,7 +22,7 @@ import { spanOf } from './periods.rules.ts';
 
 export const leaderboardHandlers: Handlers<typeof leaderboardCalls> = {
   async read({ query: { period, dealersBy } }, context) {
-    const view = viewOf(context, period);
+    const view = await viewOf(context, period);
     const [people, dealers] = await Promise.all([
       firstPeople(context.db, view),
       firstDealers(context.db, view, dealersBy),
@@ -50,7 +51,7 @@ export const leaderboardHandlers: Handlers<typeof leaderboardCalls> = {
   async dealer({ params: { dealerId }, query: { period } }, context) {
     const { isShown, mayShow, isReported } = await dealerOf(context, dealerId);
     if (!isShown && !isReported) refuse(errors.notShown);
-    const view = viewOf(context, period);
+    const view = await viewOf(context, period);
     const people = await firstPeopleOf(context.db, view, dealerId);
     return { ...spanShown(view), isShown, mayShow, ...people };
   },
@@ -84,10 +85,13 @@ async function dealerOf({ db, actor }: Context<Actor>, dealerId: string) {
   return { ...dealer, isReported, mayShow: isOwn && actor.reach === 'dealers' };
 }
 
-const viewOf = ({ settings, today }: Context, period: BoardPeriod): BoardView => ({
-  ...spanOf(period, today()),
-  zone: settings.timeZone,
-  today: today(),
-});
+async function viewOf({ db, settings, today }: Context, period: BoardPeriod): Promise<BoardView> {
+  const zone = settings.timeZone;
+  return {
+    ...spanOf(period, today()),
+    months: { zone, areKept: await areMonthsKept(db, zone) },
+    today: today(),
+  };
+}
 
 const spanShown = ({ now, before }: BoardView) => ({ period: now === 'all' ? null : now, before });

@@ -4,13 +4,12 @@ import { dealersReported } from '#server/people/reach/dealers.scope.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { isCurrentMembership, isParticipant } from '#server/platform/access/person.scope.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
-import { earnedIn } from '#server/rewards/ledger/earned.queries.ts';
+import { earnedIn, type Months } from '#server/rewards/ledger/earned.queries.ts';
 
 export interface BoardView {
   readonly now: string;
   readonly before: string | null;
-  /** The zone whose months are meant. */
-  readonly zone: string;
+  readonly months: Months;
   /** A day of the portal: who is 18 by then may be named. */
   readonly today: string;
 }
@@ -37,18 +36,18 @@ async function places(
 ): Promise<{ readonly users: PersonPlace[]; readonly usersCount: number }> {
   const { rows } = await sql<PersonRow>`
     with own as materialized (
-      select e.user_id, e.points from ${earnedIn(view.now, view.zone)} e where ${among} order by e.points desc, e.user_id limit ${sql.lit(most + 1)}),
+      select e.user_id, e.points from ${earnedIn(view.now, view.months)} e where ${among} order by e.points desc, e.user_id limit ${sql.lit(most + 1)}),
     before as materialized (
       select e.points, sum(count(*)) over (order by e.points desc) - count(*) + 1 as rank
-      from ${earnedIn(view.before, view.zone)} e where ${among} group by e.points),
+      from ${earnedIn(view.before, view.months)} e where ${among} group by e.points),
     ranked as (
       select o.user_id, o.points, rank() over (order by o.points desc) as rank, count(*) over (partition by o.points) > 1 as shared from own o)
     select r.points, r.rank, r.shared as "isShared",
-      (select b.rank from ${earnedIn(view.before, view.zone)} e join before b on b.points = e.points where e.user_id = r.user_id)::integer as "rankBefore",
+      (select b.rank from ${earnedIn(view.before, view.months)} e join before b on b.points = e.points where e.user_id = r.user_id)::integer as "rankBefore",
       case when ${isNamed(view.today)} then json_build_object('_id', u.id, 'fullName', u.full_name, 'profileImage', '/files/' || u.profile_image_id, 'dealers',
         coalesce((select json_agg(json_build_object('_id', d.id, 'name', d.name) order by m.started_at, d.id)
           from dealer_membership m join dealer d on d.id = m.dealer_id and d.status = 'active' where m.user_id = u.id and ${isCurrentMembership('m')}), '[]')) end as "user",
-      (select count(*) from ${earnedIn(view.now, view.zone)} e where ${among}) as "usersCount"
+      (select count(*) from ${earnedIn(view.now, view.months)} e where ${among}) as "usersCount"
     from ranked r join user_account u on u.id = r.user_id
     order by r.points desc, case when ${isNamed(view.today)} then u.full_name end nulls last, md5(r.user_id::text)
     limit ${sql.lit(most)}`.execute(db);
@@ -70,9 +69,16 @@ const activeAt = (dealerId: RawBuilder<unknown> | undefined) => sql`(
   select m.dealer_id, count(*) as people from dealer_membership m join user_account u on u.id = m.user_id and ${isParticipant('u')}
   where ${isCurrentMembership('m')} ${dealerId ? sql`and m.dealer_id = ${dealerId}` : sql``} group by m.dealer_id)`;
 
-const sums = (period: string | null, zone: string) => sql`
-  select x.dealer_id, sum(x.points) as points, count(*) as earners
-  from (select unnest(e.dealer_ids) as dealer_id, e.points from ${earnedIn(period, zone)} e) x group by x.dealer_id`;
+/** Almost everybody has one dealer, and those with more are found by an index, so most rows are added up without being taken apart. */
+const sums = (period: string | null, months: Months) => sql`
+  select x.dealer_id, sum(x.points)::bigint as points, sum(x.earners)::bigint as earners
+  from (
+    select e.dealer_ids[1] as dealer_id, sum(e.points::float8) as points, count(*) as earners from ${earnedIn(period, months)} e
+    where cardinality(e.dealer_ids) > 0 group by e.dealer_ids[1]
+    union all
+    select d.id, e.points::float8, 1 from ${earnedIn(period, months)} e cross join lateral unnest(e.dealer_ids[2:]) as d (id)
+    where cardinality(e.dealer_ids) > 1) x
+  group by x.dealer_id`;
 
 /** The first hundred dealers, by all their points or by those for each active person. A person of two dealers counts for both. */
 export async function firstDealers(
@@ -85,13 +91,13 @@ export async function firstDealers(
   const staff = isByPerson ? sql`join ${activeAt(undefined)} a on a.dealer_id = s.dealer_id` : sql``;
   const { rows } = await sql<DealerPlace & { dealersCount: number }>`
     with now_at as materialized (
-      select s.dealer_id, s.points, s.earners, ${value} as value from (${sums(view.now, view.zone)}) s ${staff}),
+      select s.dealer_id, s.points, s.earners, ${value} as value from (${sums(view.now, view.months)}) s ${staff}),
     before_at as materialized (
-      select s.dealer_id, rank() over (order by ${value} desc) as rank from (${sums(view.before, view.zone)}) s ${staff}),
+      select s.dealer_id, rank() over (order by ${value} desc) as rank from (${sums(view.before, view.months)}) s ${staff}),
     ranked as (
       select n.*, rank() over (order by n.value desc) as rank, count(*) over (partition by n.value) > 1 as shared, count(*) over () as dealers from now_at n
       order by n.value desc, n.dealer_id limit ${sql.lit(most)})
-    select r.points::bigint as points, r.rank, r.shared as "isShared", (select b.rank from before_at b where b.dealer_id = r.dealer_id)::integer as "rankBefore",
+    select r.points, r.rank, r.shared as "isShared", (select b.rank from before_at b where b.dealer_id = r.dealer_id)::integer as "rankBefore",
       json_build_object('_id', d.id, 'name', d.name, 'number', d.number, 'city', d.city, 'region', d.region) as dealer,
       coalesce(c.people, 0) as "activeCount", r.earners as "earnersCount", coalesce(r.points::float8 / nullif(c.people, 0), 0) as "perPerson",
       r.dealers as "dealersCount"

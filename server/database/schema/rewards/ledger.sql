@@ -85,6 +85,9 @@ create table ledger_earned (
 -- Everybody's points of a period are read together. Points and dealers are not in it, so that an update touches no index.
 create index ledger_earned_period on ledger_earned (period);
 
+-- The few who work at several dealers.
+create index ledger_earned_several on ledger_earned (period) where cardinality(dealer_ids) > 1;
+
 -- Points for a course that the person had already got with another account. They count for nobody until the accounts are separated.
 create table ledger_earned_twice (
   posting_id uuid primary key references ledger_posting,
