@@ -27,8 +27,10 @@ export async function fullReport(folder: string, connectionString: string): Prom
     const begun = performance.now();
     const replies = fullReportReplies(services);
     const { signal } = new AbortController();
-    await storeFile(services, replies.people, keys[0]!, signal);
-    await storeFile(services, replies.curriculums, keys[1]!, signal);
+    await Promise.all([
+      storeFile(services, replies.people, keys[0]!, signal),
+      storeFile(services, replies.curriculums, keys[1]!, signal),
+    ]);
     const seconds = (performance.now() - begun) / 1000;
     const work = `full report of ${rows[0]!.people.toLocaleString('en')} people`;
     return [

@@ -33,7 +33,7 @@ interface Stretch {
   readonly rows: readonly PersonInCurriculum[];
 }
 
-const peopleAtOnce = 2000;
+const peopleAtOnce = 1000;
 
 /**
  * Everybody in every curriculum that is meant for them, some thousand people at a time. What is meant is worked out for each set of departments,

@@ -18,6 +18,9 @@ import { fileNames, reportHeadings, standingWords } from './reports.texts.ts';
 /** Nobody asks for it, so it has the portal’s first language. */
 const language: Language = 'en';
 
+/** So that a worker that has other work stays small. */
+const peopleAtOnce = 1000;
+
 /** Everybody, in everything, now. */
 const viewOf = ({ today, settings }: Pick<Services, 'today' | 'settings'>): ReportView => ({
   moment: undefined,
@@ -57,7 +60,7 @@ export function fullReportReplies(
       name: fileNames[language].fullPeople,
       day: view.day,
       ...usersTable(language, settings.assignmentGroupName[language].plural),
-      pages: everybodyOfReport(db, view, { original: 'yes' }),
+      pages: everybodyOfReport(db, view, { original: 'yes' }, peopleAtOnce),
     }),
     curriculums: tableFile('csv', language, {
       name: fileNames[language].fullCurriculums,

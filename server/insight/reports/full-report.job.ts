@@ -68,15 +68,19 @@ async function makeReport(services: Services, run: HeldRun): Promise<string> {
       (error: unknown) => log.warn({ err: error }, 'the lease of a full report was not extended'),
     );
   }, extendMilliseconds);
+  const replies = fullReportReplies(services);
+  // Beside each other: each waits for the database most of the time.
+  const writing = fullReportFiles.map((file, nr) =>
+    storeFile(services, replies[file], keys[nr]!, lost.signal),
+  );
   try {
-    const replies = fullReportReplies(services);
-    // One after the other: the portal goes on meanwhile.
-    const people = await storeFile(services, replies.people, keys[0]!, lost.signal);
-    const curriculums = await storeFile(services, replies.curriculums, keys[1]!, lost.signal);
+    const [people, curriculums] = (await Promise.all(writing)) as [WrittenFile, WrittenFile];
     await finish(services, run, { people, curriculums });
     return `Full report of ${people.rows} people and ${curriculums.rows} places in curriculums made.`;
   } catch (error) {
     log.warn({ err: error, run: run.id, tries: run.tries }, 'full report not made');
+    lost.abort();
+    await Promise.allSettled(writing);
     await files.removeObjects(keys).catch((failure: unknown) => log.warn({ err: failure }, 'object left'));
     const reason = error instanceof Error ? error.message : String(error);
     if (!runs.mayTryAgain(run)) return giveUp(services, run, reason);

@@ -202,12 +202,13 @@ export async function* everybodyOfReport(
   db: Db,
   view: ReportView,
   query: UserReportFilters,
+  atOnce: number = rowsAtOnce,
 ): AsyncGenerator<readonly (WithId<ReportUser> & PersonInOrder)[]> {
   const where = sql.join(conditionsOf(view, query), sql` and `);
-  yield* stretches(rowsAtOnce, async (after: PersonInOrder | undefined) => {
+  yield* stretches(atOnce, async (after: PersonInOrder | undefined) => {
     const { rows } = await sql<WithId<ReportUser> & PersonInOrder>`
       with chosen as materialized (
-        select u.* from user_account u where ${where} and ${comesAfterFirstName(after)} order by ${byFirstName} limit ${sql.lit(rowsAtOnce)})
+        select u.* from user_account u where ${where} and ${comesAfterFirstName(after)} order by ${byFirstName} limit ${sql.lit(atOnce)})
       select ${columns(view)}, ${nameColumns} from chosen u ${joinTotals(view, sql`chosen`)}
       join ${notStartedOf(view, sql`chosen`)} n on n.user_id = u.id order by ${byFirstName}`.execute(db);
     return rows;
