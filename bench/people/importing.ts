@@ -100,18 +100,18 @@ export async function importRows(options: ImportOptions): Promise<Line[]> {
     await finished(db, first.id);
     const undone = performance.now();
     const back = await planner.send<{ import: Import }>('GET', `/api/imports/${first.id}`);
-    await round(reading, 1);
-    const alone = (await round(reading, quick ? 2 : 5)).rate;
-    const third = await send(Buffer.from(await tableOf(db, quick ? 2_000 : 10_000)));
-    await planner.send('POST', `/api/imports/${third.id}/apply`, {});
-    await taken(db, third.id);
-    const beside = await rateUntil(reading, finished(db, third.id));
     const faults = [
       ...(done.import.counts.error === count / 100 ? [] : ['errors']),
       ...(changes === 0 ? [] : ['changes of the same file']),
       ...(back.import.results.undone === added + updated ? [] : ['rows that were kept']),
     ];
     for (const fault of faults) console.log(`  ${fault}`);
+    await round(reading, 1);
+    const alone = (await round(reading, quick ? 2 : 5)).rate;
+    const third = await send(Buffer.from(await tableOf(db, quick ? 2_000 : 10_000)));
+    await planner.send('POST', `/api/imports/${third.id}/apply`, {});
+    await taken(db, third.id);
+    const beside = await rateUntil(reading, finished(db, third.id));
     const rate = (added + updated) / ((ended - applying) / 1000);
     const named = `people: ${count.toLocaleString('en')} rows`;
     const seconds = (from: number, to: number) => (to - from) / 1000;

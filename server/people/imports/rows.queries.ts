@@ -235,10 +235,10 @@ export async function distinctValues(
   importId: string,
   { column, place }: { readonly column: string; readonly place: number },
 ): Promise<readonly string[]> {
-  const { rows } = await sql<{ value: string | null }>`
-    select distinct trim(coalesce(r.corrected ->> ${column}, r.cells[${place}::integer])) as value from import_row r
+  const { rows } = await sql<{ value: string }>`
+    select distinct trim(coalesce(r.corrected ->> ${column}, r.cells[${place}::integer], '')) as value from import_row r
     where r.import_id = ${importId} and not r.is_missing`.execute(db);
-  return rows.flatMap(({ value }) => value || []);
+  return rows.map(({ value }) => value).filter((value) => value !== '');
 }
 
 /** Whether the import has a row with this key. */

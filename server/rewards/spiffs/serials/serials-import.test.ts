@@ -48,6 +48,10 @@ test('rows are added, changed, left as they are, and taken back', async () => {
   await admin.ask(calls.import, {
     body: { csv: `serial,dealer,shipped\nKNOWN-1,${here},2026-09-01\nSAME-1,${here},2026-09-01` },
   });
+  // As if whoever imported it had been erased.
+  await sql`update serial_unit set imported_by = null where serial_key = 'KNOWN1'`.execute(
+    portal.services.db,
+  );
   const before = await tableHashes(portal.services.db);
   const { import: read, rows } = await preview([
     `NEW-1,TAL-850-S,${here},13/09/2026,INV-1,12/09/2026`,
