@@ -332,7 +332,7 @@ export const exceptions: readonly Exception[] = [
   {
     calls: /^notifications\.list$/,
     states:
-      /^(?:group=authoring|kind=(?:course-(?:submitted|decided|not-published)|file-ready|seat-free|event-decision|bulletin-unconfirmed|recall-unmailed|address-refused|person-registered|learner-request-decided|move-failed|dealer-feed))$/,
+      /^(?:group=authoring|kind=(?:course-(?:submitted|decided|not-published)|file-ready|seat-free|event-decision|bulletin-unconfirmed|recall-unmailed|address-refused|person-registered|learner-request-decided|move-failed|dealer-feed|full-report-failed))$/,
     who: ['learner'],
     why: 'Learners neither work on courses and events, nor save reports, nor look after people.',
   },
