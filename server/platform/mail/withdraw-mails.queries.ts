@@ -73,9 +73,6 @@ export async function followAudience(
     where m.id = x.id`.execute(tx);
 }
 
-/** Takes back what waits to tell these people something of a kind. */
-export const withdrawMailsOf = (tx: Transaction, personIds: readonly string[], kind: string): Promise<void> =>
-  takeBack(
-    tx,
-    sql`${found} from mail m where m.person_id = any(${personIds}::uuid[]) and m.kind = ${kind} and ${waits}`,
-  );
+/** Takes back whatever waits for these people. */
+export const withdrawMailsOf = (tx: Transaction, personIds: readonly string[]): Promise<void> =>
+  takeBack(tx, sql`${found} from mail m where m.person_id = any(${personIds}::uuid[]) and ${waits}`);

@@ -240,6 +240,28 @@ describe('carried out and taken back', () => {
     expect(back.results).toMatchObject({ undone: 0, kept: 2 });
   });
 
+  test('notices that the portal wrote meanwhile keep nobody who was never here', async () => {
+    const { db } = portal.services;
+    const before = await tableHashes(db);
+    const told = address();
+    const { id } = await judged(tableWith([], [told]));
+    await applied(portal, admin, id);
+    const account = await accountOf(told);
+    await sql`
+      insert into notice (id, person_id, occasion, kind, title, title_fr, path)
+      values (new_id(), ${account!.id}, 'undo:told', 'course-assigned', 'New course', 'Nouveau cours', '/auth/my-training')`.execute(
+      db,
+    );
+    const { import: back } = await undone(portal, admin, id);
+    expect(back.results).toMatchObject({ undone: 1, kept: 0 });
+    expect(await accountOf(told)).toBeUndefined();
+    const after = await tableHashes(db);
+    expect(Object.keys(after).filter((table) => after[table] !== before[table])).toEqual([
+      'import',
+      'import_row',
+    ]);
+  });
+
   test('a person is told which rows named them', async () => {
     const email = address();
     const { id } = await judged(tableWith(['Phone'], [email, '303 555 0177']));

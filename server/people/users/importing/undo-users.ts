@@ -112,7 +112,7 @@ async function removePeople(
   for (const one of added) if (inUse.has(one.person.id)) leave(one);
   const unused = added.filter(({ person }) => !inUse.has(person.id));
   const ids = unused.map(({ person }) => person.id);
-  await withdrawMailsOf(tx, ids, 'user-invited');
+  await withdrawMailsOf(tx, ids);
   await deleteAccounts(tx, ids, references);
   await recordAll(
     change,
@@ -124,8 +124,13 @@ async function removePeople(
   );
 }
 
-/** What an account has from the beginning, or from being imported. */
-const ownTables = new Set(['dealer_membership', 'assignment_group_member', 'assignment_group_period']);
+/** What an account has from the beginning, or from being imported; and notices, which somebody who was never here has not read. */
+const ownTables = new Set([
+  'dealer_membership',
+  'assignment_group_member',
+  'assignment_group_period',
+  'notice',
+]);
 
 /** Who of these people has done something, or has been given something, as the rooms declare it. */
 function peopleInUse(
