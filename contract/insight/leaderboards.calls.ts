@@ -54,7 +54,7 @@ export const leaderboardCalls = {
     summary:
       'The board of a dealer: for whoever reads its figures, and for its staff if its managers show it',
     concerns: { dealerId: 'dealer' },
-    hiddenFrom: 'other-dealers',
+    hiddenFrom: 'other-districts',
     access: 'signed-in',
     feature: 'dealers',
     params: z.object({ dealerId: id }),
@@ -68,7 +68,7 @@ export const leaderboardCalls = {
     path: '/api/leaderboards/dealers/{dealerId}',
     summary: 'Shows the board of one’s own dealer to its staff, or hides it',
     concerns: { dealerId: 'dealer' },
-    hiddenFrom: 'other-dealers',
+    hiddenFrom: 'other-districts',
     access: 'signed-in',
     feature: 'dealers',
     params: z.object({ dealerId: id }),
