@@ -17,6 +17,7 @@ import {
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildCourse, buildCurriculum } from '#tests/builders/training.ts';
 import { fullReportJob } from './full-report.job.ts';
+import { extendRun, planRun, takeRun } from './full-report.queries.ts';
 import { sweepFullReports } from './full-report.sweep.ts';
 
 let clock = new Date('2026-11-20T13:59:55Z');
@@ -341,4 +342,17 @@ describe('mail', () => {
     expect(mails[0]!.bodyText).toContain('no such user');
     expect(await listed()).toHaveLength(1);
   });
+});
+
+test('a worker that writes for long keeps its run, and learns that another has taken it over', async () => {
+  const { db } = portal.services;
+  await planRun(db, new Date('2026-11-20T14:00:00Z'));
+  const first = (await takeRun(db))!;
+  expect(await extendRun(db, first)).toBe(true);
+  // Nobody else gets it meanwhile.
+  expect(await takeRun(db)).toBeUndefined();
+  await afterLease();
+  const second = (await takeRun(db))!;
+  expect(second.id).toBe(first.id);
+  expect([await extendRun(db, first), await extendRun(db, second)]).toEqual([false, true]);
 });

@@ -35,31 +35,29 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The least of some tries: what a run takes beyond that is other work of the machine. */
-async function costOf(work: () => Promise<unknown>): Promise<number> {
-  let least = Infinity;
-  for (let round = 0; round < 3; round += 1) {
-    const begun = performance.now();
-    await work();
-    least = Math.min(least, performance.now() - begun);
-  }
-  return least;
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
 }
 
+const fewestRounds = 3;
+const mostRounds = 10;
+
 /**
- * The time for twice as much. Twice as much takes at most three times as long; the few milliseconds of asking another process count for neither. Measured again if it does not: work
- * of others on the same machine may come between.
+ * The time for twice as much. Twice as much takes at most three times as long; the few milliseconds of asking another process count for neither. Of
+ * each size the least of all rounds counts, the sizes in turn: what a run takes beyond that is other work of the machine, which may last.
  */
 async function linearTime(costs: (size: number) => Promise<() => Promise<unknown>>, size: number) {
   const [once, twice] = [await costs(size), await costs(2 * size)];
   await once();
-  const tries: string[] = [];
-  for (let round = 0; round < 3; round += 1) {
-    const [before, after] = [await costOf(once), await costOf(twice)];
-    if (after < 3 * before + 15) return after;
-    tries.push(`${Math.round(before)} ms, then ${Math.round(after)} ms`);
+  let [before, after] = [Infinity, Infinity];
+  for (let round = 1; round <= mostRounds; round += 1) {
+    before = Math.min(before, await timeOf(once));
+    after = Math.min(after, await timeOf(twice));
+    if (round >= fewestRounds && after < 3 * before + 15) return after;
   }
-  throw new Error(`More than three times as long: ${tries.join('; ')}`);
+  throw new Error(`More than three times as long: ${Math.round(before)} ms, then ${Math.round(after)} ms`);
 }
 
 const examining =
