@@ -102,7 +102,7 @@ test('half a lesson on a desktop, the rest on a phone in French, ten points once
   await expect(lessonIn(phone).getByRole('heading', { name: 'Page 4 of 4' })).toBeVisible();
   await phone.getByRole('button', { name: 'Suivant' }).click();
   await expect(phone.getByRole('heading', { name: /Brake service/, level: 2 })).toBeVisible();
-  await expect(phone.getByText('10 points')).toBeVisible();
+  await expect(phone.getByText('10 points au total')).toBeVisible();
   // Completed again: it stays passed, and still earns ten points.
   await phone.goto(`${portal.url}/fr/auth/training/${curriculumId}/${courses[0]!.id}?step=brakes`);
   await turn(phone);
