@@ -12,6 +12,7 @@ import type { StagedFiles } from '#server/platform/http/handlers.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { resourcesVisible } from '../resources/resources.scope.ts';
 import { isNamedBy, resourcesAmong } from './article-files.queries.ts';
+import { withUnseen } from '../marks/unseen-order.rules.ts';
 import type { ArticleInput } from './article-changes.queries.ts';
 import type { ArticleRow } from './articles.queries.ts';
 
@@ -75,23 +76,12 @@ export function filesAfter(
 
 const keyOf = (one: Attachment) => ('file' in one ? one.file : one.resource);
 
-/** What a form names, with what its writer was not shown: each behind what it stood behind. */
-function attachmentsNamed(
+/** What a form names, with what its writer was not shown. */
+const attachmentsNamed = (
   named: readonly Attachment[] | undefined,
   standing: readonly Attachment[],
   unseen: readonly Attachment[],
-): readonly Attachment[] {
-  if (!named) return standing;
-  const after = [...named];
-  const places = () => after.map(keyOf);
-  for (const one of unseen) {
-    if (places().includes(keyOf(one))) continue;
-    const earlier = standing.slice(0, standing.indexOf(one)).map(keyOf);
-    const neighbor = earlier.findLast((key) => places().includes(key));
-    after.splice(neighbor === undefined ? 0 : places().indexOf(neighbor) + 1, 0, one);
-  }
-  return after;
-}
+): readonly Attachment[] => (named ? withUnseen(named, { standing, unseen }, keyOf) : standing);
 
 const inOrder = (staged: readonly StagedFile[] = []) => staged.toSorted((a, b) => a.index - b.index);
 const idsOf = (files: readonly { readonly _id: string }[]) => files.map(({ _id }) => _id);

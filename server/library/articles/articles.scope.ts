@@ -1,18 +1,10 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import type { PublicationStatus } from '#contract/platform/publishing.ts';
 import { withinAudience } from '#server/people/audiences/audience.scope.ts';
+import { published } from '#server/people/publishing/published.scope.ts';
 import { peopleConcerned, seesPeopleConcerned } from '#server/people/users/users.scope.ts';
 import { type Actor, hasRight, seesColleagues, seesPeopleOfGroups } from '#server/platform/access/actor.ts';
 import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
-import {
-  all,
-  any,
-  columnOf,
-  type Condition,
-  fromCondition,
-  granted,
-  type Scope,
-} from '#server/platform/access/scope.ts';
+import { all, any, columnOf, fromCondition, granted, type Scope } from '#server/platform/access/scope.ts';
 import { ofOwnBrands } from '#server/training/catalog/managed-brand.scope.ts';
 import { isRecipientOf } from './article-recipients.queries.ts';
 
@@ -32,12 +24,6 @@ export const peopleAskedShown = (actor: Actor, article: OfBrand): Expression<Sql
 /** Whether that may be others. */
 export const seesPeopleAsked = (actor: Actor, article: OfBrand): boolean =>
   seesPeopleConcerned(actor, articlesManaged.holds(actor, article));
-
-const published: Condition<{ readonly status: PublicationStatus; readonly deletedAt: string | null }> = {
-  sql: (alias) =>
-    sql<SqlBool>`(${columnOf(alias, 'status')} = 'published' and ${columnOf(alias, 'deleted_at')} is null)`,
-  holds: ({ status, deletedAt }) => status === 'published' && deletedAt === null,
-};
 
 /** Articles that are published for an audience with the person. */
 export const articlesRead = all(

@@ -1,18 +1,10 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import type { PublicationStatus } from '#contract/platform/publishing.ts';
 import { withinAudience } from '#server/people/audiences/audience.scope.ts';
+import { published } from '#server/people/publishing/published.scope.ts';
 import { peopleConcerned, seesPeopleConcerned } from '#server/people/users/users.scope.ts';
 import { type Actor, hasRight, seesColleagues, seesPeopleOfGroups } from '#server/platform/access/actor.ts';
 import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
-import {
-  all,
-  any,
-  columnOf,
-  type Condition,
-  fromCondition,
-  granted,
-  type Scope,
-} from '#server/platform/access/scope.ts';
+import { all, any, columnOf, fromCondition, granted, type Scope } from '#server/platform/access/scope.ts';
 import { ofOwnBrands } from '#server/training/catalog/managed-brand.scope.ts';
 
 /** Events of the brands a person works for, those in the trash included. */
@@ -22,12 +14,6 @@ export const eventsManaged = all(
 );
 
 const mayView = granted((actor) => hasRight(actor, 'VIEW_EVENTS'));
-
-const published: Condition<{ readonly status: PublicationStatus; readonly deletedAt: string | null }> = {
-  sql: (alias) =>
-    sql<SqlBool>`(${columnOf(alias, 'status')} = 'published' and ${columnOf(alias, 'deleted_at')} is null)`,
-  holds: ({ status, deletedAt }) => status === 'published' && deletedAt === null,
-};
 
 /** Events that the person answered, also after the audience or the person changed. */
 const answered: Scope<{ readonly answeredPeople: readonly string[] }> = {
