@@ -19,9 +19,18 @@ await runCommand(async () => {
   );
   const app = await buildApp({ services });
   await app.ready();
-  const served = calls
-    .filter((call) => app.hasRoute({ method: call.method, url: routePath(call.path, call) }))
-    .map(({ id, method, path, access, feature }) => ({ id, method, path, access, feature }));
+  // Also under their other paths: some of them are calls of their own in the documents.
+  const served = calls.flatMap((call) =>
+    [call.path, ...(call.altPaths ?? [])]
+      .filter((path) => app.hasRoute({ method: call.method, url: routePath(path, call) }))
+      .map((path) => ({
+        id: call.id,
+        method: call.method,
+        path,
+        access: call.access,
+        feature: call.feature,
+      })),
+  );
   const shown = screens.map(({ path, shell, access, feature }) => ({ path, shell, access, feature }));
   process.stdout.write(`${JSON.stringify({ calls: served, screens: shown })}\n`);
   await app.close();
