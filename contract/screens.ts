@@ -8,6 +8,7 @@ import { favoriteScreens } from './library/favorites.screens.ts';
 import { messageScreens } from './library/messages.screens.ts';
 import { promotionScreens } from './library/promotions.screens.ts';
 import { resourceScreens } from './library/resources.screens.ts';
+import { followScreens } from './library/suggested-follows.screens.ts';
 import { fieldTrainingScreens } from './live/field-training.screens.ts';
 import { liveTrainingScreens } from './live/live-training.screens.ts';
 import { accountScreens } from './people/accounts.screens.ts';
@@ -88,6 +89,7 @@ const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   promotionScreens,
   eventScreens,
   favoriteScreens,
+  followScreens,
   messageScreens,
   dashboardScreens,
   reportScreens,

@@ -12,6 +12,7 @@ import { loadDrafts } from './load-drafts.ts';
 import { loadEvents } from './load-events.ts';
 import { loadFindings } from './load-findings.ts';
 import { loadFieldTraining } from './load-field-training.ts';
+import { loadFollows } from './load-follows.ts';
 import { loadHistory } from './load-history.ts';
 import { loadFullReports } from './load-full-reports.ts';
 import { loadLeaderboards } from './load-leaderboards.ts';
@@ -48,6 +49,7 @@ export async function loadDemoNetwork(services: Services): Promise<void> {
     await loadPeopleStates(tx, at);
     await loadTraining({ tx, files, now: at }, content);
     await loadResources({ tx, files, now: at }, content);
+    await loadFollows({ tx, files, now: at }, content);
     await loadArticles({ tx, files, now: at }, content);
     await loadEvents({ tx, files, now: at }, content);
     await loadLiveTraining({ tx, files, now: at }, content);

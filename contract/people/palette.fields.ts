@@ -9,6 +9,7 @@ export const paletteKinds = [
   'bulletin',
   'promotion',
   'event',
+  'follow',
   'incentive',
 ] as const;
 

@@ -237,7 +237,7 @@ const sections: readonly SettingSection[] = [
     one('time', 'mails.quietUntil', 'E-mails again from', 'Courriels de nouveau à partir de'),
     one('switch', 'videos.enabled', 'Videos', 'Vidéos', { feature: 'videos' }),
     one('switch', 'podcasts.enabled', 'Podcasts', 'Balados', { feature: 'podcasts' }),
-    one('switch', 'suggestedFollows.enabled', 'Suggested follows', 'Suggestions d’abonnement', {
+    one('switch', 'suggestedFollows.enabled', 'Suggested follows', 'Abonnements suggérés', {
       feature: 'suggestedFollows',
     }),
     one('switch', 'favorites.enabled', 'Favorites', 'Favoris', { feature: 'favorites' }),

@@ -21,6 +21,7 @@ export type TileIcon =
   | 'promotions'
   | 'rewards'
   | 'spiffs'
+  | 'suggested-follows'
   | 'visits';
 
 /** A page address as data, read by server and browser. */

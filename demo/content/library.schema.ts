@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { followPlatforms } from '#contract/library/follow-platforms.ts';
 import { country, currency, demoFiles, demoHtml, demoText, demoTextUpTo, demoVideo, email, language, slug, storyboard, timeZone, wallTime } from './demo-text.schema.ts';
 
 const departments = z.array(z.string().min(1));
@@ -214,7 +215,7 @@ export const demoLibrary = z.strictObject({
   suggestedFollows: z.array(
     z.strictObject({
       name: z.string().min(1),
-      platform: z.string().min(1),
+      platform: z.enum(followPlatforms),
       url: z.url(),
       departments,
       published: z.boolean(),

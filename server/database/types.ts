@@ -771,6 +771,17 @@ export interface CurriculumCourse {
   required: Generated<boolean>;
 }
 
+export interface CurriculumFollow {
+  curriculumId: string;
+  followId: string;
+  position: number;
+}
+
+export interface CurriculumFollowChoice {
+  curriculumId: string;
+  version: number;
+}
+
 export interface CurriculumPrerequisite {
   courseId: string;
   curriculumId: string;
@@ -2558,6 +2569,29 @@ export interface SpiffTerms {
   type: string;
 }
 
+export interface SuggestedFollow {
+  audienceId: string | null;
+  brandId: string | null;
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  createdBy: string | null;
+  deletedAt: ColumnType<string, Date | string, Date | string> | null;
+  deletedBy: string | null;
+  description: Generated<string>;
+  descriptionFr: Generated<string>;
+  id: string;
+  imageId: string | null;
+  name: string;
+  nameFr: Generated<string>;
+  platform: string;
+  position: number;
+  publishedAt: ColumnType<string, Date | string, Date | string> | null;
+  status: string;
+  updatedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  updatedBy: string | null;
+  url: string;
+  version: Generated<number>;
+}
+
 export interface TaxForm {
   address: Json;
   businessName: Generated<string>;
@@ -2803,6 +2837,8 @@ export interface DB {
   curriculum: Curriculum;
   curriculumCertification: CurriculumCertification;
   curriculumCourse: CurriculumCourse;
+  curriculumFollow: CurriculumFollow;
+  curriculumFollowChoice: CurriculumFollowChoice;
   curriculumPrerequisite: CurriculumPrerequisite;
   curriculumResource: CurriculumResource;
   curriculumTotal: CurriculumTotal;
@@ -2954,6 +2990,7 @@ export interface DB {
   spiffPart: SpiffPart;
   spiffPerson: SpiffPerson;
   spiffTerms: SpiffTerms;
+  suggestedFollow: SuggestedFollow;
   taxForm: TaxForm;
   undoableChange: UndoableChange;
   unreadCount: UnreadCount;

@@ -6,6 +6,7 @@ import { favoritesRoom } from './favorites/favorites.room.ts';
 import { messagesRoom } from './messages/messages.room.ts';
 import { promotionsRoom } from './promotions/promotions.room.ts';
 import { resourcesRoom } from './resources/resources.room.ts';
+import { suggestedFollowsRoom } from './suggested-follows/suggested-follows.room.ts';
 
 /** The rooms of this wing, lower ones first. */
 export const libraryRooms: readonly Room[] = [
@@ -16,4 +17,5 @@ export const libraryRooms: readonly Room[] = [
   eventsRoom,
   favoritesRoom,
   messagesRoom,
+  suggestedFollowsRoom,
 ];

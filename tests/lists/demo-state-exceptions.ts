@@ -149,6 +149,18 @@ export const exceptions: readonly Exception[] = [
     why: 'Those are for other departments.',
   },
   {
+    calls: /^suggested-follows\.list$/,
+    states: /^status=(?:draft|unpublished)$|^published=false$|^deleted=true$/,
+    who: outside,
+    why: 'Seen by who works on them.',
+  },
+  {
+    calls: /^suggested-follows\.curriculum\.list$/,
+    states: /^suggests\./,
+    who: outside,
+    why: 'They find what is published, in the few curriculums that they take; `suggested-follows.list` shows every platform.',
+  },
+  {
     calls: /^(?:bulletins|promotions|events)\.list$/,
     states: /^status=(?:draft|unpublished)$|^published=false$|^deleted=true$/,
     who: outside,

@@ -1,6 +1,7 @@
 import { checklistCalls } from '#contract/live/field-checklists.calls.ts';
 import { messageCalls } from '#contract/library/messages.calls.ts';
 import { resourceCalls } from '#contract/library/resources.calls.ts';
+import { followCalls } from '#contract/library/suggested-follows.calls.ts';
 import { roleCalls } from '#contract/people/roles.calls.ts';
 import { buildBulletin, buildPromotion } from '#tests/builders/articles.ts';
 import { buildNewsEvent } from '#tests/builders/events.ts';
@@ -22,6 +23,9 @@ export async function buildKnown(portal: TestPortal, admin: Client): Promise<Kno
   const user = await buildUser(portal);
   const { role } = await admin.ask(roleCalls.create, { body: { name: 'Parts', rank: 8 } });
   const { resource } = await admin.ask(resourceCalls.create, { body: { name: 'Site', type: 'link' } });
+  const { suggest } = await admin.ask(followCalls.create, {
+    body: { name: 'Torque talk', url: 'https://talk.example/' },
+  });
   const [dealer, department] = [await buildDealer(portal), await buildAssignmentGroup(portal)];
   await buildTeacher(portal);
   return {
@@ -40,6 +44,7 @@ export async function buildKnown(portal: TestPortal, admin: Client): Promise<Kno
       bulletins: (await buildBulletin(admin, { published: false }))._id,
       promotions: (await buildPromotion(admin, { published: false }))._id,
       events: (await buildNewsEvent(admin))._id,
+      'suggested-follows': suggest._id,
       messages: (
         await admin.ask(messageCalls.create, { body: { subject: 'Parts week', text: 'Bring the list.' } })
       ).message._id,

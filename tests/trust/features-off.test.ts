@@ -103,6 +103,7 @@ describe('notices', () => {
 /** Kinds of records that have files, with the record of the samples and the feature of their room. */
 const withFiles: readonly [kind: string, record: string, feature: Feature][] = [
   ['resource', 'resource', 'resources'],
+  ['suggested-follow', 'suggested-follow', 'suggestedFollows'],
   ['message', 'message', 'messages'],
   ['event', 'event', 'events'],
   ['article', 'bulletin', 'announcements'],

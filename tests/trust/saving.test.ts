@@ -41,6 +41,8 @@ const elsewhere = new Set([
   'chapters.save',
   // Parts are read by their number, which a save may change: `sending.test.ts` of loyalty.
   'loyalty.eligible-items.update',
+  // Saved whole for a curriculum, and read by its id: `curriculum-follows.test.ts` of suggested follows.
+  'suggested-follows.curriculum.save',
   // Decisions, of which one counts: `deciding.test.ts` of loyalty, `claims.test.ts` and `spiffs.test.ts`.
   'loyalty.submissions.update',
   'loyalty.submissions.reverse',

@@ -9,6 +9,7 @@ import { eventCalls } from '#contract/library/events.calls.ts';
 import { messageCalls } from '#contract/library/messages.calls.ts';
 import { promotionCalls } from '#contract/library/promotions.calls.ts';
 import { resourceCalls } from '#contract/library/resources.calls.ts';
+import { followCalls } from '#contract/library/suggested-follows.calls.ts';
 import { adminGroupCalls } from '#contract/people/admin-groups.calls.ts';
 import { businessUnitCalls } from '#contract/people/business-units.calls.ts';
 import { dealerCalls } from '#contract/people/dealers.calls.ts';
@@ -78,6 +79,9 @@ export async function wholeSaves(
   const { resource } = await admin.ask(resourceCalls.create, {
     body: { name: 'Whole', type: 'link', url: 'https://example.com/whole' },
   });
+  const { suggest } = await admin.ask(followCalls.create, {
+    body: { name: 'Whole', url: 'https://example.com/whole' },
+  });
   const { announcement } = await admin.ask(bulletinCalls.create, { body: { title: 'Whole' } });
   const { promotion } = await admin.ask(promotionCalls.create, { body: { title: 'Whole' } });
   const { event } = await admin.ask(eventCalls.create, { body: { title: 'Whole' } });
@@ -107,6 +111,14 @@ export async function wholeSaves(
     assignmentGroups: [made['department']],
     businessUnits: [unit],
     active: true,
+  };
+  const ofFollow = {
+    ...texts,
+    platform: 'YouTube',
+    url: 'https://www.youtube.com/@whole',
+    brand,
+    audience,
+    published: true,
   };
   const article = {
     title: 'Whole',
@@ -196,6 +208,9 @@ export async function wholeSaves(
     },
     'resources.save': { call: resourceCalls.save, id: resource._id, body: ofResource },
     'resources.save-root': { call: resourceCalls.saveByBody, id: resource._id, body: ofResource },
+    'suggested-follows.save': { call: followCalls.save, id: suggest._id, body: ofFollow },
+    'suggested-follows.update': { call: followCalls.put, id: suggest._id, body: ofFollow },
+    'suggested-follows.update-root': { call: followCalls.putByBody, id: suggest._id, body: ofFollow },
     'bulletins.save': {
       call: bulletinCalls.save,
       id: announcement._id,

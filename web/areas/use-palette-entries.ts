@@ -11,6 +11,7 @@ import {
   IconSpeakerphone,
   IconTags,
   IconUser,
+  IconUserStar,
   IconWorld,
   type Icon,
 } from '@tabler/icons-react';
@@ -40,6 +41,7 @@ const iconOf: Readonly<Record<PaletteHit['kind'], Icon>> = {
   bulletin: IconSpeakerphone,
   promotion: IconTags,
   event: IconCalendarEvent,
+  follow: IconUserStar,
   incentive: IconGift,
 };
 

@@ -5,6 +5,7 @@ import { favoritesPages } from './favorites/favorites.pages.ts';
 import { messagesPages } from './messages/messages.pages.ts';
 import { promotionsPages } from './promotions/promotions.pages.ts';
 import { resourcesPages } from './resources/resources.pages.ts';
+import { suggestedFollowsPages } from './suggested-follows/suggested-follows.pages.ts';
 
 /** The pages of this wing's rooms. */
 export const libraryPages: Pages = {
@@ -14,4 +15,5 @@ export const libraryPages: Pages = {
   ...eventsPages,
   ...favoritesPages,
   ...messagesPages,
+  ...suggestedFollowsPages,
 };

@@ -8,7 +8,7 @@ import { loadTexts } from './language.ts';
 
 /**
  * Kinds of records whose pages show parts of other rooms. The reports on people and dealers have pages of their own, so do a person's own account and the own
- * dealers, and the end of a passed course shows what other rooms give for it.
+ * dealers. The page of a curriculum that a person takes shows what goes with it, and the end of a passed course what other rooms give for it.
  */
 export type RecordKind =
   | 'user'
@@ -18,6 +18,7 @@ export type RecordKind =
   | 'course'
   | 'passed-course'
   | 'curriculum'
+  | 'own-curriculum'
   | 'own-account'
   | 'own-dealer';
 
@@ -59,6 +60,7 @@ const contributed: Record<RecordKind, RecordPart[]> = {
   course: [],
   'passed-course': [],
   curriculum: [],
+  'own-curriculum': [],
   'own-account': [],
   'own-dealer': [],
 };

@@ -1,4 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
@@ -11,6 +12,7 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { GoTo, useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
+import { useTabsOf } from '#web/platform/use-record-tabs.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -62,6 +64,7 @@ function Curriculum({ curriculumId }: { curriculumId: string }) {
       />
       <CurriculumView curriculum={curriculum} language={language} />
       <Resources curriculumId={curriculum._id} />
+      <PartsOfOthers curriculumId={curriculum._id} />
     </>
   );
 }
@@ -69,6 +72,18 @@ function Curriculum({ curriculumId }: { curriculumId: string }) {
 /** The first course still to repeat. If all are done, any of them renews. */
 const nextToRenew = ({ courses }: CertificateRenewal) =>
   (courses.find((one) => !one.isDone) ?? courses[0])?._id;
+
+/** What other rooms show with a curriculum. */
+function PartsOfOthers({ curriculumId }: { curriculumId: string }) {
+  return useTabsOf('own-curriculum', []).map(
+    ({ key, Part }) =>
+      Part && (
+        <Suspense key={key}>
+          <Part recordId={curriculumId} />
+        </Suspense>
+      ),
+  );
+}
 
 function Resources({ curriculumId }: { curriculumId: string }) {
   const { t } = useTranslation('training');
