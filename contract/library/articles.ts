@@ -15,6 +15,7 @@ import {
   publicationStatuses,
   publishingErrors as publishing,
 } from '#contract/platform/publishing.ts';
+import { storedFile } from '#contract/platform/stored-file.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
 import { articleErrors as errors } from './articles.errors.ts';
 import { maxPictures } from './articles.fields.ts';
@@ -23,13 +24,6 @@ import { confirmationRequest } from './confirmations.fields.ts';
 
 /** What the calls of bulletins and of promotions have in common. */
 
-const storedFile = z.object({
-  _id: id,
-  name: z.string(),
-  mediaType: z.string(),
-  sizeBytes: z.int(),
-  location: z.string(),
-});
 export type ArticleFile = z.output<typeof storedFile>;
 
 /** Where today is in the days of a promotion. */

@@ -13,18 +13,11 @@ import {
   publicationStatuses,
   publishingErrors as publishing,
 } from '#contract/platform/publishing.ts';
+import { storedFile } from '#contract/platform/stored-file.ts';
 import { instant } from '#contract/platform/time.ts';
 import { versioned } from '#contract/platform/versioned.ts';
 import { resourceErrors as errors } from './resources.errors.ts';
 import { resourceFields, resourceTypes } from './resources.fields.ts';
-
-const storedFile = z.object({
-  _id: id,
-  name: z.string(),
-  mediaType: z.string(),
-  sizeBytes: z.int(),
-  location: z.string(),
-});
 
 const resource = z.object({
   _id: id,

@@ -21,19 +21,12 @@ import {
   publicationStatuses,
   publishingErrors as publishing,
 } from '#contract/platform/publishing.ts';
+import { storedFile } from '#contract/platform/stored-file.ts';
 import { instant } from '#contract/platform/time.ts';
 import { versioned } from '#contract/platform/versioned.ts';
 import { followPlatforms } from './follow-platforms.ts';
 import { followErrors as errors } from './suggested-follows.errors.ts';
 import { curriculumFollowFields, followFields } from './suggested-follows.fields.ts';
-
-const storedFile = z.object({
-  _id: id,
-  name: z.string(),
-  mediaType: z.string(),
-  sizeBytes: z.int(),
-  location: z.string(),
-});
 
 /** What a card shows. */
 const card = z.object({

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Follow } from '#contract/library/suggested-follows.calls.ts';
 import { followErrors } from '#contract/library/suggested-follows.errors.ts';
-import { followFields } from '#contract/library/suggested-follows.fields.ts';
+import { followFields, type FollowFields } from '#contract/library/suggested-follows.fields.ts';
 import { AudienceSection } from '#web/people/audiences/audience-section.tsx';
 import { namesInAudience, useAudienceChoices } from '#web/people/audiences/use-audience-choices.ts';
 import { RecordForm } from '#web/platform/forms/record-form.tsx';
@@ -17,12 +17,12 @@ import { CropImageField } from '#web/ui/crop-image-field.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import type { UploadedFile } from '#web/ui/uploads.ts';
 import { usePlatforms } from '../use-platforms.ts';
-import { valuesFrom, type FollowValues } from './follow-values.ts';
+import { valuesFrom } from './follow-values.ts';
 
 type FollowFormProps = {
   /** Undefined for a new one. */
   follow: Follow | undefined;
-  save: (body: FollowValues, base: Follow | undefined) => Promise<Follow>;
+  save: (body: FollowFields, base: Follow | undefined) => Promise<Follow>;
   onDirty?: (isDirty: boolean) => void;
 };
 
@@ -44,7 +44,7 @@ export function FollowForm({ follow, save, onDirty }: FollowFormProps) {
     errors: followErrors,
     record: follow,
     fieldsOf: (of: Follow | undefined) => valuesFrom(of, firstBrand),
-    save: (body, base) => save(body as unknown as FollowValues, base),
+    save,
     onTake(next) {
       setShown(next.audience);
       setImage(pictureIn(next));

@@ -14,4 +14,3 @@ export const valuesFrom = (follow: Follow | undefined, firstBrand: string | null
   brand: follow ? (follow.brand?._id ?? null) : firstBrand,
   audience: follow?.audience ? valuesOf(follow.audience) : emptyAudience(),
 });
-export type FollowValues = ReturnType<typeof valuesFrom>;
