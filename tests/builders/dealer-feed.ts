@@ -4,9 +4,9 @@ import type { FeedLimits } from '#server/people/dealer-feed/fetch-feed.ts';
 import { contextsOf } from './long-work.ts';
 import type { TestPortal } from './portal.ts';
 
-/** Short enough that a test can wait for them. */
+/** Short and small enough that a test can wait for them, also while others use the machine. */
 export const shortLimits: FeedLimits = {
-  mostBytes: 100_000_000,
+  mostBytes: 10_000_000,
   silenceMilliseconds: 3000,
   mostMilliseconds: 20_000,
   settleMilliseconds: 20,
