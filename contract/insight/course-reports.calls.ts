@@ -6,7 +6,7 @@ import { direction, pagination, paging, searchText, yesNo } from '#contract/plat
 import { asFile, asOf } from '#contract/platform/reports.ts';
 import { tableFormats } from '#contract/platform/tables.ts';
 import { instant } from '#contract/platform/time.ts';
-import { curriculumLearner, figures, learnerRow, monthRow } from './report-figures.ts';
+import { coursePassesRow, curriculumLearner, figures, learnerRow, monthRow } from './report-figures.ts';
 import { courseStates, standings } from '#contract/training/standings.fields.ts';
 import { reportErrors as errors } from './reports.errors.ts';
 
@@ -86,13 +86,14 @@ export const courseReportCalls = {
     id: 'reports.courses.get',
     method: 'GET',
     path: '/api/report-courses/{id}',
-    summary: 'One course with its figures and how many passed in each of the last twelve months',
+    summary:
+      'One course with its figures, and how many passed in each of the last twelve months, at once or after failing',
     concerns: { id: 'course' },
     hiddenFrom: 'other-brands',
     access: courseAccess,
     params: idParams,
     query: z.object(asOf),
-    reply: z.object({ course: courseRow.extend({ months: z.array(monthRow) }) }),
+    reply: z.object({ course: courseRow.extend({ months: z.array(coursePassesRow) }) }),
     errors: [errors.courseNotFound, errors.futureDay],
   }),
   coursePeople: call({

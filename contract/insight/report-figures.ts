@@ -38,6 +38,13 @@ export type LearnerRow = z.output<typeof learnerRow>;
 export const monthRow = z.object({ month: z.string(), completed: z.int() });
 export type MonthRow = z.output<typeof monthRow>;
 
+/** The passes of a course in a month. */
+export const coursePassesRow = monthRow.extend({
+  /** Those of the completed who had failed its quiz before. */
+  afterFailing: z.int(),
+});
+export type CoursePassesRow = z.output<typeof coursePassesRow>;
+
 const heldCertificate = z.object({
   _id: id,
   code: z.string(),

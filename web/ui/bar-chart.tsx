@@ -4,6 +4,8 @@ import { endOfAxis } from '#web/ui/end-of-axis.ts';
 export type Bar = {
   key: string;
   value: number;
+  /** How much of the value is the upper part of the bar. */
+  top?: number;
   /** The whole bar in words: "Nov 3rd: 4 passed". */
   line: string;
   /** Label below the bar. With many bars, only some have one. */
@@ -16,16 +18,18 @@ export type BarChartProps = {
   bars: readonly Bar[];
   /** How values are written, on the axis and over a few bars. Default: as whole numbers without separators. */
   shown?: (value: number) => string;
+  /** What the two parts of each bar are, the lower one first. */
+  parts?: readonly [string, string] | undefined;
 };
 
 /** Up to this many bars have their values over them. */
 const fewBars = 12;
 
 /** One bar per step of time on an axis from zero, with its description on touch and for screen readers. */
-export function BarChart({ bars, shown = String }: BarChartProps) {
+export function BarChart({ bars, shown = String, parts }: BarChartProps) {
   const end = endOfAxis(Math.max(0, ...bars.map((bar) => bar.value)));
   const isFew = bars.length <= fewBars;
-  return (
+  const chart = (
     <div className={classes.frame}>
       <ol className={`${classes.axis} num`} aria-hidden="true">
         {[end, end / 2, 0].map((tick) => (
@@ -33,7 +37,7 @@ export function BarChart({ bars, shown = String }: BarChartProps) {
         ))}
       </ol>
       <ul className={classes.bars} data-few={isFew || undefined}>
-        {bars.map(({ key, value, line, mark, isMinor }) => (
+        {bars.map(({ key, value, top = 0, line, mark, isMinor }) => (
           <li key={key} data-tip={line}>
             <span className={classes.plot}>
               {isFew && value > 0 && (
@@ -46,7 +50,9 @@ export function BarChart({ bars, shown = String }: BarChartProps) {
                 style={{ blockSize: `${(value / end) * 100}%` }}
                 role="img"
                 aria-label={line}
-              />
+              >
+                {top > 0 && <i style={{ blockSize: `${(top / value) * 100}%` }} />}
+              </span>
             </span>
             <small aria-hidden="true">
               <bdi data-minor={isMinor || undefined}>{mark}</bdi>
@@ -55,5 +61,16 @@ export function BarChart({ bars, shown = String }: BarChartProps) {
         ))}
       </ul>
     </div>
+  );
+  if (!parts) return chart;
+  return (
+    <>
+      <ul className={classes.parts}>
+        {parts.map((part) => (
+          <li key={part}>{part}</li>
+        ))}
+      </ul>
+      {chart}
+    </>
   );
 }

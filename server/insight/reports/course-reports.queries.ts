@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { ReportedAttempt, ReportedCourse } from '#contract/insight/course-reports.calls.ts';
-import type { LearnerRow, MonthRow } from '#contract/insight/report-figures.ts';
+import type { CoursePassesRow, LearnerRow } from '#contract/insight/report-figures.ts';
 import {
   limitOf,
   matchesText,
@@ -28,7 +28,7 @@ import {
   isKept,
   isInDepartment,
   isMember,
-  monthsOf,
+  coursePassesOf,
   peopleIn,
   progressIn,
   subjectColumns,
@@ -52,17 +52,17 @@ export const reportedCourses: Subject<WithId<ReportedCourse>> = {
   figures: figuresOfCourses,
 };
 
-/** One course with its figures and the number of passes in each of the last twelve months, including the current one. */
+/** One course with its figures and its passes in each of the last twelve months, including the current one. */
 export async function reportCourse(
   db: Db,
   view: ReportView,
   subjects: Expression<SqlBool>,
   id: string,
-): Promise<(WithId<ReportedCourse> & { readonly months: MonthRow[] }) | undefined> {
+): Promise<(WithId<ReportedCourse> & { readonly months: CoursePassesRow[] }) | undefined> {
   const passes = sql`${progressIn(view)} p join user_account u on u.id = p.user_id
     where p.course_id = ${id} and p.passed_at is not null and ${counted(view)}`;
-  const { rows } = await sql<WithId<ReportedCourse> & { months: MonthRow[] }>`
-    select ${columns}, ${monthsOf(view, passes)} as months
+  const { rows } = await sql<WithId<ReportedCourse> & { months: CoursePassesRow[] }>`
+    select ${columns}, ${coursePassesOf(view, passes)} as months
     from course c join ${figuresOfCourses(view, sql`(select ${id}::uuid as id)`)} f on f.id = c.id where c.id = ${id} and ${subjects}`.execute(
     db,
   );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { courseReportCalls as calls } from '#contract/insight/course-reports.calls.ts';
-import { readSections } from '#tests/builders/learning.ts';
+import { readSections, takeQuiz } from '#tests/builders/learning.ts';
 import {
   buildAssignmentGroup,
   buildDealer,
@@ -101,7 +101,23 @@ describe('figures', () => {
     expect(report).toMatchObject({ completed: 1, inProgress: 1, notStarted: 1, timeSpent: 180 });
     expect(report.percent).toBeCloseTo(1 / 3);
     expect(report.months).toHaveLength(12);
-    expect(report.months.at(-1)?.completed).toBe(1);
+    expect(report.months.at(-1)).toMatchObject({ completed: 1, afterFailing: 0 });
+  });
+
+  test('a month says how many passed after failing', async () => {
+    const quiz = await buildCourse(portal, { sections: 1, questions: 2 });
+    await buildCurriculum(portal, [quiz]);
+    const learn = async (person: BuiltUser, tries: readonly boolean[]) => {
+      const client = await signedIn(portal, person);
+      await readSections(client, quiz);
+      for (const isRight of tries) await takeQuiz(client, quiz, isRight);
+    };
+    await learn(passed, [true]);
+    await learn(elsewhere, [false, true]);
+    await learn(fresh, [false]);
+    const { course: report } = await admin.ask(calls.course, { params: { id: quiz.id } });
+    expect(report.months.at(-1)).toMatchObject({ completed: 2, afterFailing: 1 });
+    expect(report.months.at(-2)).toMatchObject({ completed: 0, afterFailing: 0 });
   });
 
   test('a curriculum is complete with its required courses', async () => {

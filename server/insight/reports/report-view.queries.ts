@@ -214,11 +214,32 @@ export const dealerOf = (view: ReportView): RawBuilder<unknown> =>
     : sql`(select s.dealers->0 from access_scope s where s.user_id = u.id)`;
 
 /** How many of a set of passes `p` fall into each of the last twelve months, as JSON. */
-export const monthsOf = ({ day, zone }: ReportView, passes: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select json_agg(json_build_object('month', m.month, 'completed', coalesce(c.count, 0)) order by m.month)
-  from unnest(${twelveMonthsTo(day)}::text[]) m (month)
-  left join (select to_char(p.passed_at at time zone ${zone}::text, 'YYYY-MM') as month, count(*) as count from ${passes}
-    group by 1) c on c.month = m.month)`;
+export const monthsOf = (view: ReportView, passes: RawBuilder<unknown>): RawBuilder<unknown> =>
+  countsByMonth(view, passes, { completed: sql`count(*)` });
+
+/** The same for the passes of courses, and how many of them came after failing. */
+export const coursePassesOf = (view: ReportView, passes: RawBuilder<unknown>): RawBuilder<unknown> =>
+  countsByMonth(view, passes, {
+    completed: sql`count(*)`,
+    afterFailing: sql`count(*) filter (where exists (select from quiz_attempt t where t.user_id = p.user_id and t.course_id = p.course_id
+      and t.passed = false and t.finished_at < p.passed_at))`,
+  });
+
+function countsByMonth(
+  { day, zone }: ReportView,
+  passes: RawBuilder<unknown>,
+  counts: Readonly<Record<string, RawBuilder<unknown>>>,
+): RawBuilder<unknown> {
+  const found = Object.entries(counts).map(([name, count]) => sql`${count} as ${sql.ref(name)}`);
+  const shown = Object.keys(counts).map(
+    (name) => sql`${sql.lit(name)}, coalesce(${sql.ref(`c.${name}`)}, 0)`,
+  );
+  return sql`(
+    select json_agg(json_build_object('month', m.month, ${sql.join(shown)}) order by m.month)
+    from unnest(${twelveMonthsTo(day)}::text[]) m (month)
+    left join (select to_char(p.passed_at at time zone ${zone}::text, 'YYYY-MM') as month, ${sql.join(found)} from ${passes}
+      group by 1) c on c.month = m.month)`;
+}
 
 /**
  * Certificates as a relation, as they were at the moment of the view: one per person and curriculum of the brands that the report covers,

@@ -11,7 +11,7 @@ import { AnswerStatistics } from './answer-statistics.tsx';
 import { AttemptTable } from './attempt-table.tsx';
 import { CoursePeopleTable } from './course-people-table.tsx';
 import { useFigureKpis } from './figure-columns.tsx';
-import { PassesByMonth } from './passes-by-month.tsx';
+import { CoursePassesByMonth } from './passes-by-month.tsx';
 
 export type CourseOfReport = Reply<typeof courseReportCalls.course>['course'];
 
@@ -33,7 +33,7 @@ export function CourseSheet({ course }: { course: CourseOfReport }) {
   return (
     <Stack gap={24}>
       <Kpis items={kpis} />
-      <PassesByMonth months={course.months} sub={t('months.sub')} />
+      <CoursePassesByMonth months={course.months} />
       <Stack gap={12}>
         <Tabs
           label={t('views')}

@@ -7,15 +7,22 @@ import { Panel } from '#web/ui/panel.tsx';
 
 export interface MonthChartProps {
   /** The last twelve months, `YYYY-MM`, the earliest first. */
-  readonly months: readonly { readonly month: string; readonly count: number }[];
+  readonly months: readonly {
+    readonly month: string;
+    readonly count: number;
+    /** How many of the count belong to the second part of the bar. */
+    readonly later?: number;
+  }[];
   /** What the bars show. */
   readonly sub: string;
   /** A bar in words, from the name of its month and the formatted count. */
-  readonly line: (month: string, count: string) => string;
+  readonly line: (month: string, count: string, later: string) => string;
+  /** What the two parts of each bar are, the lower one first. */
+  readonly parts?: readonly [string, string];
 }
 
 /** A count for each of the last twelve months. Uses the texts of `report-kit`. */
-export function MonthChart({ months, sub, line }: MonthChartProps) {
+export function MonthChart({ months, sub, line, parts }: MonthChartProps) {
   const { t } = useTranslation('report-kit');
   const language = useLanguage();
   const formats = useFormats();
@@ -32,10 +39,12 @@ export function MonthChart({ months, sub, line }: MonthChartProps) {
       ) : (
         <BarChart
           shown={formats.number}
-          bars={months.map(({ month, count }, index) => ({
+          parts={parts}
+          bars={months.map(({ month, count, later = 0 }, index) => ({
             key: month,
             value: count,
-            line: line(named(month, 'long'), formats.number(count)),
+            top: later,
+            line: line(named(month, 'long'), formats.number(count), formats.number(later)),
             mark: named(month, 'short').replace('.', ''),
             // Where labels would overlap, every second one is enough.
             isMinor: index % 2 === 0,
