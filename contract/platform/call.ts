@@ -24,6 +24,7 @@ export type FileKind =
   | 'jpeg'
   | 'video'
   | 'audio'
+  | 'episode'
   | 'document'
   | 'receipt'
   | 'captions'

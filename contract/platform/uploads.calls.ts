@@ -37,6 +37,11 @@ export const uploadErrors = defineErrors('uploads', {
     en: 'The file couldn’t be put together. Please upload it again.',
     fr: 'Le fichier n’a pas pu être assemblé. Veuillez le téléverser de nouveau.',
   },
+  damaged: {
+    status: 409,
+    en: 'What arrived is not what was sent. Please upload it again.',
+    fr: 'Ce qui est arrivé diffère de ce qui a été envoyé. Veuillez le téléverser de nouveau.',
+  },
   tooSmall: {
     status: 400,
     en: 'A piece has at least {bytes} bytes, unless it is the last one.',
@@ -54,6 +59,17 @@ export const chunkBytes = 8 * megabyte;
 /** The least bytes of one chunk; only the last one may be shorter. Each is a row and an object. */
 export const leastChunkBytes = 256 * 1024;
 
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** What the check of a film or a recording found. */
+const media = z.object({
+  durationSeconds: z.number(),
+  /** As it is shown; null for sound. */
+  widthPx: z.int().nullable(),
+  heightPx: z.int().nullable(),
+  chapters: z.array(z.object({ startSeconds: z.int(), title: z.string() })).readonly(),
+});
+
 const upload = z.object({
   _id: id,
   name: z.string(),
@@ -62,10 +78,10 @@ const upload = z.object({
   receivedBytes: z.int(),
   chunkBytes: z.int(),
   /**
-   * `receiving`: pieces are missing. `joining`: all have arrived, and a worker joins them and checks the file. `done`: the file is stored.
-   * `refused`: it cannot be used, see `problem`; start again with another id.
+   * `receiving`: pieces are missing. `joining`: all have arrived, and a worker joins them. `checking`: it is joined, and another process looks at it,
+   * writes it anew, or converts it. `done`: the file is stored. `refused`: it cannot be used, see `problem`; start again with another id.
    */
-  state: z.enum(['receiving', 'joining', 'done', 'refused']),
+  state: z.enum(['receiving', 'joining', 'checking', 'done', 'refused']),
   /** While joining: the bytes joined so far. */
   joinedBytes: z.int(),
   /** Why the file was refused: an error code and its sentence in the reader's language. */
@@ -73,6 +89,10 @@ const upload = z.object({
   /** Set once the whole file was joined and checked: the id that a record names, and its address. */
   fileId: id.nullable(),
   location: z.string().nullable(),
+  /** Of the bytes that arrived, once they are joined. A film is stored in another form, so its file has another one. */
+  sha256: sha256.nullable(),
+  /** Of a film or a recording, once it is stored. */
+  media: media.nullable(),
 });
 export type Upload = z.output<typeof upload>;
 const reply = z.object({ upload });
@@ -91,7 +111,19 @@ export const uploadCalls = {
       _id: id,
       name: labelled(line(200), 'Name', 'Nom'),
       sizeBytes: labelled(z.int().min(1), 'Size', 'Taille'),
-      kind: z.enum(['image', 'jpeg', 'video', 'audio', 'captions', 'document', 'receipt', 'archive']),
+      kind: z.enum([
+        'image',
+        'jpeg',
+        'video',
+        'audio',
+        'episode',
+        'captions',
+        'document',
+        'receipt',
+        'archive',
+      ]),
+      /** Of the whole file, in hexadecimal digits, if the sender knows it. A file that arrives otherwise is refused. */
+      sha256: sha256.optional(),
     }),
     reply,
     errors: [
@@ -124,12 +156,17 @@ export const uploadCalls = {
     hiddenFrom: 'everybody-else',
     access: 'signed-in',
     params: idParams,
-    body: z.object({ offsetBytes: z.int().min(0) }),
+    body: z.object({
+      offsetBytes: z.int().min(0),
+      /** Of this chunk. One that arrives otherwise is not kept; send it again. */
+      sha256: sha256.optional(),
+    }),
     files: { chunk: { maxCount: 1, maxBytes: chunkBytes, kinds: ['chunk'] } },
     reply,
     errors: [
       uploadErrors.notFound,
       uploadErrors.wrongOffset,
+      uploadErrors.damaged,
       uploadErrors.tooSmall,
       uploadErrors.tooMuch,
       platformErrors.filePart,

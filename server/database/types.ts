@@ -1242,6 +1242,19 @@ export interface File {
   widthPx: number | null;
 }
 
+export interface FileMedia {
+  audioCodec: string | null;
+  chapters: Json;
+  container: string;
+  durationSeconds: number;
+  fileId: string;
+  heightPx: number | null;
+  rotation: number;
+  sentSha256: Buffer;
+  videoCodec: string | null;
+  widthPx: number | null;
+}
+
 export interface FileRemoval {
   requestedAt: Generated<ColumnType<string, Date | string, Date | string>>;
   storageKey: string;
@@ -2648,12 +2661,14 @@ export interface Upload {
   heldUntil: ColumnType<string, Date | string, Date | string> | null;
   holder: string | null;
   id: string;
+  isChecking: Generated<boolean>;
   joinedBytes: Generated<ColumnType<number, number | string, number | string>>;
   joinedFileId: string | null;
   kind: string;
   name: string;
   problem: Json | null;
   receivedAt: ColumnType<string, Date | string, Date | string> | null;
+  sha256: Buffer | null;
   sizeBytes: ColumnType<number, number | string, number | string>;
   tries: Generated<number>;
   userId: string;
@@ -2883,6 +2898,7 @@ export interface DB {
   fieldVisitRead: FieldVisitRead;
   fieldVisitWork: FieldVisitWork;
   file: File;
+  fileMedia: FileMedia;
   fileRemoval: FileRemoval;
   form: Form;
   fullReportRun: FullReportRun;

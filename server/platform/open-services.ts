@@ -34,7 +34,12 @@ export function openServices(
   const liveSettings = openLiveSettings(layers, database.db, log);
   const services: Services = {
     db: database.db,
-    files: openFileStore(database.db, objects, path.join(environment.dataDir, 'incoming')),
+    files: openFileStore(
+      database.db,
+      objects,
+      path.join(environment.dataDir, 'incoming'),
+      environment.converter ?? null,
+    ),
     limits: openLimits(database.pool),
     signals,
     log,

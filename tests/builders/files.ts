@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { filmFile } from './films.ts';
 import type { SentFile } from './multipart.ts';
 
 /** A picture of one color. */
@@ -55,15 +56,5 @@ export const textFile = (name: string, text: string): SentFile => ({
   content: Buffer.from(text),
 });
 
-/** The first bytes of an MP4: enough to be recognized. */
-export const mp4File = (name = 'clip.mp4'): SentFile => ({
-  name,
-  type: 'video/mp4',
-  content: Buffer.concat([
-    Buffer.from([0, 0, 0, 24]),
-    Buffer.from('ftypisom'),
-    Buffer.from([0, 0, 2, 0]),
-    Buffer.from('isomiso2'),
-    Buffer.alloc(64),
-  ]),
-});
+/** A film of two seconds. */
+export const mp4File = (name = 'clip.mp4'): SentFile => filmFile({ name });

@@ -299,7 +299,7 @@ describe('writing', () => {
       adminArea: 'own',
     });
     const editor = await signedIn(portal, await buildUser(portal, { roleId }));
-    const body = { _id: newId(), name: 'clip.mp4', sizeBytes: 1000, kind: 'video' } as const;
+    const body = { _id: newId(), name: 'talk.mp3', sizeBytes: 1000, kind: 'audio' } as const;
     expect((await editor.ask(uploadCalls.begin, { body })).upload.state).toBe('receiving');
     expect((await learner.refused(uploadCalls.begin, { body: { ...body, _id: newId() } })).status).toBe(403);
   });

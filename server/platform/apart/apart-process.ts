@@ -12,6 +12,8 @@ export class ApartEnded extends Error {}
 export interface ApartProcessOptions {
   /** The process ends when it had nothing to do for so long. */
   readonly idleMilliseconds: number;
+  /** The most memory of its JavaScript values. */
+  readonly maxHeapMegabytes: number;
   /** The program; another one in tests. */
   readonly entry: string;
 }
@@ -19,7 +21,7 @@ export interface ApartProcessOptions {
 const watchMilliseconds = 100;
 /** A process that a busy machine gives no time may take so many times its limits. */
 const patience = 4;
-const maxHeapMegabytes = 256;
+const usualHeapMegabytes = 256;
 
 export interface ApartProcess {
   /** Runs a task, one at a time. `hear` deals with what the task tells on the way. */
@@ -33,8 +35,11 @@ export interface ApartProcess {
 
 /** A process that is started when it is needed. Whatever happens to it, this one goes on. */
 export function openApartProcess(options: Partial<ApartProcessOptions> = {}): ApartProcess {
-  const { idleMilliseconds = 60_000, entry = fileURLToPath(new URL('./apart.ts', import.meta.url)) } =
-    options;
+  const {
+    idleMilliseconds = 60_000,
+    maxHeapMegabytes = usualHeapMegabytes,
+    entry = fileURLToPath(new URL('./apart.ts', import.meta.url)),
+  } = options;
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let count = 0;

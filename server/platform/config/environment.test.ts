@@ -123,6 +123,16 @@ describe('readEnvironment', () => {
     },
   );
 
+  it('finds the program that FFMPEG names, by its path or on PATH', () => {
+    expect(readEnvironment({ FFMPEG: process.execPath }).converter).toBe(process.execPath);
+    expect(readEnvironment({ FFMPEG: 'sh' }).converter).toMatch(/\/sh$/);
+    expect(readEnvironment({}).converter).toBeUndefined();
+    for (const wrong of ['/no/such/ffmpeg', 'no-such-ffmpeg', import.meta.filename, import.meta.dirname])
+      expect(failureOf(() => readEnvironment({ FFMPEG: wrong }))).toBe(
+        `FFMPEG should be FFmpeg: its path, or its name if it is on PATH, not "${wrong}".`,
+      );
+  });
+
   it.each([
     'postgres://paddock:secret@db.example.com:5432/paddock?sslmode=require',
     'postgresql://localhost/paddock',

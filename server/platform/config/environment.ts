@@ -1,5 +1,6 @@
 import { withoutEnd } from '#contract/platform/without-ends.ts';
-import { resolve } from 'node:path';
+import { accessSync, constants, statSync } from 'node:fs';
+import { delimiter, resolve } from 'node:path';
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import { PlainFailure } from '#server/platform/failure.ts';
@@ -49,6 +50,8 @@ export interface Environment {
   readonly learningRecordStore: { readonly url: string; readonly key: string | undefined } | undefined;
   /** The file with the dealers that FTP_URL names. Without it, the feed is skipped. */
   readonly dealerFeed: FeedAddress | undefined;
+  /** The program that FFMPEG names, with its path. Without it, films that browsers do not play are refused. */
+  readonly converter: string | undefined;
   readonly analyticsId: string | undefined;
   /** The address notified of every registration. */
   readonly newUserMail: string | undefined;
@@ -148,6 +151,21 @@ const taxKeys = z.string().transform((value, context) => {
   return keys;
 });
 
+/** A program that this process may start: by its path, or by its name in one of the folders of PATH. */
+function programAt(value: string): string | undefined {
+  const folders = value.includes('/') ? [''] : (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  return folders.map((folder) => resolve(folder, value)).find(isProgram);
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
 const portRule = 'a whole number from 1 to 65534 (the port after it serves learner packages)';
 
 // Each text completes the sentence "NAME should be …".
@@ -209,6 +227,11 @@ const variables = z.object({
   ).optional(),
   LRS_KEY: text('the key of the learning record store, like name:secret').optional(),
   FTP_URL: feed.optional(),
+  FFMPEG: z
+    .string()
+    .transform(programAt)
+    .refine((found) => found !== undefined, 'FFmpeg: its path, or its name if it is on PATH')
+    .optional(),
   ANALYTICS_ID: text('the id the analytics service gave').optional(),
   NEW_USER_MAIL: z.email('an e-mail address').optional(),
   TAX_KEYS: taxKeys.optional(),
@@ -233,6 +256,7 @@ const showable = new Set<Variable>([
   'ROLE',
   'LOG_LEVEL',
   'TRUST_PROXY',
+  'FFMPEG',
   'NEW_USER_MAIL',
 ]);
 
@@ -289,6 +313,7 @@ export function readEnvironment(
     mapsKey: read.MAPS_KEY,
     learningRecordStore: read.LRS_URL ? { url: read.LRS_URL, key: read.LRS_KEY } : undefined,
     dealerFeed: read.FTP_URL,
+    converter: read.FFMPEG,
     analyticsId: read.ANALYTICS_ID,
     newUserMail: read.NEW_USER_MAIL,
     taxKeys: read.TAX_KEYS ?? new Map<string, Buffer>(),

@@ -7,11 +7,13 @@ import { pipeline } from 'node:stream/promises';
 import type { FileKind } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { fileErrors } from '#contract/platform/files.calls.ts';
+import { mediaErrors } from '#contract/platform/media.errors.ts';
 import { ApartEnded, OverLimit } from '#server/platform/apart/apart-process.ts';
 import { examining } from '#server/platform/apart/pools.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { mostCues, type CaptionsFault } from './examine/captions.rules.ts';
 import {
   examineFile,
   mostMegapixels,
@@ -20,8 +22,10 @@ import {
   type FileFault,
   type ImageSize,
 } from './examine/examine-file.ts';
-import { chunkType, isAccepted, isForBrowsers, isHeic, kindNames, nameFor } from './kinds.ts';
+import { chunkType, isAccepted, isForBrowsers, isHeic, isMedia, kindNames, nameFor } from './kinds.ts';
 import type { ByteRange, ObjectStore } from './object-store.ts';
+import { checkedMedia } from './media/checked-media.ts';
+import { insertMedia } from './media/media.queries.ts';
 import { checkQuota } from './upload-quota.ts';
 import { countUploaded } from './uploads.queries.ts';
 
@@ -36,6 +40,8 @@ export interface StagedFile {
   /** The M of a part named `name-N-M`. */
   readonly subIndex?: number;
   readonly image: ImageSize | null;
+  /** Of what was sent. */
+  readonly sha256: Buffer;
 }
 
 export interface Incoming {
@@ -49,6 +55,8 @@ export interface Incoming {
   readonly uploadedBy: string | null;
   /** Bytes that person may upload within 24 hours; null if the upload does not count. */
   readonly quotaBytes: number | null;
+  /** All bytes are there, and other processes look at them from now on. */
+  readonly onChecking?: () => Promise<void>;
 }
 
 export interface OwnFile {
@@ -119,8 +127,16 @@ async function examined(localPath: string, { name, kinds, uploadedBy }: Incoming
   }
 }
 
-/** @param spoolFolder a local folder for files being received; the sweep removes old ones. */
-export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string): FileStore {
+/**
+ * @param spoolFolder a local folder for files being received; the sweep removes old ones.
+ * @param converter the program that converts films that browsers do not play; null: none.
+ */
+export function openFileStore(
+  db: Db,
+  objects: ObjectStore,
+  spoolFolder: string,
+  converter: string | null = null,
+): FileStore {
   async function stage(incoming: Incoming): Promise<StagedFile> {
     const { stream, index, kinds, maxBytes, uploadedBy, quotaBytes } = incoming;
     heard(stream);
@@ -137,7 +153,21 @@ export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string)
         throw error;
       });
       checkQuota(await count(), quotaBytes ?? Number.MAX_SAFE_INTEGER);
-      const { mediaType, fault, image } = await examined(spooled, incoming);
+      await incoming.onChecking?.();
+      const seen = await examined(spooled, incoming);
+      const { fault, image } = seen;
+      const checked =
+        seen.mediaType && isMedia(seen.mediaType, kinds)
+          ? await checkedMedia(uploadedBy ?? visitor, {
+              name: incoming.name,
+              kinds,
+              localPath: spooled,
+              mediaType: seen.mediaType,
+              converter,
+              isCleaned: true,
+            })
+          : null;
+      const mediaType = checked?.mediaType ?? seen.mediaType;
       if (mediaType && isHeic(mediaType) && isAccepted('image/jpeg', kinds))
         refuse(platformErrors.fileHeic, { name: incoming.name });
       if (mediaType && isForBrowsers(mediaType) && isAccepted('image/jpeg', kinds))
@@ -148,23 +178,26 @@ export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string)
       }
       const name = nameFor(incoming.name, mediaType);
       if (fault) refuseFault(fault, name);
+      if (seen.captionsFault) refuseCaptions(seen.captionsFault, name);
       const storageKey = `${id.slice(-2)}/${id}`;
       const { size } = await stat(spooled);
-      await db
-        .insertInto('file')
-        .values({
-          id,
-          uploadedBy,
-          storageKey,
-          name,
-          mediaType,
-          sizeBytes: size,
-          // A picture was encoded again, and subtitles were converted.
-          sha256: image || kinds.includes('captions') ? await hashOf(spooled) : received,
-          widthPx: image?.widthPx ?? null,
-          heightPx: image?.heightPx ?? null,
-        })
-        .execute();
+      // A picture was encoded again, a film was written anew, and subtitles were converted.
+      const isOther = image !== null || checked !== null || kinds.includes('captions');
+      const row = {
+        id,
+        uploadedBy,
+        storageKey,
+        name,
+        mediaType,
+        sizeBytes: size,
+        sha256: isOther ? await hashOf(spooled) : received,
+        widthPx: image?.widthPx ?? null,
+        heightPx: image?.heightPx ?? null,
+      };
+      await db.transaction().execute(async (tx) => {
+        await tx.insertInto('file').values(row).execute();
+        if (checked) await insertMedia(tx, id, checked.facts, received);
+      });
       try {
         await objects.put(storageKey, spooled, mediaType);
       } catch (error) {
@@ -172,7 +205,7 @@ export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string)
         await db.deleteFrom('file').where('id', '=', id).execute();
         throw error;
       }
-      return { id, name, mediaType, sizeBytes: size, index, image };
+      return { id, name, mediaType, sizeBytes: size, index, image, sha256: received };
     } finally {
       await rm(spooled, { force: true });
     }
@@ -207,6 +240,7 @@ export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string)
       await mkdir(spoolFolder, { recursive: true });
       await copyFile(localPath, copied);
       const { size } = await stat(copied);
+      const sha256 = await hashOf(copied);
       await tx
         .insertInto('file')
         .values({
@@ -215,11 +249,23 @@ export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string)
           name,
           mediaType,
           sizeBytes: size,
-          sha256: await hashOf(copied),
+          sha256,
           ownerKind: owner.kind,
           ownerId: owner.id,
         })
         .execute();
+      if (isMedia(mediaType, ['video', 'audio'])) {
+        const kinds = ['video', 'audio'] as const;
+        const { facts } = await checkedMedia(visitor, {
+          name,
+          localPath: copied,
+          mediaType,
+          kinds,
+          converter: null,
+          isCleaned: false,
+        });
+        await insertMedia(tx, id, facts, sha256);
+      }
       await objects.put(storageKey, copied, mediaType);
       return id;
     },
@@ -387,6 +433,11 @@ function refuseFault(fault: FileFault, name: string): never {
   if (fault === 'pixels') refuse(platformErrors.filePixels, { name, megapixels: mostMegapixels });
   refuse(platformErrors.fileBroken, { name });
 }
+
+const refuseCaptions = ({ reason, line }: CaptionsFault, name: string): never =>
+  reason === 'manyCues'
+    ? refuse(mediaErrors.manyCues, { name, maximum: mostCues })
+    : refuse(mediaErrors[reason], { name, line });
 
 async function hashOf(localPath: string): Promise<Buffer> {
   const hash = createHash('sha256');

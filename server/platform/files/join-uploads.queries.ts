@@ -15,6 +15,8 @@ export interface JoiningRow extends Taken, Tried {
   readonly name: string;
   readonly kind: FileKind;
   readonly sizeBytes: number;
+  /** As the sender says. */
+  readonly sha256: Buffer | null;
   /** The file that a killed worker may have left. */
   readonly leftFileId: string | null;
 }
@@ -40,17 +42,26 @@ export async function takeReceived(
     with next as (
       select w.id, w.joined_file_id ${received.next({ only: sql`w.size_bytes <= ${maxBytes}` })}
     )
-    update upload u set ${received.takenBy(holder)}, joined_bytes = 0, joined_file_id = ${joinedFileId}
+    update upload u set ${received.takenBy(holder)}, joined_bytes = 0, is_checking = false, joined_file_id = ${joinedFileId}
     from next where u.id = next.id
-    returning u.id, u.user_id as "userId", u.name, u.kind, u.size_bytes as "sizeBytes", u.tries,
+    returning u.id, u.user_id as "userId", u.name, u.kind, u.size_bytes as "sizeBytes", u.sha256, u.tries,
       next.joined_file_id as "leftFileId"`.execute(db);
   return rows[0] && { ...rows[0], holder };
 }
 
+export interface Progress {
+  readonly joinedBytes: number;
+  readonly isChecking: boolean;
+}
+
 /** Stores the progress and extends the lease. False if the upload was canceled or another worker has it. */
-export async function reportJoined(db: Db, taken: Taken, joinedBytes: number): Promise<boolean> {
+export async function reportJoined(
+  db: Db,
+  taken: Taken,
+  { joinedBytes, isChecking }: Progress,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update upload set joined_bytes = ${joinedBytes}, ${received.extended} where ${received.isHeldBy(taken)}`.execute(
+    update upload set joined_bytes = ${joinedBytes}, is_checking = ${isChecking}, ${received.extended} where ${received.isHeldBy(taken)}`.execute(
     db,
   );
   return numAffectedRows === 1n;
@@ -58,6 +69,8 @@ export async function reportJoined(db: Db, taken: Taken, joinedBytes: number): P
 
 export interface EndOfJoining {
   readonly fileId?: string;
+  /** Of what was joined. */
+  readonly sha256?: Buffer;
   readonly problem?: UploadProblem;
   /** The delay until it is tried again. */
   readonly pauseSeconds?: number;
@@ -67,10 +80,10 @@ export interface EndOfJoining {
 export async function endJoining(
   db: Db,
   taken: Taken,
-  { fileId, problem, pauseSeconds }: EndOfJoining,
+  { fileId, sha256, problem, pauseSeconds }: EndOfJoining,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update upload set ${received.released(pauseSeconds)}, file_id = ${fileId ?? null}, problem = ${problem ? JSON.stringify(problem) : null}::jsonb
+    update upload set ${received.released(pauseSeconds)}, file_id = ${fileId ?? null}, sha256 = coalesce(${sha256 ?? null}, sha256), problem = ${problem ? JSON.stringify(problem) : null}::jsonb
     where ${received.isHeldBy(taken)}`.execute(db);
   return numAffectedRows === 1n;
 }

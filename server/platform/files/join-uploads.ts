@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sentence } from '#contract/platform/errors.ts';
 import { megabyte } from '#contract/platform/file-sizes.ts';
@@ -57,8 +58,8 @@ async function joinNext(services: Services, maxBytes = Number.MAX_SAFE_INTEGER):
   try {
     // Its worker was killed each time, perhaps by the file itself.
     if (received.wasTriedTooOften(row)) throw new Refusal(errors.notJoined);
-    const fileId = await joined(services, { row, joinedFileId, chunks });
-    if (!(await endJoining(db, row, { fileId }))) throw new GivenUp();
+    const whole = await joined(services, { row, joinedFileId, chunks });
+    if (!(await endJoining(db, row, whole))) throw new GivenUp();
     await files.discard(pieces);
   } catch (error) {
     if (error instanceof Refusal) {
@@ -86,28 +87,34 @@ interface Joining {
   readonly chunks: readonly ChunkRow[];
 }
 
-/** Stores the joined file, and reports the progress every second. */
+/** Stores the joined file, and reports the progress every second. What is joined must be what was sent, piece by piece and as a whole. */
 async function joined(
   { db, files, settings }: Services,
   { row, joinedFileId, chunks }: Joining,
-): Promise<string> {
+): Promise<{ fileId: string; sha256: Buffer }> {
   let joinedBytes = 0;
+  let isChecking = false;
+  const whole = createHash('sha256');
   async function* bytes(isGivenUp: () => boolean): AsyncGenerator<Buffer> {
-    for (const { storageKey } of chunks) {
+    for (const { storageKey, sha256 } of chunks) {
       const stream = await files.read(storageKey);
       if (!stream) throw new Refusal(errors.notFound);
-      for await (const some of stream) {
+      const piece = createHash('sha256');
+      for await (const some of stream as AsyncIterable<Buffer>) {
         if (isGivenUp()) throw new GivenUp();
-        joinedBytes += (some as Buffer).length;
-        yield some as Buffer;
+        joinedBytes += some.length;
+        piece.update(some);
+        whole.update(some);
+        yield some;
       }
+      if (!piece.digest().equals(sha256)) throw new Refusal(errors.damaged);
     }
     // The sweep removed some of its pieces.
     if (joinedBytes !== row.sizeBytes) throw new Refusal(errors.notFound);
   }
-  const report = () => reportJoined(db, row, joinedBytes);
+  const report = () => reportJoined(db, row, { joinedBytes, isChecking });
   return whileReporting(report, async (isGivenUp) => {
-    const { id } = await files.stage({
+    const staged = await files.stage({
       id: joinedFileId,
       stream: Readable.from(bytes(isGivenUp)),
       name: shownName(row.name),
@@ -117,8 +124,17 @@ async function joined(
       uploadedBy: row.userId,
       // The pieces were counted as they arrived.
       quotaBytes: null,
+      onChecking: async () => {
+        isChecking = true;
+        if (!(await report())) throw new GivenUp();
+      },
     });
-    return id;
+    const sha256 = whole.digest();
+    if (row.sha256 && !row.sha256.equals(sha256)) {
+      await files.discard([staged.id]);
+      throw new Refusal(errors.damaged);
+    }
+    return { fileId: staged.id, sha256 };
   });
 }
 

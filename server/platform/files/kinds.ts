@@ -15,6 +15,7 @@ const accepted: Readonly<Record<FileKind, readonly string[]>> = {
   jpeg: ['image/jpeg'],
   video: ['video/mp4', 'video/quicktime'],
   audio: ['audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/wav'],
+  episode: ['audio/mpeg', 'audio/mp4'],
   receipt: ['image/png', 'image/jpeg', 'application/pdf'],
   captions: ['text/vtt'],
   table: ['text/csv', 'text/plain', `${office}.spreadsheetml.sheet`],
@@ -33,12 +34,37 @@ const accepted: Readonly<Record<FileKind, readonly string[]>> = {
   ],
 };
 
+/**
+ * What is looked at further than its beginning, although it is not stored in this form: a film in another container, which may hold what browsers play or be
+ * converted, and sound whose container says film.
+ */
+const readable: Partial<Record<FileKind, readonly string[]>> = {
+  video: [
+    'video/x-m4v',
+    'video/3gpp',
+    'video/3gpp2',
+    'video/webm',
+    'video/matroska',
+    'video/vnd.avi',
+    'video/mpeg',
+    'video/MP1S',
+    'video/MP2P',
+    'video/mp2t',
+    'video/ogg',
+    'video/x-ms-asf',
+    'video/x-flv',
+  ],
+  audio: ['video/mp4'],
+  episode: ['video/mp4'],
+};
+
 /** The names of kinds in user texts. */
 export const kindNames: Readonly<Record<FileKind, string>> = {
   image: 'PNG, JPEG',
   jpeg: 'JPG',
   video: 'MP4, MOV',
   audio: 'MP3, M4A, OGG, WAV',
+  episode: 'MP3, M4A',
   receipt: 'PNG, JPEG, PDF',
   captions: 'VTT, SRT',
   table: 'CSV, XLSX',
@@ -49,6 +75,10 @@ export const kindNames: Readonly<Record<FileKind, string>> = {
 
 export const isAccepted = (mediaType: string, kinds: readonly FileKind[]): boolean =>
   kinds.some((kind) => accepted[kind].includes(mediaType));
+
+/** True for films and recordings that may become one of these kinds. */
+export const isMedia = (mediaType: string, kinds: readonly FileKind[]): boolean =>
+  kinds.some((kind) => readable[kind] && [...accepted[kind], ...readable[kind]].includes(mediaType));
 
 export const isImage = (mediaType: string): boolean =>
   mediaType === 'image/png' || mediaType === 'image/jpeg';
@@ -73,9 +103,12 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   'text/plain': ['.txt'],
 };
 
+const otherFilms = /\.(?:mov|qt|3gp|3g2|webm|mkv|avi|mpe?g|m?ts|wmv|asf|flv|ogv)$/i;
+
 /** The name with an extension that matches the content: a ZIP sent as `evil.exe` is kept as `evil.exe.zip`. */
 export function nameFor(name: string, mediaType: string): string {
   const allowed = endings[mediaType];
+  if (mediaType === 'video/mp4' && otherFilms.test(name)) return name.replace(otherFilms, '.mp4');
   if (mediaType === 'text/vtt' && /\.srt$/i.test(name)) return `${name.slice(0, -4)}.vtt`;
   return !allowed || allowed.includes(path.extname(name).toLowerCase()) ? name : `${name}${allowed[0]}`;
 }

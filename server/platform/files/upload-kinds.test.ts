@@ -5,6 +5,7 @@ import type { FileKind } from '#contract/platform/call.ts';
 import { uploadCalls } from '#contract/platform/uploads.calls.ts';
 import { fileCalls } from '#contract/platform/files.calls.ts';
 import { newId } from '#server/platform/ids.ts';
+import { filmFile, mp3File, oggFile, wavFile } from '#tests/builders/films.ts';
 import { mp4File, pdfFile, photoFile, pngFile } from '#tests/builders/files.ts';
 import { signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
@@ -30,19 +31,6 @@ async function stored(kind: FileKind, content: Buffer, name: string, client = le
   return { type: reply.headers['content-type'], bytes: reply.rawPayload };
 }
 
-const ogg = Buffer.concat([
-  Buffer.from('OggS\0\u0002', 'latin1'),
-  Buffer.alloc(22),
-  Buffer.from('OpusHead', 'latin1'),
-  Buffer.alloc(64),
-]);
-const wav = Buffer.concat([Buffer.from('RIFF\x40\0\0\0WAVEfmt ', 'latin1'), Buffer.alloc(64)]);
-const mp3 = Buffer.concat([
-  Buffer.from([0xff, 0xfb, 0x90, 0x64]),
-  Buffer.alloc(413),
-  Buffer.from([0xff, 0xfb, 0x90, 0x64]),
-  Buffer.alloc(413),
-]);
 const isoMedia = (brand: string) =>
   Buffer.concat([
     Buffer.from([0, 0, 0, 24]),
@@ -84,11 +72,12 @@ describe('captions', () => {
 
 describe('audio', () => {
   test.each([
-    ['MP3', mp3, 'audio/mpeg'],
-    ['M4A', isoMedia('M4A '), 'audio/mp4'],
-    ['Ogg', ogg, 'audio/ogg'],
-    ['WAV', wav, 'audio/wav'],
-  ])('%s is recognized by its content, whatever its name', async (_format, content, type) => {
+    ['MP3', mp3File, 'audio/mpeg'],
+    ['M4A', () => filmFile({ picture: null, brand: 'M4A ' }), 'audio/mp4'],
+    ['Ogg', oggFile, 'audio/ogg'],
+    ['WAV', wavFile, 'audio/wav'],
+  ])('%s is recognized by its content, whatever its name', async (_format, make, type) => {
+    const { content } = await make();
     expect((await stored('audio', content, 'talk.txt', author)).type).toBe(type);
   });
 

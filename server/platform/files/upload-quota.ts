@@ -14,9 +14,14 @@ const authors: readonly Right[] = [
   'CREATE_EDIT_CURRICULUM',
   'CREATE_EDIT_RESOURCE',
   'MODIFY_SUGGESTED_FOLLOWERS',
+  'MODIFY_VIDEOS',
+  'MODIFY_PODCASTS',
+  'CREATE_UPLOADS_MEDIA',
   'MODIFY_BRAND_CONTENT',
   'EDIT_BRAND_SETTINGS',
 ];
+/** Also those who submit videos, within the limit of everybody. */
+const filmers: readonly Right[] = [...authors, 'SUBMIT_VIDEOS'];
 /** Also those whose announcements and messages have attachments. */
 const writers: readonly Right[] = [...authors, 'MODIFY_ANNOUNCEMENTS', 'SEND_MESSAGES'];
 
@@ -28,8 +33,9 @@ const rightsFor: Readonly<Record<FileKind, readonly Right[] | null>> = {
   image: null,
   jpeg: null,
   chunk: null,
-  video: authors,
+  video: filmers,
   audio: authors,
+  episode: authors,
   captions: authors,
   document: [...writers, ...importers],
   // Proof of a sale or a purchase, from everybody who claims something.
@@ -64,7 +70,7 @@ export function checkQuota(usedBytes: number, quotaBytes: number): void {
 /** The largest file of a kind. Proofs are limited like attachments. */
 export function uploadMaxBytes(kind: FileKind, { uploads }: Pick<Settings, 'uploads'>): number {
   if (kind === 'video') return uploads.videoMaxBytes;
-  if (kind === 'audio') return uploads.audioMaxBytes;
+  if (kind === 'audio' || kind === 'episode') return uploads.audioMaxBytes;
   if (kind === 'archive') return uploads.scormMaxBytes;
   return kind === 'image' || kind === 'jpeg' ? uploads.imageMaxBytes : uploads.attachmentMaxBytes;
 }

@@ -23,14 +23,14 @@ import {
 } from './uploads.queries.ts';
 
 export const uploadHandlers: Handlers<typeof uploadCalls> = {
-  async begin({ body: { _id, name, sizeBytes, kind } }, { db, actor, language, settings }) {
+  async begin({ body: { _id, name, sizeBytes, kind, sha256 } }, { db, actor, language, settings }) {
     mayUpload(actor, kind);
     if (sizeBytes > uploadMaxBytes(kind, settings)) refuse(platformErrors.fileTooLarge);
     const { usedBytes, openCount } = await uploadLoadOf(db, actor.id, _id);
     const maximum = settings.uploads.openAtOnce;
     if (openCount >= maximum) refuse(errors.tooManyOpen, { maximum }, { retryAfterSeconds: 60 });
     checkQuota(usedBytes + sizeBytes, dailyBytesOf(actor, settings));
-    await insertUpload(db, { id: _id, userId: actor.id, name, kind, sizeBytes });
+    await insertUpload(db, { id: _id, userId: actor.id, name, kind, sizeBytes, sha256: bytesOf(sha256) });
     const row = found(await uploadById(db, _id, actor.id), errors.otherFile);
     if (row.sizeBytes !== sizeBytes || row.kind !== kind) refuse(errors.otherFile);
     return { upload: present(row, language) };
@@ -40,9 +40,13 @@ export const uploadHandlers: Handlers<typeof uploadCalls> = {
     return { upload: present(found(await uploadById(db, params.id, actor.id), errors.notFound), language) };
   },
 
-  async append({ params, body: { offsetBytes }, files: parts }, { db, actor, language, files, change }) {
+  async append(
+    { params, body: { offsetBytes, sha256 }, files: parts },
+    { db, actor, language, files, change },
+  ) {
     const [chunk] = parts['chunk'] ?? [];
     if (!chunk) refuse(platformErrors.filePart, { name: 'chunk' });
+    if (sha256 && !chunk.sha256.equals(Buffer.from(sha256, 'hex'))) refuse(errors.damaged);
     const isKept = await change(async ({ tx }) => {
       const upload = found(await lockUpload(tx, params.id, actor.id), errors.notFound);
       if (upload.isReceived || offsetBytes + chunk.sizeBytes <= upload.receivedBytes) return false;
@@ -79,9 +83,12 @@ export const uploadHandlers: Handlers<typeof uploadCalls> = {
   },
 };
 
-const stateOf = ({ fileId, problem, isReceived }: UploadRow): Upload['state'] => {
+const bytesOf = (sha256: string | undefined) => (sha256 === undefined ? null : Buffer.from(sha256, 'hex'));
+
+const stateOf = ({ fileId, problem, isReceived, isChecking }: UploadRow): Upload['state'] => {
   if (fileId) return 'done';
   if (problem) return 'refused';
+  if (isReceived && isChecking) return 'checking';
   return isReceived ? 'joining' : 'receiving';
 };
 
@@ -96,4 +103,6 @@ const present = (row: UploadRow, language: Language): Upload => ({
   problem: row.problem && { code: row.problem.code, message: row.problem[language] },
   fileId: row.fileId,
   location: row.fileId && `/files/${row.fileId}`,
+  sha256: row.fileId && row.sha256 && row.sha256.toString('hex'),
+  media: row.media,
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FileKind } from '#contract/platform/call.ts';
+import type { MediaFacts } from './media/check-media.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
 export interface UploadRow {
@@ -13,7 +14,14 @@ export interface UploadRow {
   readonly isReceived: boolean;
   readonly joinedBytes: number;
   readonly problem: UploadProblem | null;
+  /** True while another process looks at it. */
+  readonly isChecking: boolean;
+  readonly sha256: Buffer | null;
+  readonly media: UploadedMedia | null;
 }
+
+/** What the check of a film or a recording found. */
+type UploadedMedia = Pick<MediaFacts, 'durationSeconds' | 'widthPx' | 'heightPx' | 'chapters'>;
 
 /** Why a file was refused. */
 export interface UploadProblem {
@@ -25,7 +33,14 @@ export interface UploadProblem {
 /** Starts an upload. One already started under the same id is kept. */
 export async function insertUpload(
   db: Db,
-  upload: { id: string; userId: string; name: string; kind: string; sizeBytes: number },
+  upload: {
+    id: string;
+    userId: string;
+    name: string;
+    kind: string;
+    sizeBytes: number;
+    sha256: Buffer | null;
+  },
 ): Promise<void> {
   await db
     .insertInto('upload')
@@ -83,8 +98,13 @@ export async function uploadById(
     select u.id, u.name, u.kind, u.size_bytes as "sizeBytes", u.file_id as "fileId",
       case when u.received_at is not null then u.size_bytes
         else coalesce((select sum(c.size_bytes)::bigint from upload_chunk c where c.upload_id = u.id), 0) end as "receivedBytes",
-      u.received_at is not null as "isReceived", u.joined_bytes as "joinedBytes", u.problem
-    from upload u where u.id = ${id} and u.user_id = ${userId}`.execute(db);
+      u.received_at is not null as "isReceived", u.joined_bytes as "joinedBytes", u.problem,
+      u.is_checking as "isChecking", u.sha256,
+      case when m.file_id is not null then jsonb_build_object('durationSeconds', m.duration_seconds, 'widthPx', m.width_px,
+        'heightPx', m.height_px, 'chapters', m.chapters) end as media
+    from upload u left join file_media m on m.file_id = u.file_id where u.id = ${id} and u.user_id = ${userId}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -107,6 +127,7 @@ export async function insertChunk(
 export interface ChunkRow {
   readonly fileId: string;
   readonly storageKey: string;
+  readonly sha256: Buffer;
 }
 
 /** The chunks of an upload in order. */
@@ -116,7 +137,7 @@ export async function chunksOf(db: Db | Transaction, uploadId: string): Promise<
     .innerJoin('file', 'file.id', 'uploadChunk.fileId')
     .where('uploadId', '=', uploadId)
     .orderBy('offsetBytes')
-    .select(['fileId', 'storageKey'])
+    .select(['fileId', 'storageKey', 'sha256'])
     .execute();
 }
 

@@ -152,14 +152,17 @@ describe('an upload in chunks', () => {
     const id = await begin(picture);
     await author.ask(calls.append, chunk(id, picture, 0));
     const [holder, stranger] = [newId(), newId()];
+    const at = (joinedBytes: number, isChecking = false) => ({ joinedBytes, isChecking });
     expect((await takeReceived(db, holder, newId(), picture.length))?.id).toBe(id);
     expect(await takeReceived(db, stranger, newId(), picture.length)).toBeUndefined();
-    expect(await reportJoined(db, { id, holder: stranger }, 9)).toBe(false);
-    expect(await reportJoined(db, { id, holder }, 5)).toBe(true);
+    expect(await reportJoined(db, { id, holder: stranger }, at(9))).toBe(false);
+    expect(await reportJoined(db, { id, holder }, at(5))).toBe(true);
     const { upload } = await author.ask(calls.read, { params: { id } });
     expect(upload).toMatchObject({ state: 'joining', joinedBytes: 5 });
+    await reportJoined(db, { id, holder }, at(picture.length, true));
+    expect((await author.ask(calls.read, { params: { id } })).upload.state).toBe('checking');
     await author.ask(calls.cancel, { params: { id } });
-    expect(await reportJoined(db, { id, holder }, 6)).toBe(false);
+    expect(await reportJoined(db, { id, holder }, at(6))).toBe(false);
   });
 
   test('is joined again from its pieces when a worker died, whenever that was, and what it left is removed', async () => {
@@ -226,7 +229,7 @@ describe('an upload in chunks', () => {
 });
 
 describe('limits', () => {
-  const announced = (client: Client, kind: 'archive' | 'image' | 'video', sizeBytes: number) =>
+  const announced = (client: Client, kind: 'archive' | 'image' | 'audio', sizeBytes: number) =>
     client.refused(calls.begin, { body: { _id: newId(), name: `a.${kind}`, sizeBytes, kind } });
   const begun = (client: Client, kind: 'archive' | 'image', sizeBytes: number) =>
     client.ask(calls.begin, { body: { _id: newId(), name: `a.${kind}`, sizeBytes, kind } });
@@ -234,7 +237,7 @@ describe('limits', () => {
   test('kinds that only authors use are refused to everyone else', async () => {
     const learner = await signedInAs(portal, 'LEARNER');
     expect(await announced(learner, 'archive', 1000)).toMatchObject({ status: 403 });
-    expect(await announced(learner, 'video', 1000)).toMatchObject({ status: 403 });
+    expect(await announced(learner, 'audio', 1000)).toMatchObject({ status: 403 });
     await begun(learner, 'image', 1000);
   });
 

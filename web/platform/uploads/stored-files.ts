@@ -3,14 +3,25 @@ import { ApiError, callApi } from '#web/platform/call-api.ts';
 import type { Upload, UploadedFile } from '#web/ui/uploads.ts';
 import { asUploadedFile, uploadPicture, type StoredPicture } from '#web/platform/pictures.ts';
 
-export type FileKind = 'image' | 'jpeg' | 'video' | 'audio' | 'captions' | 'document' | 'receipt' | 'archive';
+export type FileKind =
+  | 'image'
+  | 'jpeg'
+  | 'video'
+  | 'audio'
+  | 'episode'
+  | 'captions'
+  | 'document'
+  | 'receipt'
+  | 'archive';
 
 export interface PieceOptions {
   readonly signal: AbortSignal;
   /** 0 to 1. */
   readonly onProgress: (share: number) => void;
-  /** All bytes have arrived, and the portal puts the file together: 0 to 1. Aborting now does not stop it; `forgetUpload` does. */
-  readonly onJoining?: (share: number) => void;
+  /**
+   * All bytes have arrived, and the portal puts the file together (0 to 1), then checks it. Aborting now does not stop it; `forgetUpload` does.
+   */
+  readonly onJoining?: (share: number, isChecking: boolean) => void;
   /** Called when the connection is lost and when it is back. The upload retries until then. */
   readonly onLine?: (isLost: boolean) => void;
 }
@@ -24,6 +35,16 @@ const keyOf = (file: File) => `paddock-upload:${file.name}:${file.size}:${file.l
 const longestPause = 15_000;
 /** How long to wait before asking whether the file is put together. */
 const joiningPauses = [200, 300, 500, 1000] as const;
+
+/** What somebody else sent meanwhile, or a line that changed bytes: the upload goes on from what the portal has. */
+const sentAgain = ['uploads.wrongOffset', 'uploads.damaged'];
+
+/** In hexadecimal digits. Browsers compute it only for pages that came over a safe connection. */
+async function sha256Of(chunk: Blob): Promise<string | undefined> {
+  if (!isSecureContext) return undefined;
+  const hash = await crypto.subtle.digest('SHA-256', await chunk.arrayBuffer());
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 /** Forgets how far a file was uploaded. */
 export function forgetUpload(file: File): void {
@@ -47,8 +68,8 @@ async function joined(
   { signal, onJoining }: Pick<PieceOptions, 'signal' | 'onJoining'>,
 ): Promise<SentUpload> {
   let upload = sent;
-  for (let count = 0; upload.state === 'joining'; count += 1) {
-    onJoining?.(upload.joinedBytes / upload.sizeBytes);
+  for (let count = 0; upload.state === 'joining' || upload.state === 'checking'; count += 1) {
+    onJoining?.(upload.joinedBytes / upload.sizeBytes, upload.state === 'checking');
     await pause(joiningPauses[Math.min(count, joiningPauses.length - 1)]!, signal);
     ({ upload } = await callApi(uploadCalls.read, { params: { id: upload._id } }, { signal }));
   }
@@ -76,7 +97,7 @@ export async function uploadInPieces(
         const chunk = file.slice(offsetBytes, offsetBytes + upload.chunkBytes);
         const reply = await callApi(
           uploadCalls.append,
-          { params: { id: _id }, body: { offsetBytes }, files: { chunk } },
+          { params: { id: _id }, body: { offsetBytes, sha256: await sha256Of(chunk) }, files: { chunk } },
           {
             signal,
             onProgress: (share) => onProgress((offsetBytes + share * chunk.size) / file.size),
@@ -90,7 +111,7 @@ export async function uploadInPieces(
       return { fileId: fileId!, location: `/files/${fileId}`, uploadId: _id };
     } catch (error) {
       const isRefused =
-        error instanceof ApiError && error.status < 500 && error.code !== 'uploads.wrongOffset';
+        error instanceof ApiError && error.status < 500 && !(error.code && sentAgain.includes(error.code));
       if (signal.aborted || isRefused) {
         if (isRefused) localStorage.removeItem(keyOf(file));
         throw error;

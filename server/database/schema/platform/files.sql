@@ -31,7 +31,7 @@ create table upload (
   id uuid primary key,
   user_id uuid not null,
   name text not null,
-  kind text not null check (kind in ('image', 'jpeg', 'video', 'audio', 'captions', 'document', 'receipt', 'archive')),
+  kind text not null check (kind in ('image', 'jpeg', 'video', 'audio', 'episode', 'captions', 'document', 'receipt', 'archive')),
   size_bytes bigint not null check (size_bytes > 0),
   -- The finished file.
   file_id uuid references file on delete cascade,
@@ -45,7 +45,11 @@ create table upload (
   -- The id the joined file gets, chosen before it is stored, so that the leftovers of a killed worker are found.
   joined_file_id uuid,
   -- Why the file was refused: code, and the sentence in both languages.
-  problem jsonb
+  problem jsonb,
+  -- Of the bytes that were sent: first as the sender says, then as they were joined.
+  sha256 bytea,
+  -- True while another process looks at the joined file.
+  is_checking boolean not null default false
 );
 
 -- The pieces of an upload that have arrived, each at its place in the file.
@@ -63,6 +67,23 @@ create table upload_usage (
   hour timestamptz,
   size_bytes bigint not null,
   primary key (user_id, hour)
+);
+
+-- What the check of a film or a recording found. One that was stored before such checks has no row.
+create table file_media (
+  file_id uuid primary key references file on delete cascade,
+  -- Of what was sent: it is stored as .mp4, .m4a, or .mp3.
+  container text not null,
+  sent_sha256 bytea not null,
+  video_codec text,
+  audio_codec text,
+  duration_seconds double precision not null check (duration_seconds > 0),
+  -- As it is shown; null for sound.
+  width_px integer check (width_px > 0),
+  height_px integer check (height_px > 0),
+  rotation integer not null,
+  -- { startSeconds, title } in order; they are removed from the file with its tags.
+  chapters jsonb not null
 );
 
 -- Pictures in the widths that pages show. Each is made when it is first asked for, and goes with its file.

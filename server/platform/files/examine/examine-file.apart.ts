@@ -3,6 +3,7 @@ import type { ApartRun } from '#server/platform/apart/task.ts';
 import { decodedText } from '#server/platform/tables/decode-text.ts';
 import { isZip } from '../archives/is-zip.ts';
 import { isAccepted, isImage, workbookType } from '../kinds.ts';
+import { captionsFault } from './captions.rules.ts';
 import { mostReceiptPages, type examineFile, type Examined, type FileToExamine } from './examine-file.ts';
 import { BlackPicture, reencode, storeProof, TooManyPixels } from './images.ts';
 import { mediaTypeOf } from './media-type.ts';
@@ -10,7 +11,11 @@ import { pdfContent } from './pdf-content.ts';
 import { vttOfSrt } from './subtitles.rules.ts';
 
 export const run: ApartRun<typeof examineFile> = async (file) => {
-  const mediaType = (await typeOf(file)) ?? (await convertedCaptions(file));
+  if (file.kinds.includes('captions')) {
+    const captions = await checkedCaptions(file.localPath);
+    if (captions) return captions;
+  }
+  const mediaType = await typeOf(file);
   const isWanted = mediaType !== null && isAccepted(mediaType, file.kinds);
   if (!isWanted) return { mediaType, fault: null, image: null };
   const isReceipt = file.kinds.includes('receipt');
@@ -22,14 +27,14 @@ export const run: ApartRun<typeof examineFile> = async (file) => {
   return { mediaType, fault: null, image: null };
 };
 
-/** Subtitles of an SRT file are stored as WebVTT, which browsers show. Many are not UTF-8. */
-async function convertedCaptions({ localPath, kinds }: FileToExamine): Promise<string | null> {
-  if (!kinds.includes('captions')) return null;
-  const text = decodedText(await readFile(localPath));
-  const vtt = text === undefined ? undefined : vttOfSrt(text);
+/** Subtitles are stored as WebVTT in UTF-8, which browsers show; those of an SRT file are converted. Null: the file has none. */
+async function checkedCaptions(localPath: string): Promise<Examined | null> {
+  const sent = await readFile(localPath);
+  const text = decodedText(sent)?.replace(/^\uFEFF/u, '');
+  const vtt = text === undefined || /^WEBVTT(?:[ \t\r\n]|$)/u.test(text) ? text : vttOfSrt(text);
   if (vtt === undefined) return null;
   await writeFile(localPath, vtt);
-  return 'text/vtt';
+  return { mediaType: 'text/vtt', fault: null, captionsFault: captionsFault(vtt), image: null };
 }
 
 async function typeOf({ localPath, name, kinds }: FileToExamine): Promise<string | null> {

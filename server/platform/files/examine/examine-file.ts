@@ -1,4 +1,5 @@
 import type { FileKind } from '#contract/platform/call.ts';
+import type { CaptionsFault } from './captions.rules.ts';
 import { apartTask } from '#server/platform/apart/task.ts';
 
 export interface ImageSize {
@@ -19,6 +20,8 @@ export interface Examined {
   /** By content; null: unknown. Nothing else was looked at if the type is not accepted. */
   readonly mediaType: string | null;
   readonly fault: FileFault | null;
+  /** What is wrong with captions. */
+  readonly captionsFault?: CaptionsFault | null;
   /** A picture was encoded again in its place. */
   readonly image: ImageSize | null;
 }
