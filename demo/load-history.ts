@@ -73,7 +73,7 @@ export async function loadWork(
   }
   if (stage !== 'begun') {
     const half = Math.floor(course.quiz.length / 2);
-    const right = stage === 'passed' ? course.quiz.length - (turn % 2) : half;
+    const right = stage === 'passed' ? course.quiz.length - (course.slug === oddQuestion.course ? 1 : turn % 2) : half;
     // One in four of those who pass need a second try.
     const tries = stage === 'passed' && turn % 4 === 3 ? [half, right] : [right];
     for (const [index, count] of tries.entries())
@@ -112,6 +112,17 @@ export const blank = (kind: EventInput['kind'], occurredAt: string): EventInput 
   occurredAt,
 });
 
+/** Most who know the rest of this quiz miss this question, which the others get right: its author should check it. */
+const oddQuestion = { course: 'off-road-lineup-2027', index: 3 };
+
+/** The questions of a quiz by index, those that are known first. */
+function inOrder({ slug }: DemoCourse, count: number, passed: boolean): number[] {
+  const order = Array.from({ length: count }, (_, index) => index);
+  if (slug !== oddQuestion.course) return order;
+  const others = order.filter((index) => index !== oddQuestion.index);
+  return passed ? [...others, oddQuestion.index] : [oddQuestion.index, ...others];
+}
+
 /** One submitted attempt, the person's first or a later one, with so many right answers. */
 async function loadAttempt(
   tx: Loading['tx'],
@@ -121,12 +132,13 @@ async function loadAttempt(
   at: string,
 ): Promise<EventInput> {
   const questions = questionsOf(course);
-  const chosen = questions.map(({ _id, options }, index) => {
-    const wanted = options.filter((option) => option.correct === index < right).map((option) => option._id);
-    return [_id, index < right ? wanted : wanted.slice(0, 1)] as const;
-  });
   const score = Math.round((right / questions.length) * 100);
   const passed = score >= course.passScore;
+  const known = new Set(inOrder(course, questions.length, passed).slice(0, right));
+  const chosen = questions.map(({ _id, options }, index) => {
+    const wanted = options.filter((option) => option.correct === known.has(index)).map((option) => option._id);
+    return [_id, known.has(index) ? wanted : wanted.slice(0, 1)] as const;
+  });
   const event = { ...blank('quiz-finished', at), score, passed };
   await tx
     .insertInto('quizAttempt')

@@ -15,6 +15,7 @@ import { loadFieldTraining } from './load-field-training.ts';
 import { loadFollows } from './load-follows.ts';
 import { loadHistory } from './load-history.ts';
 import { loadFullReports } from './load-full-reports.ts';
+import { loadQuestionsToCheck } from './load-questions-to-check.ts';
 import { loadLeaderboards } from './load-leaderboards.ts';
 import { loadHeldBack, loadLiveTraining } from './load-live-training.ts';
 import { loadMessages } from './load-messages.ts';
@@ -71,6 +72,7 @@ export async function loadDemoNetwork(services: Services): Promise<void> {
     await loadPayouts({ tx, files, now: at });
     await loadLeaderboards(tx, at);
     await loadFullReports(tx, services);
+    await loadQuestionsToCheck(tx, at);
     await loadInvitations(tx, at);
     await loadMoves(tx, at);
     await loadNotices({ tx, files, now: at });

@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { bilingual } from '#contract/platform/bilingual.ts';
 import { call } from '#contract/platform/call.ts';
 import { id, idParams } from '#contract/platform/ids.ts';
+import { pagination, paging } from '#contract/platform/paging.ts';
 import { asFile } from '#contract/platform/reports.ts';
 import { questionTypes } from '#contract/training/question-types.ts';
-import { answerFlags, answersAccess } from './answer-statistics.fields.ts';
+import { answerFlags, answersAccess, pressingFlags } from './answer-statistics.fields.ts';
 import { reportErrors as errors } from './reports.errors.ts';
 
 /** How many answers were counted, and how many of them were right. */
@@ -36,12 +37,34 @@ const questionStatistic = z.object({
 });
 export type QuestionStatistic = z.output<typeof questionStatistic>;
 
+const questionToCheck = z.object({
+  course: z.object({ _id: id, name: bilingual }),
+  /** Its place in the quiz that learners get now, from 1. */
+  place: z.int(),
+  text: bilingual,
+  flag: z.enum(pressingFlags),
+  /** First attempts. */
+  asked: z.int(),
+  right: z.int(),
+});
+export type QuestionToCheck = z.output<typeof questionToCheck>;
+
 const filters = {
   /** Only everyone's first attempt: people who take later ones have seen the questions. */
   attempts: z.enum(['first', 'all']).default('first'),
 };
 
 export const answerStatisticsCalls = {
+  toCheck: call({
+    id: 'reports.courses.to-check',
+    method: 'GET',
+    path: '/api/report-courses/questions-to-check',
+    summary:
+      'Questions of live quizzes that their authors should check, the most serious first; looked for each hour',
+    access: answersAccess,
+    query: z.object(paging(3)),
+    reply: z.object({ questions: z.array(questionToCheck), pagination }),
+  }),
   read: call({
     id: 'reports.courses.answers',
     method: 'GET',

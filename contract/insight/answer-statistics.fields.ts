@@ -19,3 +19,15 @@ export const answerFlags = [
   'unused',
 ] as const;
 export type AnswerFlag = (typeof answerFlags)[number];
+
+/** Those that an author is told of without asking, most serious first. */
+export const pressingFlags = [
+  'keyed',
+  'french',
+  'english',
+  'guessed',
+] as const satisfies readonly AnswerFlag[];
+export type PressingFlag = (typeof pressingFlags)[number];
+
+export const isPressing = (flag: AnswerFlag): flag is PressingFlag =>
+  pressingFlags.some((one) => one === flag);

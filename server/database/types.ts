@@ -2086,6 +2086,16 @@ export interface PublishedChapter {
   id: string;
 }
 
+export interface QuestionToCheck {
+  asked: number;
+  courseId: string;
+  flag: string;
+  place: number;
+  rightCount: number;
+  textEn: string;
+  textFr: string;
+}
+
 export interface QuizAttempt {
   answers: Generated<Json>;
   correctCount: number | null;
@@ -2104,6 +2114,12 @@ export interface QuizAttempt {
   startedAt: ColumnType<string, Date | string, Date | string>;
   status: Generated<string>;
   userId: string;
+}
+
+export interface QuizLook {
+  at: ColumnType<string, Date | string, Date | string>;
+  courseId: string;
+  versionId: string;
 }
 
 export interface QuizQuestion {
@@ -2971,7 +2987,9 @@ export interface DB {
   plannedChange: PlannedChange;
   portalSecret: PortalSecret;
   publishedChapter: PublishedChapter;
+  questionToCheck: QuestionToCheck;
   quizAttempt: QuizAttempt;
+  quizLook: QuizLook;
   quizQuestion: QuizQuestion;
   rateLimit: RateLimit;
   receiptReading: ReceiptReading;

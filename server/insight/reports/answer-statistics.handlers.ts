@@ -3,6 +3,7 @@ import { reportErrors as errors } from '#contract/insight/reports.errors.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
+import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found } from '#server/platform/refusal.ts';
 import { tableFile } from '#server/platform/table-file.ts';
@@ -11,8 +12,14 @@ import { courseAnswers } from './answer-statistics.queries.ts';
 import { questionStatistics } from './answer-statistics.rules.ts';
 import { answersReported } from './answer-statistics.scope.ts';
 import { answerFileNames } from './answer-statistics.texts.ts';
+import { questionsToCheck } from './questions-to-check.queries.ts';
 
 export const answerStatisticsHandlers: Handlers<typeof answerStatisticsCalls> = {
+  async toCheck({ query }, { db, actor }) {
+    const { rows, total } = await questionsToCheck(db, answersReported.sql(actor, 'c'), query);
+    return { questions: [...rows], pagination: paginationOf(total, query) };
+  },
+
   async read({ params, query }, context) {
     const { versions, counts, attempts } = await answersOf(context, params.id, query);
     return { statistics: { attempts, questions: questionStatistics(versions, counts) } };

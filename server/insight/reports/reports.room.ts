@@ -11,6 +11,7 @@ import { dealerReportHandlers } from './dealer-reports.handlers.ts';
 import { fullReportHandlers } from './full-report.handlers.ts';
 import { fullReportJob } from './full-report.job.ts';
 import { sweepFullReports } from './full-report.sweep.ts';
+import { questionsToCheckJob } from './questions-to-check.job.ts';
 import { reportTotalsJob } from './report-totals.job.ts';
 import { reportHandlers } from './reports.handlers.ts';
 
@@ -23,6 +24,6 @@ export const reportsRoom = room({
     handled(dealerReportCalls, dealerReportHandlers),
     handled(fullReportCalls, fullReportHandlers),
   ],
-  jobs: [reportTotalsJob, fullReportJob],
+  jobs: [reportTotalsJob, fullReportJob, questionsToCheckJob],
   sweeps: [sweepFullReports],
 });

@@ -1,7 +1,7 @@
 import { IconCheck, IconLanguage, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { answerStatisticsCalls, type QuestionStatistic } from '#contract/insight/answer-statistics.calls.ts';
-import type { AnswerFlag } from '#contract/insight/answer-statistics.fields.ts';
+import { isPressing, type AnswerFlag } from '#contract/insight/answer-statistics.fields.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
@@ -40,8 +40,6 @@ const tones: Readonly<Record<AnswerFlag, 'bad' | 'warn' | 'info' | 'mute'>> = {
   easy: 'info',
   unused: 'mute',
 };
-/** Worth a look before anything else. */
-const isPressing = (flag: AnswerFlag) => tones[flag] === 'bad' || tones[flag] === 'warn';
 
 /** How the questions of a quiz were answered: a chart for each, and hints in words for the author. */
 export function AnswerStatistics({ courseId }: { courseId: string }) {

@@ -7,6 +7,7 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import type { Kpi } from '#web/ui/kpis.tsx';
+import { QuestionsToCheck, useQuestionsToCheck } from './questions-to-check.tsx';
 import { ReportQuestion } from './report-question.tsx';
 import { useReportArea } from './use-report-area.ts';
 
@@ -28,6 +29,7 @@ export function CoursesQuestion({
   const { number } = useFormats();
   const area = useReportArea();
   const figures = useCourseFigures(overview);
+  const toCheck = useQuestionsToCheck(query.asOf === undefined);
   const open = useCall(
     courseReportCalls.courses,
     { query: { ...query, limit: shownCourses, sortBy: 'inProgress', direction: 'desc' } },
@@ -49,6 +51,7 @@ export function CoursesQuestion({
       }))}
       most={Math.max(0, ...(courses ?? []).map(({ inProgress }) => inProgress))}
       unit="count"
+      aside={toCheck && <QuestionsToCheck {...toCheck} />}
     />
   );
 }

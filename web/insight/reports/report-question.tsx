@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallInput } from '#contract/platform/call.ts';
 import { reportCalls, type ReportOverview } from '#contract/insight/reports.calls.ts';
@@ -6,6 +7,7 @@ import { useCall } from '#web/platform/query.ts';
 import { useAllowed, useSession } from '#web/platform/session.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Kpis, type Kpi } from '#web/ui/kpis.tsx';
+import { Split } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RankBars, type RankBar } from '#web/ui/rank-bars.tsx';
 import { SkeletonBar } from '#web/ui/skeleton-rows.tsx';
@@ -32,29 +34,32 @@ interface ReportQuestionProps {
   /** The end of the axis. Shares end at 1. */
   readonly most: number;
   readonly unit: 'share' | 'count';
+  /** Stands beside the chart. */
+  readonly aside?: ReactNode;
 }
 
 /** The head of a report: four figures and one chart that answer its own question. The table follows above the fold. */
-export function ReportQuestion({ figures, question, sub, bars, most, unit }: ReportQuestionProps) {
+export function ReportQuestion({ figures, question, sub, bars, most, unit, aside }: ReportQuestionProps) {
   const { t } = useTranslation('reports');
   const { number, percent } = useFormats();
   const marks = [0, 0.5, 1].map((part) =>
     unit === 'share' ? percent(part) : number(Math.round(most * part)),
   );
+  const chart = bars ? (
+    <Panel title={question} sub={sub}>
+      {bars.length === 0 ? (
+        <EmptyState plain title={t('question.nothing')} />
+      ) : (
+        <RankBars bars={bars} most={most} marks={most > 1 || unit === 'share' ? marks : []} />
+      )}
+    </Panel>
+  ) : (
+    <SkeletonBar height={220} />
+  );
   return (
     <div className={classes.overview}>
       {figures.length > 0 && <Kpis items={figures} />}
-      {bars ? (
-        <Panel title={question} sub={sub}>
-          {bars.length === 0 ? (
-            <EmptyState plain title={t('question.nothing')} />
-          ) : (
-            <RankBars bars={bars} most={most} marks={most > 1 || unit === 'share' ? marks : []} />
-          )}
-        </Panel>
-      ) : (
-        <SkeletonBar height={220} />
-      )}
+      {aside ? <Split main={chart} aside={aside} gap={16} /> : chart}
     </div>
   );
 }
