@@ -56,7 +56,8 @@ export async function* everybodyInCurriculums(
           count(*) filter (where x.required and ${isPassed(view.day)}) as required_passed, count(*) filter (where x.required and ${isDueAgain(view.day)}) as due_again,
           avg(p.best_score)::float as average_score, sum(p.time_seconds)::bigint as time_spent, max(p.last_event_at) as last_event_at
         from chosen w join ${progressIn(view)} p on p.user_id = w.id join curriculum_course x on x.course_id = p.course_id
-        join course c on c.id = x.course_id and ${isOpen(view)} group by p.user_id, x.curriculum_id)
+        join course c on c.id = x.course_id and ${isOpen(view)}
+        where x.curriculum_id in (select curriculum_id from open_to) group by p.user_id, x.curriculum_id)
       select (select max(id::text) from chosen) as last, (select count(*) from chosen) as people, coalesce(json_agg(json_build_array(
         u.full_name, u.email, k.name, k.name_fr, ${standingOf}, s.passed, s.begun - s.passed, s.courses - s.begun, s.average_score, s.time_spent,
         case when s.courses > 0 then s.passed::float / s.courses else 0 end, s.last_event_at, t.expires_on) order by u.id, k.position, k.name, k.id), '[]') as rows
