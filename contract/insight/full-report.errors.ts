@@ -3,12 +3,12 @@ import { defineErrors } from '#contract/platform/errors.ts';
 export const fullReportErrors = defineErrors('fullReport', {
   notFound: {
     status: 404,
-    en: 'There is no such full report.',
+    en: 'This full report doesn’t exist.',
     fr: 'Ce rapport complet n’existe pas.',
   },
   ended: {
     status: 410,
-    en: 'The files of this full report were kept for 30 days and are gone.',
-    fr: 'Les fichiers de ce rapport complet ont été conservés 30 jours et n’existent plus.',
+    en: 'Full reports are kept for 30 days. The files of this one have been deleted.',
+    fr: 'Les rapports complets sont conservés 30 jours. Les fichiers de celui-ci ont été supprimés.',
   },
 });

@@ -18,8 +18,8 @@ export const followErrors = defineErrors('suggested-follows', {
   },
   otherPlatform: {
     status: 400,
-    en: 'This address is not one of the chosen platform. Change the address, or choose Website.',
-    fr: 'Cette adresse n’est pas celle de la plateforme choisie. Changez l’adresse ou choisissez Site Web.',
+    en: 'This address doesn’t belong to the chosen platform. Change the address, or choose Website.',
+    fr: 'Cette adresse n’appartient pas à la plateforme choisie. Changez l’adresse ou choisissez Site Web.',
   },
   unknownBrand: {
     status: 400,

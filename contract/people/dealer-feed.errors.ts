@@ -8,13 +8,13 @@ export const dealerFeedErrors = defineErrors('dealer-feed', {
   },
   nothingWaits: {
     status: 409,
-    en: 'Nothing of this run waits any more. Reload the page.',
+    en: 'Nothing in this run is waiting anymore. Reload the page.',
     fr: 'Plus rien n’attend dans cette exécution. Rechargez la page.',
   },
   notApplied: {
     status: 409,
-    en: 'Only a run that was applied can be undone.',
-    fr: 'Seule une exécution qui a été appliquée peut être annulée.',
+    en: 'Only an applied run can be undone.',
+    fr: 'Seule une exécution appliquée peut être annulée.',
   },
   tooLate: {
     status: 409,

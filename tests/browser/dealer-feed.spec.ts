@@ -11,7 +11,7 @@ test('what a run of the dealer feed changes is seen, and what waits is dismissed
   const waiting = page.getByRole('row').filter({ hasText: 'are missing: more than 10%' });
   await expect(waiting).toContainText('Waiting');
   await waiting.getByRole('link').first().click();
-  await expect(page.getByText('This file was not applied yet.')).toBeVisible();
+  await expect(page.getByText('This file hasn’t been applied yet.')).toBeVisible();
   await page
     .getByRole('link', { name: /^Would close/ })
     .or(page.getByRole('tab', { name: /^Would close/ }))
@@ -21,14 +21,14 @@ test('what a run of the dealer feed changes is seen, and what waits is dismissed
 
   await page.getByRole('button', { name: 'Dismiss' }).click();
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-  await expect(dialog).toContainText('3 rows are not carried out.');
+  await expect(dialog).toContainText('3 rows are not applied.');
   await dialog.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(page.getByText('What waited was dismissed.')).toBeVisible();
+  await expect(page.getByText('The waiting rows were dismissed.')).toBeVisible();
   await expect(page.getByText(/^Decided by /)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0);
 
   await show(page, { language: 'fr', scheme: 'dark', width: 390 });
   await page.reload();
-  await expect(page.getByText('Ce qui attendait a été écarté.')).toBeVisible();
+  await expect(page.getByText('Les lignes en attente ont été écartées.')).toBeVisible();
   await expectAccessible(page);
 });

@@ -9,8 +9,8 @@ test('an administrator compares dealers and people by period', async ({ page, fa
   await page.getByRole('radio', { name: 'Per active person' }).check({ force: true });
   await expect(page).toHaveURL(/by=person/);
   await page.getByRole('radio', { name: 'All time' }).check({ force: true });
-  await expect(page.getByText(/^Points earned in all by/)).toBeVisible();
-  await expect(page.getByText('First of all time')).toBeVisible();
+  await expect(page.getByText(/^Points earned by .*, all time$/)).toBeVisible();
+  await expect(page.getByText('First, all time')).toBeVisible();
   await expectAccessible(page);
   expect(faults).toEqual([]);
 });
@@ -20,7 +20,7 @@ test('the boards read in French on a phone, and on paper', async ({ page }) => {
   await signIn(page, 'platform');
   await page.goto('/fr/auth/admin/leaderboards?period=year');
   await expect(page.getByText(/^Points gagnés en \d{4} par/)).toBeVisible();
-  await expect(page.getByText('Sans nom').first()).toBeVisible();
+  await expect(page.getByText('Nom masqué').first()).toBeVisible();
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Personnes' })).toBeVisible();

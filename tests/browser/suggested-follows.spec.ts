@@ -16,7 +16,7 @@ test('an editor publishes a suggested follow for a curriculum, and a learner ope
   await page.getByRole('option', { name: 'YouTube' }).click();
   await address.fill('https://youtube.example/@belt-notes');
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByText('This address is not one of the chosen platform.')).toBeVisible();
+  await expect(page.getByText('This address doesn’t belong to the chosen platform.')).toBeVisible();
   await expectAccessible(page);
   await address.fill('https://www.youtube.com/@belt-notes-of-the-demo-network-portal');
   await page.getByRole('button', { name: 'Save draft' }).click();

@@ -15,7 +15,7 @@ export function troubleTitle(trouble: Trouble): Bilingual {
         fr: `Le flux des concessionnaires n’a pas été appliqué. ${problem.fr}`,
       }
     : {
-        en: `The dealer feed waits for a decision. ${problem.en}`,
+        en: `The dealer feed is waiting for a decision. ${problem.en}`,
         fr: `Le flux des concessionnaires attend une décision. ${problem.fr}`,
       };
 }
@@ -39,7 +39,7 @@ function leftOut({ closing, errors }: { readonly closing: number; readonly error
 const subjects = {
   failed: { en: 'The dealer feed was not applied', fr: 'Le flux des concessionnaires n’a pas été appliqué' },
   waiting: {
-    en: 'The dealer feed waits for a decision',
+    en: 'The dealer feed is waiting for a decision',
     fr: 'Le flux des concessionnaires attend une décision',
   },
   applied: {
@@ -49,8 +49,8 @@ const subjects = {
 } as const satisfies Record<Trouble['state'], Bilingual>;
 
 const stands = {
-  en: 'The dealers stand as before.',
-  fr: 'Les concessionnaires restent comme avant.',
+  en: 'No dealer was changed.',
+  fr: 'Aucun concessionnaire n’a changé.',
 };
 
 export function troubleMail(
