@@ -6,9 +6,11 @@ import { bulletinScreens } from './library/bulletins.screens.ts';
 import { eventScreens } from './library/events.screens.ts';
 import { favoriteScreens } from './library/favorites.screens.ts';
 import { messageScreens } from './library/messages.screens.ts';
+import { podcastScreens } from './library/podcasts.screens.ts';
 import { promotionScreens } from './library/promotions.screens.ts';
 import { resourceScreens } from './library/resources.screens.ts';
 import { followScreens } from './library/suggested-follows.screens.ts';
+import { videoScreens } from './library/videos.screens.ts';
 import { fieldTrainingScreens } from './live/field-training.screens.ts';
 import { liveTrainingScreens } from './live/live-training.screens.ts';
 import { accountScreens } from './people/accounts.screens.ts';
@@ -90,6 +92,8 @@ const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   eventScreens,
   favoriteScreens,
   followScreens,
+  videoScreens,
+  podcastScreens,
   messageScreens,
   dashboardScreens,
   reportScreens,

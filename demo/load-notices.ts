@@ -18,6 +18,7 @@ import type { Loading } from './demo-files.ts';
 import { loadUnsubscribeSecret } from './demo-unsubscribe.ts';
 import { loadRefusedAddresses } from './demo-refused-addresses.ts';
 import { articleNotices, recallNotices } from './load-articles.ts';
+import { clipNotices } from './load-clips.ts';
 import { eventNotices } from './load-events.ts';
 import { confirmationNotices } from './load-confirmations.ts';
 import { messageNotices } from './load-messages.ts';
@@ -54,6 +55,7 @@ export async function loadNotices(loading: Loading): Promise<void> {
     ...articleNotices(learner, loading.now),
     ...(await recallNotices(loading, { learner, manager: demoId('user', 'manager@paddock.example') })),
     ...eventNotices(learner, loading.now),
+    ...clipNotices(loading.now),
     ...messageNotices(learner, loading.now),
     ...(await confirmationNotices(loading, learner)),
     ...loyaltyNotices(learner, loading.now),

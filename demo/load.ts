@@ -8,6 +8,7 @@ import { loadActivityLog } from './load-activity-log.ts';
 import { loadArticles } from './load-articles.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { loadCertificates } from './load-certificates.ts';
+import { loadClips } from './load-clips.ts';
 import { loadDrafts } from './load-drafts.ts';
 import { loadEvents } from './load-events.ts';
 import { loadFindings } from './load-findings.ts';
@@ -51,6 +52,7 @@ export async function loadDemoNetwork(services: Services): Promise<void> {
     await loadTraining({ tx, files, now: at }, content);
     await loadResources({ tx, files, now: at }, content);
     await loadFollows({ tx, files, now: at }, content);
+    await loadClips({ tx, files, now: at }, content);
     await loadArticles({ tx, files, now: at }, content);
     await loadEvents({ tx, files, now: at }, content);
     await loadLiveTraining({ tx, files, now: at }, content);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call } from '#contract/platform/call.ts';
 import { articleCard } from './articles.ts';
+import { clipCard } from './clips.ts';
 import { eventCard } from './events.ts';
 
 export const favoriteCalls = {
@@ -13,9 +14,8 @@ export const favoriteCalls = {
     access: 'signed-in',
     feature: 'favorites',
     reply: z.object({
-      // Rooms for these do not exist yet.
-      videos: z.array(z.never()),
-      podcasts: z.array(z.never()),
+      videos: z.array(clipCard),
+      podcasts: z.array(clipCard),
       bulletins: z.array(articleCard),
       promotions: z.array(articleCard),
       events: z.array(eventCard),

@@ -142,6 +142,20 @@ export const noticeKinds = {
     condition: 'wanted',
     urgency: 'urgent',
   },
+  'video-submitted': {
+    group: 'authoring',
+    feature: 'videos',
+    lane: 'personal',
+    condition: 'wanted',
+    urgency: 'quiet',
+  },
+  'video-decided': {
+    group: 'authoring',
+    feature: 'videos',
+    lane: 'personal',
+    condition: 'wanted',
+    urgency: 'normal',
+  },
   'reward-earned': { group: 'rewards', lane: 'bulk', condition: 'wanted', urgency: 'normal' },
   'claim-decided': {
     group: 'rewards',
@@ -244,6 +258,7 @@ export const noticeActions: Partial<Record<NoticeKind, 'confirm' | 'renew' | 'le
   'training-reminder': 'learn',
   'course-submitted': 'decide',
   'comment-reported': 'decide',
+  'video-submitted': 'decide',
   'event-decision': 'decide',
   'person-registered': 'decide',
   'course-not-published': 'mend',

@@ -10,6 +10,8 @@ export const paletteKinds = [
   'promotion',
   'event',
   'follow',
+  'video',
+  'podcast',
   'incentive',
 ] as const;
 

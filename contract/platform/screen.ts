@@ -18,10 +18,12 @@ export type TileIcon =
   | 'favorites'
   | 'loyalty'
   | 'payouts'
+  | 'podcasts'
   | 'promotions'
   | 'rewards'
   | 'spiffs'
   | 'suggested-follows'
+  | 'videos'
   | 'visits';
 
 /** A page address as data, read by server and browser. */

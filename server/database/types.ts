@@ -493,6 +493,78 @@ export interface Chapter {
   version: Generated<number>;
 }
 
+export interface Clip {
+  audienceId: string | null;
+  brandId: string | null;
+  captionsEnId: string | null;
+  captionsFrId: string | null;
+  categoryId: string | null;
+  chapters: Generated<Json>;
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  createdBy: string | null;
+  decidedAt: ColumnType<string, Date | string, Date | string> | null;
+  decidedBy: string | null;
+  deletedAt: ColumnType<string, Date | string, Date | string> | null;
+  deletedBy: string | null;
+  denyReason: Generated<string>;
+  denySecond: number | null;
+  description: Generated<string>;
+  descriptionFr: Generated<string>;
+  durationSeconds: number | null;
+  id: string;
+  imageId: string | null;
+  isSubmission: Generated<boolean>;
+  kind: string;
+  mediaId: string | null;
+  noCaptionsReason: Generated<string>;
+  publishedAt: ColumnType<string, Date | string, Date | string> | null;
+  searchText: Generated<string>;
+  status: string;
+  submittedAt: ColumnType<string, Date | string, Date | string> | null;
+  title: string;
+  titleFr: Generated<string>;
+  updatedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface ClipCategory {
+  id: string;
+  kind: string;
+  name: string;
+  nameFr: Generated<string>;
+  position: number;
+}
+
+export interface ClipCategoryList {
+  id: Generated<string>;
+  kind: string;
+  version: number;
+}
+
+export interface ClipListening {
+  begunAt: ColumnType<string, Date | string, Date | string>;
+  clipId: string;
+  heardSeconds: Generated<number>;
+  lastEventAt: ColumnType<string, Date | string, Date | string>;
+  lastEventId: string;
+  positionAt: ColumnType<string, Date | string, Date | string> | null;
+  positionSeconds: number | null;
+  ranges: Generated<Json>;
+  timeSeconds: number;
+  userId: string;
+}
+
+export interface ClipListeningEvent {
+  clipId: string;
+  id: string;
+  occurredAt: ColumnType<string, Date | string, Date | string>;
+  positionSeconds: number | null;
+  receivedAt: ColumnType<string, Date | string, Date | string>;
+  timeSeconds: number;
+  userId: string;
+}
+
 export interface ContactRequest {
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
   email: string;
@@ -2149,6 +2221,14 @@ export interface RateLimit {
   points: Generated<number>;
 }
 
+export interface Reaction {
+  kind: string;
+  likes: boolean;
+  markedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  recordId: string;
+  userId: string;
+}
+
 export interface ReceiptReading {
   begunAt: ColumnType<string, Date | string, Date | string> | null;
   fileId: string;
@@ -2848,6 +2928,11 @@ export interface DB {
   certification: Certification;
   certificationVersion: CertificationVersion;
   chapter: Chapter;
+  clip: Clip;
+  clipCategory: ClipCategory;
+  clipCategoryList: ClipCategoryList;
+  clipListening: ClipListening;
+  clipListeningEvent: ClipListeningEvent;
   contactRequest: ContactRequest;
   cookieConsent: CookieConsent;
   countedPerson: CountedPerson;
@@ -2992,6 +3077,7 @@ export interface DB {
   quizLook: QuizLook;
   quizQuestion: QuizQuestion;
   rateLimit: RateLimit;
+  reaction: Reaction;
   receiptReading: ReceiptReading;
   recordComment: RecordComment;
   recordCommentReport: RecordCommentReport;

@@ -1,6 +1,7 @@
 import type { Room } from '#server/platform/room.ts';
 import { articlesRoom } from './articles/articles.room.ts';
 import { bulletinsRoom } from './bulletins/bulletins.room.ts';
+import { clipsRoom } from './clips/clips.room.ts';
 import { eventsRoom } from './events/events.room.ts';
 import { favoritesRoom } from './favorites/favorites.room.ts';
 import { messagesRoom } from './messages/messages.room.ts';
@@ -15,6 +16,7 @@ export const libraryRooms: readonly Room[] = [
   bulletinsRoom,
   promotionsRoom,
   eventsRoom,
+  clipsRoom,
   favoritesRoom,
   messagesRoom,
   suggestedFollowsRoom,

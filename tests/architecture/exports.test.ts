@@ -72,7 +72,6 @@ const forTests: Readonly<Record<string, readonly string[]>> = {
     'server/rewards/ledger/move-points.ts moveAll',
     'server/training/assignments/assignments.queries.ts assignmentsOf',
     'server/training/courses/publishing/course-state.rules.ts statusOf',
-    'web/platform/formats/durations.ts formatPlayTime',
     'web/platform/formats/numbers.ts formatRedemptionCode',
     'web/platform/maps/google-maps.ts latLongsOf',
     'web/ui/category-hue.ts categoryHue',

@@ -1,3 +1,5 @@
+import { clipExceptions } from './demo-clip-exceptions.ts';
+
 export const readers = [
   'platform',
   'company',
@@ -178,7 +180,8 @@ export const exceptions: readonly Exception[] = [
   },
   {
     calls: /^(?:bulletins|promotions)\.recent$|^favorites\.list$/,
-    states: /^(?:.*\.)?status=(?:draft|unpublished)$|^(?:.*\.)?period=(?:upcoming|ended)$/,
+    states:
+      /^(?:.*\.)?status=(?:draft|unpublished|waiting_approval|denied)$|^(?:.*\.)?period=(?:upcoming|ended)$/,
     why: 'The newest ones that are published, and what a person marked; `promotions.list` shows them all.',
   },
   {
@@ -186,11 +189,7 @@ export const exceptions: readonly Exception[] = [
     states: /^status=(?:draft|unpublished)$|^period=ended$/,
     why: 'Published ones that are not over; `events.list` shows them all.',
   },
-  {
-    calls: /^favorites\.list$/,
-    states: /^(?:.*\.)?period=/,
-    why: 'The test reads one list of the reply, and bulletins have no days.',
-  },
+  ...clipExceptions,
   {
     calls: /^live-training\.events\.list$/,
     states: /^status=(?:draft|unpublished)$|^deleted=true$/,

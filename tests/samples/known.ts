@@ -1,4 +1,6 @@
 import { checklistCalls } from '#contract/live/field-checklists.calls.ts';
+import { podcastCalls } from '#contract/library/podcasts.calls.ts';
+import { videoCalls } from '#contract/library/videos.calls.ts';
 import { messageCalls } from '#contract/library/messages.calls.ts';
 import { resourceCalls } from '#contract/library/resources.calls.ts';
 import { followCalls } from '#contract/library/suggested-follows.calls.ts';
@@ -26,6 +28,8 @@ export async function buildKnown(portal: TestPortal, admin: Client): Promise<Kno
   const { suggest } = await admin.ask(followCalls.create, {
     body: { name: 'Torque talk', url: 'https://talk.example/' },
   });
+  const { video } = await admin.ask(videoCalls.create, { body: { title: 'Belt' } });
+  const { podcast } = await admin.ask(podcastCalls.create, { body: { title: 'Belt' } });
   const [dealer, department] = [await buildDealer(portal), await buildAssignmentGroup(portal)];
   await buildTeacher(portal);
   return {
@@ -45,6 +49,8 @@ export async function buildKnown(portal: TestPortal, admin: Client): Promise<Kno
       promotions: (await buildPromotion(admin, { published: false }))._id,
       events: (await buildNewsEvent(admin))._id,
       'suggested-follows': suggest._id,
+      videos: video._id,
+      podcasts: podcast._id,
       messages: (
         await admin.ask(messageCalls.create, { body: { subject: 'Parts week', text: 'Bring the list.' } })
       ).message._id,

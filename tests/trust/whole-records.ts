@@ -7,9 +7,11 @@ import { templateCalls } from '#contract/live/ilt-templates.calls.ts';
 import { bulletinCalls } from '#contract/library/bulletins.calls.ts';
 import { eventCalls } from '#contract/library/events.calls.ts';
 import { messageCalls } from '#contract/library/messages.calls.ts';
+import { podcastCalls } from '#contract/library/podcasts.calls.ts';
 import { promotionCalls } from '#contract/library/promotions.calls.ts';
 import { resourceCalls } from '#contract/library/resources.calls.ts';
 import { followCalls } from '#contract/library/suggested-follows.calls.ts';
+import { videoCalls } from '#contract/library/videos.calls.ts';
 import { adminGroupCalls } from '#contract/people/admin-groups.calls.ts';
 import { businessUnitCalls } from '#contract/people/business-units.calls.ts';
 import { dealerCalls } from '#contract/people/dealers.calls.ts';
@@ -24,6 +26,8 @@ import { defaultDesign } from '#contract/training/certificate-design.ts';
 import { certificationCalls } from '#contract/training/certificates.calls.ts';
 import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
 import { newId } from '#server/platform/ids.ts';
+import { mp4File } from '#tests/builders/files.ts';
+import { mp3File } from '#tests/builders/films.ts';
 import { officeHours } from '#tests/builders/field-training.ts';
 import { buildInstructor } from '#tests/builders/live-training.ts';
 import { buildBusinessUnit, signedIn } from '#tests/builders/people.ts';
@@ -82,6 +86,14 @@ export async function wholeSaves(
   const { suggest } = await admin.ask(followCalls.create, {
     body: { name: 'Whole', url: 'https://example.com/whole' },
   });
+  const { video } = await admin.ask(videoCalls.create, {
+    body: { title: 'Whole' },
+    files: { audio: mp4File() },
+  } as never);
+  const { podcast } = await admin.ask(podcastCalls.create, {
+    body: { title: 'Whole' },
+    files: { audio: mp3File() },
+  } as never);
   const { announcement } = await admin.ask(bulletinCalls.create, { body: { title: 'Whole' } });
   const { promotion } = await admin.ask(promotionCalls.create, { body: { title: 'Whole' } });
   const { event } = await admin.ask(eventCalls.create, { body: { title: 'Whole' } });
@@ -116,6 +128,15 @@ export async function wholeSaves(
     ...texts,
     platform: 'YouTube',
     url: 'https://www.youtube.com/@whole',
+    brand,
+    audience,
+    published: true,
+  };
+  const clip = {
+    title: 'Whole',
+    titleFr: 'Entier',
+    description: 'All of it',
+    descriptionFr: 'Le tout',
     brand,
     audience,
     published: true,
@@ -211,6 +232,20 @@ export async function wholeSaves(
     'suggested-follows.save': { call: followCalls.save, id: suggest._id, body: ofFollow },
     'suggested-follows.update': { call: followCalls.put, id: suggest._id, body: ofFollow },
     'suggested-follows.update-root': { call: followCalls.putByBody, id: suggest._id, body: ofFollow },
+    'videos.save': {
+      call: videoCalls.save,
+      id: video._id,
+      body: { ...clip, category: made['video-category'], noCaptionsReason: 'Music only' },
+    },
+    'podcasts.save': {
+      call: podcastCalls.save,
+      id: podcast._id,
+      body: {
+        ...clip,
+        category: made['podcast-category'],
+        chapters: [{ startSeconds: 0, title: 'Cold open' }],
+      },
+    },
     'bulletins.save': {
       call: bulletinCalls.save,
       id: announcement._id,

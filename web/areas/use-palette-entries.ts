@@ -8,10 +8,12 @@ import {
   IconGift,
   IconHistory,
   IconSchool,
+  IconMicrophone,
   IconSpeakerphone,
   IconTags,
   IconUser,
   IconUserStar,
+  IconVideo,
   IconWorld,
   type Icon,
 } from '@tabler/icons-react';
@@ -42,6 +44,8 @@ const iconOf: Readonly<Record<PaletteHit['kind'], Icon>> = {
   promotion: IconTags,
   event: IconCalendarEvent,
   follow: IconUserStar,
+  video: IconVideo,
+  podcast: IconMicrophone,
   incentive: IconGift,
 };
 

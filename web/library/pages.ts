@@ -1,5 +1,6 @@
 import type { Pages } from '#web/platform/page.ts';
 import { bulletinsPages } from './bulletins/bulletins.pages.ts';
+import { clipsPages } from './clips/clips.pages.ts';
 import { eventsPages } from './events/events.pages.ts';
 import { favoritesPages } from './favorites/favorites.pages.ts';
 import { messagesPages } from './messages/messages.pages.ts';
@@ -12,6 +13,7 @@ export const libraryPages: Pages = {
   ...resourcesPages,
   ...bulletinsPages,
   ...promotionsPages,
+  ...clipsPages,
   ...eventsPages,
   ...favoritesPages,
   ...messagesPages,

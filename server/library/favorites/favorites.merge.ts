@@ -4,6 +4,7 @@ import type { PersonColumns } from '#server/platform/merging.ts';
 export const favoritesOfPeople: PersonColumns = {
   state: [
     { column: 'favorite.user_id', once: [{ of: ['kind', 'record_id'] }] },
+    { column: 'reaction.user_id', once: [{ of: ['kind', 'record_id'], better: [['marked_at', 'greater']] }] },
     { column: 'visit.user_id', once: [{ of: ['kind', 'record_id'], better: [['last_at', 'greater']] }] },
   ],
 };

@@ -43,8 +43,49 @@ export async function recordVisit(
   return rows[0]!.isNew;
 }
 
-/** Deletes the marks and visits of records that are deleted for good. */
+/** Deletes the marks, visits, and reactions of records that are deleted for good. */
 export async function forgetRecord(tx: Transaction, { kind, recordId }: MarkedRecord): Promise<void> {
   await sql`delete from favorite where kind = ${kind} and record_id = ${recordId}`.execute(tx);
   await sql`delete from visit where kind = ${kind} and record_id = ${recordId}`.execute(tx);
+  await sql`delete from reaction where kind = ${kind} and record_id = ${recordId}`.execute(tx);
+}
+
+/** What a person thinks of a record: true if they like it, false if they dislike it, null if they said nothing. `recordId` is a column. */
+export const reactionOf = (
+  kind: string,
+  recordId: RawBuilder<unknown>,
+  userId: string,
+): RawBuilder<boolean | null> =>
+  sql<
+    boolean | null
+  >`(select r.likes from reaction r where r.user_id = ${userId} and r.kind = ${kind} and r.record_id = ${recordId})`;
+
+/** How many people like a record, or dislike it. */
+export const reactionCount = (
+  kind: string,
+  recordId: RawBuilder<unknown>,
+  likes: boolean,
+): RawBuilder<number> =>
+  sql<number>`(select count(*) from reaction r where r.kind = ${sql.lit(kind)} and r.record_id = ${recordId} and r.likes = ${sql.lit(likes)})::integer`;
+
+/** Likes or dislikes a record, which takes the other back, or takes this one back. */
+export async function setReaction(
+  tx: Transaction,
+  { kind, recordId }: MarkedRecord,
+  { userId, likes, isMarked, at }: Reaction,
+): Promise<void> {
+  await (
+    isMarked
+      ? sql`insert into reaction as r (user_id, kind, record_id, likes, marked_at) values (${userId}, ${kind}, ${recordId}, ${likes}, ${at})
+          on conflict (user_id, kind, record_id) do update set likes = excluded.likes, marked_at = excluded.marked_at
+          where r.likes is distinct from excluded.likes`
+      : sql`delete from reaction where user_id = ${userId} and kind = ${kind} and record_id = ${recordId} and likes = ${likes}`
+  ).execute(tx);
+}
+
+interface Reaction {
+  readonly userId: string;
+  readonly likes: boolean;
+  readonly isMarked: boolean;
+  readonly at: Date;
 }

@@ -3,6 +3,7 @@ import type { Comment } from '#contract/people/comments.fields.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
 import type { Addressee } from '#server/people/notifications/notify.queries.ts';
 import { isActivePerson } from '#server/platform/access/person.scope.ts';
+import { limitOf, offsetOf, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 
@@ -33,21 +34,51 @@ const columns = (alias: 'c' | 'a', { userId, moderates }: CommentReader) => {
       'report', ${column('deleted_at')} is null and not ${isOwn} and not ${isReported})`;
 };
 
-/** The comments on a record with their replies, the oldest first. */
-export async function commentsOf(
-  db: Db | Transaction,
+/** On `record_comment` under an alias: a comment, not a reply, that is still shown. */
+const isShownThread = (alias: 'c' | 'rc') =>
+  sql.raw<SqlBool>(`(${alias}.parent_id is null
+  and (${alias}.deleted_at is null or exists (select from record_comment a where a.parent_id = ${alias}.id and a.deleted_at is null)))`);
+
+const threads = (
   { kind, id }: RecordKey,
   reader: CommentReader,
-): Promise<Comment[]> {
-  const { rows } = await sql<{ comment: Comment }>`
+  order: RawBuilder<unknown>,
+): RawBuilder<{ comment: Comment }> => sql<{ comment: Comment }>`
     select json_build_object(${columns('c', reader)}, 'replies', coalesce((
       select json_agg(json_build_object(${columns('a', reader)}) order by a.created_at, a.id)
       from record_comment a where a.parent_id = c.id and a.deleted_at is null), '[]')) as comment
-    from record_comment c where c.record_kind = ${kind} and c.record_id = ${id} and c.parent_id is null
-      and (c.deleted_at is null or exists (select from record_comment a where a.parent_id = c.id and a.deleted_at is null))
-    order by c.created_at, c.id limit 500`.execute(db);
+    from record_comment c where c.record_kind = ${kind} and c.record_id = ${id} and ${isShownThread('c')}
+    order by ${order}`;
+
+/** The comments on a record with their replies, the oldest first. */
+export async function commentsOf(
+  db: Db | Transaction,
+  record: RecordKey,
+  reader: CommentReader,
+): Promise<Comment[]> {
+  const { rows } = await threads(record, reader, sql`c.created_at, c.id limit 500`).execute(db);
   return rows.map((row) => row.comment);
 }
+
+/** One page of the comments on a record with their replies, the newest first. */
+export async function newestComments(
+  db: Db | Transaction,
+  record: RecordKey,
+  reader: CommentReader,
+  page: PageQuery,
+): Promise<Comment[]> {
+  const { rows } = await threads(
+    record,
+    reader,
+    sql`c.created_at desc, c.id desc limit ${limitOf(page)} offset ${offsetOf(page)}`,
+  ).execute(db);
+  return rows.map((row) => row.comment);
+}
+
+/** How many comments a record has without their replies, as a column. `recordId` is the column with its id. */
+export const threadCount = (kind: string, recordId: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`(select count(*) from record_comment rc where rc.record_kind = ${sql.lit(kind)} and rc.record_id = ${recordId}
+    and ${isShownThread('rc')})::integer`;
 
 /** How many comments and replies a record has, as a column. `recordId` is the column with its id. */
 export const commentCount = (kind: string, recordId: RawBuilder<unknown>): RawBuilder<number> =>

@@ -9,6 +9,10 @@ export const erasedTitles: Readonly<Partial<Record<NoticeKind, Bilingual>>> = {
     en: 'A course was submitted for review.',
     fr: 'Un cours a été soumis à la révision.',
   },
+  'video-submitted': {
+    en: 'A video was submitted for review.',
+    fr: 'Une vidéo a été soumise à la révision.',
+  },
   'course-decided': {
     en: 'A decision was made on your course.',
     fr: 'Une décision a été prise sur votre cours.',

@@ -1,3 +1,4 @@
+import type { PublicationStatus } from '#contract/platform/publishing.ts';
 import type { Right } from '#contract/platform/rights.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import {
@@ -9,7 +10,7 @@ import {
 import { abilitiesOf } from '#server/platform/publishing/transitions.rules.ts';
 import type { Life, PublishableRow } from './publishable.ts';
 
-type Stored = Pick<PublishableRow, 'status' | 'deletedAt'>;
+type Stored = Pick<PublishableRow, 'deletedAt'> & { readonly status: PublicationStatus };
 
 /** The life of most kinds: draft, published, unpublished, and the trash. */
 export const publicationLife = (rights: {

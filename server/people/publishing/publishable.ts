@@ -25,7 +25,8 @@ import type { PublishedTable } from './publishable.queries.ts';
 /** What the life of a record needs to know of it. */
 export interface PublishableRow {
   readonly id: string;
-  readonly status: PublicationStatus;
+  /** Of most kinds a `PublicationStatus`; some have more. */
+  readonly status: string;
   readonly deletedAt: string | null;
   readonly brand?: { readonly _id: string } | null;
   readonly audienceId: string | null;
@@ -67,7 +68,7 @@ export interface PublishableKind<
   readonly life: Life<Row, State, Action | SharedAction>;
   /** Those an actor finds, and those an actor works on. */
   readonly visible: Scope<never>;
-  readonly managed: Scope<{ readonly brandId: string | null; readonly isDeleted: boolean }>;
+  readonly managed: Scope<Row & { readonly brandId: string | null; readonly isDeleted: boolean }>;
   /** The brand that decides who works on a record, if it is not its `brand`. */
   readonly brandOf?: (row: Row) => string | null;
   /** The name for the log, in the language it was written in. */
@@ -125,6 +126,8 @@ export interface Publishable<
     id: string,
     action: Action | SharedAction,
   ) => Promise<Locked<Row>>;
+  /** Whether an actor works on a record in hand. */
+  readonly manages: (actor: Actor, row: Row) => boolean;
   readonly changeState: (
     change: Change,
     actor: Actor,
@@ -161,6 +164,8 @@ export function publishable<
   const { kind, table, life } = of;
   const planned = (recordId: string) => ({ kind, recordId });
   const { brandOf = (row: Row) => row.brand?._id ?? null } = of;
+  const manages = (actor: Actor, row: Row) =>
+    of.managed.holds(actor, { ...row, brandId: brandOf(row), isDeleted: row.deletedAt !== null });
 
   const lockForChange: Publishable<Row, Options, State, Action>['lockForChange'] = async (
     change,
@@ -170,8 +175,7 @@ export function publishable<
   ) => {
     const row = found(await of.lock(change, actor, id), of.notFound);
     const transition = life.transitions[action];
-    const isManaged = of.managed.holds(actor, { brandId: brandOf(row), isDeleted: row.deletedAt !== null });
-    if (!isManaged || !holdsRights(actor, transition)) refuse(platformErrors.notAllowed);
+    if (!manages(actor, row) || !holdsRights(actor, transition)) refuse(platformErrors.notAllowed);
     const state = life.stateOf(row, change.now());
     if (!leadsFrom(transition, state)) refuse(life.wrongState(state, action));
     const locked = { ...change, actor, row };
@@ -218,6 +222,7 @@ export function publishable<
 
   return {
     ...of,
+    manages,
     lockForChange,
     switchStatus,
     note,

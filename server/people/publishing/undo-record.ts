@@ -29,13 +29,11 @@ export const undoingOf = <Row extends PublishableRow, Options extends object, St
   async undo(change, actor, { recordId: id, stood: kept }) {
     const { tx } = change;
     const row = found(await of.lock(change, actor, id), of.notFound);
-    const { brandOf = (one: Row) => one.brand?._id ?? null } = of;
     const stood = kept as StoodBefore;
     const isPublished = row.status === 'published' && row.deletedAt === null;
     const isNew = isPublished && !stood.wasPublished;
     const right = of.life.transitions[isNew ? 'unpublish' : 'edit'];
-    const isManaged = of.managed.holds(actor, { brandId: brandOf(row), isDeleted: row.deletedAt !== null });
-    if (!isManaged || !holdsRights(actor, right)) refuse(platformErrors.notAllowed);
+    if (!of.manages(actor, row) || !holdsRights(actor, right)) refuse(platformErrors.notAllowed);
     const record = { kind: of.kind, table: of.table, id };
     const stands = await standing(tx, record);
     if (!stands || !standsAsLeft(stands, stood)) refuse(errors.changedSince);

@@ -1,9 +1,4 @@
-import {
-  publishingErrors,
-  type PlanFields,
-  type PlannedChanges,
-  type PublicationStatus,
-} from '#contract/platform/publishing.ts';
+import { publishingErrors, type PlanFields, type PlannedChanges } from '#contract/platform/publishing.ts';
 import { checkMeetingTime } from '#server/platform/calendar/meeting-time.ts';
 import type { Change } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -13,7 +8,7 @@ import { planFault } from './publication.rules.ts';
 /** A record that is locked, and what it is now. */
 interface Planned extends PlannedRecord {
   readonly by: string;
-  readonly status: PublicationStatus;
+  readonly status: string;
   readonly plans: Omit<PlannedChanges, 'zone'>;
   /** Refuses to publish a record that is not complete, or too late. */
   readonly checkReady: (at: Date) => void | Promise<void>;

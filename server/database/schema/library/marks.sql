@@ -25,3 +25,15 @@ create index favorite_record on favorite (kind, record_id);
 create index visit_record on visit (kind, record_id);
 
 comment on column visit.first_at is 'When the person first read this edition.';
+
+-- What people think of a record: they like it or dislike it.
+create table reaction (
+  user_id uuid references user_account on delete cascade,
+  kind text,
+  record_id uuid,
+  likes boolean not null,
+  marked_at timestamptz not null default now(),
+  primary key (user_id, kind, record_id)
+);
+
+create index reaction_record on reaction (kind, record_id, likes);

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { ClipStatus } from '#contract/library/clip-statuses.ts';
+import type { ClipCard } from '#contract/library/clips.ts';
+import type { Chapter } from '#contract/library/clips.fields.ts';
+import type { Audience } from '#contract/people/audiences.fields.ts';
+import type { PlannedChanges } from '#contract/platform/publishing.ts';
+import { namedAudience } from '#server/people/audiences/audience.queries.ts';
+import { commentCount, threadCount } from '#server/people/comments/comments.queries.ts';
+import { namedUser } from '#server/people/users/named-user.queries.ts';
+import { purgedAt } from '#server/platform/publishing/bin.ts';
+import { plansJson } from '#server/platform/publishing/planned-changes.queries.ts';
+import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
+import { isFavored, reactionCount, reactionOf } from '../marks/marks.queries.ts';
+import type { ClipKind } from './clip-kinds.rules.ts';
+
+interface Named {
+  readonly _id: string;
+  readonly name: string;
+}
+interface NamedInBoth extends Named {
+  readonly nameFr: string;
+}
+type StoredFile = Omit<NonNullable<ClipCard['image']>, 'location'>;
+
+/** Who reads. */
+export interface Viewer {
+  readonly userId: string;
+  /** May see more of some of them than other readers. */
+  readonly isWorker: boolean;
+}
+
+/** A clip in a list. */
+export interface ClipCardRow {
+  readonly id: string;
+  readonly kind: ClipKind;
+  readonly title: string;
+  readonly titleFr: string;
+  readonly description: string;
+  readonly descriptionFr: string;
+  readonly image: StoredFile | null;
+  readonly durationSeconds: number | null;
+  readonly captionLanguages: ('en' | 'fr')[];
+  readonly category: NamedInBoth | null;
+  readonly brand: (Named & { readonly colour: string }) | null;
+  readonly status: ClipStatus;
+  readonly publishedAt: string | null;
+  readonly isSubmission: boolean;
+  readonly submittedAt: string | null;
+  readonly createdBy: Named | null;
+  readonly favored: boolean;
+  /** Null: neither liked nor disliked. */
+  readonly likes: boolean | null;
+  readonly likeCount: number;
+  readonly dislikeCount: number;
+  readonly commentCount: number;
+  readonly heard: {
+    readonly positionSeconds: number | null;
+    readonly heardSeconds: number;
+    readonly lastAt: string;
+  } | null;
+  readonly updatedAt: string;
+  readonly deletedAt: string | null;
+  readonly purgedAt: string | null;
+  readonly isForEverybody: boolean;
+  readonly departments: readonly NamedInBoth[];
+  /** Null: everybody. These columns are read only for people who work on clips. */
+  readonly audience: Audience | null;
+  readonly plans: Omit<PlannedChanges, 'zone'>;
+  readonly version: number;
+}
+
+export interface ClipRow extends ClipCardRow {
+  readonly audienceId: string | null;
+  readonly media: StoredFile | null;
+  readonly captionsEn: StoredFile | null;
+  readonly captionsFr: StoredFile | null;
+  readonly noCaptionsReason: string;
+  readonly chapters: readonly Chapter[];
+  readonly denyReason: string;
+  readonly denySecond: number | null;
+  readonly decidedAt: string | null;
+  readonly decidedBy: Named | null;
+  readonly threadCount: number;
+  readonly createdAt: string;
+  readonly updatedBy: Named | null;
+}
+
+const fileOf = (column: string) => sql`(
+  select json_build_object('_id', f.id, 'name', f.name, 'mediaType', f.media_type, 'sizeBytes', f.size_bytes)
+  from file f where f.id = ${sql.ref(`c.${column}`)})`;
+
+const departmentsOf = sql`coalesce((
+  select json_agg(json_build_object('_id', g.id, 'name', g.name, 'nameFr', g.name_fr) order by g.name, g.id)
+  from audience au join assignment_group g on g.id = any(au.assignment_group_ids) where au.id = c.audience_id), '[]')`;
+
+const heardBy = (userId: string) => sql`(
+  select json_build_object('positionSeconds', l.position_seconds, 'heardSeconds', l.heard_seconds, 'lastAt', l.last_event_at)
+  from clip_listening l where l.user_id = ${userId} and l.clip_id = c.id)`;
+
+const forWorkers = (kind: ClipKind) => sql`${namedAudience(sql`c.audience_id`)} as audience,
+  ${plansJson(kind, sql`c.id`, namedUser('x.created_by'))} as plans`;
+const forReaders = sql`null::json as audience, json_build_object('publish', null, 'unpublish', null) as plans`;
+
+/** On `clip c`: the columns of a card. */
+export const cardColumns = (kind: ClipKind, { userId, isWorker }: Viewer) => sql`
+  c.id, c.kind, c.title, c.title_fr as "titleFr", c.description, c.description_fr as "descriptionFr", ${fileOf('image_id')} as image,
+  c.duration_seconds as "durationSeconds",
+  to_json(array_remove(array[case when c.captions_en_id is not null then 'en' end, case when c.captions_fr_id is not null then 'fr' end], null)) as "captionLanguages",
+  (select json_build_object('_id', k.id, 'name', k.name, 'nameFr', k.name_fr) from clip_category k where k.id = c.category_id) as category,
+  ${namedBrand('c.brand_id')} as brand, c.status, c.published_at as "publishedAt", c.is_submission as "isSubmission",
+  c.submitted_at as "submittedAt", ${namedUser('c.created_by')} as "createdBy",
+  ${isFavored(kind, sql`c.id`, userId)} as favored, ${reactionOf(kind, sql`c.id`, userId)} as likes,
+  ${reactionCount(kind, sql`c.id`, true)} as "likeCount", ${reactionCount(kind, sql`c.id`, false)} as "dislikeCount",
+  ${commentCount(kind, sql`c.id`)}::integer as "commentCount", ${heardBy(userId)} as heard,
+  c.updated_at as "updatedAt", c.deleted_at as "deletedAt", ${purgedAt('c')} as "purgedAt", c.audience_id is null as "isForEverybody",
+  ${departmentsOf} as departments, ${isWorker ? forWorkers(kind) : forReaders}, c.version`;
+
+/** On `clip c`: all columns. */
+export const columns = (
+  kind: ClipKind,
+  viewer: Viewer,
+) => sql`${cardColumns(kind, viewer)}, c.audience_id as "audienceId",
+  ${fileOf('media_id')} as media, ${fileOf('captions_en_id')} as "captionsEn", ${fileOf('captions_fr_id')} as "captionsFr",
+  c.no_captions_reason as "noCaptionsReason", c.chapters, c.deny_reason as "denyReason", c.deny_second as "denySecond",
+  c.decided_at as "decidedAt", ${namedUser('c.decided_by')} as "decidedBy",
+  ${threadCount(kind, sql`c.id`)} as "threadCount",
+  c.created_at as "createdAt", ${namedUser('c.updated_by')} as "updatedBy"`;

@@ -1,0 +1,202 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import type { ClipStatus } from '#contract/library/clip-statuses.ts';
+import type { clipCounts } from '#contract/library/clips.ts';
+import { otherCategory } from '#contract/library/clips.ts';
+import type * as z from 'zod';
+import { listOf, matchesRead, type PageQuery } from '#server/platform/database/lists.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { nameInEither } from '#server/platform/database/record.scope.ts';
+import { isFavored } from '../marks/marks.queries.ts';
+import { neighborOf } from '../marks/neighbor.queries.ts';
+import { cardColumns, columns, type ClipCardRow, type ClipRow, type Viewer } from './clip-columns.queries.ts';
+import type { ClipKind } from './clip-kinds.rules.ts';
+
+/** What a list is about: the kind, who reads it, and which clips the person sees. */
+export interface Shelf {
+  readonly kind: ClipKind;
+  readonly viewer: Viewer;
+  readonly visible: Expression<SqlBool>;
+}
+
+export interface ClipFilter {
+  readonly text?: string | undefined;
+  readonly category?: string | undefined;
+  readonly brand?: string | undefined;
+  readonly assignmentGroup?: string | undefined;
+  readonly status?: ClipStatus | undefined;
+  readonly published?: boolean | undefined;
+  readonly favored?: boolean | undefined;
+  readonly deleted: boolean;
+  /** Only what was sent in. */
+  readonly submissions?: boolean | undefined;
+}
+
+export interface ClipQuery extends ClipFilter, PageQuery {
+  readonly sortBy: 'date' | 'title' | 'updatedAt';
+  readonly direction: 'asc' | 'desc';
+}
+
+type Counts = z.output<typeof clipCounts>;
+
+export const searchOf = ({ text }: Pick<ClipFilter, 'text'>) =>
+  text ? matchesRead(sql`c.search_text`, text) : undefined;
+
+export const ofKind = (kind: ClipKind) => sql<SqlBool>`c.kind = ${sql.lit(kind)}`;
+
+/** On `clip c`: in this category, or in none. */
+const isInCategory = (category: string) =>
+  category === otherCategory
+    ? sql<SqlBool>`c.category_id is null`
+    : sql<SqlBool>`c.category_id = ${category}`;
+
+const filtersOf = (
+  { kind, viewer: { userId } }: Shelf,
+  { category, brand, assignmentGroup, favored, submissions }: ClipFilter,
+): (Expression<SqlBool> | undefined)[] => [
+  ofKind(kind),
+  category === undefined ? undefined : isInCategory(category),
+  brand === undefined ? undefined : sql<SqlBool>`c.brand_id = ${brand}`,
+  assignmentGroup === undefined
+    ? undefined
+    : sql<SqlBool>`exists (select from audience x where x.id = c.audience_id and ${assignmentGroup} = any(x.assignment_group_ids))`,
+  favored === undefined ? undefined : sql<SqlBool>`${isFavored(kind, sql`c.id`, userId)} = ${favored}`,
+  submissions ? sql<SqlBool>`c.is_submission` : undefined,
+];
+
+/** On the columns of `matching m`. */
+function shownOf({ deleted, status, published }: ClipFilter): RawBuilder<SqlBool> {
+  const shown = [sql<SqlBool>`m.deleted = ${deleted}`];
+  if (status) shown.push(sql<SqlBool>`m.status = ${status}`);
+  if (published !== undefined) shown.push(sql<SqlBool>`(m.status = 'published') = ${published}`);
+  return sql<SqlBool>`(${sql.join(shown, sql` and `)})`;
+}
+
+const sortKeys = {
+  // What is not published comes first among the newest.
+  date: sql`coalesce(c.published_at, 'infinity'::timestamptz)`,
+  title: sql`${nameInEither('c', 'title')}`,
+  updatedAt: sql`c.updated_at`,
+} as const;
+
+const kept = (sortBy: ClipQuery['sortBy']) =>
+  sql`c.status, c.deleted_at is not null as deleted, ${sortKeys[sortBy]} as sort_key`;
+
+const counts = sql<Counts>`(select json_build_object('all', count(*) filter (where not m.deleted),
+  'draft', count(*) filter (where not m.deleted and m.status = 'draft'),
+  'waiting_approval', count(*) filter (where not m.deleted and m.status = 'waiting_approval'),
+  'denied', count(*) filter (where not m.deleted and m.status = 'denied'),
+  'published', count(*) filter (where not m.deleted and m.status = 'published'),
+  'unpublished', count(*) filter (where not m.deleted and m.status = 'unpublished'),
+  'deleted', count(*) filter (where m.deleted)) from matching m)`;
+
+export interface ClipPage {
+  readonly rows: readonly ClipCardRow[];
+  readonly total: number;
+  readonly counts: Counts;
+}
+
+/** One page of the clips a person sees, with the number in each state, in one statement. */
+export async function listClips(db: Db, shelf: Shelf, query: ClipQuery): Promise<ClipPage> {
+  const direction = sql.raw(query.direction);
+  const list = listOf({
+    page: query,
+    from: sql`clip c`,
+    id: sql`c.id`,
+    visible: shelf.visible,
+    search: searchOf(query),
+    filters: filtersOf(shelf, query),
+    shown: shownOf(query),
+    order: sql`sort_key ${direction}, matching_id ${direction}`,
+    columns: cardColumns(shelf.kind, shelf.viewer),
+    lookUp: sql`clip c on c.id = matching_id`,
+    kept: kept(query.sortBy),
+  });
+  const { rows } = await sql<{ page: ClipCardRow[]; total: number; counts: Counts }>`
+    ${list.start} select ${list.page} as page, ${list.total} as total, ${counts} as counts`.execute(db);
+  const [found] = rows;
+  return { rows: found!.page, total: found!.total, counts: found!.counts };
+}
+
+/** What a person marked as a favorite and can still open, the latest mark first. */
+export async function favoredClips(
+  db: Db,
+  { kind, viewer, visible }: Shelf,
+  limit: number,
+): Promise<readonly ClipCardRow[]> {
+  const { rows } = await sql<ClipCardRow>`
+    select ${cardColumns(kind, viewer)} from favorite m join clip c on c.id = m.record_id
+    where m.user_id = ${viewer.userId} and m.kind = ${kind} and c.deleted_at is null and ${visible}
+    order by m.marked_at desc, c.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The next clip in a filtered list, the newest first: the one below (`down`) or above. Null at its end, undefined if this one is not visible. */
+export const anotherClip = (
+  db: Db,
+  shelf: Shelf,
+  filter: ClipFilter,
+  {
+    id,
+    way,
+    visible,
+  }: { readonly id: string; readonly way: 'down' | 'up'; readonly visible: Expression<SqlBool> },
+): Promise<string | null | undefined> =>
+  neighborOf(
+    db,
+    {
+      from: sql`clip c`,
+      id: sql`c.id`,
+      visible: sql<SqlBool>`(${ofKind(shelf.kind)} and ${visible})`,
+      conditions: [shelf.visible, searchOf(filter), ...filtersOf(shelf, filter)],
+      kept: kept('date'),
+      shown: shownOf(filter),
+    },
+    { id, way: way === 'down' ? 'earlier' : 'later' },
+  );
+
+/** One clip of the kind, if `visible` admits it. */
+export async function clipById(
+  db: Db | Transaction,
+  { kind, viewer, visible }: Shelf,
+  id: string,
+): Promise<ClipRow | undefined> {
+  const { rows } = await sql<ClipRow>`
+    select ${columns(kind, viewer)} from clip c where c.id = ${id} and ${ofKind(kind)} and ${visible}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Locks it for the rest of the transaction. */
+export async function lockClip(tx: Transaction, shelf: Shelf, id: string): Promise<ClipRow | undefined> {
+  await tx.selectFrom('clip').where('id', '=', id).where('kind', '=', shelf.kind).forUpdate().execute();
+  return clipById(tx, shelf, id);
+}
+
+export interface ClipName {
+  readonly id: string;
+  readonly name: string;
+  readonly nameFr: string;
+}
+
+/** Clips whose texts match, the newest first. */
+export async function clipsByTitle(
+  db: Db,
+  { kind, visible }: Pick<Shelf, 'kind' | 'visible'>,
+  text: string,
+  limit: number,
+): Promise<readonly ClipName[]> {
+  const { rows } = await sql<ClipName>`
+    select c.id, c.title as name, c.title_fr as "nameFr" from clip c
+    where ${ofKind(kind)} and c.deleted_at is null and ${visible} and ${matchesRead(sql`c.search_text`, text)}
+    order by c.published_at desc nulls first, c.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** How many videos wait for a decision of somebody. */
+export async function countWaiting(db: Db, reviewed: Expression<SqlBool>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from clip c
+    where c.status = 'waiting_approval' and c.deleted_at is null and ${reviewed}`.execute(db);
+  return rows[0]!.count;
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import type { Heard, ListeningEvent } from './listening.rules.ts';
+
+export interface Listener {
+  readonly userId: string;
+  readonly clipId: string;
+}
+
+const eventColumns = sql`e.id, e.occurred_at as "occurredAt", e.received_at as "receivedAt", e.time_seconds as "timeSeconds",
+  e.position_seconds as "positionSeconds"`;
+
+/** Adds an event. False if there is one with this id. */
+export async function insertEvent(
+  tx: Transaction,
+  { userId, clipId }: Listener,
+  event: ListeningEvent,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('clipListeningEvent')
+    .values({ ...event, userId, clipId })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Whether an event with this id is one of this person and this clip. */
+export async function isEventOf(tx: Transaction, { userId, clipId }: Listener, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from clip_listening_event e where e.id = ${id} and e.user_id = ${userId} and e.clip_id = ${clipId}`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** The events of a person and a clip. */
+export async function eventsOf(
+  tx: Transaction,
+  { userId, clipId }: Listener,
+): Promise<readonly ListeningEvent[]> {
+  const { rows } = await sql<ListeningEvent>`
+    select ${eventColumns} from clip_listening_event e where e.user_id = ${userId} and e.clip_id = ${clipId}`.execute(
+    tx,
+  );
+  return rows;
+}
+
+const heardColumns = sql`l.time_seconds as "timeSeconds", l.position_seconds as "positionSeconds", l.position_at as "positionAt", l.ranges,
+  l.heard_seconds as "heardSeconds", l.begun_at as "begunAt", l.last_event_at as "lastEventAt", l.last_event_id as "lastEventId"`;
+
+/** Where a person is in a clip, locked for the rest of the transaction. */
+export async function lockHeard(tx: Transaction, { userId, clipId }: Listener): Promise<Heard | null> {
+  // Two devices may begin it at once: the second one waits for the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${userId}:${clipId}`}, 470))`.execute(tx);
+  const { rows } = await sql<Heard>`
+    select ${heardColumns} from clip_listening l where l.user_id = ${userId} and l.clip_id = ${clipId} for no key update`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
+export async function writeHeard(
+  tx: Transaction,
+  { userId, clipId }: Listener,
+  { ranges, ...heard }: Heard,
+): Promise<void> {
+  const values = { ...heard, ranges: JSON.stringify(ranges) };
+  await tx
+    .insertInto('clipListening')
+    .values({ userId, clipId, ...values })
+    .onConflict((conflict) => conflict.columns(['userId', 'clipId']).doUpdateSet(values))
+    .execute();
+}
+
+export interface HeardAndEvents extends Listener {
+  readonly heard: Heard | null;
+  readonly events: readonly ListeningEvent[];
+}
+
+/** What is stored of some people, or of everybody, beside the events it follows from: in pieces, each after the person and clip before. */
+export async function heardAndEvents(
+  db: Db | Transaction,
+  {
+    people,
+    after,
+    limit,
+  }: { readonly people: readonly string[] | null; readonly after: Listener | null; readonly limit: number },
+): Promise<readonly HeardAndEvents[]> {
+  const { rows } = await sql<HeardAndEvents>`
+    with pairs as (
+      select user_id, clip_id from clip_listening union select user_id, clip_id from clip_listening_event),
+    chosen as (
+      select p.user_id, p.clip_id from pairs p
+      where (${people}::uuid[] is null or p.user_id = any(${people}::uuid[]))
+        and (${after === null} or (p.user_id, p.clip_id) > (${after?.userId ?? null}::uuid, ${after?.clipId ?? null}::uuid))
+      order by p.user_id, p.clip_id limit ${limit})
+    select p.user_id as "userId", p.clip_id as "clipId",
+      (select row_to_json(h) from (select ${heardColumns} from clip_listening l where l.user_id = p.user_id and l.clip_id = p.clip_id) h) as heard,
+      coalesce((select json_agg(h) from (select ${eventColumns} from clip_listening_event e where e.user_id = p.user_id and e.clip_id = p.clip_id) h), '[]') as events
+    from chosen p order by p.user_id, p.clip_id`.execute(db);
+  return rows;
+}
+
+/** Deletes what follows from the events of these people. */
+export async function forgetHeard(tx: Transaction, people: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('clipListening')
+    .where('userId', 'in', [...people])
+    .execute();
+}

@@ -1,0 +1,15 @@
+import { personalData } from '#server/people/accounts/accounts.ports.ts';
+import { erasePerson } from '#server/people/users/users.ports.ts';
+import { contribute } from '#server/platform/ports.ts';
+import { eraseClipsOf, ownListening, ownSubmissions } from './personal-data.queries.ts';
+
+/** What a person watched, heard, and sent in: part of the data export. */
+export const personalClips = contribute(personalData, async ({ db, userId }) => ({
+  listening: await ownListening(db, userId),
+  videosSentIn: await ownSubmissions(db, userId),
+}));
+
+export const erasedClips = contribute(erasePerson, async ({ tx, person }) => {
+  await eraseClipsOf(tx, person.id, new Date());
+  return {};
+});

@@ -1,0 +1,143 @@
+import { finishedShare, threadsAtOnce } from '#contract/library/clip-limits.ts';
+import type { Clip, ClipAbilities, ClipCard, Listening } from '#contract/library/clips.ts';
+import { newestComments } from '#server/people/comments/comments.queries.ts';
+import { type Actor, hasRight } from '#server/platform/access/actor.ts';
+import { isFeatureOn } from '#server/platform/config/features.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { abilitiesOf } from '#server/platform/publishing/transitions.rules.ts';
+import type { ClipCardRow, ClipRow, Viewer } from './clip-columns.queries.ts';
+import { clipKinds, type ClipKind } from './clip-kinds.rules.ts';
+import { transitionsOf, type ClipState } from './clips.rules.ts';
+import { standingTo, type ScopedClip } from './clips.scope.ts';
+
+type Asking = Pick<Context<Actor>, 'actor' | 'settings'>;
+type StoredFile = ClipCardRow['image'];
+
+const located = (file: StoredFile) => file && { ...file, location: `/files/${file._id}` };
+
+/** Whether the person works on some clips of the kind, and so reads more of them. */
+export const viewerOf = (kind: ClipKind, actor: Actor): Viewer => ({
+  userId: actor.id,
+  isWorker: [clipKinds[kind].modify, clipKinds[kind].approve].some(
+    (right) => right !== null && hasRight(actor, right),
+  ),
+});
+
+export const stateOf = ({
+  status,
+  isSubmission,
+  deletedAt,
+}: Pick<ClipCardRow, 'status' | 'isSubmission' | 'deletedAt'>): ClipState => ({
+  status,
+  isSubmission,
+  isDeleted: deletedAt !== null,
+});
+
+/** A row as the scopes read it. */
+const scopedOf = ({ brand, createdBy, ...row }: ClipCardRow): ScopedClip => ({
+  status: row.status,
+  isSubmission: row.isSubmission,
+  deletedAt: row.deletedAt,
+  brandId: brand?._id ?? null,
+  ownerId: createdBy?._id ?? null,
+});
+
+export const standingOf = (actor: Actor, row: ClipCardRow) => standingTo(actor, row.kind, scopedOf(row));
+
+/** What somebody may do: as an editor, as a reviewer, and as the person who sent it in. */
+function abilitiesOn(row: ClipCardRow, actor: Actor): ClipAbilities {
+  const { isEditor, isReviewer, isOwner } = standingOf(actor, row);
+  const can = abilitiesOf(transitionsOf(row.kind), stateOf(row), actor);
+  return {
+    edit: (isEditor && can.edit) || (isReviewer && can.review) || (isOwner && can.revise),
+    publish: isEditor && can.publish,
+    unpublish: isEditor && can.unpublish,
+    schedule: isEditor && can.schedule,
+    duplicate: isEditor && can.duplicate,
+    delete: (isEditor && can.delete) || (isOwner && can.discard),
+    restore: isEditor && can.restore,
+    submit: isOwner && can.submit,
+    withdraw: isOwner && can.withdraw,
+    approve: isReviewer && can.approve,
+    deny: isReviewer && can.deny,
+    moderate: isEditor || isReviewer,
+  };
+}
+
+/** Where the reader is. What was rounded away between two events does not keep anything from being finished. */
+export function listeningOf({
+  heard,
+  durationSeconds,
+}: Pick<ClipCardRow, 'heard' | 'durationSeconds'>): Listening | null {
+  if (!heard) return null;
+  const share = durationSeconds ? Math.min(1, heard.heardSeconds / durationSeconds) : 0;
+  return {
+    positionSeconds: heard.positionSeconds ?? 0,
+    share,
+    finished: share >= finishedShare,
+    lastAt: heard.lastAt,
+  };
+}
+
+/** A clip in a list. Only people who work on it see what is planned, and the whole audience. */
+export function presentCard(row: ClipCardRow, { actor, settings }: Asking): ClipCard {
+  const { isEditor, isReviewer } = standingOf(actor, row);
+  const works = isEditor || isReviewer;
+  const { id, image, likes, likeCount, dislikeCount, departments, plans, ...shown } = row;
+  return {
+    ...shown,
+    _id: id,
+    image: located(image),
+    assignmentGroups: [...departments],
+    everyone: row.isForEverybody,
+    published: row.status === 'published',
+    submission: row.isSubmission,
+    favored: row.favored && isFeatureOn(settings, 'favorites'),
+    liked: likes === true,
+    disliked: likes === false,
+    likes: likeCount,
+    dislikes: dislikeCount,
+    listening: listeningOf(row),
+    audience: works ? row.audience : null,
+    plans: works ? { ...plans, zone: settings.timeZone } : null,
+    abilities: abilitiesOn(row, actor),
+  };
+}
+
+/** A whole clip with its first comments. What was decided about a submission is for its owner and reviewers. */
+export async function present(
+  row: ClipRow,
+  asking: Asking & { readonly db: Db | Transaction },
+): Promise<Clip> {
+  const { actor, db } = asking;
+  const { isEditor, isReviewer, isOwner } = standingOf(actor, row);
+  const works = isEditor || isReviewer;
+  const knowsDecision = isReviewer || isOwner;
+  const card = presentCard(row, asking);
+  const comments =
+    row.threadCount === 0
+      ? []
+      : await newestComments(
+          db,
+          { kind: row.kind, id: row.id },
+          { userId: actor.id, moderates: works },
+          { page: 1, limit: threadsAtOnce },
+        );
+  return {
+    ...card,
+    audio: located(row.media),
+    captionsEn: located(row.captionsEn),
+    captionsFr: located(row.captionsFr),
+    noCaptionsReason: works || isOwner ? row.noCaptionsReason : '',
+    chapters: [...row.chapters],
+    denyReason: knowsDecision ? row.denyReason : '',
+    denySecond: knowsDecision ? row.denySecond : null,
+    decidedAt: knowsDecision ? row.decidedAt : null,
+    decidedBy: knowsDecision ? row.decidedBy : null,
+    comments,
+    threadCount: row.threadCount,
+    createdAt: row.createdAt,
+    updatedBy: works ? row.updatedBy : null,
+  };
+}
