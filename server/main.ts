@@ -13,18 +13,16 @@ await runCommand(async () => {
   const log = pino({ level: environment.logLevel, base: { role } });
   surviveRejections(log);
   const isDemo = process.env['PADDOCK_DEMO'] === '1';
-  const { services, close } = openServices(
-    environment,
-    layersFor(environment, isDemo),
-    environment.databaseUrl!,
-    log,
-    { isDemo },
-  );
+  const opened = openServices(environment, layersFor(environment, isDemo), environment.databaseUrl!, log, {
+    isDemo,
+  });
 
+  const { services, close } = opened;
   const parts: Part[] = [];
   // A process loads only what its role needs.
   if (role !== 'worker') parts.push(await (await import('./web-part.ts')).serveWeb(services));
-  if (role !== 'web') parts.push(await (await import('./worker-part.ts')).startWorker(services));
+  if (role !== 'web')
+    parts.push(await (await import('./worker-part.ts')).startWorker(environment.work, opened));
 
   const stopParts = async () => {
     await together(parts).stop();

@@ -14,6 +14,8 @@ import { todayOf } from './today.ts';
 export interface OpenServices {
   readonly services: Services;
   readonly database: Database;
+  /** The same services on connections of their own: whoever takes all of theirs takes none of these. */
+  withConnections(name: string, max: number): Services;
   close(): Promise<void>;
 }
 
@@ -25,22 +27,26 @@ export function openServices(
   log: Log,
   { now = () => new Date(), maxConnections = 10, isDemo = false } = {},
 ): OpenServices {
-  const database = openDatabase(connectionString, {
-    max: maxConnections,
-    name: `paddock-${environment.role}`,
-  });
+  const databases: Database[] = [];
+  const opened = (name: string, max: number): Database => {
+    const database = openDatabase(connectionString, { max, name });
+    databases.push(database);
+    return database;
+  };
+  const database = opened(`paddock-${environment.role}`, maxConnections);
   const objects = openObjectStore(environment);
   const signals = openSignals(connectionString, log, `paddock-${environment.role} signals`);
   const liveSettings = openLiveSettings(layers, database.db, log);
-  const services: Services = {
-    db: database.db,
+  const limits = openLimits(database.pool);
+  const servicesOn = ({ db }: Database): Services => ({
+    db,
     files: openFileStore(
-      database.db,
+      db,
       objects,
       path.join(environment.dataDir, 'incoming'),
       environment.converter ?? null,
     ),
-    limits: openLimits(database.pool),
+    limits,
     signals,
     log,
     liveSettings,
@@ -51,11 +57,16 @@ export function openServices(
     isDemo,
     now,
     today: () => todayOf({ settings: liveSettings.current, now }),
-  };
+  });
   const close = async () => {
     objects.close();
     await signals.close();
-    await database.close();
+    await Promise.all(databases.map((one) => one.close()));
   };
-  return { services, database, close };
+  return {
+    services: servicesOn(database),
+    database,
+    withConnections: (name, max) => servicesOn(opened(`paddock-${environment.role} ${name}`, max)),
+    close,
+  };
 }

@@ -10,13 +10,14 @@ import { loadSettings, type JsonObject, type Settings } from '#server/platform/c
 import type { Services } from '#server/platform/context.ts';
 import { buildApp } from '#server/app.ts';
 import type { Rooms } from '#server/rooms.ts';
-import { openServices } from '#server/platform/open-services.ts';
+import { openServices, type OpenServices } from '#server/platform/open-services.ts';
 import { createTestDatabase } from '#tests/harness/database.ts';
 import { multipart, type SentFile } from './multipart.ts';
 
 export interface TestPortal {
   readonly app: FastifyInstance;
   readonly services: Services;
+  readonly withConnections: OpenServices['withConnections'];
   /** Someone without a session. */
   readonly stranger: Client;
   close(): Promise<void>;
@@ -76,7 +77,7 @@ export async function openTestPortal(
   // Tests run at any hour and send as many mails as they like.
   const mails = { perDay: 10_000, quietFrom: '00:00', quietUntil: '00:00' };
   const settings = change({ ...loadSettings(path.resolve('config/demo.json')), mails });
-  const { services, close } = openServices(
+  const { services, withConnections, close } = openServices(
     environment,
     { base: settings, fixed },
     database.connectionString,
@@ -87,6 +88,7 @@ export async function openTestPortal(
   return {
     app,
     services,
+    withConnections,
     stranger: clientOf(app, {}),
     async close() {
       await app.close();

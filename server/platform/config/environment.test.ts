@@ -74,6 +74,16 @@ describe('readEnvironment', () => {
     ['PORT', '80a', /^PORT should be .*, not "80a"\.$/],
     ['PORT', '65535', /^PORT should be /],
     ['HOST', 'a b', 'HOST should be a host name or an IP address, not "a b".'],
+    [
+      'WORK',
+      'mails',
+      'WORK should be one or more of mail, notices, receipts, works, clock, separated by commas, not "mails".',
+    ],
+    [
+      'WORK',
+      'mail,mail',
+      'WORK should be one or more of mail, notices, receipts, works, clock, separated by commas, not "mail,mail".',
+    ],
     ['ROLE', 'cook', 'ROLE should be web, worker or all, not "cook".'],
     ['DEMO', 'yes', /^DEMO should be 1 to load .*, not "yes"\.$/],
     ['WEB_CONCURRENCY', '-1', /^WEB_CONCURRENCY should be /],

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { PlainFailure } from '#server/platform/failure.ts';
 import { isPattern } from './content-origins.ts';
 import { feedAddress, type FeedAddress } from './feed-address.ts';
+import { workClasses, workList, type WorkClass } from './work-classes.ts';
 import { bucketAddress, type BucketAddress } from '#server/platform/files/bucket-address.ts';
 
 /** The checked environment variables; read once at start and passed on. */
@@ -38,6 +39,8 @@ export interface Environment {
   /** Number of web processes. */
   readonly webConcurrency: number;
   readonly role: 'web' | 'worker' | 'all';
+  /** What a worker does. */
+  readonly work: readonly WorkClass[];
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Allows access to `/metrics` from outside loopback. */
   readonly metricsToken: string | undefined;
@@ -203,6 +206,7 @@ const variables = z.object({
     .optional(),
   WEB_CONCURRENCY: wholeNumber(1, 64, 'a number of web processes from 1 to 64').default(1),
   ROLE: z.enum(['web', 'worker', 'all'], 'web, worker or all').default('all'),
+  WORK: workList.optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -254,6 +258,7 @@ const showable = new Set<Variable>([
   'DEMO',
   'WEB_CONCURRENCY',
   'ROLE',
+  'WORK',
   'LOG_LEVEL',
   'TRUST_PROXY',
   'FFMPEG',
@@ -302,6 +307,7 @@ export function readEnvironment(
     demo: read.DEMO === undefined ? 'auto' : read.DEMO === '1' ? 'always' : 'never',
     webConcurrency: read.WEB_CONCURRENCY,
     role: read.ROLE,
+    work: read.WORK ?? workClasses,
     logLevel: read.LOG_LEVEL,
     metricsToken: read.METRICS_TOKEN,
     mailBounceToken: read.MAIL_BOUNCE_TOKEN,

@@ -37,10 +37,13 @@ const nightRestMilliseconds = 250;
 /** Minutes before each retry. After the last one, a mail is set aside with its error. */
 const pausesMinutes = [1, 5, 15, 60, 240, 720] as const;
 
-/** Sends queued mails until stopped. Several senders share the work; a mail is never taken by two of them. */
-export function startMailSender(services: Services): Workers {
+/**
+ * Sends queued mails until stopped. Several senders share the work; a mail is never taken by two of them. Codes may have other connections to the database than
+ * the rest.
+ */
+export function startMailSender(services: Services, forCodes = services): Workers {
   // Each lane has a transport of its own: a slow server keeps the connections of a broadcast busy, never those of the codes.
-  const lanes = mailLanes.map((lane) => startLane(services, lane));
+  const lanes = mailLanes.map((lane) => startLane(lane === 'codes' ? forCodes : services, lane));
   return {
     async stop() {
       await Promise.all(lanes.map((lane) => lane.stop()));
