@@ -5,6 +5,7 @@ import { reportScreens } from './insight/reports.screens.ts';
 import { bulletinScreens } from './library/bulletins.screens.ts';
 import { eventScreens } from './library/events.screens.ts';
 import { favoriteScreens } from './library/favorites.screens.ts';
+import { mediaScreens } from './library/media-center.screens.ts';
 import { messageScreens } from './library/messages.screens.ts';
 import { podcastScreens } from './library/podcasts.screens.ts';
 import { promotionScreens } from './library/promotions.screens.ts';
@@ -94,6 +95,7 @@ const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   followScreens,
   videoScreens,
   podcastScreens,
+  mediaScreens,
   messageScreens,
   dashboardScreens,
   reportScreens,

@@ -19,6 +19,7 @@ import { loadFullReports } from './load-full-reports.ts';
 import { loadQuestionsToCheck } from './load-questions-to-check.ts';
 import { loadLeaderboards } from './load-leaderboards.ts';
 import { loadHeldBack, loadLiveTraining } from './load-live-training.ts';
+import { loadMediaCenter } from './load-media-center.ts';
 import { loadMessages } from './load-messages.ts';
 import { loadNotices } from './load-notices.ts';
 import { loadPayouts } from './load-payouts.ts';
@@ -53,6 +54,7 @@ export async function loadDemoNetwork(services: Services): Promise<void> {
     await loadResources({ tx, files, now: at }, content);
     await loadFollows({ tx, files, now: at }, content);
     await loadClips({ tx, files, now: at }, content);
+    await loadMediaCenter({ tx, files, now: at });
     await loadArticles({ tx, files, now: at }, content);
     await loadEvents({ tx, files, now: at }, content);
     await loadLiveTraining({ tx, files, now: at }, content);

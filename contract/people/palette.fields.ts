@@ -12,6 +12,7 @@ export const paletteKinds = [
   'follow',
   'video',
   'podcast',
+  'media',
   'incentive',
 ] as const;
 

@@ -44,4 +44,4 @@ export type Feature = (typeof features)[number];
  * Features of the specified configuration whose rooms do not exist yet. The settings file may name them, the settings do not show them, and
  * nothing leads to them.
  */
-export const withoutRoom: ReadonlySet<Feature> = new Set(['mediaCenter']);
+export const withoutRoom: ReadonlySet<Feature> = new Set();

@@ -17,6 +17,7 @@ export type TileIcon =
   | 'events'
   | 'favorites'
   | 'loyalty'
+  | 'media-center'
   | 'payouts'
   | 'podcasts'
   | 'promotions'

@@ -1996,6 +1996,50 @@ export interface MailRefusal {
   mail: string;
 }
 
+export interface MediaItem {
+  audienceId: string | null;
+  brandId: string | null;
+  coverId: string | null;
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  createdBy: string | null;
+  deletedAt: ColumnType<string, Date | string, Date | string> | null;
+  deletedBy: string | null;
+  deletedWith: string | null;
+  expiresOn: string | null;
+  fileId: string | null;
+  folderIds: string[];
+  id: string;
+  kind: string;
+  languages: Generated<string[]>;
+  link: string;
+  name: string;
+  parentId: string | null;
+  path: string;
+  searchText: Generated<string>;
+  sizeBytes: Generated<ColumnType<number, number | string, number | string>>;
+  thumbId: string | null;
+  updatedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  updatedBy: string | null;
+  version: Generated<number>;
+  versionNumber: Generated<number>;
+}
+
+export interface MediaVersion {
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  createdBy: string | null;
+  fileId: string;
+  itemId: string;
+  number: number;
+  restoredFrom: number | null;
+}
+
+export interface MediaZip {
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  id: string;
+  itemIds: string[];
+  userId: string;
+}
+
 export interface MemberByRule {
   assignmentGroupId: string | null;
   followsRule: boolean | null;
@@ -3055,6 +3099,9 @@ export interface DB {
   mailAllowance: MailAllowance;
   mailBody: MailBody;
   mailRefusal: MailRefusal;
+  mediaItem: MediaItem;
+  mediaVersion: MediaVersion;
+  mediaZip: MediaZip;
   memberByRule: MemberByRule;
   mergedRow: MergedRow;
   message: Message;

@@ -4,6 +4,7 @@ import { bulletinsRoom } from './bulletins/bulletins.room.ts';
 import { clipsRoom } from './clips/clips.room.ts';
 import { eventsRoom } from './events/events.room.ts';
 import { favoritesRoom } from './favorites/favorites.room.ts';
+import { mediaCenterRoom } from './media-center/media-center.room.ts';
 import { messagesRoom } from './messages/messages.room.ts';
 import { promotionsRoom } from './promotions/promotions.room.ts';
 import { resourcesRoom } from './resources/resources.room.ts';
@@ -20,4 +21,5 @@ export const libraryRooms: readonly Room[] = [
   favoritesRoom,
   messagesRoom,
   suggestedFollowsRoom,
+  mediaCenterRoom,
 ];

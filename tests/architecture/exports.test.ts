@@ -66,7 +66,6 @@ const forTests: Readonly<Record<string, readonly string[]>> = {
   'Tried by its own cases, and without a caller in the product so far.': [
     'contract/platform/money.ts shareOf',
     'contract/platform/money.ts split',
-    'contract/platform/path-segments.ts pathSegments',
     'contract/rewards/spiffs.rules.ts typedCents',
     'server/live/live-training/enrollment.rules.ts mayBecome',
     'server/rewards/ledger/move-points.ts moveAll',

@@ -17,7 +17,7 @@ export async function addressesOf({ id, path }: Screen, request: APIRequestConte
   const search = new URLSearchParams(
     Object.entries(params).flatMap(([name, value]) => (name.startsWith('?') ? [[name.slice(1), value]] : [])),
   );
-  const full = path.replace(/\{(\w+)\??\}/g, (_, name: string) => params[name]!);
+  const full = path.replace(/\{(\w+)\??\}|\*$/g, (rest, name: string | undefined) => params[name ?? rest]!);
   const whole = search.size > 0 ? `${full}?${search}` : full;
   return bare.includes('{') ? [whole] : [bare, whole];
 }

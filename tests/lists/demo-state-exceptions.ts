@@ -168,6 +168,17 @@ export const exceptions: readonly Exception[] = [
     why: 'They find what is published, in the few curriculums that they take; `suggested-follows.list` shows every platform.',
   },
   {
+    calls: /^media-center\.filter-contents$/,
+    states: /^expiry=expired$/,
+    who: outside,
+    why: 'Gone for readers.',
+  },
+  {
+    calls: /^media-center\.trash$/,
+    states: /^(?:kind|languages)=/,
+    why: 'The trash of the demo has a picture and two folders; `media-center.filter-contents` shows every kind and language.',
+  },
+  {
     calls: /^(?:bulletins|promotions|events)\.list$/,
     states: /^status=(?:draft|unpublished)$|^published=false$|^deleted=true$/,
     who: outside,

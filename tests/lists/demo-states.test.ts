@@ -47,12 +47,16 @@ function eachColumn(
   value: unknown,
   path: string,
   found: (path: string, all: readonly string[], here: unknown) => void,
+  around: readonly Schema[] = [],
 ): void {
-  const { def } = core(schema)._zod;
+  const bare = core(schema);
+  // A tree is the same at each of its levels.
+  if (around.includes(bare)) return;
+  const { def } = bare._zod;
   if (def.type === 'enum') found(path, choicesOf(schema), value);
   if (def.type === 'array') {
     const items: readonly unknown[] = Array.isArray(value) && value.length > 0 ? value : [undefined];
-    for (const item of items) eachColumn(def['element'] as Schema, item, path, found);
+    for (const item of items) eachColumn(def['element'] as Schema, item, path, found, [...around, bare]);
   }
   if (def.type === 'object')
     for (const [name, inner] of Object.entries(def['shape'] as Record<string, Schema>))
@@ -61,6 +65,7 @@ function eachColumn(
         (value as Record<string, unknown> | null | undefined)?.[name],
         path ? `${path}.${name}` : name,
         found,
+        [...around, bare],
       );
 }
 

@@ -1,12 +1,14 @@
 import { checklistCalls } from '#contract/live/field-checklists.calls.ts';
 import { podcastCalls } from '#contract/library/podcasts.calls.ts';
 import { videoCalls } from '#contract/library/videos.calls.ts';
+import { mediaCalls } from '#contract/library/media-center.calls.ts';
 import { messageCalls } from '#contract/library/messages.calls.ts';
 import { resourceCalls } from '#contract/library/resources.calls.ts';
 import { followCalls } from '#contract/library/suggested-follows.calls.ts';
 import { roleCalls } from '#contract/people/roles.calls.ts';
 import { buildBulletin, buildPromotion } from '#tests/builders/articles.ts';
 import { buildNewsEvent } from '#tests/builders/events.ts';
+import { pdfFile } from '#tests/builders/files.ts';
 import { buildOwner, buildTeacher, buildVisit, checklistBody } from '#tests/builders/field-training.ts';
 import { buildEvent, buildLocation, buildTemplate } from '#tests/builders/live-training.ts';
 import {
@@ -30,6 +32,8 @@ export async function buildKnown(portal: TestPortal, admin: Client): Promise<Kno
   });
   const { video } = await admin.ask(videoCalls.create, { body: { title: 'Belt' } });
   const { podcast } = await admin.ask(podcastCalls.create, { body: { title: 'Belt' } });
+  const { fileObject } = await admin.ask(mediaCalls.create, { body: { type: 'folder', name: 'Showroom' } });
+  await admin.ask(mediaCalls.create, { body: { path: 'Showroom' }, files: { file: pdfFile() } });
   const [dealer, department] = [await buildDealer(portal), await buildAssignmentGroup(portal)];
   await buildTeacher(portal);
   return {
@@ -51,6 +55,7 @@ export async function buildKnown(portal: TestPortal, admin: Client): Promise<Kno
       'suggested-follows': suggest._id,
       videos: video._id,
       podcasts: podcast._id,
+      'media-center': fileObject.link,
       messages: (
         await admin.ask(messageCalls.create, { body: { subject: 'Parts week', text: 'Bring the list.' } })
       ).message._id,

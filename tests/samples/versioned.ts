@@ -38,8 +38,13 @@ export function idIn({ params, body }: Input): string | undefined {
   return named ?? (body as { readonly _id?: string } | undefined)?._id;
 }
 
+/** The parameter of a call that names its one record. */
+export const paramsFor = ({ params }: Call, id: string): Record<string, string> => ({
+  [Object.keys(shapeOf(params))[0]!]: id,
+});
+
 export const readInput = ({ reader }: VersionedSave, id: string): { params: Record<string, string> } => ({
-  params: { [Object.keys(shapeOf(reader.params))[0]!]: id },
+  params: paramsFor(reader, id),
 });
 
 /** The version in a record as it is read. A brand has it in the part for its managers. */

@@ -308,6 +308,7 @@ describe('the download of personal data', () => {
       import_mapping: 'how somebody matches the columns of files; erased with the person',
       ledger_earned: 'sums of what the ledger says',
       learner_total: 'sums of what the courses say',
+      media_zip: 'files chosen for a download, for a day; what is a favorite is part of it',
       record_comment_tag: 'whom the author of a comment told; shown with the comment',
       spiff_claimant: 'names as in the profile, by which claims are found; erased with the person',
       spiff_person: 'sums of what the claims say',

@@ -6,7 +6,13 @@ import { calls } from '#server/rooms.ts';
 import { signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import type { Input } from '#tests/samples/samples.ts';
-import { readInput, versionedSave, versionIn, type VersionedSave } from '#tests/samples/versioned.ts';
+import {
+  paramsFor,
+  readInput,
+  versionedSave,
+  versionIn,
+  type VersionedSave,
+} from '#tests/samples/versioned.ts';
 import { acceptedInput } from '../../bench/samples/recipes.ts';
 import { buildPlaces, buildRecords } from '../access/foreign-side.ts';
 
@@ -72,7 +78,10 @@ async function saveOf(save: VersionedSave, word: string) {
   const body = { ...sample, ...changes[call.id]?.(word), ...(!call.params && { _id: id }) };
   return {
     id,
-    input: (more: object): Input => ({ ...(call.params && { params: { id } }), body: { ...body, ...more } }),
+    input: (more: object): Input => ({
+      ...(call.params && { params: paramsFor(call, id) }),
+      body: { ...body, ...more },
+    }),
   };
 }
 

@@ -6,6 +6,7 @@ import { locationCalls } from '#contract/live/ilt-locations.calls.ts';
 import { templateCalls } from '#contract/live/ilt-templates.calls.ts';
 import { bulletinCalls } from '#contract/library/bulletins.calls.ts';
 import { eventCalls } from '#contract/library/events.calls.ts';
+import { mediaCalls } from '#contract/library/media-center.calls.ts';
 import { messageCalls } from '#contract/library/messages.calls.ts';
 import { podcastCalls } from '#contract/library/podcasts.calls.ts';
 import { promotionCalls } from '#contract/library/promotions.calls.ts';
@@ -26,7 +27,7 @@ import { defaultDesign } from '#contract/training/certificate-design.ts';
 import { certificationCalls } from '#contract/training/certificates.calls.ts';
 import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
 import { newId } from '#server/platform/ids.ts';
-import { mp4File } from '#tests/builders/files.ts';
+import { mp4File, pdfFile } from '#tests/builders/files.ts';
 import { mp3File } from '#tests/builders/films.ts';
 import { officeHours } from '#tests/builders/field-training.ts';
 import { buildInstructor } from '#tests/builders/live-training.ts';
@@ -94,6 +95,10 @@ export async function wholeSaves(
     body: { title: 'Whole' },
     files: { audio: mp3File() },
   } as never);
+  const { fileObject: media } = await admin.ask(mediaCalls.create, {
+    body: { name: 'Whole.pdf' },
+    files: { file: pdfFile() },
+  });
   const { announcement } = await admin.ask(bulletinCalls.create, { body: { title: 'Whole' } });
   const { promotion } = await admin.ask(promotionCalls.create, { body: { title: 'Whole' } });
   const { event } = await admin.ask(eventCalls.create, { body: { title: 'Whole' } });
@@ -244,6 +249,16 @@ export async function wholeSaves(
         ...clip,
         category: made['podcast-category'],
         chapters: [{ startSeconds: 0, title: 'Cold open' }],
+      },
+    },
+    'media-center.update': {
+      call: mediaCalls.save,
+      id: media.link,
+      body: {
+        name: 'Whole sheet.pdf',
+        folder: made['media-path'],
+        languages: ['en', 'fr'],
+        expiresOn: '2031-05-07',
       },
     },
     'bulletins.save': {

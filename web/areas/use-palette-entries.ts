@@ -5,6 +5,7 @@ import {
   IconCalendarEvent,
   IconCornerUpRight,
   IconFileText,
+  IconFolder,
   IconGift,
   IconHistory,
   IconSchool,
@@ -46,6 +47,7 @@ const iconOf: Readonly<Record<PaletteHit['kind'], Icon>> = {
   follow: IconUserStar,
   video: IconVideo,
   podcast: IconMicrophone,
+  media: IconFolder,
   incentive: IconGift,
 };
 

@@ -4,6 +4,7 @@ import { clipsPages } from './clips/clips.pages.ts';
 import { eventsPages } from './events/events.pages.ts';
 import { favoritesPages } from './favorites/favorites.pages.ts';
 import { messagesPages } from './messages/messages.pages.ts';
+import { mediaCenterPages } from './media-center/media-center.pages.ts';
 import { promotionsPages } from './promotions/promotions.pages.ts';
 import { resourcesPages } from './resources/resources.pages.ts';
 import { suggestedFollowsPages } from './suggested-follows/suggested-follows.pages.ts';
@@ -18,4 +19,5 @@ export const libraryPages: Pages = {
   ...favoritesPages,
   ...messagesPages,
   ...suggestedFollowsPages,
+  ...mediaCenterPages,
 };

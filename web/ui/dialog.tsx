@@ -17,6 +17,8 @@ export type DialogProps = {
   sheet?: boolean;
   /** 760 px, for choices that stand side by side. */
   wide?: boolean;
+  /** Takes most of the window: a picture or a video, large. */
+  stage?: boolean;
   children: ReactNode;
 };
 
@@ -33,6 +35,7 @@ export function Dialog({
   alert = false,
   sheet,
   wide,
+  stage,
   children,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -52,6 +55,7 @@ export function Dialog({
       className={classes.dialog}
       data-sheet={sheet || undefined}
       data-wide={wide || undefined}
+      data-stage={stage || undefined}
       role={alert ? 'alertdialog' : undefined}
       aria-modal="true"
       aria-labelledby={labelledBy}

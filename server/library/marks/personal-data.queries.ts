@@ -10,7 +10,8 @@ export interface OwnMark {
 
 const titleOf = sql`coalesce((select ${nameInEither('a', 'title')} from article a where a.id = m.record_id),
   (select ${nameInEither('e', 'title')} from event e where e.id = m.record_id),
-  (select ${nameInEither('c', 'title')} from clip c where c.id = m.record_id))`;
+  (select ${nameInEither('c', 'title')} from clip c where c.id = m.record_id),
+  (select i.name from media_item i where i.id = m.record_id))`;
 
 /** What a person marked as a favorite. */
 export async function favoritesOf(db: Db, userId: string): Promise<readonly OwnMark[]> {

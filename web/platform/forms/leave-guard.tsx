@@ -12,13 +12,15 @@ interface LeaveGuardProps {
   readonly mayLeave?: () => boolean;
   /** Names in the query that, like the path, say which page this is. */
   readonly pageQuery?: readonly string[];
+  /** Work goes on at all addresses below this one, so going from one to the other loses nothing. */
+  readonly within?: string;
 }
 
 /** Asks before the person leaves a page with unsaved changes or a running upload: by a link, by going back, or by closing the tab. */
-export function LeaveGuard({ isUnsaved, mayLeave, pageQuery = [] }: LeaveGuardProps) {
+export function LeaveGuard({ isUnsaved, mayLeave, pageQuery = [], within }: LeaveGuardProps) {
   const { t } = useTranslation('ui');
   const isElsewhere = (current: Place, next: Place) =>
-    current.pathname !== next.pathname ||
+    (current.pathname !== next.pathname && !(within && next.pathname.startsWith(within))) ||
     pageQuery.some((name) => current.search[name] !== next.search[name]);
   const losesWork = () => isUnsaved || uploadsInProgress().length > 0;
   const blocker = useBlocker({
