@@ -3,6 +3,9 @@ import { openDatabase } from '#server/platform/database/open.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { PlainFailure, runCommand } from '#server/platform/failure.ts';
 import { readEnvironment } from '#server/platform/config/environment.ts';
+import { Ports } from '#server/platform/ports.ts';
+import { contributions } from '#server/rooms.ts';
+import { recomputations } from '#server/training/progress/progress.ports.ts';
 import { checkProgress } from '#server/training/progress/check-progress.ts';
 import { checkTotals } from '#server/insight/reports/totals-check.queries.ts';
 import { checkLoyalty } from '#server/rewards/loyalty/check-loyalty.ts';
@@ -11,8 +14,8 @@ import { checkPayouts } from '#server/rewards/payouts/check-payouts.queries.ts';
 import { checkRewards } from '#server/rewards/rewards/check-rewards.queries.ts';
 
 /**
- * Recomputes everyone's progress from the events, the ledger's balances from its entries, stock and codes from rewards, payouts from approvals, and
- * loyalty postings from submissions; any difference fails.
+ * Recomputes everyone's progress from the events, the ledger's balances from its entries, stock and codes from rewards, payouts from approvals, loyalty
+ * postings from submissions, and what other rooms keep of events; any difference fails.
  */
 await runCommand(async () => {
   const borrowed = await borrowDatabase(readEnvironment());
@@ -24,6 +27,7 @@ await runCommand(async () => {
     const rewards = await checkRewards(db);
     const payouts = await checkPayouts(db);
     const loyalty = await checkLoyalty(db);
+    const others = await new Ports(contributions).ask(recomputations, { db });
     const totals = (await checkTotals(db)).flatMap((check) => check.examples);
     console.log(`Recomputed ${checked} course results: ${differences.length} differences.`);
     console.log(
@@ -42,6 +46,12 @@ await runCommand(async () => {
         ? `Compared ${loyalty.submissions} approved loyalty submissions and every debt: they match the ledger.`
         : loyalty.faults.join('\n'),
     );
+    for (const { what, checked: count, differences: found } of others)
+      console.log(
+        found.length === 0
+          ? `Recomputed ${count} ${what}: they match the events.`
+          : found.slice(0, 20).join('\n'),
+      );
     console.log(totals.length === 0 ? 'All stored totals are correct.' : totals.join('\n'));
     const [first] = [
       differences
@@ -52,6 +62,8 @@ await runCommand(async () => {
       rewards.faults.length > 0 && 'Stock or codes do not match the rewards.',
       payouts.faults.length > 0 && 'Payouts do not match what was approved.',
       loyalty.faults.length > 0 && 'Loyalty submissions or debts do not match the ledger.',
+      others.some((one) => one.differences.length > 0) &&
+        'What people watched or heard does not match the events.',
       totals.length > 0 && 'A stored total is wrong.',
     ].filter(Boolean);
     if (first) throw new PlainFailure(first);

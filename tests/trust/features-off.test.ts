@@ -104,6 +104,8 @@ describe('notices', () => {
 const withFiles: readonly [kind: string, record: string, feature: Feature][] = [
   ['resource', 'resource', 'resources'],
   ['suggested-follow', 'suggested-follow', 'suggestedFollows'],
+  ['video', 'video', 'videos'],
+  ['podcast', 'podcast', 'podcasts'],
   ['message', 'message', 'messages'],
   ['event', 'event', 'events'],
   ['article', 'bulletin', 'announcements'],

@@ -4,6 +4,7 @@ import { partsOf } from '#server/people/publishing/publishable-parts.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { brandUseOf } from '#server/training/brands/brand-use.ts';
+import { listeningRecomputed } from './check-listening.ts';
 import { submissionBadge } from './clips.badges.ts';
 import { podcastHandlers, podcastStandings, videoHandlers, videoStandings } from './clips.handlers.ts';
 import { clipsOfPeople } from './clips.merge.ts';
@@ -40,6 +41,7 @@ export const clipsRoom = room({
     paletteClips('video'),
     paletteClips('podcast'),
     submissionBadge,
+    listeningRecomputed,
     personalClips,
     erasedClips,
   ],
