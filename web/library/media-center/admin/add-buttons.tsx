@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
 import { choosable } from '#web/ui/convert-picture.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { RowMenu } from '#web/ui/row-menu.tsx';
 import type { Here } from '../media-center.tsx';
 import { filesChosen } from './dropped-files.ts';
@@ -29,31 +28,29 @@ export function AddButtons({ here, onNewFolder, onTrash }: AddButtonsProps) {
   };
   return (
     <>
-      <VisuallyHidden>
-        <input
-          ref={files}
-          type="file"
-          multiple
-          accept={choosable(accepted)}
-          tabIndex={-1}
-          aria-label={t('upload')}
-          onChange={(event) => {
-            take(event.currentTarget.files);
-            event.currentTarget.value = '';
-          }}
-        />
-        <input
-          ref={folder}
-          type="file"
-          {...wholeFolder}
-          tabIndex={-1}
-          aria-label={t('uploadFolder')}
-          onChange={(event) => {
-            take(event.currentTarget.files);
-            event.currentTarget.value = '';
-          }}
-        />
-      </VisuallyHidden>
+      <input
+        ref={files}
+        type="file"
+        multiple
+        accept={choosable(accepted)}
+        hidden
+        aria-label={t('upload')}
+        onChange={(event) => {
+          take(event.currentTarget.files);
+          event.currentTarget.value = '';
+        }}
+      />
+      <input
+        ref={folder}
+        type="file"
+        {...wholeFolder}
+        hidden
+        aria-label={t('uploadFolder')}
+        onChange={(event) => {
+          take(event.currentTarget.files);
+          event.currentTarget.value = '';
+        }}
+      />
       {here.create && (
         <Button icon={<IconFolderPlus size={16} stroke={1.7} />} onClick={onNewFolder}>
           {t('newFolder')}

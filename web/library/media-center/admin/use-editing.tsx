@@ -3,7 +3,6 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileObject } from '#contract/library/media-center.calls.ts';
 import { Button } from '#web/ui/button.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Editing } from '../media-center.tsx';
 import { AddButtons } from './add-buttons.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -123,29 +122,23 @@ export function useEditing(onTrash: () => void): { readonly editing: Editing; re
       ),
     around: (here, list) => <DropZone here={here}>{list}</DropZone>,
   };
-  const finish = async (work: Promise<boolean>, onDone: () => void) => {
-    if (await work) onDone();
-    close();
-  };
   return {
     editing,
     dialogs: (
       <>
-        <VisuallyHidden>
-          <input
-            ref={file}
-            type="file"
-            accept={accepted}
-            tabIndex={-1}
-            aria-label={t('menu.version')}
-            onChange={(event) => {
-              const [chosen] = event.currentTarget.files ?? [];
-              if (chosen && changed)
-                addUploads([{ file: chosen, path: changed.folder, versionOf: changed.link }]);
-              event.currentTarget.value = '';
-            }}
-          />
-        </VisuallyHidden>
+        <input
+          ref={file}
+          type="file"
+          accept={accepted}
+          hidden
+          aria-label={t('menu.version')}
+          onChange={(event) => {
+            const [chosen] = event.currentTarget.files ?? [];
+            if (chosen && changed)
+              addUploads([{ file: chosen, path: changed.folder, versionOf: changed.link }]);
+            event.currentTarget.value = '';
+          }}
+        />
         {open?.is === 'folder' && <ItemDrawer item={undefined} path={open.path} onClose={close} />}
         {open?.is === 'edit' && <ItemDrawer item={open.item} path={open.item.folder} onClose={close} />}
         {open?.is === 'versions' && <VersionsDialog item={open.item} onClose={close} />}
@@ -153,7 +146,7 @@ export function useEditing(onTrash: () => void): { readonly editing: Editing; re
           <MoveDialog
             items={open.items}
             busy={moving.isBusy}
-            onMove={(folder) => void finish(moving.moveTo(open.items, folder), open.onDone)}
+            onMove={(folder) => void moving.moveTo({ ...open, onEnd: close }, folder)}
             onClose={close}
           />
         )}
@@ -161,7 +154,7 @@ export function useEditing(onTrash: () => void): { readonly editing: Editing; re
           <DeleteDialog
             items={open.items}
             busy={moving.isBusy}
-            onDelete={() => void finish(moving.remove(open.items), open.onDone)}
+            onDelete={() => void moving.remove({ ...open, onEnd: close })}
             onClose={close}
           />
         )}

@@ -13,42 +13,54 @@ import { sendInto } from './use-uploads.ts';
 /** Names what is dragged, so that nothing else that is dropped counts. */
 const dragged = 'application/x-paddock-media';
 
+type Named = Pick<FileObject, 'link' | 'path'>;
+
+/** Several items, and what happens once all of them are done; `onEnd` happens in any case, before the lists are read again. */
+interface Several {
+  readonly items: readonly Named[];
+  readonly onDone?: () => void;
+  readonly onEnd?: () => void;
+}
+
 /** Moving and deleting of several items, one after the other: what the first refusal leaves stays where it is. */
 export function useMoving() {
   const { t } = useTranslation('media-center-admin');
   const [isBusy, setBusy] = useState(false);
   const each = async (
-    items: readonly Pick<FileObject, 'link' | 'path'>[],
-    work: (item: Pick<FileObject, 'link' | 'path'>) => Promise<unknown>,
+    { items, onDone, onEnd }: Several,
+    work: (item: Named) => Promise<unknown>,
+    said: string,
   ) => {
     setBusy(true);
     try {
       for (const item of items) await work(item);
-      return true;
+      toast(said);
+      onDone?.();
     } catch (error) {
       showFailure(error);
-      return false;
-    } finally {
-      setBusy(false);
-      await queryClient.invalidateQueries({ queryKey: ['media-center'] });
     }
+    setBusy(false);
+    onEnd?.();
+    await queryClient.invalidateQueries({ queryKey: ['media-center'] });
   };
-  const moveTo = async (items: readonly Pick<FileObject, 'link' | 'path'>[], folder: string) => {
-    const isDone = await each(items, ({ link }) =>
-      callApi(mediaCalls.save, { params: { link }, body: { folder } }),
+  const moveTo = (several: Several, folder: string) =>
+    each(
+      several,
+      ({ link }) => callApi(mediaCalls.save, { params: { link }, body: { folder } }),
+      t('move.done', { count: several.items.length }),
     );
-    if (isDone) toast(t('move.done', { count: items.length }));
-    return isDone;
-  };
-  const remove = async (items: readonly Pick<FileObject, 'link' | 'path'>[]) => {
-    const isDone = await each(items, ({ path }) =>
-      callApi(mediaCalls.remove, {
-        params: { path: path.split('/') },
-        query: { contents: 'true' },
-      }),
+  const remove = (several: Several) =>
+    each(
+      several,
+      ({ path }) =>
+        callApi(mediaCalls.remove, { params: { path: path.split('/') }, query: { contents: 'true' } }),
+      t('delete.done', { count: several.items.length }),
     );
-    if (isDone) toast(t('delete.done', { count: items.length }));
-    return isDone;
+  const dropOn = (folder: string, { dataTransfer }: DragEvent, choice: Choice) => {
+    const named = dataTransfer.getData(dragged);
+    if (named === '') return void filesDropped(dataTransfer).then((files) => sendInto(folder, files));
+    const items = (JSON.parse(named) as Named[]).filter(({ path }) => path !== folder);
+    if (items.length > 0) void moveTo({ items, onDone: choice.clear }, folder);
   };
   const dragging = (choice: Choice): Dragging => ({
     start: (item) => (event) => {
@@ -69,14 +81,7 @@ export function useMoving() {
         if (!takes(event)) return;
         event.preventDefault();
         event.stopPropagation();
-        const links = event.dataTransfer.getData(dragged);
-        if (links === '')
-          return void filesDropped(event.dataTransfer).then((files) => sendInto(folder, files));
-        const items = JSON.parse(links) as Pick<FileObject, 'link' | 'path'>[];
-        void moveTo(
-          items.filter(({ path }) => path !== folder),
-          folder,
-        ).then((isDone) => isDone && choice.clear());
+        dropOn(folder, event, choice);
       },
     }),
   });
