@@ -17,10 +17,12 @@ await runCommand(async () => {
     isDemo,
   });
 
-  const { services, close } = opened;
+  const { close } = opened;
   const parts: Part[] = [];
   // A process loads only what its role needs.
-  if (role !== 'worker') parts.push(await (await import('./web-part.ts')).serveWeb(services));
+  if (role !== 'worker') parts.push(await (await import('./web-part.ts')).serveWeb(opened));
+  if (process.env['PADDOCK_ALONE'] === '1')
+    parts.push(await (await import('./watch-part.ts')).serveWatch(opened));
   if (role !== 'web')
     parts.push(await (await import('./worker-part.ts')).startWorker(environment.work, opened));
 

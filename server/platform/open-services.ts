@@ -16,7 +16,17 @@ export interface OpenServices {
   readonly database: Database;
   /** The same services on connections of their own: whoever takes all of theirs takes none of these. */
   withConnections(name: string, max: number): Services;
+  /** How busy the connections of this process are. */
+  pools(): readonly PoolState[];
   close(): Promise<void>;
+}
+
+export interface PoolState {
+  readonly name: string;
+  readonly used: number;
+  readonly idle: number;
+  /** What waits for a connection. */
+  readonly waiting: number;
 }
 
 /** Opens the services a process works with. Does not listen or change anything yet. */
@@ -27,9 +37,9 @@ export function openServices(
   log: Log,
   { now = () => new Date(), maxConnections = 10, isDemo = false } = {},
 ): OpenServices {
-  const databases: Database[] = [];
+  const databases: (Database & { readonly name: string })[] = [];
   const opened = (name: string, max: number): Database => {
-    const database = openDatabase(connectionString, { max, name });
+    const database = { name, ...openDatabase(connectionString, { max, name }) };
     databases.push(database);
     return database;
   };
@@ -67,6 +77,13 @@ export function openServices(
     services: servicesOn(database),
     database,
     withConnections: (name, max) => servicesOn(opened(`paddock-${environment.role} ${name}`, max)),
+    pools: () =>
+      databases.map(({ name, pool }) => ({
+        name,
+        used: pool.totalCount - pool.idleCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
+      })),
     close,
   };
 }

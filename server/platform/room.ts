@@ -4,6 +4,7 @@ import type { HandledCalls } from './http/handlers.ts';
 import type { Job } from './jobs/job.ts';
 import type { LongWorkKind } from './long-work/long-work.ts';
 import type { PersonColumns } from './merging.ts';
+import type { WatchedQueue } from './queue/watched-queue.ts';
 import type { Reminding } from './jobs/reminders.job.ts';
 import type { Sweeper } from './jobs/sweep.job.ts';
 import type { ContextMaker } from './make-context.ts';
@@ -22,6 +23,8 @@ export interface RoomPart {
   /** Its answers to the ports of lower rooms. */
   readonly contributions?: readonly Contribution[];
   readonly jobs?: readonly (Job | JobWithContexts)[];
+  /** Its queues that operators watch. */
+  readonly queues?: readonly WatchedQueue[];
   /** What it does in the background when people start it. */
   readonly works?: readonly LongWorkKind[];
   /** What it removes in the hourly sweep. */
@@ -53,6 +56,7 @@ export function room({ parts = [], ...manifest }: Manifest): Room {
     listeners: each.flatMap(({ listeners = [] }) => listeners),
     contributions: each.flatMap(({ contributions = [] }) => contributions),
     jobs: each.flatMap(({ jobs = [] }) => jobs),
+    queues: each.flatMap(({ queues = [] }) => queues),
     works: each.flatMap(({ works = [] }) => works),
     sweeps: each.flatMap(({ sweeps = [] }) => sweeps),
     reminders: each.flatMap(({ reminders = [] }) => reminders),

@@ -18,6 +18,7 @@ export interface TestPortal {
   readonly app: FastifyInstance;
   readonly services: Services;
   readonly withConnections: OpenServices['withConnections'];
+  readonly pools: OpenServices['pools'];
   /** Someone without a session. */
   readonly stranger: Client;
   close(): Promise<void>;
@@ -77,7 +78,7 @@ export async function openTestPortal(
   // Tests run at any hour and send as many mails as they like.
   const mails = { perDay: 10_000, quietFrom: '00:00', quietUntil: '00:00' };
   const settings = change({ ...loadSettings(path.resolve('config/demo.json')), mails });
-  const { services, withConnections, close } = openServices(
+  const { services, withConnections, pools, close } = openServices(
     environment,
     { base: settings, fixed },
     database.connectionString,
@@ -89,6 +90,7 @@ export async function openTestPortal(
     app,
     services,
     withConnections,
+    pools,
     stranger: clientOf(app, {}),
     async close() {
       await app.close();

@@ -17,7 +17,16 @@ export function launchProcesses(
   const worker =
     environment.role === 'web'
       ? []
-      : [keepChild('worker', () => forkApart(main, { ...shared, ROLE: 'worker' }))];
+      : [
+          keepChild('worker', () =>
+            // Beside web processes, it leaves the port to them.
+            forkApart(main, {
+              ...shared,
+              ROLE: 'worker',
+              PADDOCK_ALONE: environment.role === 'worker' ? '1' : '',
+            }),
+          ),
+        ];
   return [web, worker];
 }
 

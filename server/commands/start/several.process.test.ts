@@ -26,6 +26,7 @@ let folder: string;
 let port: number;
 let web: Launched;
 const workers: Launched[] = [];
+const workerPorts: number[] = [];
 
 interface Launched {
   readonly process: ChildProcess;
@@ -116,7 +117,11 @@ beforeAll(async () => {
     .execute();
   await writeWeb(path.join(folder, 'web'));
   web = launch({ ROLE: 'web', WEB_CONCURRENCY: '3', LOG_LEVEL: 'error' });
-  for (let index = 0; index < 2; index++) workers.push(launch({ ROLE: 'worker', LOG_LEVEL: 'info' }));
+  for (let index = 0; index < 2; index++) {
+    const workerPort = await freePort();
+    workerPorts.push(workerPort);
+    workers.push(launch({ ROLE: 'worker', LOG_LEVEL: 'info', PORT: String(workerPort) }));
+  }
   await Promise.all([
     web.saying('Paddock is ready'),
     ...workers.map((one) => one.saying('The worker is ready.')),
@@ -133,6 +138,19 @@ afterAll(async () => {
   await database.close();
   await testDatabase.drop();
   await rm(folder, { recursive: true, force: true });
+});
+
+test('a worker without web processes says how it is', async () => {
+  for (const workerPort of workerPorts) {
+    const read = async (url: string) => {
+      const reply = await fetch(`http://127.0.0.1:${workerPort}${url}`);
+      return [reply.status, await reply.text()] as const;
+    };
+    expect(await read('/healthz')).toEqual([200, 'ok']);
+    expect((await read('/readyz'))[0]).toBe(200);
+    expect((await read('/metrics'))[1]).toMatch(/^paddock_pool_connections\{pool="paddock-worker mail"/m);
+    expect((await read('/login'))[0]).toBe(404);
+  }
 });
 
 test('a session created at one process is known to all, and so are its changes and its end', async () => {

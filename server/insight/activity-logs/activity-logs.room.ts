@@ -4,10 +4,12 @@ import { room } from '#server/platform/room.ts';
 import { activityLogHandlers } from './activity-logs.handlers.ts';
 import { logMonths } from './months.job.ts';
 import { activityLogsOfPeople } from './activity-logs.merge.ts';
+import { sealQueue } from './seals.queries.ts';
 
 export const activityLogsRoom = room({
   name: 'activity-logs',
   personColumns: activityLogsOfPeople,
+  queues: [sealQueue],
   records: [
     {
       kind: 'activity-log',

@@ -1,12 +1,20 @@
 import { sql } from 'kysely';
 import type { SealBlock, SealedEntry } from '#contract/insight/activity-seals.rules.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import type { WatchedQueue } from '#server/platform/queue/watched-queue.ts';
 
 // Entries are looked up one by one (`limit 1`): the months that a time rules out are known only then, so a plan made for many rows would read
 // every month instead.
 const lockKey = 20_260_099;
 const sealTime = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** For operators. */
+export const sealQueue: WatchedQueue = {
+  name: 'seals',
+  waiting: sql`from activity_log_unsealed w`,
+  since: sql`w.at`,
+};
 
 /** True for the one worker that may seal until its transaction ends. */
 export async function lockSealing(tx: Transaction): Promise<boolean> {

@@ -7,6 +7,7 @@ import { isOriginalPerson } from '#server/platform/access/person.scope.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { queue } from '#server/platform/queue/queue.queries.ts';
+import type { WatchedQueue } from '#server/platform/queue/watched-queue.ts';
 
 /** Replaces the conditions of a department. Who is in it follows when the rule is applied. */
 export async function writeRule(tx: Transaction, groupId: string, rule: DepartmentRule): Promise<void> {
@@ -132,6 +133,13 @@ const ruleWork = queue({
   ready: sql`w.since <= now()`,
   order: sql`w.since`,
 });
+
+/** For operators. */
+export const ruleQueue: WatchedQueue = {
+  name: 'department_rules',
+  waiting: ruleWork.waiting,
+  since: sql`w.since`,
+};
 
 /** The next rule to apply, locked for the rest of the transaction. */
 export async function lockRuleWork(tx: Transaction): Promise<RuleWork | undefined> {

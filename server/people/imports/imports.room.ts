@@ -5,10 +5,12 @@ import { importHandlers } from './imports.handlers.ts';
 import { importsOfPeople } from './imports.merge.ts';
 import { sweepRows } from './imports.queries.ts';
 import { erasedImports, personalImports } from './personal-data.ts';
+import { importQueue } from './turns.queries.ts';
 
 export const importsRoom = room({
   name: 'imports',
   personColumns: importsOfPeople,
+  queues: [importQueue],
   records: [
     {
       kind: 'import',

@@ -3,6 +3,7 @@ import type { DateOrder } from '#contract/platform/imports.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { leasedQueue, type Taken, type Tried } from '#server/platform/queue/queue.queries.ts';
+import type { WatchedQueue } from '#server/platform/queue/watched-queue.ts';
 import type { StoredCounts } from './imports.queries.ts';
 import type { Written } from './written.ts';
 
@@ -14,6 +15,13 @@ export const importTurns = leasedQueue({
   leaseSeconds: 30,
   mostTries: 3,
 });
+
+/** For operators. */
+export const importQueue: WatchedQueue = {
+  name: 'imports',
+  waiting: importTurns.waiting,
+  since: sql`w.turn_at`,
+};
 const retrySeconds = 5;
 
 export type Pass = 'judging' | 'applying' | 'undoing';

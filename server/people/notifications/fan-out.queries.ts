@@ -5,6 +5,7 @@ import { isActivePerson } from '#server/platform/access/person.scope.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { heldReason } from '#server/platform/mail/held-reason.queries.ts';
 import { queue } from '#server/platform/queue/queue.queries.ts';
+import type { WatchedQueue } from '#server/platform/queue/watched-queue.ts';
 import { noticesWritten } from './notices.queries.ts';
 
 export interface FanOutRow {
@@ -31,6 +32,13 @@ const unfinished = queue({
   ready: sql`(w.finished_at is null or w.retitling) and w.retry_at <= now()`,
   order: sql`w.created_at, w.id`,
 });
+
+/** For operators. */
+export const noticeQueue: WatchedQueue = {
+  name: 'notices',
+  waiting: unfinished.waiting,
+  since: sql`w.created_at`,
+};
 
 /** Locks the oldest unfinished fan-out that no other worker has. The lock is the lease: it ends with the transaction, also after a kill. */
 export async function lockFanOut(tx: Transaction): Promise<FanOutRow | undefined> {

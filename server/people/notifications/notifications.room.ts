@@ -12,10 +12,12 @@ import { erasedNotices, personalNotices } from './personal-data.ts';
 import { unsubscribeHandlers } from './unsubscribe.handlers.ts';
 import { notificationsOfPeople } from './notifications.merge.ts';
 import { noticesMerged, noticesSeparated } from './merge-notices.ts';
+import { noticeQueue } from './fan-out.queries.ts';
 
 export const notificationsRoom = room({
   name: 'notifications',
   personColumns: notificationsOfPeople,
+  queues: [noticeQueue],
   records: [
     {
       kind: 'notice-preferences',

@@ -7,6 +7,7 @@ import {
   type Taken,
   type Tried,
 } from '#server/platform/queue/queue.queries.ts';
+import type { WatchedQueue } from '#server/platform/queue/watched-queue.ts';
 import type { UploadProblem } from './uploads.queries.ts';
 
 /** An upload that one worker joins until its lease ends. */
@@ -28,6 +29,13 @@ export const received = leasedQueue({
   leaseSeconds: 30,
   mostTries: 3,
 });
+
+/** For operators. */
+export const uploadQueue: WatchedQueue = {
+  name: 'uploads',
+  waiting: received.waiting,
+  since: sql`w.received_at`,
+};
 
 /**
  * Takes an upload that no worker holds, of at most this size, in turn among people. `joinedFileId` is the id that the joined file gets.

@@ -12,6 +12,7 @@ import { serveHealth } from '#server/platform/health/health.ts';
 import { newId } from '#server/platform/ids.ts';
 import { openTestBucket, type TestBucket } from '#tests/builders/bucket.ts';
 import { pngFile } from '#tests/builders/files.ts';
+import { watchedQueues } from '#server/watched-queues.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { openFileStore, type FileStore } from './file-store.ts';
 import { localFolder, type ObjectStore } from './object-store.ts';
@@ -250,7 +251,10 @@ describe('a bucket that does not answer', () => {
     const away = openObjectStore(at('{"endpoint":"http://127.0.0.1:9"}'));
     const readiness = async (files: FileStore) => {
       const services = { ...portal.services, files };
-      const app = await buildApp({ services, extend: (target) => serveHealth(target, services) });
+      const app = await buildApp({
+        services,
+        extend: (target) => serveHealth(target, services, { queues: watchedQueues, pools: portal.pools }),
+      });
       const { statusCode, body } = await app.inject('/readyz');
       await app.close();
       return [statusCode, JSON.parse(body)] as const;

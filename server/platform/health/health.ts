@@ -4,10 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Services } from '#server/platform/context.ts';
 import { readinessOf } from './readiness.ts';
+import { registerWork, type WatchedWork } from './work-metrics.ts';
 import { unheardRejections } from './unheard-rejections.ts';
 
 /** `/healthz`: alive. `/readyz`: which parts answer. `/metrics`: for loopback and holders of the token. */
-export function serveHealth(app: FastifyInstance, services: Services): void {
+export function serveHealth(app: FastifyInstance, services: Services, work: WatchedWork): void {
   const { environment } = services;
   app.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok'));
 
@@ -20,6 +21,7 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   registry.registerMetric(unheardRejections);
+  registerWork(registry, services, work);
   const durations = new Histogram({
     name: 'paddock_request_duration_seconds',
     help: 'Time from the request to the end of the reply, by call.',

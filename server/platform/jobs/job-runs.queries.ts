@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
 /** Takes a period of a job for this transaction. False if it was done, or is being done. */
@@ -22,6 +23,15 @@ export async function lastRun(tx: Transaction, name: string, period: string): Pr
     .limit(1)
     .executeTakeFirst();
   return row?.finishedAt;
+}
+
+/** When each job last ended. */
+export async function lastRuns(db: Db): Promise<readonly { readonly name: string; readonly at: string }[]> {
+  const { rows } = await sql<{
+    name: string;
+    at: string;
+  }>`select name, max(finished_at) as at from job_run group by name`.execute(db);
+  return rows;
 }
 
 /** Whether a period was done. */

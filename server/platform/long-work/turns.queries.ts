@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { leasedQueue, type Taken, type Tried } from '#server/platform/queue/queue.queries.ts';
+import type { WatchedQueue } from '#server/platform/queue/watched-queue.ts';
 import type { WorkRow } from './long-work.queries.ts';
 
 /** Works take turns: each goes behind the others after its turn. */
@@ -12,6 +13,9 @@ export const turns = leasedQueue({
   leaseSeconds: 30,
   mostTries: 3,
 });
+
+/** For operators. */
+export const workQueue: WatchedQueue = { name: 'works', waiting: turns.waiting, since: sql`w.turn_at` };
 /** After an error, so that a short outage does not use up the tries. */
 const retrySeconds = 20;
 

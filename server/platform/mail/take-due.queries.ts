@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { queue } from '#server/platform/queue/queue.queries.ts';
+import type { WatchedQueue } from '#server/platform/queue/watched-queue.ts';
 import type { DueMail, Leaving, Places } from './leaving.rules.ts';
 import { heldReason, isStopped } from './held-reason.queries.ts';
-import type { MailLane } from './mail-lanes.rules.ts';
+import { mailLanes, type MailLane } from './mail-lanes.rules.ts';
 import type { MailRow } from './mail.queries.ts';
 import { zoneOf } from './person-zone.queries.ts';
 
@@ -13,6 +14,13 @@ const waiting = queue({
   ready: sql`w.sent_at is null and w.failed_at is null and w.held_at is null and w.retry_at <= now()`,
   order: sql`w.retry_at, w.id`,
 });
+
+/** What is due in each lane. */
+export const mailQueues: readonly WatchedQueue[] = mailLanes.map((lane) => ({
+  name: `mail_${lane}`,
+  waiting: sql`${waiting.waiting} and w.lane = ${sql.lit(lane)}`,
+  since: sql`w.retry_at`,
+}));
 
 /** Longer than sending a whole batch can take. After it, another sender takes the mails of one that died. */
 const leaseSeconds = 300;

@@ -6,6 +6,7 @@ import {
   type Taken,
   type Tried,
 } from '#server/platform/queue/queue.queries.ts';
+import type { WatchedQueue } from '#server/platform/queue/watched-queue.ts';
 import type { Found } from './readings.queries.ts';
 
 export interface WaitingReading extends Taken, Tried {
@@ -20,6 +21,13 @@ export const readings = leasedQueue({
   leaseSeconds: 60,
   mostTries: 3,
 });
+
+/** For operators. */
+export const receiptQueue: WatchedQueue = {
+  name: 'receipts',
+  waiting: readings.waiting,
+  since: sql`w.requested_at`,
+};
 
 /**
  * Takes a receipt that nobody reads, in turn among people: first of those whose last reading began longest ago. One whose worker was killed is taken again

@@ -20,10 +20,12 @@ import { spiffFileReaders } from './spiffs.files.ts';
 import { spiffHandlers, spiffStandings } from './spiffs.handlers.ts';
 import { spiffsOfPeople } from './spiffs.merge.ts';
 import { limitsMerged, limitsSeparated } from './merge-limits.ts';
+import { receiptQueue } from '#server/rewards/receipts/reading-queue.queries.ts';
 
 export const spiffsRoom = room({
   name: 'spiffs',
   personColumns: spiffsOfPeople,
+  queues: [receiptQueue],
   records: [
     {
       kind: 'spiff',

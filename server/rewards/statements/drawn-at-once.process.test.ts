@@ -11,6 +11,7 @@ import { post } from '#server/rewards/ledger/ledger.queries.ts';
 import { houseAccount, trainingPointsOf, transfer } from '#server/rewards/ledger/ledger.rules.ts';
 import { readSections, takeQuiz } from '#tests/builders/learning.ts';
 import { buildUser, signedIn, type BuiltUser } from '#tests/builders/people.ts';
+import { watchedQueues } from '#server/watched-queues.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildCourse, buildCurriculum } from '#tests/builders/training.ts';
 
@@ -28,7 +29,10 @@ let certificateId: string;
 beforeAll(async () => {
   portal = await openTestPortal();
   const { services } = portal;
-  app = await buildApp({ services, extend: (target) => serveHealth(target, services) });
+  app = await buildApp({
+    services,
+    extend: (target) => serveHealth(target, services, { queues: watchedQueues, pools: portal.pools }),
+  });
   person = await buildUser(portal, { passwordHash: await hashPassword(password) });
   reader = await signedIn(portal, person);
   const course = await buildCourse(portal);

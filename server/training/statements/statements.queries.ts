@@ -3,6 +3,7 @@ import type { Bilingual } from '#contract/platform/language.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { queue } from '#server/platform/queue/queue.queries.ts';
+import type { WatchedQueue } from '#server/platform/queue/watched-queue.ts';
 import type { Doing, Statement } from './statements.rules.ts';
 
 /** Records a passed course as a statement to send. The event that led to the pass has a statement too, so this one gets its own id. */
@@ -43,6 +44,13 @@ export interface Unwritten {
 }
 
 const unwritten = queue({ table: 'xapi_statement', ready: sql`w.statement is null`, order: sql`w.sequence` });
+
+/** For operators. */
+export const statementQueue: WatchedQueue = {
+  name: 'statements',
+  waiting: unwritten.waiting,
+  since: sql`w.occurred_at`,
+};
 
 /** The oldest events that were not written out yet, locked for this transaction. Another writer takes the next. */
 export async function takeUnwritten(tx: Transaction, limit: number): Promise<Unwritten[]> {

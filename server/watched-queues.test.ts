@@ -1,0 +1,68 @@
+import fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveHealth } from '#server/platform/health/health.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { queueStates } from '#server/platform/queue/watched-queue.ts';
+import { buildUser } from '#tests/builders/people.ts';
+import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
+import { watchedQueues } from './watched-queues.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openTestPortal();
+});
+afterAll(() => portal.close());
+
+const queueCode = async () => {
+  const person = await buildUser(portal);
+  await portal.services.db.transaction().execute((tx) =>
+    queueMail(tx, {
+      occasion: `watched ${person.id}`,
+      kind: 'verify-email',
+      condition: 'always',
+      personId: person.id,
+      to: person.email,
+      language: 'en',
+      mail: { subject: 'Code', lines: ['Text'], code: '48151623' },
+    }),
+  );
+};
+
+async function metrics() {
+  const app = fastify();
+  serveHealth(app, portal.services, { queues: watchedQueues, pools: portal.pools });
+  const [read, elsewhere] = [
+    await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' }),
+    await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' }),
+  ];
+  await app.close();
+  expect(elsewhere.statusCode).toBe(404);
+  return read.body;
+}
+
+test('every queue says how much waits and how long, each under its own name', async () => {
+  const names = watchedQueues.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  await queueCode();
+  const states = await queueStates(portal.services.db, watchedQueues);
+  expect(states.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+  expect(states.find(({ name }) => name === 'mail_codes')).toMatchObject({ length: 1 });
+  expect(states.find(({ name }) => name === 'mail_bulk')).toEqual({
+    name: 'mail_bulk',
+    length: 0,
+    oldestSeconds: 0,
+  });
+});
+
+test('the metrics have queues, jobs, and connections, and no address or name of a person', async () => {
+  await portal.services.db
+    .insertInto('jobRun')
+    .values({ name: 'sweep', period: '2026-11-29T10', finishedAt: new Date('2026-11-29T10:00:00Z') })
+    .execute();
+  const text = await metrics();
+  expect(text).toMatch(/^paddock_queue_length\{queue="mail_codes"\} [1-9]/m);
+  expect(text).toMatch(/^paddock_queue_oldest_seconds\{queue="mail_codes"\} [\d.e-]+$/m);
+  expect(text).toContain('paddock_job_last_end_timestamp_seconds{job="sweep"} 1795946400');
+  expect(text).toMatch(/^paddock_pool_connections\{pool="paddock-all",state="used"\} \d/m);
+  expect(text).not.toContain('@');
+});
