@@ -79,6 +79,8 @@ const lostConnection = new Set([
   '57P02',
   '57P03',
   '53300',
+  // The server became a standby: it refuses to write.
+  '25006',
 ]);
 
 /** The connection broke during a commit. Nobody knows whether the change was saved. */

@@ -157,6 +157,18 @@ test('a lost connection fails the pending query, and the next query uses a new o
   expect(await parts()).toEqual([1, 2]);
 });
 
+test('a server that became a standby is left: the write fails, and the next one uses a new connection', async () => {
+  await sql`set session characteristics as transaction read only`.execute(database.db);
+  const before = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db);
+  await expect(database.db.transaction().execute((tx) => add(1, tx))).rejects.toSatisfy(
+    isDatabaseUnavailable,
+  );
+  await database.db.transaction().execute((tx) => add(2, tx));
+  const after = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db);
+  expect(await parts()).toEqual([2]);
+  expect(after.rows[0]!.pid).not.toBe(before.rows[0]!.pid);
+});
+
 test('a silent database fails pending queries, and works again once it is back', async () => {
   const through = await openSilenceable(emptied.connectionString);
   const { db, close } = openDatabase(through.connectionString, { max: 1, statementSeconds: 1 });

@@ -24,12 +24,18 @@ function statementName(text: string, values: readonly unknown[]): string | undef
 
 const beginning = 'begin';
 
+/** The code of a write that is refused because the transaction, or the whole server, only reads. */
+const readOnly = '25006';
+
 /** If a statement has not ended this long after its timeout, the connection is dead. */
 const silentMilliseconds = 5000;
 
 /** Fields of pg's client that its types do not declare. */
 interface Inside {
-  readonly connection: { readonly stream: { destroy(): void } };
+  readonly connection: {
+    readonly stream: { destroy(): void };
+    on(event: 'errorMessage', listener: (message: { readonly code?: string }) => void): void;
+  };
   readonly readyForQuery: boolean;
 }
 
@@ -45,7 +51,17 @@ export class PreparingClient extends pg.Client {
     // Pending queries fail by themselves, and the pool opens another connection. Without a listener, a connection that breaks during a
     // query would end the process.
     this.on('error', () => {});
+    this.#leaveStandby();
     if (config?.statement_timeout) this.#giveUpAfter(config.statement_timeout + silentMilliseconds);
+  }
+
+  /** Closes a connection to a server that no longer writes, so that the next one reaches the server that does. */
+  #leaveStandby(): void {
+    const { connection } = this as unknown as Inside;
+    connection.on('errorMessage', ({ code }) => {
+      // Only once the query has its error.
+      if (code === readOnly) setImmediate(() => connection.stream.destroy());
+    });
   }
 
   /** Closes a connection that does not answer, for example when the network drops every packet. */
