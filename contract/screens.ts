@@ -7,10 +7,12 @@ import { eventScreens } from './library/events.screens.ts';
 import { favoriteScreens } from './library/favorites.screens.ts';
 import { mediaScreens } from './library/media-center.screens.ts';
 import { messageScreens } from './library/messages.screens.ts';
+import { podcastWorkScreens } from './library/podcast-work.screens.ts';
 import { podcastScreens } from './library/podcasts.screens.ts';
 import { promotionScreens } from './library/promotions.screens.ts';
 import { resourceScreens } from './library/resources.screens.ts';
 import { followScreens } from './library/suggested-follows.screens.ts';
+import { videoWorkScreens } from './library/video-work.screens.ts';
 import { videoScreens } from './library/videos.screens.ts';
 import { fieldTrainingScreens } from './live/field-training.screens.ts';
 import { liveTrainingScreens } from './live/live-training.screens.ts';
@@ -94,8 +96,10 @@ const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   favoriteScreens,
   followScreens,
   videoScreens,
+  videoWorkScreens,
   podcastScreens,
   mediaScreens,
+  podcastWorkScreens,
   messageScreens,
   dashboardScreens,
   reportScreens,

@@ -1,3 +1,5 @@
+import { podcastWorkScreens } from '#contract/library/podcast-work.screens.ts';
+import { videoWorkScreens } from '#contract/library/video-work.screens.ts';
 import { podcastCalls } from '#contract/library/podcasts.calls.ts';
 import { videoCalls } from '#contract/library/videos.calls.ts';
 import { podcastFields, videoSaveFields } from '#contract/library/clips.fields.ts';
@@ -21,13 +23,13 @@ import { stateOf, viewerOf } from './present-clip.ts';
 export const clips = {
   video: kindOf('video', {
     words: { one: { en: 'video', fr: 'vidéo' }, many: { en: 'videos', fr: 'vidéos' } },
-    path: '/auth/admin/videos',
+    path: videoWorkScreens.admin.path,
     bulk: videoCalls.bulk,
     forms: [videoSaveFields],
   }),
   podcast: kindOf('podcast', {
     words: { one: { en: 'episode', fr: 'épisode' }, many: { en: 'episodes', fr: 'épisodes' } },
-    path: '/auth/admin/podcasts',
+    path: podcastWorkScreens.admin.path,
     bulk: podcastCalls.bulk,
     forms: [podcastFields],
   }),

@@ -15,14 +15,11 @@ import type { ClipRow } from './clip-columns.queries.ts';
 import { clipKinds, type ClipKind } from './clip-kinds.rules.ts';
 import { recipient, workersOn } from './clip-readers.queries.ts';
 import { takeBackNews } from '#server/people/notifications/take-back.ts';
-import { videoScreens } from '#contract/library/videos.screens.ts';
+import { videoWorkScreens as screens } from '#contract/library/video-work.screens.ts';
 import { clips } from './clips-published.ts';
 import { decidedMail, decidedTitle, submittedMail, submittedTitle } from './clip-notices.texts.ts';
 
 type Sent = Locked<ClipRow>;
-
-/** Where the person who sent a video in and its reviewers read it. */
-const pathOf = (id: string) => addressOf(videoScreens.video, { videoId: id });
 
 /** Sends a submission for review, and tells the people who decide. */
 export async function submit(locked: Sent): Promise<void> {
@@ -34,7 +31,7 @@ export async function submit(locked: Sent): Promise<void> {
   if (right === null) return;
   const people = await workersOn(tx, { right, brandId: row.brand?._id ?? null });
   const sender = await personName(tx, actor.id);
-  const path = pathOf(row.id);
+  const path = addressOf(screens.review, { videoId: row.id });
   const at = now().toISOString();
   await notify(
     tx,
@@ -82,7 +79,7 @@ export async function decide(
   const ownerId = row.createdBy?._id;
   const owner = ownerId && ownerId !== actor.id ? await recipient(tx, ownerId) : undefined;
   if (!owner) return;
-  const path = pathOf(row.id);
+  const path = addressOf(screens.submission, { videoId: row.id });
   await notify(tx, locked, [
     {
       to: owner,

@@ -25,7 +25,7 @@ import classes from './admin-shell.module.css';
 import { BrandSwitcher } from './brand-switcher.tsx';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import { FoldingGroup } from '#web/ui/folding-group.tsx';
-import { navigationFor, type NavigationEntry } from './navigation.ts';
+import { navigationFor, type NavigationEntry, type NavigationGroup } from './navigation.ts';
 import { useFolded } from './use-folded.ts';
 
 /** The admin area: sidebar on the left, breadcrumb and search at the top. */
@@ -96,7 +96,7 @@ function Sidebar({ path, onClose }: { path: string; onClose: () => void }) {
   const session = useSession();
   const user = useUser();
   const groups = navigationFor(session);
-  const linkOf = useLinks(path);
+  const linkOf = useLinks(path, groups);
   const active = groups.find((group) => group.entries.some((entry) => linkOf(entry).isCurrent))?.key;
   const { isFolded, toggle } = useFolded(path, active);
   return (
@@ -157,11 +157,20 @@ interface Link {
 }
 
 /** Makes the links of the entries on the page with this path. */
-function useLinks(path: string): (entry: NavigationEntry) => Link {
+function useLinks(path: string, groups: readonly NavigationGroup[]): (entry: NavigationEntry) => Link {
   const { t } = useTranslation('shell');
   const language = useLanguage();
   const { badges, config } = useSession();
   const { editingBrand } = useUser();
+  const isWithin = (address: string) => `${path}/`.startsWith(`${address}/`);
+  // The page of one entry may be below that of another.
+  const below = (address: string) =>
+    groups.some(({ entries }) =>
+      entries.some(({ screen }) => {
+        const other = screenById(screen)!.path;
+        return other.startsWith(`${address}/`) && isWithin(other);
+      }),
+    );
   return ({ screen: id, room = [id], icon, label }) => {
     const screens = room.map((one) => screenById(one)!);
     // A brand manager's entries open the current brand.
@@ -172,7 +181,7 @@ function useLinks(path: string): (entry: NavigationEntry) => Link {
       title: label ? t(`navigation.${label}`) : titleOf(screens[0]!, language, config),
       address: addresses[0]!,
       isCurrent: addresses.some((address) =>
-        isExact ? path === address : `${path}/`.startsWith(`${address}/`),
+        isExact ? path === address : isWithin(address) && !below(address),
       ),
       waiting: screens.reduce((sum, { badge }) => sum + ((badge && badges[badge]) || 0), 0),
     };

@@ -25,16 +25,19 @@ export interface DeletionOptions<C extends Call, Row> {
   /** Offered next to that. */
   readonly undo?: (row: Row) => MessageAction;
   readonly onDone?: () => void;
+  /** Leaves the page of the record, before what pages show is reloaded. */
+  readonly leave?: () => void | Promise<void>;
 }
 
 /** Deletes a record: asks once, makes the room's call, and confirms it. */
 export function useDeletion<C extends Call, Row>(
   call: C,
-  { input, words, done, undo, onDone }: DeletionOptions<C, Row>,
+  { input, words, done, undo, onDone, leave }: DeletionOptions<C, Row>,
 ): Deletion<Row> {
   const [row, setRow] = useState<Row>();
   const close = () => setRow(undefined);
   const remove = useChange(call, {
+    ...(leave && { leave }),
     onDone: () => {
       toast(done, row && undo?.(row));
       close();

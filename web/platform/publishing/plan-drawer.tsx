@@ -5,7 +5,6 @@ import {
   type PlanFields,
   type PlannedChange,
   type PlannedChanges,
-  type PublicationStatus,
 } from '#contract/platform/publishing.ts';
 import type { CallInput } from '#contract/platform/call.ts';
 import { useCall } from '#web/platform/query.ts';
@@ -24,7 +23,7 @@ type Action = (typeof actions)[number];
 
 interface PlanDrawerProps {
   readonly plans: PlannedChanges;
-  readonly status: PublicationStatus;
+  readonly status: string;
   /** Says whom publishing would reach now; undefined for kinds that tell nobody. */
   readonly reaches?: { readonly call: ReachCall; readonly input: object } | undefined;
   /** Sends the plan. The drawer shows errors of its fields, and stays open if this returns false. */

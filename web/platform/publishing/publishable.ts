@@ -8,7 +8,6 @@ import type {
   PlannedChanges,
   PublicationAbilities,
   PublicationBulkAction,
-  PublicationStatus,
   recordActivity,
 } from '#contract/platform/publishing.ts';
 import type { ById, Takes } from '#web/platform/lists/call-shapes.ts';
@@ -19,7 +18,8 @@ import type { ReachCall } from './reach-calls.ts';
 /** What the pages of every kind of published record read from a record. */
 export interface Published {
   readonly _id: string;
-  readonly status: PublicationStatus;
+  /** Kinds that are submitted have other states as well. */
+  readonly status: string;
   readonly deletedAt?: string | null;
   readonly plans?: PlannedChanges | null;
   readonly abilities?: Partial<PublicationAbilities>;

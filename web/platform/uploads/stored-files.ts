@@ -29,6 +29,8 @@ export interface PieceOptions {
 /** A completely uploaded file, and the id of its upload. */
 export interface ArrivedFile extends StoredPicture {
   readonly uploadId: string;
+  /** What the check of a film or a recording found. */
+  readonly media: SentUpload['media'];
 }
 
 const keyOf = (file: File) => `paddock-upload:${file.name}:${file.size}:${file.lastModified}`;
@@ -106,9 +108,12 @@ export async function uploadInPieces(
         upload = reply.upload;
         wait = 1000;
       }
-      const { fileId } = await joined(upload, { signal, onJoining: onJoining ?? (() => onProgress(1)) });
+      const { fileId, media } = await joined(upload, {
+        signal,
+        onJoining: onJoining ?? (() => onProgress(1)),
+      });
       localStorage.removeItem(keyOf(file));
-      return { fileId: fileId!, location: `/files/${fileId}`, uploadId: _id };
+      return { fileId: fileId!, location: `/files/${fileId}`, uploadId: _id, media };
     } catch (error) {
       const isRefused =
         error instanceof ApiError && error.status < 500 && !(error.code && sentAgain.includes(error.code));

@@ -13,22 +13,13 @@ import { stageShare } from '#web/ui/stage-segments.ts';
 import { Strip } from '#web/ui/strip.tsx';
 import { partOf } from '../draft/find-part.ts';
 import { useEditor } from '../editor/use-editor.ts';
+import { frameOf } from '#web/platform/media/frame-of.ts';
 import { asStored, asUploaded, uploadInPieces, uploadOf } from '#web/platform/uploads/stored-files.ts';
 import { useLargeUpload } from '#web/platform/uploads/use-large-upload.ts';
 import classes from './content.module.css';
 
 type Video = NonNullable<DraftSection['video']>;
 type VideoMediaProps = { id: string; video: Video; title: string };
-
-/** A still of the video at its current time. */
-async function frameOf(clip: HTMLVideoElement): Promise<File | undefined> {
-  const canvas = document.createElement('canvas');
-  canvas.width = clip.videoWidth;
-  canvas.height = clip.videoHeight;
-  canvas.getContext('2d')?.drawImage(clip, 0, 0);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.88));
-  return blob ? new File([blob], 'poster.jpg', { type: 'image/jpeg' }) : undefined;
-}
 
 /** A video with its poster and captions. The upload survives a lost connection. */
 export function VideoMedia({ id, video, title }: VideoMediaProps) {
@@ -129,18 +120,19 @@ function Sending({ upload, pause, goOn, cancel }: SendingProps) {
   const { t } = useTranslation('course-editor');
   const formats = useFormats();
   const share = formats.percent(upload.share);
+  const isWhole = upload.state === 'joining' || upload.state === 'checking';
   return (
     <>
       <StageLine
         segments={stageShare(upload.share, 24)}
-        label={t(upload.state === 'joining' ? 'video.joining' : 'video.sending', { name: upload.name })}
+        label={t(isWhole ? 'video.joining' : 'video.sending', { name: upload.name })}
         valueText={share}
         words={`${upload.name} · ${share}`}
         note={t(`video.state.${upload.state}`)}
       />
       {upload.state === 'failed' && <Strip tone="bad" live="alert" title={upload.problem} />}
       <Row>
-        {upload.state === 'joining' ? null : upload.state === 'running' ? (
+        {isWhole ? null : upload.state === 'running' ? (
           <Button icon={<IconPlayerPause size={16} stroke={1.7} />} onClick={pause}>
             {t('video.pause')}
           </Button>

@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import { inLanguage, type Language } from '#contract/platform/language.ts';
+import { SeenBy } from '#web/library/articles/seen-by.tsx';
+import { formatPlayTime } from '#web/platform/formats/durations.ts';
+import { Clip } from '#web/platform/media/clip.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Strip } from '#web/ui/strip.tsx';
+import { TextIn } from '#web/ui/text-in.tsx';
+import { descriptionOf, titleOf } from '../clip-texts.ts';
+import classes from './clip-preview.module.css';
+import type { ShownClip } from './shown-clip.ts';
+
+type Kind = 'video' | 'podcast';
+
+/** A video or an episode in a language, as a chosen department would see it. */
+export function ClipPreview({ kind, clip }: { kind: Kind; clip: ShownClip }) {
+  const { t } = useTranslation('clips-work');
+  return (
+    <SeenBy
+      departments={clip.assignmentGroups}
+      languageLabel={t('preview.language')}
+      notFor={(department) => ({
+        title: t('preview.notFor', { department }),
+        sentence: t('preview.notForSentence'),
+      })}
+    >
+      {(language) => <Shown kind={kind} clip={clip} language={language} />}
+    </SeenBy>
+  );
+}
+
+type ShownProps = {
+  kind: Kind;
+  clip: ShownClip;
+  language: Language;
+  startAt?: number;
+  /** Without the title, where the page has it. */
+  untitled?: boolean;
+  onPosition?: (seconds: number) => void;
+};
+
+/** The player with the texts in one language. */
+export function Shown({
+  kind,
+  clip,
+  language,
+  startAt = 0,
+  untitled = false,
+  onPosition = () => {},
+}: ShownProps) {
+  const { t } = useTranslation('clips-work');
+  const { file, image, captionsEn, captionsFr, chapters, category } = clip;
+  const at = (location: string | null) => location && { location };
+  return (
+    <Panel className={classes.shown}>
+      <Stack gap={16}>
+        {file ? (
+          <Clip
+            kind={kind === 'video' ? 'video' : 'audio'}
+            media={{
+              file: { location: file },
+              poster: at(image) || null,
+              captions: { en: at(captionsEn) || null, fr: at(captionsFr) || null },
+            }}
+            title={inLanguage(titleOf(clip), language)}
+            startAt={startAt}
+            onPosition={onPosition}
+          />
+        ) : (
+          <Strip tone="warn" title={t(`preview.noFile.${kind}`)} />
+        )}
+        {!untitled && (
+          <h2 className={classes.title}>
+            <TextIn text={titleOf(clip)} language={language} />
+          </h2>
+        )}
+        {category && <p className={classes.category}>{category}</p>}
+        <p className={classes.words}>
+          <TextIn text={descriptionOf(clip)} language={language} plain />
+        </p>
+        {chapters.length > 0 && (
+          <ol className={classes.chapters} aria-label={t('chapters.title')}>
+            {chapters.map(({ startSeconds, title }) => (
+              <li key={startSeconds}>
+                <span className="num">{formatPlayTime(startSeconds)}</span> {title}
+              </li>
+            ))}
+          </ol>
+        )}
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,19 @@
+import { podcastWorkScreens as screens } from '#contract/library/podcast-work.screens.ts';
+import { useParamsOf } from '#web/platform/navigation.tsx';
+import { PublishableRecordPage } from '#web/platform/publishing/publishable-record-page.tsx';
+import { ClipPageButtons, ClipSettings } from './clip-settings.tsx';
+import { podcastWork as work } from './clip-work.ts';
+
+/** One episode: its form, its state, and its history. */
+export function Page() {
+  const { podcastId } = useParamsOf(screens.edit);
+  return (
+    <PublishableRecordPage
+      kind={work.published}
+      id={podcastId}
+      withBack
+      form={(clip, onDirty) => <ClipSettings work={work} clip={clip} onDirty={onDirty} />}
+      buttons={(clip, isDirty) => <ClipPageButtons work={work} clip={clip} isDirty={isDirty} />}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { videoWorkScreens as screens } from '#contract/library/video-work.screens.ts';
+import { useParamsOf } from '#web/platform/navigation.tsx';
+import { PublishableRecordPage } from '#web/platform/publishing/publishable-record-page.tsx';
+import { ClipPageButtons, ClipSettings } from './clip-settings.tsx';
+import { videoWork as work } from './clip-work.ts';
+
+/** One video: its form, its state, and its history. */
+export function Page() {
+  const { videoId } = useParamsOf(screens.edit);
+  return (
+    <PublishableRecordPage
+      kind={work.published}
+      id={videoId}
+      withBack
+      form={(clip, onDirty) => <ClipSettings work={work} clip={clip} onDirty={onDirty} />}
+      buttons={(clip, isDirty) => <ClipPageButtons work={work} clip={clip} isDirty={isDirty} />}
+    />
+  );
+}
