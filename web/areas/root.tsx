@@ -2,6 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { lazyExtra, untilLoaded } from '#web/platform/lazy-extra.ts';
 import { loadTexts, nameDepartments } from '#web/platform/language.ts';
+import { isAudioOpen, onAudioOpen } from '#web/platform/media/now-playing.ts';
 import { onPersonTrouble, pagePerson, personTrouble } from '#web/platform/page-person.ts';
 import { keptUndo } from '#web/platform/publishing/kept-undo.ts';
 import { useSession } from '#web/platform/session.tsx';
@@ -22,6 +23,14 @@ const PersonTrouble = lazyExtra(async () => {
 const KeptWork = lazyExtra(async () => {
   const [module] = await Promise.all([import('./kept-work.tsx'), loadTexts(['kept-work'])]);
   return { default: module.AllKeptWork };
+});
+
+const AudioBar = lazyExtra(async () => {
+  const [module] = await Promise.all([
+    import('#web/library/clips/audio/audio-bar.tsx'),
+    loadTexts(['clips']),
+  ]);
+  return { default: module.AudioBar };
 });
 
 /** Whether a learner's work waits on this device or was refused. The player handles its own work. */
@@ -46,6 +55,7 @@ export function Root() {
   const isLoading = useRouterState({ select: (state) => state.status === 'pending' });
   const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
   const trouble = useSyncExternalStore(onPersonTrouble, personTrouble);
+  const hasAudio = useSyncExternalStore(onAudioOpen, isAudioOpen);
   const screen = openScreenAt(path, config.features);
   const mustReload = screen?.ownScriptsOnly === true && hasForeignScript();
 
@@ -78,6 +88,11 @@ export function Root() {
         </Suspense>
       )}
       <Outlet />
+      {hasAudio && (
+        <Suspense>
+          <AudioBar />
+        </Suspense>
+      )}
       <Surroundings config={config} language={language} screen={screen} />
     </>
   );

@@ -9,6 +9,9 @@ import { ClipCard } from './clip-card.tsx';
 import type { ClipRoom } from './clip-room.ts';
 import classes from './clip-shelf.module.css';
 
+/** As many are beside each other on a wide screen. */
+const fitting = 4;
+
 type ClipShelfProps = {
   room: ClipRoom;
   title: string;
@@ -35,18 +38,20 @@ export function ClipShelf({ room, title, href, total, clips, search }: ClipShelf
           <AppLink href={href} aria-label={t('allOf', { category: title, count: total })}>
             {t('all', { total: formats.number(total) })}
           </AppLink>
-          <span className={classes.arrows}>
-            <IconButton
-              label={t('scroll.back', { category: title })}
-              icon={<IconChevronLeft size={16} stroke={1.7} />}
-              onClick={() => scroll(-1)}
-            />
-            <IconButton
-              label={t('scroll.on', { category: title })}
-              icon={<IconChevronRight size={16} stroke={1.7} />}
-              onClick={() => scroll(1)}
-            />
-          </span>
+          {clips.length > fitting && (
+            <span className={classes.arrows}>
+              <IconButton
+                label={t('scroll.back', { category: title })}
+                icon={<IconChevronLeft size={16} stroke={1.7} />}
+                onClick={() => scroll(-1)}
+              />
+              <IconButton
+                label={t('scroll.on', { category: title })}
+                icon={<IconChevronRight size={16} stroke={1.7} />}
+                onClick={() => scroll(1)}
+              />
+            </span>
+          )}
         </span>
       </div>
       <ul className={classes.row} ref={list}>

@@ -19,13 +19,19 @@ type Remark = Omit<Comment, 'replies'>;
 
 export interface CommentThreadProps {
   readonly comments: readonly Comment[];
-  /** People who see the record and can be told about a comment, without the reader. */
-  readonly people: readonly AsyncOption[];
+  /** People who see the record and can be told about a comment, without the reader; or how to find them. */
+  readonly people: readonly AsyncOption[] | PeopleSearch;
+  /** The newest comment comes first, and the field to write one before it. */
+  readonly newestFirst?: boolean;
+  /** How a message is shown; default as it is. */
+  readonly shown?: (message: string) => ReactNode;
   /** Sends a comment, or a reply to the comment with this id. */
   readonly onSend: (fields: CommentFields, replyTo?: string) => Promise<unknown>;
   readonly onDelete: (id: string) => Promise<unknown>;
   readonly onReport: (id: string) => Promise<unknown>;
 }
+
+type PeopleSearch = (text: string, signal: AbortSignal) => Promise<readonly AsyncOption[]>;
 
 /** What somebody is asked to confirm about a comment. */
 interface Asked {
@@ -34,9 +40,17 @@ interface Asked {
 }
 
 /**
- * Comments on a record with their replies, the oldest first, and the fields to write one. Pages that use it name the texts `comments`.
+ * Comments on a record with their replies, by default the oldest first, and the fields to write one. Pages that use it name the texts `comments`.
  */
-export function CommentThread({ comments, people, onSend, onDelete, onReport }: CommentThreadProps) {
+export function CommentThread({
+  comments,
+  people,
+  newestFirst = false,
+  shown = (message) => message,
+  onSend,
+  onDelete,
+  onReport,
+}: CommentThreadProps) {
   const { t } = useTranslation('comments');
   const [replyTo, setReplyTo] = useState<string>();
   const [asked, setAsked] = useState<Asked>();
@@ -53,14 +67,17 @@ export function CommentThread({ comments, people, onSend, onDelete, onReport }: 
       setBusy(false);
     }
   };
+  const writing = <CommentForm label={t('write')} people={people} onSend={(fields) => onSend(fields)} />;
   return (
     <Stack gap={16}>
+      {newestFirst && writing}
       {comments.length === 0 && <p className={classes.none}>{t('none')}</p>}
       <ul className={classes.list}>
         {comments.map((comment) => (
           <li key={comment._id}>
             <RemarkView
               remark={comment}
+              shown={shown}
               onAsk={setAsked}
               reply={
                 !comment.deleted &&
@@ -82,7 +99,7 @@ export function CommentThread({ comments, people, onSend, onDelete, onReport }: 
                   <ul className={classes.list} aria-label={t('repliesTo', { name: comment.author.name })}>
                     {comment.replies.map((reply) => (
                       <li key={reply._id}>
-                        <RemarkView remark={reply} onAsk={setAsked} />
+                        <RemarkView remark={reply} shown={shown} onAsk={setAsked} />
                       </li>
                     ))}
                   </ul>
@@ -104,7 +121,7 @@ export function CommentThread({ comments, people, onSend, onDelete, onReport }: 
           </li>
         ))}
       </ul>
-      <CommentForm label={t('write')} people={people} onSend={(fields) => onSend(fields)} />
+      {!newestFirst && writing}
       {(['delete', 'report'] as const).map((what) => (
         <ConfirmDialog
           key={what}
@@ -125,11 +142,12 @@ export function CommentThread({ comments, people, onSend, onDelete, onReport }: 
 
 interface RemarkViewProps {
   readonly remark: Remark;
+  readonly shown: (message: string) => ReactNode;
   readonly onAsk: (asked: Asked) => void;
   readonly reply?: ReactNode;
 }
 
-function RemarkView({ remark, onAsk, reply }: RemarkViewProps) {
+function RemarkView({ remark, shown, onAsk, reply }: RemarkViewProps) {
   const { t } = useTranslation('comments');
   const formats = useFormats();
   const { author, message, taggedUsers, createdAt, deleted, reported, reportedBy, abilities } = remark;
@@ -140,7 +158,7 @@ function RemarkView({ remark, onAsk, reply }: RemarkViewProps) {
         <p className={classes.head}>
           <b>{author.name}</b> <time dateTime={createdAt}>{formats.dateTime(createdAt)}</time>
         </p>
-        <p className={deleted ? classes.none : classes.message}>{deleted ? t('deleted') : message}</p>
+        <p className={deleted ? classes.none : classes.message}>{deleted ? t('deleted') : shown(message)}</p>
         {taggedUsers.length > 0 && !deleted && (
           <p className={classes.told}>
             {t('told', { names: taggedUsers.map(({ name }) => name).join(', ') })}
@@ -189,7 +207,7 @@ function RemarkView({ remark, onAsk, reply }: RemarkViewProps) {
 
 interface CommentFormProps {
   readonly label: string;
-  readonly people: readonly AsyncOption[];
+  readonly people: CommentThreadProps['people'];
   readonly onSend: (fields: CommentFields) => Promise<unknown>;
   readonly onCancel?: () => void;
   readonly focused?: boolean;
@@ -238,14 +256,19 @@ function CommentForm({ label, people, onSend, onCancel, focused = false }: Comme
             setMessage(event.currentTarget.value);
           }}
         />
-        {people.length > 0 && message !== '' && (
+        {(typeof people === 'function' || people.length > 0) && message !== '' && (
           <AsyncMultiSelect
             label={t('tell')}
             hint={t('tellHint')}
             value={tagged}
             onChange={setTagged}
-            delayMs={0}
-            search={(text) => Promise.resolve(people.filter((one) => hasWords(one.label, text)))}
+            {...(typeof people === 'function'
+              ? { search: people }
+              : {
+                  delayMs: 0,
+                  search: (text: string) =>
+                    Promise.resolve(people.filter((one) => hasWords(one.label, text))),
+                })}
           />
         )}
         <Row gap={8}>

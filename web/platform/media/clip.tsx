@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref, type RefObject } from 'react';
+import { reportPlayed, type Played } from '#web/platform/media/play-reporter.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import classes from './clip.module.css';
 
@@ -22,14 +23,20 @@ interface ClipProps {
   /** The second to continue at. */
   readonly startAt: number;
   /** Reports the position every five seconds, and when it is paused or left. */
-  readonly onPosition: (seconds: number) => void;
+  readonly onPosition?: (seconds: number) => void;
+  /** Reports which seconds were played, see `reportPlayed`. */
+  readonly onPlayed?: (played: Played) => void;
+  /** The film, for a page that jumps in it. */
+  readonly mediaRef?: Ref<HTMLMediaElement>;
 }
 
 /** A video with captions in both languages, or a recording. It continues at the second where it was paused, on any device. */
-export function Clip({ media, kind = 'video', title, startAt, onPosition }: ClipProps) {
+export function Clip({ media, kind = 'video', title, startAt, onPosition, onPlayed, mediaRef }: ClipProps) {
   const clip = useRef<HTMLMediaElement>(null);
   const reported = useRef(startAt);
-  const report = useEffectEvent(onPosition);
+  const report = useEffectEvent((at: number) => onPosition?.(at));
+  const reportSeconds = useEffectEvent((played: Played) => onPlayed?.(played));
+  useImperativeHandle(mediaRef, () => clip.current!, []);
 
   useEffect(() => {
     const element = clip.current;
@@ -59,6 +66,11 @@ export function Clip({ media, kind = 'video', title, startAt, onPosition }: Clip
       window.removeEventListener('pagehide', stop);
     };
   }, [startAt]);
+
+  useEffect(() => {
+    const element = clip.current;
+    return element ? reportPlayed(element, (played) => reportSeconds(played)) : undefined;
+  }, []);
 
   const common = {
     'aria-label': title,

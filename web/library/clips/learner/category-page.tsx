@@ -11,7 +11,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { ClipCard } from '../clip-card.tsx';
 import type { ClipRoom } from '../clip-room.ts';
 import { ClipGrid } from '../clip-shelf.tsx';
-import { clipFilters } from './clips-page.tsx';
+import { clipFilters } from '../clip-filters.ts';
 
 type CategoryPageProps = {
   room: ClipRoom;

@@ -11,10 +11,11 @@ import { Stack } from '#web/ui/layout.tsx';
 import { NoResults } from '#web/ui/no-results.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { clipFilters } from '../clip-filters.ts';
 import type { ClipRoom } from '../clip-room.ts';
 import { ClipShelf } from '../clip-shelf.tsx';
 
-export interface ShelfOfClips {
+interface ShelfOfClips {
   readonly category: Omit<ClipCategory, '_id'> & { readonly _id: string };
   readonly total: number;
   readonly clips: readonly ClipCard[];
@@ -29,8 +30,6 @@ type ClipsPageProps = {
   };
   actions?: ReactNode;
 };
-
-export const clipFilters = { text: 'text' } as const;
 
 /** A row for each category, with its newest. */
 export function ClipsPage({ room, shelves, reply, actions }: ClipsPageProps) {

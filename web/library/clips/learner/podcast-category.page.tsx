@@ -8,7 +8,7 @@ import { useCallPages } from '#web/platform/query-lists.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { podcasts } from '../clip-room.ts';
 import { CategoryPage } from './category-page.tsx';
-import { clipFilters } from './clips-page.tsx';
+import { clipFilters } from '../clip-filters.ts';
 
 const limit = 24;
 

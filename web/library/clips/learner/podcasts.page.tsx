@@ -2,7 +2,8 @@ import { podcastCalls } from '#contract/library/podcasts.calls.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
 import { podcasts } from '../clip-room.ts';
-import { clipFilters, ClipsPage } from './clips-page.tsx';
+import { clipFilters } from '../clip-filters.ts';
+import { ClipsPage } from './clips-page.tsx';
 
 /** Episodes for the listener, by category. */
 export function Page() {

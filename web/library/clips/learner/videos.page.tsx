@@ -2,7 +2,8 @@ import { videoCalls } from '#contract/library/videos.calls.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
 import { videos } from '../clip-room.ts';
-import { clipFilters, ClipsPage } from './clips-page.tsx';
+import { clipFilters } from '../clip-filters.ts';
+import { ClipsPage } from './clips-page.tsx';
 
 /** Videos for the viewer, by category. */
 export function Page() {

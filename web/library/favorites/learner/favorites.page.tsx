@@ -8,6 +8,9 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { ArticleList } from '../../articles/article-list.tsx';
 import { bulletins, promotions } from '../../articles/article-room.ts';
+import { ClipCard } from '../../clips/clip-card.tsx';
+import { podcasts, videos } from '../../clips/clip-room.ts';
+import { ClipGrid } from '../../clips/clip-shelf.tsx';
 import { EventList } from '../../events/event-list.tsx';
 
 /** Everything the person marked with a heart. */
@@ -19,15 +22,31 @@ export function Page() {
     { room: bulletins, articles: reply.data?.bulletins ?? [] },
     { room: promotions, articles: reply.data?.promotions ?? [] },
   ].filter(({ articles }) => articles.length > 0);
+  const shelves = [
+    { room: videos, clips: reply.data?.videos ?? [] },
+    { room: podcasts, clips: reply.data?.podcasts ?? [] },
+  ].filter(({ clips }) => clips.length > 0);
   return (
     <>
       <PageHeader room="learner" title={t('title')} />
       {reply.isError && <FailedReply reply={reply} />}
       {reply.isPending && <SkeletonRows rows={6} />}
-      {reply.data && rooms.length + events.length === 0 && (
+      {reply.data && rooms.length + events.length + shelves.length === 0 && (
         <EmptyState title={t('empty.title')}>{t('empty.sentence')}</EmptyState>
       )}
       <Stack gap={24}>
+        {shelves.map(({ room, clips }) => (
+          <section key={room.kind} aria-label={t(`clips:${room.kind}.title`)}>
+            <h2>{t(`clips:${room.kind}.title`)}</h2>
+            <ClipGrid label={t(`clips:${room.kind}.title`)}>
+              {clips.map((clip) => (
+                <li key={clip._id}>
+                  <ClipCard room={room} clip={clip} level={3} />
+                </li>
+              ))}
+            </ClipGrid>
+          </section>
+        ))}
         {rooms.map(({ room, articles }) => (
           <section key={room.kind} aria-label={t(`articles:${room.kind}.title`)}>
             <h2>{t(`articles:${room.kind}.title`)}</h2>

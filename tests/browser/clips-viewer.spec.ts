@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, faultsOf, show, signIn, test } from './portal.ts';
+
+const secondOf = (page: Page) =>
+  page.locator('video').evaluate((element) => Math.floor((element as HTMLVideoElement).currentTime));
+
+test('a viewer goes on where they left, likes, comments at a moment, and finds the video among the favorites', async ({
+  page,
+  browser,
+}) => {
+  const faults = faultsOf(page);
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'sales');
+  await page.goto('/auth/videos');
+  await expect(page.getByRole('heading', { level: 2, name: 'In the bay' })).toBeVisible();
+  await expectAccessible(page);
+  const search = page.getByRole('searchbox', { name: 'Title or description' });
+  await search.fill('fifteen minutes');
+  await expect(page.getByRole('link', { name: 'Listen to a belt' })).toBeHidden();
+  await page.getByRole('link', { name: 'Find 50 mA in fifteen minutes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Find 50 mA in fifteen minutes' })).toBeVisible();
+  await expectAccessible(page);
+
+  const sent = page.waitForResponse((one) => one.url().includes('/track-listenings') && one.ok());
+  await page.locator('video').evaluate(async (element) => {
+    const film = element as HTMLVideoElement;
+    film.muted = true;
+    await film.play();
+  });
+  await expect.poll(() => secondOf(page)).toBeGreaterThanOrEqual(3);
+  await page.locator('video').evaluate((element) => (element as HTMLVideoElement).pause());
+  await sent;
+
+  const like = page.getByRole('button', { name: /^Like:/ });
+  await like.click();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  const dislike = page.getByRole('button', { name: /^Dislike:/ });
+  await dislike.click();
+  await expect(dislike).toHaveAttribute('aria-pressed', 'true');
+  await expect(like).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('button', { name: 'Favorite' }).click();
+  await expect(page.getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'true');
+
+  const words = `The fuse at 0:12, please ${Date.now()}`;
+  await page.getByRole('textbox', { name: 'Comment' }).fill(words);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText(words.split('0:12')[1]!.trim())).toBeVisible();
+  await page.getByRole('button', { name: 'Go to 0:12' }).click();
+  await expect.poll(() => secondOf(page)).toBeGreaterThanOrEqual(12);
+  await page.locator('video').evaluate((element) => (element as HTMLVideoElement).pause());
+  const address = page.url();
+
+  await page.goto('/auth/favorites');
+  await expect(page.getByRole('link', { name: 'Find 50 mA in fifteen minutes' })).toBeVisible();
+
+  // On another device.
+  const other = await browser.newContext();
+  const phone = await other.newPage();
+  await show(phone, { language: 'en', scheme: 'dark', width: 390 });
+  await signIn(phone, 'sales');
+  await phone.goto(address);
+  await expect.poll(() => secondOf(phone)).toBeGreaterThanOrEqual(12);
+  await expectAccessible(phone);
+  await other.close();
+  expect(faults).toEqual([]);
+});
+
+test('an episode plays on while pages change, jumps, and stays until it is closed', async ({ page }) => {
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'sales');
+  await page.goto('/auth/podcasts');
+  await page.getByRole('link', { name: 'Shop talk 3: The quiet vehicle' }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  const bar = page.getByRole('region', { name: 'Audio player' });
+  await expect(bar.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expectAccessible(page);
+  const position = bar.getByRole('slider', { name: 'Position' });
+  const second = async () => Number(await position.inputValue());
+  await expect.poll(second).toBeGreaterThanOrEqual(1);
+
+  await page.getByRole('button', { name: /Waiting five minutes/ }).click();
+  await expect(bar.getByText('Waiting five minutes')).toBeVisible();
+  await expect.poll(second).toBeGreaterThanOrEqual(43);
+  await bar.getByRole('button', { name: 'Back 15 seconds' }).click();
+  await expect.poll(second).toBeLessThan(43);
+  await bar.getByRole('button', { name: 'Forward 30 seconds' }).click();
+  await expect.poll(second).toBeGreaterThan(50);
+
+  await bar.getByRole('button', { name: /^Speed/ }).click();
+  await page.getByRole('menuitemradio', { name: '2×' }).click();
+  await expect(bar.getByRole('button', { name: 'Speed: 2×' })).toBeVisible();
+  await bar.getByRole('button', { name: /^Sleep timer/ }).click();
+  await page.getByRole('menuitemradio', { name: 'End of the chapter' }).click();
+  await expect(bar.getByRole('button', { name: 'Sleep timer: End of the chapter' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Podcasts' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Podcasts' })).toBeVisible();
+  await expect(bar).toBeVisible();
+  const sent = page.waitForResponse((one) => one.url().includes('/track-listenings') && one.ok());
+  await bar.getByRole('button', { name: 'Close the player' }).click();
+  await expect(bar).toBeHidden();
+  await sent;
+  await page.getByRole('link', { name: 'Shop talk 3: The quiet vehicle' }).click();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import { podcastCalls } from '#contract/library/podcasts.calls.ts';
+import { videoCalls } from '#contract/library/videos.calls.ts';
+import { callApi } from '#web/platform/call-api.ts';
+import type { DeviceWork } from '#web/platform/device-work/device-work.ts';
+import { deviceOutbox, keptNow, type WaitingItem } from '#web/platform/device-work/outbox.ts';
+import { whyItWaits, type Waiting } from '#web/platform/device-work/why-it-waits.ts';
+import type { Played } from '#web/platform/media/play-reporter.ts';
+import { pagePerson } from '#web/platform/page-person.ts';
+import type { ClipRoom } from './clip-room.ts';
+
+interface WaitingListening extends WaitingItem, Played {
+  readonly eventId: string;
+  readonly kind: ClipRoom['kind'];
+  readonly clipId: string;
+  readonly occurredAt: string;
+}
+
+const outbox = deviceOutbox<WaitingListening>('paddock-event-listening');
+
+/** Keeps on the device what was played, and sends it. A tab that is closed, or has no connection, loses nothing. */
+export function keepListening(kind: ClipRoom['kind'], clipId: string, played: Played): void {
+  const person = pagePerson();
+  if (!person) return;
+  const eventId = crypto.randomUUID();
+  const occurredAt = new Date().toISOString();
+  outbox.keep(person.key, eventId, { ...played, eventId, kind, clipId, occurredAt, keptAt: keptNow() });
+  void sendListening(person.key);
+}
+
+/** Sends what waits, in order, from one tab at a time. Returns why something still waits. */
+const sendListening = (owner: string): Promise<Waiting | null> =>
+  navigator.locks.request('paddock-listening-outbox', async () => {
+    for (const { eventId, kind, clipId, positionSeconds, time, occurredAt } of outbox.waiting(owner)) {
+      const input = { params: { id: clipId }, body: { eventId, positionSeconds, time, occurredAt } };
+      try {
+        const options = { background: true, keepalive: true };
+        if (kind === 'video') await callApi(videoCalls.trackListenings, input, options);
+        else await callApi(podcastCalls.trackListenings, input, options);
+      } catch (error) {
+        const waiting = whyItWaits(error);
+        if (waiting) return waiting;
+        // It was unpublished or deleted meanwhile: there is nothing to go on with.
+      }
+      outbox.forget(owner, [eventId]);
+    }
+    return null;
+  });
+
+/** What people watched and heard. */
+export const listeningWork: DeviceWork = {
+  kind: 'listening',
+  keepAgain: (owner, work) => {
+    const waiting = work as WaitingListening;
+    outbox.keep(owner, waiting.eventId, waiting);
+  },
+  send: sendListening,
+};

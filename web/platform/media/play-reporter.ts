@@ -1,0 +1,75 @@
+/** What was played since the last report: the seconds before the position. */
+export interface Played {
+  readonly positionSeconds: number;
+  readonly time: number;
+}
+
+/** What the reporter needs of a film or a recording. */
+export type Playing = Pick<
+  HTMLMediaElement,
+  'currentTime' | 'seeking' | 'addEventListener' | 'removeEventListener'
+>;
+
+const reportEverySeconds = 15;
+/** A player tells its time several times a second, at most some seconds apart: anything else is a jump. */
+const jumpSeconds = 4;
+
+/**
+ * Reports what is played: every fifteen seconds, before and after a jump, when it is paused or ends, and when the page is hidden or left. Both ends are
+ * whole seconds, and the next report begins where this one ended.
+ */
+export function reportPlayed(element: Playing, report: (played: Played) => void): () => void {
+  let from = Math.floor(element.currentTime);
+  let reached = element.currentTime;
+  let reported: number | null = null;
+
+  const tell = () => {
+    const positionSeconds = Math.floor(reached);
+    const time = Math.max(0, positionSeconds - from);
+    if (time === 0 && positionSeconds === reported) return;
+    from = positionSeconds;
+    reported = positionSeconds;
+    report({ positionSeconds, time });
+  };
+  const startAt = (seconds: number) => {
+    from = Math.floor(seconds);
+    reached = seconds;
+  };
+  const progress = () => {
+    if (element.seeking) return;
+    const now = element.currentTime;
+    if (now < reached || now - reached > jumpSeconds) {
+      if (reported !== null || reached > from) tell();
+      startAt(now);
+      return;
+    }
+    reached = now;
+    if (Math.floor(reached) - from >= reportEverySeconds) tell();
+  };
+  const sought = () => {
+    if (reached > from) tell();
+    startAt(element.currentTime);
+  };
+  const stop = () => {
+    if (!element.seeking && element.currentTime >= reached && element.currentTime - reached <= jumpSeconds)
+      reached = element.currentTime;
+    if (reported !== null || reached > 0) tell();
+  };
+  const hidden = () => document.visibilityState === 'hidden' && stop();
+
+  element.addEventListener('timeupdate', progress);
+  element.addEventListener('seeked', sought);
+  element.addEventListener('pause', stop);
+  element.addEventListener('ended', stop);
+  window.addEventListener('pagehide', stop);
+  document.addEventListener('visibilitychange', hidden);
+  return () => {
+    stop();
+    element.removeEventListener('timeupdate', progress);
+    element.removeEventListener('seeked', sought);
+    element.removeEventListener('pause', stop);
+    element.removeEventListener('ended', stop);
+    window.removeEventListener('pagehide', stop);
+    document.removeEventListener('visibilitychange', hidden);
+  };
+}
