@@ -17,6 +17,10 @@ const opener: Readonly<Record<string, string>> = {
   'live-training.teaching': 'instructor',
   // Only instructors have hours.
   'field-training.setting': 'instructor',
+  // Only the person who submitted a video.
+  'videos.submissions': 'learner',
+  'videos.submission': 'learner',
+  'videos.submission-edit': 'learner',
   'accounts.missing-dealer': 'tomasz.garrick@ridgeline.example',
 };
 

@@ -6,7 +6,7 @@ import { openApartPool } from './apart-pool.ts';
 export const examining = openApartPool(2);
 
 /** Checks films and recordings and writes them anew, which may take minutes. The index of a long film is held in memory. */
-export const checkingMedia = openApartPool(2, { maxHeapMegabytes: 900 });
+export const checkingMedia = openApartPool(2, { maxHeapMegabytes: 1100 });
 
 /** Unpacks archives, which may take minutes: files that arrive do not wait for it. */
 export const unpacking = openApartPool(2);

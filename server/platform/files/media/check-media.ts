@@ -65,9 +65,9 @@ export const convertedPathOf = (localPath: string): string => `${localPath}.conv
 
 /**
  * Reads a film or a recording, and writes it anew as every browser plays it: nothing is decoded. It says how far it is, so only a standstill ends it
- * early. Seven hours of small frames take 800 MB for their index.
+ * early. Seven hours of small frames take a gigabyte for their index.
  */
 export const checkMedia = apartTask<MediaToCheck, CheckedMedia, null>(
   new URL('./check-media.apart.ts', import.meta.url),
-  { silenceMilliseconds: 30_000, mostMilliseconds: 30 * 60_000, maxBytes: 1_100_000_000 },
+  { silenceMilliseconds: 60_000, mostMilliseconds: 30 * 60_000, maxBytes: 1_300_000_000 },
 );
