@@ -81,7 +81,7 @@ export const clipErrors = defineErrors('clips', {
   needsDecision: {
     status: 409,
     en: 'This video was submitted. A reviewer has to approve it.',
-    fr: 'Cette vidéo a été soumise. Une personne qui révise les vidéos doit l’approuver.',
+    fr: 'Cette vidéo a été proposée. Une personne qui révise les vidéos doit l’approuver.',
   },
   needsReason: {
     status: 400,

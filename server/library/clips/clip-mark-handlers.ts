@@ -3,11 +3,14 @@ import type { Clip, Listening } from '#contract/library/clips.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { isFeatureOn } from '#server/platform/config/features.ts';
 import type { Change, Context } from '#server/platform/context.ts';
-import { refuse } from '#server/platform/refusal.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
 import { setFavorite, setReaction } from '../marks/marks.queries.ts';
 import { clipKinds, type ClipKind } from './clip-kinds.rules.ts';
 import { clipAfter, readClip } from './clip-shelf.ts';
 import { listeningOf, present } from './present-clip.ts';
+import { playedClip } from './clips.queries.ts';
+import { clipScopes } from './clips.scope.ts';
+import { heardOf } from './listening.queries.ts';
 import { trackListening } from './track-listenings.ts';
 
 type Asking = Context<Actor>;
@@ -56,15 +59,19 @@ export function clipMarkHandlers<One extends string>(kind: ClipKind, { one }: { 
 
     async trackListenings({ params: { id }, body }: WithId & { body: ListeningFields }, context: Asking) {
       const { actor, change } = context;
-      const row = await readClip(kind, context, id);
-      const replyOf = (listening: Listening | null) =>
-        ({ [one]: { _id: id, listening } }) as Record<One, { _id: string; listening: Listening | null }>;
+      const visible = clipScopes[kind].visible.sql(actor, 'c');
+      const clip = found(await playedClip(context.db, { kind, visible }, id), notFound);
+      const listener = { userId: actor.id, clipId: id };
       // A draft is watched by those who work on it, and a page that acts for somebody is not that person.
-      const counts = row.status === 'published' && row.deletedAt === null && !actor.session.proxiedBy;
-      if (!counts) return replyOf(listeningOf(row));
-      const heard = await change((work) => trackListening(work, { userId: actor.id, clipId: id }, body));
-      const { durationSeconds } = row;
-      return replyOf(listeningOf({ durationSeconds, heard: { ...heard, lastAt: heard.lastEventAt } }));
+      const heard =
+        clip.counts && !actor.session.proxiedBy
+          ? await change((work) => trackListening(work, listener, body))
+          : await heardOf(context.db, listener);
+      const listening = listeningOf({
+        durationSeconds: clip.durationSeconds,
+        heard: heard && { ...heard, lastAt: heard.lastEventAt },
+      });
+      return { [one]: { _id: id, listening } } as Record<One, { _id: string; listening: Listening | null }>;
     },
   };
 }

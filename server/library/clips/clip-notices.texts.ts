@@ -10,7 +10,7 @@ const titleIn = ({ title, titleFr }: Titled, language: Language) =>
 
 export const submittedTitle = (video: Titled, sender: string): Bilingual => ({
   en: `${sender} submitted the video “${titleIn(video, 'en')}” for review.`,
-  fr: `${sender} a soumis la vidéo « ${titleIn(video, 'fr')} » à la révision.`,
+  fr: `${sender} a proposé la vidéo « ${titleIn(video, 'fr')} ».`,
 });
 
 interface Submitted {
@@ -45,7 +45,7 @@ export const decidedTitle = (video: Titled, isApproved: boolean): Bilingual =>
       }
     : {
         en: `Your video “${titleIn(video, 'en')}” was denied. Read why, change it, and submit it again.`,
-        fr: `Votre vidéo « ${titleIn(video, 'fr')} » a été refusée. Lisez le motif, modifiez-la et soumettez-la de nouveau.`,
+        fr: `Votre vidéo « ${titleIn(video, 'fr')} » a été refusée. Lisez le motif, modifiez-la et proposez-la de nouveau.`,
       };
 
 interface Decided {

@@ -5,7 +5,7 @@ import { otherCategory } from '#contract/library/clips.ts';
 import type * as z from 'zod';
 import { listOf, matchesRead, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
-import { nameInEither } from '#server/platform/database/record.scope.ts';
+import { isPublished, nameInEither } from '#server/platform/database/record.scope.ts';
 import { isFavored } from '../marks/marks.queries.ts';
 import { neighborOf } from '../marks/neighbor.queries.ts';
 import { cardColumns, columns, type ClipCardRow, type ClipRow, type Viewer } from './clip-columns.queries.ts';
@@ -164,6 +164,24 @@ export async function clipById(
     select ${columns(kind, viewer)} from clip c where c.id = ${id} and ${ofKind(kind)} and ${visible}`.execute(
     db,
   );
+  return rows[0];
+}
+
+/** What a heartbeat needs of a clip. */
+export interface PlayedClip {
+  readonly durationSeconds: number | null;
+  /** Published: what readers play counts. */
+  readonly counts: boolean;
+}
+
+export async function playedClip(
+  db: Db,
+  { kind, visible }: Pick<Shelf, 'kind' | 'visible'>,
+  id: string,
+): Promise<PlayedClip | undefined> {
+  const { rows } = await sql<PlayedClip>`
+    select c.duration_seconds as "durationSeconds", ${isPublished('c')} as counts
+    from clip c where c.id = ${id} and ${ofKind(kind)} and ${visible}`.execute(db);
   return rows[0];
 }
 

@@ -52,9 +52,14 @@ const heardColumns = sql`l.time_seconds as "timeSeconds", l.position_seconds as 
 export async function lockHeard(tx: Transaction, { userId, clipId }: Listener): Promise<Heard | null> {
   // Two devices may begin it at once: the second one waits for the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${userId}:${clipId}`}, 470))`.execute(tx);
+  return heardOf(tx, { userId, clipId });
+}
+
+/** Where a person is in a clip. */
+export async function heardOf(db: Db | Transaction, { userId, clipId }: Listener): Promise<Heard | null> {
   const { rows } = await sql<Heard>`
-    select ${heardColumns} from clip_listening l where l.user_id = ${userId} and l.clip_id = ${clipId} for no key update`.execute(
-    tx,
+    select ${heardColumns} from clip_listening l where l.user_id = ${userId} and l.clip_id = ${clipId}`.execute(
+    db,
   );
   return rows[0] ?? null;
 }
