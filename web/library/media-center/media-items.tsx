@@ -9,6 +9,8 @@ import type { MediaView } from './use-media-view.ts';
 
 /** The least width of a card at each zoom. */
 const cardPx = { 1: 150, 2: 200, 3: 290, 4: 420 } as const;
+/** The cards beside each other on a phone. */
+const onPhone = { 1: 2, 2: 2, 3: 1, 4: 1 } as const;
 
 interface MediaItemsProps {
   readonly label: string;
@@ -28,7 +30,7 @@ export function MediaItems({ label, items, view, choice, hrefOf, menuOf, draggin
   return (
     <ul
       className={isGrid ? classes.grid : classes.rows}
-      style={{ '--card': `${cardPx[view.zoomValue]}px` } as CSSProperties}
+      style={{ '--card': `${cardPx[view.zoomValue]}px`, '--on-phone': onPhone[view.zoomValue] } as CSSProperties}
       aria-label={label}
     >
       {items.map((item) => {
