@@ -15,6 +15,7 @@ import { quickTests, secondStart } from './commands.ts';
 import { hostileFiles } from './files/hostile.ts';
 import { openFloors, type Floors } from './floors.ts';
 import { ledgerPostings } from './ledger.ts';
+import { mediaRows } from './library/media-rows.ts';
 import { lessonClass } from './lesson-class.ts';
 import { libraryEventRows } from './library-events.ts';
 import { liveContests } from './live/live-contests.ts';
@@ -120,6 +121,19 @@ export async function runBench(options: BenchOptions): Promise<void> {
         reportExport(port, seats.administrator, web.pid!, options.size, timing),
       );
       if (options.size === 'XL') await table.add('full report', () => fullReport(folder, connectionString));
+      if (options.size === 'L')
+        await table.add('media center', () =>
+          mediaRows({
+            port,
+            folder,
+            connectionString,
+            db: database.db,
+            reader: seats.learner,
+            webPid: web.pid!,
+            timing,
+            quick: options.quick,
+          }),
+        );
       await table.add('sign-in storm', () => signInStorm(port, database.db, floors, seats.learner, timing));
       if (options.size === 'L')
         await table.add('lessons of 2000 learners', () =>

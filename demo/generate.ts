@@ -8,6 +8,7 @@ import { generatedEvents } from './generate-events.ts';
 import { generatedHistory } from './generate-history.ts';
 import { liveTraining } from './generate-live-training.ts';
 import { generatedLoyalty, loyaltyDealers } from './generate-loyalty.ts';
+import { generatedMedia } from './generate-media.ts';
 import { generatedNotices } from './generate-notices.ts';
 import { generatedPayouts } from './generate-payouts.ts';
 import { generatedRewards } from './generate-rewards.ts';
@@ -40,24 +41,26 @@ export interface NetworkSize {
   readonly logEntries?: number;
   /** Events of the dealer network; none if left out. */
   readonly gatherings?: number;
+  /** Files of the media center, a tenth in one folder; none if left out. They share the files of the demo, which must be there. */
+  readonly mediaFiles?: number;
 }
 
 export const networkSizes: Readonly<Record<'S' | 'M' | 'L' | 'XL', NetworkSize>> = {
   S: {
     dealers: 12, users: 150, courses: 20, completions: 600, events: 16, rewards: 100, submissions: 60, articles: 12, notices: 1500,
-    claims: 250, activities: 30, logEntries: 2000, gatherings: 12,
+    claims: 250, activities: 30, logEntries: 2000, gatherings: 12, mediaFiles: 200,
   },
   M: {
     dealers: 100, users: 2000, courses: 100, completions: 20_000, events: 80, rewards: 1500, submissions: 800, articles: 60, notices: 20_000,
-    claims: 3000, activities: 300, logEntries: 20_000, gatherings: 60,
+    claims: 3000, activities: 300, logEntries: 20_000, gatherings: 60, mediaFiles: 2000,
   },
   L: {
     dealers: 500, users: 20_000, courses: 1000, completions: 200_000, events: 800, rewards: 15_000, submissions: 8000, articles: 300, notices: 60_000,
-    claims: 30_000, activities: 3000, logEntries: 300_000, gatherings: 300,
+    claims: 30_000, activities: 3000, logEntries: 300_000, gatherings: 300, mediaFiles: 50_000,
   },
   XL: {
     dealers: 5000, users: 100_000, courses: 2000, completions: 3_000_000, events: 8000, rewards: 150_000, submissions: 60_000, articles: 300, notices: 1_200_000,
-    claims: 1_000_000, activities: 30_000, logEntries: 2_000_000, gatherings: 300,
+    claims: 1_000_000, activities: 30_000, logEntries: 2_000_000, gatherings: 300, mediaFiles: 50_000,
   },
 };
 
@@ -110,6 +113,7 @@ export async function generateNetwork(db: Db, size: NetworkSize): Promise<void> 
     });
     if (size.gatherings)
       await generatedEvents(tx, { events: size.gatherings, users: size.users, departments });
+    if (size.mediaFiles) await generatedMedia(tx, { files: size.mediaFiles, departments });
     await sql`alter table course_progress enable trigger user`.execute(tx);
     await sql`select recount_progress()`.execute(tx);
     await sql`select recount_all_earned()`.execute(tx);

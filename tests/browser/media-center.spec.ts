@@ -128,6 +128,26 @@ test('whoever leaves while files are on their way is asked', async ({ page }) =>
   await expect(page.getByText('Uploading 1 file')).toBeHidden();
 });
 
+test('a lasting address opens a folder where it is, and a file after it was renamed', async ({ page }) => {
+  const name = `Lasting ${Date.now()}`;
+  await signIn(page, 'company');
+  await newFolder(page, name);
+  await upload(page, [fileOf('Offer.pdf')]);
+  await expect(page.getByText('1 file added')).toBeVisible();
+  const { fileObjects, folder } = (await (
+    await page.request.get(`/api/media-center/${encodeURIComponent(name)}`)
+  ).json()) as { fileObjects: { link: string }[]; folder: { link: string } };
+  await choose(page, 'Offer.pdf', 'Edit');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Summer offer.pdf');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Summer offer.pdf saved')).toBeVisible();
+  await page.goto(`/auth/media-center?item=${fileObjects[0]!.link}`);
+  const viewer = page.getByRole('dialog', { name: 'Summer offer.pdf' });
+  await expect(viewer.getByRole('link', { name })).toBeVisible();
+  await page.goto(`/auth/media-center?item=${folder.link}`);
+  await expect(page.getByRole('heading', { name: 'Summer offer.pdf' })).toBeVisible();
+});
+
 test('a whole folder is added with the folders in it', async ({ page }) => {
   const name = `Whole ${Date.now()}`;
   const folder = mkdtempSync(path.join(tmpdir(), 'media-folder-'));

@@ -2,7 +2,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mediaCalls, mediaItemCalls, type FileObject } from '#contract/library/media-center.calls.ts';
-import { useSearchOf } from '#web/platform/navigation.tsx';
+import { useGo, useSearchOf } from '#web/platform/navigation.tsx';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -60,6 +60,7 @@ export function MediaCenter({ home, room, editing }: MediaCenterProps) {
   const [here, setHere] = useState<Here>({ path, folder: null, create: false, createFiles: false });
   const [isSideOpen, setSideOpen] = useState(false);
   const tree = useCall(mediaCalls.structure, { query: {} }, { keepPrevious: true });
+  const go = useGo();
   const copy = useCopyLink();
   const favorite = useChange(mediaItemCalls.favorite);
   const favor = ({ link, favored }: FileObject, next = !favored) =>
@@ -93,6 +94,7 @@ export function MediaCenter({ home, room, editing }: MediaCenterProps) {
           folderHref={hrefOf}
           onOpen={openItem}
           onClose={() => openItem(undefined)}
+          onFolder={(folder) => void go(hrefOf(folder), { replace: true })}
           onFavor={(item) => void favor(item)}
           onCopy={copy}
           more={editing?.inViewer}

@@ -30,7 +30,9 @@ export function MediaItems({ label, items, view, choice, hrefOf, menuOf, draggin
   return (
     <ul
       className={isGrid ? classes.grid : classes.rows}
-      style={{ '--card': `${cardPx[view.zoomValue]}px`, '--on-phone': onPhone[view.zoomValue] } as CSSProperties}
+      style={
+        { '--card': `${cardPx[view.zoomValue]}px`, '--on-phone': onPhone[view.zoomValue] } as CSSProperties
+      }
       aria-label={label}
     >
       {items.map((item) => {

@@ -28,6 +28,8 @@ interface MediaViewerProps {
   readonly folderHref: (path: string) => string;
   readonly onOpen: (link: string) => void;
   readonly onClose: () => void;
+  /** The address names a folder. */
+  readonly onFolder: (path: string) => void;
   readonly onFavor: (item: FileObject) => void;
   readonly onCopy: (item: FileObject) => void;
   /** What editors see of it besides. */
@@ -35,7 +37,7 @@ interface MediaViewerProps {
 }
 
 /** One file, large: a picture, a PDF, a video, or a recording, and what can be done with it. */
-export function MediaViewer({ link, among, onOpen, onClose, ...about }: MediaViewerProps) {
+export function MediaViewer({ link, among, onOpen, onClose, onFolder, ...about }: MediaViewerProps) {
   const { t } = useTranslation('media-center');
   const id = useId();
   const listed = among.find((one) => one.link === link);
@@ -44,6 +46,11 @@ export function MediaViewer({ link, among, onOpen, onClose, ...about }: MediaVie
   const at = among.findIndex((one) => one.link === link);
   const before = at > 0 ? among[at - 1] : undefined;
   const after = at >= 0 ? among[at + 1] : undefined;
+  const folder = item?.type === 'folder' ? item.path : undefined;
+  const leave = useEffectEvent(onFolder);
+  useEffect(() => {
+    if (folder !== undefined) leave(folder);
+  }, [folder]);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // The arrows of a player move within it.
     if (event.target instanceof HTMLMediaElement) return;
@@ -80,7 +87,7 @@ export function MediaViewer({ link, among, onOpen, onClose, ...about }: MediaVie
         />
       </div>
       {reply.isError && <FailedReply reply={reply} />}
-      {item && !reply.isError && <Opened key={item.link} item={item} {...about} />}
+      {item?.type === 'file' && !reply.isError && <Opened key={item.link} item={item} {...about} />}
     </Dialog>
   );
 }
@@ -117,16 +124,14 @@ function Opened({
           <Button icon={<IconLink size={16} stroke={1.7} />} onClick={() => onCopy(item)}>
             {t('copyLink')}
           </Button>
-          {item.type === 'file' && (
-            <ButtonLink
-              href={downloadOf(item)}
-              download
-              variant="filled"
-              icon={<IconDownload size={16} stroke={1.7} />}
-            >
-              {t('download')}
-            </ButtonLink>
-          )}
+          <ButtonLink
+            href={downloadOf(item)}
+            download
+            variant="filled"
+            icon={<IconDownload size={16} stroke={1.7} />}
+          >
+            {t('download')}
+          </ButtonLink>
         </div>
       </div>
       {more?.(item)}
