@@ -24,8 +24,8 @@ test('a video from a phone in French is denied with a second, sent again, and ap
   await show(page, phone);
 
   await page.goto(`/fr${screens.submissions.path}`);
-  await page.getByRole('link', { name: 'Proposer une vidéo' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Proposer une vidéo' })).toBeVisible();
+  await page.getByRole('link', { name: 'Soumettre une vidéo' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Soumettre une vidéo' })).toBeVisible();
   const camera = page.locator('input[type="file"][capture="environment"]');
   await expect(camera).toHaveAttribute('accept', 'video/*');
 

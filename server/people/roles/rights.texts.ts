@@ -72,7 +72,7 @@ export const rightTexts: Readonly<Record<Right, Bilingual>> = {
   VIEW_EVENTS: { en: 'View events', fr: 'Consulter les événements' },
   MODIFY_VIDEOS: { en: 'Add and edit videos', fr: 'Ajouter et modifier des vidéos' },
   APPROVE_VIDEOS: { en: 'Approve videos', fr: 'Approuver des vidéos' },
-  SUBMIT_VIDEOS: { en: 'Submit videos', fr: 'Proposer des vidéos' },
+  SUBMIT_VIDEOS: { en: 'Submit videos', fr: 'Soumettre des vidéos' },
   VIEW_VIDEOS: { en: 'View videos', fr: 'Consulter les vidéos' },
   MODIFY_PODCASTS: { en: 'Add and edit podcasts', fr: 'Ajouter et modifier des balados' },
   VIEW_PODCASTS: { en: 'Listen to podcasts', fr: 'Écouter les balados' },
