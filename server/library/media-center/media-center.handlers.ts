@@ -10,11 +10,12 @@ import { createMedia } from './create-media.ts';
 import { treeOf } from './folder-tree.rules.ts';
 import { worksOnAllMedia } from './media-center.scope.ts';
 import {
-  breadcrumbsOf,
+  countItems,
   findBelow,
   itemByLink,
   itemByPath,
   listFolder,
+  openedByPath,
   type MediaRow,
 } from './media-items.queries.ts';
 import { entityOf } from './media-kind.ts';
@@ -44,10 +45,10 @@ export const mediaHandlers: Handlers<typeof calls> = {
   },
 
   async list({ params, query }, context) {
+    const { db } = context;
     const path = params.path.join('/');
-    const here = path === '' ? null : found(await itemByPath(context.db, context, path), errors.notFound);
-    const breadcrumbs = here ? await breadcrumbsOf(context.db, here.folderIds) : [];
-    const shown = { breadcrumbs: [...breadcrumbs], abilities: mayAdd(context.actor, here) };
+    const here = path === '' ? null : found(await openedByPath(db, context, path), errors.notFound);
+    const shown = { breadcrumbs: [...(here?.breadcrumbs ?? [])], abilities: mayAdd(context.actor, here) };
     if (here && here.kind !== 'folder')
       return {
         ...shown,
@@ -55,12 +56,18 @@ export const mediaHandlers: Handlers<typeof calls> = {
         pagination: paginationOf(1, { page: 1, limit: query.limit }),
         folder: null,
       };
-    const { rows, total } = await listFolder(context.db, context, here?.id ?? null, query);
+    const { rows, total } = await listFolder(db, context, here?.id ?? null, query);
+    const isWhole = [query.text, query.kind, query.language, query.expiry, query.favored].every(
+      (filter) => filter === undefined,
+    );
     return {
       ...shown,
       fileObjects: rows.map((row) => present(row)),
       pagination: paginationOf(total, query),
-      folder: here && present(here, true),
+      folder: here && {
+        ...present(here, true),
+        itemsCount: isWhole ? total : await countItems(db, context, here.id),
+      },
     };
   },
 

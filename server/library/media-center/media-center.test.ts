@@ -62,6 +62,7 @@ describe('reading', () => {
     expect(await namesIn(shelf.path, learner, { limit: 2, page: 2 })).toEqual(['File 9.pdf', 'File 10.pdf']);
     expect(await namesIn(shelf.path, learner, { text: 'file 9' })).toEqual(['File 9.pdf']);
     expect(reply.pagination).toEqual({ page: 1, limit: 50, total: 4, pages: 1 });
+    expect((await list(shelf.path, learner, { text: 'file 9' })).folder).toMatchObject({ itemsCount: 4 });
   });
 
   test('the top has an address of its own, and a path to a file replies with that file alone', async () => {

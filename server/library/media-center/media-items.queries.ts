@@ -58,14 +58,17 @@ const storedFile = (column: 'file_id' | 'cover_id' | 'thumb_id') => sql`(
 
 const visible = ({ actor, today }: Asking, alias: string) => mediaVisibleOn(today()).sql(actor, alias);
 
+/** On `media_item m`: how much a folder holds itself. */
+const itemsCount = (asking: Asking) => sql`case when m.kind = 'folder' then (select count(*) from media_item c
+    where c.parent_id = m.id and c.deleted_at is null and ${visible(asking, 'c')})::integer else 0 end`;
+
 /** On `media_item m`. */
-const columns = (asking: Asking) => sql`
+const columns = (asking: Asking, counted: RawBuilder<unknown> = itemsCount(asking)) => sql`
   m.id, m.link, m.parent_id as "parentId", m.folder_ids as "folderIds", m.kind, m.name, m.path,
   ${storedFile('file_id')} as file, m.version_number as "versionNumber",
   ${storedFile('cover_id')} as "coverImage", ${storedFile('thumb_id')} as "fileThumb",
   m.languages, m.expires_on as "expiresOn", coalesce(m.expires_on < ${asking.today()}::date, false) as expired,
-  case when m.kind = 'folder' then (select count(*) from media_item c
-    where c.parent_id = m.id and c.deleted_at is null and ${visible(asking, 'c')})::integer else 0 end as "itemsCount",
+  ${counted} as "itemsCount",
   ${namedBrand('m.brand_id')} as brand, m.audience_id as "audienceId", ${namedAudience(sql`m.audience_id`)} as audience,
   array(select above.path from media_item above where above.id = any(m.folder_ids) and above.id <> m.id
     and above.audience_id is not null order by cardinality(above.folder_ids)) as "limitedBy",
@@ -198,6 +201,32 @@ export const itemById = (db: Db | Transaction, asking: Asking, id: string) =>
 export const itemByPath = (db: Db | Transaction, asking: Asking, path: string) =>
   one(db, asking, sql<SqlBool>`lower(m.path) = lower(${path}) and m.deleted_at is null`);
 
+export interface OpenedRow extends MediaRow {
+  /** The folders that lead to it, from the top; a folder itself is the last of them. */
+  readonly breadcrumbs: readonly Pick<MediaRow, 'name' | 'path' | 'link'>[];
+}
+
+/** What a path names, with the way there. What a folder holds is not counted: its list does that. */
+export async function openedByPath(db: Db, asking: Asking, path: string): Promise<OpenedRow | undefined> {
+  const { rows } = await sql<OpenedRow>`
+    select ${columns(asking, sql`0`)}, coalesce((select json_agg(json_build_object('name', w.name, 'path', w.path, 'link', w.link)
+      order by cardinality(w.folder_ids)) from media_item w where w.id = any(m.folder_ids)), '[]') as breadcrumbs
+    from media_item m where lower(m.path) = lower(${path}) and m.deleted_at is null and ${visible(asking, 'm')}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** How many folders and files a folder holds itself. */
+export async function countItems(db: Db, { actor, today }: Asking, folderId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from media_item m
+    where m.parent_id = ${folderId} and m.deleted_at is null and ${mediaVisibleOn(today()).sql(actor, 'm')}`.execute(
+    db,
+  );
+  return rows[0]!.count;
+}
+
 /** Locks an item until the end of the transaction. */
 export async function lockItem(tx: Transaction, asking: Asking, link: string): Promise<MediaRow | undefined> {
   await tx.selectFrom('mediaItem').where('link', '=', link).forUpdate().execute();
@@ -215,17 +244,6 @@ export async function itemsByName(
     select m.id, m.name, m.path, m.link, m.kind from media_item m
     where m.deleted_at is null and ${mediaVisibleOn(today()).sql(actor, 'm')} and ${hasWords(text)}
     order by (m.kind = 'folder') desc, m.name, m.id limit ${limit}`.execute(db);
-  return rows;
-}
-
-/** The folders that lead to a folder, and itself, from the top. */
-export async function breadcrumbsOf(
-  db: Db,
-  folderIds: readonly string[],
-): Promise<readonly Pick<MediaRow, 'name' | 'path' | 'link'>[]> {
-  const { rows } = await sql<Pick<MediaRow, 'name' | 'path' | 'link'>>`
-    select m.name, m.path, m.link from media_item m where m.id = any(${folderIds}::uuid[])
-    order by cardinality(m.folder_ids)`.execute(db);
   return rows;
 }
 
