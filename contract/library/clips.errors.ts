@@ -93,6 +93,11 @@ export const clipErrors = defineErrors('clips', {
     en: 'A reason belongs to a video that is denied.',
     fr: 'Un motif accompagne une vidéo refusée.',
   },
+  noFeed: {
+    status: 404,
+    en: 'This podcast address is no longer valid. Create a new one on the page of the podcasts.',
+    fr: 'Cette adresse de balado n’est plus valide. Créez-en une autre sur la page des balados.',
+  },
   eventIdInUse: {
     status: 409,
     en: 'This id belongs to something else that was played.',

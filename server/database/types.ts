@@ -2192,6 +2192,13 @@ export interface PlannedChange {
   zone: string;
 }
 
+export interface PodcastFeed {
+  createdAt: ColumnType<string, Date | string, Date | string>;
+  readOn: string | null;
+  tokenHash: Buffer;
+  userId: string;
+}
+
 export interface PortalSecret {
   name: string;
   secret: Buffer;
@@ -3117,6 +3124,7 @@ export interface DB {
   payoutRunTotal: PayoutRunTotal;
   pictureWidth: PictureWidth;
   plannedChange: PlannedChange;
+  podcastFeed: PodcastFeed;
   portalSecret: PortalSecret;
   publishedChapter: PublishedChapter;
   questionToCheck: QuestionToCheck;

@@ -324,7 +324,7 @@ describe('the download of personal data', () => {
       portal.services.db,
     );
     const covered = new Set(
-      'activity_submission admin_group_staff admin_group_user article_confirmation article_try assignment_group_by_hand assignment_group_member assignment_group_period calendar_feed cash_owed certificate clip_listening contact_request cookie_consent course_assignment course_progress dealer_membership event_answer favorite field_finding field_observation field_visit_attendee form ilt_enrollment ilt_event_instructor ilt_interest invitation leaderboard_opt_out learner_request learning_event ledger_account loyalty_standing loyalty_submission message_recipient payout_line quiz_attempt reaction receipt_reading record_comment_report resource_download reward scorm_attempt session spiff_claim tax_form user_business_unit visit'.split(
+      'activity_submission admin_group_staff admin_group_user article_confirmation article_try assignment_group_by_hand assignment_group_member assignment_group_period calendar_feed cash_owed certificate clip_listening contact_request cookie_consent course_assignment course_progress dealer_membership event_answer favorite field_finding field_observation field_visit_attendee form ilt_enrollment ilt_event_instructor ilt_interest invitation leaderboard_opt_out learner_request learning_event ledger_account loyalty_standing loyalty_submission message_recipient payout_line podcast_feed quiz_attempt reaction receipt_reading record_comment_report resource_download reward scorm_attempt session spiff_claim tax_form user_business_unit visit'.split(
         ' ',
       ),
     );

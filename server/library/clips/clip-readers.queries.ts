@@ -8,10 +8,13 @@ import type { Transaction } from '#server/platform/database/open.ts';
 import { clipKinds, type ClipKind } from './clip-kinds.rules.ts';
 
 /** On `user_account u`: an active person who finds a published one. */
-export const isReaderOf = (kind: ClipKind, clipId: string): RawBuilder<SqlBool> => sql<SqlBool>`(
+export const isReaderOf = (
+  kind: ClipKind,
+  clipId: string | RawBuilder<unknown>,
+): RawBuilder<SqlBool> => sql<SqlBool>`(
   ${isActivePerson('u')} and u.role_id in (select g.role_id from role_right g where g.name = ${sql.lit(clipKinds[kind].view)})
-  and exists (select from clip c where c.id = ${clipId} and ${isPublished('c')}
-    and (c.audience_id is null or exists (select from audience au, access_scope a where au.id = c.audience_id and a.user_id = u.id
+  and exists (select from clip one where one.id = ${clipId} and ${isPublished('one')}
+    and (one.audience_id is null or exists (select from audience au, access_scope a where au.id = one.audience_id and a.user_id = u.id
       and ${matchesAudience('u')}))))`;
 
 /** The same among some people. */

@@ -1,3 +1,4 @@
+import { podcastFeedCalls } from '#contract/library/podcast-feed.calls.ts';
 import { podcastCalls } from '#contract/library/podcasts.calls.ts';
 import { videoCalls } from '#contract/library/videos.calls.ts';
 import { partsOf } from '#server/people/publishing/publishable-parts.ts';
@@ -11,6 +12,7 @@ import { clipsOfPeople } from './clips.merge.ts';
 import { paletteClips } from './clips.palette.ts';
 import { clips } from './clips-published.ts';
 import { listeningMerged, listeningSeparated } from './merge-listening.ts';
+import { podcastFeedHandlers } from './podcast-feed.handlers.ts';
 import { erasedClips, personalClips } from './personal-data.ts';
 
 /** Videos and podcasts. */
@@ -32,6 +34,7 @@ export const clipsRoom = room({
   calls: [
     handled(videoCalls, videoHandlers, videoStandings),
     handled(podcastCalls, podcastHandlers, podcastStandings),
+    handled(podcastFeedCalls, podcastFeedHandlers),
   ],
   parts: [partsOf(clips.video), partsOf(clips.podcast)],
   listeners: [listeningMerged, listeningSeparated],

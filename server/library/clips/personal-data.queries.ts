@@ -37,6 +37,7 @@ export async function ownSubmissions(db: Db, userId: string): Promise<readonly O
 
 /** Deletes what a person watched and heard, and puts what waits or was denied in the trash, which deletes it for good. */
 export async function eraseClipsOf(tx: Transaction, userId: string, at: Date): Promise<void> {
+  await sql`delete from podcast_feed where user_id = ${userId}`.execute(tx);
   await sql`delete from clip_listening where user_id = ${userId}`.execute(tx);
   await sql`delete from clip_listening_event where user_id = ${userId}`.execute(tx);
   await sql`update clip set deleted_at = ${at}, deleted_by = ${userId}, version = version + 1

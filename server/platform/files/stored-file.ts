@@ -26,13 +26,29 @@ export async function storedFile(
   context: Context,
   fileId: string,
   headers: Outgoing['headers'],
-  { download = false, width }: Wish = {},
+  wish: Wish = {},
 ): Promise<FileReply> {
-  const file = found(
-    await context.db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst(),
-    errors.notFound,
-  );
+  const file = await fileRow(context, fileId);
   if (!(await mayRead(context, file))) refuse(errors.notFound);
+  return replyWith(context, file, headers, wish);
+}
+
+/** The same for a call that has decided itself that the file may be read. */
+export const servedFile = async (
+  context: Context,
+  fileId: string,
+  headers: Outgoing['headers'],
+): Promise<FileReply> => replyWith(context, await fileRow(context, fileId), headers, {});
+
+const fileRow = async ({ db }: Context, fileId: string) =>
+  found(await db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst(), errors.notFound);
+
+async function replyWith(
+  context: Context,
+  file: Awaited<ReturnType<typeof fileRow>>,
+  headers: Outgoing['headers'],
+  { download = false, width }: Wish,
+): Promise<FileReply> {
   const small = width && !download ? await atWidth(context, file, width) : null;
   const { storageKey, mediaType, sizeBytes } = small ?? file;
   // The bytes under an id never change, nor do those in a width.

@@ -1,6 +1,5 @@
 import { useEffect, useId, useMemo, useState } from 'react';
-import { loadChunk } from '#web/platform/chunk-reload.ts';
-import { untilLoaded } from '#web/platform/lazy-extra.ts';
+import { useQrCode } from '#web/platform/media/use-qr-code.ts';
 import { inLanguage, type Language } from '#contract/platform/language.ts';
 import { sheetOf, type CertificateDesign } from '#contract/training/certificate-design.ts';
 import { coloursAt } from '#contract/training/certificate-backdrop.ts';
@@ -31,7 +30,7 @@ const sheetPx = 960;
 /** A certificate as printed, drawn from the same layout as the PDF. */
 export function CertificateSheet({ design, values, language, background, logo }: CertificateSheetProps) {
   const measure = useMeasure();
-  const code = useCode(values.address);
+  const code = useQrCode(values.address);
   const sheet = sheetOf(design);
   const marks = useMemo(
     () => sheetMarks(design, values, language, measure),
@@ -214,23 +213,4 @@ function useMeasure(): Measure {
   }, []);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new function makes everything be measured again
   return useMemo<Measure>(() => (text, font, size) => canvasMeasure(text, font, size), [ready]);
-}
-
-/** The modules of a QR code as one path. The library is loaded when it is needed. */
-function useCode(address: string): { path: string; size: number } | undefined {
-  const [code, setCode] = useState<{ path: string; size: number }>();
-  useEffect(() => {
-    let here = true;
-    void untilLoaded(() => loadChunk(() => import('qrcode'))).then(({ default: { create } }) => {
-      const { size, data } = create(address, { errorCorrectionLevel: 'M' }).modules;
-      const path = Array.from(data, (dark, at) =>
-        dark ? `M${at % size} ${Math.floor(at / size)}h1v1h-1z` : '',
-      ).join('');
-      if (here) setCode({ path, size });
-    });
-    return () => {
-      here = false;
-    };
-  }, [address]);
-  return code;
 }
