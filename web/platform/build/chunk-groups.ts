@@ -9,6 +9,12 @@ type Context = Parameters<NameOf>[1];
 const inputsOfSignIn =
   /\/@mantine\/core\/(?:esm\/components|styles)\/(?:ActionIcon|Checkbox|CloseButton|InlineInput|Input|InputBase|Loader|PasswordInput|TextInput|UnstyledButton)[./]|\/theme\/(?:text-input-styles\.ts|inputs\.css)$/;
 
+/** Rooms of the library whose pages share much among themselves, by the beginnings of their files' names. */
+const mediaRooms = [
+  ['clips', /^(?:clip|video|podcast)/],
+  ['media', /^media-/],
+] as const;
+
 /**
  * Which modules share a file. By default, everything that two pages share becomes a separate file, and the first visit to a page fetches
  * forty files of half a kilobyte.
@@ -86,6 +92,13 @@ export const chunkGroups: Groups = [
       priority: 20 - 2 * tier - area,
     })),
   ),
+  // Players and folders, which no other room of the library shows.
+  ...mediaRooms.map(([room]) => ({
+    debugName: room,
+    name: (id: string, context: Context) => (wingOf(id) === room && isLight(id, context) ? room : null),
+    minShareCount: 2,
+    priority: 8,
+  })),
 ];
 
 const appStart = '/web/main.tsx';
@@ -154,6 +167,8 @@ function roomFile(id: string): { readonly wing: string; readonly file: string } 
 function wingOf(id: string): string | undefined {
   const { wing, file } = roomFile(id) ?? {};
   if (!wing || !file || file.endsWith('.page.tsx')) return undefined;
+  const media = wing === 'library' && mediaRooms.find(([, names]) => names.test(file));
+  if (media) return media[0];
   return file.includes('/admin/') ? `${wing}-admin` : wing;
 }
 
