@@ -79,7 +79,7 @@ export async function feedEpisodes(
   episodeId: string | null = null,
 ): Promise<readonly FeedEpisode[]> {
   const { rows } = await sql<FeedEpisode>`
-    select c.id, c.title, c.title_fr as "titleFr", c.description, c.description_fr as "descriptionFr", c.published_at as "publishedAt",
+    select c.id, c.title, c.title_fr as "titleFr", c.description, c.description_fr as "descriptionFr", coalesce(c.published_at, c.created_at) as "publishedAt",
       c.duration_seconds as "durationSeconds", f.id as "fileId", f.media_type as "mediaType", f.size_bytes as "sizeBytes"
     from user_account u, clip c join file f on f.id = c.media_id
     where u.id = ${userId} and c.kind = 'podcast' and (${episodeId}::uuid is null or c.id = ${episodeId}::uuid)

@@ -1,3 +1,4 @@
+import './clips.tabs.ts';
 import { page, type Pages } from '#web/platform/page.ts';
 
 const working = ['clips', 'clips-work', 'media-field'];
