@@ -7,6 +7,7 @@ import { erasedConfirmations, personalConfirmations } from './confirmations/pers
 import { unreadBadges } from './unread.badges.ts';
 import { articlesOfPeople } from './articles.merge.ts';
 import { unreadMerged, unreadSeparated } from './merge-unread.ts';
+import { unopenedConfirmations } from './confirmations/never-here.ts';
 
 /** What bulletins and promotions share. Their calls are in rooms of their own. */
 export const articlesRoom = room({
@@ -21,6 +22,7 @@ export const articlesRoom = room({
     erasedMarks,
     personalConfirmations,
     erasedConfirmations,
+    unopenedConfirmations,
   ],
   jobs: [confirmations],
 });

@@ -249,3 +249,12 @@ export async function listAsked(
   const [found] = rows;
   return { rows: found!.page, total: found!.total, counts: found!.counts };
 }
+
+/** No longer asks people for confirmations that they have not even opened. */
+export async function withdrawUnopened(tx: Transaction, userIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from article_confirmation
+    where user_id = any(${userIds}::uuid[]) and opened_at is null and answered_at is null and confirmed_at is null`.execute(
+    tx,
+  );
+}

@@ -9,6 +9,7 @@ import { personColumns, type PersonColumns } from '#server/platform/merging.ts';
 import { peopleMoved } from '../users.events.ts';
 import { abilitiesOn } from '../users.rules.ts';
 import { recordAll, type FormerUser } from './apply-users.ts';
+import { neverHere } from './never-here.ports.ts';
 import { everyRole } from './import-users.queries.ts';
 import {
   deleteAccounts,
@@ -104,10 +105,9 @@ async function removePeople(
 ): Promise<void> {
   if (added.length === 0) return;
   const { tx, ask } = change;
-  const references = await referencesTo(
-    tx,
-    added.map(({ person }) => person.id),
-  );
+  const userIds = added.map(({ person }) => person.id);
+  await ask(neverHere, { tx, userIds });
+  const references = await referencesTo(tx, userIds);
   const inUse = peopleInUse(references, (await ask(personColumns, null)).flat());
   for (const one of added) if (inUse.has(one.person.id)) leave(one);
   const unused = added.filter(({ person }) => !inUse.has(person.id));
