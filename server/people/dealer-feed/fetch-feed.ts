@@ -97,8 +97,7 @@ async function receive(
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       received += chunk.length;
-      if (received > mostBytes) client.close();
-      done(null, chunk);
+      done(received > mostBytes ? new Error('Larger than the limit') : null, chunk);
     },
   });
   const written = pipeline(counted, createWriteStream(localPath));
