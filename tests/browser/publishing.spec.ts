@@ -218,7 +218,7 @@ test('more than a hundred are published in parts, because each says whom it reac
     .getByRole('checkbox', { name: /^Select (all|this page|page)/i })
     .first()
     .check({ force: true });
-  await page.getByRole('button', { name: /101/ }).click();
+  await page.getByRole('button', { name: /^Select all 101/ }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Publish at most 100 at once' });
   await expect(question).toContainText('You chose 101.');

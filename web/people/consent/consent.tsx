@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { loadChunk } from '#web/platform/chunk-reload.ts';
 import { untilLoaded } from '#web/platform/lazy-extra.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useClearance } from '#web/ui/use-clearance.ts';
 import { loadAnalytics, stopAnalytics } from './analytics.ts';
 import { barTexts } from './bar-texts.ts';
 import { acceptedCategories } from './consent-cookie.ts';
@@ -30,25 +31,11 @@ export function Consent({
   return acceptedCategories() === null ? <Bar /> : null;
 }
 
-const clearance = '--consent-clearance';
-
 function Bar() {
   const language = useConsentLanguage();
   const words = barTexts[language];
-  const bar = useRef<HTMLElement>(null);
+  const bar = useClearance('--consent-clearance', 32);
   const [busy, setBusy] = useState(false);
-
-  // The page ends above the bar, and everything fixed to the bottom of the window moves above it.
-  useEffect(() => {
-    const measure = new ResizeObserver(() => {
-      document.body.style.setProperty(clearance, `${(bar.current?.offsetHeight ?? 0) + 32}px`);
-    });
-    if (bar.current) measure.observe(bar.current);
-    return () => {
-      measure.disconnect();
-      document.body.style.removeProperty(clearance);
-    };
-  }, []);
 
   const choose = (what: 'all' | 'necessary') => {
     setBusy(true);

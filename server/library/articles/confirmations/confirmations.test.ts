@@ -15,7 +15,6 @@ import {
 } from '#tests/builders/confirmations.ts';
 import { buildDealer, buildUser, signedIn, signedInAs, type BuiltUser } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
-import { withdrawUnopened } from './confirmations.queries.ts';
 
 let portal: TestPortal;
 let admin: Client;
@@ -76,32 +75,6 @@ describe('refusals', () => {
       'confirmations.notAsked',
     );
   });
-});
-
-test('what an imported person was never here to open is taken back, and what was opened stays', async () => {
-  const { group, people } = await crew();
-  const bulletin = await recall(group, '2031-05-20');
-  await run();
-  const { db } = portal.services;
-  await db
-    .updateTable('articleConfirmation')
-    .set({ openedAt: new Date() })
-    .where('articleId', '=', bulletin._id)
-    .where('userId', '=', people[0].id)
-    .execute();
-  const asked = async () =>
-    (
-      await db
-        .selectFrom('articleConfirmation')
-        .select('userId')
-        .where('articleId', '=', bulletin._id)
-        .execute()
-    ).map(({ userId }) => userId);
-  expect(await asked()).toEqual(expect.arrayContaining(people.map(({ id }) => id)));
-  const userIds = people.map(({ id }) => id);
-  await db.transaction().execute((tx) => withdrawUnopened(tx, userIds));
-  expect(await asked()).toContain(people[0].id);
-  expect(await asked()).not.toContain(people[1].id);
 });
 
 test('the right option and the explanation stay on the server until the right one is chosen, and every try is kept', async () => {

@@ -6,7 +6,7 @@ import {
   IconRewindForward30,
   IconX,
 } from '@tabler/icons-react';
-import { useEffect, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPlayTime } from '#web/platform/formats/durations.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
@@ -14,6 +14,7 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { Cover } from '#web/ui/cover.tsx';
 import { Menu } from '#web/ui/menu.tsx';
+import { useClearance } from '#web/ui/use-clearance.ts';
 import { podcasts } from '../clip-room.ts';
 import { titleFor } from '../clip-texts.ts';
 import {
@@ -48,10 +49,10 @@ function Bar({ episode }: { episode: Episode }) {
   const title = titleFor(episode, language);
   const chapter = episode.chapters[chapterAt(positionSeconds)];
   useLockScreen(audio, chapter ? `${chapter.title} – ${title}` : title, t('podcast.title'));
-  usePageRoom();
+  const bar = useClearance('--audio-clearance', 16);
   const left = Math.max(0, durationSeconds - positionSeconds);
   return (
-    <section className={classes.bar} aria-label={t('bar.label')}>
+    <section ref={bar} className={classes.bar} aria-label={t('bar.label')}>
       <div className={classes.inner}>
         <div className={classes.what}>
           <span className={classes.cover}>
@@ -197,12 +198,4 @@ function Sleep({ hasChapters }: { hasChapters: boolean }) {
       )}
     />
   );
-}
-
-/** The page ends above the bar. */
-function usePageRoom(): void {
-  useEffect(() => {
-    document.documentElement.dataset['audio'] = 'open';
-    return () => void delete document.documentElement.dataset['audio'];
-  }, []);
 }
