@@ -117,5 +117,7 @@ export const listeningFields = z.object({
   eventId: id.optional(),
   positionSeconds: z.number().min(0).max(longestClipSeconds).optional(),
   occurredAt: instant.optional(),
+  /** When it is sent, by the clock of the device: shows how far that clock is off. */
+  sentAt: instant.optional(),
 });
 export type ListeningFields = z.output<typeof listeningFields>;

@@ -136,6 +136,20 @@ test('nobody is credited more than double speed, and nothing happens tomorrow', 
   expect(after).toMatchObject({ positionSeconds: 33, lastAt: seconds(10).toISOString() });
 });
 
+test('the clock of a device may be days off: what it played counts where it happened', async () => {
+  await track(event(0, 5, 5));
+  const off = 3 * 86_400;
+  for (const wrong of [-off, off]) {
+    const kept = [event(wrong + 20, 20, 10), event(wrong + 40, 40, 20)];
+    clock = seconds(60);
+    const sentAt = seconds(wrong + 60).toISOString();
+    for (const one of kept) await track({ ...one, sentAt });
+    expect(await shown()).toMatchObject({ positionSeconds: 40, lastAt: seconds(40).toISOString() });
+  }
+  clock = seconds(70);
+  expect(await track(event(70, 45, 5))).toMatchObject({ positionSeconds: 45 });
+});
+
 test('while somebody acts for the person, and of a draft, nothing counts', async () => {
   const acting = await signedInAs(portal, 'PLATFORM_ADMIN');
   await acting.ask(proxyCalls.start, { params: { proxyId: person.id }, query: { reason: 'Ticket 4711' } });

@@ -21,12 +21,13 @@ import {
 export async function trackListening(
   { tx, now }: Change,
   listener: Listener,
-  { time, eventId = newId(), positionSeconds, occurredAt }: ListeningFields,
+  { time, eventId = newId(), positionSeconds, occurredAt, sentAt }: ListeningFields,
 ): Promise<Heard> {
   const received = now();
   // Nothing happens later than it arrives, and nothing is older than a year.
   const [bounded] = grantTimes([{ occurredAt, time, positionSeconds }], {
     receivedAt: received,
+    sentAt,
     lastEventAt: null,
     begunAt: null,
     timeSeconds: 0,

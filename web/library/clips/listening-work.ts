@@ -31,7 +31,8 @@ export function keepListening(kind: ClipRoom['kind'], clipId: string, played: Pl
 const sendListening = (owner: string): Promise<Waiting | null> =>
   navigator.locks.request('paddock-listening-outbox', async () => {
     for (const { eventId, kind, clipId, positionSeconds, time, occurredAt } of outbox.waiting(owner)) {
-      const input = { params: { id: clipId }, body: { eventId, positionSeconds, time, occurredAt } };
+      const sentAt = new Date().toISOString();
+      const input = { params: { id: clipId }, body: { eventId, positionSeconds, time, occurredAt, sentAt } };
       try {
         const options = { background: true, keepalive: true };
         if (kind === 'video') await callApi(videoCalls.trackListenings, input, options);
