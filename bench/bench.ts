@@ -15,6 +15,7 @@ import { quickTests, secondStart } from './commands.ts';
 import { hostileFiles } from './files/hostile.ts';
 import { openFloors, type Floors } from './floors.ts';
 import { ledgerPostings } from './ledger.ts';
+import { clipRows, commentsAtXl } from './library/clip-rows.ts';
 import { mediaRows } from './library/media-rows.ts';
 import { lessonClass } from './lesson-class.ts';
 import { libraryEventRows } from './library-events.ts';
@@ -52,7 +53,7 @@ import { signInStorm } from './sign-in-storm.ts';
 
 const port = 4398;
 const mustMegabytes = 190;
-const listsThatGrow = ['report', 'leaderboards', 'spiff claims', 'activity log'];
+const listsThatGrow = ['report', 'leaderboards', 'spiff claims', 'activity log', 'clip comments'];
 
 export interface BenchOptions {
   /** One short round each, and no command that takes long. */
@@ -134,6 +135,10 @@ export async function runBench(options: BenchOptions): Promise<void> {
             quick: options.quick,
           }),
         );
+      if (options.size === 'L')
+        await table.add('clips', () => clipRows({ port, db: database.db, floors, timing }));
+      if (options.size === 'XL')
+        await table.add('clip comments', () => commentsAtXl(port, database.db, seats.learner, timing));
       await table.add('sign-in storm', () => signInStorm(port, database.db, floors, seats.learner, timing));
       if (options.size === 'L')
         await table.add('lessons of 2000 learners', () =>

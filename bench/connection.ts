@@ -78,9 +78,15 @@ async function connectTo(port: number): Promise<Socket> {
 }
 
 /** The text of a request as it is sent. */
-export function requestText(method: string, path: string, cookie?: string, body?: unknown): string {
+export function requestText(
+  method: string,
+  path: string,
+  cookie?: string,
+  body?: unknown,
+  headers: readonly string[] = [],
+): string {
   const payload = body === undefined ? '' : JSON.stringify(body);
-  const head = [`${method} ${path} HTTP/1.1`, 'host: 127.0.0.1', 'accept: application/json'];
+  const head = [`${method} ${path} HTTP/1.1`, 'host: 127.0.0.1', 'accept: application/json', ...headers];
   if (cookie) head.push(`cookie: ${cookie}`);
   if (body !== undefined)
     head.push('content-type: application/json', `content-length: ${Buffer.byteLength(payload)}`);

@@ -4,6 +4,7 @@ import { hashPassword } from '#server/platform/sessions/passwords.ts';
 import { generatedActivities } from './generate-activities.ts';
 import { generatedActivityLog } from './generate-activity-log.ts';
 import { generatedArticles } from './generate-articles.ts';
+import { clipBulkTables, generatedClips } from './generate-clips.ts';
 import { generatedEvents } from './generate-events.ts';
 import { generatedHistory } from './generate-history.ts';
 import { liveTraining } from './generate-live-training.ts';
@@ -43,24 +44,28 @@ export interface NetworkSize {
   readonly gatherings?: number;
   /** Files of the media center, a tenth in one folder; none if left out. They share the files of the demo, which must be there. */
   readonly mediaFiles?: number;
+  /** Videos, episodes of podcasts, and what people said about them; none if left out. They share the files of the demo, which must be there. */
+  readonly videos?: number;
+  readonly episodes?: number;
+  readonly comments?: number;
 }
 
 export const networkSizes: Readonly<Record<'S' | 'M' | 'L' | 'XL', NetworkSize>> = {
   S: {
     dealers: 12, users: 150, courses: 20, completions: 600, events: 16, rewards: 100, submissions: 60, articles: 12, notices: 1500,
-    claims: 250, activities: 30, logEntries: 2000, gatherings: 12, mediaFiles: 200,
+    claims: 250, activities: 30, logEntries: 2000, gatherings: 12, mediaFiles: 200, videos: 20, episodes: 8, comments: 600,
   },
   M: {
     dealers: 100, users: 2000, courses: 100, completions: 20_000, events: 80, rewards: 1500, submissions: 800, articles: 60, notices: 20_000,
-    claims: 3000, activities: 300, logEntries: 20_000, gatherings: 60, mediaFiles: 2000,
+    claims: 3000, activities: 300, logEntries: 20_000, gatherings: 60, mediaFiles: 2000, videos: 100, episodes: 30, comments: 4000,
   },
   L: {
     dealers: 500, users: 20_000, courses: 1000, completions: 200_000, events: 800, rewards: 15_000, submissions: 8000, articles: 300, notices: 60_000,
-    claims: 30_000, activities: 3000, logEntries: 300_000, gatherings: 300, mediaFiles: 50_000,
+    claims: 30_000, activities: 3000, logEntries: 300_000, gatherings: 300, mediaFiles: 50_000, videos: 1000, episodes: 200, comments: 40_000,
   },
   XL: {
     dealers: 5000, users: 100_000, courses: 2000, completions: 3_000_000, events: 8000, rewards: 150_000, submissions: 60_000, articles: 300, notices: 1_200_000,
-    claims: 1_000_000, activities: 30_000, logEntries: 2_000_000, gatherings: 300, mediaFiles: 50_000,
+    claims: 1_000_000, activities: 30_000, logEntries: 2_000_000, gatherings: 300, mediaFiles: 50_000, videos: 1000, episodes: 200, comments: 400_000,
   },
 };
 
@@ -110,6 +115,13 @@ export async function generateNetwork(db: Db, size: NetworkSize): Promise<void> 
       if (size.claims) await claimsAndPayouts(tx, { claims: size.claims, activities: size.activities ?? 0 });
       if (size.logEntries)
         await generatedActivityLog(tx, { entries: size.logEntries, users: size.users, courses: size.courses });
+      await generatedClips(tx, {
+        videos: size.videos ?? 0,
+        episodes: size.episodes ?? 0,
+        comments: size.comments ?? 0,
+        users: size.users,
+        departments,
+      });
     });
     if (size.gatherings)
       await generatedEvents(tx, { events: size.gatherings, users: size.users, departments });
@@ -147,6 +159,7 @@ const firstOf = (role: string) => sql`
 const bulkTables = [
   'learning_event', 'course_progress', 'ledger_posting', 'ledger_entry', 'spiff_claim', 'spiff_claim_item', 'activity_submission', 'cash_owed',
   'spiff_person', 'payout_line', 'payout_item', 'activity_log', 'activity_log_leaf', 'notice', 'visit', 'ilt_enrollment',
+  ...clipBulkTables,
 ];
 
 async function claimsAndPayouts(tx: Transaction, size: { readonly claims: number; readonly activities: number }): Promise<void> {
