@@ -48,33 +48,66 @@ export async function eventsOf(
 const heardColumns = sql`l.time_seconds as "timeSeconds", l.position_seconds as "positionSeconds", l.position_at as "positionAt", l.ranges,
   l.heard_seconds as "heardSeconds", l.begun_at as "begunAt", l.last_event_at as "lastEventAt", l.last_event_id as "lastEventId"`;
 
+const heardRow = ({ userId, clipId }: Listener) => sql<Heard>`
+  select ${heardColumns} from clip_listening l where l.user_id = ${userId} and l.clip_id = ${clipId}`;
+
 /** Where a person is in a clip, locked for the rest of the transaction. */
-export async function lockHeard(tx: Transaction, { userId, clipId }: Listener): Promise<Heard | null> {
+export async function lockHeard(tx: Transaction, listener: Listener): Promise<Heard | null> {
+  const row = sql<Heard>`${heardRow(listener)} for update`;
+  const { rows } = await row.execute(tx);
+  if (rows[0]) return rows[0];
   // Two devices may begin it at once: the second one waits for the first.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${userId}:${clipId}`}, 470))`.execute(tx);
-  return heardOf(tx, { userId, clipId });
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${listener.userId}:${listener.clipId}`}, 470))`.execute(
+    tx,
+  );
+  return (await row.execute(tx)).rows[0] ?? null;
 }
 
 /** Where a person is in a clip. */
-export async function heardOf(db: Db | Transaction, { userId, clipId }: Listener): Promise<Heard | null> {
-  const { rows } = await sql<Heard>`
-    select ${heardColumns} from clip_listening l where l.user_id = ${userId} and l.clip_id = ${clipId}`.execute(
-    db,
-  );
-  return rows[0] ?? null;
+export async function heardOf(db: Db | Transaction, listener: Listener): Promise<Heard | null> {
+  return (await heardRow(listener).execute(db)).rows[0] ?? null;
 }
 
-export async function writeHeard(
-  tx: Transaction,
-  { userId, clipId }: Listener,
-  { ranges, ...heard }: Heard,
-): Promise<void> {
-  const values = { ...heard, ranges: JSON.stringify(ranges) };
+const stored = ({ ranges, ...heard }: Heard) => ({ ...heard, ranges: JSON.stringify(ranges) });
+
+export async function writeHeard(tx: Transaction, { userId, clipId }: Listener, heard: Heard): Promise<void> {
+  const values = stored(heard);
   await tx
     .insertInto('clipListening')
     .values({ userId, clipId, ...values })
     .onConflict((conflict) => conflict.columns(['userId', 'clipId']).doUpdateSet(values))
     .execute();
+}
+
+/** Adds an event that happened after all others, with what follows from it. False, and nothing is written, if there is one with this id. */
+export async function insertFollowing(
+  tx: Transaction,
+  { userId, clipId }: Listener,
+  event: ListeningEvent,
+  heard: Heard,
+): Promise<boolean> {
+  const {
+    timeSeconds,
+    positionSeconds,
+    positionAt,
+    ranges,
+    heardSeconds,
+    begunAt,
+    lastEventAt,
+    lastEventId,
+  } = stored(heard);
+  const { numAffectedRows } = await sql`
+    with added as (
+      insert into clip_listening_event (id, user_id, clip_id, time_seconds, position_seconds, occurred_at, received_at)
+      values (${event.id}, ${userId}, ${clipId}, ${event.timeSeconds}, ${event.positionSeconds}, ${event.occurredAt}, ${event.receivedAt})
+      on conflict (id) do nothing returning user_id, clip_id)
+    insert into clip_listening as l (user_id, clip_id, time_seconds, position_seconds, position_at, ranges, heard_seconds, begun_at, last_event_at, last_event_id)
+    select user_id, clip_id, ${timeSeconds}::integer, ${positionSeconds}::integer, ${positionAt}::timestamptz, ${ranges}::jsonb, ${heardSeconds}::integer,
+      ${begunAt}::timestamptz, ${lastEventAt}::timestamptz, ${lastEventId}::uuid from added
+    on conflict (user_id, clip_id) do update set time_seconds = excluded.time_seconds, position_seconds = excluded.position_seconds,
+      position_at = excluded.position_at, ranges = excluded.ranges, heard_seconds = excluded.heard_seconds, begun_at = excluded.begun_at,
+      last_event_at = excluded.last_event_at, last_event_id = excluded.last_event_id`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 export interface HeardAndEvents extends Listener {

@@ -7,6 +7,7 @@ import { inLanguage, isLanguage, type Language } from '#contract/platform/langua
 import type { Context } from '#server/platform/context.ts';
 import { servedFile } from '#server/platform/files/stored-file.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
+import { namesTag } from '#server/platform/http/send-file.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
 import { subscriberOf } from '#server/platform/network.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -16,10 +17,10 @@ import {
   feedEpisodes,
   feedOf,
   feedReader,
+  feedReaderAndState,
   markFeedRead,
   replaceFeed,
   type FeedEpisode,
-  type FeedReader,
 } from './podcast-feed.queries.ts';
 import { podcastRss } from './podcast-rss.rules.ts';
 
@@ -58,16 +59,26 @@ export const podcastFeedHandlers: Handlers<typeof podcastFeedCalls> = {
     }),
 
   // Without a session: the address is the secret. Nothing here may write it to a log or a table.
-  async file({ params: { token } }, context) {
-    const reader = await readerOf(context, token);
+  async file({ params: { token } }, context, { headers }) {
     const { db, limits, settings, environment } = context;
-    await limits.take(reads, reader.userId);
+    const reader = await orGuessed(context, await feedReaderAndState(db, hashToken(token)));
     const today = context.today();
     if (reader.readOn !== today) await markFeedRead(db, hashToken(token), today);
     const language = isLanguage(reader.language) ? reader.language : 'en';
+    const title = inLanguage(settings.portalName, language);
+    const reply = {
+      mediaType: 'application/rss+xml; charset=utf-8',
+      // Without a name, a browser would save the file under its address.
+      downloadName: 'podcast.xml',
+      etag: tagOf(reader.state, language, title, environment.baseUrl),
+      headers: { 'content-language': language, 'x-robots-tag': 'noindex' },
+    };
+    // Programs ask every hour, and mostly nothing is new: that costs little, so it is not counted.
+    if (namesTag(headers['if-none-match'], reply.etag)) return { ...reply, body: Buffer.alloc(0) };
+    await limits.take(reads, reader.userId);
     const episodes = await feedEpisodes(db, reader.userId);
     const xml = podcastRss({
-      title: inLanguage(settings.portalName, language),
+      title,
       description: podcastScreens.learner.title[language],
       language,
       link: portalLink(environment, podcastScreens.learner.path, language),
@@ -76,19 +87,11 @@ export const podcastFeedHandlers: Handlers<typeof podcastFeedCalls> = {
       ),
     });
     const body = Buffer.from(xml);
-    return {
-      body,
-      mediaType: 'application/rss+xml; charset=utf-8',
-      sizeBytes: body.byteLength,
-      // Without a name, a browser would save the file under its address.
-      downloadName: 'podcast.xml',
-      etag: `"${hash('sha256', xml, 'base64url').slice(0, 22)}"`,
-      headers: { 'content-language': language, 'x-robots-tag': 'noindex' },
-    };
+    return { ...reply, body, sizeBytes: body.byteLength };
   },
 
   async enclosure({ params: { token, episode } }, context, { headers }) {
-    const reader = await readerOf(context, token);
+    const reader = await orGuessed(context, await feedReader(context.db, hashToken(token)));
     await context.limits.take(parts, reader.userId);
     const id = episodeIn(episode);
     const [found] = id ? await feedEpisodes(context.db, reader.userId, id) : [];
@@ -97,13 +100,16 @@ export const podcastFeedHandlers: Handlers<typeof podcastFeedCalls> = {
   },
 };
 
-/** Whose feed it is. Account, right, and audience are asked each time. */
-async function readerOf({ db, limits, origin }: Context, token: string): Promise<FeedReader> {
-  const reader = await feedReader(db, hashToken(token));
+/** Whose feed it is: account, right, and audience are asked each time. Addresses that nobody has are counted. */
+async function orGuessed<Reader>({ limits, origin }: Context, reader: Reader | undefined): Promise<Reader> {
   if (reader) return reader;
   await limits.take(wrongAddresses, subscriberOf(origin.ip));
   refuse(errors.noFeed);
 }
+
+/** Names the bytes of a feed without writing them. Whoever changes how it is written changes the number. */
+const tagOf = (...parts: readonly string[]): string =>
+  `"${hash('sha256', JSON.stringify([1, ...parts]), 'base64url').slice(0, 22)}"`;
 
 const itemOf = (episode: FeedEpisode, language: Language, address: string) => ({
   id: episode.id,

@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
+import { matchesAudience } from '#server/people/audiences/audience.scope.ts';
 import { isActivePerson } from '#server/platform/access/person.scope.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
-import { isReaderOf } from './clip-readers.queries.ts';
+import { isPublished } from '#server/platform/database/record.scope.ts';
+import { clipKinds } from './clip-kinds.rules.ts';
 
 export interface FeedState {
   readonly createdAt: string;
@@ -45,11 +47,26 @@ export interface FeedReader {
   readonly readOn: string | null;
 }
 
-/** The person whose feed has this address. Undefined also if the account is not active. */
+/** The person whose feed has this address, with their scope. Undefined also if the account is not active. */
+const reader = (tokenHash: Buffer) => sql`
+  podcast_feed f join user_account u on u.id = f.user_id and ${isActivePerson('u')} join access_scope a on a.user_id = u.id
+  where f.token_hash = ${tokenHash}`;
+const readerColumns = sql`f.user_id as "userId", u.language, f.read_on as "readOn"`;
+
 export async function feedReader(db: Db, tokenHash: Buffer): Promise<FeedReader | undefined> {
-  const { rows } = await sql<FeedReader>`
-    select f.user_id as "userId", u.language, f.read_on as "readOn" from podcast_feed f join user_account u on u.id = f.user_id
-    where f.token_hash = ${tokenHash} and ${isActivePerson('u')}`.execute(db);
+  const { rows } = await sql<FeedReader>`select ${readerColumns} from ${reader(tokenHash)}`.execute(db);
+  return rows[0];
+}
+
+/** The same with what tells one state of the feed from another: what the person finds, and in which version. */
+export async function feedReaderAndState(
+  db: Db,
+  tokenHash: Buffer,
+): Promise<(FeedReader & { readonly state: string }) | undefined> {
+  const { rows } = await sql<FeedReader & { state: string }>`
+    select ${readerColumns}, (select md5(coalesce(string_agg(hash_record_extended(row(e.*), 0)::text, ' '), '')) from (
+      select c.id, c.version, c.media_id, c.published_at, c.updated_at from clip c where ${isHeard} ${newestFirst}) e) as state
+    from ${reader(tokenHash)}`.execute(db);
   return rows[0];
 }
 
@@ -71,6 +88,12 @@ export interface FeedEpisode {
 }
 
 const mostInFeed = 500;
+const newestFirst = sql`order by c.published_at desc, c.id desc limit ${sql.lit(mostInFeed)}`;
+
+/** On `clip c`, beside `user_account u` and its `access_scope a`: an episode that the person finds. */
+const isHeard = sql<SqlBool>`(c.kind = 'podcast' and ${isPublished('c')}
+  and u.role_id in (select g.role_id from role_right g where g.name = ${sql.lit(clipKinds.podcast.view)})
+  and (c.audience_id is null or exists (select from audience au where au.id = c.audience_id and ${matchesAudience('u')})))`;
 
 /** What a person finds now, the newest first; of one episode, only that. */
 export async function feedEpisodes(
@@ -80,10 +103,10 @@ export async function feedEpisodes(
 ): Promise<readonly FeedEpisode[]> {
   const { rows } = await sql<FeedEpisode>`
     select c.id, c.title, c.title_fr as "titleFr", c.description, c.description_fr as "descriptionFr", coalesce(c.published_at, c.created_at) as "publishedAt",
-      c.duration_seconds as "durationSeconds", f.id as "fileId", f.media_type as "mediaType", f.size_bytes as "sizeBytes"
-    from user_account u, clip c join file f on f.id = c.media_id
-    where u.id = ${userId} and c.kind = 'podcast' and (${episodeId}::uuid is null or c.id = ${episodeId}::uuid)
-      and ${isReaderOf('podcast', sql`c.id`)}
-    order by c.published_at desc, c.id desc limit ${sql.lit(mostInFeed)}`.execute(db);
+      c.duration_seconds as "durationSeconds", o.id as "fileId", o.media_type as "mediaType", o.size_bytes as "sizeBytes"
+    from user_account u join access_scope a on a.user_id = u.id, clip c join file o on o.id = c.media_id
+    where u.id = ${userId} and ${isActivePerson('u')} and (${episodeId}::uuid is null or c.id = ${episodeId}::uuid) and ${isHeard} ${newestFirst}`.execute(
+    db,
+  );
   return rows;
 }

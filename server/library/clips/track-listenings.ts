@@ -8,6 +8,7 @@ import { heardFrom, isLater, playedOn, type Heard, type ListeningEvent } from '.
 import {
   eventsOf,
   insertEvent,
+  insertFollowing,
   isEventOf,
   lockHeard,
   writeHeard,
@@ -40,14 +41,17 @@ export async function trackListening(
     positionSeconds: bounded!.positionSeconds,
   };
   const before = await lockHeard(tx, listener);
-  if (!(await insertEvent(tx, listener, event))) {
-    if (!before || !(await isEventOf(tx, listener, event.id)))
-      refuse(errors.eventIdInUse, {}, { field: 'eventId' });
-    return before;
-  }
   const follows =
     before === null || isLater(event, { occurredAt: before.lastEventAt, id: before.lastEventId });
-  const heard = follows ? playedOn(before, event) : heardFrom(await eventsOf(tx, listener))!;
-  await writeHeard(tx, listener, heard);
-  return heard;
+  if (follows) {
+    const heard = playedOn(before, event);
+    if (await insertFollowing(tx, listener, event, heard)) return heard;
+  } else if (await insertEvent(tx, listener, event)) {
+    const heard = heardFrom(await eventsOf(tx, listener))!;
+    await writeHeard(tx, listener, heard);
+    return heard;
+  }
+  if (!before || !(await isEventOf(tx, listener, event.id)))
+    refuse(errors.eventIdInUse, {}, { field: 'eventId' });
+  return before;
 }

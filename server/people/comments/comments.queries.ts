@@ -34,51 +34,54 @@ const columns = (alias: 'c' | 'a', { userId, moderates }: CommentReader) => {
       'report', ${column('deleted_at')} is null and not ${isOwn} and not ${isReported})`;
 };
 
-/** On `record_comment` under an alias: a comment, not a reply, that is still shown. */
-const isShownThread = (alias: 'c' | 'rc') =>
-  sql.raw<SqlBool>(`(${alias}.parent_id is null
-  and (${alias}.deleted_at is null or exists (select from record_comment a where a.parent_id = ${alias}.id and a.deleted_at is null)))`);
+/** On `record_comment rc`: a comment, not a reply, that is still shown. */
+const isShownThread = sql.raw<SqlBool>(`(rc.parent_id is null
+  and (rc.deleted_at is null or exists (select from record_comment a where a.parent_id = rc.id and a.deleted_at is null)))`);
 
-const threads = (
+interface Threads {
+  readonly direction: 'asc' | 'desc';
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The page is chosen first: otherwise each comment before it would be read with its replies, and left out. */
+async function threads(
+  db: Db | Transaction,
   { kind, id }: RecordKey,
   reader: CommentReader,
-  order: RawBuilder<unknown>,
-): RawBuilder<{ comment: Comment }> => sql<{ comment: Comment }>`
+  { direction, limit, offset }: Threads,
+): Promise<Comment[]> {
+  const way = sql.raw(direction);
+  const { rows } = await sql<{ comment: Comment }>`
     select json_build_object(${columns('c', reader)}, 'replies', coalesce((
       select json_agg(json_build_object(${columns('a', reader)}) order by a.created_at, a.id)
       from record_comment a where a.parent_id = c.id and a.deleted_at is null), '[]')) as comment
-    from record_comment c where c.record_kind = ${kind} and c.record_id = ${id} and ${isShownThread('c')}
-    order by ${order}`;
-
-/** The comments on a record with their replies, the oldest first. */
-export async function commentsOf(
-  db: Db | Transaction,
-  record: RecordKey,
-  reader: CommentReader,
-): Promise<Comment[]> {
-  const { rows } = await threads(record, reader, sql`c.created_at, c.id limit 500`).execute(db);
+    from (select rc.id from record_comment rc where rc.record_kind = ${kind} and rc.record_id = ${id} and ${isShownThread}
+      order by rc.created_at ${way}, rc.id ${way} limit ${limit} offset ${offset}) page
+    join record_comment c on c.id = page.id order by c.created_at ${way}, c.id ${way}`.execute(db);
   return rows.map((row) => row.comment);
 }
 
+/** The comments on a record with their replies, the oldest first. */
+export const commentsOf = (
+  db: Db | Transaction,
+  record: RecordKey,
+  reader: CommentReader,
+): Promise<Comment[]> => threads(db, record, reader, { direction: 'asc', limit: 500, offset: 0 });
+
 /** One page of the comments on a record with their replies, the newest first. */
-export async function newestComments(
+export const newestComments = (
   db: Db | Transaction,
   record: RecordKey,
   reader: CommentReader,
   page: PageQuery,
-): Promise<Comment[]> {
-  const { rows } = await threads(
-    record,
-    reader,
-    sql`c.created_at desc, c.id desc limit ${limitOf(page)} offset ${offsetOf(page)}`,
-  ).execute(db);
-  return rows.map((row) => row.comment);
-}
+): Promise<Comment[]> =>
+  threads(db, record, reader, { direction: 'desc', limit: limitOf(page), offset: offsetOf(page) });
 
 /** How many comments a record has without their replies, as a column. `recordId` is the column with its id. */
 export const threadCount = (kind: string, recordId: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(select count(*) from record_comment rc where rc.record_kind = ${sql.lit(kind)} and rc.record_id = ${recordId}
-    and ${isShownThread('rc')})::integer`;
+    and ${isShownThread})::integer`;
 
 /** How many comments and replies a record has, as a column. `recordId` is the column with its id. */
 export const commentCount = (kind: string, recordId: RawBuilder<unknown>): RawBuilder<number> =>

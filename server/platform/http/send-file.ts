@@ -32,9 +32,11 @@ export async function sendFile(
 }
 
 /** True if an If-None-Match header names this tag, or any (RFC 9110 §13.1.2). */
-const namesTag = (header: string | undefined, etag: string): boolean =>
+export const namesTag = (header: string | string[] | undefined, etag: string): boolean =>
   header !== undefined &&
-  header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag);
+  String(header)
+    .split(',')
+    .some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag);
 
 /** RFC 6266: an ASCII name for old clients and the real name next to it. */
 function disposition(name: string): string {
