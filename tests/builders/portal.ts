@@ -11,7 +11,7 @@ import type { Services } from '#server/platform/context.ts';
 import { buildApp } from '#server/app.ts';
 import type { Rooms } from '#server/rooms.ts';
 import { openServices, type OpenServices } from '#server/platform/open-services.ts';
-import { createTestDatabase } from '#tests/harness/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
 import { multipart, type SentFile } from './multipart.ts';
 
 export interface TestPortal {
@@ -60,14 +60,16 @@ export interface PortalOptions {
   readonly fixed?: JsonObject;
   /** By default the portal's own. */
   readonly rooms?: Rooms;
+  /** A migrated database to work on. By default a clone of its own. */
+  readonly database?: TestDatabase;
 }
 
 /** A portal for one test: its database is a clone, its files are in a folder, and every feature is on by default. */
 export async function openTestPortal(
   change: (settings: Settings) => Settings = (same) => same,
-  { now, env = {}, fixed = {}, rooms }: PortalOptions = {},
+  { now, env = {}, fixed = {}, rooms, database: given }: PortalOptions = {},
 ): Promise<TestPortal> {
-  const database = await createTestDatabase();
+  const database = given ?? (await createTestDatabase());
   const dataDir = await mkdtemp(path.join(tmpdir(), 'paddock-test-'));
   const environment = readEnvironment({
     DATA_DIR: dataDir,

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { DatabaseClient } from '#server/platform/database/connections/database-client.ts';
 import { isLoopback, type Environment } from '#server/platform/config/environment.ts';
 import type { Network } from './announce.ts';
 
@@ -28,7 +28,7 @@ export function isDemoWanted({
 
 /** Whose network the database holds. */
 export async function networkIn(connectionString: string): Promise<Network> {
-  const client = new pg.Client({ connectionString, application_name: 'paddock start' });
+  const client = new DatabaseClient({ connectionString, application_name: 'paddock start' });
   client.on('error', () => {});
   await client.connect();
   try {

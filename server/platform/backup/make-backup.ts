@@ -3,8 +3,9 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { DatabaseClient } from '#server/platform/database/connections/database-client.ts';
 import { PlainFailure } from '#server/platform/failure.ts';
 import type { ObjectStore } from '#server/platform/files/object-store.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -75,7 +76,7 @@ async function ensureFree(folder: string): Promise<void> {
 }
 
 async function connect(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, application_name: 'paddock backup' });
+  const client = new DatabaseClient({ connectionString, application_name: 'paddock backup' });
   client.on('error', () => {});
   await client.connect();
   return client;

@@ -146,9 +146,20 @@ describe('readEnvironment', () => {
   it.each([
     'postgres://paddock:secret@db.example.com:5432/paddock?sslmode=require',
     'postgresql://localhost/paddock',
+    'postgres://paddock:secret@db1:5432,db2:5432/paddock?target_session_attrs=read-write',
     'postgres://paddock@/paddock?host=%2Ftmp%2Fpaddock-0-2abd040fa000&port=5432&ssl=0',
   ])('accepts %s as DATABASE_URL', (url) => {
     expect(readEnvironment({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  });
+
+  it.each([
+    'postgres://me:hunter2@db1:5432,db2:x/paddock',
+    'postgres://me:hunter2@db1,db2/paddock?target_session_attrs=any',
+    'postgres://me:hunter2@db1,db2/paddock?target_session_attrs=standby',
+  ])('refuses %s as DATABASE_URL, without its password', (url) => {
+    const message = failureOf(() => readEnvironment({ DATABASE_URL: url }));
+    expect(message).toMatch(/^DATABASE_URL should be the address of a PostgreSQL database/);
+    expect(message).not.toContain('hunter2');
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { readAddress } from '#server/platform/database/connections/addresses.ts';
 import { PlainFailure } from '#server/platform/failure.ts';
 import { isPattern } from './content-origins.ts';
 import { feedAddress, type FeedAddress } from './feed-address.ts';
@@ -77,10 +78,10 @@ const urlOf = (protocols: readonly string[], should: string) =>
     return url !== null && protocols.includes(url.protocol) && url.hostname !== '';
   }, should);
 
-/** A socket address has its host, a folder, in the query; URL cannot parse the empty host before the path. */
+/** Of one server, or of several of which one takes changes. */
 const isDatabaseAddress = (value: string) => {
-  const url = URL.parse(value.replace('@/', '@localhost/'));
-  return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.hostname !== '';
+  const address = readAddress(value);
+  return address !== undefined && (address.servers.length === 1 || address.wanted === 'read-write');
 };
 
 const isOrigin = (value: string) => {
@@ -183,7 +184,7 @@ const variables = z.object({
     .string()
     .refine(
       isDatabaseAddress,
-      'the address of a PostgreSQL database, like postgres://user:password@host:5432/paddock',
+      'the address of a PostgreSQL database, like postgres://user:password@host:5432/paddock, or with several servers postgres://user:password@one:5432,two:5432/paddock',
     )
     .optional(),
   BASE_URL: origin('the origin people type, like https://training.example.com, without a path').optional(),

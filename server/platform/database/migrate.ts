@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { zstdDecompressSync } from 'node:zlib';
 import pg from 'pg';
+import { DatabaseClient } from '#server/platform/database/connections/database-client.ts';
 import { PlainFailure } from '#server/platform/failure.ts';
 import { inSchemaOrder } from './schema-order.ts';
 
@@ -54,7 +55,7 @@ export async function migrate(
   }: MigrateOptions = {},
 ): Promise<string[]> {
   const migrations = upToName(readMigrations(folder), upTo);
-  const client = new pg.Client({ connectionString, application_name: 'paddock migrate' });
+  const client = new DatabaseClient({ connectionString, application_name: 'paddock migrate' });
   client.on('error', () => {});
   await client.connect();
   try {

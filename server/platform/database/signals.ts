@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { DatabaseClient } from '#server/platform/database/connections/database-client.ts';
 import type { Log } from '#server/platform/log.ts';
 
 /**
@@ -24,7 +25,7 @@ export function openSignals(connectionString: string, log: Log, name = 'paddock 
     connected.query(`listen ${pg.escapeIdentifier(channel)}`);
 
   async function connect(): Promise<void> {
-    const opening = new pg.Client({
+    const opening = new DatabaseClient({
       connectionString,
       application_name: name,
       keepAlive: true,

@@ -6,9 +6,8 @@ export async function requestJob(
   name: string,
 ): Promise<void> {
   // A process that serves requests rarely needs the job library, so it is loaded on demand.
-  const { PgBoss } = await import('pg-boss');
-  const boss = new PgBoss({
-    connectionString: environment.databaseUrl!,
+  const { openBoss } = await import('./open-boss.ts');
+  const boss = openBoss(environment.databaseUrl!, {
     application_name: 'paddock asks for a job',
     max: 1,
     schedule: false,

@@ -1,7 +1,8 @@
-import { PgBoss } from 'pg-boss';
+import type { PgBoss } from 'pg-boss';
 import { isFeatureOn } from '#server/platform/config/features.ts';
 import type { Services } from '#server/platform/context.ts';
 import { cronsOf, type Job } from './job.ts';
+import { openBoss } from './open-boss.ts';
 
 export interface Scheduler {
   /** Stops once the running jobs have finished. */
@@ -16,11 +17,7 @@ const followMilliseconds = 1000;
  */
 export async function startScheduler(services: Services, jobs: readonly Job[]): Promise<Scheduler> {
   const { log, environment, liveSettings } = services;
-  const boss = new PgBoss({
-    connectionString: environment.databaseUrl!,
-    application_name: 'paddock jobs',
-    max: 2,
-  });
+  const boss = openBoss(environment.databaseUrl!, { application_name: 'paddock jobs', max: 2 });
   // Without a listener, a lost connection would end the process; pg-boss reconnects by itself.
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   await boss.start();

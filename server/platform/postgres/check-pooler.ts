@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from '#server/platform/database/connections/database-client.ts';
 import { PlainFailure } from '#server/platform/failure.ts';
 
 /** A server connection has this name already, or has never heard of it: the pooler passes names on without keeping track of them. */
@@ -16,7 +17,7 @@ const missing = [
 export async function checkPooler(connectionString: string): Promise<void> {
   const clients: pg.Client[] = [];
   const open = async () => {
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+    const client = new DatabaseClient({ connectionString, connectionTimeoutMillis: 10_000 });
     client.on('error', () => {});
     clients.push(client);
     await client.connect();

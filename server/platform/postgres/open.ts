@@ -1,4 +1,5 @@
-import pg from 'pg';
+import { DatabaseClient } from '#server/platform/database/connections/database-client.ts';
+import { NoServer } from '#server/platform/database/connections/servers.ts';
 import { PlainFailure } from '#server/platform/failure.ts';
 import { checkPooler } from './check-pooler.ts';
 import { borrowPostgres, ownPostgres, type BorrowedPostgres, type OwnedPostgres } from './owned.ts';
@@ -18,22 +19,29 @@ export const ownDatabase = (place: Place): Promise<OwnedPostgres> =>
 export const borrowDatabase = (place: Place): Promise<BorrowedPostgres> =>
   place.databaseUrl === undefined ? borrowPostgres(place.dataDir) : openDatabaseUrl(place.databaseUrl);
 
-/** Checks that an external database answers and is new enough. The portal never starts or stops it. */
+/** Checks that an external database answers, takes changes, and is new enough. The portal never starts or stops it. */
 export async function openDatabaseUrl(url: string): Promise<OwnedPostgres> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: number }>(
-      `select current_setting('server_version_num')::int as version`,
+    const { rows } = await client.query<{ version: number; standsBy: boolean }>(
+      `select current_setting('server_version_num')::int as version, pg_is_in_recovery() as "standsBy"`,
     );
-    const version = Math.floor((rows[0]?.version ?? 0) / 10_000);
+    const { version: number = 0, standsBy } = rows[0] ?? {};
+    if (standsBy)
+      throw new PlainFailure(
+        'The server of DATABASE_URL is a standby, which takes no changes. Name the primary, or list all servers.',
+      );
+    const version = Math.floor(number / 10_000);
     if (version < oldestVersion)
       throw new PlainFailure(
         `DATABASE_URL leads to PostgreSQL ${version}; the portal needs ${oldestVersion} or newer.`,
       );
   } catch (error) {
     if (error instanceof PlainFailure) throw error;
+    if (error instanceof NoServer)
+      throw new PlainFailure(`No server of DATABASE_URL takes changes: ${error.message}.`);
     throw new PlainFailure(`The database of DATABASE_URL does not answer: ${explain(error)}.`);
   } finally {
     await client.end().catch(() => {});

@@ -97,7 +97,8 @@ const nothingMore: MoreColumns<unknown, unknown> = {
 /** Every request looks up its session, so its statements are built once per `more`. */
 const lookupIn = memoized((db: Db) => memoized((more: MoreColumns<unknown, unknown>) => lookup(db, more)));
 
-const personVersion = sql`concat_ws(' ', u.xmin, r.xmin, a.xmin)`;
+// Another server may give the numbers of transactions again that were lost with the one before.
+const personVersion = sql`concat_ws(' ', u.xmin, r.xmin, a.xmin, pg_postmaster_start_time())`;
 
 /**
  * Every request checks its session, and whether its person has changed. The person, forty columns, is read only if this process does not have

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import { DatabaseClient } from '#server/platform/database/connections/database-client.ts';
 import { PreparedQuery, type RowMaker } from './prepared-query.ts';
 
 const maxNamedStatements = 1000;
@@ -23,6 +23,13 @@ function statementName(text: string, values: readonly unknown[]): string | undef
 }
 
 const beginning = 'begin';
+const commit = 'commit';
+
+/** Saved here, but nobody knows whether the standby has it. The code is that of a transaction whose end is unknown. */
+class UnconfirmedChange extends Error {
+  readonly code = '08007';
+  override readonly name = 'UnconfirmedChange';
+}
 
 /** The code of a write that is refused because the transaction, or the whole server, only reads. */
 const readOnly = '25006';
@@ -35,24 +42,31 @@ interface Inside {
   readonly connection: {
     readonly stream: { destroy(): void };
     on(event: 'errorMessage', listener: (message: { readonly code?: string }) => void): void;
+    on(
+      event: 'notice',
+      listener: (message: { readonly severity?: string; readonly routine?: string }) => void,
+    ): void;
   };
   readonly readyForQuery: boolean;
 }
 
 /** A connection that prepares every statement with a plan, and starts a transaction together with its first statement. */
-export class PreparingClient extends pg.Client {
+export class PreparingClient extends DatabaseClient {
   readonly #rowMakers = new Map<string, RowMaker>();
   /** A transaction that will start together with its first statement, in one round trip. */
   #begins = false;
   #askedAt = 0;
+  #commits = false;
+  #isUnconfirmed = false;
 
-  constructor(config?: pg.ClientConfig) {
+  constructor(config: ConstructorParameters<typeof DatabaseClient>[0]) {
     super(config);
     // Pending queries fail by themselves, and the pool opens another connection. Without a listener, a connection that breaks during a
     // query would end the process.
     this.on('error', () => {});
     this.#leaveStandby();
-    if (config?.statement_timeout) this.#giveUpAfter(config.statement_timeout + silentMilliseconds);
+    this.#hearUnconfirmed();
+    if (config.statement_timeout) this.#giveUpAfter(config.statement_timeout + silentMilliseconds);
   }
 
   /** Closes a connection to a server that no longer writes, so that the next one reaches the server that does. */
@@ -62,6 +76,23 @@ export class PreparingClient extends pg.Client {
       // Only once the query has its error.
       if (code === readOnly) setImmediate(() => connection.stream.destroy());
     });
+  }
+
+  /** A standby that should have a change too did not confirm it: PostgreSQL says so in a warning, and answers as if it had. */
+  #hearUnconfirmed(): void {
+    const { connection } = this as unknown as Inside;
+    connection.on('notice', ({ severity, routine }) => {
+      if (severity === 'WARNING' && (this.#commits || routine === 'SyncRepWaitForLSN'))
+        this.#isUnconfirmed = true;
+    });
+  }
+
+  /** What the statement that has just ended fails with, if such a warning came with it. */
+  #unconfirmed(): UnconfirmedChange | undefined {
+    this.#commits = false;
+    if (!this.#isUnconfirmed) return undefined;
+    this.#isUnconfirmed = false;
+    return new UnconfirmedChange();
   }
 
   /** Closes a connection that does not answer, for example when the network drops every packet. */
@@ -87,7 +118,13 @@ export class PreparingClient extends pg.Client {
     if (name === undefined) {
       // If BEGIN fails, the statement sent with it fails too and reports the error.
       if (this.#begins) (forward(this.#takeBegin()) as Promise<unknown>).catch(() => {});
-      return forward(...args);
+      if (text !== commit) return forward(...args);
+      this.#commits = true;
+      return (forward(...args) as Promise<unknown>).then((answer) => {
+        const failure = this.#unconfirmed();
+        if (failure) throw failure;
+        return answer;
+      }) as Answer;
     }
     if (name === beginning && this.#rowMakers.has(beginning)) {
       this.#begins = true;
@@ -104,7 +141,11 @@ export class PreparingClient extends pg.Client {
             begin,
             rowMakers: this.#rowMakers,
           },
-          (error, answer) => (error ? reject(error) : resolve(answer)),
+          (error, answer) => {
+            const failure = error ?? this.#unconfirmed();
+            if (failure) reject(failure);
+            else resolve(answer);
+          },
         ),
       );
     }) as Answer;
