@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { webProcessFlags, webProcessVariables } from '#server/commands/start/process-flags.ts';
+import { processFlags, processVariables } from '#server/commands/start/process-flags.ts';
 
 const hasTaskset = spawnSync('taskset', ['--version']).status === 0;
 const cores = availableParallelism();
@@ -85,11 +85,11 @@ export async function startProcess(
   variables: Readonly<Record<string, string>> = {},
 ): Promise<ChildProcess> {
   const main = path.resolve(import.meta.dirname, '../server/main.ts');
-  const [program, ...args] = onCore(0, [process.execPath, ...webProcessFlags, main]);
+  const [program, ...args] = onCore(0, [process.execPath, ...processFlags, main]);
   const web = spawn(program, args, {
     env: {
       ...process.env,
-      ...webProcessVariables,
+      ...processVariables,
       ROLE: role,
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -2,7 +2,9 @@ import { fork } from 'node:child_process';
 import cluster from 'node:cluster';
 import type { Environment } from '#server/platform/config/environment.ts';
 import { keepChild, type KeptChild } from './child.ts';
-import { webProcessFlags, webProcessVariables } from './process-flags.ts';
+import { processFlags, processVariables } from './process-flags.ts';
+
+const flags = [...process.execArgv, ...processFlags];
 
 /** Starts the portal's processes, in groups in the order they are stopped: those that answer people first. */
 export function launchProcesses(
@@ -13,7 +15,7 @@ export function launchProcesses(
   const web =
     environment.role === 'worker'
       ? []
-      : launchWeb(main, environment.webConcurrency, { ...webProcessVariables, ...shared, ROLE: 'web' });
+      : launchWeb(main, environment.webConcurrency, { ...processVariables, ...shared, ROLE: 'web' });
   const worker =
     environment.role === 'web'
       ? []
@@ -21,6 +23,7 @@ export function launchProcesses(
           keepChild('worker', () =>
             // Beside web processes, it leaves the port to them.
             forkApart(main, {
+              ...processVariables,
               ...shared,
               ROLE: 'worker',
               PADDOCK_ALONE: environment.role === 'worker' ? '1' : '',
@@ -31,13 +34,12 @@ export function launchProcesses(
 }
 
 function launchWeb(main: string, count: number, env: NodeJS.ProcessEnv): KeptChild[] {
-  const execArgv = [...process.execArgv, ...webProcessFlags];
-  if (count === 1) return [keepChild('web', () => forkApart(main, env, execArgv))];
+  if (count === 1) return [keepChild('web', () => forkApart(main, env))];
   // Only a cluster lets several processes listen on one port.
-  cluster.setupPrimary({ exec: main, execArgv });
+  cluster.setupPrimary({ exec: main, execArgv: flags });
   return Array.from({ length: count }, () => keepChild('web', () => cluster.fork(env).process));
 }
 
 /** In a separate process group, so that a Ctrl-C reaches only the start command, which stops everything in order. */
-const forkApart = (main: string, env: NodeJS.ProcessEnv, execArgv = process.execArgv) =>
-  fork(main, { env: { ...process.env, ...env }, execArgv, detached: true });
+const forkApart = (main: string, env: NodeJS.ProcessEnv) =>
+  fork(main, { env: { ...process.env, ...env }, execArgv: flags, detached: true });

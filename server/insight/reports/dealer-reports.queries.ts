@@ -24,10 +24,11 @@ import {
   monthsOf,
   progressIn,
   existedAt,
+  hasSums,
   type ReportView,
 } from './report-view.queries.ts';
 import { isPassed } from '#server/training/standings/course-state.queries.ts';
-import { figureOfDealers, hasSums, sumsAtDealers, type DealerFigure } from './dealer-sums.queries.ts';
+import { figureOfDealers, sumsAtDealers, type DealerFigure } from './dealer-sums.queries.ts';
 import { departmentFigures, figuresOfStaff, type DepartmentRow } from './department-figures.queries.ts';
 import { requiredCoursesOf, standingsOf } from './standings.queries.ts';
 

@@ -1,11 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { matchesAudience } from '#server/people/audiences/audience.scope.ts';
 import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
-import { keptDepartmentSets } from './department-sets.queries.ts';
-import { certificatesIn, isLive, isOpen, type ReportView } from './report-view.queries.ts';
-
-/** True if the stored sums of each person are those of the view: of now, over all brands. */
-export const hasSums = ({ brandIds, moment }: ReportView): boolean => !brandIds && !moment;
+import { keptDepartmentSets, outline } from './department-sets.queries.ts';
+import { certificatesIn, isLive, type ReportView } from './report-view.queries.ts';
 
 export type DealerFigure =
   | 'usersCount'
@@ -42,12 +39,6 @@ const figureOf: Readonly<Record<DealerFigure, RawBuilder<unknown>>> = {
   averageScore: sql`round((s.scores / nullif(s.scored, 0))::numeric, 9)`,
   timeSpent: sql`s.time_spent`,
 };
-
-/** The bits (as in `learner_total.begun`) of the courses of each curriculum that people can take, as part of a `with`. */
-const outline = (view: ReportView) => sql`
-  outline as (
-    select x.curriculum_id, bits_of(array_agg(c.bit_number)) as bits from curriculum_course x join course c on c.id = x.course_id and ${isOpen(view)}
-    group by x.curriculum_id)`;
 
 /**
  * The courses that are meant for each set of departments and that people can take, as a relation of `groups`, `bits`, and `size`, how many

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { audienceKinds } from '#contract/people/audiences.fields.ts';
 import { matchesAudience } from '#server/people/audiences/audience.scope.ts';
-import { isLive, isOpen, startedCourses, type ReportView } from './report-view.queries.ts';
+import { hasSums, isLive, isOpen, startedCourses, type ReportView } from './report-view.queries.ts';
 
 /**
  * Works out what is meant for people once per set, not once per person. A set is the people with the same departments who are in the same
@@ -19,19 +19,21 @@ export const departmentSets = (
     select live.id as curriculum_id, au.* from live join audience au on au.id = live.audience_id where live.departments is null),
   person as materialized (${scopesOf(view, people)}),
   alike as materialized (
-    select g.key, g.people, a.user_id as id, a.profile_key, a.assignment_group_ids as groups
-    from (select key, any_value(id) as id, count(*) as people from person group by key) g join access_scope a on a.user_id = g.id),
+    select key, any_value(profile_key) as profile_key, any_value(group_key) as group_key, any_value(id) as id, count(*) as people
+    from person group by key),
   profile as materialized (
     select f.profile_key, dense_rank() over (order by f.curriculums) as audiences, f.curriculums from (
       select a.profile_key, array(
         select au.curriculum_id from conditional au where ${matchesAudience('a', kindsBesidesDepartments)} order by 1) as curriculums
       from (select any_value(id) as id from alike where exists (select from conditional) group by profile_key) one
       join access_scope a on a.user_id = one.id) f),
-  department_list as materialized (select groups, row_number() over () as nth from alike group by groups),
+  department_list as materialized (
+    select a.group_key, a.assignment_group_ids as groups, row_number() over () as nth
+    from (select any_value(id) as id from alike group by group_key) one join access_scope a on a.user_id = one.id),
   numbered as materialized (
     select alike.key, alike.people, l.nth, coalesce(f.audiences, 0) as audiences,
       l.nth * (select count(*) + 1 from profile) + coalesce(f.audiences, 0) as number
-    from alike join department_list l on l.groups = alike.groups left join profile f on f.profile_key = alike.profile_key),
+    from alike join department_list l on l.group_key = alike.group_key left join profile f on f.profile_key = alike.profile_key),
   member as materialized (select person.id, n.number from person join numbered n on n.key = person.key),
   department_set as materialized (
     select l.groups, m.audiences, m.people, m.number
@@ -46,17 +48,14 @@ export const departmentSets = (
 
 const kindsBesidesDepartments = audienceKinds.filter((kind) => kind !== 'assignmentGroups');
 
-/** Both parts are hashes of 64 bits: two different scopes do not have the same key. */
-const scopeKey = sql`a.profile_key # a.group_key`;
+/** The keys of what other conditions depend on and of departments. They are hashes of 64 bits: two different scopes do not have the same `key`. */
+const keys = sql`a.profile_key # a.group_key as key, a.profile_key, a.group_key`;
 
-/**
- * The people with a key of their departments and of what other conditions depend on: one person stands for all with the same key. A few
- * people are looked up one by one.
- */
+/** The people with their keys: one person stands for all with the same key. A few people are looked up one by one. */
 const scopesOf = ({ isOfAll }: ReportView, people: RawBuilder<unknown>) =>
   isOfAll
-    ? sql`select w.id, ${scopeKey} as key from ${people} w join access_scope a on a.user_id = w.id`
-    : sql`select w.id, ${scopeKey} as key from ${people} w cross join lateral (
+    ? sql`select w.id, ${keys} from ${people} w join access_scope a on a.user_id = w.id`
+    : sql`select w.id, ${keys} from ${people} w cross join lateral (
         select s.* from access_scope s where s.user_id = w.id limit 1) a`;
 
 const liveCurriculums = (view: ReportView, curriculums?: RawBuilder<unknown>) => sql`
@@ -79,8 +78,23 @@ export const keptDepartmentSets = (view: ReportView): RawBuilder<unknown> => sql
     group by departments having sum(people) > 0),
   open_to as materialized (${openToDepartments})`;
 
+/** The bits (as in `learner_total.begun`) of the courses of each curriculum that people can take, as part of a `with`. */
+export const outline = (view: ReportView): RawBuilder<unknown> => sql`
+  outline as materialized (
+    select x.curriculum_id, bits_of(array_agg(c.bit_number)) as bits from curriculum_course x join course c on c.id = x.course_id and ${isOpen(view)}
+    group by x.curriculum_id)`;
+
 /** How many courses are meant for each person but not started, as a relation of `user_id` and `not_started`. */
-export const notStartedOf = (view: ReportView, people: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+export const notStartedOf = (view: ReportView, people: RawBuilder<unknown>): RawBuilder<unknown> =>
+  hasSums(view)
+    ? sql`(
+  with ${departmentSets(view, people)}, ${outline(view)},
+  due as materialized (
+    select d.number, d.bits, bit_count(d.bits) as courses
+    from (select o.number, union_of_bits(outline.bits) as bits from open_to o join outline using (curriculum_id) group by o.number) d)
+  select member.id as user_id, coalesce(due.courses - coalesce(bits_in_common(t.begun, due.bits), 0), 0) as not_started
+  from member left join due on due.number = member.number left join learner_total t on t.user_id = member.id)`
+    : sql`(
   with ${departmentSets(view, people)},
   due as materialized (
     select distinct o.number, x.course_id from open_to o join curriculum_course x on x.curriculum_id = o.curriculum_id

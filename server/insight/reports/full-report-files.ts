@@ -12,14 +12,14 @@ import { everybodyInCurriculums, type PersonInCurriculum } from './everybody-in-
 import type { WrittenFile } from './full-report.queries.ts';
 import { usersTable } from './report-files.ts';
 import type { ReportView } from './report-view.queries.ts';
-import { everybodyOfReport } from './reports.queries.ts';
+import { wholeReport } from './reports.queries.ts';
 import { fileNames, reportHeadings, standingWords } from './reports.texts.ts';
 
 /** Nobody asks for it, so it has the portal’s first language. */
 const language: Language = 'en';
 
 /** So that a worker that has other work stays small. */
-const peopleAtOnce = 1000;
+const rowsAtOnce = 1000;
 
 /** Everybody, in everything, now. */
 const viewOf = ({ today, settings }: Pick<Services, 'today' | 'settings'>): ReportView => ({
@@ -60,13 +60,13 @@ export function fullReportReplies(
       name: fileNames[language].fullPeople,
       day: view.day,
       ...usersTable(language, settings.assignmentGroupName[language].plural),
-      pages: everybodyOfReport(db, view, { original: 'yes' }, peopleAtOnce),
+      pages: wholeReport(db, view, rowsAtOnce),
     }),
     curriculums: tableFile('csv', language, {
       name: fileNames[language].fullCurriculums,
       day: view.day,
       ...reportTable(reportHeadings, curriculumColumns, language),
-      pages: everybodyInCurriculums(db, view),
+      pages: everybodyInCurriculums(db, view, rowsAtOnce),
     }),
   };
 }

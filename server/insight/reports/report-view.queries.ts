@@ -31,7 +31,10 @@ export interface ReportView {
 export const dayOf = ({ day }: Pick<ReportView, 'day'>): RawBuilder<string> => sql<string>`${day}::date`;
 
 /** The stored totals of everyone hold the current state over all brands, so only such a view can use them. */
-export const isKept = ({ isOfAll, brandIds, moment }: ReportView): boolean => isOfAll && !brandIds && !moment;
+export const isKept = (view: ReportView): boolean => view.isOfAll && hasSums(view);
+
+/** True if the stored sums of each person are those of the view: of now, over all brands. */
+export const hasSums = ({ brandIds, moment }: ReportView): boolean => !brandIds && !moment;
 
 /** On `user_account u`: counted in reports. People who have left since, or do not participate any more, are not counted, whatever the day. */
 export const counted = ({ people, moment }: ReportView): Expression<SqlBool> =>
@@ -172,7 +175,7 @@ export function joinTotals(view: ReportView, people?: RawBuilder<unknown>): RawB
     left join (
       select user_id, completed, in_progress, (score_sum::numeric / nullif(score_count, 0))::float as average_score, time_seconds as time_spent
       from learner_total) t on t.user_id = u.id`;
-  return sql`${view.moment || view.brandIds ? sums : kept} cross join lateral (
+  return sql`${hasSums(view) ? kept : sums} cross join lateral (
     select coalesce(t.completed, 0) as completed, coalesce(t.in_progress, 0) as in_progress, t.average_score,
       coalesce(t.time_spent, 0) as time_spent) f`;
 }

@@ -5,6 +5,7 @@ import { isOriginalPerson } from '#server/platform/access/person.scope.ts';
 import { matchesText, rowsOfPage, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import type { WithId } from '#server/platform/database/with-id.ts';
+import { rowsOfOneMoment } from '#server/platform/database/moment-rows.ts';
 import { stretches } from '#server/platform/database/stretches.ts';
 import {
   byFirstName,
@@ -197,23 +198,37 @@ export async function reportUsers(
 
 const rowsAtOnce = 5000;
 
-/** Everyone in the filtered report by first name, a few thousand at a time, so that memory stays flat however many there are. */
+type PersonRow = WithId<ReportUser> & PersonInOrder;
+
+/** People with their figures by first name. `chosen`: a query of `id`. */
+const inOrder = (view: ReportView, chosen: RawBuilder<unknown>): RawBuilder<PersonRow> => sql<PersonRow>`
+  with chosen as materialized (${chosen})
+  select ${columns(view)}, ${nameColumns} from chosen join user_account u using (id) ${joinTotals(view, sql`chosen`)}
+  join ${notStartedOf(view, sql`chosen`)} n on n.user_id = u.id order by ${byFirstName}`;
+
+/** Everyone in the filtered report, a few thousand at a time, so that memory stays flat however many there are. */
 export async function* everybodyOfReport(
   db: Db,
   view: ReportView,
   query: UserReportFilters,
-  atOnce: number = rowsAtOnce,
-): AsyncGenerator<readonly (WithId<ReportUser> & PersonInOrder)[]> {
+): AsyncGenerator<readonly PersonRow[]> {
   const where = sql.join(conditionsOf(view, query), sql` and `);
-  yield* stretches(atOnce, async (after: PersonInOrder | undefined) => {
-    const { rows } = await sql<WithId<ReportUser> & PersonInOrder>`
-      with chosen as materialized (
-        select u.* from user_account u where ${where} and ${comesAfterFirstName(after)} order by ${byFirstName} limit ${sql.lit(atOnce)})
-      select ${columns(view)}, ${nameColumns} from chosen u ${joinTotals(view, sql`chosen`)}
-      join ${notStartedOf(view, sql`chosen`)} n on n.user_id = u.id order by ${byFirstName}`.execute(db);
-    return rows;
+  yield* stretches(rowsAtOnce, async (after: PersonInOrder | undefined) => {
+    const chosen = sql`
+      select u.id from user_account u where ${where} and ${comesAfterFirstName(after)} order by ${byFirstName} limit ${sql.lit(rowsAtOnce)}`;
+    return (await inOrder(view, chosen).execute(db)).rows;
   });
 }
+
+/** Everyone in the report as of one moment, some at a time, for work in the background. */
+export const wholeReport = (
+  db: Db,
+  view: ReportView,
+  atOnce: number,
+): AsyncGenerator<readonly WithId<ReportUser>[]> => {
+  const where = sql.join(conditionsOf(view, { original: 'yes' }), sql` and `);
+  return rowsOfOneMoment(db, inOrder(view, sql`select u.id from user_account u where ${where}`), atOnce);
+};
 
 /** The name of a visible person. */
 export async function nameOfUser(db: Db, view: ReportView, id: string): Promise<string | undefined> {
