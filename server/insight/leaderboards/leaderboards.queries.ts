@@ -64,10 +64,19 @@ export const firstPeople = (db: Db, view: BoardView) => places(db, view, sql`tru
 export const firstPeopleOf = (db: Db, view: BoardView, dealerId: string) =>
   places(db, view, sql`${dealerId}::uuid = any(e.dealer_ids)`);
 
-/** The people of dealers who take part, as a relation of `dealer_id` and `people`: of all dealers, or of those named by an expression. */
-const activeAt = (dealerId: RawBuilder<unknown> | undefined) => sql`(
-  select m.dealer_id, count(*) as people from dealer_membership m join user_account u on u.id = m.user_id and ${isParticipant('u')}
-  where ${isCurrentMembership('m')} ${dealerId ? sql`and m.dealer_id = ${dealerId}` : sql``} group by m.dealer_id)`;
+/** The people of a dealer who take part, as a relation of `people`. */
+const activeAt = (dealerId: RawBuilder<unknown>) => sql`(
+  select count(*) as people from dealer_membership m join user_account u on u.id = m.user_id and ${isParticipant('u')}
+  where ${isCurrentMembership('m')} and m.dealer_id = ${dealerId})`;
+
+/** The people of each dealer who take part, as a relation of `dealer_id` and `people`, if any. Few do not, so these are taken from all. */
+const activeAtEach = sql`(
+  select every.dealer_id, every.people - coalesce(apart.people, 0) as people
+  from (select m.dealer_id, count(*) as people from dealer_membership m where ${isCurrentMembership('m')} group by m.dealer_id) every
+  left join (
+    select m.dealer_id, count(*) as people from user_account u join dealer_membership m on m.user_id = u.id and ${isCurrentMembership('m')}
+    where not ${isParticipant('u')} group by m.dealer_id) apart on apart.dealer_id = every.dealer_id
+  where every.people > coalesce(apart.people, 0))`;
 
 /** Almost everybody has one dealer, and those with more are found by an index, so most rows are added up without being taken apart. */
 const sums = (period: string | null, months: Months) => sql`
@@ -89,7 +98,7 @@ export async function firstDealers(
   const isByPerson = by === 'person';
   const value = isByPerson ? sql`s.points::float8 / greatest(a.people, 1)` : sql`s.points`;
   // Counting everybody takes most of the time, so both periods share it.
-  const counted = isByPerson ? sql`active as materialized ${activeAt(undefined)},` : sql``;
+  const counted = isByPerson ? sql`active as materialized ${activeAtEach},` : sql``;
   const staff = isByPerson ? sql`join active a on a.dealer_id = s.dealer_id` : sql``;
   const { rows } = await sql<DealerPlace & { dealersCount: number }>`
     with ${counted} now_at as materialized (
