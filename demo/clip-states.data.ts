@@ -55,7 +55,13 @@ interface VideoInState {
   /** Who submitted it, by e-mail address; nobody: an editor made it. */
   readonly submittedBy?: string;
   readonly denyReason?: string;
-  readonly denySecond?: number;
+  /** What a reviewer said about its seconds; told with the last decision unless it says otherwise. */
+  readonly notes?: readonly {
+    readonly second: number;
+    readonly text: string;
+    readonly answer?: string;
+    readonly isTold?: boolean;
+  }[];
   readonly daysAgo: number;
   readonly deletedDaysAgo?: number;
   /** Published at nine in the morning of this day. */
@@ -106,8 +112,12 @@ export const videosInStates: readonly VideoInState[] = [
     status: 'denied',
     film: ride,
     submittedBy: learner,
-    denyReason: 'At 0:12 somebody works under a machine without stands. Please film it again with stands.',
-    denySecond: 12,
+    denyReason: 'Something shown here is not safe.\nPlease film it again with stands.',
+    notes: [
+      { second: 4, text: 'Good start: the drain is in the picture.' },
+      { second: 12, text: 'Somebody works under the machine without stands.' },
+      { second: 18, text: 'Which detergent is that? Say its name.', answer: 'The neutral one, I show the bottle now.' },
+    ],
     daysAgo: 5,
   },
   {
@@ -118,8 +128,12 @@ export const videosInStates: readonly VideoInState[] = [
     status: 'waiting_approval',
     film: draw,
     submittedBy: learner,
-    denyReason: 'The clamps are connected in the wrong order. Film it again from the start.',
-    denySecond: 8,
+    denyReason: 'A figure or a step is not right.\nFilm it again from the start.',
+    notes: [
+      { second: 4, text: 'Say the temperature first; it is the point.', answer: 'Done, it is the first sentence now.' },
+      { second: 8, text: 'The clamps are connected in the wrong order.', answer: 'Filmed again: red first.' },
+      { second: 17, text: 'Lovely shot. Keep it.', isTold: false },
+    ],
     daysAgo: 1,
   },
   {

@@ -3,6 +3,7 @@ import { insertComment, insertReport } from '#server/people/comments/comments.qu
 import type { ClipKind } from '#server/library/clips/clip-kinds.rules.ts';
 import { heardFrom, type ListeningEvent } from '#server/library/clips/listening.rules.ts';
 import { insertEvent, writeHeard } from '#server/library/clips/listening.queries.ts';
+import { keepSpoken } from '#server/library/clips/spoken-words.ts';
 import { decidedTitle, submittedTitle } from '#server/library/clips/clip-notices.texts.ts';
 import type { DemoContent } from './content/content.schema.ts';
 import { clipComments, episodes, episodesInStates, filmsOfVideos, learnerHeard, videosInStates } from './clip-states.data.ts';
@@ -79,6 +80,7 @@ async function loadVideos(loading: Loading, { library }: DemoContent): Promise<v
   for (const [index, { slug, category, status, submittedBy, title, description }] of library.videos.entries()) {
     const id = idOf({ kind: 'video', slug });
     const film = filmsOfVideos[slug]!;
+    const files = await storeFilm(loading, id, film);
     const at = new Date(now.getTime() - (index + 1) * 6 * dayMilliseconds);
     const by = submittedBy ? demoId('user', submittedBy) : author;
     await tx
@@ -90,11 +92,14 @@ async function loadVideos(loading: Loading, { library }: DemoContent): Promise<v
         titleFr: title.fr,
         description: description.en,
         descriptionFr: description.fr,
-        ...(await storeFilm(loading, id, film)),
+        ...files,
         durationSeconds: film.seconds,
         categoryId: demoId('video-category', category),
         status,
         isSubmission: submittedBy !== null,
+        submissionVersion: submittedBy === null ? 0 : 1,
+        agreedAt: submittedBy === null ? null : at,
+        noCaptionsReason: film.captions.length > 0 ? '' : 'Nobody speaks in it',
         submittedAt: submittedBy === null ? null : at,
         publishedAt: status === 'published' ? at : null,
         createdBy: by,
@@ -103,6 +108,7 @@ async function loadVideos(loading: Loading, { library }: DemoContent): Promise<v
         updatedAt: at,
       })
       .execute();
+    await keepSpoken(loading, loading, id, [], [files.captionsEnId, files.captionsFrId]);
   }
 }
 
@@ -111,6 +117,7 @@ async function loadVideoStates(loading: Loading): Promise<void> {
   for (const video of videosInStates) {
     const { slug, category, title, description, status, film, brand, audience = {}, submittedBy, deletedDaysAgo } = video;
     const id = idOf({ kind: 'video', slug });
+    const files = await storeFilm(loading, id, film);
     const at = new Date(now.getTime() - video.daysAgo * dayMilliseconds);
     const by = submittedBy ? demoId('user', submittedBy) : author;
     const isDecided = submittedBy !== undefined && (status === 'published' || video.denyReason !== undefined);
@@ -124,7 +131,7 @@ async function loadVideoStates(loading: Loading): Promise<void> {
         titleFr: title.fr,
         description: description.en,
         descriptionFr: description.fr,
-        ...(await storeFilm(loading, id, film)),
+        ...files,
         noCaptionsReason: video.noCaptionsReason ?? '',
         durationSeconds: film.seconds,
         categoryId: category && demoId('video-category', category),
@@ -136,7 +143,8 @@ async function loadVideoStates(loading: Loading): Promise<void> {
         decidedBy: isDecided ? reviewer : null,
         decidedAt: isDecided ? new Date(at.getTime() - dayMilliseconds) : null,
         denyReason: video.denyReason ?? '',
-        denySecond: video.denySecond ?? null,
+        submissionVersion: submittedBy === undefined || status === 'draft' ? 0 : status === 'waiting_approval' && isDecided ? 2 : 1,
+        agreedAt: submittedBy !== undefined && status !== 'draft' ? at : null,
         publishedAt: status === 'published' || status === 'unpublished' ? at : null,
         createdBy: by,
         createdAt: at,
@@ -146,6 +154,23 @@ async function loadVideoStates(loading: Loading): Promise<void> {
         deletedBy: isGone ? author : null,
       })
       .execute();
+    await keepSpoken(loading, loading, id, [], [files.captionsEnId, files.captionsFrId]);
+    for (const [index, { second, text: said, answer = '', isTold = true }] of (video.notes ?? []).entries())
+      await tx
+        .insertInto('clipNote')
+        .values({
+          id: demoId('video-note', `${slug}/${index}`),
+          clipId: id,
+          submissionVersion: isTold ? 1 : 2,
+          second,
+          text: said,
+          writtenBy: reviewer,
+          writtenAt: isTold ? new Date(at.getTime() - dayMilliseconds) : at,
+          toldAt: isTold ? new Date(at.getTime() - dayMilliseconds) : null,
+          answer,
+          answeredAt: answer && status !== 'denied' ? at : null,
+        })
+        .execute();
     if (video.publishInDays === undefined) continue;
     const day = new Date(now.getTime() + video.publishInDays * dayMilliseconds).toISOString().slice(0, 10);
     await planChange(tx, {

@@ -93,6 +93,41 @@ export const clipErrors = defineErrors('clips', {
     en: 'A reason belongs to a video that is denied.',
     fr: 'Un motif accompagne une vidéo refusée.',
   },
+  noteNotFound: {
+    status: 404,
+    en: 'This note no longer exists.',
+    fr: 'Cette remarque n’existe plus.',
+  },
+  noteNotYours: {
+    status: 403,
+    en: 'You can only delete your own notes.',
+    fr: 'Vous pouvez seulement supprimer vos propres remarques.',
+  },
+  noteTold: {
+    status: 409,
+    en: 'This note was sent with a decision, so it stays.',
+    fr: 'Cette remarque est partie avec une décision : elle reste.',
+  },
+  noteBeyondEnd: {
+    status: 400,
+    en: 'The video is shorter than that.',
+    fr: 'La vidéo est plus courte que cela.',
+  },
+  tooManyNotes: {
+    status: 409,
+    en: 'This video has {most} notes already. Delete one first.',
+    fr: 'Cette vidéo a déjà {most} remarques. Supprimez-en une d’abord.',
+  },
+  unknownNote: {
+    status: 400,
+    en: 'A note can no longer be answered. Reload the page.',
+    fr: 'On ne peut plus répondre à une remarque. Rechargez la page.',
+  },
+  answersFromOwner: {
+    status: 403,
+    en: 'Only the person who submitted the video answers the notes.',
+    fr: 'Seule la personne qui a proposé la vidéo répond aux remarques.',
+  },
   noFeed: {
     status: 404,
     en: 'This podcast address is no longer valid. Create a new one on the page of the podcasts.',

@@ -6,7 +6,7 @@ import { labelled, line, paragraph } from '#contract/platform/text.ts';
 import { instant } from '#contract/platform/time.ts';
 import { clipStatuses } from './clip-statuses.ts';
 import { clipErrors as errors } from './clips.errors.ts';
-import { longestClipSeconds, mostCategories, mostChapters } from './clip-limits.ts';
+import { longestClipSeconds, longestNote, mostCategories, mostChapters, mostNotes } from './clip-limits.ts';
 
 const chapter = z.object({
   startSeconds: labelled(z.int().min(0).max(longestClipSeconds), 'Start', 'Début'),
@@ -44,6 +44,8 @@ const isTitled = ({ title, titleFr }: { readonly title: string; readonly titleFr
   title !== '' || titleFr !== '';
 const needsTitle = { path: ['title'], ...says(errors.needsTitle) };
 
+const second = z.int().min(0).max(longestClipSeconds);
+
 const video = common.extend({
   image: labelled(id.nullable().optional(), 'Poster', 'Affiche'),
   audio: labelled(id.nullable().optional(), 'Video', 'Vidéo'),
@@ -54,6 +56,8 @@ const video = common.extend({
     'Why there are no captions',
     'Pourquoi il n’y a pas de sous-titres',
   ),
+  /** The owner’s word that everyone filmed has agreed; kept with its time. */
+  agreed: labelled(z.literal(true).optional(), 'Everyone filmed has agreed', 'Tout le monde est d’accord'),
   /** Asks for a decision about a submission, or for what its owner does with it. */
   status: labelled(z.enum(clipStatuses).optional(), 'Status', 'État'),
 });
@@ -65,11 +69,27 @@ export const videoSaveFields = video
   .extend({
     /** Of the decision `denied`. */
     denyReason: labelled(paragraph(500, 0).optional(), 'Reason', 'Motif'),
-    /** The second of the video that the reason is about. */
-    denySecond: labelled(z.int().min(0).max(longestClipSeconds).nullable().optional(), 'At', 'À'),
+    /** The reason is also a note at this second. */
+    denySecond: labelled(second.nullable().optional(), 'At', 'À'),
+    /** What the owner answers to notes. It goes along with the next version. */
+    answers: labelled(
+      z
+        .array(z.object({ note: id, text: labelled(paragraph(longestNote, 0), 'Answer', 'Réponse') }))
+        .max(mostNotes)
+        .optional(),
+      'Answers',
+      'Réponses',
+    ),
   })
   .refine(isTitled, needsTitle);
 type VideoFields = z.output<typeof videoSaveFields>;
+
+/** What a reviewer says about a second of a submitted video. */
+export const noteFields = z.object({
+  second: labelled(second, 'At', 'À'),
+  text: labelled(paragraph(longestNote), 'Note', 'Remarque'),
+});
+export type NoteFields = z.output<typeof noteFields>;
 
 export const podcastFields = common
   .extend({
@@ -86,7 +106,14 @@ export type ClipFields = Omit<PodcastFields, 'chapters'> &
   Partial<
     Pick<
       VideoFields,
-      'captionsEn' | 'captionsFr' | 'noCaptionsReason' | 'status' | 'denyReason' | 'denySecond'
+      | 'captionsEn'
+      | 'captionsFr'
+      | 'noCaptionsReason'
+      | 'agreed'
+      | 'status'
+      | 'denyReason'
+      | 'denySecond'
+      | 'answers'
     >
   >;
 

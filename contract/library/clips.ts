@@ -32,6 +32,24 @@ const clipAbilities = publicationAbilities.extend({
 });
 export type ClipAbilities = z.output<typeof clipAbilities>;
 
+/** What a reviewer said about a second of a submission. */
+const note = z.object({
+  _id: id,
+  second: z.int(),
+  text: z.string(),
+  /** Which of the submitted versions it is about. */
+  submissionVersion: z.int(),
+  writtenBy: named.nullable(),
+  writtenAt: instant,
+  /** Sent to the owner with a decision. */
+  told: z.boolean(),
+  answer: z.string(),
+  /** Null until the answer went along with a version. */
+  answeredAt: instant.nullable(),
+  abilities: z.object({ delete: z.boolean(), answer: z.boolean() }),
+});
+export type ClipNote = z.output<typeof note>;
+
 export const clipCard = z.object({
   _id: id,
   title: z.string(),
@@ -54,6 +72,10 @@ export const clipCard = z.object({
   /** Somebody sent it in. */
   submission: z.boolean(),
   submittedAt: instant.nullable(),
+  /** How often it was sent for review. */
+  submissionVersion: z.int(),
+  /** Notes that its owner has not answered, while it is denied or a draft again. */
+  openNotes: z.int(),
   /** Who made it, or sent it in. */
   createdBy: named.nullable(),
   favored: z.boolean(),
@@ -86,9 +108,12 @@ export const clip = clipCard.extend({
   chapters: z.array(z.object({ startSeconds: z.int(), title: z.string() })),
   /** The last decision about a submission, for its owner and its reviewers. */
   denyReason: z.string(),
-  denySecond: z.int().nullable(),
   decidedAt: instant.nullable(),
   decidedBy: named.nullable(),
+  /** When its owner said that everyone filmed has agreed. */
+  agreedAt: instant.nullable(),
+  /** Of a submission, for its owner and its reviewers, by their seconds. */
+  notes: z.array(note),
   /** The newest first, as many as come at a time. */
   comments: z.array(comment),
   /** How many there are, without replies. */

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { call } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
-import { idParams } from '#contract/platform/ids.ts';
+import { id, idParams } from '#contract/platform/ids.ts';
 import { versioned } from '#contract/platform/versioned.ts';
 import { clipCalls, clipSaveErrors } from './clip-calls.ts';
 import { clipErrors as errors } from './clips.errors.ts';
-import { videoFields, videoSaveFields } from './clips.fields.ts';
+import { noteFields, videoFields, videoSaveFields } from './clips.fields.ts';
 import { anotherIndex, clipCard, clipListReply, listOrder, videoFilters } from './clips.ts';
 
 const feature = 'videos';
@@ -13,6 +13,7 @@ const modify = { right: 'MODIFY_VIDEOS' } as const;
 /** People find what concerns them: what is published, what they sent in, what they review or edit. */
 const view = { oneOf: ['VIEW_VIDEOS', 'MODIFY_VIDEOS', 'APPROVE_VIDEOS', 'SUBMIT_VIDEOS'] } as const;
 const write = { oneOf: ['MODIFY_VIDEOS', 'APPROVE_VIDEOS', 'SUBMIT_VIDEOS'] } as const;
+const review = { right: 'APPROVE_VIDEOS' } as const;
 const ready = [errors.needsVideo, errors.needsCaptions, errors.needsDecision];
 const files = {
   image: { maxCount: 1, maxBytes: 'image', kinds: ['jpeg'] },
@@ -39,6 +40,9 @@ const saveErrors = [
   errors.notWaiting,
   errors.waiting,
   errors.decided,
+  errors.noteBeyondEnd,
+  errors.unknownNote,
+  errors.answersFromOwner,
   ...clipSaveErrors,
 ];
 
@@ -87,5 +91,32 @@ export const videoCalls = {
   ...common,
   /** Also by whoever sent it in, until it is published. */
   remove: call({ ...remove, access: { oneOf: ['MODIFY_VIDEOS', 'SUBMIT_VIDEOS'] } }),
+  noteCreate: call({
+    id: 'videos.note-create',
+    method: 'POST',
+    path: '/api/videos/{id}/notes',
+    summary: 'Adds a note at a second of a submission in review. Its owner reads it with the decision',
+    concerns: { id: 'video' },
+    hiddenFrom: 'other-brands',
+    access: review,
+    feature,
+    params: idParams,
+    body: noteFields,
+    reply,
+    errors: [errors.videoNotFound, errors.notWaiting, errors.noteBeyondEnd, errors.tooManyNotes],
+  }),
+  noteDelete: call({
+    id: 'videos.note-delete',
+    method: 'DELETE',
+    path: '/api/videos/{id}/notes/{nid}',
+    summary: 'Deletes an own note that was not sent yet',
+    concerns: { id: 'video', nid: 'video-note' },
+    hiddenFrom: 'other-brands',
+    access: review,
+    feature,
+    params: z.object({ id, nid: id }),
+    reply,
+    errors: [errors.videoNotFound, errors.noteNotFound, errors.noteNotYours, errors.noteTold],
+  }),
   another: call({ ...common.another, query: z.object({ ...videoFilters, index: anotherIndex }) }),
 };

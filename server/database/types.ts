@@ -494,6 +494,7 @@ export interface Chapter {
 }
 
 export interface Clip {
+  agreedAt: ColumnType<string, Date | string, Date | string> | null;
   audienceId: string | null;
   brandId: string | null;
   captionsEnId: string | null;
@@ -507,7 +508,6 @@ export interface Clip {
   deletedAt: ColumnType<string, Date | string, Date | string> | null;
   deletedBy: string | null;
   denyReason: Generated<string>;
-  denySecond: number | null;
   description: Generated<string>;
   descriptionFr: Generated<string>;
   durationSeconds: number | null;
@@ -519,7 +519,9 @@ export interface Clip {
   noCaptionsReason: Generated<string>;
   publishedAt: ColumnType<string, Date | string, Date | string> | null;
   searchText: Generated<string>;
+  spoken: Generated<string>;
   status: string;
+  submissionVersion: Generated<number>;
   submittedAt: ColumnType<string, Date | string, Date | string> | null;
   title: string;
   titleFr: Generated<string>;
@@ -563,6 +565,19 @@ export interface ClipListeningEvent {
   receivedAt: ColumnType<string, Date | string, Date | string>;
   timeSeconds: number;
   userId: string;
+}
+
+export interface ClipNote {
+  answer: Generated<string>;
+  answeredAt: ColumnType<string, Date | string, Date | string> | null;
+  clipId: string;
+  id: string;
+  second: number;
+  submissionVersion: number;
+  text: string;
+  toldAt: ColumnType<string, Date | string, Date | string> | null;
+  writtenAt: ColumnType<string, Date | string, Date | string>;
+  writtenBy: string | null;
 }
 
 export interface ContactRequest {
@@ -2984,6 +2999,7 @@ export interface DB {
   clipCategoryList: ClipCategoryList;
   clipListening: ClipListening;
   clipListeningEvent: ClipListeningEvent;
+  clipNote: ClipNote;
   contactRequest: ContactRequest;
   cookieConsent: CookieConsent;
   countedPerson: CountedPerson;

@@ -64,15 +64,21 @@ test('a video from a phone in French is denied with a second, sent again, and ap
   await expect(review.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await review.locator('video').evaluate(async (element: HTMLVideoElement) => {
     element.muted = true;
-    element.currentTime = 7;
+    element.currentTime = 12;
     await new Promise((done) => element.addEventListener('seeked', done, { once: true }));
-    await element.play();
-    element.pause();
   });
-  await expect(review.getByRole('checkbox', { name: /opens the video at 0:0[78]/ })).toBeChecked();
+  await review.keyboard.press('m');
+  const note = review.getByRole('textbox', { name: 'Note at 0:12' });
+  await expect(note).toBeFocused();
+  await note.fill('The figure is 40 mm here and 35 mm in the manual.');
+  await note.press('Enter');
+  await expect(review.getByText('The figure is 40 mm here and 35 mm in the manual.')).toBeVisible();
+  await expect(review.getByText('Not sent yet')).toBeVisible();
+  // What is still being written goes along with the decision.
+  await review.getByRole('textbox', { name: /^Note at/ }).fill('Lovely shot. Keep it.');
   await review.getByRole('button', { name: 'Deny' }).click();
   await review.getByRole('radio', { name: 'A figure or a step is not right.' }).check();
-  await review.getByRole('textbox', { name: 'Note' }).fill('40 mm, not 35.');
+  await review.getByRole('textbox', { name: 'Note', exact: true }).fill('40 mm, not 35.');
   await expectAccessible(review);
   await review.getByRole('button', { name: 'Deny video' }).click();
   await expect(review.getByText('Video denied')).toBeVisible();
@@ -80,12 +86,18 @@ test('a video from a phone in French is denied with a second, sent again, and ap
   await page.reload();
   await expect(page.getByText('Un chiffre ou une étape n’est pas exact.')).toBeVisible();
   await expect(page.getByText('40 mm, not 35.')).toBeVisible();
-  await page.getByRole('button', { name: /^Montrer 0:0[78]$/ }).click();
+  await expect(page.getByText('Lovely shot. Keep it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Montrer 0:12' }).first().click();
   await expect
     .poll(() => page.locator('video').evaluate((element: HTMLVideoElement) => element.currentTime))
-    .toBeGreaterThan(6);
+    .toBe(12);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Modifier et renvoyer' }).click();
+  await page
+    .getByRole('textbox', { name: 'Votre réponse à la remarque à 0:12' })
+    .first()
+    .fill('40 mm : le manuel a changé.');
+  await expectAccessible(page);
   await page.getByRole('textbox', { name: /^Description/ }).fill('La flèche est de 40 mm, moteur chaud.');
   await page.getByRole('checkbox', { name: 'Toutes les personnes filmées sont d’accord.' }).check();
   await page.getByRole('button', { name: 'Envoyer pour révision' }).click();
@@ -94,6 +106,12 @@ test('a video from a phone in French is denied with a second, sent again, and ap
   await review.goto(screens.adminSubmissions.path);
   await review.getByRole('searchbox').fill(title);
   await review.getByRole('link', { name: title }).click();
+  await expect(review.getByText('Version 2')).toBeVisible();
+  await expect(review.getByText('40 mm : le manuel a changé.')).toBeVisible();
+  await expectAccessible(review);
+  await review.getByRole('button', { name: 'Approve and publish' }).click();
+  await expect(review.getByText('Say why there are no captions, or add them first.')).toBeVisible();
+  await review.getByRole('textbox', { name: 'Why there are no captions' }).fill('Nobody speaks.');
   await review.getByRole('button', { name: 'Approve and publish' }).click();
   await expect(review.getByText('Video approved and published')).toBeVisible();
   await review.close();

@@ -14,12 +14,37 @@ test('a viewer goes on where they left, likes, comments at a moment, and finds t
   await page.goto('/auth/videos');
   await expect(page.getByRole('heading', { level: 2, name: 'In the bay' })).toBeVisible();
   await expectAccessible(page);
-  const search = page.getByRole('searchbox', { name: 'Title or description' });
-  await search.fill('fifteen minutes');
+  const search = page.getByRole('searchbox', { name: 'Title, description, or spoken word' });
+  // What is said in it is found, too.
+  await search.fill('jumper wire');
   await expect(page.getByRole('link', { name: 'Listen to a belt' })).toBeHidden();
   await page.getByRole('link', { name: 'Find 50 mA in fifteen minutes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Find 50 mA in fifteen minutes' })).toBeVisible();
   await expectAccessible(page);
+
+  // The transcript: searched, jumped in, and in the other language.
+  const transcript = page.getByRole('region', { name: 'Transcript' });
+  await transcript.getByRole('button', { name: 'Show' }).click();
+  await transcript.getByRole('searchbox').fill('ACCESSORY fuse');
+  await expect(transcript.getByRole('status')).toHaveText('1 place');
+  await transcript.getByRole('searchbox').press('Enter');
+  await expect.poll(() => secondOf(page)).toBe(17);
+  const running = transcript.locator('[aria-current="true"]');
+  await expect(running).toContainText('The circuit is found.');
+  await expectAccessible(page);
+  await running.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => secondOf(page)).toBe(5);
+  await expect(running).toContainText('Lift the cable');
+  await transcript.getByRole('radio', { name: 'Français' }).check();
+  await expect(transcript.getByRole('list')).toHaveAttribute('lang', 'fr');
+  await transcript.getByRole('button', { name: 'Hide' }).click();
+  await page.locator('video').evaluate((element) => {
+    (element as HTMLVideoElement).pause();
+    (element as HTMLVideoElement).currentTime = 0;
+  });
 
   const sent = page.waitForResponse((one) => one.url().includes('/track-listenings') && one.ok());
   await page.locator('video').evaluate(async (element) => {

@@ -8,7 +8,7 @@ import { followCalls } from '#contract/library/suggested-follows.calls.ts';
 import { roleCalls } from '#contract/people/roles.calls.ts';
 import { buildBulletin, buildPromotion } from '#tests/builders/articles.ts';
 import { buildNewsEvent } from '#tests/builders/events.ts';
-import { pdfFile } from '#tests/builders/files.ts';
+import { mp4File, pdfFile } from '#tests/builders/files.ts';
 import { buildOwner, buildTeacher, buildVisit, checklistBody } from '#tests/builders/field-training.ts';
 import { buildEvent, buildLocation, buildTemplate } from '#tests/builders/live-training.ts';
 import {
@@ -31,6 +31,10 @@ export async function buildKnown(portal: TestPortal, admin: Client): Promise<Kno
     body: { name: 'Torque talk', url: 'https://talk.example/' },
   });
   const { video } = await admin.ask(videoCalls.create, { body: { title: 'Belt' } });
+  const inReview = await admin.ask(videoCalls.create, {
+    body: { title: 'Belt', status: 'waiting_approval' },
+    files: { audio: mp4File() },
+  });
   const { podcast } = await admin.ask(podcastCalls.create, { body: { title: 'Belt' } });
   const { fileObject } = await admin.ask(mediaCalls.create, { body: { type: 'folder', name: 'Showroom' } });
   await admin.ask(mediaCalls.create, { body: { path: 'Showroom' }, files: { file: pdfFile() } });
@@ -54,6 +58,7 @@ export async function buildKnown(portal: TestPortal, admin: Client): Promise<Kno
       events: (await buildNewsEvent(admin))._id,
       'suggested-follows': suggest._id,
       videos: video._id,
+      'videos-in-review': inReview.video._id,
       podcasts: podcast._id,
       'media-center': fileObject.link,
       messages: (

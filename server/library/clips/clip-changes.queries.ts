@@ -77,6 +77,28 @@ export async function updateClip(
     .execute();
 }
 
+/** Where files are stored. */
+export async function storedFiles(tx: Transaction, ids: readonly string[]): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('file')
+    .select('storageKey')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ storageKey }) => storageKey);
+}
+
+/** Keeps what the captions say, for the search. */
+export async function setSpoken(tx: Transaction, id: string, words: string): Promise<void> {
+  await sql`update clip set spoken = searchable(${words}) where id = ${id}`.execute(tx);
+}
+
+/** Keeps when its owner said that everyone filmed has agreed. */
+export async function setAgreed(tx: Transaction, id: string, at: Date): Promise<void> {
+  await tx.updateTable('clip').set({ agreedAt: at }).where('id', '=', id).execute();
+}
+
 /** Sends a submission for review, or takes that back. */
 export async function setSubmitted(
   tx: Transaction,
@@ -88,7 +110,10 @@ export async function setSubmitted(
     .updateTable('clip')
     .set((eb) => ({
       status,
-      ...(status === 'waiting_approval' && { submittedAt: at }),
+      ...(status === 'waiting_approval' && {
+        submittedAt: at,
+        submissionVersion: eb('submissionVersion', '+', 1),
+      }),
       updatedBy: by,
       updatedAt: at,
       version: eb('version', '+', 1),
@@ -100,7 +125,6 @@ export async function setSubmitted(
 export interface Decision extends StateChange {
   /** Empty for an approval. */
   readonly reason: string;
-  readonly second: number | null;
 }
 
 /** Writes who decided about a submission, and why; a denied one has that state. */
@@ -108,7 +132,7 @@ export async function setDecided(
   tx: Transaction,
   id: string,
   isApproved: boolean,
-  { by, at, reason, second }: Decision,
+  { by, at, reason }: Decision,
 ): Promise<void> {
   await tx
     .updateTable('clip')
@@ -117,7 +141,6 @@ export async function setDecided(
       decidedBy: by,
       decidedAt: at,
       denyReason: reason,
-      denySecond: second,
     }))
     .where('id', '=', id)
     .execute();

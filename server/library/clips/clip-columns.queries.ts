@@ -46,6 +46,8 @@ export interface ClipCardRow {
   readonly publishedAt: string | null;
   readonly isSubmission: boolean;
   readonly submittedAt: string | null;
+  readonly submissionVersion: number;
+  readonly openNotes: number;
   readonly createdBy: Named | null;
   readonly favored: boolean;
   /** Null: neither liked nor disliked. */
@@ -69,6 +71,18 @@ export interface ClipCardRow {
   readonly version: number;
 }
 
+interface NoteRow {
+  readonly id: string;
+  readonly second: number;
+  readonly text: string;
+  readonly submissionVersion: number;
+  readonly writtenBy: Named | null;
+  readonly writtenAt: string;
+  readonly toldAt: string | null;
+  readonly answer: string;
+  readonly answeredAt: string | null;
+}
+
 export interface ClipRow extends ClipCardRow {
   readonly audienceId: string | null;
   readonly media: StoredFile | null;
@@ -77,9 +91,10 @@ export interface ClipRow extends ClipCardRow {
   readonly noCaptionsReason: string;
   readonly chapters: readonly Chapter[];
   readonly denyReason: string;
-  readonly denySecond: number | null;
   readonly decidedAt: string | null;
   readonly decidedBy: Named | null;
+  readonly agreedAt: string | null;
+  readonly notes: readonly NoteRow[];
   readonly threadCount: number;
   readonly createdAt: string;
   readonly updatedBy: Named | null;
@@ -97,6 +112,16 @@ const heardBy = (userId: string) => sql`(
   select json_build_object('positionSeconds', l.position_seconds, 'heardSeconds', l.heard_seconds, 'lastAt', l.last_event_at)
   from clip_listening l where l.user_id = ${userId} and l.clip_id = c.id)`;
 
+/** Of a submission that is with its owner: what is still to be answered. */
+const openNotes = sql`case when c.is_submission and c.status in ('denied', 'draft') then (
+  select count(*) from clip_note n where n.clip_id = c.id and n.told_at is not null and n.answer = '') else 0 end`;
+
+const notes = sql`case when c.is_submission then coalesce((
+  select json_agg(json_build_object('id', n.id, 'second', n.second, 'text', n.text, 'submissionVersion', n.submission_version,
+    'writtenBy', ${namedUser('n.written_by')}, 'writtenAt', n.written_at, 'toldAt', n.told_at, 'answer', n.answer, 'answeredAt', n.answered_at)
+    order by n.second, n.written_at, n.id)
+  from clip_note n where n.clip_id = c.id), '[]') else '[]' end`;
+
 const forWorkers = (kind: ClipKind) => sql`${namedAudience(sql`c.audience_id`)} as audience,
   ${plansJson(kind, sql`c.id`, namedUser('x.created_by'))} as plans`;
 const forReaders = sql`null::json as audience, json_build_object('publish', null, 'unpublish', null) as plans`;
@@ -108,7 +133,7 @@ export const cardColumns = (kind: ClipKind, { userId, isWorker }: Viewer) => sql
   to_json(array_remove(array[case when c.captions_en_id is not null then 'en' end, case when c.captions_fr_id is not null then 'fr' end], null)) as "captionLanguages",
   (select json_build_object('_id', k.id, 'name', k.name, 'nameFr', k.name_fr) from clip_category k where k.id = c.category_id) as category,
   ${namedBrand('c.brand_id')} as brand, c.status, c.published_at as "publishedAt", c.is_submission as "isSubmission",
-  c.submitted_at as "submittedAt", ${namedUser('c.created_by')} as "createdBy",
+  c.submitted_at as "submittedAt", c.submission_version as "submissionVersion", ${openNotes}::integer as "openNotes", ${namedUser('c.created_by')} as "createdBy",
   ${isFavored(kind, sql`c.id`, userId)} as favored, ${reactionOf(kind, sql`c.id`, userId)} as likes,
   ${reactionCount(kind, sql`c.id`, true)} as "likeCount", ${reactionCount(kind, sql`c.id`, false)} as "dislikeCount",
   ${commentCount(kind, sql`c.id`)}::integer as "commentCount", ${heardBy(userId)} as heard,
@@ -121,7 +146,7 @@ export const columns = (
   viewer: Viewer,
 ) => sql`${cardColumns(kind, viewer)}, c.audience_id as "audienceId",
   ${fileOf('media_id')} as media, ${fileOf('captions_en_id')} as "captionsEn", ${fileOf('captions_fr_id')} as "captionsFr",
-  c.no_captions_reason as "noCaptionsReason", c.chapters, c.deny_reason as "denyReason", c.deny_second as "denySecond",
+  c.no_captions_reason as "noCaptionsReason", c.chapters, c.deny_reason as "denyReason", ${notes} as notes, c.agreed_at as "agreedAt",
   c.decided_at as "decidedAt", ${namedUser('c.decided_by')} as "decidedBy",
   ${threadCount(kind, sql`c.id`)} as "threadCount",
   c.created_at as "createdAt", ${namedUser('c.updated_by')} as "updatedBy"`;

@@ -52,26 +52,46 @@ interface Decided {
   readonly firstName: string;
   readonly isApproved: boolean;
   readonly reason: string;
+  /** How many notes came with the decision. */
+  readonly notes: number;
   readonly link: string;
+}
+
+/** That the video has notes at its seconds. */
+function notesLine(notes: number, language: Language): readonly string[] {
+  if (notes === 0) return [];
+  if (language === 'fr')
+    return [notes === 1 ? 'La vidéo porte une remarque.' : `La vidéo porte ${notes} remarques.`];
+  return [notes === 1 ? 'There is a note in the video.' : `There are ${notes} notes in the video.`];
 }
 
 /** What became of a video that somebody sent in. */
 export const decidedMail = (
   language: Language,
   video: Titled,
-  { firstName, isApproved, reason, link }: Decided,
+  { firstName, isApproved, reason, notes, link }: Decided,
 ): MailContent => {
   const title = titleIn(video, language);
   const said = decidedTitle(video, isApproved)[language];
   return language === 'fr'
     ? {
         subject: isApproved ? `Publiée : ${title}` : `À revoir : ${title}`,
-        lines: [`Bonjour ${firstName},`, said, ...(isApproved ? [] : [`Motif : ${reason}`])],
+        lines: [
+          `Bonjour ${firstName},`,
+          said,
+          ...(isApproved ? [] : [`Motif : ${reason}`]),
+          ...notesLine(notes, language),
+        ],
         action: { label: 'Voir la vidéo', href: link },
       }
     : {
         subject: isApproved ? `Published: ${title}` : `Please change: ${title}`,
-        lines: [`Hello ${firstName},`, said, ...(isApproved ? [] : [`Reason: ${reason}`])],
+        lines: [
+          `Hello ${firstName},`,
+          said,
+          ...(isApproved ? [] : [`Reason: ${reason}`]),
+          ...notesLine(notes, language),
+        ],
         action: { label: 'See the video', href: link },
       };
 };

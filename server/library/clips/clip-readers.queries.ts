@@ -33,14 +33,18 @@ export interface Recipient {
 
 const recipientColumns = sql`u.id as "userId", u.email, u.first_name as "firstName", u.language`;
 
-/** Active people with a right, as far as they work on the brand of a clip. */
+/** Active people with a right, as far as they work on the brand of a clip; `all` of them if it does not matter. */
 export async function workersOn(
   tx: Transaction,
-  { right, brandId }: { readonly right: Right; readonly brandId: string | null },
+  {
+    right,
+    brandId,
+    all = false,
+  }: { readonly right: Right; readonly brandId: string | null; readonly all?: boolean },
 ): Promise<readonly Recipient[]> {
   const { rows } = await sql<Recipient>`
     select ${recipientColumns} from user_account u join role r on r.id = u.role_id join access_scope a on a.user_id = u.id
-    where ${isActivePerson('u')} and (r.reach = 'everything' or ${brandId}::uuid = any(a.owned_brand_ids)) and ${roleHolds(right)}
+    where ${isActivePerson('u')} and (${all} or r.reach = 'everything' or ${brandId}::uuid = any(a.owned_brand_ids)) and ${roleHolds(right)}
     order by u.id limit 200`.execute(tx);
   return rows;
 }

@@ -2,7 +2,7 @@ import { podcastWorkScreens } from '#contract/library/podcast-work.screens.ts';
 import { videoWorkScreens } from '#contract/library/video-work.screens.ts';
 import { podcastCalls } from '#contract/library/podcasts.calls.ts';
 import { videoCalls } from '#contract/library/videos.calls.ts';
-import { podcastFields, videoSaveFields } from '#contract/library/clips.fields.ts';
+import { noteFields, podcastFields, videoSaveFields } from '#contract/library/clips.fields.ts';
 import { clipErrors as errors } from '#contract/library/clips.errors.ts';
 import type { Call } from '#contract/platform/call.ts';
 import { deleteCommentsOn } from '#server/people/comments/comments.queries.ts';
@@ -25,7 +25,7 @@ export const clips = {
     words: { one: { en: 'video', fr: 'vidéo' }, many: { en: 'videos', fr: 'vidéos' } },
     path: videoWorkScreens.admin.path,
     bulk: videoCalls.bulk,
-    forms: [videoSaveFields],
+    forms: [videoSaveFields, noteFields],
   }),
   podcast: kindOf('podcast', {
     words: { one: { en: 'episode', fr: 'épisode' }, many: { en: 'episodes', fr: 'épisodes' } },
@@ -64,6 +64,7 @@ function kindOf(
       'description',
       'description_fr',
       'no_captions_reason',
+      'spoken',
       'duration_seconds',
       'chapters',
       'category_id',
@@ -73,7 +74,10 @@ function kindOf(
     read: ({ tx }, actor, id) => clipById(tx, { kind, viewer: viewerOf(kind, actor), visible: always }, id),
     lock: ({ tx }, actor, id) =>
       lockClip(tx, { kind, viewer: viewerOf(kind, actor), visible: visible.sql(actor, 'c') }, id),
-    checkReady: (_change, row) => checkReady(row),
+    checkReady: (_change, row) => {
+      checkMedia(row);
+      checkCaptions(row);
+    },
     readers: (_change, { id }) => isReaderOf(kind, id),
     languages: ({ title, titleFr }) => [
       ...(title ? (['en'] as const) : []),
@@ -91,10 +95,13 @@ export function nameOf({ title, titleFr }: Pick<ClipRow, 'title' | 'titleFr'>): 
   return title || titleFr;
 }
 
-/** Refuses to publish what nobody could watch or hear. Who only submits a video is not asked about captions. */
-function checkReady(row: ClipRow): void {
+/** Refuses to submit or publish what nobody could watch or hear. */
+export function checkMedia(row: ClipRow): void {
   if (!row.media) refuse(clipKinds[row.kind].needsMedia, {}, { field: 'audio' });
+}
+
+/** Refuses to publish a video without captions and without a reason for that. Who submits one is not asked. */
+function checkCaptions(row: ClipRow): void {
   const isCaptioned = row.captionsEn !== null || row.captionsFr !== null || row.noCaptionsReason !== '';
-  if (row.kind === 'video' && !row.isSubmission && !isCaptioned)
-    refuse(errors.needsCaptions, {}, { field: 'noCaptionsReason' });
+  if (row.kind === 'video' && !isCaptioned) refuse(errors.needsCaptions, {}, { field: 'noCaptionsReason' });
 }

@@ -5,6 +5,7 @@ import { categoryHandlers } from './category-handlers.ts';
 import { clipCommentHandlers } from './clip-comment-handlers.ts';
 import { clipHandlers, standsAs } from './clip-handlers.ts';
 import { clipMarkHandlers } from './clip-mark-handlers.ts';
+import { noteHandlers } from './note-handlers.ts';
 import { clipRowHandlers } from './clip-row-handlers.ts';
 
 const videos = {
@@ -25,6 +26,7 @@ export const videoHandlers: Handlers<typeof videoCalls> = {
   ...clipRowHandlers('video', videos),
   ...clipMarkHandlers('video', videos),
   ...clipCommentHandlers('video', videos),
+  ...noteHandlers,
   ...categoryHandlers('video', videoCalls.saveCategories.reply),
 };
 

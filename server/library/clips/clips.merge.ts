@@ -6,5 +6,11 @@ export const clipsOfPeople: PersonColumns = {
   // Folded anew from the events of both: `merge-listening.ts`.
   sums: ['clip_listening.user_id'],
   account: ['podcast_feed.user_id'],
-  actors: ['clip.created_by', 'clip.updated_by', 'clip.deleted_by', 'clip.decided_by'],
+  actors: [
+    'clip.created_by',
+    'clip.updated_by',
+    'clip.deleted_by',
+    'clip.decided_by',
+    'clip_note.written_by',
+  ],
 };

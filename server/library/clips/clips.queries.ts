@@ -38,8 +38,9 @@ export interface ClipQuery extends ClipFilter, PageQuery {
 
 type Counts = z.output<typeof clipCounts>;
 
+/** By its texts and by what is said in it. */
 export const searchOf = ({ text }: Pick<ClipFilter, 'text'>) =>
-  text ? matchesRead(sql`c.search_text`, text) : undefined;
+  text ? matchesRead(sql`(c.search_text || ' ' || c.spoken)`, text) : undefined;
 
 export const ofKind = (kind: ClipKind) => sql<SqlBool>`c.kind = ${sql.lit(kind)}`;
 

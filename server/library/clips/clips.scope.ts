@@ -39,6 +39,12 @@ const sentIn: Condition<Stored> = {
   holds: ({ isSubmission, status, deletedAt }) => isSubmission && status !== 'draft' && deletedAt === null,
 };
 
+/** A submission has no brand until an editor or a reviewer gives it one: until then it is for every reviewer. */
+const ofNoBrand: Condition<{ readonly brandId: string | null }> = {
+  sql: (alias) => sql<SqlBool>`${columnOf(alias, 'brand_id')} is null`,
+  holds: ({ brandId }) => brandId === null,
+};
+
 const own: Scope<Pick<Stored, 'isSubmission' | 'deletedAt'> & { readonly ownerId: string | null }> = {
   sql: (actor, alias) =>
     sql<SqlBool>`(${columnOf(alias, 'is_submission')} and ${columnOf(alias, 'created_by')} = ${actor.id} and ${columnOf(alias, 'deleted_at')} is null)`,
@@ -49,7 +55,7 @@ const own: Scope<Pick<Stored, 'isSubmission' | 'deletedAt'> & { readonly ownerId
 const scopesOf = (kind: ClipKind) => {
   const { view, modify, submit, approve } = clipKinds[kind];
   const managed = all(holding(modify), ofOwnBrands, fromCondition(settled));
-  const reviewed = all(holding(approve), ofOwnBrands, fromCondition(sentIn));
+  const reviewed = all(holding(approve), any(ofOwnBrands, fromCondition(ofNoBrand)), fromCondition(sentIn));
   const submitted = all(holding(submit), own);
   const read = all(holding(view), fromCondition(published), withinAudience);
   return {

@@ -16,7 +16,9 @@ import { clipKinds, type ClipKind } from './clip-kinds.rules.ts';
 import { recipient, workersOn } from './clip-readers.queries.ts';
 import { takeBackNews } from '#server/people/notifications/take-back.ts';
 import { videoWorkScreens as screens } from '#contract/library/video-work.screens.ts';
-import { clips } from './clips-published.ts';
+import { checkMedia, clips } from './clips-published.ts';
+import { addNote } from './notes.ts';
+import { sendAnswers, tellNotes } from './notes.queries.ts';
 import { decidedMail, decidedTitle, submittedMail, submittedTitle } from './clip-notices.texts.ts';
 
 type Sent = Locked<ClipRow>;
@@ -24,12 +26,13 @@ type Sent = Locked<ClipRow>;
 /** Sends a submission for review, and tells the people who decide. */
 export async function submit(locked: Sent): Promise<void> {
   const { tx, row, actor, now } = locked;
-  await clips[row.kind].checkReady(locked, row);
+  checkMedia(row);
+  await sendAnswers(tx, row.id, now());
   await setSubmitted(tx, row.id, 'waiting_approval', { by: actor.id, at: now() });
   await clips[row.kind].note(locked, { status: row.status }, { status: 'waiting_approval' });
   const right = clipKinds[row.kind].approve;
   if (right === null) return;
-  const people = await workersOn(tx, { right, brandId: row.brand?._id ?? null });
+  const people = await workersOn(tx, { right, brandId: row.brand?._id ?? null, all: row.brand === null });
   const sender = await personName(tx, actor.id);
   const path = addressOf(screens.review, { videoId: row.id });
   const at = now().toISOString();
@@ -64,16 +67,20 @@ export async function withdraw(locked: Sent): Promise<void> {
   await clips[row.kind].note(locked, { status: row.status }, { status: 'draft' });
 }
 
+interface Verdict {
+  readonly reason: string;
+  /** The reason is a note at this second, too. */
+  readonly second: number | null;
+}
+
 /** Publishes a submission or denies it, and tells the person who sent it in. */
-export async function decide(
-  locked: Sent,
-  isApproved: boolean,
-  { reason, second }: { readonly reason: string; readonly second: number | null },
-): Promise<void> {
+export async function decide(locked: Sent, isApproved: boolean, { reason, second }: Verdict): Promise<void> {
   const { tx, row, actor, now } = locked;
   if (!isApproved && reason === '') refuse(errors.needsReason, {}, { field: 'denyReason' });
   const at = now();
-  await setDecided(tx, row.id, isApproved, { by: actor.id, at, reason, second });
+  await setDecided(tx, row.id, isApproved, { by: actor.id, at, reason });
+  if (second !== null) await addNote(locked, { second, text: reason });
+  const notes = await tellNotes(tx, row.id, at);
   if (isApproved) await clips[row.kind].switchStatus(locked, 'published');
   else await clips[row.kind].note(locked, { status: row.status }, { status: 'denied', denyReason: reason });
   const ownerId = row.createdBy?._id;
@@ -92,6 +99,7 @@ export async function decide(
           firstName: owner.firstName,
           isApproved,
           reason,
+          notes,
           link: portalLink(locked.environment, path, language),
         }),
     },

@@ -1,5 +1,5 @@
 import { finishedShare, threadsAtOnce } from '#contract/library/clip-limits.ts';
-import type { Clip, ClipAbilities, ClipCard, Listening } from '#contract/library/clips.ts';
+import type { Clip, ClipAbilities, ClipCard, ClipNote, Listening } from '#contract/library/clips.ts';
 import { newestComments } from '#server/people/comments/comments.queries.ts';
 import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import { isFeatureOn } from '#server/platform/config/features.ts';
@@ -8,7 +8,7 @@ import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { abilitiesOf } from '#server/platform/publishing/transitions.rules.ts';
 import type { ClipCardRow, ClipRow, Viewer } from './clip-columns.queries.ts';
 import { clipKinds, type ClipKind } from './clip-kinds.rules.ts';
-import { transitionsOf, type ClipState } from './clips.rules.ts';
+import { allowsAction, transitionsOf, type ClipState } from './clips.rules.ts';
 import { standingTo, type ScopedClip } from './clips.scope.ts';
 
 type Asking = Pick<Context<Actor>, 'actor' | 'settings'>;
@@ -82,7 +82,7 @@ export function listeningOf({
 
 /** A clip in a list. Only people who work on it see what is planned, and the whole audience. */
 export function presentCard(row: ClipCardRow, { actor, settings }: Asking): ClipCard {
-  const { isEditor, isReviewer } = standingOf(actor, row);
+  const { isEditor, isReviewer, isOwner } = standingOf(actor, row);
   const works = isEditor || isReviewer;
   const { id, image, likes, likeCount, dislikeCount, departments, plans, ...shown } = row;
   return {
@@ -93,6 +93,7 @@ export function presentCard(row: ClipCardRow, { actor, settings }: Asking): Clip
     everyone: row.isForEverybody,
     published: row.status === 'published',
     submission: row.isSubmission,
+    openNotes: isOwner || isReviewer ? row.openNotes : 0,
     favored: row.favored && isFeatureOn(settings, 'favorites'),
     liked: likes === true,
     disliked: likes === false,
@@ -103,6 +104,25 @@ export function presentCard(row: ClipCardRow, { actor, settings }: Asking): Clip
     plans: works ? { ...plans, zone: settings.timeZone } : null,
     abilities: abilitiesOn(row, actor),
   };
+}
+
+/** Notes are told with a decision, and answers with a version: before that, only those who write them read them. */
+function notesFor(row: ClipRow, actor: Actor): ClipNote[] {
+  const { isReviewer, isOwner } = standingOf(actor, row);
+  const mayAnswer = isOwner && allowsAction(row.kind, 'revise', stateOf(row));
+  return row.notes
+    .filter(({ toldAt }) => isReviewer || toldAt !== null)
+    .map(({ id, toldAt, answer, answeredAt, ...note }) => ({
+      ...note,
+      _id: id,
+      told: toldAt !== null,
+      answer: isOwner || answeredAt !== null ? answer : '',
+      answeredAt,
+      abilities: {
+        delete: isReviewer && toldAt === null && note.writtenBy?._id === actor.id,
+        answer: mayAnswer && answeredAt === null,
+      },
+    }));
 }
 
 /** A whole clip with its first comments. What was decided about a submission is for its owner and reviewers. */
@@ -132,9 +152,10 @@ export async function present(
     noCaptionsReason: works || isOwner ? row.noCaptionsReason : '',
     chapters: [...row.chapters],
     denyReason: knowsDecision ? row.denyReason : '',
-    denySecond: knowsDecision ? row.denySecond : null,
     decidedAt: knowsDecision ? row.decidedAt : null,
     decidedBy: knowsDecision ? row.decidedBy : null,
+    agreedAt: knowsDecision ? row.agreedAt : null,
+    notes: knowsDecision ? notesFor(row, actor) : [],
     comments,
     threadCount: row.threadCount,
     createdAt: row.createdAt,

@@ -16,19 +16,28 @@ import { newId } from '#server/platform/ids.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { explained, saveRecord, type Violations } from '#server/platform/saving.ts';
 import { isCategory } from './categories.queries.ts';
-import { factsOf, insertClip, isFileOfClip, updateClip, type ClipInput } from './clip-changes.queries.ts';
+import {
+  factsOf,
+  insertClip,
+  isFileOfClip,
+  setAgreed,
+  updateClip,
+  type ClipInput,
+} from './clip-changes.queries.ts';
 import type { ClipRow } from './clip-columns.queries.ts';
 import { clipKinds, type ClipKind } from './clip-kinds.rules.ts';
 import { clips, nameOf } from './clips-published.ts';
 import { actionOf, allowsAction, wrongState, type ClipAction } from './clips.rules.ts';
 import { clipScopes } from './clips.scope.ts';
 import { decide, submit, withdraw } from './decide.ts';
+import { keepSpoken } from './spoken-words.ts';
+import { keepAnswers } from './notes.ts';
 import { present, standingOf, stateOf } from './present-clip.ts';
 
 /** Adds a clip. From somebody who only submits, or who asks for it, it is a submission. Returns its id. */
 export async function createClip(
   change: Change,
-  context: Pick<Context<Actor>, 'actor' | 'settings'>,
+  context: Pick<Context<Actor>, 'actor' | 'settings' | 'files'>,
   kind: ClipKind,
   fields: ClipFields,
   parts: StagedFiles,
@@ -41,6 +50,7 @@ export async function createClip(
   await checkInput(change, context, kind, fields, { input, before: null, isSubmission });
   await claimFilesOf(change, actor, { kind, id }, input);
   await explained(insertClip(tx, input, { id, kind, isSubmission, by: actor.id, at: now() }), violations);
+  await keepSpoken(change, context, id, [], captionsOf(input));
   const row = found(await clips[kind].read(change, actor, id), clipKinds[kind].notFound);
   await change.record({
     type: 'create',
@@ -48,6 +58,7 @@ export async function createClip(
     after: loggedOf(row),
   });
   if (isSubmission) {
+    if (fields.agreed) await setAgreed(tx, id, now());
     if (fields.status !== 'draft') await submit({ ...change, actor, row });
   } else if (publishedBy(fields)) await clips[kind].switchStatus({ ...change, actor, row }, 'published');
   return id;
@@ -92,6 +103,15 @@ export function saveClip(
         await checkInput(change, context, kind, fields, { input, before, isSubmission: before.isSubmission });
         await claimFilesOf(change, actor, { kind, id }, input);
         await updateClip(change.tx, before, input, { by: actor.id, at: change.now() });
+        await keepAnswers(change.tx, id, fields.answers ?? []);
+        await keepAgreed(change, actor, before, fields);
+        await keepSpoken(
+          change,
+          context,
+          id,
+          [before.captionsEn?._id, before.captionsFr?._id],
+          captionsOf(input),
+        );
         await release(change, filesOf(before), isNamedIn(clips[kind]));
         const row = found(await clips[kind].read(change, actor, id), clipKinds[kind].notFound);
         await act({ ...change, actor, row }, action, fields);
@@ -108,6 +128,13 @@ export function saveClip(
   });
 }
 
+const captionsOf = ({ captionsEnId, captionsFrId }: ClipInput) => [captionsEnId, captionsFrId];
+
+/** The word of the owner; what a reviewer or an editor says does not count. */
+async function keepAgreed({ tx, now }: Change, actor: Actor, row: ClipRow, { agreed }: ClipFields) {
+  if (agreed && standingOf(actor, row).isOwner) await setAgreed(tx, row.id, now());
+}
+
 /** What the save is: an edit, a step of its owner, or a decision. Refuses what the person may not do, or the state does not allow. */
 function actionFor(actor: Actor, row: ClipRow, fields: ClipFields): ClipAction {
   const state = stateOf(row);
@@ -121,13 +148,15 @@ function actionFor(actor: Actor, row: ClipRow, fields: ClipFields): ClipAction {
     refuse(platformErrors.notAllowed);
   }
   if (!allowsAction(row.kind, action, state)) refuse(wrongState(state, action));
-  const { denyReason = row.denyReason, denySecond = row.denySecond } = fields;
-  if (action !== 'deny' && (denyReason !== row.denyReason || denySecond !== row.denySecond))
+  const { denyReason = row.denyReason, denySecond = null, answers = [] } = fields;
+  if (action !== 'deny' && (denyReason !== row.denyReason || denySecond !== null))
     refuse(
       errors.reasonWithoutDenial,
       {},
       { field: denyReason === row.denyReason ? 'denySecond' : 'denyReason' },
     );
+  if (answers.length > 0 && action !== 'revise' && action !== 'submit')
+    refuse(errors.answersFromOwner, {}, { field: 'answers' });
   return action;
 }
 

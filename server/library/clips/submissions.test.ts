@@ -123,13 +123,13 @@ test('denied with a reason at a second, sent again, approved: each is told, and 
 
   const edited = await save(reviewer, id, { description: 'Four points' });
   expect(edited).toMatchObject({ status: 'waiting_approval', description: 'Four points' });
-  await save(reviewer, id, { status: 'denied', denyReason: 'No stands under the machine.', denySecond: 12 });
+  await save(reviewer, id, { status: 'denied', denyReason: 'No stands under the machine.', denySecond: 0 });
   expect(await waiting()).toBe(before);
   const denied = (await owner.ask(calls.get, at(id))).video;
   expect(denied).toMatchObject({
     status: 'denied',
     denyReason: 'No stands under the machine.',
-    denySecond: 12,
+    notes: [{ second: 0, text: 'No stands under the machine.', told: true, submissionVersion: 1 }],
     abilities: { edit: true, submit: true, withdraw: false },
   });
   expect(await told(owner)).toEqual(['video-decided']);
@@ -137,10 +137,18 @@ test('denied with a reason at a second, sent again, approved: each is told, and 
 
   const files = { audio: mp4File('again.mp4') };
   await owner.ask(calls.save, { ...at(id), body: { title: 'Tie down a quad, with stands' }, files } as never);
-  expect(await save(owner, id, { status: 'waiting_approval' })).toMatchObject({ denySecond: 12 });
+  expect(await save(owner, id, { status: 'waiting_approval', agreed: true })).toMatchObject({
+    submissionVersion: 2,
+    agreedAt: clock.toISOString(),
+  });
   expect(await waiting()).toBe(before + 1);
 
-  const approved = await save(reviewer, id, { status: 'published' });
+  // It has no captions: the server asks why, in words, however it is approved.
+  expect(await refused(reviewer, id, { status: 'published' })).toMatchObject({
+    status: 400,
+    code: 'clips.needsCaptions',
+  });
+  const approved = await save(reviewer, id, { status: 'published', noCaptionsReason: 'Nobody speaks' });
   expect(approved).toMatchObject({ status: 'published', denyReason: '', submission: true });
   expect((await other.ask(calls.get, at(id))).video.denyReason).toBe('');
   expect((await told(owner)).filter((kind) => kind === 'video-decided').length).toBeGreaterThan(0);
@@ -173,6 +181,6 @@ test('an editor submits, too, if the status says so; a reason without a denial i
 
 test('two reviewers decide once', async () => {
   const { _id: id, version } = await submit();
-  await save(reviewer, id, { status: 'published', version });
+  await save(reviewer, id, { status: 'published', noCaptionsReason: 'Music only', version });
   expect((await refused(reviewer, id, { status: 'denied', denyReason: 'Late', version })).status).toBe(409);
 });

@@ -2,11 +2,11 @@ import './clips.tabs.ts';
 import { page, type Pages } from '#web/platform/page.ts';
 
 const working = ['clips', 'clips-work', 'media-field'];
-const submitting = [...working, 'video-submissions'];
+const submitting = [...working, 'video-submissions', 'video-notes'];
 const editing = [...working, 'publishing', 'long-work', 'audiences'];
 const videoEditing = [...editing, 'videos-admin'];
 const podcastEditing = [...editing, 'podcasts-admin'];
-const reviewing = [...working, 'video-review', 'review-queue'];
+const reviewing = [...working, 'video-review', 'video-notes', 'review-queue'];
 
 export const clipsPages: Pages = {
   'videos.learner': page(() => import('./learner/videos.page.tsx'), 'clips'),

@@ -1,5 +1,13 @@
 import { IconCamera, IconPhoto, IconRefresh } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { showFailure } from '#web/platform/failures.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
@@ -27,6 +35,8 @@ interface MediaFieldProps {
   };
   /** Offers the camera of a phone. */
   readonly withCamera?: boolean;
+  /** The film that is shown, for a page that jumps in it. */
+  readonly filmRef?: Ref<HTMLVideoElement>;
   readonly error?: ReactNode;
   readonly disabled?: boolean;
 }
@@ -122,9 +132,10 @@ export function MediaField(props: MediaFieldProps) {
 
 type PreviewProps = MediaFieldProps & { readonly src: string; readonly isStored: boolean };
 
-function Preview({ kind, label, src, isStored, poster, disabled }: PreviewProps) {
+function Preview({ kind, label, src, isStored, poster, filmRef, disabled }: PreviewProps) {
   const { t } = useTranslation('media-field');
   const film = useRef<HTMLVideoElement>(null);
+  useImperativeHandle(filmRef, () => film.current!, []);
   if (kind === 'episode')
     return (
       // oxlint-disable-next-line jsx-a11y/media-has-caption -- the person hears their own recording before it is published

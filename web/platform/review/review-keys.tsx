@@ -21,32 +21,41 @@ const keys = [
 
 export type ReviewKey = (typeof keys)[number][1];
 
+/** A key of one queue, and what it does in words. */
+export type OwnKey = readonly [key: string, words: string];
+
 interface ReviewKeysProps {
   /** Keys that do nothing here. */
   readonly absent?: readonly ReviewKey[];
+  /** Keys that only this queue has. */
+  readonly more?: readonly OwnKey[];
   readonly onClose: () => void;
 }
 
 /** The keys of a review, and the switch for them. */
-export function ReviewKeys({ absent = [], onClose }: ReviewKeysProps) {
+export function ReviewKeys({ absent = [], more = [], onClose }: ReviewKeysProps) {
   const { t } = useTranslation('review-queue');
   const id = useId();
   const [{ letters }, change] = useReviewHabits();
+  const all = [
+    ...keys
+      .filter(([, what]) => !absent.includes(what))
+      .map(([key, what]): OwnKey => [key, t(`keys.${what}`)]),
+    ...more,
+  ];
   return (
     <Dialog opened onClose={onClose} labelledBy={id}>
       <Stack gap={16}>
         <h2 id={id}>{t('keys.title')}</h2>
         <dl className={classes.keys}>
-          {keys
-            .filter(([, what]) => !absent.includes(what))
-            .map(([key, what]) => (
-              <div key={key}>
-                <dt>
-                  <KeyHint>{key}</KeyHint>
-                </dt>
-                <dd>{t(`keys.${what}`)}</dd>
-              </div>
-            ))}
+          {all.map(([key, words]) => (
+            <div key={key}>
+              <dt>
+                <KeyHint>{key}</KeyHint>
+              </dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
         </dl>
         <Switch
           label={t('keys.letters')}

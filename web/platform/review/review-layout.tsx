@@ -10,7 +10,7 @@ import { StageLine } from '#web/ui/stage-line.tsx';
 import { stageSegments } from '#web/ui/stage-segments.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { DecidedItem, QueueItem } from './decided-here.ts';
-import { ReviewKeys, type ReviewKey } from './review-keys.tsx';
+import { ReviewKeys, type OwnKey, type ReviewKey } from './review-keys.tsx';
 import classes from './review.module.css';
 import { useReviewKeys } from './use-review-keys.ts';
 import type { ReviewQueue } from './use-review-queue.ts';
@@ -102,10 +102,12 @@ interface QueueStepsProps {
   readonly queue: ReviewQueue;
   /** Keys that do nothing in this queue. */
   readonly absent?: readonly ReviewKey[];
+  /** Keys that only this queue has. */
+  readonly more?: readonly OwnKey[];
 }
 
 /** Where the reviewer is in the queue, and the way to the neighbors, for the head of the page. The keys J and K do the same. */
-export function QueueSteps({ queue, absent }: QueueStepsProps) {
+export function QueueSteps({ queue, absent, more }: QueueStepsProps) {
   const { t } = useTranslation('review-queue');
   const formats = useFormats();
   const [showsKeys, setShowsKeys] = useState(false);
@@ -147,7 +149,9 @@ export function QueueSteps({ queue, absent }: QueueStepsProps) {
         onClick={() => setShowsKeys(true)}
         aria-keyshortcuts="?"
       />
-      {showsKeys && <ReviewKeys {...(absent && { absent })} onClose={() => setShowsKeys(false)} />}
+      {showsKeys && (
+        <ReviewKeys {...(absent && { absent })} {...(more && { more })} onClose={() => setShowsKeys(false)} />
+      )}
     </Row>
   );
 }

@@ -46,8 +46,6 @@ create table clip (
   decided_by uuid references user_account,
   decided_at timestamptz,
   deny_reason text not null default '',
-  -- The second of the video that the reason is about.
-  deny_second integer,
   published_at timestamptz,
   created_by uuid references user_account,
   created_at timestamptz not null default now(),
@@ -58,8 +56,32 @@ create table clip (
   version integer not null default 1,
   search_text text collate "C" not null
     generated always as (searchable(title || ' ' || title_fr || ' ' || description || ' ' || description_fr)) stored,
+  -- How often it was sent for review.
+  submission_version integer not null default 0,
+  -- When the person who sent it in said that everyone filmed has agreed.
+  agreed_at timestamptz,
+  -- What its captions say, to be found by the search.
+  spoken text collate "C" not null default '',
   constraint clip_is_titled check (title <> '' or title_fr <> ''),
   constraint clip_review_is_of_submission check (is_submission or status not in ('waiting_approval', 'denied'))
+);
+
+-- What reviewers said about a second of a submitted video, and what its owner answered.
+create table clip_note (
+  id uuid primary key,
+  clip_id uuid not null references clip on delete cascade,
+  -- Which of the submitted versions it is about.
+  submission_version integer not null,
+  second integer not null check (second between 0 and 86400),
+  text text not null check (text <> ''),
+  written_by uuid references user_account,
+  written_at timestamptz not null,
+  -- With the decision. Until then only reviewers read it.
+  told_at timestamptz,
+  answer text not null default '',
+  -- With the next version. Until then only the owner reads the answer.
+  answered_at timestamptz,
+  constraint clip_note_answer_follows check (told_at is not null or (answer = '' and answered_at is null))
 );
 
 -- What was played, as it was told; never changed. The id is made by the browser: sent again, it is the same event.
@@ -102,6 +124,9 @@ create index clip_category_of on clip (category_id) where category_id is not nul
 create index clip_waiting on clip (submitted_at) where status = 'waiting_approval' and deleted_at is null;
 create index clip_submitted on clip (created_by) where is_submission;
 
+-- The notes of a submission.
+create index clip_note_of on clip_note (clip_id, second, id);
+
 -- Brands and files that are deleted are looked up, and who reads a file.
 create index clip_brand on clip (brand_id) where brand_id is not null;
 create index clip_image on clip (image_id) where image_id is not null;
@@ -117,6 +142,7 @@ create index clip_created_by on clip (created_by) where created_by is not null;
 create index clip_updated_by on clip (updated_by) where updated_by is not null;
 create index clip_deleted_by on clip (deleted_by) where deleted_by is not null;
 create index clip_decided_by on clip (decided_by) where decided_by is not null;
+create index clip_note_written_by on clip_note (written_by) where written_by is not null;
 
 create index clip_listening_event_of on clip_listening_event (user_id, clip_id, occurred_at, id);
 create index clip_listening_event_clip on clip_listening_event (clip_id);

@@ -1,3 +1,4 @@
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage, type Language } from '#contract/platform/language.ts';
 import { SeenBy } from '#web/library/articles/seen-by.tsx';
@@ -37,18 +38,14 @@ type ShownProps = {
   startAt?: number;
   /** Without the title, where the page has it. */
   untitled?: boolean;
-  onPosition?: (seconds: number) => void;
+  /** The film, for a page that jumps in it. */
+  mediaRef?: Ref<HTMLMediaElement>;
+  /** Right below the film. */
+  under?: ReactNode;
 };
 
 /** The player with the texts in one language. */
-export function Shown({
-  kind,
-  clip,
-  language,
-  startAt = 0,
-  untitled = false,
-  onPosition = () => {},
-}: ShownProps) {
+export function Shown({ kind, clip, language, startAt = 0, untitled = false, mediaRef, under }: ShownProps) {
   const { t } = useTranslation('clips-work');
   const { file, image, captionsEn, captionsFr, chapters, category } = clip;
   const at = (location: string | null) => location && { location };
@@ -65,11 +62,12 @@ export function Shown({
             }}
             title={inLanguage(titleOf(clip), language)}
             startAt={startAt}
-            onPosition={onPosition}
+            {...(mediaRef && { mediaRef })}
           />
         ) : (
           <Strip tone="warn" title={t(`preview.noFile.${kind}`)} />
         )}
+        {under}
         {!untitled && (
           <h2 className={classes.title}>
             <TextIn text={titleOf(clip)} language={language} />

@@ -11,6 +11,7 @@ import { useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { useNarrow } from '#web/ui/use-narrow.ts';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { TextIn } from '#web/ui/text-in.tsx';
@@ -21,6 +22,7 @@ import { ClipComments } from './clip-comments.tsx';
 import { ClipMarks } from './clip-marks.tsx';
 import { ClipWalk } from './clip-walk.tsx';
 import classes from './clip-view.module.css';
+import { Transcript } from '../transcript/transcript.tsx';
 import { MoreOfCategory } from './more-of-category.tsx';
 import { useFreshLists } from './use-fresh-lists.ts';
 
@@ -44,12 +46,14 @@ function Shown({ video }: { video: Video }) {
   );
   useFreshLists(videos);
   const { category, createdBy, publishedAt, audio, status } = video;
+  const narrow = useNarrow();
   const jumpTo = (seconds: number) => {
     if (!film.current) return;
     film.current.currentTime = seconds;
     void film.current.play().catch(() => {});
     film.current.scrollIntoView({ block: 'nearest' });
   };
+  const transcript = <Transcript clip={video} film={film} onJump={jumpTo} />;
   return (
     <>
       <PageHeader
@@ -81,13 +85,17 @@ function Shown({ video }: { video: Video }) {
             />
           )}
           <ClipMarks room={videos} clip={video} />
+          {narrow && transcript}
           <p className={classes.about}>
             <TextIn text={descriptionOf(video)} language={language} plain />
           </p>
           <ClipWalk room={videos} id={video._id} />
           <ClipComments room={videos} clip={video} onMoment={jumpTo} />
         </div>
-        <More video={video} />
+        <div className={classes.beside}>
+          {!narrow && transcript}
+          <More video={video} />
+        </div>
       </div>
     </>
   );

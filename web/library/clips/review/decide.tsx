@@ -1,12 +1,12 @@
-import { Checkbox } from '@mantine/core';
-import { useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Clip } from '#contract/library/clips.ts';
 import { videoCalls as calls } from '#contract/library/videos.calls.ts';
 import { videoReasons } from '#contract/platform/ready-reasons.ts';
-import { formatPlayTime } from '#web/platform/formats/durations.ts';
 import { useChange } from '#web/platform/query.ts';
-import { DecisionActions, otherReason } from '#web/platform/review/decision-actions.tsx';
+import '#web/platform/theme/input-styles.ts';
+import { DecisionActions, otherReason, type Denial } from '#web/platform/review/decision-actions.tsx';
 import type { ReviewQueue } from '#web/platform/review/use-review-queue.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Stack } from '#web/ui/layout.tsx';
@@ -18,16 +18,18 @@ const longestReason = 500;
 type DecideProps = {
   clip: Clip;
   queue: ReviewQueue;
-  /** Where the film is now. */
-  second: number;
+  /** Sends what is still being written. */
+  onBefore: () => Promise<unknown>;
 };
 
-/** Approves a submitted video, or denies it with a reason, which can open the film at the second where it stands now. */
-export function Decide({ clip, queue, second }: DecideProps) {
+/** Approves a submitted video, or denies it with a reason. The notes go along. Without captions, approving asks why. */
+export function Decide({ clip, queue, onBefore }: DecideProps) {
   const { t } = useTranslation('video-review');
   const language = useLanguage();
-  const [isPinned, setPinned] = useState(true);
-  const { _id: id, abilities, version, createdBy } = clip;
+  const [whyNone, setWhyNone] = useState('');
+  const [asksWhy, setAsksWhy] = useState(false);
+  const reason = useRef<HTMLInputElement>(null);
+  const { _id: id, abilities, version, createdBy, captionLanguages, noCaptionsReason } = clip;
   const decide = useChange(calls.save, {
     onDone: ({ video }) => {
       const outcome = video.status === 'published' ? 'approved' : 'denied';
@@ -37,15 +39,43 @@ export function Decide({ clip, queue, second }: DecideProps) {
   });
   if (!abilities.approve && !abilities.deny) return null;
   const name = createdBy?.name ?? t('unknownSender');
-  const hasSecond = second > 0;
+  const needsWhy = captionLanguages.length === 0 && noCaptionsReason === '';
+  const approve = async () => {
+    if (needsWhy && whyNone.trim() === '') {
+      setAsksWhy(true);
+      reason.current?.focus();
+      return;
+    }
+    await onBefore();
+    decide.mutate({
+      params: { id },
+      body: { version, status: 'published', ...(needsWhy && { noCaptionsReason: whyNone.trim() }) },
+    });
+  };
+  const deny = async ({ reason: chosen, note }: Denial) => {
+    await onBefore();
+    const denyReason = chosen === otherReason ? note : [chosen, note].filter(Boolean).join('\n');
+    decide.mutate({ params: { id }, body: { version, status: 'denied', denyReason } });
+  };
   return (
     <Panel title={t('decide.title')}>
       <Stack gap={12}>
+        {needsWhy && (
+          <TextInput
+            ref={reason}
+            label={t('decide.whyNone')}
+            description={t('decide.whyNoneHint')}
+            maxLength={200}
+            value={whyNone}
+            {...(asksWhy && whyNone.trim() === '' && { error: t('decide.whyNoneNeeded') })}
+            onChange={(event) => setWhyNone(event.currentTarget.value)}
+          />
+        )}
         <DecisionActions
           busy={decide.isPending}
           approve={{
             label: t('decide.approve'),
-            onPress: () => decide.mutate({ params: { id }, body: { version, status: 'published' } }),
+            onPress: () => void approve(),
           }}
           deny={{
             label: t('decide.deny'),
@@ -53,25 +83,9 @@ export function Decide({ clip, queue, second }: DecideProps) {
             reasons: videoReasons.map((one) => ({ value: one[language], label: one[language] })),
             maxLength: longestReason,
             hasNote: true,
-            onDeny: ({ reason, note }) =>
-              decide.mutate({
-                params: { id },
-                body: {
-                  version,
-                  status: 'denied',
-                  denyReason: reason === otherReason ? note : [reason, note].filter(Boolean).join('\n'),
-                  denySecond: hasSecond && isPinned ? second : null,
-                },
-              }),
+            onDeny: (denial) => void deny(denial),
           }}
         />
-        {hasSecond && (
-          <Checkbox
-            label={t('decide.pin', { time: formatPlayTime(second) })}
-            checked={isPinned}
-            onChange={(event) => setPinned(event.currentTarget.checked)}
-          />
-        )}
       </Stack>
     </Panel>
   );

@@ -1,5 +1,4 @@
 import { IconEdit } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Clip, ClipCard } from '#contract/library/clips.ts';
 import { videoCalls as calls } from '#contract/library/videos.calls.ts';
@@ -17,6 +16,8 @@ import { QueueSteps, ReviewLayout } from '#web/platform/review/review-layout.tsx
 import { useReviewQueue, type ReviewQueue } from '#web/platform/review/use-review-queue.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { CheckList } from '#web/ui/check-list.tsx';
+import { Chip } from '#web/ui/chip.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -25,7 +26,10 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 import { Shown } from '../admin/clip-preview.tsx';
 import { shownOf } from '../admin/shown-clip.ts';
 import { titleFor } from '../clip-texts.ts';
+import { NotePins } from '../notes/note-pins.tsx';
+import { useFilm } from '../notes/use-film.ts';
 import { Decide } from './decide.tsx';
+import { NotesPanel, useNoteDraft } from './notes-panel.tsx';
 
 /** One submitted video with its facts, and the decision. */
 export function Page() {
@@ -40,13 +44,19 @@ function Review({ clip }: { clip: Clip }) {
   const { t } = useTranslation('video-review');
   const language = useLanguage();
   const queue = useVideoQueue(clip);
-  const [second, setSecond] = useState(0);
-  const { status, category, createdBy, abilities } = clip;
+  const film = useFilm();
+  const draft = useNoteDraft(clip, film);
+  const { status, category, createdBy, abilities, submissionVersion, notes } = clip;
   return (
     <>
       <PageHeader
         title={titleFor(clip, language)}
-        chips={<StatusChip status={status} />}
+        chips={
+          <>
+            <StatusChip status={status} />
+            {submissionVersion > 1 && <Chip>{t('video-notes:version', { version: submissionVersion })}</Chip>}
+          </>
+        }
         sub={createdBy?.name}
         back={{ href: screens.adminSubmissions.path, label: t('title') }}
         actions={
@@ -59,7 +69,7 @@ function Review({ clip }: { clip: Clip }) {
                 {t('ui:word.edit')}
               </ButtonLink>
             )}
-            <QueueSteps queue={queue} absent={['part']} />
+            <QueueSteps queue={queue} absent={['part']} more={[['M', t('video-notes:add.key')]]} />
           </>
         }
       />
@@ -67,7 +77,8 @@ function Review({ clip }: { clip: Clip }) {
         queue={queue}
         decision={
           <>
-            <Decide clip={clip} queue={queue} second={second} />
+            <NotesPanel clip={clip} film={film} draft={draft} />
+            <Decide clip={clip} queue={queue} onBefore={draft.send} />
             <Panel>
               <ReviewFacts clip={clip} />
             </Panel>
@@ -79,11 +90,38 @@ function Review({ clip }: { clip: Clip }) {
           untitled
           clip={shownOf(clip, category && nameIn(category, language))}
           language={language}
-          startAt={clip.denySecond ?? 0}
-          onPosition={setSecond}
+          mediaRef={film.ref}
+          under={<NotePins notes={notes} film={film} durationSeconds={clip.durationSeconds} />}
         />
+        <Checks clip={clip} />
       </ReviewLayout>
     </>
+  );
+}
+
+/** What should be there before it is published. */
+function Checks({ clip: { agreedAt, captionLanguages, noCaptionsReason } }: { clip: Clip }) {
+  const { t } = useTranslation('video-review');
+  const formats = useFormats();
+  const captions = captionLanguages.map((one) => t(`ui:language.${one}`)).join(', ');
+  return (
+    <Panel title={t('check.title')}>
+      <CheckList
+        checks={[
+          agreedAt
+            ? { key: 'agreed', tone: 'ok', title: t('check.agreed'), note: formats.dateTime(agreedAt) }
+            : { key: 'agreed', tone: 'warn', title: t('check.notAgreed'), note: t('check.notAgreedHint') },
+          captions
+            ? { key: 'captions', tone: 'ok', title: t('check.captions'), note: captions }
+            : {
+                key: 'captions',
+                tone: 'warn',
+                title: t('check.noCaptions'),
+                note: noCaptionsReason || t('check.noCaptionsHint'),
+              },
+        ]}
+      />
+    </Panel>
   );
 }
 
@@ -92,9 +130,8 @@ function ReviewFacts({ clip }: { clip: Clip }) {
   const { t } = useTranslation('video-review');
   const language = useLanguage();
   const formats = useFormats();
-  const { audio, captionLanguages, durationSeconds, submittedAt, denyReason, denySecond } = clip;
+  const { audio, durationSeconds, submittedAt, denyReason } = clip;
   const { decidedAt, decidedBy } = clip;
-  const captions = captionLanguages.map((one) => t(`ui:language.${one}`)).join(', ');
   const reason = denyReason && reasonIn(denyReason, language);
   return (
     <Facts
@@ -102,7 +139,6 @@ function ReviewFacts({ clip }: { clip: Clip }) {
         { label: t('fact.sent'), value: submittedAt ? formats.dateTime(submittedAt) : '–' },
         { label: t('fact.length'), value: formatPlayTime(durationSeconds) },
         { label: t('fact.size'), value: audio ? formats.fileSize(audio.sizeBytes) : '–' },
-        { label: t('fact.captions'), value: captions || t('fact.none') },
         ...(decidedAt
           ? [
               {
@@ -111,14 +147,7 @@ function ReviewFacts({ clip }: { clip: Clip }) {
               },
             ]
           : []),
-        ...(reason
-          ? [
-              {
-                label: t('fact.reason'),
-                value: denySecond === null ? reason : `${formatPlayTime(denySecond)} · ${reason}`,
-              },
-            ]
-          : []),
+        ...(reason ? [{ label: t('fact.reason'), value: reason }] : []),
       ]}
     />
   );

@@ -84,7 +84,11 @@ function useColumns(): readonly Column<ClipCard>[] {
             </span>
           }
           title={<TextIn text={titleOf(clip)} language={language} />}
-          detail={[clip.createdBy?.name, clip.category && nameIn(clip.category, language)]
+          detail={[
+            clip.createdBy?.name,
+            clip.category && nameIn(clip.category, language),
+            clip.submissionVersion > 1 && t('video-notes:version', { version: clip.submissionVersion }),
+          ]
             .filter(Boolean)
             .join(' · ')}
           href={addressOf(screens.review, { videoId: clip._id })}

@@ -48,7 +48,11 @@ function Edit({ clip }: { clip: Clip }) {
             save={async (body, isSent, base = clip) => {
               const { video } = await save.mutateAsync({
                 params: { id: base._id },
-                body: { ...body, version: base.version, ...(isSent && { status: 'waiting_approval' }) },
+                body: {
+                  ...body,
+                  version: base.version,
+                  ...(isSent && { status: 'waiting_approval', agreed: true }),
+                },
               });
               toast(t(isSent ? 'form.sent' : 'form.savedDraft'));
               if (isSent) await go(own, { replace: true, ignoreBlocker: true });

@@ -3,7 +3,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clipErrors } from '#contract/library/clips.errors.ts';
-import { videoFields, type ClipFields } from '#contract/library/clips.fields.ts';
+import { videoSaveFields, type ClipFields } from '#contract/library/clips.fields.ts';
 import type { Clip } from '#contract/library/clips.ts';
 import { videoWorkScreens as screens } from '#contract/library/video-work.screens.ts';
 import { RecordForm } from '#web/platform/forms/record-form.tsx';
@@ -21,6 +21,7 @@ import { filesIn, valuesFrom, type ClipSlot, type ClipValues } from '../admin/cl
 import { shownFrom } from '../admin/shown-clip.ts';
 import { videos } from '../clip-room.ts';
 import { useCategoryChoices } from '../use-category-choices.ts';
+import { AnswerNotes, answersIn } from './answer-notes.tsx';
 import { CategoryPills } from './category-pills.tsx';
 
 /** What a submitter sends; the rest is up to the editors. */
@@ -35,6 +36,7 @@ export type SubmissionBody = Pick<
   | 'audio'
   | 'captionsEn'
   | 'captionsFr'
+  | 'answers'
 >;
 
 interface SubmissionFormProps {
@@ -52,12 +54,13 @@ export function SubmissionForm({ clip, save }: SubmissionFormProps) {
   const [files, setFiles] = useState(filesIn(clip));
   const [hasAgreed, setAgreed] = useState(false);
   const [asksToAgree, setAsksToAgree] = useState(false);
+  const film = useRef<HTMLVideoElement>(null);
   const isSent = useRef(true);
   const form = useRecordForm({
-    schema: videoFields,
+    schema: videoSaveFields,
     errors: clipErrors,
     record: clip,
-    fieldsOf: (of: Clip | undefined) => valuesFrom(of, null),
+    fieldsOf: (of: Clip | undefined) => ({ ...valuesFrom(of, null), answers: answersIn(of) }),
     save: (body, base) => save(sentOf(body), isSent.current, base),
     onTake: (next) => setFiles(filesIn(next)),
     names: categories,
@@ -109,6 +112,7 @@ export function SubmissionForm({ clip, save }: SubmissionFormProps) {
             value={files.audio}
             error={form.errors['audio']}
             withCamera
+            filmRef={film}
             poster={{ url: files.image?.url ?? null, onTake: (file) => setFile('image', file) }}
             onChange={(file) => setFile('audio', file)}
           />
@@ -124,6 +128,18 @@ export function SubmissionForm({ clip, save }: SubmissionFormProps) {
           />
         </Stack>
       </Panel>
+      {clip && form.values.answers.length > 0 && (
+        <AnswerNotes
+          notes={clip.notes}
+          answers={form.values.answers}
+          onChange={(next) => form.setFieldValue('answers', next)}
+          onShow={(second) => {
+            if (!film.current) return;
+            film.current.currentTime = second;
+            film.current.scrollIntoView({ block: 'nearest' });
+          }}
+        />
+      )}
       <TextInput
         {...form.field(title)}
         label={t('form.title')}
@@ -165,6 +181,7 @@ const sentOf = ({
   audio,
   captionsEn,
   captionsFr,
+  answers,
 }: ClipFields): SubmissionBody => ({
   title,
   titleFr,
@@ -175,4 +192,5 @@ const sentOf = ({
   audio,
   captionsEn,
   captionsFr,
+  ...(answers && answers.length > 0 && { answers }),
 });

@@ -1,5 +1,4 @@
 import { IconArrowBackUp, IconEdit, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Clip } from '#contract/library/clips.ts';
 import { videoCalls as calls } from '#contract/library/videos.calls.ts';
@@ -13,12 +12,17 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { Shown } from '../admin/clip-preview.tsx';
 import { shownOf } from '../admin/shown-clip.ts';
 import { titleFor } from '../clip-texts.ts';
 import { videos } from '../clip-room.ts';
+import { NoteList } from '../notes/note-list.tsx';
+import { NotePins } from '../notes/note-pins.tsx';
+import { noteAt } from '../notes/note-state.ts';
+import { useFilm } from '../notes/use-film.ts';
 import { SubmissionState } from './submission-state.tsx';
 import { useSubmission } from './use-submission.tsx';
 
@@ -35,9 +39,9 @@ function Submission({ clip }: { clip: Clip }) {
   const { t } = useTranslation('video-submissions');
   const language = useLanguage();
   const go = useGo();
-  const [startAt, setStartAt] = useState(0);
+  const film = useFilm();
   const { withdraw, isWithdrawing, askToDelete, dialog } = useSubmission(() => go(screens.submissions));
-  const { abilities, status, category } = clip;
+  const { abilities, status, category, notes } = clip;
   return (
     <>
       <PageHeader
@@ -83,14 +87,25 @@ function Submission({ clip }: { clip: Clip }) {
         }
       />
       <Stack gap={16}>
-        <SubmissionState clip={clip} onShow={setStartAt} />
+        <SubmissionState clip={clip} />
         <Shown
           kind="video"
           untitled
           clip={shownOf(clip, category && nameIn(category, language))}
           language={language}
-          startAt={startAt}
+          mediaRef={film.ref}
+          under={<NotePins notes={notes} film={film} durationSeconds={clip.durationSeconds} />}
         />
+        {notes.length > 0 && (
+          <Panel title={t('video-notes:title')} padding="none">
+            <NoteList
+              notes={notes}
+              current={noteAt(notes, film.second)}
+              onShow={film.show}
+              owner={t('you')}
+            />
+          </Panel>
+        )}
       </Stack>
       {dialog}
     </>

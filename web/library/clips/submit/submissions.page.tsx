@@ -120,7 +120,12 @@ function useColumns(): readonly Column<ClipCard>[] {
             </span>
           }
           title={<TextIn text={titleOf(clip)} language={language} />}
-          detail={clip.category && nameIn(clip.category, language)}
+          detail={[
+            clip.category && nameIn(clip.category, language),
+            clip.openNotes > 0 && t('openNotes', { count: clip.openNotes }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
           href={addressOf(screens.submission, { videoId: clip._id })}
         />
       ),

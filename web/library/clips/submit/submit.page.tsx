@@ -27,7 +27,11 @@ export function Page() {
           clip={undefined}
           save={async (body, isSent) => {
             const { video } = await create.mutateAsync({
-              body: { ...body, status: isSent ? 'waiting_approval' : 'draft' },
+              body: {
+                ...body,
+                ...(isSent && { agreed: true }),
+                status: isSent ? 'waiting_approval' : 'draft',
+              },
             });
             toast(t(isSent ? 'form.sent' : 'form.savedDraft'));
             const next = isSent ? screens.submission : screens.submissionEdit;
