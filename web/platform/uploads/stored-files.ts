@@ -1,5 +1,7 @@
 import { uploadCalls, type Upload as SentUpload } from '#contract/platform/uploads.calls.ts';
 import { ApiError, callApi } from '#web/platform/call-api.ts';
+import { forgetOnDevice, jsonOnDevice, keepOnDevice } from '#web/platform/device-store.ts';
+import { pagePerson } from '#web/platform/page-person.ts';
 import type { Upload, UploadedFile } from '#web/ui/uploads.ts';
 import { asUploadedFile, uploadPicture, type StoredPicture } from '#web/platform/pictures.ts';
 
@@ -33,7 +35,9 @@ export interface ArrivedFile extends StoredPicture {
   readonly media: SentUpload['media'];
 }
 
-const keyOf = (file: File) => `paddock-upload:${file.name}:${file.size}:${file.lastModified}`;
+/** Of this person: a shared device keeps people apart, who may send the same file. */
+const keyOf = (file: File) =>
+  `paddock-upload:${pagePerson()?.key}:${file.name}:${file.size}:${file.lastModified}`;
 const longestPause = 15_000;
 /** How long to wait before asking whether the file is put together. */
 const joiningPauses = [200, 300, 500, 1000] as const;
@@ -50,8 +54,8 @@ async function sha256Of(chunk: Blob): Promise<string | undefined> {
 
 /** Forgets how far a file was uploaded. */
 export function forgetUpload(file: File): void {
-  const id = localStorage.getItem(keyOf(file));
-  localStorage.removeItem(keyOf(file));
+  const id = jsonOnDevice<string>(keyOf(file));
+  forgetOnDevice(keyOf(file));
   if (id) void callApi(uploadCalls.cancel, { params: { id } }).catch(() => undefined);
 }
 
@@ -85,8 +89,9 @@ export async function uploadInPieces(
   kind: FileKind,
   { signal, onProgress, onJoining, onLine }: PieceOptions,
 ): Promise<ArrivedFile> {
-  const _id = localStorage.getItem(keyOf(file)) ?? crypto.randomUUID();
-  localStorage.setItem(keyOf(file), _id);
+  const key = keyOf(file);
+  const _id = jsonOnDevice<string>(key) ?? crypto.randomUUID();
+  keepOnDevice(key, JSON.stringify(_id));
   const begin = () =>
     callApi(uploadCalls.begin, { body: { _id, name: file.name, sizeBytes: file.size, kind } }, { signal });
   let wait = 1000;
@@ -112,13 +117,13 @@ export async function uploadInPieces(
         signal,
         onJoining: onJoining ?? (() => onProgress(1)),
       });
-      localStorage.removeItem(keyOf(file));
+      forgetOnDevice(key);
       return { fileId: fileId!, location: `/files/${fileId}`, uploadId: _id, media };
     } catch (error) {
       const isRefused =
         error instanceof ApiError && error.status < 500 && !(error.code && sentAgain.includes(error.code));
       if (signal.aborted || isRefused) {
-        if (isRefused) localStorage.removeItem(keyOf(file));
+        if (isRefused) forgetOnDevice(key);
         throw error;
       }
       onLine?.(true);
