@@ -17,6 +17,7 @@ import { openFloors, type Floors } from './floors.ts';
 import { ledgerPostings } from './ledger.ts';
 import { clipRows, commentsAtXl } from './library/clip-rows.ts';
 import { mediaRows } from './library/media-rows.ts';
+import { uploadRows } from './library/upload-rows.ts';
 import { lessonClass } from './lesson-class.ts';
 import { libraryEventRows } from './library-events.ts';
 import { liveContests } from './live/live-contests.ts';
@@ -137,6 +138,17 @@ export async function runBench(options: BenchOptions): Promise<void> {
         );
       if (options.size === 'L')
         await table.add('clips', () => clipRows({ port, db: database.db, floors, timing }));
+      if (options.size === 'L')
+        await table.add('uploads', () =>
+          uploadRows({
+            port,
+            folder,
+            connectionString,
+            db: database.db,
+            administrator: seats.administrator,
+            quick: options.quick,
+          }),
+        );
       if (options.size === 'XL')
         await table.add('clip comments', () => commentsAtXl(port, database.db, seats.learner, timing));
       await table.add('sign-in storm', () => signInStorm(port, database.db, floors, seats.learner, timing));

@@ -25,6 +25,8 @@ export interface Film {
   readonly place?: string;
   /** The bytes of the first frame, for a film of any size. */
   readonly frame?: Buffer;
+  /** All frames are like the first one. */
+  readonly isOneFrame?: boolean;
 }
 
 const timescale = 1000;
@@ -40,6 +42,8 @@ const box = (type: string, ...parts: Buffer[]): Buffer => {
   const content = Buffer.concat(parts);
   return Buffer.concat([u32(content.length + 8), text(type), content]);
 };
+
+const bytesIn = (parts: readonly Buffer[]): number => parts.reduce((sum, part) => sum + part.length, 0);
 
 const upright = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000];
 const onItsSide = [0, 0x10000, 0, -0x10000, 0, 0, 0, 0, 0x40000000];
@@ -127,8 +131,12 @@ function soundEntry(type: string): Buffer {
 }
 
 /** A film of two seconds, as a phone writes it, unless something else is said. */
-export function filmFile({
-  name = 'clip.mp4',
+export function filmFile(film: Film = {}): SentFile {
+  return { name: film.name ?? 'clip.mp4', type: 'video/mp4', content: Buffer.concat(filmParts(film)) };
+}
+
+/** The same in parts, for a film that is larger than memory. */
+export function filmParts({
   picture = 'avc1',
   profile = 77,
   sound = 'mp4a',
@@ -140,14 +148,15 @@ export function filmFile({
   offBy = 0,
   place,
   frame = Buffer.from('0000000565888400aa', 'hex'),
-}: Film = {}): SentFile {
+  isOneFrame = false,
+}: Film): readonly Buffer[] {
   const samples = Array.from({ length: frames }, (_, index) =>
-    index === 0 ? frame : Buffer.from('00000005419a0200bb', 'hex'),
+    index === 0 || isOneFrame ? frame : Buffer.from('00000005419a0200bb', 'hex'),
   );
   const heard = samples.map(() => Buffer.from('de02004c6176', 'hex'));
   const duration = frames * secondsOfFrame * timescale;
-  const seen = Buffer.concat(picture ? samples : []);
-  const data = Buffer.concat([seen, ...(sound ? heard : [])]);
+  const seen = picture ? samples : [];
+  const data = [...seen, ...(sound ? heard : [])];
   const type = box('ftyp', text(brand), u32(512), text(`${brand}mp41`));
   const indexAt = (dataAt: number) => {
     const tracks = [
@@ -162,7 +171,7 @@ export function filmFile({
         handler: 'soun' as const,
         entry: soundEntry(sound),
         sizes: heard.map((one) => one.length),
-        offset: dataAt + seen.length + offBy,
+        offset: dataAt + bytesIn(seen) + offBy,
         matrix: upright,
       },
     ].filter((one) => typeof one === 'object' && one !== null);
@@ -179,10 +188,10 @@ export function filmFile({
     );
   };
   const start = type.length + 8;
-  const content = indexFirst
-    ? Buffer.concat([type, indexAt(start + indexAt(0).length), box('mdat', data)])
-    : Buffer.concat([type, box('mdat', data), indexAt(start)]);
-  return { name, type: 'video/mp4', content };
+  const dataHead = Buffer.concat([u32(bytesIn(data) + 8), text('mdat')]);
+  return indexFirst
+    ? [type, indexAt(start + indexAt(0).length), dataHead, ...data]
+    : [type, dataHead, ...data, indexAt(start)];
 }
 
 /** What is unusual about an MP3. */
