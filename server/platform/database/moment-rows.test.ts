@@ -49,3 +49,17 @@ test('whoever stops early, and a query that fails, leave the connection to other
   await expect(Array.fromAsync(failing)).rejects.toThrow(/division by zero/);
   expect(await openCursors()).toBe(0);
 });
+
+test('within a transaction, what it wrote is among them, and the next query has a cursor of its own', async () => {
+  await portal.services.db.transaction().execute(async (tx) => {
+    await sql`create temporary table own_rows on commit drop as select 1 as number`.execute(tx);
+    for (let round = 0; round < 2; round++) {
+      const pages = await Array.fromAsync(rowsOfOneMoment(tx, sql`select number from own_rows`, 10));
+      expect(pages).toEqual([[{ number: 1 }]]);
+      for await (const page of rowsOfOneMoment(tx, numbers(100), 10)) {
+        expect(page).toHaveLength(10);
+        break;
+      }
+    }
+  });
+});

@@ -3,14 +3,16 @@ import type { Db } from './open.ts';
 
 /**
  * Yields the rows of a query as of one moment, `atOnce` at a time, so that memory stays flat however many there are. The query runs once. Its
- * connection stays taken until the last row, so it is for work in the background, never for a browser that reads at its own pace.
+ * connection stays taken until the last row, so it is for work in the background, never for a browser that reads at its own pace. Within a
+ * transaction, it reads what that one sees.
  */
 export async function* rowsOfOneMoment<Row>(
   db: Db,
   query: RawBuilder<Row>,
   atOnce: number,
 ): AsyncGenerator<readonly Row[]> {
-  const tx = await db.startTransaction().setAccessMode('read only').execute();
+  const own = db.isTransaction ? null : await db.startTransaction().setAccessMode('read only').execute();
+  const tx = own ?? db;
   const read = async () => (await sql<Row>`fetch ${sql.lit(atOnce)} from all_rows`.execute(tx)).rows;
   try {
     // All of them are wanted, not the first soon.
@@ -19,6 +21,8 @@ export async function* rowsOfOneMoment<Row>(
     for (let rows = await read(); rows.length > 0; rows = rows.length < atOnce ? [] : await read())
       yield rows;
   } finally {
-    await tx.rollback().execute();
+    if (own) await own.rollback().execute();
+    // A transaction that failed has closed it.
+    else await sql`close all_rows`.execute(tx).catch(() => undefined);
   }
 }
