@@ -13,6 +13,8 @@ await runCommand(async () => {
   const log = pino({ level: environment.logLevel, base: { role } });
   surviveRejections(log);
   const isDemo = process.env['PADDOCK_DEMO'] === '1';
+  if (environment.databaseDirectUrl !== undefined)
+    await (await import('./platform/postgres/check-pooler.ts')).checkOwnPooler(environment);
   const opened = openServices(environment, layersFor(environment, isDemo), environment.databaseUrl!, log, {
     isDemo,
   });

@@ -29,6 +29,15 @@ export interface PoolState {
   readonly waiting: number;
 }
 
+/** How connections of this address are opened. Commands use the direct one, which needs nothing of this. */
+const throughPooler = (
+  { databaseUrl, databaseDirectUrl, databasePrepares }: Environment,
+  connectionString: string,
+) =>
+  connectionString === databaseUrl
+    ? { sendsSettings: databaseDirectUrl === undefined, prepares: databasePrepares }
+    : {};
+
 /** Opens the services a process works with. Does not listen or change anything yet. */
 export function openServices(
   environment: Environment,
@@ -37,15 +46,20 @@ export function openServices(
   log: Log,
   { now = () => new Date(), maxConnections = 10, isDemo = false } = {},
 ): OpenServices {
+  const through = throughPooler(environment, connectionString);
   const databases: (Database & { readonly name: string })[] = [];
   const opened = (name: string, max: number): Database => {
-    const database = { name, ...openDatabase(connectionString, { max, name }) };
+    const database = { name, ...openDatabase(connectionString, { max, name, ...through }) };
     databases.push(database);
     return database;
   };
   const database = opened(`paddock-${environment.role}`, maxConnections);
   const objects = openObjectStore(environment);
-  const signals = openSignals(connectionString, log, `paddock-${environment.role} signals`);
+  const signals = openSignals(
+    environment.databaseDirectUrl ?? connectionString,
+    log,
+    `paddock-${environment.role} signals`,
+  );
   const liveSettings = openLiveSettings(layers, database.db, log);
   const limits = openLimits(database.pool);
   const servicesOn = ({ db }: Database): Services => ({

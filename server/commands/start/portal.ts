@@ -62,7 +62,7 @@ async function bringUp(
 
   groups.push(
     ...launchProcesses(parts.main, environment, {
-      DATABASE_URL: database.connectionString,
+      DATABASE_URL: environment.databaseUrl ?? database.connectionString,
       PADDOCK_DEMO: network === 'demo' ? '1' : '0',
     }),
   );

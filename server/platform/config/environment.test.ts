@@ -105,6 +105,12 @@ describe('readEnvironment', () => {
     ['TRUST_PROXY', '10.0.0.0/40', /^TRUST_PROXY should be /],
     ['NEW_USER_MAIL', 'nobody', 'NEW_USER_MAIL should be an e-mail address, not "nobody".'],
     ['CAPTCHA_KEY', 'site', 'Error retrieving secrets: set both CAPTCHA_KEY and CAPTCHA_SECRET, or neither.'],
+    [
+      'DATABASE_DIRECT_URL',
+      'postgres://localhost/paddock',
+      'Set DATABASE_URL together with DATABASE_DIRECT_URL. It is the address of the pooler.',
+    ],
+    ['DATABASE_PREPARED', 'no', /^DATABASE_PREPARED should be 0 behind a pooler .*, not "no"\.$/],
     ['LRS_KEY', 'key', /^Set LRS_URL together with LRS_KEY/],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN should be a secret of at least 16 characters without spaces.'],
     [
@@ -124,7 +130,7 @@ describe('readEnvironment', () => {
     );
   });
 
-  it.each(['DATABASE_URL', 'MAIL_URL', 'FILES_URL', 'LRS_URL', 'FTP_URL'])(
+  it.each(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'MAIL_URL', 'FILES_URL', 'LRS_URL', 'FTP_URL'])(
     'never repeats a wrong %s',
     (name) => {
       const message = failureOf(() => readEnvironment({ [name]: 'gopher://me:hunter2@host/x' }));

@@ -17,6 +17,10 @@ export interface Environment {
   /** Absolute folder for the embedded database, stored files and the outbox. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** The address of PostgreSQL itself, if `databaseUrl` leads to a pooler. */
+  readonly databaseDirectUrl: string | undefined;
+  /** False if `databaseUrl` leads to a pooler that cannot carry named statements. */
+  readonly databasePrepares: boolean;
   /** The origin people type, without a trailing slash. Used for links in mails and origin checks. */
   readonly baseUrl: string;
   /**
@@ -83,6 +87,12 @@ const isDatabaseAddress = (value: string) => {
   const address = readAddress(value);
   return address !== undefined && (address.servers.length === 1 || address.wanted === 'read-write');
 };
+const databaseAddress = z
+  .string()
+  .refine(
+    isDatabaseAddress,
+    'the address of a PostgreSQL database, like postgres://user:password@host:5432/paddock, or with several servers postgres://user:password@one:5432,two:5432/paddock',
+  );
 
 const isOrigin = (value: string) => {
   const url = URL.parse(value);
@@ -180,12 +190,10 @@ const variables = z.object({
     .string()
     .refine((value) => !value.includes('\0'), 'the path of a folder')
     .default('./data'),
-  DATABASE_URL: z
-    .string()
-    .refine(
-      isDatabaseAddress,
-      'the address of a PostgreSQL database, like postgres://user:password@host:5432/paddock, or with several servers postgres://user:password@one:5432,two:5432/paddock',
-    )
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
+  DATABASE_PREPARED: z
+    .enum(['0', '1'], '0 behind a pooler that cannot carry named statements, else 1')
     .optional(),
   BASE_URL: origin('the origin people type, like https://training.example.com, without a path').optional(),
   CONTENT_ORIGIN: origin(
@@ -257,6 +265,7 @@ const showable = new Set<Variable>([
   'BASE_URL',
   'CONTENT_ORIGIN',
   'DEMO',
+  'DATABASE_PREPARED',
   'WEB_CONCURRENCY',
   'ROLE',
   'WORK',
@@ -283,6 +292,10 @@ export function readEnvironment(
     throw new PlainFailure(parsed.error.issues.map((issue) => sentence(issue, given)).join('\n'));
   const read = parsed.data;
 
+  if (read.DATABASE_DIRECT_URL && !read.DATABASE_URL)
+    throw new PlainFailure(
+      'Set DATABASE_URL together with DATABASE_DIRECT_URL. It is the address of the pooler.',
+    );
   if (Boolean(read.CAPTCHA_KEY) !== Boolean(read.CAPTCHA_SECRET))
     throw new PlainFailure('Error retrieving secrets: set both CAPTCHA_KEY and CAPTCHA_SECRET, or neither.');
   if (read.LRS_KEY && !read.LRS_URL)
@@ -299,6 +312,8 @@ export function readEnvironment(
     port: read.PORT,
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
+    databaseDirectUrl: read.DATABASE_DIRECT_URL,
+    databasePrepares: read.DATABASE_PREPARED !== '0',
     baseUrl,
     ...contentOrigins(read.CONTENT_ORIGIN, baseUrl, read.HOST, read.PORT + 1),
     contentPort: read.PORT + 1,

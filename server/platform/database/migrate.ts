@@ -61,6 +61,8 @@ export async function migrate(
   try {
     // With this setting, a statement of a killed migration ends with its process instead of running on. Not every system supports it.
     await client.query(`set client_connection_check_interval = '1s'`).catch(() => {});
+    // The user may have the time limits of the portal's statements in this database.
+    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await client.query(
       `create table if not exists migration (

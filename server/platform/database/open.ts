@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#server/database/types.ts';
+import { sentSettings, usualStatementSeconds } from './connections/session-settings.ts';
 import { PreparingClient } from './pipelined-pg/preparing-client.ts';
 import { valueTypes as types } from './pipelined-pg/value-types.ts';
 
@@ -39,10 +40,26 @@ class ColumnNames extends CamelCasePlugin {
   }
 }
 
+interface DatabaseOptions {
+  readonly max?: number;
+  readonly name?: string;
+  readonly statementSeconds?: number;
+  /** False behind a pooler, which takes no settings of a client: there they are those of the user in the database. */
+  readonly sendsSettings?: boolean;
+  /** False behind a pooler that cannot carry named statements. */
+  readonly prepares?: boolean;
+}
+
 /** Opens a pool of `max` connections. A statement may run for `statementSeconds`, an idle transaction for at least 60 seconds. */
 export function openDatabase(
   connectionString: string,
-  { max = 10, name = 'paddock', statementSeconds = 30 } = {},
+  {
+    max = 10,
+    name = 'paddock',
+    statementSeconds = usualStatementSeconds,
+    sendsSettings = true,
+    prepares = true,
+  }: DatabaseOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString,
@@ -50,15 +67,12 @@ export function openDatabase(
     types,
     Client: PreparingClient as unknown as typeof pg.Client,
     application_name: name,
-    // Statements with the same text need the same plan for almost any value, so each is planned once; planning again takes longer than
-    // running. Data in frequent use is in memory, where a random read costs about as much as a sequential one. Settings for spinning disks
-    // would make PostgreSQL read whole tables.
-    options: '-c plan_cache_mode=force_generic_plan -c jit=off -c random_page_cost=1.1',
+    ...(sendsSettings && sentSettings(statementSeconds)),
+    prepares,
+    patience: statementSeconds * 1000,
     connectionTimeoutMillis: 5000,
     // Idle connections stay open: a new connection would have to prepare every statement again.
     idleTimeoutMillis: 0,
-    statement_timeout: statementSeconds * 1000,
-    idle_in_transaction_session_timeout: Math.max(60, statementSeconds) * 1000,
     keepAlive: true,
   } as pg.PoolConfig);
   // The pool replaces a connection that breaks while idle. Without a listener, the error would end the process.

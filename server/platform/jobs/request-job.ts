@@ -1,3 +1,4 @@
+import { directAddress } from '#server/platform/database/connections/direct-address.ts';
 import type { Services } from '#server/platform/context.ts';
 
 /** Makes a job run as soon as a worker is free, from a process that runs no jobs. Without a worker, the job runs at its scheduled time. */
@@ -7,7 +8,7 @@ export async function requestJob(
 ): Promise<void> {
   // A process that serves requests rarely needs the job library, so it is loaded on demand.
   const { openBoss } = await import('./open-boss.ts');
-  const boss = openBoss(environment.databaseUrl!, {
+  const boss = openBoss(directAddress(environment), {
     application_name: 'paddock asks for a job',
     max: 1,
     schedule: false,

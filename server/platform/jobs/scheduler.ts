@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import { isFeatureOn } from '#server/platform/config/features.ts';
+import { directAddress } from '#server/platform/database/connections/direct-address.ts';
 import type { Services } from '#server/platform/context.ts';
 import { cronsOf, type Job } from './job.ts';
 import { openBoss } from './open-boss.ts';
@@ -17,7 +18,7 @@ const followMilliseconds = 1000;
  */
 export async function startScheduler(services: Services, jobs: readonly Job[]): Promise<Scheduler> {
   const { log, environment, liveSettings } = services;
-  const boss = openBoss(environment.databaseUrl!, { application_name: 'paddock jobs', max: 2 });
+  const boss = openBoss(directAddress(environment), { application_name: 'paddock jobs', max: 2 });
   // Without a listener, a lost connection would end the process; pg-boss reconnects by itself.
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   await boss.start();

@@ -1,5 +1,6 @@
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
+import { directAddress } from '#server/platform/database/connections/direct-address.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { holdWork } from './hold-work.ts';
 import type { WorkOnAnswer } from './long-work.ts';
@@ -16,7 +17,7 @@ export async function findAnswer(
   stopping: AbortSignal,
 ): Promise<End | 'taken-over'> {
   const { db, environment } = context;
-  const own = openDatabase(environment.databaseUrl!, { max: 1, name: 'paddock answer', statementSeconds });
+  const own = openDatabase(directAddress(environment), { max: 1, name: 'paddock answer', statementSeconds });
   try {
     const connection = await prepareForAnswer(own.db);
     const held = holdWork(db, turn, stopping, {

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { PlainFailure } from '#server/platform/failure.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
-import { checkPooler } from './check-pooler.ts';
+import { keepSettings } from '#server/platform/database/connections/session-settings.ts';
+import { checkOwnPooler, checkPooler } from './check-pooler.ts';
 import { openTransactionPooler } from './fixtures/transaction-pooler.ts';
 import { openDatabaseUrl } from './open.ts';
 
@@ -27,6 +28,44 @@ test.each([1, 2, 5])(
     }
   },
 );
+
+test.each([1, 2, 5])('a pooler of %i connections as the direct address stops the start', async (servers) => {
+  const pooler = await openTransactionPooler(emptied.connectionString, servers);
+  try {
+    const start = openDatabaseUrl(pooler.connectionString, {
+      variable: 'DATABASE_DIRECT_URL',
+      isSession: true,
+    });
+    await expect(start).rejects.toBeInstanceOf(PlainFailure);
+    await expect(start).rejects.toThrow(/^DATABASE_DIRECT_URL leads to a pooler/);
+  } finally {
+    await pooler.close();
+  }
+});
+
+test('settings that a pooler loses stop the start, until the database has them', async () => {
+  const check = async () => {
+    const pooler = await openTransactionPooler(emptied.connectionString, 1);
+    try {
+      await checkOwnPooler({
+        databaseUrl: pooler.connectionString,
+        databaseDirectUrl: emptied.connectionString,
+        databasePrepares: false,
+      });
+    } finally {
+      await pooler.close();
+    }
+  };
+  await expect(check()).rejects.toBeInstanceOf(PlainFailure);
+  await expect(check()).rejects.toThrow(/ instead of .* through DATABASE_URL\. Let the pooler connect as/);
+  await keepSettings(emptied.connectionString);
+  await check();
+});
+
+test('without a pooler, the session check passes, and so do the settings', async () => {
+  const opened = await openDatabaseUrl(emptied.connectionString, { isSession: true });
+  expect(opened.connectionString).toBe(emptied.connectionString);
+});
 
 test('without a pooler, the check passes as often as it runs', async () => {
   const checks = Promise.all([1, 2, 3].map(() => checkPooler(emptied.connectionString)));

@@ -11,6 +11,10 @@ interface Inside {
   readonly connection: { readonly stream: { destroy(): void } };
 }
 
+export interface DatabaseConfig extends pg.ClientConfig {
+  readonly connectionString: string;
+}
+
 type Connected = (error: Error | null, client?: pg.Client) => void;
 
 /** A connection to the server that an address means, which may list several (`readAddress`). Every connection of the portal is one of these. */
@@ -18,7 +22,7 @@ export class DatabaseClient extends pg.Client {
   readonly #servers: Servers | undefined;
   readonly #onlyReads: () => boolean;
 
-  constructor(config: pg.ClientConfig & { readonly connectionString: string }) {
+  constructor(config: DatabaseConfig) {
     const servers = serversOf(config.connectionString);
     super(servers ? { ...config, connectionString: servers.address.first } : config);
     this.#servers = servers;

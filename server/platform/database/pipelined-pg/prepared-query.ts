@@ -31,6 +31,7 @@ interface Answered {
 }
 
 export interface Prepared {
+  /** Empty: parsed and described with every run, because the next one may have another server connection. */
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
@@ -49,7 +50,7 @@ const wholePortal = { portal: '', rows: 0 };
 const unnamedPortal = { type: 'P', name: '' } as const;
 
 /**
- * One run of a named prepared statement. Unlike pg's own queries, it asks for the columns of a statement only once per connection, and
+ * One run of a prepared statement, as a rule a named one. Unlike pg's own queries, it asks for the columns of a statement only once per connection, and
  * makes rows with a function generated for those columns. Both steps cost more than the rest of a short statement.
  */
 export class PreparedQuery {
@@ -80,10 +81,15 @@ export class PreparedQuery {
     try {
       // BEGIN goes first, so that an error in the statement happens inside the transaction.
       if (begin !== undefined) {
-        wire.bind({ statement: begin, values: [], valueMapper: prepareValue });
+        if (name === '') wire.parse({ name, text: begin, types: [] });
+        wire.bind({ statement: name && begin, values: [], valueMapper: prepareValue });
         wire.execute(wholePortal);
       }
-      if (wire.parsedStatements[name] === undefined && wire.submittedNamedStatements[name] === undefined) {
+      if (name === '') wire.parse({ name, text, types: [] });
+      else if (
+        wire.parsedStatements[name] === undefined &&
+        wire.submittedNamedStatements[name] === undefined
+      ) {
         wire.parse({ name, text, types: [] });
         wire.submittedNamedStatements[name] = text;
       }
@@ -102,7 +108,7 @@ export class PreparedQuery {
 
   handleRowDescription({ fields }: { fields: readonly pg.FieldDef[] }): void {
     this.#rowOf = rowMaker(fields);
-    this.#prepared.rowMakers.set(this.name, this.#rowOf);
+    if (this.name) this.#prepared.rowMakers.set(this.name, this.#rowOf);
   }
 
   handleDataRow({ fields }: { fields: readonly Text[] }): void {
@@ -120,7 +126,7 @@ export class PreparedQuery {
       return;
     }
     this.#tag = text;
-    if (!this.#rowOf) this.#prepared.rowMakers.set(this.name, noRow);
+    if (!this.#rowOf && this.name) this.#prepared.rowMakers.set(this.name, noRow);
   }
 
   handleEmptyQuery(): void {}

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import { DatabaseClient } from '#server/platform/database/connections/database-client.ts';
+import {
+  DatabaseClient,
+  type DatabaseConfig,
+} from '#server/platform/database/connections/database-client.ts';
 import { PreparedQuery, type RowMaker } from './prepared-query.ts';
 
 const maxNamedStatements = 1000;
@@ -21,6 +24,12 @@ function statementName(text: string, values: readonly unknown[]): string | undef
   statementNames.set(text, name);
   return name;
 }
+
+/** Queries of others, such as the limiter, name their statements themselves. */
+const unnamed = (query: unknown): unknown =>
+  typeof query === 'object' && query !== null && 'name' in query && !('submit' in query)
+    ? { ...query, name: undefined }
+    : query;
 
 const beginning = 'begin';
 const commit = 'commit';
@@ -50,23 +59,32 @@ interface Inside {
   readonly readyForQuery: boolean;
 }
 
+interface PreparingConfig extends DatabaseConfig {
+  /** False behind a pooler that cannot carry named statements. */
+  readonly prepares?: boolean;
+  /** How long a statement may run, in milliseconds, whoever says so to the server. */
+  readonly patience?: number;
+}
+
 /** A connection that prepares every statement with a plan, and starts a transaction together with its first statement. */
 export class PreparingClient extends DatabaseClient {
   readonly #rowMakers = new Map<string, RowMaker>();
   /** A transaction that will start together with its first statement, in one round trip. */
   #begins = false;
+  readonly #prepares: boolean;
   #askedAt = 0;
   #commits = false;
   #isUnconfirmed = false;
 
-  constructor(config: ConstructorParameters<typeof DatabaseClient>[0]) {
+  constructor(config: PreparingConfig) {
     super(config);
+    this.#prepares = config.prepares ?? true;
     // Pending queries fail by themselves, and the pool opens another connection. Without a listener, a connection that breaks during a
     // query would end the process.
     this.on('error', () => {});
     this.#leaveStandby();
     this.#hearUnconfirmed();
-    if (config.statement_timeout) this.#giveUpAfter(config.statement_timeout + silentMilliseconds);
+    if (config.patience) this.#giveUpAfter(config.patience + silentMilliseconds);
   }
 
   /** Closes a connection to a server that no longer writes, so that the next one reaches the server that does. */
@@ -118,7 +136,7 @@ export class PreparingClient extends DatabaseClient {
     if (name === undefined) {
       // If BEGIN fails, the statement sent with it fails too and reports the error.
       if (this.#begins) (forward(this.#takeBegin()) as Promise<unknown>).catch(() => {});
-      if (text !== commit) return forward(...args);
+      if (text !== commit) return forward(...(this.#prepares ? args : args.map(unnamed)));
       this.#commits = true;
       return (forward(...args) as Promise<unknown>).then((answer) => {
         const failure = this.#unconfirmed();
@@ -126,7 +144,7 @@ export class PreparingClient extends DatabaseClient {
         return answer;
       }) as Answer;
     }
-    if (name === beginning && this.#rowMakers.has(beginning)) {
+    if (name === beginning && (!this.#prepares || this.#rowMakers.has(beginning))) {
       this.#begins = true;
       return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] }) as Answer;
     }
@@ -135,7 +153,7 @@ export class PreparingClient extends DatabaseClient {
       forward(
         new PreparedQuery(
           {
-            name,
+            name: this.#prepares ? name : '',
             text: text as string,
             values: values as unknown[],
             begin,
