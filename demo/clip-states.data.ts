@@ -280,3 +280,10 @@ export const learnerHeard: Readonly<Record<string, number>> = {
   'the-quiet-vehicle': 40,
   'the-part-that-came-back': 62,
 };
+
+/** What many people play, how long it lasts, and how many they are. */
+export const manyPlay = [
+  { slug: 'listen-to-a-belt', seconds: 22, people: 48 },
+  { slug: 'find-fifty-milliamps', seconds: 22, people: 31 },
+  { slug: 'the-quiet-vehicle', seconds: 72, people: 40 },
+] as const;

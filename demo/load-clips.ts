@@ -6,7 +6,7 @@ import { insertEvent, writeHeard } from '#server/library/clips/listening.queries
 import { keepSpoken } from '#server/library/clips/spoken-words.ts';
 import { decidedTitle, submittedTitle } from '#server/library/clips/clip-notices.texts.ts';
 import type { DemoContent } from './content/content.schema.ts';
-import { clipComments, episodes, episodesInStates, filmsOfVideos, learnerHeard, videosInStates } from './clip-states.data.ts';
+import { clipComments, episodes, episodesInStates, filmsOfVideos, learnerHeard, manyPlay, videosInStates } from './clip-states.data.ts';
 import { loadAudience } from './demo-audience.ts';
 import { storeMedia, type Loading } from './demo-files.ts';
 import { demoId } from './demo-id.ts';
@@ -291,28 +291,46 @@ async function loadComments({ tx, now }: Loading): Promise<void> {
   }
 }
 
-/** Five seconds at a time, as a player tells it. */
-async function loadListening({ tx, now }: Loading): Promise<void> {
-  for (const [slug, seconds] of Object.entries(learnerHeard)) {
-    const kind = slug in episodes ? 'podcast' : 'video';
-    const listener = { userId: learner, clipId: demoId(kind, slug) };
-    const begun = now.getTime() - 2 * dayMilliseconds;
-    const events: ListeningEvent[] = [];
-    for (let position = 5; ; position += 5) {
-      const reached = Math.min(position, seconds);
-      const at = new Date(begun + reached * 1000).toISOString();
-      events.push({
-        id: demoId('listening', `${slug}/${reached}`),
-        occurredAt: at,
-        receivedAt: at,
-        timeSeconds: reached - (events.at(-1)?.positionSeconds ?? 0),
-        positionSeconds: reached,
-      });
-      if (reached === seconds) break;
+/** How far the learner is, and where others left what many people play. */
+async function loadListening(loading: Loading): Promise<void> {
+  for (const [slug, seconds] of Object.entries(learnerHeard)) await played(loading, { userId: learner, slug, seconds });
+  const people = await loading.tx
+    .selectFrom('userAccount')
+    .select('id')
+    .where('status', '=', 'active')
+    .where('id', '<>', learner)
+    .orderBy('id')
+    .limit(60)
+    .execute();
+  for (const { slug, seconds, people: count } of manyPlay)
+    for (const [index, { id: userId }] of people.slice(0, count).entries()) {
+      // A third leaves in the first half, a third later, and the others stay.
+      const share = [0.12 + (index % 7) * 0.055, 0.5 + (index % 5) * 0.09, 1][index % 3]!;
+      await played(loading, { userId, slug, seconds: Math.ceil(seconds * share) });
     }
-    for (const event of events) await insertEvent(tx, listener, event);
-    await writeHeard(tx, listener, heardFrom(events)!);
+}
+
+/** From the beginning, five seconds at a time, as a player tells it. */
+async function played({ tx, now }: Loading, { userId, slug, seconds }: { userId: string; slug: string; seconds: number }) {
+  const kind = slug in episodes ? 'podcast' : 'video';
+  const listener = { userId, clipId: demoId(kind, slug) };
+  const begun = now.getTime() - 2 * dayMilliseconds;
+  const named = userId === learner ? slug : `${slug}/${userId}`;
+  const events: ListeningEvent[] = [];
+  for (let position = 5; ; position += 5) {
+    const reached = Math.min(position, seconds);
+    const at = new Date(begun + reached * 1000).toISOString();
+    events.push({
+      id: demoId('listening', `${named}/${reached}`),
+      occurredAt: at,
+      receivedAt: at,
+      timeSeconds: reached - (events.at(-1)?.positionSeconds ?? 0),
+      positionSeconds: reached,
+    });
+    if (reached === seconds) break;
   }
+  for (const event of events) await insertEvent(tx, listener, event);
+  await writeHeard(tx, listener, heardFrom(events)!);
 }
 
 /** What the learner and a reviewer were told about videos. */

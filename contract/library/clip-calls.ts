@@ -8,11 +8,12 @@ import { id, idParams } from '#contract/platform/ids.ts';
 import { pagination, paging, searchText } from '#contract/platform/paging.ts';
 import { publishableCalls } from '#contract/platform/publishable-calls.ts';
 import { publishingErrors as publishing } from '#contract/platform/publishing.ts';
+import { tableFormat } from '#contract/platform/tables.ts';
 import { versioned } from '#contract/platform/versioned.ts';
 import { threadsAtOnce } from './clip-limits.ts';
 import { clipErrors as errors } from './clips.errors.ts';
 import { categoriesFields, listeningFields } from './clips.fields.ts';
-import { clip, clipCard, clipCategory, heard, otherCategory } from './clips.ts';
+import { clip, clipCard, clipCategory, clipStatistics, heard, otherCategory } from './clips.ts';
 
 interface Declared {
   /** The first part of the ids of its calls, of their paths, and the name of several in the replies. */
@@ -43,6 +44,13 @@ export function clipCalls<const D extends Declared>(of: D) {
     access: view as D['view'],
     feature,
     params: idParams,
+  } as const;
+  const ofWork = {
+    ...ofOne,
+    method: 'GET',
+    hiddenFrom: 'other-brands',
+    access: modify as D['modify'],
+    errors: [notFound],
   } as const;
   const marking = { ...ofOne, method: 'POST', reply, errors: [notFound] } as const;
   const ofComment = { concerns: { id: one, cid: `${one}-comment` }, params: z.object({ id, cid: id }) };
@@ -216,6 +224,22 @@ export function clipCalls<const D extends Declared>(of: D) {
       errors: [notFound, errors.eventIdInUse],
       // Nothing counts while somebody acts for the person, so nothing is refused either.
       underProxy: 'allowed',
+    },
+    statistics: {
+      ...ofWork,
+      id: idOf('statistics'),
+      path: under('/{id}/statistics'),
+      summary:
+        'How many people played it, how long, and where they left, for people who edit it. Nobody is named',
+      reply: z.object({ statistics: clipStatistics }),
+    },
+    statisticsFile: {
+      ...ofWork,
+      id: idOf('statistics-file'),
+      path: under('/{id}/statistics-file'),
+      summary: 'The same as a table, a row for each part of its length',
+      query: z.object({ format: tableFormat }),
+      reply: 'file',
     },
     listCategories: {
       id: idOf('categories.list'),

@@ -6,6 +6,8 @@ export const mostCategories = 100;
 export const clipsInRow = 10;
 /** How many comments with their replies come at a time. */
 export const threadsAtOnce = 20;
+/** Into how many parts its length is divided, to see where people leave. */
+export const statisticsParts = 20;
 /** How many notes a submission has, and how long a note and its answer are. */
 export const mostNotes = 100;
 export const longestNote = 500;

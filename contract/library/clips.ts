@@ -177,5 +177,26 @@ export const clipListReply = z.object({
   abilities: z.object({ create: z.boolean(), submit: z.boolean(), review: z.boolean() }),
 });
 
+/** How it is played by everybody who played it. Nobody is named. */
+export const clipStatistics = z.object({
+  listeners: z.int(),
+  /** What all of them played, at double speed at most. */
+  seconds: z.int(),
+  /** How many of them finished it. */
+  finished: z.int(),
+  durationSeconds: z.int().nullable(),
+  /** Its parts of equal length, and how many of them played each. None if its length is not known. */
+  parts: z.array(
+    z.object({
+      startSeconds: z.int(),
+      endSeconds: z.int(),
+      listeners: z.int(),
+      /** Of all who played something of it, 0 to 1. */
+      share: z.number(),
+    }),
+  ),
+});
+export type ClipStatistics = z.output<typeof clipStatistics>;
+
 /** After a heartbeat. */
 export const heard = z.object({ _id: id, listening: listening.nullable() });

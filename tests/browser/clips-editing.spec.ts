@@ -85,3 +85,18 @@ test('a film in an unknown form says what to do, and one without captions asks w
   await expect(asked.getByRole('button', { name: /^Publish/ }).first()).toBeDisabled();
   expect(faults.splice(0).every((fault) => fault.includes('400'))).toBe(true);
 });
+
+test('editors see how many people played a video, and where they left', async ({ page }) => {
+  await signIn(page, 'company');
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await page.goto(`${videoWorkScreens.admin.path}?text=Listen to a belt`);
+  await page.getByRole('link', { name: 'Listen to a belt' }).click();
+  await page.getByRole('tab', { name: 'Statistics' }).click();
+  const leaving = page.getByRole('region', { name: 'Where viewers leave' });
+  await expect(leaving.getByRole('row').nth(1)).toContainText('0:00 – 0:01');
+  await expectAccessible(page);
+  const saved = page.waitForEvent('download');
+  await leaving.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem').first().click();
+  expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
+});

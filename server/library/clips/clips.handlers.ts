@@ -7,6 +7,7 @@ import { clipHandlers, standsAs } from './clip-handlers.ts';
 import { clipMarkHandlers } from './clip-mark-handlers.ts';
 import { noteHandlers } from './note-handlers.ts';
 import { clipRowHandlers } from './clip-row-handlers.ts';
+import { statisticsHandlers } from './statistics-handlers.ts';
 
 const videos = {
   one: 'video',
@@ -27,6 +28,7 @@ export const videoHandlers: Handlers<typeof videoCalls> = {
   ...clipMarkHandlers('video', videos),
   ...clipCommentHandlers('video', videos),
   ...noteHandlers,
+  ...statisticsHandlers('video'),
   ...categoryHandlers('video', videoCalls.saveCategories.reply),
 };
 
@@ -35,6 +37,7 @@ export const podcastHandlers: Handlers<typeof podcastCalls> = {
   ...clipRowHandlers('podcast', podcasts),
   ...clipMarkHandlers('podcast', podcasts),
   ...clipCommentHandlers('podcast', podcasts),
+  ...statisticsHandlers('podcast'),
   ...categoryHandlers('podcast', podcastCalls.saveCategories.reply),
 };
 

@@ -41,6 +41,8 @@ export const samples: Samples = {
       from generate_series(1, ${sql.lit(count)}) n, unnest(array['video', 'podcast']) k`,
     sql`insert into clip_note (id, clip_id, submission_version, second, text, written_at, told_at)
       select gen_random_uuid(), c.id, 1, n, 'Note ' || n, now(), now() from clip c, generate_series(1, 3) n where c.is_submission`,
+    sql`insert into clip_listening (user_id, clip_id, time_seconds, ranges, heard_seconds, begun_at, last_event_at, last_event_id)
+      select (select u.id from user_account u order by u.created_at, u.id limit 1), c.id, 20, '[[0, 20]]', 20, now(), now(), gen_random_uuid() from clip c`,
     sql`insert into record_comment (id, record_kind, record_id, text, created_by)
       select gen_random_uuid(), c.kind, c.id, 'Comment ' || n, (select u.id from user_account u order by u.created_at, u.id limit 1)
       from generate_series(1, ${sql.lit(count)}) n, lateral (select id, kind from clip order by title, id limit 2) c`,

@@ -108,8 +108,8 @@ async function orGuessed<Reader>({ limits, origin }: Context, reader: Reader | u
 }
 
 /** Names the bytes of a feed without writing them. Whoever changes how it is written changes the number. */
-const tagOf = (...parts: readonly string[]): string =>
-  `"${hash('sha256', JSON.stringify([1, ...parts]), 'base64url').slice(0, 22)}"`;
+const tagOf = (...values: readonly string[]): string =>
+  `"${hash('sha256', JSON.stringify([1, ...values]), 'base64url').slice(0, 22)}"`;
 
 const itemOf = (episode: FeedEpisode, language: Language, address: string) => ({
   id: episode.id,

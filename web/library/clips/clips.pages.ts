@@ -3,7 +3,7 @@ import { page, type Pages } from '#web/platform/page.ts';
 
 const working = ['clips', 'clips-work', 'media-field'];
 const submitting = [...working, 'video-submissions', 'video-notes'];
-const editing = [...working, 'publishing', 'long-work', 'audiences'];
+const editing = [...working, 'publishing', 'long-work', 'audiences', 'clip-statistics', 'report-kit'];
 const videoEditing = [...editing, 'videos-admin'];
 const podcastEditing = [...editing, 'podcasts-admin'];
 const reviewing = [...working, 'video-review', 'video-notes', 'review-queue'];
