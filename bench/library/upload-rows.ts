@@ -135,7 +135,9 @@ async function besidePlayers({ port, db, webPid, quick }: Shared): Promise<Line[
         await pause(10);
       }
     })();
-    const { megabytes } = await growthDuring(webPid, () => Promise.all(sending.map((sender) => sender.send())));
+    const { megabytes } = await growthDuring(webPid, () =>
+      Promise.all(sending.map((sender) => sender.send())),
+    );
     stopped.abort();
     await Promise.all([using, ...watching]);
     const { p99Milliseconds } = measuredFrom(times, (performance.now() - begun) / 1000);

@@ -6,6 +6,7 @@ import { buildCourse, buildCurriculum } from '#tests/builders/training.ts';
 import { busyLesson, stateAt } from './busy-lesson.ts';
 import { keptAnswers, keptLesson } from './kept.queries.ts';
 import { openOwnPortal, type OwnPortal } from './own-portal.ts';
+import { strike, type Blow } from './strike.ts';
 
 export interface TabsOptions {
   readonly rounds: number;
@@ -26,7 +27,7 @@ export interface TabsResult {
   readonly lost: readonly string[];
 }
 
-const blows = ['close', 'crash', 'leave', 'device'] as const;
+const blows: readonly Blow[] = ['close', 'crash', 'leave', 'device'];
 
 /**
  * Kills tabs at a random moment after something was acknowledged in them, and checks on a new device that it was stored. Each round has its
@@ -126,7 +127,8 @@ async function killLesson(
   await until(() => last > resumed.at);
   await pause(Math.random() * 1500);
   const sure = last;
-  await strike(context, page, blow, portal);
+  await strike(page, blow, `${portal.url}/auth/my-training`);
+  await context.close();
   // Waits until requests that were in progress when the tab died have arrived or failed.
   await pause(400);
   const after = await keptLesson(db, learner.id, courseId);
@@ -174,7 +176,8 @@ async function killQuiz(
     await pause(Math.random() * 150);
   }
   const wanted = { ...sure };
-  await strike(context, page, blow, portal);
+  await strike(page, blow, `${portal.url}/auth/my-training`);
+  await context.close();
   await pause(400);
   const after = await keptAnswers(db, learner.id, courseId);
   // A later answer to the same question may have arrived after the last acknowledged one.
@@ -184,25 +187,10 @@ async function killQuiz(
   return { kind: 'quiz', acknowledged, lastWords: false, lost };
 }
 
-type Blow = (typeof blows)[number];
-
 async function contextOf(browser: Browser, portal: OwnPortal, learner: BuiltUser): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'en-US' });
   await context.addCookies([await portal.cookieOf(learner.id)]);
   return context;
-}
-
-/** The tab is closed, its process crashes, the page navigates elsewhere, or the whole device fails. */
-async function strike(context: BrowserContext, page: Page, blow: Blow, portal: OwnPortal): Promise<void> {
-  if (blow === 'close') await page.close();
-  if (blow === 'crash') {
-    const session = await context.newCDPSession(page);
-    // The page crashes before it can reply.
-    void session.send('Page.crash').catch(() => {});
-    await page.waitForEvent('crash');
-  }
-  if (blow === 'leave') await page.goto(`${portal.url}/auth/my-training`);
-  await context.close();
 }
 
 async function resumedIn(page: Page): Promise<{ at: number; state: string }> {
