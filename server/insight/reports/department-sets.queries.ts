@@ -19,17 +19,17 @@ export const departmentSets = (
     select live.id as curriculum_id, au.* from live join audience au on au.id = live.audience_id where live.departments is null),
   person as materialized (${scopesOf(view, people)}),
   alike as materialized (
-    select key, any_value(profile_key) as profile_key, any_value(group_key) as group_key, any_value(id) as id, count(*) as people
+    select key, (array_agg(profile_key))[1] as profile_key, (array_agg(group_key))[1] as group_key, (array_agg(id))[1] as id, count(*) as people
     from person group by key),
   profile as materialized (
     select f.profile_key, dense_rank() over (order by f.curriculums) as audiences, f.curriculums from (
       select a.profile_key, array(
         select au.curriculum_id from conditional au where ${matchesAudience('a', kindsBesidesDepartments)} order by 1) as curriculums
-      from (select any_value(id) as id from alike where exists (select from conditional) group by profile_key) one
+      from (select (array_agg(id))[1] as id from alike where exists (select from conditional) group by profile_key) one
       join access_scope a on a.user_id = one.id) f),
   department_list as materialized (
     select a.group_key, a.assignment_group_ids as groups, row_number() over () as nth
-    from (select any_value(id) as id from alike group by group_key) one join access_scope a on a.user_id = one.id),
+    from (select (array_agg(id))[1] as id from alike group by group_key) one join access_scope a on a.user_id = one.id),
   numbered as materialized (
     select alike.key, alike.people, l.nth, coalesce(f.audiences, 0) as audiences,
       l.nth * (select count(*) + 1 from profile) + coalesce(f.audiences, 0) as number
