@@ -17,7 +17,7 @@ import { contentSources } from './platform/config/content-origins.ts';
 import { contextMaker, type ContextMaker } from './platform/make-context.ts';
 import { Ports } from './platform/ports.ts';
 import { Refusal } from './platform/refusal.ts';
-import { actorReader } from './platform/sessions/read-actor.ts';
+import { actorReader, positionReader } from './platform/sessions/read-actor.ts';
 import { own, type Rooms } from './rooms.ts';
 
 /** The app's dependencies; tests pass their own. */
@@ -78,6 +78,7 @@ export async function buildApp({ services, rooms = own, extend }: AppParts): Pro
     },
   );
   app.decorateRequest('actor', null);
+  app.decorateRequest('journalPosition', null);
 
   let closing = false;
   const lasting = new Set<Readable>();
@@ -108,6 +109,7 @@ export async function buildApp({ services, rooms = own, extend }: AppParts): Pro
   const serving = {
     contexts,
     readActor: actorReader(services),
+    readPosition: positionReader(services),
     outgoing: outgoingFor(environment.baseUrl),
     baseOrigin: new URL(environment.baseUrl).origin,
     contentOrigins: contentSources(environment),

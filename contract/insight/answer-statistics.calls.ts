@@ -58,6 +58,7 @@ export const answerStatisticsCalls = {
   toCheck: call({
     id: 'reports.courses.to-check',
     method: 'GET',
+    reads: 'replica',
     path: '/api/report-courses/questions-to-check',
     summary:
       'Questions of live quizzes that their authors should check, the most serious first; looked for each hour',
@@ -68,6 +69,7 @@ export const answerStatisticsCalls = {
   read: call({
     id: 'reports.courses.answers',
     method: 'GET',
+    reads: 'replica',
     path: '/api/report-courses/{id}/answers',
     summary: 'How the questions of a course’s quiz were answered, and which need a look, for their authors',
     concerns: { id: 'course' },
@@ -88,6 +90,7 @@ export const answerStatisticsCalls = {
   save: call({
     id: 'reports.courses.answers-export',
     method: 'GET',
+    reads: 'replica',
     path: '/api/report-courses/{id}/answers/export',
     summary: 'The same as a file, a line for each answer',
     concerns: { id: 'course' },

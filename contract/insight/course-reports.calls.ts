@@ -65,6 +65,7 @@ export const courseReportCalls = {
   courses: call({
     id: 'reports.courses.list',
     method: 'GET',
+    reads: 'replica',
     path: '/api/report-courses/',
     summary: 'Courses that were published, with how far the people are that the caller looks after',
     access: courseAccess,
@@ -75,6 +76,7 @@ export const courseReportCalls = {
   coursesExport: call({
     id: 'reports.courses.export',
     method: 'GET',
+    reads: 'replica',
     path: '/api/report-courses/export',
     summary: 'The filtered course report as a file, by name, streamed',
     access: courseAccess,
@@ -85,6 +87,7 @@ export const courseReportCalls = {
   course: call({
     id: 'reports.courses.get',
     method: 'GET',
+    reads: 'replica',
     path: '/api/report-courses/{id}',
     summary:
       'One course with its figures, and how many passed in each of the last twelve months, at once or after failing',
@@ -99,6 +102,7 @@ export const courseReportCalls = {
   coursePeople: call({
     id: 'reports.courses.people',
     method: 'GET',
+    reads: 'replica',
     path: '/api/report-courses/{id}/people',
     summary: 'People who are assigned a course or have started it, with their status',
     concerns: { id: 'course' },
@@ -112,6 +116,7 @@ export const courseReportCalls = {
   courseTests: call({
     id: 'reports.courses.tests',
     method: 'GET',
+    reads: 'replica',
     path: '/api/report-courses/{id}/tests',
     summary: 'Attempts at the quiz of a course that were handed in, the last one first',
     concerns: { id: 'course' },
@@ -125,6 +130,7 @@ export const courseReportCalls = {
   courseTestsExport: call({
     id: 'reports.courses.tests-export',
     method: 'GET',
+    reads: 'replica',
     path: '/api/report-courses/{id}/tests/export',
     summary: 'Attempts at the quiz of a course as a file, the first one first',
     concerns: { id: 'course' },
@@ -138,6 +144,7 @@ export const courseReportCalls = {
   courseAll: call({
     id: 'reports.courses.all',
     method: 'GET',
+    reads: 'replica',
     path: '/api/report-courses/all/{id}',
     summary:
       'Everybody of a course at once, streamed as {"users":[…]}; with format=csv or xlsx as a file for spreadsheets',
@@ -153,6 +160,7 @@ export const courseReportCalls = {
   curriculums: call({
     id: 'reports.curriculums.list',
     method: 'GET',
+    reads: 'replica',
     path: '/api/report-curriculums/',
     summary:
       'Curriculums with how far the people are that the caller looks after; completed is every required course passed',
@@ -169,6 +177,7 @@ export const courseReportCalls = {
   curriculumsExport: call({
     id: 'reports.curriculums.export',
     method: 'GET',
+    reads: 'replica',
     path: '/api/report-curriculums/export',
     summary: 'The filtered curriculum report as a file, by name, streamed',
     access: curriculumAccess,
@@ -179,6 +188,7 @@ export const courseReportCalls = {
   curriculum: call({
     id: 'reports.curriculums.get',
     method: 'GET',
+    reads: 'replica',
     path: '/api/report-curriculums/{id}',
     summary: 'One curriculum with its figures and those of its courses in their order',
     concerns: { id: 'curriculum' },
@@ -198,6 +208,7 @@ export const courseReportCalls = {
   curriculumPeople: call({
     id: 'reports.curriculums.people',
     method: 'GET',
+    reads: 'replica',
     path: '/api/report-curriculums/{id}/people',
     summary: 'Who a curriculum is meant for or who is certified in it, with standing and certificate',
     concerns: { id: 'curriculum' },
@@ -211,6 +222,7 @@ export const courseReportCalls = {
   curriculumPeopleExport: call({
     id: 'reports.curriculums.people-export',
     method: 'GET',
+    reads: 'replica',
     path: '/api/report-curriculums/{id}/export',
     summary: 'Everybody of a curriculum with standing and certificate as a file, by family name, streamed',
     concerns: { id: 'curriculum' },

@@ -114,6 +114,7 @@ export const dashboardCalls = {
   adminInfo: call({
     id: 'dashboards.admin-info',
     method: 'GET',
+    reads: 'replica',
     path: '/api/dashboards/brandecation-admin/info',
     summary: 'The portal in figures',
     access,
@@ -122,6 +123,7 @@ export const dashboardCalls = {
   brandManager: call({
     id: 'dashboards.brand-manager',
     method: 'GET',
+    reads: 'replica',
     path: '/api/dashboards/brand-manager',
     summary: 'What waits in the caller’s brands and how their training is taken',
     access: makersArea,
@@ -130,6 +132,7 @@ export const dashboardCalls = {
   courseInfo: call({
     id: 'dashboards.course-info',
     method: 'GET',
+    reads: 'replica',
     path: '/api/dashboards/course-info',
     altPaths: ['/api/dashboards/brandecation-admin/course-info'],
     summary: 'Courses of the caller’s brands in figures',
@@ -139,6 +142,7 @@ export const dashboardCalls = {
   trainInfo: call({
     id: 'dashboards.train-info',
     method: 'GET',
+    reads: 'replica',
     path: '/api/dashboards/train-info',
     altPaths: ['/api/dashboards/brandecation-admin/train-info'],
     summary: 'Training in the caller’s brands in figures, department by department',
@@ -148,6 +152,7 @@ export const dashboardCalls = {
   userAnalytics: call({
     id: 'dashboards.user-analytics',
     method: 'GET',
+    reads: 'replica',
     path: '/api/dashboards/user-analytics',
     altPaths: ['/api/dashboards/brandecation-admin/user-analytics'],
     summary: 'Sign-ins, passed courses and new people, day by day in UTC',

@@ -90,6 +90,7 @@ export const dealerReportCalls = {
   dealers: call({
     id: 'reports.dealers.list',
     method: 'GET',
+    reads: 'replica',
     path: '/api/report-dealers/',
     summary: 'Dealers in the caller’s part of the network with how far their staff is',
     access,
@@ -108,6 +109,7 @@ export const dealerReportCalls = {
   export: call({
     id: 'reports.dealers.export',
     method: 'GET',
+    reads: 'replica',
     path: '/api/report-dealers/export',
     summary: 'The filtered dealer report as a file, by name, streamed',
     access,
@@ -119,6 +121,7 @@ export const dealerReportCalls = {
   regions: call({
     id: 'reports.dealers.regions',
     method: 'GET',
+    reads: 'replica',
     path: '/api/report-dealers/regions',
     summary:
       'States and provinces the caller has dealers in, in alphabetical order, at most 61; with a country, its own',
@@ -130,6 +133,7 @@ export const dealerReportCalls = {
   countries: call({
     id: 'reports.dealers.countries',
     method: 'GET',
+    reads: 'replica',
     path: '/api/report-dealers/countries',
     summary: 'Countries the caller has dealers in',
     access,
@@ -139,6 +143,7 @@ export const dealerReportCalls = {
   dealer: call({
     id: 'reports.dealers.get',
     method: 'GET',
+    reads: 'replica',
     path: '/api/report-dealers/{id}',
     summary: 'One dealer: its figures, departments, region, and who of the staff is certified in what',
     concerns: { id: 'dealer' },
@@ -169,6 +174,7 @@ export const dealerReportCalls = {
   staffExport: call({
     id: 'reports.dealers.staff-export',
     method: 'GET',
+    reads: 'replica',
     path: '/api/report-dealers/{id}/export',
     summary: 'The staff of a dealer with their standing in each curriculum, as a file',
     concerns: { id: 'dealer' },

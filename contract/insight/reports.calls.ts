@@ -123,6 +123,7 @@ export const reportCalls = {
   users: call({
     id: 'reports.users.list',
     method: 'GET',
+    reads: 'replica',
     path: '/api/report-users/',
     summary: 'People in the caller’s part of the network with how far they are',
     access,
@@ -149,6 +150,7 @@ export const reportCalls = {
   overview: call({
     id: 'reports.users.overview',
     method: 'GET',
+    reads: 'replica',
     path: '/api/report-users/overview',
     summary: 'The people of the filtered report in figures, by month and by department',
     access,
@@ -160,6 +162,7 @@ export const reportCalls = {
   usersExport: call({
     id: 'reports.users.export',
     method: 'GET',
+    reads: 'replica',
     path: '/api/report-users/export',
     summary: 'The filtered people report as a file, by first name, streamed',
     access,
@@ -172,6 +175,7 @@ export const reportCalls = {
   user: call({
     id: 'reports.users.get',
     method: 'GET',
+    reads: 'replica',
     path: '/api/report-users/{id}',
     summary: 'One person with every assigned course and the figures of the page',
     concerns: { id: 'user' },
@@ -198,6 +202,7 @@ export const reportCalls = {
   userExport: call({
     id: 'reports.users.courses-export',
     method: 'GET',
+    reads: 'replica',
     path: '/api/report-users/{id}/export',
     summary: 'Every course of one person as a file',
     concerns: { id: 'user' },
@@ -212,6 +217,7 @@ export const reportCalls = {
   userCurriculums: call({
     id: 'reports.users.training-curriculums',
     method: 'GET',
+    reads: 'replica',
     path: '/api/report-users/{id}/training-curriculums',
     summary: 'Curriculums meant for a person, or certified once, with standing and certificate',
     concerns: { id: 'user' },
@@ -226,6 +232,7 @@ export const reportCalls = {
   userCurriculum: call({
     id: 'reports.users.curriculum',
     method: 'GET',
+    reads: 'replica',
     path: '/api/report-users/{id}/curriculum/{curriculumId}',
     summary: 'One curriculum of a person, course by course in its order',
     concerns: { id: 'user', curriculumId: 'curriculum' },
@@ -240,6 +247,7 @@ export const reportCalls = {
   userHistories: call({
     id: 'reports.users.training-histories',
     method: 'GET',
+    reads: 'replica',
     path: '/api/report-users/{id}/training-histories',
     summary: 'Quizzes handed in, courses passed and certificates issued, the last one first',
     concerns: { id: 'user' },
@@ -254,6 +262,7 @@ export const reportCalls = {
   userPoints: call({
     id: 'reports.users.points',
     method: 'GET',
+    reads: 'replica',
     path: '/api/report-users/{id}/points',
     summary: 'Points of a person as the ledger has them, the last entry first',
     concerns: { id: 'user' },

@@ -60,6 +60,7 @@ export const liveReportCalls = {
   dealer: call({
     id: 'reports.dealers.live-training-reports',
     method: 'GET',
+    reads: 'replica',
     path: '/api/report-dealers/{id}/live-training-reports',
     summary:
       'The events in which people have a seat or wait who worked at the dealer at the time, the newest first',
@@ -70,6 +71,7 @@ export const liveReportCalls = {
   dealerExport: call({
     id: 'reports.dealers.live-training-export',
     method: 'GET',
+    reads: 'replica',
     path: '/api/report-dealers/{id}/live-training-reports/export',
     summary: 'The same as a file with a line for each person and event',
     ...ofDealer,
@@ -79,6 +81,7 @@ export const liveReportCalls = {
   user: call({
     id: 'reports.users.live-training-attendance',
     method: 'GET',
+    reads: 'replica',
     path: '/api/report-users/{id}/live-training-attendance',
     summary: 'The events a person had a place in, with what became of it, the newest first',
     ...ofUser,
@@ -88,6 +91,7 @@ export const liveReportCalls = {
   userExport: call({
     id: 'reports.users.live-training-export',
     method: 'GET',
+    reads: 'replica',
     path: '/api/report-users/{id}/live-training-attendance/export',
     summary: 'The same as a file',
     ...ofUser,

@@ -97,6 +97,8 @@ export interface Call {
   readonly inBackground?: Bilingual;
   /** Its handler writes the entry of the log about the file. For other tables, the platform does. */
   readonly recordsItself?: true;
+  /** A GET that a standby may answer (`DATABASE_READ_URL`), once it has everything that anybody was told is saved. */
+  readonly reads?: 'replica';
   /** A GET that also answers HEAD: what it sends is stored, so its size is known without reading it. */
   readonly servesHead?: true;
   /** A GET that changes state: the cross-site rules of unsafe methods apply. */

@@ -5,6 +5,7 @@ import type { Environment } from './config/environment.ts';
 import type { LiveSettings } from './config/live-settings.ts';
 import type { Settings } from './config/settings.ts';
 import type { Db, Transaction } from './database/open.ts';
+import type { ReadDb, Replica } from './database/replica/replica.ts';
 import type { Signals } from './database/signals.ts';
 import type { EventKind } from './events.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -15,6 +16,8 @@ import type { Port } from './ports.ts';
 /** What a process's requests and jobs share. */
 export interface Services {
   readonly db: Db;
+  /** Null unless DATABASE_READ_URL names one. */
+  readonly replica: Replica | null;
   readonly files: FileStore;
   readonly limits: Limits;
   readonly signals: Signals;
@@ -54,8 +57,16 @@ export interface Context<Who extends Actor | null = Actor | null> extends Servic
   change<T>(work: (change: Change) => Promise<T>): Promise<T>;
 }
 
+/** What reads need of a context, and nothing that changes anything. */
+export type Reading<Who extends Actor | null = Actor | null> = Omit<Context<Who>, 'change'>;
+
+/** A request that a standby may answer. */
+export interface ReadContext<Who extends Actor | null = Actor | null> extends Omit<Reading<Who>, 'db'> {
+  readonly db: ReadDb;
+}
+
 /** A change in progress. Its queries take `tx`; the outer `db` does not exist here. */
-export interface Change extends Omit<Context, 'db' | 'change'> {
+export interface Change extends Omit<Context, 'db' | 'replica' | 'change'> {
   readonly tx: Transaction;
   /** Writes to the activity log, naming both people while one acts for the other. */
   record(entry: ActivityEntry): Promise<void>;

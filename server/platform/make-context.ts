@@ -66,7 +66,7 @@ export function contextMaker(services: Services, ports: Ports, listeners: readon
       },
     };
     const changeIn = (tx: Change['tx'], later: (() => void | Promise<void>)[]): Change => {
-      const { db: _db, change: _change, ...shared } = context;
+      const { db: _db, replica: _replica, change: _change, ...shared } = context;
       const change: Change = {
         ...shared,
         tx,

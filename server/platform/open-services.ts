@@ -4,6 +4,7 @@ import { openLiveSettings } from './config/live-settings.ts';
 import type { SettingsLayers } from './config/settings.ts';
 import type { Services } from './context.ts';
 import { openDatabase, type Database } from './database/open.ts';
+import { openReplica } from './database/replica/replica.ts';
 import { openSignals } from './database/signals.ts';
 import { openFileStore } from './files/file-store.ts';
 import { openObjectStore } from './files/open-object-store.ts';
@@ -54,6 +55,8 @@ export function openServices(
     return database;
   };
   const database = opened(`paddock-${environment.role}`, maxConnections);
+  const { databaseReadUrl } = environment;
+  const replica = databaseReadUrl === undefined ? null : openReplica(databaseReadUrl, log, maxConnections);
   const objects = openObjectStore(environment);
   const signals = openSignals(
     environment.databaseDirectUrl ?? connectionString,
@@ -64,6 +67,7 @@ export function openServices(
   const limits = openLimits(database.pool);
   const servicesOn = ({ db }: Database): Services => ({
     db,
+    replica,
     files: openFileStore(
       db,
       objects,
@@ -85,6 +89,7 @@ export function openServices(
   const close = async () => {
     objects.close();
     await signals.close();
+    await replica?.close();
     await Promise.all(databases.map((one) => one.close()));
   };
   return {

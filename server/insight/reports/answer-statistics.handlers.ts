@@ -2,7 +2,7 @@ import { answerStatisticsCalls } from '#contract/insight/answer-statistics.calls
 import { reportErrors as errors } from '#contract/insight/reports.errors.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
-import type { Context } from '#server/platform/context.ts';
+import type { Reading } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found } from '#server/platform/refusal.ts';
@@ -41,7 +41,7 @@ export const answerStatisticsHandlers: Handlers<typeof answerStatisticsCalls> = 
 };
 
 const answersOf = async (
-  { db, actor }: Context<Actor>,
+  { db, actor }: Reading<Actor>,
   courseId: string,
   query: { attempts: 'first' | 'all' },
 ) =>

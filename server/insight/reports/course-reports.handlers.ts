@@ -4,7 +4,7 @@ import type { LearnerRow } from '#contract/insight/report-figures.ts';
 import { reportErrors as errors } from '#contract/insight/reports.errors.ts';
 import { inLanguage, type Bilingual } from '#contract/platform/language.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
-import type { Context } from '#server/platform/context.ts';
+import type { Reading } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found } from '#server/platform/refusal.ts';
@@ -176,10 +176,10 @@ export const courseReportHandlers: Handlers<typeof courseReportCalls> = {
 };
 
 /** The name of a course whose report the caller may read. */
-const courseName = async ({ db, actor }: Context<Actor>, id: string): Promise<Bilingual> =>
+const courseName = async ({ db, actor }: Reading<Actor>, id: string): Promise<Bilingual> =>
   found(await reportedName(db, reportedCourses, coursesReported.sql(actor, 'c'), id), errors.courseNotFound);
 
-const curriculumName = async ({ db, actor }: Context<Actor>, id: string): Promise<Bilingual> =>
+const curriculumName = async ({ db, actor }: Reading<Actor>, id: string): Promise<Bilingual> =>
   found(
     await reportedName(db, reportedCurriculums, curriculumsReported.sql(actor, 'k'), id),
     errors.curriculumNotFound,

@@ -7,7 +7,7 @@ import { dealersReported } from '#server/people/reach/dealers.scope.ts';
 import { usersVisible } from '#server/people/users/users.scope.ts';
 import { reportedBrandsOf, type Actor } from '#server/platform/access/actor.ts';
 import { isFeatureOn } from '#server/platform/config/features.ts';
-import type { Context } from '#server/platform/context.ts';
+import type { Reading } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { FileReply, Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
@@ -25,7 +25,7 @@ import {
 import { fileName } from './live-reports.texts.ts';
 import { countOutcomes } from './outcomes.rules.ts';
 
-type Reader = Context<Actor>;
+type Reader = Reading<Actor>;
 
 /** Without its feature, the page of the report does not exist, and neither does this part of it. */
 function requirePage({ settings }: Reader, page: Feature): void {

@@ -110,6 +110,16 @@ describe('readEnvironment', () => {
       'postgres://localhost/paddock',
       'Set DATABASE_URL together with DATABASE_DIRECT_URL. It is the address of the pooler.',
     ],
+    [
+      'DATABASE_READ_URL',
+      'postgres://localhost/paddock',
+      'Set DATABASE_URL together with DATABASE_READ_URL. It is the address of the primary.',
+    ],
+    [
+      'DATABASE_READ_URL',
+      'postgres://one,two/paddock',
+      /^DATABASE_READ_URL should be the address of a standby/,
+    ],
     ['DATABASE_PREPARED', 'no', /^DATABASE_PREPARED should be 0 behind a pooler .*, not "no"\.$/],
     ['LRS_KEY', 'key', /^Set LRS_URL together with LRS_KEY/],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN should be a secret of at least 16 characters without spaces.'],
@@ -130,14 +140,19 @@ describe('readEnvironment', () => {
     );
   });
 
-  it.each(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'MAIL_URL', 'FILES_URL', 'LRS_URL', 'FTP_URL'])(
-    'never repeats a wrong %s',
-    (name) => {
-      const message = failureOf(() => readEnvironment({ [name]: 'gopher://me:hunter2@host/x' }));
-      expect(message).toMatch(new RegExp(`^${name} should be `));
-      expect(message).not.toContain('hunter2');
-    },
-  );
+  it.each([
+    'DATABASE_URL',
+    'DATABASE_DIRECT_URL',
+    'DATABASE_READ_URL',
+    'MAIL_URL',
+    'FILES_URL',
+    'LRS_URL',
+    'FTP_URL',
+  ])('never repeats a wrong %s', (name) => {
+    const message = failureOf(() => readEnvironment({ [name]: 'gopher://me:hunter2@host/x' }));
+    expect(message).toMatch(new RegExp(`^${name} should be `));
+    expect(message).not.toContain('hunter2');
+  });
 
   it('finds the program that FFMPEG names, by its path or on PATH', () => {
     expect(readEnvironment({ FFMPEG: process.execPath }).converter).toBe(process.execPath);

@@ -19,6 +19,8 @@ export interface Environment {
   readonly databaseUrl: string | undefined;
   /** The address of PostgreSQL itself, if `databaseUrl` leads to a pooler. */
   readonly databaseDirectUrl: string | undefined;
+  /** A standby that answers reports and dashboards. */
+  readonly databaseReadUrl: string | undefined;
   /** False if `databaseUrl` leads to a pooler that cannot carry named statements. */
   readonly databasePrepares: boolean;
   /** The origin people type, without a trailing slash. Used for links in mails and origin checks. */
@@ -86,6 +88,11 @@ const urlOf = (protocols: readonly string[], should: string) =>
 const isDatabaseAddress = (value: string) => {
   const address = readAddress(value);
   return address !== undefined && (address.servers.length === 1 || address.wanted === 'read-write');
+};
+/** Of a standby, or of several servers among which there is one. */
+const isReadAddress = (value: string) => {
+  const address = readAddress(value);
+  return address !== undefined && address.wanted !== 'read-write';
 };
 const databaseAddress = z
   .string()
@@ -192,6 +199,13 @@ const variables = z.object({
     .default('./data'),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_DIRECT_URL: databaseAddress.optional(),
+  DATABASE_READ_URL: z
+    .string()
+    .refine(
+      isReadAddress,
+      'the address of a standby, like postgres://user:password@host:5432/paddock, or of several with ?target_session_attrs=standby',
+    )
+    .optional(),
   DATABASE_PREPARED: z
     .enum(['0', '1'], '0 behind a pooler that cannot carry named statements, else 1')
     .optional(),
@@ -296,6 +310,10 @@ export function readEnvironment(
     throw new PlainFailure(
       'Set DATABASE_URL together with DATABASE_DIRECT_URL. It is the address of the pooler.',
     );
+  if (read.DATABASE_READ_URL && !read.DATABASE_URL)
+    throw new PlainFailure(
+      'Set DATABASE_URL together with DATABASE_READ_URL. It is the address of the primary.',
+    );
   if (Boolean(read.CAPTCHA_KEY) !== Boolean(read.CAPTCHA_SECRET))
     throw new PlainFailure('Error retrieving secrets: set both CAPTCHA_KEY and CAPTCHA_SECRET, or neither.');
   if (read.LRS_KEY && !read.LRS_URL)
@@ -313,6 +331,7 @@ export function readEnvironment(
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
     databaseDirectUrl: read.DATABASE_DIRECT_URL,
+    databaseReadUrl: read.DATABASE_READ_URL,
     databasePrepares: read.DATABASE_PREPARED !== '0',
     baseUrl,
     ...contentOrigins(read.CONTENT_ORIGIN, baseUrl, read.HOST, read.PORT + 1),

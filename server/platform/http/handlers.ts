@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Call, Calls, HandlerInput, ReplyInput } from '#contract/platform/call.ts';
 import { id } from '#contract/platform/ids.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
-import type { Context } from '#server/platform/context.ts';
+import type { Context, ReadContext } from '#server/platform/context.ts';
 import type { StagedFile } from '#server/platform/files/file-store.ts';
 
 /** The result of a call that sends a file. */
@@ -53,9 +53,13 @@ type Answer<C extends Call> = C['reply'] extends 'file'
     ? Redirect
     : ReplyInput<C>;
 
+type ContextOf<C extends Call> = C extends { readonly reads: 'replica' }
+  ? ReadContext<ActorOf<C>>
+  : Context<ActorOf<C>>;
+
 export type Handler<C extends Call> = (
   input: HandlerInput<C> & FilesOf<C>,
-  context: Context<ActorOf<C>>,
+  context: ContextOf<C>,
   outgoing: Outgoing,
 ) => Promise<Answer<C>>;
 

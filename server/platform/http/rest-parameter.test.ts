@@ -57,6 +57,7 @@ beforeAll(async () => {
         {
           contexts,
           readActor: async () => null,
+          readPosition: async () => null,
           outgoing: () => ({
             cookies: {},
             headers: {},

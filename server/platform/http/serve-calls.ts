@@ -11,6 +11,7 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import { isFeatureOn } from '#server/platform/config/features.ts';
 import type { ContextMaker } from '#server/platform/make-context.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Position } from '#server/platform/database/replica/replay-watch.ts';
 import { recordExport } from '#server/platform/record-export.ts';
 import { Refusal, refuse } from '#server/platform/refusal.ts';
 import { mustActAs } from './acts-as.ts';
@@ -37,9 +38,15 @@ import { inTurns } from './table-turns.ts';
 /** Identifies the caller from the cookies; null if nobody is signed in. */
 export type ReadActor = (request: FastifyRequest) => Promise<Actor | null>;
 
+/** The caller, and how far the journal was when the session was read. */
+export type ReadPosition = (
+  request: FastifyRequest,
+) => Promise<{ readonly actor: Actor; readonly position: Position } | null>;
+
 export interface Serving {
   readonly contexts: ContextMaker;
   readonly readActor: ReadActor;
+  readonly readPosition: ReadPosition;
   readonly outgoing: (request: FastifyRequest, reply: FastifyReply) => Outgoing;
   /** Replies are parsed before they are sent; one that does not match its schema is a 500. */
   readonly baseOrigin: string;
@@ -75,6 +82,7 @@ function serveCall(
   // A page of the content origin has its own token, which identifies its person.
   const namesWho = changes && call.asAnybody !== true && call.fromContentOrigin !== true;
   const { services } = serving.contexts;
+  const asksReplica = call.reads === 'replica' && services.replica !== null;
   const mustBeOn = () => {
     if (call.feature && !isFeatureOn(services.settings, call.feature)) refuse(platformErrors.notFound);
   };
@@ -104,7 +112,9 @@ function serveCall(
         return requireBearer(services, call.bearer, request);
       }
       if (call.readsActor) return;
-      const actor = await serving.readActor(request);
+      const actor = asksReplica
+        ? await callerAndPosition(request, serving.readPosition)
+        : await serving.readActor(request);
       // Reading the session has also brought the settings up to date.
       mustBeOn();
       request.actor = actor;
@@ -129,7 +139,12 @@ function serveCall(
       if (sent.files) input['files'] = sent.files;
       try {
         const outgoing = serving.outgoing(request, reply);
-        const answer = await answered(call, handler, { input, body: sent.body ?? {} }, context, outgoing);
+        const work = (reading: Context<Actor | null>) =>
+          answered(call, handler, { input, body: sent.body ?? {} }, reading, outgoing);
+        const answer =
+          context.replica && request.journalPosition !== null
+            ? await context.replica.run(request.journalPosition, context.db, (db) => work({ ...context, db }))
+            : await work(context);
         if (call.reply !== 'file') return await send(request, reply, call, answer, serving.lasting);
         const file = answer as FileReply;
         await recordExport(context, { call, file, query: input['query'] });
@@ -144,6 +159,12 @@ function serveCall(
       }
     },
   });
+}
+
+async function callerAndPosition(request: FastifyRequest, read: ReadPosition): Promise<Actor | null> {
+  const found = await read(request);
+  request.journalPosition = found?.position ?? null;
+  return found?.actor ?? null;
 }
 
 interface Handling {
@@ -253,6 +274,8 @@ export function routePath(path: string, { params, rest }: Pick<Call, 'params' | 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
+    /** Only of calls that a standby may answer. */
+    journalPosition: Position | null;
   }
   interface FastifyContextConfig {
     callId?: string;

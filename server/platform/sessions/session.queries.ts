@@ -5,6 +5,7 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import { personFacts, type AccessSettings, type PersonRow } from '#server/platform/access/person-facts.ts';
 import { settingsVersion } from '#server/platform/config/live-settings.queries.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import type { Position } from '#server/platform/database/replica/replay-watch.ts';
 import { readTogether } from '#server/platform/database/read-together.ts';
 import { memoized } from '#server/platform/memoized.ts';
 import { recent } from '#server/platform/recent.ts';
@@ -92,6 +93,12 @@ interface Lookup {
 const nothingMore: MoreColumns<unknown, unknown> = {
   ofPerson: sql`null as "nothingMore"`,
   current: sql`null as "nothingMore"`,
+};
+
+/** How far the journal of the primary is. */
+export const withPosition: MoreColumns<unknown, { readonly position: Position }> = {
+  ofPerson: sql`null as "nothingMore"`,
+  current: sql`pg_current_wal_flush_lsn()::text as position`,
 };
 
 /** Every request looks up its session, so its statements are built once per `more`. */

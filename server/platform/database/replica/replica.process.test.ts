@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Call } from '#contract/platform/call.ts';
+import { reportCalls } from '#contract/insight/reports.calls.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { calls as allCalls } from '#server/rooms.ts';
+import {
+  buildAssignmentGroup,
+  buildDealer,
+  buildUser,
+  signedInAs,
+  type BuiltUser,
+} from '#tests/builders/people.ts';
+import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import { buildBrand, buildCourse, buildCurriculum } from '#tests/builders/training.ts';
+import { rounds } from '#tests/harness/rounds.ts';
+import { startTwoServers, waitForStandby, type TwoServers } from '#tests/harness/two-servers.ts';
+
+let two: TwoServers;
+let portal: TestPortal;
+let admin: Client;
+let learner: BuiltUser;
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  two = await startTwoServers();
+  const { connectionString } = two.primary;
+  await migrate(connectionString);
+  // What is not confirmed by the standby may be late there.
+  await waitForStandby(two.primary, false);
+  portal = await openTestPortal(undefined, {
+    database: { connectionString, drop: async () => {} },
+    env: { DATABASE_READ_URL: two.standby.connectionString },
+  });
+  admin = await signedInAs(portal, 'PLATFORM_ADMIN');
+  const [dealer, department] = [await buildDealer(portal), await buildAssignmentGroup(portal)];
+  learner = await buildUser(portal, { dealerId: dealer, groupIds: [department] });
+  const brandId = await buildBrand(portal, 'Brand');
+  const course = await buildCourse(portal, { name: 'Course', brandId, questions: 1 });
+  const curriculum = await buildCurriculum(portal, [course], { brandId, groupIds: [department] });
+  Object.assign(ids, { user: learner.id, dealer, department, course: course.id, curriculum });
+}, 60_000);
+afterAll(async () => {
+  await portal.close();
+  await two.close();
+});
+
+const answered = () => ({ ...portal.services.replica!.answered });
+const rename = (name: string) =>
+  sql`update user_account set last_name = ${name} where id = ${learner.id}`.execute(portal.services.db);
+const reported = async () =>
+  (await admin.ask(reportCalls.user, { params: { id: learner.id }, query: {} })).user.fullName;
+
+const reading: readonly Call[] = allCalls.filter(({ reads }: Call) => reads === 'replica');
+const paramsOf = ({ path, concerns }: Call) =>
+  Object.fromEntries(
+    [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, ids[concerns?.[name!] ?? 'course']]),
+  );
+const queryOf = ({ query }: Call) => {
+  const shape = (query as { shape?: object } | undefined)?.shape ?? {};
+  return {
+    ...('format' in shape && { format: 'csv' }),
+    ...('start' in shape && { start: '2026-01-01', end: '2026-01-31' }),
+  };
+};
+
+test.each(reading.map((call) => [call.id, call] as const))('a standby answers %s', async (_, call) => {
+  const before = answered();
+  const response = await admin.send(call, { params: paramsOf(call), query: queryOf(call) } as never);
+  expect(response.statusCode, response.body).toBe(200);
+  expect(answered()).toEqual({ ...before, replica: before.replica + 1 });
+});
+
+test('a report shows what was saved just before, every time', async () => {
+  const before = answered();
+  let stale = 0;
+  const times = rounds(10_000);
+  for (let count = 0; count < times; count++) {
+    await rename(`Number${count}`);
+    if (!(await reported()).endsWith(` Number${count}`)) stale += 1;
+  }
+  expect(stale).toBe(0);
+  expect(answered().replica - before.replica).toBeGreaterThan(times * 0.9);
+}, 600_000);
+
+test('if the standby is late, the primary answers after 300 ms', async () => {
+  await two.standby.command('select pg_wal_replay_pause()');
+  await rename('Ahead');
+  const before = answered();
+  const begun = performance.now();
+  const names = await Promise.all(Array.from({ length: 20 }, reported));
+  expect(new Set(names.map((name) => name.split(' ').at(-1)))).toEqual(new Set(['Ahead']));
+  expect(performance.now() - begun).toBeGreaterThan(290);
+  expect(answered()).toEqual({ ...before, primary: before.primary + 20 });
+  await two.standby.command('select pg_wal_replay_resume()');
+});
+
+test('while the standby is away, the primary answers, and afterwards the standby does again', async () => {
+  await two.standby.kill();
+  await rename('Alone');
+  expect(await reported()).toMatch(/ Alone$/);
+  await two.standby.start();
+  const before = answered().replica;
+  for (let tries = 0; answered().replica === before; tries++) {
+    expect(tries).toBeLessThan(200);
+    await reported();
+    await pause(50);
+  }
+});
+
+test('a standby that was promoted is none any more', async () => {
+  await two.standby.command('select pg_promote()');
+  await two.standby.command(`update user_account set last_name = 'Elsewhere' where id = '${learner.id}'`);
+  await rename('Here');
+  for (let count = 0; count < 5; count++) {
+    expect(await reported()).toMatch(/ Here$/);
+    await pause(30);
+  }
+});
