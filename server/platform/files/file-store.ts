@@ -1,31 +1,21 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Transform, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileKind } from '#contract/platform/call.ts';
-import { platformErrors } from '#contract/platform/errors.ts';
 import { fileErrors } from '#contract/platform/files.calls.ts';
-import { mediaErrors } from '#contract/platform/media.errors.ts';
-import { ApartEnded, OverLimit } from '#server/platform/apart/apart-process.ts';
-import { examining } from '#server/platform/apart/pools.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { mostCues, type CaptionsFault } from './examine/captions.rules.ts';
-import {
-  examineFile,
-  mostMegapixels,
-  mostReceiptPages,
-  type Examined,
-  type FileFault,
-  type ImageSize,
-} from './examine/examine-file.ts';
-import { chunkType, isAccepted, isForBrowsers, isHeic, isMedia, kindNames, nameFor } from './kinds.ts';
-import type { ByteRange, ObjectStore } from './object-store.ts';
+import { checkedFile, visitor } from './checked-file.ts';
+import type { ImageSize } from './examine/examine-file.ts';
+import { isMedia } from './kinds.ts';
 import { checkedMedia } from './media/checked-media.ts';
 import { insertMedia } from './media/media.queries.ts';
+import type { ByteRange, ObjectStore } from './object-store.ts';
+import { hashOf, heard, spool } from './spool.ts';
+import { sweepFiles } from './sweep-files.ts';
 import { checkQuota } from './upload-quota.ts';
 import { countUploaded } from './uploads.queries.ts';
 
@@ -109,24 +99,6 @@ export function newStorageKey(): string {
   return `${id.slice(-2)}/${id}`;
 }
 
-const dayMilliseconds = 86_400_000;
-/** Whoever is not signed in shares one turn. */
-const visitor = 'visitor';
-
-/** Looks at a received file in another process, so that nothing a person sends is opened in this one. */
-async function examined(localPath: string, { name, kinds, uploadedBy }: Incoming): Promise<Examined> {
-  // A piece of a file is looked at once the file is whole.
-  if (kinds.includes('chunk')) return { mediaType: chunkType, fault: null, image: null };
-  try {
-    return await examining.run(uploadedBy ?? visitor, examineFile, { localPath, name, kinds });
-  } catch (error) {
-    await rm(`${localPath}.clean`, { force: true });
-    if (error instanceof OverLimit || error instanceof ApartEnded)
-      refuse(platformErrors.fileTooMuch, { name });
-    throw error;
-  }
-}
-
 /**
  * @param spoolFolder a local folder for files being received; the sweep removes old ones.
  * @param converter the program that converts films that browsers do not play; null: none.
@@ -138,7 +110,7 @@ export function openFileStore(
   converter: string | null = null,
 ): FileStore {
   async function stage(incoming: Incoming): Promise<StagedFile> {
-    const { stream, index, kinds, maxBytes, uploadedBy, quotaBytes } = incoming;
+    const { stream, index, maxBytes, uploadedBy, quotaBytes } = incoming;
     heard(stream);
     const id = incoming.id ?? newId();
     const spooled = path.join(spoolFolder, id);
@@ -154,35 +126,9 @@ export function openFileStore(
       });
       checkQuota(await count(), quotaBytes ?? Number.MAX_SAFE_INTEGER);
       await incoming.onChecking?.();
-      const seen = await examined(spooled, incoming);
-      const { fault, image } = seen;
-      const checked =
-        seen.mediaType && isMedia(seen.mediaType, kinds)
-          ? await checkedMedia(uploadedBy ?? visitor, {
-              name: incoming.name,
-              kinds,
-              localPath: spooled,
-              mediaType: seen.mediaType,
-              converter,
-              isCleaned: true,
-            })
-          : null;
-      const mediaType = checked?.mediaType ?? seen.mediaType;
-      if (mediaType && isHeic(mediaType) && isAccepted('image/jpeg', kinds))
-        refuse(platformErrors.fileHeic, { name: incoming.name });
-      if (mediaType && isForBrowsers(mediaType) && isAccepted('image/jpeg', kinds))
-        refuse(platformErrors.filePicture, { name: incoming.name });
-      if (!mediaType || !isAccepted(mediaType, kinds)) {
-        const accepted = kinds.map((kind) => kindNames[kind]).join(', ');
-        refuse(platformErrors.fileKind, { name: incoming.name, kinds: accepted });
-      }
-      const name = nameFor(incoming.name, mediaType);
-      if (fault) refuseFault(fault, name);
-      if (seen.captionsFault) refuseCaptions(seen.captionsFault, name);
+      const { mediaType, name, image, media, isOther } = await checkedFile(spooled, incoming, converter);
       const storageKey = `${id.slice(-2)}/${id}`;
       const { size } = await stat(spooled);
-      // A picture was encoded again, a film was written anew, and subtitles were converted.
-      const isOther = image !== null || checked !== null || kinds.includes('captions');
       const row = {
         id,
         uploadedBy,
@@ -196,7 +142,7 @@ export function openFileStore(
       };
       await db.transaction().execute(async (tx) => {
         await tx.insertInto('file').values(row).execute();
-        if (checked) await insertMedia(tx, id, checked.facts, received);
+        if (media) await insertMedia(tx, id, media, received);
       });
       try {
         await objects.put(storageKey, spooled, mediaType);
@@ -333,114 +279,7 @@ export function openFileStore(
         await pipeline(stream, createWriteStream(localPath, { mode: 0o600 }));
         return work(localPath);
       }, name),
-    async sweep(now) {
-      const stale = new Date(now.getTime() - dayMilliseconds).toISOString();
-      await db
-        .with('stale', (qc) =>
-          qc
-            .deleteFrom('file')
-            .where('ownerKind', 'is', null)
-            .where('createdAt', '<', stale)
-            .returning('storageKey'),
-        )
-        .insertInto('fileRemoval')
-        .columns(['storageKey'])
-        .expression((eb) => eb.selectFrom('stale').select('storageKey'))
-        .onConflict((oc) => oc.doNothing())
-        .execute();
-      await emptySpool(spoolFolder, now.getTime() - dayMilliseconds);
-      await listUnnamed(db, objects, now);
-      const wanted = await db.selectFrom('fileRemoval').select('storageKey').limit(1000).execute();
-      for (const { storageKey } of wanted) {
-        await objects.remove(storageKey);
-        await db.deleteFrom('fileRemoval').where('storageKey', '=', storageKey).execute();
-      }
-      return { removed: wanted.length };
-    },
+    sweep: (now) => sweepFiles({ db, objects, spoolFolder }, now),
     check: () => objects.check(),
   };
-}
-
-/** A stream may fail before its pipeline exists, which then reports the error. An error without a listener would end the process. */
-const heard = (stream: Readable): Readable => stream.on('error', () => {});
-
-/** Removes files that were being received when their process was killed. */
-async function emptySpool(spoolFolder: string, before: number): Promise<void> {
-  for (const name of await readdir(spoolFolder).catch(() => [])) {
-    const left = path.join(spoolFolder, name);
-    const status = await stat(left).catch(() => null);
-    if (status && status.mtimeMs < before) await rm(left, { force: true });
-  }
-}
-
-const folders = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'));
-const foldersAnHour = Math.ceil(folders.length / 24);
-
-/** Marks for removal the objects that were stored for a transaction that was rolled back. */
-async function listUnnamed(db: Db, objects: ObjectStore, now: Date): Promise<void> {
-  const first = now.getUTCHours() * foldersAnHour;
-  for (const folder of folders.slice(first, first + foldersAnHour)) {
-    const old: string[] = [];
-    for await (const { key, storedAt } of objects.list(folder))
-      if (storedAt.getTime() < now.getTime() - dayMilliseconds) old.push(key);
-    for (let start = 0; start < old.length; start += 1000) {
-      const some = old.slice(start, start + 1000);
-      const named = await db
-        .selectFrom('namedObject')
-        .select('storageKey')
-        .where('storageKey', 'in', some)
-        .execute();
-      const known = new Set(named.map((one) => one.storageKey));
-      const unnamed = some.filter((key) => !known.has(key)).map((storageKey) => ({ storageKey }));
-      if (unnamed.length > 0)
-        await db
-          .insertInto('fileRemoval')
-          .values(unnamed)
-          .onConflict((oc) => oc.doNothing())
-          .execute();
-    }
-  }
-}
-
-/**
- * Receives a file and returns the hash of its bytes. Hashed on the way, because reading a large file a second time would take half as long
- * again.
- */
-async function spool(
-  stream: Readable,
-  to: string,
-  maxBytes: number,
-  arrived: { bytes: number },
-): Promise<Buffer> {
-  const hash = createHash('sha256');
-  const counted = new Transform({
-    transform(chunk: Buffer, _encoding, next) {
-      arrived.bytes += chunk.length;
-      hash.update(chunk);
-      if (arrived.bytes > maxBytes)
-        next(Object.assign(new Error('file too large'), { code: 'FST_REQ_FILE_TOO_LARGE' }));
-      else next(null, chunk);
-    },
-  });
-  await pipeline(stream, counted, createWriteStream(to, { mode: 0o600, highWaterMark: 1 << 20 }));
-  return hash.digest();
-}
-
-function refuseFault(fault: FileFault, name: string): never {
-  if (fault === 'active') refuse(platformErrors.fileActive, { name });
-  if (fault === 'pages') refuse(platformErrors.filePages, { name, maximum: mostReceiptPages });
-  if (fault === 'black') refuse(platformErrors.fileBlack, { name });
-  if (fault === 'pixels') refuse(platformErrors.filePixels, { name, megapixels: mostMegapixels });
-  refuse(platformErrors.fileBroken, { name });
-}
-
-const refuseCaptions = ({ reason, line }: CaptionsFault, name: string): never =>
-  reason === 'manyCues'
-    ? refuse(mediaErrors.manyCues, { name, maximum: mostCues })
-    : refuse(mediaErrors[reason], { name, line });
-
-async function hashOf(localPath: string): Promise<Buffer> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(localPath)) hash.update(chunk as Buffer);
-  return hash.digest();
 }
