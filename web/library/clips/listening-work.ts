@@ -1,3 +1,4 @@
+import type { Listening } from '#contract/library/clips.ts';
 import { podcastCalls } from '#contract/library/podcasts.calls.ts';
 import { videoCalls } from '#contract/library/videos.calls.ts';
 import { callApi } from '#web/platform/call-api.ts';
@@ -25,6 +26,14 @@ export function keepListening(kind: ClipRoom['kind'], clipId: string, played: Pl
   const occurredAt = new Date().toISOString();
   outbox.keep(person.key, eventId, { ...played, eventId, kind, clipId, occurredAt, keptAt: keptNow() });
   void sendListening(person.key);
+}
+
+/** The second where the person goes on. What waits on this device may have happened after what the portal knows. */
+export function goesOnAt(clipId: string, listening: Listening | null): number {
+  const waiting = outbox.waiting(pagePerson()?.key ?? '').findLast((one) => one.clipId === clipId);
+  if (waiting && !(listening && Date.parse(listening.lastAt) >= Date.parse(waiting.occurredAt)))
+    return waiting.positionSeconds;
+  return listening && !listening.finished ? listening.positionSeconds : 0;
 }
 
 /** Sends what waits, in order, from one tab at a time. Returns why something still waits. */

@@ -68,6 +68,28 @@ test('nothing is told of what was not played', () => {
   expect(played).toEqual([]);
 });
 
+test('a page that goes on where somebody is, and plays nothing, does not say so', () => {
+  element.jump(13);
+  element.tell('timeupdate');
+  (globalThis as unknown as { window: EventTarget }).window.dispatchEvent(new Event('pagehide'));
+  leave();
+  expect(played).toEqual([]);
+});
+
+test('a short jump is not played, although the time is told before its end', () => {
+  element.play(10);
+  element.tell('seeking');
+  element.currentTime = 13;
+  element.tell('timeupdate');
+  element.tell('seeked');
+  element.play(15);
+  element.tell('pause');
+  expect(played).toEqual([
+    { positionSeconds: 10, time: 10 },
+    { positionSeconds: 15, time: 2 },
+  ]);
+});
+
 test('the seconds of all reports are those that were played', () => {
   element.play(100.3);
   element.jump(20);

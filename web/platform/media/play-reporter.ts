@@ -16,12 +16,16 @@ const jumpSeconds = 4;
 
 /**
  * Reports what is played: every fifteen seconds, before and after a jump, when it is paused or ends, and when the page is hidden or left. Both ends are
- * whole seconds, and the next report begins where this one ended.
+ * whole seconds, and the next report begins where this one ended. Nothing is told before something was played: a page that only shows where somebody is must
+ * not say so again, because they may be further on another device by now.
  */
 export function reportPlayed(element: Playing, report: (played: Played) => void): () => void {
   let from = Math.floor(element.currentTime);
   let reached = element.currentTime;
   let reported: number | null = null;
+  let hasPlayed = false;
+  // A player tells the time it jumped to before it says that the jump is over.
+  let isJumping = false;
 
   const tell = () => {
     const positionSeconds = Math.floor(reached);
@@ -36,28 +40,39 @@ export function reportPlayed(element: Playing, report: (played: Played) => void)
     reached = seconds;
   };
   const progress = () => {
-    if (element.seeking) return;
+    if (element.seeking || isJumping) return;
     const now = element.currentTime;
     if (now < reached || now - reached > jumpSeconds) {
-      if (reported !== null || reached > from) tell();
+      if (hasPlayed) tell();
       startAt(now);
       return;
     }
+    hasPlayed ||= now > reached;
     reached = now;
     if (Math.floor(reached) - from >= reportEverySeconds) tell();
   };
+  const seeking = () => {
+    isJumping = true;
+  };
   const sought = () => {
+    isJumping = false;
     if (reached > from) tell();
     startAt(element.currentTime);
   };
   const stop = () => {
-    if (!element.seeking && element.currentTime >= reached && element.currentTime - reached <= jumpSeconds)
+    if (
+      !element.seeking &&
+      !isJumping &&
+      element.currentTime >= reached &&
+      element.currentTime - reached <= jumpSeconds
+    )
       reached = element.currentTime;
-    if (reported !== null || reached > 0) tell();
+    if (hasPlayed) tell();
   };
   const hidden = () => document.visibilityState === 'hidden' && stop();
 
   element.addEventListener('timeupdate', progress);
+  element.addEventListener('seeking', seeking);
   element.addEventListener('seeked', sought);
   element.addEventListener('pause', stop);
   element.addEventListener('ended', stop);
@@ -66,6 +81,7 @@ export function reportPlayed(element: Playing, report: (played: Played) => void)
   return () => {
     stop();
     element.removeEventListener('timeupdate', progress);
+    element.removeEventListener('seeking', seeking);
     element.removeEventListener('seeked', sought);
     element.removeEventListener('pause', stop);
     element.removeEventListener('ended', stop);

@@ -2,7 +2,7 @@ import type { Clip } from '#contract/library/clips.ts';
 import { setAudioOpen } from '#web/platform/media/now-playing.ts';
 import { reportPlayed } from '#web/platform/media/play-reporter.ts';
 import { queryClient } from '#web/platform/query.ts';
-import { keepListening } from '../listening-work.ts';
+import { goesOnAt, keepListening } from '../listening-work.ts';
 
 /** An episode as the bar needs it. */
 export type Episode = Pick<
@@ -71,7 +71,7 @@ export function playEpisode(episode: Episode): void {
   audio = element;
   element.preload = 'metadata';
   element.playbackRate = state.speed;
-  const startsAt = listening && !listening.finished ? listening.positionSeconds : 0;
+  const startsAt = goesOnAt(episode._id, listening);
   change({
     ...nothing,
     speed: state.speed,

@@ -17,7 +17,7 @@ import { Strip } from '#web/ui/strip.tsx';
 import { TextIn } from '#web/ui/text-in.tsx';
 import { videos } from '../clip-room.ts';
 import { descriptionOf, titleFor, titleOf } from '../clip-texts.ts';
-import { keepListening } from '../listening-work.ts';
+import { goesOnAt, keepListening } from '../listening-work.ts';
 import { ClipComments } from './clip-comments.tsx';
 import { ClipMarks } from './clip-marks.tsx';
 import { ClipWalk } from './clip-walk.tsx';
@@ -41,9 +41,7 @@ function Shown({ video }: { video: Video }) {
   const formats = useFormats();
   const film = useRef<HTMLMediaElement>(null);
   // Where the viewer was when the page opened: what is told meanwhile does not move the film.
-  const [startAt] = useState(
-    video.listening && !video.listening.finished ? video.listening.positionSeconds : 0,
-  );
+  const [startAt] = useState(() => goesOnAt(video._id, video.listening));
   useFreshLists(videos);
   const { category, createdBy, publishedAt, audio, status } = video;
   const narrow = useNarrow();
