@@ -298,7 +298,8 @@ async function loadListening(loading: Loading): Promise<void> {
     .selectFrom('userAccount')
     .select('id')
     .where('status', '=', 'active')
-    .where('id', '<>', learner)
+    // Who signs in to try the portal has not begun yet.
+    .where('email', 'not like', '%@paddock.example')
     .orderBy('id')
     .limit(60)
     .execute();

@@ -1,3 +1,4 @@
+import { shrinkQueue } from './platform/files/film-sizes.queries.ts';
 import { uploadQueue } from './platform/files/join-uploads.queries.ts';
 import { workQueue } from './platform/long-work/turns.queries.ts';
 import { mailQueues } from './platform/mail/take-due.queries.ts';
@@ -8,6 +9,7 @@ import { rooms } from './rooms.ts';
 export const watchedQueues: readonly WatchedQueue[] = [
   ...mailQueues,
   uploadQueue,
+  shrinkQueue,
   workQueue,
   ...rooms.flatMap(({ queues = [] }) => queues),
 ];

@@ -102,6 +102,8 @@ export type ClipCard = z.output<typeof clipCard>;
 export const clip = clipCard.extend({
   /** The video, or the recording. */
   audio: storedFile.nullable(),
+  /** The smaller sizes in which the video can be read (`quality`), by the pixels of its short side. */
+  qualities: z.array(z.int()),
   captionsEn: storedFile.nullable(),
   captionsFr: storedFile.nullable(),
   noCaptionsReason: z.string(),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import { defineErrors, platformErrors } from './errors.ts';
 import { idParams } from './ids.ts';
+import { filmQualities } from './film-qualities.ts';
 import { pictureWidths } from './picture-widths.ts';
 
 export const fileErrors = defineErrors('files', {
@@ -19,12 +20,16 @@ export const fileCalls = {
     method: 'GET',
     path: '/files/{id}',
     summary:
-      'A stored file, in place or to save; ranges are served. `width` asks for a picture that is at most so many pixels wide',
+      'A stored file, in place or to save; ranges are served. `width` asks for a picture that is at most so many pixels wide, `quality` for a film whose short side has so many pixels, if the portal has made one',
     // Each file decides who may read it: people who may see the record that names it.
     access: 'public',
     servesHead: true,
     params: idParams,
-    query: z.object({ download: z.stringbool().default(false), width: z.enum(pictureWidths).optional() }),
+    query: z.object({
+      download: z.stringbool().default(false),
+      width: z.enum(pictureWidths).optional(),
+      quality: z.enum(filmQualities).optional(),
+    }),
     reply: 'file',
     errors: [fileErrors.notFound, fileErrors.noRange],
   }),

@@ -1347,6 +1347,21 @@ export interface FileRemoval {
   storageKey: string;
 }
 
+export interface FilmSize {
+  fileId: string;
+  quality: number;
+  sizeBytes: ColumnType<number, number | string, number | string>;
+  storageKey: string;
+}
+
+export interface FilmToShrink {
+  heldUntil: ColumnType<string, Date | string, Date | string> | null;
+  holder: string | null;
+  id: string;
+  requestedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  tries: Generated<number>;
+}
+
 export interface Form {
   courseId: string;
   courseVersionId: string | null;
@@ -3068,6 +3083,8 @@ export interface DB {
   file: File;
   fileMedia: FileMedia;
   fileRemoval: FileRemoval;
+  filmSize: FilmSize;
+  filmToShrink: FilmToShrink;
   form: Form;
   fullReportRun: FullReportRun;
   idempotentRequest: IdempotentRequest;

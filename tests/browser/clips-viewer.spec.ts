@@ -129,3 +129,37 @@ test('an episode plays on while pages change, jumps, and stays until it is close
   await page.getByRole('link', { name: 'Shop talk 3: The quiet vehicle' }).click();
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
 });
+
+test('another quality goes on at the same second, and is chosen again for the next video', async ({
+  page,
+}) => {
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'learner');
+  // The demo has small films only: the portal has made no smaller ones, and sends the film itself.
+  await page.route(/\/api\/videos\/[0-9a-f-]{36}$/, async (route) => {
+    const reply = await route.fetch();
+    const body = (await reply.json()) as { video: { qualities: number[] } };
+    body.video.qualities = [360, 720];
+    await route.fulfill({ response: reply, json: body });
+  });
+  const source = () => page.locator('video').evaluate((element) => (element as HTMLVideoElement).currentSrc);
+  await page.goto('/auth/videos');
+  await page.getByRole('link', { name: 'Find 50 mA in fifteen minutes' }).first().click();
+  const quality = page.getByRole('radiogroup', { name: 'Quality' });
+  await expect(quality.getByRole('radio', { name: 'Auto' })).toBeChecked();
+  await page.locator('video').evaluate(async (element) => {
+    (element as HTMLVideoElement).currentTime = 9;
+    await new Promise((done) => element.addEventListener('seeked', done, { once: true }));
+  });
+  await quality.getByText('360p').click();
+  await expect.poll(source).toContain('?quality=360');
+  await expect.poll(() => secondOf(page)).toBe(9);
+  await quality.getByText('Original').click();
+  await expect.poll(source).not.toContain('quality');
+  await expect.poll(() => secondOf(page)).toBe(9);
+  await expectAccessible(page);
+  await quality.getByText('360p').click();
+  await page.reload();
+  await expect(quality.getByRole('radio', { name: '360p' })).toBeChecked();
+  await expect.poll(source).toContain('?quality=360');
+});

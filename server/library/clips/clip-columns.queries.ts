@@ -86,6 +86,7 @@ interface NoteRow {
 export interface ClipRow extends ClipCardRow {
   readonly audienceId: string | null;
   readonly media: StoredFile | null;
+  readonly qualities: number[];
   readonly captionsEn: StoredFile | null;
   readonly captionsFr: StoredFile | null;
   readonly noCaptionsReason: string;
@@ -103,6 +104,8 @@ export interface ClipRow extends ClipCardRow {
 const fileOf = (column: string) => sql`(
   select json_build_object('_id', f.id, 'name', f.name, 'mediaType', f.media_type, 'sizeBytes', f.size_bytes)
   from file f where f.id = ${sql.ref(`c.${column}`)})`;
+
+const qualities = sql`coalesce((select json_agg(s.quality order by s.quality) from film_size s where s.file_id = c.media_id), '[]')`;
 
 const departmentsOf = sql`coalesce((
   select json_agg(json_build_object('_id', g.id, 'name', g.name, 'nameFr', g.name_fr) order by g.name, g.id)
@@ -145,7 +148,7 @@ export const columns = (
   kind: ClipKind,
   viewer: Viewer,
 ) => sql`${cardColumns(kind, viewer)}, c.audience_id as "audienceId",
-  ${fileOf('media_id')} as media, ${fileOf('captions_en_id')} as "captionsEn", ${fileOf('captions_fr_id')} as "captionsFr",
+  ${fileOf('media_id')} as media, ${qualities} as qualities, ${fileOf('captions_en_id')} as "captionsEn", ${fileOf('captions_fr_id')} as "captionsFr",
   c.no_captions_reason as "noCaptionsReason", c.chapters, c.deny_reason as "denyReason", ${notes} as notes, c.agreed_at as "agreedAt",
   c.decided_at as "decidedAt", ${namedUser('c.decided_by')} as "decidedBy",
   ${threadCount(kind, sql`c.id`)} as "threadCount",

@@ -147,6 +147,7 @@ export async function present(
   return {
     ...card,
     audio: located(row.media),
+    qualities: row.qualities,
     captionsEn: located(row.captionsEn),
     captionsFr: located(row.captionsFr),
     noCaptionsReason: works || isOwner ? row.noCaptionsReason : '',

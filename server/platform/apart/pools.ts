@@ -8,6 +8,9 @@ export const examining = openApartPool(2);
 /** Checks films and recordings and writes them anew, which may take minutes. The index of a long film is held in memory. */
 export const checkingMedia = openApartPool(2, { maxHeapMegabytes: 1100 });
 
+/** Makes films smaller, which may take an hour: those that are checked do not wait for it. */
+export const shrinking = openApartPool(1);
+
 /** Unpacks archives, which may take minutes: files that arrive do not wait for it. */
 export const unpacking = openApartPool(2);
 

@@ -10,6 +10,7 @@ import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { checkedFile, visitor } from './checked-file.ts';
 import type { ImageSize } from './examine/examine-file.ts';
+import { askForSizes } from './film-sizes.queries.ts';
 import { isMedia } from './kinds.ts';
 import { checkedMedia } from './media/checked-media.ts';
 import { insertMedia } from './media/media.queries.ts';
@@ -143,6 +144,7 @@ export function openFileStore(
       await db.transaction().execute(async (tx) => {
         await tx.insertInto('file').values(row).execute();
         if (media) await insertMedia(tx, id, media, received);
+        if (converter && media) await askForSizes(tx, id, media);
       });
       try {
         await objects.put(storageKey, spooled, mediaType);

@@ -1,10 +1,12 @@
 import { fileErrors as errors } from '#contract/platform/files.calls.ts';
+import type { FilmQuality } from '#contract/platform/film-qualities.ts';
 import type { PictureWidth } from '#contract/platform/picture-widths.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { FileReply, Outgoing } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { byteRange } from './byte-range.ts';
 import { fileReaders } from './files.ports.ts';
+import { sizeOf } from './film-sizes.queries.ts';
 import { atWidth } from './picture-widths.ts';
 
 interface FileRow {
@@ -19,6 +21,8 @@ interface Wish {
   readonly download?: boolean;
   /** A picture that is at most so wide. */
   readonly width?: PictureWidth | undefined;
+  /** A film whose short side has so many pixels, if there is one. */
+  readonly quality?: FilmQuality | undefined;
 }
 
 /** What a call that serves a stored file replies, whatever its address. A file that the caller may not read is not found. */
@@ -43,16 +47,27 @@ export const servedFile = async (
 const fileRow = async ({ db }: Context, fileId: string) =>
   found(await db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst(), errors.notFound);
 
+async function smaller(
+  context: Context,
+  file: Awaited<ReturnType<typeof fileRow>>,
+  { width, quality }: Wish,
+) {
+  if (width) return atWidth(context, file, width);
+  if (!quality || file.mediaType !== 'video/mp4') return null;
+  const size = await sizeOf(context.db, file.id, Number(quality));
+  return size ? { ...size, mediaType: file.mediaType } : null;
+}
+
 async function replyWith(
   context: Context,
   file: Awaited<ReturnType<typeof fileRow>>,
   headers: Outgoing['headers'],
-  { download = false, width }: Wish,
+  { download = false, width, quality }: Wish,
 ): Promise<FileReply> {
-  const small = width && !download ? await atWidth(context, file, width) : null;
+  const small = download ? null : await smaller(context, file, { width, quality });
   const { storageKey, mediaType, sizeBytes } = small ?? file;
-  // The bytes under an id never change, nor do those in a width.
-  const etag = small ? `"${file.id}-${width}"` : `"${file.id}"`;
+  // The bytes under an id never change, nor do those in a width or a quality.
+  const etag = small ? `"${file.id}-${quality ? `${quality}p` : width}"` : `"${file.id}"`;
   const range = byteRange(headers, etag, sizeBytes);
   if (range === 'unsatisfiable') refuse(errors.noRange);
   return {

@@ -98,6 +98,26 @@ create table picture_width (
   check ((storage_key is null) = (size_bytes is null))
 );
 
+-- Films in smaller sizes, for slow lines and small screens. A worker makes them where FFMPEG names a program.
+create table film_size (
+  file_id uuid references file on delete cascade,
+  -- How many pixels its short side has.
+  quality integer check (quality in (360, 720)),
+  storage_key text not null,
+  size_bytes bigint not null check (size_bytes > 0),
+  primary key (file_id, quality)
+);
+
+-- Films whose smaller sizes are still to be made.
+create table film_to_shrink (
+  -- Of the file.
+  id uuid primary key references file on delete cascade,
+  requested_at timestamptz not null default now(),
+  holder uuid,
+  held_until timestamptz,
+  tries integer not null default 0
+);
+
 create index file_owner on file (owner_kind, owner_id);
 
 -- Files that no record names yet. The sweep removes those that stay so.
@@ -119,6 +139,12 @@ create index upload_user_received on upload (user_id, received_at);
 -- An object belongs to one picture.
 create unique index picture_width_key on picture_width (storage_key);
 
+-- An object belongs to one film.
+create unique index film_size_key on film_size (storage_key);
+
+-- Who comes first.
+create index film_to_shrink_order on film_to_shrink (requested_at, id);
+
 -- Deleting a person asks whether the person is named here.
 create index file_uploaded_by on file (uploaded_by) where uploaded_by is not null;
 
@@ -130,3 +156,12 @@ begin
 end $$;
 create trigger picture_width_released after delete on picture_width
   referencing old table as gone for each statement execute function release_picture_widths();
+
+-- Films whose file is gone: the sweep removes the objects of their smaller sizes.
+create function release_film_sizes() returns trigger language plpgsql as $$
+begin
+  insert into file_removal (storage_key) select storage_key from gone on conflict do nothing;
+  return null;
+end $$;
+create trigger film_size_released after delete on film_size
+  referencing old table as gone for each statement execute function release_film_sizes();

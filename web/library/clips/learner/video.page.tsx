@@ -11,6 +11,7 @@ import { useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Strip } from '#web/ui/strip.tsx';
@@ -22,6 +23,8 @@ import { ClipComments } from './clip-comments.tsx';
 import { ClipMarks } from './clip-marks.tsx';
 import { ClipWalk } from './clip-walk.tsx';
 import classes from './clip-view.module.css';
+import { QualityChooser } from '../quality/quality-chooser.tsx';
+import { useQuality } from '../quality/use-quality.ts';
 import { Transcript } from '../transcript/transcript.tsx';
 import { MoreOfCategory } from './more-of-category.tsx';
 import { useFreshLists } from './use-fresh-lists.ts';
@@ -45,6 +48,7 @@ function Shown({ video }: { video: Video }) {
   useFreshLists(videos);
   const { category, createdBy, publishedAt, audio, status } = video;
   const narrow = useNarrow();
+  const quality = useQuality(film, { location: audio?.location ?? '', qualities: video.qualities });
   const jumpTo = (seconds: number) => {
     if (!film.current) return;
     film.current.currentTime = seconds;
@@ -72,7 +76,7 @@ function Shown({ video }: { video: Video }) {
           {audio && (
             <Clip
               media={{
-                file: audio,
+                file: { location: quality.location },
                 poster: video.image,
                 captions: { en: video.captionsEn, fr: video.captionsFr },
               }}
@@ -82,7 +86,10 @@ function Shown({ video }: { video: Video }) {
               onPlayed={(played) => keepListening('video', video._id, played)}
             />
           )}
-          <ClipMarks room={videos} clip={video} />
+          <Row gap={12} justify="between">
+            <ClipMarks room={videos} clip={video} />
+            <QualityChooser qualities={video.qualities} choice={quality.choice} onChoose={quality.choose} />
+          </Row>
           {narrow && transcript}
           <p className={classes.about}>
             <TextIn text={descriptionOf(video)} language={language} plain />
