@@ -69,7 +69,12 @@ export async function openSeats(port: number, db: Db, size: BenchSize): Promise<
   return {
     rows:
       size === 'XL'
-        ? [...rowsAtXl(admin), ...leaderboardsAtXl(platform), deletionAtXl(admin, db)]
+        ? [
+            ...rowsAtXl(admin),
+            ...leaderboardsAtXl(platform),
+            ...listsAtXl(admin, await filtersOf(db)),
+            deletionAtXl(admin, db),
+          ]
         : rowsFor(admin),
     seat: learners[0]!,
     learner: learners[0]!.cookie,
@@ -173,6 +178,50 @@ const leaderboardsAtXl = (platform: string): Row[] =>
     mustMilliseconds: 100,
     of: 'p95',
     once: (one) => get(one, platform, `/api/leaderboards?period=${period}`),
+  }));
+
+/** What lists of people are filtered by. */
+interface ListFilters {
+  readonly dealer: string;
+  readonly department: string;
+  readonly role: string;
+}
+
+const filtersOf = async (db: Db): Promise<ListFilters> =>
+  (
+    await sql<ListFilters>`
+      select (select dealer_id from dealer_membership where ended_at is null order by id limit 1) as dealer,
+        (select assignment_group_id from assignment_group_member order by assignment_group_id limit 1) as department,
+        (select id from role where code = 'LEARNER') as role`.execute(db)
+  ).rows[0]!;
+
+const listsAtXl = (admin: string, { dealer, department, role }: ListFilters): Row[] =>
+  [
+    ...[
+      'limit=25',
+      'limit=25&page=400',
+      'limit=25&sortBy=lastSeenAt&direction=desc',
+      'limit=25&text=nadia flores',
+      'limit=25&text=north',
+      `limit=25&dealer=${dealer}`,
+      `limit=25&assignmentGroup=${department}&role=${role}&status=active`,
+      'limit=25&zipcode=80202&zipDistance=250',
+      `limit=25&zipcode=80202&zipDistance=1000&role=${role}&text=ma`,
+    ].map((filters) => ({
+      work: `people at XL: ${filters.replaceAll(/[\da-f-]{36}/g, '…')}`,
+      path: `/api/users/?${filters}`,
+    })),
+    { work: 'departments at XL', path: '/api/assignment-groups?limit=25' },
+    {
+      work: 'departments at XL: by people',
+      path: '/api/assignment-groups?limit=25&sortBy=usersCount&direction=desc',
+    },
+  ].map(({ work, path }) => ({
+    work,
+    atOnce: 1,
+    mustMilliseconds: 150,
+    of: 'p95',
+    once: (one) => get(one, admin, path.replaceAll(' ', '%20')),
   }));
 
 /** A deletion asks every table that refers to people. The account is made for it, in the same time. */

@@ -3,7 +3,7 @@ import type { ReportedAttempt, ReportedCourse } from '#contract/insight/course-r
 import type { CoursePassesRow, LearnerRow } from '#contract/insight/report-figures.ts';
 import {
   limitOf,
-  matchesText,
+  matchesStored,
   offsetOf,
   type Page,
   type PageQuery,
@@ -83,7 +83,7 @@ const curriculumsWith = (courseId: string) => sql`select x.curriculum_id from cu
 /** The people of a course: those who started it and those it is meant for. `user_account u` with progress `p`. */
 const peopleOf = (view: ReportView, courseId: string, audience: Audience, query: PeopleQuery) => {
   const conditions: Expression<SqlBool>[] = [counted(view)];
-  if (query.text) conditions.push(matchesText(userHaystack, query.text));
+  if (query.text) conditions.push(matchesStored(userHaystack, query.text));
   if (query.status === 'not-started') conditions.push(sql<SqlBool>`p.user_id is null`);
   else if (query.status === 'due-again') conditions.push(isDueAgain(view.day));
   else if (query.status) conditions.push(sql<SqlBool>`p.status = ${query.status}`);

@@ -10,7 +10,7 @@ import {
 import { userHaystack } from '#server/people/users/lean.queries.ts';
 import {
   limitOf,
-  matchesText,
+  matchesStored,
   offsetOf,
   type Page,
   type PageQuery,
@@ -121,7 +121,7 @@ const joinCoursesAtOnce = (view: ReportView, curriculumId: string) => sql`
 const peopleOf = async (db: Db, view: ReportView, curriculumId: string, query: CertifiedQuery) => {
   const audience = await audienceOf(db, view, sql`select ${curriculumId}::uuid`);
   const conditions: Expression<SqlBool>[] = [counted(view)];
-  if (query.text) conditions.push(matchesText(userHaystack, query.text));
+  if (query.text) conditions.push(matchesStored(userHaystack, query.text));
   if (query.assignmentGroup) conditions.push(isInDepartment(view, query.assignmentGroup));
   if (query.dealer)
     conditions.push(sql<SqlBool>`exists (select from dealer_membership m where m.user_id = u.id and ${isMember(view)}

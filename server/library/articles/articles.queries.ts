@@ -6,7 +6,7 @@ import type { Audience } from '#contract/people/audiences.fields.ts';
 import type { PlannedChanges, PublicationCounts, PublicationStatus } from '#contract/platform/publishing.ts';
 import { namedAudience } from '#server/people/audiences/audience.queries.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
-import { listOf, matchesRead, type PageQuery } from '#server/platform/database/lists.ts';
+import { listOf, matchesStored, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { nameInEither } from '#server/platform/database/record.scope.ts';
 import { purgedAt } from '#server/platform/publishing/bin.ts';
@@ -175,7 +175,7 @@ export interface Shelf {
   readonly visible: Expression<SqlBool>;
 }
 
-const searchOf = ({ text }: ArticleFilter) => (text ? matchesRead(sql`a.search_text`, text) : undefined);
+const searchOf = ({ text }: ArticleFilter) => (text ? matchesStored(sql`a.search_text`, text) : undefined);
 
 function filtersOf(
   { kind, reader: { userId, today }, zone }: Shelf,
@@ -329,7 +329,7 @@ export async function articlesByTitle(
 ): Promise<readonly ArticleName[]> {
   const { rows } = await sql<ArticleName>`
     select a.id, a.title as name, a.title_fr as "nameFr", a.brand_id as "brandId" from article a
-    where a.kind = ${sql.lit(kind)} and a.deleted_at is null and ${visible} and ${matchesRead(sql`a.search_text`, text)}
+    where a.kind = ${sql.lit(kind)} and a.deleted_at is null and ${visible} and ${matchesStored(sql`a.search_text`, text)}
     order by a.published_at desc nulls first, a.id desc limit ${limit}`.execute(db);
   return rows;
 }

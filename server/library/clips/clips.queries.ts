@@ -3,7 +3,7 @@ import type { ClipStatus } from '#contract/library/clip-statuses.ts';
 import type { clipCounts } from '#contract/library/clips.ts';
 import { otherCategory } from '#contract/library/clips.ts';
 import type * as z from 'zod';
-import { listOf, matchesRead, type PageQuery } from '#server/platform/database/lists.ts';
+import { listOf, matchesStored, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { isPublished, nameInEither } from '#server/platform/database/record.scope.ts';
 import { isFavored } from '../marks/marks.queries.ts';
@@ -40,7 +40,7 @@ type Counts = z.output<typeof clipCounts>;
 
 /** By its texts and by what is said in it. */
 export const searchOf = ({ text }: Pick<ClipFilter, 'text'>) =>
-  text ? matchesRead(sql`(c.search_text || ' ' || c.spoken)`, text) : undefined;
+  text ? matchesStored(sql`(c.search_text || ' ' || c.spoken)`, text) : undefined;
 
 export const ofKind = (kind: ClipKind) => sql<SqlBool>`c.kind = ${sql.lit(kind)}`;
 
@@ -207,7 +207,7 @@ export async function clipsByTitle(
 ): Promise<readonly ClipName[]> {
   const { rows } = await sql<ClipName>`
     select c.id, c.title as name, c.title_fr as "nameFr" from clip c
-    where ${ofKind(kind)} and c.deleted_at is null and ${visible} and ${matchesRead(sql`c.search_text`, text)}
+    where ${ofKind(kind)} and c.deleted_at is null and ${visible} and ${matchesStored(sql`c.search_text`, text)}
     order by c.published_at desc nulls first, c.id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -6,7 +6,7 @@ import type { PlannedChanges, PublicationCounts, PublicationStatus } from '#cont
 import { namedAudience } from '#server/people/audiences/audience.queries.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
 import type { ClockTimes, Instants } from '#server/platform/calendar/meeting-times.ts';
-import { listOf, matchesRead, type PageQuery } from '#server/platform/database/lists.ts';
+import { listOf, matchesStored, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { nameInEither } from '#server/platform/database/record.scope.ts';
 import { purgedAt } from '#server/platform/publishing/bin.ts';
@@ -157,7 +157,7 @@ export interface EventQuery extends EventFilter, PageQuery {
   readonly direction: 'asc' | 'desc';
 }
 
-const searchOf = ({ text }: EventFilter) => (text ? matchesRead(sql`e.search_text`, text) : undefined);
+const searchOf = ({ text }: EventFilter) => (text ? matchesStored(sql`e.search_text`, text) : undefined);
 
 function filtersOf(
   { reader: { userId, at } }: Shelf,
@@ -330,7 +330,7 @@ export async function eventsByTitle(
 ): Promise<readonly EventName[]> {
   const { rows } = await sql<EventName>`
     select e.id, e.title as name, e.title_fr as "nameFr", e.brand_id as "brandId" from event e
-    where e.deleted_at is null and ${visible} and ${matchesRead(sql`e.search_text`, text)}
+    where e.deleted_at is null and ${visible} and ${matchesStored(sql`e.search_text`, text)}
     order by coalesce(e.starts_at, 'infinity'::timestamptz) desc, e.id desc limit ${limit}`.execute(db);
   return rows;
 }

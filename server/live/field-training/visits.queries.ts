@@ -4,7 +4,13 @@ import type { VisitStatus } from '#contract/live/visit-statuses.ts';
 import { commentCount } from '#server/people/comments/comments.queries.ts';
 import { dealerHaystack } from '#server/people/reach/dealers-within.queries.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
-import { eitherOf, listOf, matchesText, type PageQuery } from '#server/platform/database/lists.ts';
+import {
+  eitherOf,
+  listOf,
+  matchesStored,
+  matchesText,
+  type PageQuery,
+} from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import type { ScopedVisit } from './field-training.scope.ts';
 
@@ -84,7 +90,7 @@ const matchesVisit = (text: string) =>
       sql`v.topic || ' ' || (select u.full_name from user_account u where u.id = v.instructor_id)`,
       text,
     ),
-    matchesText(dealerHaystack, text),
+    matchesStored(dealerHaystack, text),
   );
 
 const filtersOf = ({ adminGroup, dealer, type, instructor }: VisitFilters) => [

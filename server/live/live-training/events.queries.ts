@@ -11,7 +11,7 @@ import {
 import { namedAudience } from '#server/people/audiences/audience.queries.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
 import { constantSql } from '#server/platform/database/constant-sql.ts';
-import { eitherOf, matchesRead, rowsOfPage, type PageQuery } from '#server/platform/database/lists.ts';
+import { eitherOf, matchesStored, rowsOfPage, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { isAnnounced } from '#server/platform/database/record.scope.ts';
 import { plansJson } from '#server/platform/publishing/planned-changes.queries.ts';
@@ -182,7 +182,7 @@ const isAt = (condition: Expression<SqlBool>) =>
 
 /** Found by its title, or by the venue or city of its location. */
 const matchesEvent = (text: string) =>
-  eitherOf(matchesRead(sql`e.search_text`, text), isAt(matchesRead(sql`f.search_text`, text)));
+  eitherOf(matchesStored(sql`e.search_text`, text), isAt(matchesStored(sql`f.search_text`, text)));
 
 /** On `ilt_event e`: somebody has to decide whether it takes place. */
 const isUndecided = (

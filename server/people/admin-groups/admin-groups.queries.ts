@@ -99,7 +99,7 @@ export async function groupDealers(
     from: sql`admin_group_dealer a join dealer d on d.id = a.dealer_id`,
     id: sql`d.id`,
     visible: sql<SqlBool>`a.admin_group_id = ${groupId}`,
-    search: query.text ? matchesText(dealerHaystack, query.text) : undefined,
+    search: query.text ? matchesStored(dealerHaystack, query.text) : undefined,
     order: sql`d.name, d.id`,
     columns: sql`d.id as "_id", d.name, d.city, d.region, d.number, d.status`,
     lookUp: sql`dealer d using (id)`,
@@ -131,7 +131,7 @@ export const isAvailableDealer = (
   groupId: string | undefined,
 ): Expression<SqlBool> => {
   const matching = text
-    ? eitherOf(matchesText(dealerHaystack, text), sql<SqlBool>`d.region = upper(${text})`)
+    ? eitherOf(matchesStored(dealerHaystack, text), sql<SqlBool>`d.region = upper(${text})`)
     : sql<SqlBool>`true`;
   const isOutside = groupId
     ? sql<SqlBool>`not exists (select from admin_group_dealer a where a.dealer_id = d.id and a.admin_group_id = ${groupId})`
@@ -166,7 +166,7 @@ export function isAvailableUser(
     isActivePerson('u'),
     ...(as === 'staff' ? [canBeStaff] : []),
     ...(groupId ? [sql<SqlBool>`not ${isIn(groupId)}`] : []),
-    ...(text ? [matchesText(tellsAddresses(actor) ? userHaystack : sql`u.full_name`, text)] : []),
+    ...(text ? [matchesStored(tellsAddresses(actor) ? userHaystack : sql`u.search_name`, text)] : []),
     usersVisible.sql(actor, 'u'),
   ];
 }

@@ -4,7 +4,7 @@ import type { dealerCalls, DealerName } from '#contract/people/dealers.calls.ts'
 import { isReservedNumber, type DealerFields, type DealerStatus } from '#contract/people/dealers.fields.ts';
 import type { Named } from '#contract/platform/ids.ts';
 import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
-import { listOf, matchesText, type PageQuery } from '#server/platform/database/lists.ts';
+import { listOf, matchesStored, matchesText, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import type { WithId } from '#server/platform/database/with-id.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -67,7 +67,7 @@ const sortColumns = { name: 'name', number: 'number', city: 'city', updatedAt: '
 
 /** On `dealer d`: all but the status. */
 export const filtersOf = ({ text, country, region, businessUnit }: DealerFilters) => [
-  text ? matchesText(dealerHaystack, text) : undefined,
+  text ? matchesStored(dealerHaystack, text) : undefined,
   country ? sql<SqlBool>`d.country = ${country}` : undefined,
   region ? sql<SqlBool>`d.region = ${region}` : undefined,
   businessUnit
@@ -174,7 +174,7 @@ export async function activeDealerNames(
   limit: number,
   visible: Expression<SqlBool> = sql<SqlBool>`true`,
 ): Promise<DealerName[]> {
-  const matching = text ? matchesText(dealerHaystack, text) : sql<SqlBool>`true`;
+  const matching = text ? matchesStored(dealerHaystack, text) : sql<SqlBool>`true`;
   const { rows } = await sql<Omit<DealerName, '_id'> & { id: string }>`
     select d.id, d.name, d.city, d.region, d.number from dealer d
     where d.status = 'active' and ${matching} and ${visible} order by d.name, d.id limit ${limit}`.execute(
@@ -191,7 +191,7 @@ export async function publicDealerNames(db: Db, text: string, limit: number): Pr
   // The trigram index serves the wider condition.
   const { rows } = await sql<Omit<DealerName, '_id'> & { id: string }>`
     select d.id, d.name, d.city, d.region from dealer d
-    where d.status = 'active' and ${matchesText(dealerHaystack, text)}
+    where d.status = 'active' and ${matchesStored(dealerHaystack, text)}
       and (${matchesText(sql`d.name`, text)} or ${matchesText(sql`d.city`, text)} or upper(d.number) = upper(${text.trim()}))
     order by d.name, d.id limit ${limit}`.execute(db);
   return rows.map(withKey);

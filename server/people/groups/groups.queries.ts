@@ -6,17 +6,26 @@ import {
   ruleOfGroup,
 } from '#server/people/department-rules/rule-columns.queries.ts';
 import { userHaystack } from '#server/people/users/lean.queries.ts';
-import { isActivePerson, isOriginalPerson } from '#server/platform/access/person.scope.ts';
-import { matchesText } from '#server/platform/database/lists.ts';
+import { isActivePerson, isOriginalPerson, isParticipant } from '#server/platform/access/person.scope.ts';
+import { matchesStored, matchesText } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { recordTable, type SearchedPage } from '#server/platform/database/record-table.ts';
 import type { WithId } from '#server/platform/database/with-id.ts';
 
 export type GroupRow = WithId<Omit<AssignmentGroup, 'abilities'>>;
 
-const usersCount = sql`(
-  select count(*) from assignment_group_member m join user_account u on u.id = m.user_id and u.status = 'active'
-  where m.assignment_group_id = g.id)`;
+/**
+ * The active people of each department. Few are not active, so these are taken from all: they are among those who do not count
+ * (`user_account_apart`).
+ */
+const activePeople = sql`left join (
+    select every.assignment_group_id, every.people - coalesce(away.people, 0) as people
+    from (select m.assignment_group_id, count(*) as people from assignment_group_member m group by m.assignment_group_id) every
+    left join (
+      select m.assignment_group_id, count(*) as people from user_account u join assignment_group_member m on m.user_id = u.id
+      where u.status <> 'active' and not ${isParticipant('u')} group by m.assignment_group_id) away using (assignment_group_id)
+  ) active on active.assignment_group_id = g.id`;
+const usersCount = sql`coalesce(active.people, 0)`;
 
 const sortKeys = {
   name: sql`g.name`,
@@ -35,6 +44,7 @@ interface Query extends SearchedPage {
 export const groupTable = recordTable<GroupRow, Query>({
   table: 'assignment_group',
   alias: 'g',
+  joined: activePeople,
   remembers: 'nobody',
   columns: sql`g.id, g.name, g.name_fr as "nameFr", g.description, g.category, g.status, g.is_default as "isDefault",
     g.updated_at as "updatedAt", g.version, ${usersCount} as "usersCount", ${ruleOfGroup} as rule, ${namesInRule} as "ruleNames", ${isBeingApplied} as "isBeingApplied"`,
@@ -137,5 +147,5 @@ export const isAvailable = (
 ): Expression<SqlBool>[] => [
   isActivePerson('u'),
   ...(groupId ? [sql<SqlBool>`not ${isMemberOf(groupId)}`] : []),
-  ...(text ? [matchesText(byAddress ? userHaystack : sql`u.full_name`, text)] : []),
+  ...(text ? [matchesStored(byAddress ? userHaystack : sql`u.search_name`, text)] : []),
 ];

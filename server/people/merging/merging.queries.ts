@@ -3,7 +3,7 @@ import { userHaystack } from '#server/people/users/lean.queries.ts';
 import { userConditions } from '#server/people/users/users.queries.ts';
 import { usersVisible } from '#server/people/users/users.scope.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
-import { listOf, matchesText, type PageQuery } from '#server/platform/database/lists.ts';
+import { listOf, matchesStored, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import type { MergedAccount, PastMerge } from '#contract/people/merging.calls.ts';
 import type { MergedAccounts } from './merging.events.ts';
@@ -34,7 +34,7 @@ export async function accountsToMerge(
   const texts = [firstName, lastName, email].filter((text) => text !== undefined && text !== '');
   const conditions: Expression<SqlBool>[] = [
     ...(await userConditions({ ...query, dealer: dealerId })),
-    ...texts.map((text) => matchesText(userHaystack, text!)),
+    ...texts.map((text) => matchesStored(userHaystack, text!)),
   ];
   const list = listOf({
     from: sql`user_account u`,

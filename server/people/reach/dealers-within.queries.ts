@@ -1,8 +1,8 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
-/** As in the trigram index `dealer_search`. */
-export const dealerHaystack = sql`d.name || ' ' || d.number || ' ' || d.city`;
+/** Name, number, and city of `dealer d`, for `matchesStored`. */
+export const dealerHaystack = sql`d.search_text`;
 
 /** Whether `visible` admits all of these dealers. */
 export async function areAllWithin(

@@ -4,7 +4,7 @@ import type { LearnerRequestStatus, LearnerRequestType } from '#contract/people/
 import type { Addressee } from '#server/people/notifications/notify.queries.ts';
 import { profileImage, userHaystack } from '#server/people/users/lean.queries.ts';
 import { isOriginalPerson } from '#server/platform/access/person.scope.ts';
-import { listOf, matchesText, type Page, type PageQuery } from '#server/platform/database/lists.ts';
+import { listOf, matchesStored, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
 export type LearnerRequestRow = Omit<LearnerRequest, '_id'> & {
@@ -41,7 +41,7 @@ export async function listLearnerRequests(
     from: sql`learner_request l join user_account u on u.id = l.user_id`,
     id: sql`l.id`,
     visible: sql<SqlBool>`true`,
-    search: query.text ? matchesText(userHaystack, query.text) : undefined,
+    search: query.text ? matchesStored(userHaystack, query.text) : undefined,
     filters: [
       sql<SqlBool>`l.status = ${query.status} and ${isOriginalPerson('u')}`,
       query.type ? sql<SqlBool>`l.type = ${query.type}` : undefined,

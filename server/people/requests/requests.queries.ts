@@ -9,7 +9,7 @@ import {
   isCurrentMembership,
   isOriginalPerson,
 } from '#server/platform/access/person.scope.ts';
-import { listOf, matchesText, type Page, type PageQuery } from '#server/platform/database/lists.ts';
+import { listOf, matchesStored, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
 export type RequestRow = Omit<RequestingUser, '_id' | 'status'> & {
@@ -54,7 +54,7 @@ export async function listRequests(
     from: sql`user_account u`,
     id: sql`u.id`,
     visible,
-    search: query.text ? matchesText(userHaystack, query.text) : undefined,
+    search: query.text ? matchesStored(userHaystack, query.text) : undefined,
     filters: [
       sql<SqlBool>`u.status = ${query.status} and ${isOriginalPerson('u')}`,
       query.status === 'pending' ? undefined : sql<SqlBool>`u.status_changed_by is not null`,

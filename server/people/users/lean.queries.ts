@@ -16,8 +16,8 @@ import {
 import { byFamilyName } from './people-order.queries.ts';
 import { usersVisible } from './users.scope.ts';
 
-/** As in the trigram index `user_account_search`. */
-export const userHaystack = sql`u.first_name || ' ' || u.last_name || ' ' || u.email`;
+/** Name and address of `user_account u`, for `matchesStored`. */
+export const userHaystack = sql`u.search_text`;
 
 /** The address of the picture of `user_account u`, null without one. */
 export const profileImage = sql<
@@ -120,7 +120,7 @@ function foundByText<Row>(
   query: PageOfPeople,
   more = sql``,
 ): RawBuilder<Page<Row>> {
-  const searched = tellsAddresses(actor) ? sql`u.search_text` : sql`u.search_name`;
+  const searched = tellsAddresses(actor) ? userHaystack : sql`u.search_name`;
   const picked = sql`select u.id from found u order by ${byFamilyName} limit ${limitOf(query)} offset ${offsetOf(query)}`;
   return sql<Page<Row>>`
     with found as materialized (

@@ -2,7 +2,7 @@ import { userScreens as screens } from '#contract/people/users.screens.ts';
 import { allows } from '#contract/platform/access.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { paletteHitsPerRoom, paletteRecords } from '#server/people/palette/palette.ports.ts';
-import { matchesText } from '#server/platform/database/lists.ts';
+import { matchesStored } from '#server/platform/database/lists.ts';
 import { contribute } from '#server/platform/ports.ts';
 import { leanUsers, userHaystack } from './lean.queries.ts';
 import { isOriginal, usersVisible } from './users.scope.ts';
@@ -13,7 +13,7 @@ export const paletteUsers = contribute(paletteRecords, async ({ db, actor, text 
   const users = await leanUsers(
     db,
     actor,
-    [isOriginal, usersVisible.sql(actor, 'u'), matchesText(userHaystack, text)],
+    [isOriginal, usersVisible.sql(actor, 'u'), matchesStored(userHaystack, text)],
     paletteHitsPerRoom,
   );
   return users.map(({ _id, fullName, email }) => ({

@@ -6,7 +6,7 @@ import type { Bilingual } from '#contract/platform/language.ts';
 import { dealerHaystack } from '#server/people/reach/dealers-within.queries.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { isCurrentMembership, isOriginalPerson } from '#server/platform/access/person.scope.ts';
-import { listOf, matchesStored, matchesText, type PageQuery } from '#server/platform/database/lists.ts';
+import { isIndexed, listOf, matchesStored, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { troubleOf } from '#server/platform/mail/refused-addresses.queries.ts';
 import { stretches } from '#server/platform/database/stretches.ts';
@@ -72,12 +72,16 @@ const ofDealer = (condition: Expression<SqlBool>) => sql<SqlBool>`exists (
   select from dealer_membership m join dealer d on d.id = m.dealer_id
   where m.user_id = u.id and ${isCurrentMembership('m')} and ${condition})`;
 
-/** Matches by name, e-mail or dealer. Uses ids, so that both trigram indexes serve it. */
-const matchesPersonOrDealer = (text: string) => sql<SqlBool>`u.id in (
-  select u.id from user_account u where ${matchesText(userHaystack, text)}
-  union all
+const atDealersNamed = (text: string) => sql`
   select m.user_id from dealer d join dealer_membership m on m.dealer_id = d.id and ${isCurrentMembership('m')}
-  where ${matchesText(dealerHaystack, text)})`;
+  where ${matchesStored(dealerHaystack, text)}`;
+
+/** Matches by name, e-mail or dealer. Uses ids, so that both trigram indexes serve it; a text that they do not serve is looked for once. */
+const matchesPersonOrDealer = (text: string) =>
+  isIndexed(text)
+    ? sql<SqlBool>`u.id in (
+        select u.id from user_account u where ${matchesStored(userHaystack, text)} union all ${atDealersNamed(text)})`
+    : sql<SqlBool>`(${matchesStored(userHaystack, text)} or u.id in (${atDealersNamed(text)}))`;
 
 /** The filters of a list of people as conditions on `user_account u`. The list itself handles the status. */
 export async function userConditions(query: Partial<UserQuery>): Promise<Expression<SqlBool>[]> {
@@ -143,6 +147,8 @@ export async function listUsers(db: Db, actor: Actor, query: UserQuery): Promise
     id: sql`u.id`,
     visible: usersVisible.sql(actor, 'u'),
     filters: conditions,
+    // Others than these find few people, whom the order of an index would take long to come by.
+    once: conditions.length > [query.role, query.active].filter((one) => one !== undefined).length + 1,
     shown: query.status ? sql<SqlBool>`u.status = ${query.status}` : undefined,
     order: orders[query.sortBy][query.direction],
     columns: listColumns,

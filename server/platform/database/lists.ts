@@ -58,6 +58,8 @@ export interface ListParts {
    * their rows. Without them, the page is read in the order of an index until it is full, which suits tables that grow large.
    */
   readonly kept?: RawBuilder<unknown> | undefined;
+  /** The conditions cost more than their rows: matching rows are found once, for the page and the counts. Everything else stays as without it. */
+  readonly once?: boolean | undefined;
 }
 
 /** The parts of a list's statement, which is written `${list.start} select ${list.page} as page, …`. */
@@ -74,15 +76,28 @@ export interface List {
 
 /** Picks the rows of a page by id before it makes their columns, so that the rows of earlier pages cost nothing. */
 export function listOf(parts: ListParts): List {
-  const { from, id, visible, search, filters = [], shown, order, columns, lookUp, kept } = parts;
+  const {
+    from,
+    id,
+    visible,
+    search,
+    filters = [],
+    shown,
+    order,
+    columns,
+    lookUp,
+    kept,
+    once = false,
+  } = parts;
   const conditions = [visible, search, ...filters].filter((condition) => condition !== undefined);
-  const where = sql.join(conditions, sql` and `);
+  const matches = sql.join(conditions, sql` and `);
+  const where = once ? sql`${id} in (select matching_id from matching)` : matches;
   const countBy: List['countBy'] = (column) => sql`coalesce((select json_object_agg(value, n) from (
     select ${column} as value, count(*) as n from ${from} where ${where} group by ${column}) s), '{}')`;
   if (kept) {
     const found = shown ? sql`matching m where ${shown}` : sql`matching m`;
     return {
-      start: sql`with matching as materialized (select ${id} as matching_id, ${kept} from ${from} where ${where}),
+      start: sql`with matching as materialized (select ${id} as matching_id, ${kept} from ${from} where ${matches}),
         chosen as materialized (select * from ${found} order by ${order} limit ${limitOf(parts.page)} offset ${offsetOf(parts.page)}),
         page as (select ${columns} from chosen join ${lookUp} order by ${order})`,
       page: sql`coalesce((select json_agg(page) from page), '[]')`,
@@ -92,7 +107,9 @@ export function listOf(parts: ListParts): List {
   }
   const found = sql`${from} where ${where}${shown ? sql` and ${shown}` : sql``}`;
   return {
-    start: sql``,
+    start: once
+      ? sql`with matching as materialized (select ${id} as matching_id from ${from} where ${matches})`
+      : sql``,
     page: sql`coalesce((select json_agg(page) from (
         select ${columns} from (${stating(rowsOfPage(sql`select ${id} from ${found} order by ${order}`, parts.page), parts.page)}) picked join ${lookUp} order by ${order}
       ) page), '[]')`,
@@ -138,23 +155,22 @@ export function paginationOf(total: number, { page, limit }: PageQuery): Paginat
 export const matchesText = (haystack: RawBuilder<unknown>, text: string): Expression<SqlBool> =>
   matchesStored(sql`searchable(${haystack})`, text);
 
-/** The same for a haystack that is stored in its searchable form. */
-export const matchesStored = (haystack: RawBuilder<unknown>, text: string): Expression<SqlBool> =>
-  matchesPatterns(haystack, text, (pattern) => sql`searchable(${pattern})`);
+/** Fewer letters than an index of trigrams can find: it would name every row. */
+const isShort = (word: string): boolean => word.length < 3;
+
+/** Whether an index of trigrams helps to find the text. */
+export const isIndexed = (text: string): boolean => wordsOf(text).some((word) => !isShort(word));
 
 /**
- * The same for some thousand rows that are read anyway. The statement works out each pattern once, where a prepared one would do it again for
- * every row. In return, the planner cannot see whether an index serves the pattern.
+ * The same for a haystack that is stored in its searchable form. The statement works out each word once: a prepared one would do it again for
+ * every row.
  */
-export const matchesRead = (haystack: RawBuilder<unknown>, text: string): Expression<SqlBool> =>
-  matchesPatterns(haystack, text, (pattern) => sql`(select searchable(${pattern}::text))`);
-
-function matchesPatterns(
-  haystack: RawBuilder<unknown>,
-  text: string,
-  searchable: (pattern: string) => RawBuilder<unknown>,
-): Expression<SqlBool> {
-  const conditions = patternsOf(text).map((pattern) => sql<SqlBool>`${haystack} like ${searchable(pattern)}`);
+export function matchesStored(haystack: RawBuilder<unknown>, text: string): Expression<SqlBool> {
+  const conditions = wordsOf(text).map((word) =>
+    isShort(word)
+      ? sql<SqlBool>`strpos(${haystack}, (select searchable(${word}::text))) > 0`
+      : sql<SqlBool>`${haystack} like (select searchable(${patternOf(word)}::text))`,
+  );
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
@@ -167,19 +183,21 @@ const unseen = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 /** A typed word without the signs of a list or a sentence around it: `Smith, John`, `“Trail”`, `St.`. */
 const bareWord = (word: string): string => withoutEnds(word, '"“”„«»‹›(,;', '"“”„«»‹›),;:!?.');
 
-/** A pattern for each word of a text. Full-width signs become plain ones before they are escaped. */
-function patternsOf(text: string): readonly string[] {
+/** The words that a text is searched for. Full-width signs become plain ones. */
+function wordsOf(text: string): readonly string[] {
   const typed = text.normalize('NFKC').replace(unseen, '').split(/\s+/).filter(Boolean);
   const bare = typed.map(bareWord).filter(Boolean);
   // Signs alone are searched as they are.
   const words = bare.length > 0 ? bare : typed;
   const telling = words.filter((word) => !ampersands.has(word.toLowerCase()));
-  return (telling.length > 0 ? telling : words).slice(0, 8).map((word) => `%${escapeLike(word)}%`);
+  return (telling.length > 0 ? telling : words).slice(0, 8);
 }
+
+const patternOf = (word: string): string => `%${escapeLike(word)}%`;
 
 /** For each word of the text, a pattern that the statement works out once, in the form of stored haystacks. */
 export const wordPatterns = (text: string): readonly RawBuilder<string>[] =>
-  patternsOf(text).map((pattern) => sql<string>`(select searchable(${pattern}::text))`);
+  wordsOf(text).map((word) => sql<string>`(select searchable(${patternOf(word)}::text))`);
 
 /** True for rows where each word of the text is where `holds` looks for its pattern. */
 export const hasEachWord = (

@@ -17,6 +17,8 @@ interface RowParts {
   /** A table with `id`, `version`, and `updated_at`, and the alias under which the other parts know it. */
   readonly table: string;
   readonly alias: string;
+  /** What is worked out once for all rows, such as counts: joined to the table, one row at most for each of its rows. */
+  readonly joined?: RawBuilder<unknown>;
   /** The columns that remember who saved: none, the last one, or also who added it and when. */
   readonly remembers: 'nobody' | 'saver' | 'both';
   readonly columns: RawBuilder<unknown> | ((asking: Asking) => RawBuilder<unknown>);
@@ -69,7 +71,9 @@ export function recordTable<Row, Query extends SearchedPage, Beside extends obje
 ): RecordTable<Row, Query, Beside> {
   const { alias, remembers } = of;
   const table = sql.table(of.table);
-  const from = sql`${table} ${sql.ref(alias)}`;
+  const self = sql`${table} ${sql.ref(alias)}`;
+  const joined = of.joined ?? sql``;
+  const from = sql`${self} ${joined}`;
   const idColumn = sql.ref(`${alias}.id`);
   const columns = (asking: Asking) => (typeof of.columns === 'function' ? of.columns(asking) : of.columns);
   const kept = of.staysDeleted ? sql<SqlBool>`${sql.ref(`${alias}.deleted_at`)} is null` : always;
@@ -105,7 +109,7 @@ export function recordTable<Row, Query extends SearchedPage, Beside extends obje
         filters: filters?.(query) ?? [],
         order: sql`${order(query)}, ${idColumn}`,
         columns: listedColumns ?? columns(asking),
-        lookUp: sql`${from} using (id)`,
+        lookUp: sql`${self} using (id) ${joined}`,
       });
       const { rows } = await sql<{ page: Row[]; total: number }>`
         ${list.start} select ${list.page} as page, ${list.total} as total`.execute(db);
@@ -121,7 +125,7 @@ export function recordTable<Row, Query extends SearchedPage, Beside extends obje
 
     async lock(tx, id, asking) {
       const { rows } =
-        await sql`select from ${from} where ${idColumn} = ${id} and ${visible(asking)} for update`.execute(
+        await sql`select from ${self} where ${idColumn} = ${id} and ${visible(asking)} for update`.execute(
           tx,
         );
       // A second statement, so that it sees what whoever held the lock wrote.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { matchesRead, matchesText } from '#server/platform/database/lists.ts';
+import { matchesStored, matchesText } from '#server/platform/database/lists.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 
 let portal: TestPortal;
@@ -59,7 +59,7 @@ test.each<[stored: string, typed: string, found: boolean]>([
   ['100％ Moto', '100%', true],
 ])('%j is searched with %j: %j', async (stored, typed, found) => {
   const { rows } = await sql<{ plain: boolean; read: boolean }>`
-    select ${matchesText(sql`w.text`, typed)} as plain, ${matchesRead(sql`searchable(w.text)`, typed)} as read
+    select ${matchesText(sql`w.text`, typed)} as plain, ${matchesStored(sql`searchable(w.text)`, typed)} as read
     from (select ${stored}::text as text) w`.execute(portal.services.db);
   expect(rows[0]).toEqual({ plain: found, read: found });
 });

@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Named } from '#contract/platform/ids.ts';
 import type { Currency, Money } from '#contract/platform/money.ts';
 import type { ActivityStatus, ActivityType, RaceStyle } from '#contract/rewards/activities.fields.ts';
-import { listOf, matchesRead, type Page, type PageQuery } from '#server/platform/database/lists.ts';
+import { listOf, matchesStored, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
 export interface ActivityRow {
@@ -57,7 +57,7 @@ export async function activitiesOf(
     id: sql`a.id`,
     visible,
     search: text
-      ? matchesRead(sql`(u.search_name || ' ' || searchable(u.email || ' ' || a.note)) collate "C"`, text)
+      ? matchesStored(sql`(u.search_name || ' ' || searchable(u.email || ' ' || a.note)) collate "C"`, text)
       : undefined,
     filters: [type && sql<SqlBool>`a.type = ${type}`],
     shown: status && sql<SqlBool>`a.status = ${status}`,

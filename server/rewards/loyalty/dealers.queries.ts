@@ -2,7 +2,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Currency } from '#contract/platform/money.ts';
 import type { DealerRow } from '#contract/rewards/loyalty.calls.ts';
 import { dealerHaystack } from '#server/people/reach/dealers-within.queries.ts';
-import { listOf, matchesText, type Page, type PageQuery } from '#server/platform/database/lists.ts';
+import { listOf, matchesStored, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import {
   creditCurrencies,
@@ -41,7 +41,7 @@ export async function dealersWithCredits(
     from: sql`dealer d`,
     id: sql`d.id`,
     visible: sql<SqlBool>`(${visible} and (${isMemberDealer(unit)} or exists (select from loyalty_submission s where s.dealer_id = d.id)))`,
-    search: text ? matchesText(dealerHaystack, text) : undefined,
+    search: text ? matchesStored(dealerHaystack, text) : undefined,
     order: sql`sort_name, matching_id`,
     kept: sql`d.name as sort_name`,
     columns: sql`json_build_object('_id', d.id, 'name', d.name, 'number', d.number, 'city', d.city) as dealer,

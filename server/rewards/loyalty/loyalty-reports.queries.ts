@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Currency } from '#contract/platform/money.ts';
 import type { LoyaltyFigures, LoyaltyRow } from '#contract/rewards/loyalty-reports.calls.ts';
 import { dealerHaystack } from '#server/people/reach/dealers-within.queries.ts';
-import { listOf, matchesText, type Page, type PageQuery } from '#server/platform/database/lists.ts';
+import { listOf, matchesStored, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import {
   creditsAvailable,
@@ -63,7 +63,7 @@ export async function reportedLoyalty(
       from loyalty_submission s where s.dealer_id = d.id and s.status = 'approved' and ${inYear}) f`,
     id,
     visible: sql<boolean>`(${isMemberDealer(unit)} or exists (select from loyalty_submission s where s.dealer_id = d.id))`,
-    search: text ? matchesText(dealerHaystack, text) : undefined,
+    search: text ? matchesStored(dealerHaystack, text) : undefined,
     filters: [
       businessUnit
         ? sql<boolean>`exists (select from dealer_business_unit o where o.dealer_id = d.id and o.business_unit_id = ${businessUnit}::uuid)`

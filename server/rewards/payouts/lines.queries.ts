@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Named } from '#contract/platform/ids.ts';
 import type { Currency } from '#contract/platform/money.ts';
 import type { LineStatus } from '#contract/rewards/payouts.fields.ts';
-import { listOf, matchesRead, type Page, type PageQuery } from '#server/platform/database/lists.ts';
+import { listOf, matchesStored, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { obstacles, type CashObstacle } from '#server/rewards/owed/owed.ts';
 
@@ -40,7 +40,7 @@ export async function linesOf(
     id: sql`l.id`,
     visible: sql`l.run_id = ${runId}`,
     search: text
-      ? matchesRead(sql`(u.search_name || ' ' || searchable(u.email)) collate "C"`, text)
+      ? matchesStored(sql`(u.search_name || ' ' || searchable(u.email)) collate "C"`, text)
       : undefined,
     filters: [
       status && sql`l.status = ${status}`,

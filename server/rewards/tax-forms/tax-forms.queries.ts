@@ -5,7 +5,7 @@ import { firstDealer } from '#server/platform/access/person.scope.ts';
 import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import {
   limitOf,
-  matchesRead,
+  matchesStored,
   offsetOf,
   type Page,
   type PageQuery,
@@ -109,7 +109,7 @@ export async function taxPeople(
   { year, text, state, zone, ...page }: FormsQuery,
 ): Promise<Page<PersonRow> & { readonly counts: Readonly<Record<TaxState, number>> }> {
   const named = text
-    ? matchesRead(sql`(a.search_name || ' ' || searchable(a.email)) collate "C"`, text)
+    ? matchesStored(sql`(a.search_name || ' ' || searchable(a.email)) collate "C"`, text)
     : sql`true`;
   const inState = state ? sql`a.state = ${state}` : sql`true`;
   const counted = await sql<{ state: TaxState; count: number }>`

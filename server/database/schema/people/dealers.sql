@@ -28,6 +28,7 @@ create table dealer (
   time_zone_is_derived boolean not null default false,
   -- A pin that was derived from the postal code follows it; one that somebody set is kept.
   pin_is_derived boolean not null default false,
+  search_text text collate "C" not null generated always as (searchable(name || ' ' || number || ' ' || city)) stored,
   constraint dealer_pin_whole check ((latitude is null) = (longitude is null) and (latitude is not null or not pin_is_derived)),
   constraint dealer_time_zone_whole check (time_zone is not null or not time_zone_is_derived)
 );
@@ -55,7 +56,7 @@ create unique index dealer_number on dealer (upper(number));
 create index dealer_name on dealer (name, id);
 
 -- Finds dealers by name, number, or city.
-create index dealer_search on dealer using gin (searchable(name || ' ' || number || ' ' || city) gin_trgm_ops);
+create index dealer_search_text on dealer using gin (search_text gin_trgm_ops);
 
 create index dealer_business_unit_unit on dealer_business_unit (business_unit_id);
 create index dealer_status_name on dealer (status, name, id);

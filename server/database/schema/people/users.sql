@@ -102,8 +102,12 @@ create table dealer_membership (
 create unique index user_account_email on user_account (lower(email));
 
 -- Finds people by any part of a name or address.
-create index user_account_search on user_account
-  using gin (searchable(first_name || ' ' || last_name || ' ' || email) gin_trgm_ops);
+create index user_account_search_text on user_account using gin (search_text gin_trgm_ops);
+
+-- Where people live who gave a postal code: the code as it is compared, and its part that says where it is.
+create index user_account_postal_code on user_account (upper(replace(postal_code, ' ', ''))) where postal_code <> '';
+create index user_account_postal_area on user_account (substring(upper(replace(postal_code, ' ', '')) from '^(?:\d{5}|[A-Z]\d[A-Z])'))
+  where postal_code <> '';
 
 create index user_account_role on user_account (role_id);
 create index user_account_status on user_account (status, created_at);
