@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveHealth } from '#server/platform/health/health.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { queueStates } from '#server/platform/queue/watched-queue.ts';
 import { buildUser } from '#tests/builders/people.ts';
@@ -65,4 +66,16 @@ test('the metrics have queues, jobs, and connections, and no address or name of 
   expect(text).toContain('paddock_job_last_end_timestamp_seconds{job="sweep"} 1795946400');
   expect(text).toMatch(/^paddock_pool_connections\{pool="paddock-all",state="used"\} \d/m);
   expect(text).not.toContain('@');
+});
+
+test('the metrics answer while the database is away, and say so', async () => {
+  const away = openDatabase('postgres://nobody@127.0.0.1:1/nothing');
+  const app = fastify();
+  serveHealth(app, { ...portal.services, db: away.db }, { queues: watchedQueues, pools: portal.pools });
+  const { statusCode, body } = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+  await app.close();
+  await away.close();
+  expect(statusCode).toBe(200);
+  expect(body).toContain('paddock_part_available{part="database"} 0');
+  expect(body).not.toMatch(/^paddock_queue_length\{/m);
 });

@@ -22,6 +22,15 @@ export function serveHealth(app: FastifyInstance, services: Services, work: Watc
   collectDefaultMetrics({ register: registry });
   registry.registerMetric(unheardRejections);
   registerWork(registry, services, work);
+  new Gauge({
+    name: 'paddock_part_available',
+    help: 'Whether a part of the portal answers, as in /readyz.',
+    labelNames: ['part'],
+    registers: [registry],
+    async collect() {
+      for (const [part, answers] of Object.entries(await readiness())) this.labels(part).set(answers ? 1 : 0);
+    },
+  });
   const durations = new Histogram({
     name: 'paddock_request_duration_seconds',
     help: 'Time from the request to the end of the reply, by call.',
