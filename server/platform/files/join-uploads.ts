@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { sentence } from '#contract/platform/errors.ts';
+import { platformErrors, sentence } from '#contract/platform/errors.ts';
 import { megabyte } from '#contract/platform/file-sizes.ts';
 import { uploadErrors as errors } from '#contract/platform/uploads.calls.ts';
 import type { Services } from '#server/platform/context.ts';
+import { textOf } from '#server/platform/http/error-reply.ts';
 import { shownName } from '#server/platform/http/multipart.ts';
 import { newId } from '#server/platform/ids.ts';
 import { startWorkers, whileReporting, type Workers } from '#server/platform/queue/workers.ts';
@@ -73,7 +74,7 @@ async function joinNext(services: Services, maxBytes = Number.MAX_SAFE_INTEGER):
       await endJoining(
         db,
         row,
-        isOver ? { problem: problemOf(new Refusal(errors.notJoined)) } : { pauseSeconds: retrySeconds },
+        isOver ? { problem: problemOf(new Refusal(whyNot(error))) } : { pauseSeconds: retrySeconds },
       );
       if (isOver) await files.discard(pieces);
     }
@@ -137,6 +138,12 @@ async function joined(
     return { fileId: staged.id, sha256 };
   });
 }
+
+/** A full disk is nothing that sending it again would mend. */
+const whyNot = (error: unknown) => {
+  const text = textOf(error);
+  return text === platformErrors.storageFull ? text : errors.notJoined;
+};
 
 const problemOf = ({ error, values }: Refusal): UploadProblem => ({
   code: error.code,

@@ -58,6 +58,12 @@ const byFastifyCode: Readonly<Record<string, ErrorText>> = {
   '22P05': platformErrors.unstorable,
 };
 
+/** What people are told of an error that has a code of its own. */
+export function textOf(error: unknown): ErrorText | undefined {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? byFastifyCode[code] : undefined;
+}
+
 /** The reply for an error: never a stack, SQL or another person's data. */
 export function answerTo(error: unknown, language: Language): Answer {
   if (error instanceof Refusal) {
@@ -80,8 +86,7 @@ export function answerTo(error: unknown, language: Language): Answer {
   }
   const away = whatIsAway(error);
   if (away) return { error: away, detail: away[language], retryAfterSeconds: 5 };
-  const code = (error as { code?: unknown } | null)?.code;
-  const known = typeof code === 'string' ? byFastifyCode[code] : undefined;
+  const known = textOf(error);
   if (known)
     return {
       error: known,

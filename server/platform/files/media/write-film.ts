@@ -1,14 +1,16 @@
+import { open, type FileHandle } from 'node:fs/promises';
 import {
   EncodedAudioPacketSource,
   EncodedPacketSink,
   EncodedVideoPacketSource,
-  FilePathTarget,
   Mp4OutputFormat,
   Output,
+  StreamTarget,
   type EncodedPacket,
   type InputAudioTrack,
   type InputTrack,
   type InputVideoTrack,
+  type StreamTargetChunk,
 } from 'mediabunny';
 import { MediaProblem } from './check-media.ts';
 
@@ -52,9 +54,22 @@ export async function writeFilm(
   tracks: readonly TrackToWrite[],
   tell: () => Promise<void>,
 ): Promise<void> {
+  const file = await open(to, 'w');
+  try {
+    await writeTo(new WrittenFile(file), tracks, tell);
+  } finally {
+    await file.close();
+  }
+}
+
+async function writeTo(
+  file: WrittenFile,
+  tracks: readonly TrackToWrite[],
+  tell: () => Promise<void>,
+): Promise<void> {
   const output = new Output({
     format: new Mp4OutputFormat({ fastStart: 'reserve' }),
-    target: new FilePathTarget(to),
+    target: new StreamTarget(file.stream, { chunked: true }),
   });
   const shift = await secondsBeforeZero(tracks);
   const all = await Promise.all(tracks.map((one) => added(output, one, shift)));
@@ -63,6 +78,7 @@ export async function writeFilm(
   let signs = 0;
   for (let one = earliest(all); one; one = earliest(all)) {
     await one.add(one.next!);
+    file.check();
     one.written += 1;
     await advance(one);
     signs += 1;
@@ -74,6 +90,35 @@ export async function writeFilm(
     throw new MediaProblem({ reason: 'cut' });
   }
   await output.finalize();
+  file.check();
+}
+
+/** A file that is written here and there. Its writer does not hear of an error, which would end the process; whoever checks does. */
+class WrittenFile {
+  readonly #file: FileHandle;
+  #error: Error | null = null;
+
+  constructor(file: FileHandle) {
+    this.#file = file;
+  }
+
+  readonly stream = new WritableStream<StreamTargetChunk>({ write: (chunk) => this.#write(chunk) });
+
+  check(): void {
+    if (this.#error) throw this.#error;
+  }
+
+  async #write({ data, position }: StreamTargetChunk): Promise<void> {
+    try {
+      // Where little room is left, only a part is written.
+      for (let done = 0; done < data.byteLength && !this.#error;) {
+        const { bytesWritten } = await this.#file.write(data, done, data.byteLength - done, position + done);
+        done += bytesWritten;
+      }
+    } catch (error) {
+      this.#error = error as Error;
+    }
+  }
 }
 
 /** Samples before the beginning are needed to show what follows, but .mp4 has none: everything begins later by as much. */
