@@ -52,9 +52,21 @@ afterAll(() => portal.close());
 
 type Member = Awaited<ReturnType<typeof buildMember>>;
 
-/** One of the things that somebody does in the portal. */
-const works: readonly ((member: Member) => Promise<unknown>)[] = [
+type Work = (member: Member) => Promise<unknown>;
+
+/** What somebody does that leaves rows with their id alone. */
+const worksOfOne: readonly Work[] = [
   async ({ client }) => readSections(client, oneOf(courses), 1),
+  ({ user }) =>
+    sql`insert into favorite (user_id, kind, record_id) values (${user.id}, 'course', ${oneOf(courses).id}) on conflict do nothing`.execute(
+      portal.services.db,
+    ),
+  ({ user }) => writeNotice(user.id),
+];
+
+/** One of the things that somebody does in the portal. */
+const works: readonly Work[] = [
+  ...worksOfOne,
   async ({ client }) => {
     const course = oneOf(courses);
     await readSections(client, course);
@@ -63,11 +75,6 @@ const works: readonly ((member: Member) => Promise<unknown>)[] = [
   async ({ client }) => approve(admin, await send(client, receiptBody(dealer, { partNumber, quantity: 2 }))),
   async ({ client }) => send(client, receiptBody(dealer, { partNumber })),
   ({ user }) => owe(portal, user.id, 100 + Math.floor(random() * 900)),
-  ({ user }) =>
-    sql`insert into favorite (user_id, kind, record_id) values (${user.id}, 'course', ${oneOf(courses).id}) on conflict do nothing`.execute(
-      portal.services.db,
-    ),
-  ({ user }) => writeNotice(user.id),
   ({ user }) =>
     sql`insert into dealer_membership (id, user_id, dealer_id, started_at, ended_at)
       values (gen_random_uuid(), ${user.id}, ${dealer}, now() - interval '2 years', now() - interval '1 year')`.execute(
@@ -178,6 +185,29 @@ test('of two seats in one event one is given up', async () => {
     from ilt_enrollment where event_id = ${event._id}`.execute(portal.services.db);
   expect(rows).toEqual([{ seats: 1, taken: 1 }]);
 });
+
+test('while others work, and other accounts are merged, nothing of theirs and nothing of the accounts is lost', async () => {
+  const { db } = portal.services;
+  const others = await Promise.all(
+    Array.from({ length: 4 }, () => buildMember(portal, { dealerId: dealer, groupIds: [service] })),
+  );
+  const ids = others.map(({ user }) => user.id);
+  for (let round = 0; round < rounds(50); round += 1) {
+    const pairs = [await twoAccounts(), await twoAccounts()];
+    const before = await tableHashes(db, ids);
+    let isBusy = true;
+    const load = others.map(async (member) => {
+      while (isBusy) await oneOf(worksOfOne)(member);
+    });
+    await Promise.all(pairs.map(([primary, secondary]) => merge(primary, secondary)));
+    await Promise.all(pairs.map(([, secondary]) => separate(secondary)));
+    isBusy = false;
+    await Promise.all(load);
+    expect(await tableHashes(db, ids)).toEqual(before);
+    if (round % 5 === 0) await expectAllRight();
+  }
+  await expectAllRight();
+}, 300_000);
 
 // The last one: it leaves money owed to hundreds of people.
 test('whatever two accounts have done, everything agrees after a merge, and both are as before after separating', async () => {
