@@ -49,6 +49,8 @@ export interface Environment {
   /** What a worker does. */
   readonly work: readonly WorkClass[];
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** A statement that takes longer is written to the log. */
+  readonly slowMilliseconds: number;
   /** Allows access to `/metrics` from outside loopback. */
   readonly metricsToken: string | undefined;
   /** What the mail provider sends with its reports of mails that bounced. Without it, the call is not there. */
@@ -236,6 +238,7 @@ const variables = z.object({
       'fatal, error, warn, info, debug, trace or silent',
     )
     .default('info'),
+  SLOW_MS: wholeNumber(1, 600_000, 'a whole number of milliseconds, 1 or more').default(500),
   METRICS_TOKEN: z
     .string()
     .regex(/^\S{16,}$/, 'a secret of at least 16 characters without spaces')
@@ -284,6 +287,7 @@ const showable = new Set<Variable>([
   'ROLE',
   'WORK',
   'LOG_LEVEL',
+  'SLOW_MS',
   'TRUST_PROXY',
   'FFMPEG',
   'NEW_USER_MAIL',
@@ -344,6 +348,7 @@ export function readEnvironment(
     role: read.ROLE,
     work: read.WORK ?? workClasses,
     logLevel: read.LOG_LEVEL,
+    slowMilliseconds: read.SLOW_MS,
     metricsToken: read.METRICS_TOKEN,
     mailBounceToken: read.MAIL_BOUNCE_TOKEN,
     trustProxy: read.TRUST_PROXY,

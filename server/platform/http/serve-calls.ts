@@ -8,6 +8,7 @@ import { segmentsOf } from '#contract/platform/path-segments.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { explain, type Issue } from '#contract/platform/validation.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
+import { whileAsked } from '#server/platform/asked-by.ts';
 import { isFeatureOn } from '#server/platform/config/features.ts';
 import type { ContextMaker } from '#server/platform/make-context.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -86,6 +87,11 @@ function serveCall(
   const mustBeOn = () => {
     if (call.feature && !isFeatureOn(services.settings, call.feature)) refuse(platformErrors.notFound);
   };
+  // What is asked of the database meanwhile belongs to this call.
+  const asked =
+    <T>(work: (request: FastifyRequest, reply: FastifyReply) => Promise<T>) =>
+    (request: FastifyRequest, reply: FastifyReply) =>
+      whileAsked({ call: call.id, requestId: request.id }, () => work(request, reply));
   app.route({
     method: call.servesHead ? [call.method, 'HEAD'] : call.method,
     url,
@@ -96,7 +102,7 @@ function serveCall(
     },
     ...(call.bodyLimitBytes !== undefined && { bodyLimit: call.bodyLimitBytes }),
     // Access is checked before a byte of the body is read.
-    onRequest: async (request) => {
+    onRequest: asked(async (request) => {
       if (call.fromMailPrograms) {
         await services.liveSettings.refresh();
         return mustBeOn();
@@ -123,8 +129,8 @@ function serveCall(
       if (verdict === 'sign-in') refuse(platformErrors.signInFirst);
       if (verdict === 'refused') refuse(platformErrors.notAllowed);
       if (actor?.session.proxiedBy && changes) mayChangeUnderProxy(call, actor);
-    },
-    handler: async (request, reply) => {
+    }),
+    handler: asked(async (request, reply) => {
       const context = serving.contexts.forRequest(request);
       // The parser of multipart bodies leaves them unread.
       if (call.fromMailPrograms && request.isMultipart()) drain(request.raw);
@@ -157,7 +163,7 @@ function serveCall(
         );
         throw error;
       }
-    },
+    }),
   });
 }
 

@@ -3,6 +3,8 @@ import {
   DatabaseClient,
   type DatabaseConfig,
 } from '#server/platform/database/connections/database-client.ts';
+import { askedBy } from '#server/platform/asked-by.ts';
+import type { SlowStatements } from '#server/platform/database/slow-statements.ts';
 import { PreparedQuery, type RowMaker } from './prepared-query.ts';
 
 const maxNamedStatements = 1000;
@@ -64,6 +66,7 @@ interface PreparingConfig extends DatabaseConfig {
   readonly prepares?: boolean;
   /** How long a statement may run, in milliseconds, whoever says so to the server. */
   readonly patience?: number;
+  readonly slow?: SlowStatements;
 }
 
 /** A connection that prepares every statement with a plan, and starts a transaction together with its first statement. */
@@ -72,6 +75,7 @@ export class PreparingClient extends DatabaseClient {
   /** A transaction that will start together with its first statement, in one round trip. */
   #begins = false;
   readonly #prepares: boolean;
+  readonly #slow: SlowStatements | undefined;
   #askedAt = 0;
   #commits = false;
   #isUnconfirmed = false;
@@ -79,6 +83,7 @@ export class PreparingClient extends DatabaseClient {
   constructor(config: PreparingConfig) {
     super(config);
     this.#prepares = config.prepares ?? true;
+    this.#slow = config.slow;
     // Pending queries fail by themselves, and the pool opens another connection. Without a listener, a connection that breaks during a
     // query would end the process.
     this.on('error', () => {});
@@ -149,6 +154,7 @@ export class PreparingClient extends DatabaseClient {
       return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] }) as Answer;
     }
     const begin = this.#takeBegin();
+    const told = this.#slow && this.#telling(this.#slow, { name, text: text as string });
     return new Promise((resolve, reject) => {
       forward(
         new PreparedQuery(
@@ -160,6 +166,7 @@ export class PreparingClient extends DatabaseClient {
             rowMakers: this.#rowMakers,
           },
           (error, answer) => {
+            told?.();
             const failure = error ?? this.#unconfirmed();
             if (failure) reject(failure);
             else resolve(answer);
@@ -167,6 +174,16 @@ export class PreparingClient extends DatabaseClient {
         ),
       );
     }) as Answer;
+  }
+
+  /** Called when the statement has ended. Remembers now whom it is for: the answer arrives outside of any request. */
+  #telling(slow: SlowStatements, statement: { readonly name: string; readonly text: string }): () => void {
+    const begun = this.#askedAt;
+    const by = askedBy();
+    return () => {
+      const took = Date.now() - begun;
+      if (took > slow.milliseconds) slow.tell(statement, took, by);
+    };
   }
 
   #takeBegin(): string | undefined {

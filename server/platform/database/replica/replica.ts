@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isDatabaseUnavailable, openDatabase, type Db } from '#server/platform/database/open.ts';
+import type { SlowStatements } from '#server/platform/database/slow-statements.ts';
 import type { Log } from '#server/platform/log.ts';
 import { ReplayWatch, type Position } from './replay-watch.ts';
 
@@ -19,8 +20,12 @@ export interface Replica {
 /** Cancelled because of what it replays, or nothing that a standby can run. */
 const standbyRefuses = new Set(['40001', '25006', '0A000', '55000']);
 
-export function openReplica(connectionString: string, log: Log, max: number): Replica {
-  const { db, pool, close } = openDatabase(connectionString, { max, name: 'paddock reads' });
+export function openReplica(
+  connectionString: string,
+  log: Log,
+  options: { readonly max: number; readonly slow: SlowStatements },
+): Replica {
+  const { db, pool, close } = openDatabase(connectionString, { ...options, name: 'paddock reads' });
   const watch = new ReplayWatch(
     () => replayedBy(db),
     (error) => log.warn({ err: error }, 'the primary answers for DATABASE_READ_URL'),
