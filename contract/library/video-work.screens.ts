@@ -38,21 +38,21 @@ export const videoWorkScreens = {
     ...submitting,
     id: 'videos.submit',
     path: '/auth/videos/submissions/submit',
-    title: { en: 'Submit a video', fr: 'Soumettre une vidéo' },
+    title: { en: 'Submit a video', fr: 'Proposer une vidéo' },
     parent: 'videos.submissions',
   }),
   submission: screen({
     ...submitting,
     id: 'videos.submission',
     path: '/auth/videos/submissions/{videoId}',
-    title: { en: 'Submitted video', fr: 'Vidéo soumise' },
+    title: { en: 'Submitted video', fr: 'Vidéo proposée' },
     parent: 'videos.submissions',
   }),
   submissionEdit: screen({
     ...submitting,
     id: 'videos.submission-edit',
     path: '/auth/videos/submissions/{videoId}/edit',
-    title: { en: 'Edit submitted video', fr: 'Modifier la vidéo soumise' },
+    title: { en: 'Edit submitted video', fr: 'Modifier la vidéo proposée' },
     parent: 'videos.submissions',
   }),
   admin: screen({
@@ -66,7 +66,7 @@ export const videoWorkScreens = {
     ...reviewing,
     id: 'videos.admin-submissions',
     path: '/auth/admin/videos/submissions',
-    title: { en: 'Submitted videos', fr: 'Vidéos soumises' },
+    title: { en: 'Submitted videos', fr: 'Vidéos proposées' },
     badge: 'video-submissions',
     waits: {
       en: ['{count} video to review', '{count} videos to review'],
@@ -85,7 +85,7 @@ export const videoWorkScreens = {
     ...reviewing,
     id: 'videos.review-edit',
     path: '/auth/admin/videos/submissions/{videoId}/edit',
-    title: { en: 'Edit submitted video', fr: 'Modifier la vidéo soumise' },
+    title: { en: 'Edit submitted video', fr: 'Modifier la vidéo proposée' },
     parent: 'videos.admin-submissions',
   }),
   categories: screen({

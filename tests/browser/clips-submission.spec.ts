@@ -24,8 +24,8 @@ test('a video from a phone in French is denied with a second, sent again, and ap
   await show(page, phone);
 
   await page.goto(`/fr${screens.submissions.path}`);
-  await page.getByRole('link', { name: 'Soumettre une vidéo' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Soumettre une vidéo' })).toBeVisible();
+  await page.getByRole('link', { name: 'Proposer une vidéo' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Proposer une vidéo' })).toBeVisible();
   const camera = page.locator('input[type="file"][capture="environment"]');
   await expect(camera).toHaveAttribute('accept', 'video/*');
 
@@ -92,7 +92,7 @@ test('a video from a phone in French is denied with a second, sent again, and ap
     .poll(() => page.locator('video').evaluate((element: HTMLVideoElement) => element.currentTime))
     .toBe(12);
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Modifier et renvoyer' }).click();
+  await page.getByRole('link', { name: 'Modifier et proposer de nouveau' }).click();
   await page
     .getByRole('textbox', { name: 'Votre réponse à la remarque à 0:12' })
     .first()

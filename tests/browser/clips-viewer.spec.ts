@@ -163,3 +163,20 @@ test('another quality goes on at the same second, and is chosen again for the ne
   await expect(quality.getByRole('radio', { name: '360p' })).toBeChecked();
   await expect.poll(source).toContain('?quality=360');
 });
+
+test('the private podcast address is shown once, copied, and revoked', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await show(page, { language: 'en', scheme: 'dark', width: 390 });
+  await signIn(page, 'district');
+  await page.goto('/auth/podcasts');
+  const panel = page.getByRole('region', { name: 'In your own app' });
+  await panel.getByRole('button', { name: 'Show my address' }).click();
+  const address = await panel.getByRole('textbox', { name: 'Your podcast address' }).inputValue();
+  await panel.getByRole('button', { name: 'Copy address' }).click();
+  await expect(panel.getByRole('status')).toContainText('Copied.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Revoke address' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke address' }).click();
+  await expect(panel.getByRole('button', { name: 'Show my address' })).toBeVisible();
+});
