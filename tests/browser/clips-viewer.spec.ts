@@ -69,7 +69,7 @@ test('a viewer goes on where they left, likes, comments at a moment, and finds t
   const words = `The fuse at 0:12, please ${Date.now()}`;
   await page.getByRole('textbox', { name: 'Comment' }).fill(words);
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText(words.split('0:12')[1]!.trim())).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: words.split('0:12')[1]! })).toBeVisible();
   await page.getByRole('button', { name: 'Go to 0:12' }).click();
   await expect.poll(() => secondOf(page)).toBeGreaterThanOrEqual(12);
   await page.locator('video').evaluate((element) => (element as HTMLVideoElement).pause());

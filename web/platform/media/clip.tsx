@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+} from 'react';
 import { reportPlayed, type Played } from '#web/platform/media/play-reporter.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import classes from './clip.module.css';
@@ -77,6 +85,7 @@ export function Clip({ media, kind = 'video', title, startAt, onPosition, onPlay
     src: media.file.location,
     controls: true,
     preload: 'metadata',
+    onKeyDown: step,
   } as const;
   if (kind === 'audio')
     return (
@@ -97,6 +106,18 @@ export function Clip({ media, kind = 'video', title, startAt, onPosition, onPlay
       <Tracks captions={media.captions} />
     </video>
   );
+}
+
+const stepSeconds = 5;
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -stepSeconds, ArrowRight: stepSeconds };
+
+/** Not every browser moves its player with the arrow keys. */
+function step(event: KeyboardEvent<HTMLMediaElement>): void {
+  const seconds = steps[event.key];
+  if (seconds === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const { currentTarget: element } = event;
+  element.currentTime = Math.max(0, Math.min(element.currentTime + seconds, element.duration || 0));
 }
 
 const labels = { en: 'English', fr: 'Français' } as const;

@@ -120,13 +120,19 @@ function Bar({ episode }: { episode: Episode }) {
         <div className={classes.more}>
           <Speed />
           <Sleep hasChapters={episode.chapters.length > 0} />
-          <button type="button" className={classes.step} onClick={closeAudio} aria-label={t('bar.close')}>
+          <button type="button" className={classes.step} onClick={close} aria-label={t('bar.close')}>
             <IconX size={20} stroke={1.7} aria-hidden="true" />
           </button>
         </div>
       </div>
     </section>
   );
+}
+
+/** The button goes with the bar: whoever uses the keyboard goes on in the page. */
+function close(): void {
+  closeAudio();
+  document.querySelector<HTMLElement>('main')?.focus();
 }
 
 function Speed() {
