@@ -1,27 +1,19 @@
 import { IconArrowBackUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { clipStatuses } from '#contract/library/clip-statuses.ts';
-import type { ClipCard } from '#contract/library/clips.ts';
 import { videoCalls as calls } from '#contract/library/videos.calls.ts';
 import { videoWorkScreens as screens } from '#contract/library/video-work.screens.ts';
 import { videoScreens } from '#contract/library/videos.screens.ts';
-import { nameIn } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
-import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { editAction } from '#web/platform/lists/row-actions.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Cover } from '#web/ui/cover.tsx';
-import type { Column } from '#web/ui/data-table-types.ts';
-import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
-import { TextIn } from '#web/ui/text-in.tsx';
-import classes from '../admin/clip-thumb.module.css';
-import { titleFor, titleOf } from '../clip-texts.ts';
+import { titleFor } from '../clip-texts.ts';
+import { useSubmissionColumns } from '../use-submission-columns.tsx';
 import { useSubmission } from './use-submission.tsx';
 
 const limit = 10;
@@ -38,6 +30,10 @@ export function Page() {
     { keepPrevious: true },
   );
   const { withdraw, askToDelete, dialog } = useSubmission();
+  const columns = useSubmissionColumns({
+    hrefOf: ({ _id }) => addressOf(screens.submission, { videoId: _id }),
+    after: ({ openNotes: count }) => count > 0 && t('openNotes', { count }),
+  });
   const submit = (
     <ButtonLink variant="filled" href={screens.submit.path} icon={<IconPlus size={16} stroke={1.7} />}>
       {t('submit.open')}
@@ -58,7 +54,7 @@ export function Page() {
         reply={reply}
         rows={reply.data?.videos}
         rowKey={({ _id }) => _id}
-        columns={useColumns()}
+        columns={columns}
         search={t('search')}
         choices={[
           {
@@ -101,47 +97,4 @@ export function Page() {
       {dialog}
     </>
   );
-}
-
-function useColumns(): readonly Column<ClipCard>[] {
-  const { t } = useTranslation('video-submissions');
-  const language = useLanguage();
-  const formats = useFormats();
-  return [
-    {
-      key: 'title',
-      header: t('column.title'),
-      primary: true,
-      cell: (clip) => (
-        <IdentityCell
-          before={
-            <span className={classes.thumb}>
-              <Cover seed={clip._id} image={clip.image?.location ?? null} ratio="16 / 9" />
-            </span>
-          }
-          title={<TextIn text={titleOf(clip)} language={language} />}
-          detail={[
-            clip.category && nameIn(clip.category, language),
-            clip.openNotes > 0 && t('openNotes', { count: clip.openNotes }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-          href={addressOf(screens.submission, { videoId: clip._id })}
-        />
-      ),
-    },
-    {
-      key: 'status',
-      header: t('ui:word.status'),
-      width: 150,
-      cell: ({ status }) => <StatusChip status={status} />,
-    },
-    {
-      key: 'submittedAt',
-      header: t('column.sent'),
-      priority: 2,
-      width: 160,
-      cell: ({ submittedAt }) => submittedAt && formats.date(submittedAt),
-    },
-  ];
 }
