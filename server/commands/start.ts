@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { readEnvironment } from '#server/platform/config/environment.ts';
-import { prepareDatabase } from '#server/platform/postgres/prepare-database.ts';
+import { prepareForStart } from '#server/platform/postgres/prepare-database.ts';
 import { runCommand } from '#server/platform/failure.ts';
 import { buildWebIfStale } from './build/web-build.ts';
 import { loadDemoIfWanted } from './start/demo.ts';
@@ -11,7 +11,7 @@ await runCommand(() => {
   return runPortal(environment, {
     main: fileURLToPath(new URL('../main.ts', import.meta.url)),
     buildWeb: buildWebIfStale,
-    migrate: (address) => prepareDatabase(environment, address),
+    migrate: (address) => prepareForStart(environment, address, console.log),
     fillDatabase: loadDemoIfWanted,
   });
 });

@@ -23,6 +23,8 @@ export interface Environment {
   readonly databaseReadUrl: string | undefined;
   /** False if `databaseUrl` leads to a pooler that cannot carry named statements. */
   readonly databasePrepares: boolean;
+  /** False if a start waits for migrations instead of running them. */
+  readonly migrates: boolean;
   /** The origin people type, without a trailing slash. Used for links in mails and origin checks. */
   readonly baseUrl: string;
   /**
@@ -211,6 +213,9 @@ const variables = z.object({
   DATABASE_PREPARED: z
     .enum(['0', '1'], '0 behind a pooler that cannot carry named statements, else 1')
     .optional(),
+  MIGRATE: z
+    .enum(['0', '1'], '0 to wait at start until the migrations were run elsewhere, else 1')
+    .optional(),
   BASE_URL: origin('the origin people type, like https://training.example.com, without a path').optional(),
   CONTENT_ORIGIN: origin(
     'an origin of its own host, like https://packages.example.com or https://*.packages.example.com, without a path',
@@ -283,6 +288,7 @@ const showable = new Set<Variable>([
   'CONTENT_ORIGIN',
   'DEMO',
   'DATABASE_PREPARED',
+  'MIGRATE',
   'WEB_CONCURRENCY',
   'ROLE',
   'WORK',
@@ -337,6 +343,7 @@ export function readEnvironment(
     databaseDirectUrl: read.DATABASE_DIRECT_URL,
     databaseReadUrl: read.DATABASE_READ_URL,
     databasePrepares: read.DATABASE_PREPARED !== '0',
+    migrates: read.MIGRATE !== '0',
     baseUrl,
     ...contentOrigins(read.CONTENT_ORIGIN, baseUrl, read.HOST, read.PORT + 1),
     contentPort: read.PORT + 1,

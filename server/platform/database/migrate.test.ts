@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { zstdCompressSync } from 'node:zlib';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
 import { PlainFailure } from '#server/platform/failure.ts';
-import { migrate } from './migrate.ts';
+import { migrate, waitForMigrations } from './migrate.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -191,6 +191,54 @@ it('refuses a database from before its first migration, and says what to do', as
     'The database was made by a version from before the first release (its last migration is 0001-first), which this portal cannot take over. Start with an empty DATA_DIR or database, or run the version that made it to export what you need.',
   );
   expect(await applied()).toEqual(['0001-first']);
+});
+
+describe('beside a newer version', () => {
+  it('starts if every migration that it does not know expands', async () => {
+    write('0002-more', '-- expand\nalter table first add column more int;');
+    write(
+      '0003-again',
+      '-- expand: a column that nobody before it reads\nalter table first add column again int;',
+    );
+    await run();
+    rmSync(join(folder, '0002-more.sql'));
+    rmSync(join(folder, '0003-again.sql'));
+    expect(await run()).toEqual([]);
+    expect(await applied()).toEqual(['0001-first', '0002-more', '0003-again']);
+  });
+
+  it.each(['-- contract\n', '', '-- expanded\n'])('stops if one begins with %j', async (start) => {
+    write('0002-more', '-- expand\nalter table first add column more int;');
+    write('0003-less', `${start}alter table first drop column id;`);
+    await run();
+    rmSync(join(folder, '0002-more.sql'));
+    rmSync(join(folder, '0003-less.sql'));
+    await expect(run()).rejects.toThrow(
+      'The database has the migration 0003-less, which this portal does not know: it was made by another version.',
+    );
+  });
+
+  it('still notices a changed migration that it knows', async () => {
+    write('0002-more', '-- expand\nalter table first add column more int;');
+    await run();
+    write('0002-more', '-- expand\nalter table first add column less int;');
+    await expect(run()).rejects.toThrow(/was changed after it was applied/);
+  });
+});
+
+it('waits for migrations that are run elsewhere, and says so once', async () => {
+  write('0002-second', 'insert into first values (2);');
+  const told: string[] = [];
+  const over = vi.fn();
+  const waiting = waitForMigrations(database.connectionString, (words) => told.push(words), folder).then(
+    over,
+  );
+  await migrate(database.connectionString, { folder, upTo: '0001-first' });
+  expect(over).not.toHaveBeenCalled();
+  await run();
+  await waiting;
+  expect(told).toHaveLength(1);
+  expect(told[0]).toMatch(/^Waiting for the migration 000[12]-\w+, because MIGRATE is 0 …$/);
 });
 
 it("runs the portal's own migrations on an empty database", async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { zstdDecompressSync } from 'node:zlib';
 import pg from 'pg';
@@ -8,11 +9,21 @@ import { DatabaseClient } from '#server/platform/database/connections/database-c
 import { PlainFailure } from '#server/platform/failure.ts';
 import { inSchemaOrder } from './schema-order.ts';
 
+/** Whether the version before can work with the schema after it (`expand`), or not. Without a first line that says so, it cannot. */
+type Kind = 'expand' | 'contract';
+
 interface Migration {
   /** File name without its ending, `NNNN-name`. */
   readonly name: string;
+  readonly kind: Kind;
   readonly sql: string;
   readonly checksum: string;
+}
+
+interface Applied {
+  readonly name: string;
+  readonly checksum: string;
+  readonly kind: Kind;
 }
 
 const migrationsFolder = fileURLToPath(new URL('../../database/migrations', import.meta.url));
@@ -44,7 +55,8 @@ interface MigrateOptions {
  *
  * Each migration runs in one transaction with the row that records it, so after a kill the next call continues where the last one stopped.
  * Processes that call it at the same time wait for each other. Throws a `PlainFailure` if the database is older than the first migration, if
- * an applied file was changed or deleted, or a new one was inserted before applied ones.
+ * an applied file was changed or deleted, or a new one was inserted before applied ones. Migrations of a newer version may be there if this one
+ * can work beside all of them.
  */
 export async function migrate(
   connectionString: string,
@@ -71,8 +83,9 @@ export async function migrate(
          applied_at timestamptz not null default now()
        )`,
     );
-    const { rows: applied } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from migration order by name',
+    await ensureKind(client);
+    const { rows: applied } = await client.query<Applied>(
+      'select name, checksum, kind from migration order by name',
     );
     const pending = pendingOf(migrations, applied);
     if (applied.length === 0 && schema.length > 0 && upTo === undefined) await make(client, schema, pending);
@@ -81,6 +94,47 @@ export async function migrate(
   } finally {
     await client.end();
   }
+}
+
+/** Waits until somebody else has brought the database to the present schema, asking every second. */
+export async function waitForMigrations(
+  connectionString: string,
+  tell: (words: string) => void,
+  folder = migrationsFolder,
+): Promise<void> {
+  const names = readMigrations(folder).map(({ name }) => name);
+  const client = new DatabaseClient({ connectionString, application_name: 'paddock waits for migrations' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    for (let tries = 0; ; tries++) {
+      const missing = await missingOf(client, names);
+      if (missing === undefined) return;
+      if (tries === 0) tell(`Waiting for the migration ${missing}, because MIGRATE is 0 …`);
+      await pause(1000);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** Databases of older versions lack it. Altered only then: the change waits for everybody who reads the table, such as a backup. */
+async function ensureKind(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from pg_attribute where attrelid = 'migration'::regclass and attname = 'kind'`,
+  );
+  if (rowCount === 0)
+    await client.query(`alter table migration add column kind text not null default 'contract'`);
+}
+
+async function missingOf(client: pg.Client, names: readonly string[]): Promise<string | undefined> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('migration') is not null as exists`,
+  );
+  if (!rows[0]?.exists) return names[0];
+  const applied = await client.query<{ name: string }>('select name from migration');
+  const done = new Set(applied.rows.map(({ name }) => name));
+  return names.find((name) => !done.has(name));
 }
 
 /**
@@ -106,7 +160,7 @@ function readMigrations(folder: string): Migration[] {
   const files = readdirSync(folder)
     .filter((file) => /\.sql(\.zst)?$/.test(file))
     .toSorted();
-  const migrations = files.map((file) => {
+  const migrations = files.map((file): Migration => {
     if (!/^\d{4}-[a-z0-9-]+\.sql(\.zst)?$/.test(file))
       throw new PlainFailure(`The migration ${file} should be named like 0001-people.sql.`);
     const bytes = readFileSync(join(folder, file));
@@ -114,6 +168,7 @@ function readMigrations(folder: string): Migration[] {
     return {
       name: file.replace(/\.sql(\.zst)?$/, ''),
       sql,
+      kind: /^-- expand\b/.test(sql) ? 'expand' : 'contract',
       checksum: createHash('sha256').update(sql).digest('hex'),
     };
   });
@@ -128,10 +183,7 @@ function readMigrations(folder: string): Migration[] {
 /** A checkout on Windows may convert line ends. That is not a change. */
 const asText = (bytes: Buffer): string => bytes.toString('utf8').replaceAll('\r\n', '\n');
 
-function pendingOf(
-  migrations: readonly Migration[],
-  applied: readonly { name: string; checksum: string }[],
-): Migration[] {
+function pendingOf(migrations: readonly Migration[], applied: readonly Applied[]): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   const first = migrations[0]?.name ?? '';
   const last = applied.at(-1)?.name ?? first;
@@ -139,13 +191,13 @@ function pendingOf(
     throw new PlainFailure(
       `The database was made by a version from before the first release (its last migration is ${last}), which this portal cannot take over. Start with an empty DATA_DIR or database, or run the version that made it to export what you need.`,
     );
-  for (const { name, checksum } of applied) {
+  for (const { name, checksum, kind } of applied) {
     const migration = known.get(name);
-    if (!migration)
+    if (!migration && kind !== 'expand')
       throw new PlainFailure(
         `The database has the migration ${name}, which this portal does not know: it was made by another version.`,
       );
-    if (migration.checksum !== checksum)
+    if (migration && migration.checksum !== checksum)
       throw new PlainFailure(
         `The migration ${name} was changed after it was applied. Undo the change and write a new one.`,
       );
@@ -200,5 +252,5 @@ async function run(client: pg.Client, what: string, sql: string): Promise<void> 
   }
 }
 
-const record = (client: pg.Client, { name, checksum }: Migration) =>
-  client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
+const record = (client: pg.Client, { name, checksum, kind }: Migration) =>
+  client.query('insert into migration (name, checksum, kind) values ($1, $2, $3)', [name, checksum, kind]);
