@@ -48,6 +48,7 @@ export async function uploadRows(options: UploadOptions): Promise<Line[]> {
         startProcess('worker', port, folder, connectionString, { PORTAL_CONFIG: config }),
       )),
       ...(await besidePlayers(shared)),
+      atMost('uploads: the web process after them', memoryMegabytes(web.pid!), 150, 'MB'),
     ];
   } finally {
     await ended(web);
