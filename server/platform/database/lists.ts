@@ -58,8 +58,11 @@ export interface ListParts {
    * their rows. Without them, the page is read in the order of an index until it is full, which suits tables that grow large.
    */
   readonly kept?: RawBuilder<unknown> | undefined;
-  /** The conditions cost more than their rows: matching rows are found once, for the page and the counts. Everything else stays as without it. */
-  readonly once?: boolean | undefined;
+  /**
+   * The conditions cost more than their rows: matching rows are found once, for the page and the counts, with this column, by which they are counted.
+   * Everything else stays as without it.
+   */
+  readonly once?: RawBuilder<unknown> | undefined;
 }
 
 /** The parts of a list's statement, which is written `${list.start} select ${list.page} as page, …`. */
@@ -108,13 +111,16 @@ export function listOf(parts: ListParts): List {
   const found = sql`${from} where ${where}${shown ? sql` and ${shown}` : sql``}`;
   return {
     start: once
-      ? sql`with matching as materialized (select ${id} as matching_id from ${from} where ${matches})`
+      ? sql`with matching as materialized (select ${id} as matching_id, ${once} as counted from ${from} where ${matches})`
       : sql``,
     page: sql`coalesce((select json_agg(page) from (
         select ${columns} from (${stating(rowsOfPage(sql`select ${id} from ${found} order by ${order}`, parts.page), parts.page)}) picked join ${lookUp} order by ${order}
       ) page), '[]')`,
     total: sql`(select count(*) from ${found})`,
-    countBy,
+    countBy: once
+      ? () => sql`coalesce((select json_object_agg(counted, n) from (
+          select counted, count(*) as n from matching group by counted) s), '{}')`
+      : countBy,
   };
 }
 
