@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
+import { newId } from '#server/platform/ids.ts';
 import { rowsOfOneMoment } from './moment-rows.ts';
+import type { Db, Transaction } from './open.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -27,14 +29,24 @@ test.each([0, 1, 10, 11, 25])('%i rows arrive ten at a time, each once', async (
   expect(pages.every(({ length }) => length > 0 && length <= 10)).toBe(true);
 });
 
+/** Some table without a life of its own. */
+const offers = sql<{
+  number: string;
+}>`select number from dealer_number_offer where number like 'M%' order by number`;
+const offer = (db: Db | Transaction, numbers: readonly string[]) =>
+  db
+    .insertInto('dealerNumberOffer')
+    .values(numbers.map((number) => ({ number, offeredTo: newId() })))
+    .execute();
+
 test('what others add meanwhile is not among them', async () => {
   const { db } = portal.services;
-  await sql`create table moment (number integer)`.execute(db);
-  await sql`insert into moment select generate_series(1, 20)`.execute(db);
+  const some = (letter: string) => Array.from({ length: 20 }, (_, index) => `M${letter}${index}`);
+  await offer(db, some('A'));
   let rows = 0;
-  for await (const page of rowsOfOneMoment(db, sql`select number from moment`, 10)) {
+  for await (const page of rowsOfOneMoment(db, offers, 10)) {
+    await offer(db, some(`B${rows}-`));
     rows += page.length;
-    await sql`insert into moment select generate_series(1, 20)`.execute(db);
   }
   expect(rows).toBe(20);
 });
@@ -52,10 +64,10 @@ test('whoever stops early, and a query that fails, leave the connection to other
 
 test('within a transaction, what it wrote is among them, and the next query has a cursor of its own', async () => {
   await portal.services.db.transaction().execute(async (tx) => {
-    await sql`create temporary table own_rows on commit drop as select 1 as number`.execute(tx);
+    await tx.deleteFrom('dealerNumberOffer').execute();
+    await offer(tx, ['M1']);
     for (let round = 0; round < 2; round++) {
-      const pages = await Array.fromAsync(rowsOfOneMoment(tx, sql`select number from own_rows`, 10));
-      expect(pages).toEqual([[{ number: 1 }]]);
+      expect(await Array.fromAsync(rowsOfOneMoment(tx, offers, 10))).toEqual([[{ number: 'M1' }]]);
       for await (const page of rowsOfOneMoment(tx, numbers(100), 10)) {
         expect(page).toHaveLength(10);
         break;
