@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildUser } from '#tests/builders/people.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
-import { newId } from '#server/platform/ids.ts';
 import { rowsOfOneMoment } from './moment-rows.ts';
 import type { Db, Transaction } from './open.ts';
 
 let portal: TestPortal;
+let offeredTo: string;
 beforeAll(async () => {
   portal = await openTestPortal();
+  offeredTo = (await buildUser(portal)).id;
 });
 afterAll(() => portal.close());
 
@@ -33,10 +35,10 @@ test.each([0, 1, 10, 11, 25])('%i rows arrive ten at a time, each once', async (
 const offers = sql<{
   number: string;
 }>`select number from dealer_number_offer where number like 'M%' order by number`;
-const offer = (db: Db | Transaction, numbers: readonly string[]) =>
+const offer = (db: Db | Transaction, offered: readonly string[]) =>
   db
     .insertInto('dealerNumberOffer')
-    .values(numbers.map((number) => ({ number, offeredTo: newId() })))
+    .values(offered.map((number) => ({ number, offeredTo })))
     .execute();
 
 test('what others add meanwhile is not among them', async () => {
