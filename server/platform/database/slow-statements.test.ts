@@ -57,6 +57,19 @@ test('a slow statement is in the log with its call and request, and a quick one 
   await close();
 });
 
+test('a statement that is not prepared is in the log, too', async () => {
+  const { log, lines } = heard();
+  const { db, close } = openDatabase(portal.services.environment.databaseUrl!, {
+    max: 1,
+    slow: slowStatements(log, 20),
+  });
+  await sql`do $$ begin perform pg_sleep(0.05); end $$`.execute(db);
+  const failing = sql`do $$ begin perform pg_sleep(0.05); raise exception 'no'; end $$`.execute(db);
+  await expect(failing).rejects.toThrow('no');
+  await close();
+  expect(lines).toHaveLength(2);
+});
+
 test('no value is in the log, wherever the statement has it', async () => {
   const { log, lines } = heard();
   const { db, close } = openDatabase(portal.services.environment.databaseUrl!, {

@@ -22,10 +22,13 @@ function statementName(text: string, values: readonly unknown[]): string | undef
   // Only statements with a plan benefit from preparing. `commit` and the like run fastest unprepared.
   if (values.length === 0 && !hasPlan.test(text)) return undefined;
   if (statementNames.size >= maxNamedStatements) return undefined;
-  const name = `p${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
+  const name = nameOf(text);
   statementNames.set(text, name);
   return name;
 }
+
+const nameOf = (text: string): string =>
+  `p${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
 
 /** Queries of others, such as the limiter, name their statements themselves. */
 const unnamed = (query: unknown): unknown =>
@@ -141,20 +144,27 @@ export class PreparingClient extends DatabaseClient {
     if (name === undefined) {
       // If BEGIN fails, the statement sent with it fails too and reports the error.
       if (this.#begins) (forward(this.#takeBegin()) as Promise<unknown>).catch(() => {});
-      if (text !== commit) return forward(...(this.#prepares ? args : args.map(unnamed)));
+      if (text !== commit) return this.#told(forward(...(this.#prepares ? args : args.map(unnamed))), text);
       this.#commits = true;
-      return (forward(...args) as Promise<unknown>).then((answer) => {
-        const failure = this.#unconfirmed();
-        if (failure) throw failure;
-        return answer;
-      }) as Answer;
+      return (forward(...args) as Promise<unknown>).then(
+        (answer) => {
+          const failure = this.#unconfirmed();
+          if (failure) throw failure;
+          return answer;
+        },
+        (error: unknown) => {
+          // It failed for good. What comes next, such as the warning that there is nothing to roll back, is about something else.
+          this.#unconfirmed();
+          throw error;
+        },
+      ) as Answer;
     }
     if (name === beginning && (!this.#prepares || this.#rowMakers.has(beginning))) {
       this.#begins = true;
       return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] }) as Answer;
     }
     const begin = this.#takeBegin();
-    const told = this.#slow && this.#telling(this.#slow, { name, text: text as string });
+    const told = this.#slow && this.#telling(this.#slow, text as string);
     return new Promise((resolve, reject) => {
       forward(
         new PreparedQuery(
@@ -176,13 +186,21 @@ export class PreparingClient extends DatabaseClient {
     }) as Answer;
   }
 
+  /** The answer to a statement that is not prepared, which may be slow, too. */
+  #told<Answer>(answer: Answer, text: unknown): Answer {
+    if (!this.#slow || typeof text !== 'string' || !(answer instanceof Promise)) return answer;
+    const told = this.#telling(this.#slow, text);
+    answer.then(told, told);
+    return answer;
+  }
+
   /** Called when the statement has ended. Remembers now whom it is for: the answer arrives outside of any request. */
-  #telling(slow: SlowStatements, statement: { readonly name: string; readonly text: string }): () => void {
+  #telling(slow: SlowStatements, text: string): () => void {
     const begun = this.#askedAt;
     const by = askedBy();
     return () => {
       const took = Date.now() - begun;
-      if (took > slow.milliseconds) slow.tell(statement, took, by);
+      if (took > slow.milliseconds) slow.tell({ name: nameOf(text), text }, took, by);
     };
   }
 
