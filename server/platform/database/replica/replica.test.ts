@@ -1,0 +1,27 @@
+import { pino } from 'pino';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { slowStatements } from '#server/platform/database/slow-statements.ts';
+import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
+import { openReplica } from './replica.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openTestPortal();
+});
+afterAll(() => portal.close());
+
+test('an address of the primary is no standby: the primary answers, and the log says so once', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  const { db, environment } = portal.services;
+  const replica = openReplica(environment.databaseUrl!, log, { max: 1, slow: slowStatements(log, 5000) });
+  const read = () =>
+    replica.run('0/1', db, async (from) => (await sql<{ one: number }>`select 1 as one`.execute(from)).rows);
+  expect(await read()).toEqual([{ one: 1 }]);
+  expect(await read()).toEqual([{ one: 1 }]);
+  expect(replica.answered).toEqual({ replica: 0, primary: 2 });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('DATABASE_READ_URL');
+  await replica.close();
+});
