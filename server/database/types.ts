@@ -922,6 +922,7 @@ export interface Dealer {
   pinIsDerived: Generated<boolean>;
   postalCode: Generated<string>;
   region: Generated<string>;
+  searchText: Generated<string>;
   status: Generated<string>;
   timeZone: string | null;
   timeZoneIsDerived: Generated<boolean>;
