@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { matchesAudience } from '#server/people/audiences/audience.scope.ts';
 import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
-import { keptDepartmentSets, outline } from './department-sets.queries.ts';
+import { anyOf, keptDepartmentSets, outline } from './department-sets.queries.ts';
 import { certificatesIn, isLive, type ReportView } from './report-view.queries.ts';
 
 export type DealerFigure =
@@ -61,7 +61,7 @@ const dueByConditions = (view: ReportView, counts: RawBuilder<unknown>): RawBuil
     select k.id as curriculum_id, au.* from curriculum k join audience au on au.id = k.audience_id where k.departments is null and ${isLive(view)}),
   ${outline(view)},
   profile as materialized (
-    select (array_agg(a.user_id))[1] as id from access_scope a where exists (select from conditional) and ${counts}
+    select ${anyOf('a.user_id')} as id from access_scope a where exists (select from conditional) and ${counts}
     group by a.profile_key, a.group_key),
   due as materialized (
     select a.profile_key, a.group_key, union_of_bits(o.bits) as bits

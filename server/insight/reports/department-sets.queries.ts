@@ -3,6 +3,9 @@ import { audienceKinds } from '#contract/people/audiences.fields.ts';
 import { matchesAudience } from '#server/people/audiences/audience.scope.ts';
 import { hasSums, isLive, isOpen, startedCourses, type ReportView } from './report-view.queries.ts';
 
+/** The value of any row of a group. PostgreSQL 15 has no `any_value`. */
+export const anyOf = (column: string): RawBuilder<unknown> => sql`(array_agg(${sql.ref(column)}))[1]`;
+
 /**
  * Works out what is meant for people once per set, not once per person. A set is the people with the same departments who are in the same
  * audiences of those with other conditions. As parts of a `with`: `member` has each person's set, `department_set` the size of each set,
@@ -19,17 +22,17 @@ export const departmentSets = (
     select live.id as curriculum_id, au.* from live join audience au on au.id = live.audience_id where live.departments is null),
   person as materialized (${scopesOf(view, people)}),
   alike as materialized (
-    select key, (array_agg(profile_key))[1] as profile_key, (array_agg(group_key))[1] as group_key, (array_agg(id))[1] as id, count(*) as people
+    select key, ${anyOf('profile_key')} as profile_key, ${anyOf('group_key')} as group_key, ${anyOf('id')} as id, count(*) as people
     from person group by key),
   profile as materialized (
     select f.profile_key, dense_rank() over (order by f.curriculums) as audiences, f.curriculums from (
       select a.profile_key, array(
         select au.curriculum_id from conditional au where ${matchesAudience('a', kindsBesidesDepartments)} order by 1) as curriculums
-      from (select (array_agg(id))[1] as id from alike where exists (select from conditional) group by profile_key) one
+      from (select ${anyOf('id')} as id from alike where exists (select from conditional) group by profile_key) one
       join access_scope a on a.user_id = one.id) f),
   department_list as materialized (
     select a.group_key, a.assignment_group_ids as groups, row_number() over () as nth
-    from (select (array_agg(id))[1] as id from alike group by group_key) one join access_scope a on a.user_id = one.id),
+    from (select ${anyOf('id')} as id from alike group by group_key) one join access_scope a on a.user_id = one.id),
   numbered as materialized (
     select alike.key, alike.people, l.nth, coalesce(f.audiences, 0) as audiences,
       l.nth * (select count(*) + 1 from profile) + coalesce(f.audiences, 0) as number
