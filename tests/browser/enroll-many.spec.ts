@@ -1,4 +1,4 @@
-import { expect, expectAccessible, show, signIn, test } from './portal.ts';
+import { expect, expectAccessible, show, signIn, test, tick } from './portal.ts';
 
 interface Found {
   readonly users: readonly { readonly email: string | null; readonly obstacle: unknown }[];
@@ -36,7 +36,7 @@ test('fifty people are enrolled by pasted addresses, and the message says how ma
   await page.goto(`/auth/admin/live-training/events/${event!._id}?tab=roster`);
   await page.getByRole('button', { name: 'Enroll people' }).click();
   const drawer = page.getByRole('dialog');
-  await drawer.getByRole('radio', { name: 'Addresses' }).click({ force: true });
+  await tick(drawer.getByRole('radio', { name: 'Addresses' }));
   await drawer
     .getByRole('textbox', { name: 'E-mail addresses' })
     .fill([...addresses, 'nobody@elsewhere.example'].join('; '));
@@ -55,7 +55,7 @@ test('fifty people are enrolled by pasted addresses, and the message says how ma
   await show(phone, { language: 'fr', scheme: 'dark', width: 390 });
   await phone.goto(`/fr/auth/admin/live-training/events/${event!._id}?tab=roster`);
   await phone.getByRole('button', { name: 'Inscrire des personnes' }).click();
-  await phone.getByRole('radio', { name: 'Adresses' }).click({ force: true });
+  await tick(phone.getByRole('radio', { name: 'Adresses' }));
   await phone.getByRole('textbox', { name: 'Adresses courriel' }).fill(addresses.join('\n'));
   await phone.getByRole('button', { name: 'Chercher les personnes' }).click();
   await expect(phone.getByText('50 personnes ont déjà une place')).toBeVisible();

@@ -1,6 +1,6 @@
 import { pngFile } from '#tests/builders/files.ts';
 import { mailTo } from './outbox.ts';
-import { expect, expectAccessible, show, signIn, test } from './portal.ts';
+import { expect, expectAccessible, show, signIn, test, tick } from './portal.ts';
 
 const desk = { language: 'en', scheme: 'light', width: 1440 } as const;
 const owner = 'omar.benhadi@redmesa.example';
@@ -148,7 +148,7 @@ test('administrators filter visits by status, and the calendar keeps the filter'
   await expect(page.getByRole('link', { name: 'Track tension and alignment' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Winter storage, fuel and batteries' })).toBeHidden();
   await expectAccessible(page);
-  await page.getByRole('radio', { name: 'Calendar' }).check({ force: true });
+  await tick(page.getByRole('radio', { name: 'Calendar' }));
   await expect(page.getByRole('group', { name: 'Visits in the calendar' })).toBeVisible();
   await expect(page).toHaveURL(/status=cancelled.*view=calendar|view=calendar.*status=cancelled/);
 });

@@ -5,7 +5,7 @@ import { buildAssignmentGroup, buildDealer, buildUser, type BuiltUser } from '#t
 import { buildCourse } from '#tests/builders/training.ts';
 import { freePort } from '#tests/harness/ports.ts';
 import { openOwnPortal, type OwnPortal } from '../../bench/tabs/own-portal.ts';
-import { expect, expectAccessible, show, test, type View } from './portal.ts';
+import { expect, expectAccessible, show, test, tick, type View } from './portal.ts';
 import { confirmTelling, publish as publishRecord } from './publish.ts';
 
 const desk: View = { language: 'en', scheme: 'light', width: 1440 };
@@ -104,7 +104,7 @@ test('from a template to a seat, an offer, the door, and the reports of the deal
   await page.getByRole('button', { name: 'Add event' }).first().click();
   await drawer.getByRole('combobox', { name: 'Template' }).fill('Clutch');
   await page.getByRole('option', { name: 'Clutch evening' }).click();
-  await drawer.getByRole('radio', { name: 'Livestream' }).click({ force: true });
+  await tick(drawer.getByRole('radio', { name: 'Livestream' }));
   await drawer.getByRole('textbox', { name: 'Link' }).fill('https://meet.example/clutch');
   const start = Temporal.Now.zonedDateTimeISO(timeZone).add({ minutes: 12 });
   const two = (value: number) => String(value).padStart(2, '0');
@@ -164,7 +164,7 @@ test('from a template to a seat, an offer, the door, and the reports of the deal
   await as(page, admin, desk);
   await open(page, `/auth/admin/live-training/events/${eventId}?tab=attendance`);
   const people = page.getByRole('table', { name: 'Attendance' }).locator('tbody tr');
-  await people.filter({ hasText: 'Luc Story' }).getByRole('checkbox').check({ force: true });
+  await tick(people.filter({ hasText: 'Luc Story' }).getByRole('checkbox'));
   await page.getByRole('button', { name: 'Mark completed' }).click();
   await page.getByRole('tab', { name: 'Roster' }).click();
   await expect(

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from './portal.ts';
+import { expect, expectAccessible, signIn, test, tick } from './portal.ts';
 import { publish as publishRecord } from './publish.ts';
 
 /** A day of next year as people type it. */
@@ -94,7 +94,7 @@ test('the form asks which one is meant if the clocks show a time twice', async (
   await signIn(page, 'ilt');
   await page.goto('/auth/admin/live-training/events?status=draft&period=all');
   await page.locator('tbody').getByRole('link').first().click();
-  await page.getByRole('radio', { name: 'Livestream' }).click({ force: true });
+  await tick(page.getByRole('radio', { name: 'Livestream' }));
   await page.getByRole('combobox', { name: 'Time zone' }).click();
   await page.getByRole('option', { name: /America\/Denver/ }).click();
   const set = async (name: string, text: string) => {
@@ -124,14 +124,14 @@ test('list, month, and map share their filters', async ({ page }) => {
   await page.goto('/auth/admin/live-training/events');
   await page.getByRole('searchbox', { name: 'Title, venue, or city' }).fill('Denver');
   await expect(page).toHaveURL(/text=Denver/);
-  await page.getByRole('radio', { name: 'Map' }).click({ force: true });
+  await tick(page.getByRole('radio', { name: 'Map' }));
   await expect(page).toHaveURL(/text=Denver.*view=map|view=map.*text=Denver/);
   const rows = page.getByRole('list', { name: 'Events' }).getByRole('listitem');
   await expect(rows).toHaveCount(1);
   await rows.getByRole('button').click();
   await expect(page.getByRole('link', { name: 'Open event' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('radio', { name: 'Month', exact: true }).first().click({ force: true });
+  await tick(page.getByRole('radio', { name: 'Month', exact: true }).first());
   await expect(page).toHaveURL(/text=Denver/);
   await expect(page.getByRole('group', { name: 'Events in the calendar' })).toBeVisible();
 });
@@ -184,7 +184,7 @@ test('an administrator enrolls people, records who came, takes a record back, an
   await page.getByRole('tab', { name: 'Attendance' }).click();
   const people = page.getByRole('table', { name: 'Attendance' }).locator('tbody tr');
   await expect(people).toHaveCount(1);
-  await people.getByRole('checkbox').check({ force: true });
+  await tick(people.getByRole('checkbox'));
   await page.getByRole('button', { name: 'Mark present' }).click();
   await expect(people.getByText('Checked in')).toBeVisible();
   await expectAccessible(page);
@@ -339,10 +339,7 @@ test('an administrator duplicates an event, schedules it, and works on many at o
   const rows = page.locator('tbody tr');
   await expect(rows).toHaveCount(2);
   await expect(rows.getByText(`Publishes ${day}`)).toBeVisible();
-  await page
-    .getByRole('checkbox', { name: /all|page/i })
-    .first()
-    .check({ force: true });
+  await tick(page.getByRole('checkbox', { name: /all|page/i }).first());
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   // The original is published already.

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, show, signIn, test } from './portal.ts';
+import { expect, expectAccessible, show, signIn, test, tick } from './portal.ts';
 
 const media = path.resolve(import.meta.dirname, '../../demo/media');
 const picture = readFileSync(path.join(media, 'brands/fjord.png'));
@@ -200,7 +200,7 @@ test('a reader on a phone finds, opens, keeps, and downloads files, in French', 
 test('the view is kept, and files that show nothing say so', async ({ page }) => {
   await signIn(page, 'learner');
   await page.goto('/auth/media-center/Radio');
-  await page.getByRole('radio', { name: 'List' }).check({ force: true });
+  await tick(page.getByRole('radio', { name: 'List' }));
   await page.reload();
   await expect(page.getByRole('radio', { name: 'List' })).toBeChecked();
   await expectAccessible(page);

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
 
 export interface View {
   readonly language: 'en' | 'fr';
@@ -23,6 +23,12 @@ export async function show(page: Page, { language, scheme, width }: View): Promi
   await page
     .context()
     .addCookies([{ name: 'i18n_redirected', value: language, url: test.info().project.use.baseURL! }]);
+}
+
+/** Ticks a box, radio, or switch that its label covers, once it can be: while rows load, a table has nothing to choose. */
+export async function tick(box: Locator): Promise<void> {
+  await expect(box).toBeEnabled();
+  await box.click({ force: true });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { actsAsHeader } from '#contract/platform/acts-as.ts';
 import { mailTo } from './outbox.ts';
-import { expect, expectAccessible, show, signIn, test } from './portal.ts';
+import { expect, expectAccessible, show, signIn, test, tick } from './portal.ts';
 import { confirmPublication } from './publish.ts';
 
 /** Something that the signed-in person does without a page. */
@@ -186,7 +186,7 @@ test('several are published with one question, which says why one cannot be, and
   await draft(`${name} second`, '<p>Check the belt.</p>');
   await draft(`${name} empty`, '');
   await page.goto(`/auth/admin/bulletins?text=${encodeURIComponent(name)}`);
-  await page.getByRole('table').getByRole('checkbox').first().check({ force: true });
+  await tick(page.getByRole('table').getByRole('checkbox').first());
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Publish 3 items?' });
   await expect(sheet.getByRole('listitem').filter({ hasText: /(first|second)\d+ people/ })).toHaveCount(2);
@@ -214,10 +214,7 @@ test('more than a hundred are published in parts, because each says whom it reac
     ids.push(announcement._id);
   }
   await page.goto(`/auth/admin/bulletins?text=${encodeURIComponent(name)}`);
-  await page
-    .getByRole('checkbox', { name: /^Select (all|this page|page)/i })
-    .first()
-    .check({ force: true });
+  await tick(page.getByRole('checkbox', { name: /^Select (all|this page|page)/i }).first());
   await page.getByRole('button', { name: /^Select all 101/ }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Publish at most 100 at once' });

@@ -5,7 +5,7 @@ import { givePoints } from '#tests/builders/rewards.ts';
 import { buildCourse, buildCurriculum, type BuiltCourse } from '#tests/builders/training.ts';
 import { freePort } from '#tests/harness/ports.ts';
 import { openOwnPortal, type OwnPortal } from '../../bench/tabs/own-portal.ts';
-import { expect, expectAccessible, show, test, type View } from './portal.ts';
+import { expect, expectAccessible, show, test, tick, type View } from './portal.ts';
 
 const desk: View = { language: 'en', scheme: 'light', width: 1440 };
 const frenchPhone: View = { language: 'fr', scheme: 'light', width: 390 };
@@ -159,7 +159,7 @@ test('points buy a code once, although the first reply is lost', async ({ page, 
   const card = (name: string) => page.getByRole('article').filter({ hasText: name });
   await expect(card('Race weekend').getByText('30 to go')).toBeVisible();
   await expect(card('Fuel card').getByText('30 points left after')).toBeVisible();
-  await page.getByRole('radio', { name: 'Ready to redeem' }).check({ force: true });
+  await tick(page.getByRole('radio', { name: 'Ready to redeem' }));
   await expect(card('Race weekend')).toHaveCount(0);
   await expectAccessible(page);
   await card('Fuel card').getByRole('link', { name: 'Fuel card' }).click();
@@ -197,7 +197,7 @@ test('points buy a code once, although the first reply is lost', async ({ page, 
   const line = page.getByRole('listitem').filter({ hasText: 'Redeemed: Fuel card' });
   await expect(line.getByText('−20')).toBeVisible();
   await expect(line.getByText('30', { exact: true })).toBeVisible();
-  await page.getByRole('radio', { name: 'Earned' }).check({ force: true });
+  await tick(page.getByRole('radio', { name: 'Earned' }));
   await expect(line).toHaveCount(0);
   const { pointsBalance } = await read<{ pointsBalance: number }>(page, '/api/courses/user-courses-status');
   expect(pointsBalance).toBe(30);

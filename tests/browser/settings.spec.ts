@@ -1,4 +1,4 @@
-import { expect, expectAccessible, show, signIn, test } from './portal.ts';
+import { expect, expectAccessible, show, signIn, test, tick } from './portal.ts';
 
 test('an administrator sees what a switch concerns, saves a setting and puts the earlier value back', async ({
   page,
@@ -20,7 +20,7 @@ test('an administrator sees what a switch concerns, saves a setting and puts the
   await expect(search).toBeFocused();
   await search.fill('resources');
   await expect(page.getByRole('switch')).toHaveCount(1);
-  await page.getByRole('switch', { name: 'Resources' }).click({ force: true });
+  await tick(page.getByRole('switch', { name: 'Resources' }));
   await expect(page.getByText('If you save, this is no longer available. Nothing is deleted.')).toBeVisible();
   await expect(page.getByText(/^3 screens: Resources/)).toBeVisible();
   await page.getByRole('button', { name: 'Discard changes' }).click();
