@@ -1,16 +1,16 @@
-import { pino } from 'pino';
 import { together, type Part } from './part.ts';
 import { readEnvironment } from './platform/config/environment.ts';
 import { layersFor } from './platform/config/settings.ts';
 import { runCommand } from './platform/failure.ts';
 import { surviveRejections } from './platform/health/unheard-rejections.ts';
+import { openLog } from './platform/log.ts';
 import { openServices } from './platform/open-services.ts';
 
 /** One process of the portal: web, worker, or both, as ROLE says. The start command owns the database and starts these. */
 await runCommand(async () => {
   const environment = readEnvironment();
   const { role } = environment;
-  const log = pino({ level: environment.logLevel, base: { role } });
+  const log = openLog({ level: environment.logLevel, base: { role } });
   surviveRejections(log);
   const isDemo = process.env['PADDOCK_DEMO'] === '1';
   if (environment.databaseDirectUrl !== undefined)

@@ -1,4 +1,3 @@
-import { pino } from 'pino';
 import { jobs } from '#server/jobs.ts';
 import { readEnvironment } from '#server/platform/config/environment.ts';
 import { layersFor } from '#server/platform/config/settings.ts';
@@ -6,6 +5,7 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { PlainFailure, runCommand } from '#server/platform/failure.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import { runJob } from '#server/platform/jobs/scheduler.ts';
+import { openLog } from '#server/platform/log.ts';
 import { openServices } from '#server/platform/open-services.ts';
 import { borrowDatabase } from '#server/platform/postgres/open.ts';
 import { networkIn } from './start/demo.ts';
@@ -29,7 +29,7 @@ await runCommand(async () => {
   const environment = readEnvironment();
   const borrowed = await borrowDatabase(environment);
   await migrate(borrowed.connectionString);
-  const log = pino({ level: environment.logLevel });
+  const log = openLog({ level: environment.logLevel });
   // The job works with the settings of the portal: those of the demo network too, and those saved in it.
   const isDemo = (await networkIn(borrowed.connectionString)) === 'demo';
   const { services, close } = openServices(

@@ -1867,6 +1867,7 @@ export interface LongWork {
   problem: Json | null;
   proxiedBy: string | null;
   refused: Generated<number>;
+  requestId: string | null;
   state: Generated<string>;
   title: string;
   titleFr: string;
@@ -1994,6 +1995,7 @@ export interface Mail {
   path: string | null;
   personId: string | null;
   recipient: string;
+  requestId: string | null;
   retryAt: Generated<ColumnType<string, Date | string, Date | string>>;
   sentAt: ColumnType<string, Date | string, Date | string> | null;
   state: Generated<string>;
@@ -2128,6 +2130,7 @@ export interface Notice {
   path: string;
   personId: string;
   readAt: ColumnType<string, Date | string, Date | string> | null;
+  requestId: string | null;
   similarCount: Generated<number>;
   since: ColumnType<string, Date | string, Date | string> | null;
   title: string;
@@ -2148,6 +2151,7 @@ export interface NoticeFanOut {
   peopleCount: Generated<number>;
   reachedId: string | null;
   recipients: string;
+  requestId: string | null;
   retitledId: string | null;
   retitling: Generated<boolean>;
   retryAt: Generated<ColumnType<string, Date | string, Date | string>>;
@@ -2813,6 +2817,7 @@ export interface UndoableChange {
   madeBy: string;
   people: number;
   recordId: string;
+  requestId: string | null;
   retryAt: Generated<ColumnType<string, Date | string, Date | string>>;
   stood: Json | null;
   telling: Json | null;

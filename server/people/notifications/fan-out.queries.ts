@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { noticeKinds, type NoticeKind } from '#contract/people/notifications.kinds.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
 import { isActivePerson } from '#server/platform/access/person.scope.ts';
+import { askingRequest } from '#server/platform/asked-by.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { heldReason } from '#server/platform/mail/held-reason.queries.ts';
 import { queue } from '#server/platform/queue/queue.queries.ts';
@@ -25,6 +26,7 @@ export interface FanOutRow {
   readonly isWritten: boolean;
   /** The last person of the pieces that have the title of now. */
   readonly retitledId: string | null;
+  readonly requestId: string | null;
 }
 
 const unfinished = queue({
@@ -45,7 +47,7 @@ export async function lockFanOut(tx: Transaction): Promise<FanOutRow | undefined
   const { rows } = await sql<FanOutRow>`
     select w.id, w.occasion, coalesce(w.notice_occasion, w.occasion) as "noticeOccasion", w.kind, w.recipients, w.params,
       json_build_object('en', w.title, 'fr', w.title_fr) as title, w.path, w.has_mail as "hasMail", w.reached_id as "reachedId",
-      w.finished_at is not null as "isWritten", w.retitled_id as "retitledId" ${unfinished.next()}`.execute(
+      w.finished_at is not null as "isWritten", w.retitled_id as "retitledId", w.request_id as "requestId" ${unfinished.next()}`.execute(
     tx,
   );
   return rows[0];
@@ -103,15 +105,16 @@ export async function writePiece(
       select new_id() as id, id as person_id, ${noticeOccasion}::text as occasion, ${kind}::text as kind, ${title.en}::text as title,
         ${title.fr}::text as title_fr, ${path}::text as path, null::uuid as named_id
       from piece where ${isShown} and wants_notice),
-    ${noticesWritten},
+    ${noticesWritten()},
     mail_written as (
-      insert into mail (id, occasion, kind, lane, condition, urgency, path, person_id, recipient, language, body_id, subject, body_text, body_html, held_at, held_reason)
+      insert into mail (id, occasion, kind, lane, condition, urgency, path, person_id, recipient, language, body_id, subject, body_text, body_html, held_at, held_reason,
+        request_id)
       select new_id(), ${noticeOccasion} || ':' || p.id, ${kind}, ${lane}, ${mailCondition}, ${urgency}, ${path}, p.id, p.email, p.language, b.id, '', '', '',
-        case when p.held_reason is not null then now() end, p.held_reason
+        case when p.held_reason is not null then now() end, p.held_reason, ${askingRequest()}::uuid
       from piece p join mail_body b on b.occasion = ${occasion} and b.language = p.language where ${hasMail} order by p.id
       on conflict (occasion) do update set kind = excluded.kind, lane = excluded.lane, urgency = excluded.urgency, recipient = excluded.recipient,
         language = excluded.language, body_id = excluded.body_id, held_at = excluded.held_at, held_reason = excluded.held_reason,
-        digest_at = null, counted_on = null,
+        digest_at = null, counted_on = null, request_id = excluded.request_id,
         retry_at = case when mail.attempts = 0 then now() else greatest(mail.retry_at, now()) end
       where ${waitsOtherwise})
     update notice_fan_out set reached_id = coalesce((select id from piece order by id desc limit 1), reached_id),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { NoticeKind } from '#contract/people/notifications.kinds.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
 import { kindsOff, listed, shownOf } from '#server/people/reach/shown-notices.queries.ts';
+import { askingRequest } from '#server/platform/asked-by.ts';
 import type { Settings } from '#server/platform/config/settings.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
@@ -21,7 +22,7 @@ export const countsTold = (changed: string) =>
  * writes the notices that are not there yet. Each joins the unread line of the same news about its page, if there is one of the last day, and takes
  * its place. The kept counts follow what was really written and joined, in order of the people, so that two writers never deadlock.
  */
-export const noticesWritten = sql`
+export const noticesWritten = () => sql`
   notice_new as (
     select i.*, l.id as line_id, l.group_id, coalesce(l.similar_count, 0) + 1 as similar_count, l.since
     from notice_item i left join lateral (
@@ -30,8 +31,8 @@ export const noticesWritten = sql`
         and n.path = i.path and n.kind = i.kind and ${newsIn('n.occasion')} = ${newsIn('i.occasion')}
       order by n.created_at desc limit 1) l on true),
   notice_written as (
-    insert into notice (id, occasion, person_id, kind, title, title_fr, path, named_id, group_id, similar_count, since)
-    select id, occasion, person_id, kind, title, title_fr, path, named_id, group_id, similar_count, since from notice_new
+    insert into notice (id, occasion, person_id, kind, title, title_fr, path, named_id, group_id, similar_count, since, request_id)
+    select id, occasion, person_id, kind, title, title_fr, path, named_id, group_id, similar_count, since, ${askingRequest()}::uuid from notice_new
     order by person_id, occasion on conflict (occasion, person_id) do nothing returning id, person_id),
   notice_joined as (
     update notice n set is_listed = false, group_id = i.group_id from notice_new i join notice_written w on w.id = i.id

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { NoticeKind } from '#contract/people/notifications.kinds.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
 import { isActivePerson } from '#server/platform/access/person.scope.ts';
+import { askingRequest } from '#server/platform/asked-by.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { mailsWritten, queueMails, type QueuedMail } from '#server/platform/mail/queue-mail.ts';
@@ -86,7 +87,7 @@ async function writeBoth(
         select from user_account u left join notice_setting s on s.person_id = u.id
         where u.id = x.person_id and ${isActivePerson('u')} and s.choices -> x.kind ->> 'portal' is distinct from 'false'
         limit 1) u on true),
-    ${noticesWritten}`;
+    ${noticesWritten()}`;
   if (mails.length === 0) {
     // Every part of a statement takes time to start.
     await sql`with ${written} select`.execute(tx);
@@ -118,6 +119,7 @@ export async function insertFanOuts(tx: Transaction, rows: readonly NewFanOut[])
         title: title.en,
         titleFr: title.fr,
         params: JSON.stringify(params),
+        requestId: askingRequest(),
       })),
     )
     .onConflict((oc) => oc.column('occasion').doNothing())
@@ -131,6 +133,7 @@ export async function repeatFanOut(
 ): Promise<void> {
   await sql`
     update notice_fan_out set kind = ${kind}, reached_id = null, people_count = 0, finished_at = null, title = ${title.en}, title_fr = ${title.fr},
-      retitling = retitling or finished_at is not null or reached_id is not null, retitled_id = null
+      retitling = retitling or finished_at is not null or reached_id is not null, retitled_id = null,
+      request_id = ${askingRequest()}::uuid
     where occasion = ${occasion}`.execute(tx);
 }

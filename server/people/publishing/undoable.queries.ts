@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { askingRequest } from '#server/platform/asked-by.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { queue } from '#server/platform/queue/queue.queries.ts';
@@ -95,6 +96,7 @@ export async function insertChange(tx: Transaction, row: NewChange): Promise<voi
       stood: JSON.stringify(stood),
       telling: JSON.stringify(telling),
       fileIds: [...fileIds],
+      requestId: askingRequest(),
     })
     .execute();
 }
@@ -114,10 +116,11 @@ export interface OpenChange extends Omit<ChangeRow, 'people'> {
   readonly fileIds: readonly string[];
   readonly endedAt: string | null;
   readonly isUndone: boolean;
+  readonly requestId: string | null;
 }
 
 const columns = sql`w.id, w.kind, w.record_id as "recordId", w.leaves_at as "leavesAt", w.stood, w.telling, w.file_ids as "fileIds",
-  w.ended_at as "endedAt", w.is_undone as "isUndone"`;
+  w.ended_at as "endedAt", w.is_undone as "isUndone", w.request_id as "requestId"`;
 
 /** Locks a change that the person made. Whoever takes what it tells waits, and finds it ended. */
 export async function lockChange(

@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss';
+import { whileWorking } from '#server/platform/asked-by.ts';
 import { isFeatureOn } from '#server/platform/config/features.ts';
 import { directAddress } from '#server/platform/database/connections/direct-address.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -60,7 +61,7 @@ export async function startScheduler(services: Services, jobs: readonly Job[]): 
 export async function runJob(job: Job, services: Services): Promise<string> {
   await services.liveSettings.refresh(0);
   if (job.feature && !isFeatureOn(services.settings, job.feature)) return 'Switched off.';
-  return job.run({ ...services });
+  return whileWorking(job.name, null, () => job.run({ ...services }));
 }
 
 /** Writes the schedules that differ from the settings, and removes all others, also those of jobs that no longer exist. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { keptDays, type WorkState } from '#contract/platform/long-work.fields.ts';
 import type { Bilingual, Language } from '#contract/platform/language.ts';
+import { askingRequest } from '#server/platform/asked-by.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
 export interface WorkRow {
@@ -63,7 +64,13 @@ export async function insertWork(tx: Transaction, work: NewWork, ids: readonly s
   const { title, input, ...values } = work;
   await tx
     .insertInto('longWork')
-    .values({ ...values, title: title.en, titleFr: title.fr, input: JSON.stringify(input) })
+    .values({
+      ...values,
+      title: title.en,
+      titleFr: title.fr,
+      input: JSON.stringify(input),
+      requestId: askingRequest(),
+    })
     .execute();
   await sql`
     insert into long_work_row (work_id, position, record_id)

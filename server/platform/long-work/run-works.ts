@@ -4,6 +4,7 @@ import { sentence, type ErrorText, type Values } from '#contract/platform/errors
 import { longWorkErrors as errors } from '#contract/platform/long-work.errors.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
+import { whileWorking } from '#server/platform/asked-by.ts';
 import { isFeatureOn } from '#server/platform/config/features.ts';
 import type { Change } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
@@ -59,9 +60,14 @@ export async function workTurn(
   contexts: ContextMaker,
   stopping: AbortSignal = new AbortController().signal,
 ): Promise<boolean> {
-  const { services } = contexts;
-  const turn = await takeTurn(services.db, newId());
+  const turn = await takeTurn(contexts.services.db, newId());
   if (!turn) return false;
+  await whileWorking(turn.kind, turn.requestId, () => doTurn(contexts, turn, stopping));
+  return true;
+}
+
+async function doTurn(contexts: ContextMaker, turn: Turn, stopping: AbortSignal): Promise<void> {
+  const { services } = contexts;
   const kind = await kindNamed(contexts.forWork(), turn.kind);
   try {
     if (!kind || turns.wasTriedTooOften(turn)) await end(contexts, turn, failed(kind));
@@ -84,7 +90,6 @@ export async function workTurn(
       else await end(contexts, turn, failed(kind));
     }
   }
-  return true;
 }
 
 class TakenOver extends Error {}

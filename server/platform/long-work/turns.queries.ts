@@ -27,14 +27,18 @@ export interface Turn
       'id' | 'kind' | 'ownerId' | 'proxiedBy' | 'language' | 'title' | 'path' | 'input' | 'total'
     >,
     Taken,
-    Tried {}
+    Tried {
+  readonly requestId: string | null;
+}
 
 /** Takes the work that has waited longest and that no process has, for the time of a lease. */
 export async function takeTurn(db: Db, holder: string): Promise<Turn | undefined> {
   const { rows } = await sql<Omit<Turn, 'holder'>>`
     update long_work set ${turns.takenBy(holder)}, state = 'running' where id = (select w.id ${turns.next()})
     returning id, kind, owner_id as "ownerId", proxied_by as "proxiedBy", language,
-      json_build_object('en', title, 'fr', title_fr) as title, path, input, total, tries`.execute(db);
+      json_build_object('en', title, 'fr', title_fr) as title, path, input, total, tries, request_id as "requestId"`.execute(
+    db,
+  );
   return rows[0] && { ...rows[0], holder };
 }
 

@@ -1,4 +1,5 @@
 import { inLanguage } from '#contract/platform/language.ts';
+import { whileWorking } from '#server/platform/asked-by.ts';
 import type { Services } from '#server/platform/context.ts';
 import { startWorkers, type Workers } from '#server/platform/queue/workers.ts';
 import { opened } from './open-attachments.ts';
@@ -102,7 +103,9 @@ async function sendDueMailsOf(services: Services, channel: Channel, lane: MailLa
   const now = services.now();
   const due = { lane, limit: laneWork[lane].batch, timeZone, now };
   const { mails, count } = await takeDueMails(services.db, due, { ...rules, now });
-  const outcomes = await Promise.all(mails.map((mail) => sendOne(services, channel, mail)));
+  const outcomes = await Promise.all(
+    mails.map((mail) => whileWorking(`mail_${lane}`, mail.requestId, () => sendOne(services, channel, mail))),
+  );
   const isDown = mails.length > 0 && outcomes.every((one) => one === 'failed');
   return { taken: count, leaving: mails.length, isDown };
 }

@@ -22,6 +22,7 @@ export interface MailRow {
   /** Includes this attempt. */
   readonly attempts: number;
   readonly createdAt: string;
+  readonly requestId: string | null;
 }
 
 export async function noteSent(db: Db, ids: readonly string[]): Promise<void> {

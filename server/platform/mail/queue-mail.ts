@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Language } from '#contract/platform/language.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
+import { askingRequest } from '#server/platform/asked-by.ts';
 import { newId } from '#server/platform/ids.ts';
 import { checkAttachments, type MailAttachment } from './attachments.ts';
 import { htmlBody, textBody, withNamePlace, type MailContent } from './mail-content.ts';
@@ -63,14 +64,15 @@ export const mailsWritten = (mails: readonly QueuedMail[]): RawBuilder<unknown> 
       from (select x.person_id) p left join user_account u on u.id = p.person_id left join notice_setting s on s.person_id = p.person_id limit 1) h),
   mail_written as (
     insert into mail (id, occasion, kind, lane, condition, urgency, path, about, person_id, recipient, language, subject, holds_code, body_text, body_html, attachments,
-      held_at, held_reason)
+      held_at, held_reason, request_id)
     select distinct on (occasion) id, occasion, kind, lane, condition, urgency, path, about, person_id, recipient, language, subject, holds_code,
       case when held_reason is null then body_text else '' end, case when held_reason is null then body_html else '' end,
-      case when held_reason is null then attachments end, case when held_reason is not null then now() end, held_reason
+      case when held_reason is null then attachments end, case when held_reason is not null then now() end, held_reason, ${askingRequest()}::uuid
     from mail_item order by occasion
     on conflict (occasion) do update set kind = excluded.kind, lane = excluded.lane, condition = excluded.condition, urgency = excluded.urgency, path = excluded.path,
       about = excluded.about, recipient = excluded.recipient, language = excluded.language, subject = excluded.subject, body_text = excluded.body_text,
       body_html = excluded.body_html, attachments = excluded.attachments, held_at = excluded.held_at, held_reason = excluded.held_reason, counted_on = null,
+      request_id = excluded.request_id,
       retry_at = case when mail.attempts = 0 then now() else greatest(mail.retry_at, now()) end
     where mail.held_reason = 'withdrawn' and mail.sent_at is null and mail.failed_at is null
     returning occasion, held_reason)`;

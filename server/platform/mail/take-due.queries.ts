@@ -111,8 +111,7 @@ export async function writeLeaving(
     returning m.id, m.recipient, m.language, coalesce(b.subject, m.subject) as subject, coalesce(b.body_text, m.body_text) as "bodyText",
       coalesce(b.body_html, m.body_html) as "bodyHtml", coalesce(b.attachments, m.attachments) as attachments,
       case when m.body_id is not null then u.first_name end as "firstName", d.is_wanted as "isWanted", m.kind, m.person_id as "personId",
-      case when d.is_wanted then coalesce(k.secret, n.secret) end as secret, m.attempts, m.created_at as "createdAt", d.outcome`.execute(
-    tx,
-  );
+      case when d.is_wanted then coalesce(k.secret, n.secret) end as secret, m.attempts, m.created_at as "createdAt",
+      m.request_id as "requestId", d.outcome`.execute(tx);
   return rows.filter((row) => row.outcome === 'send').toSorted((a, b) => a.id.localeCompare(b.id));
 }

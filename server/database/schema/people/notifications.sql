@@ -31,6 +31,8 @@ create table notice (
   -- Whose name the title of a notice says, so that it is found when the person is erased. Of a notice to many people, only the common row
   -- says it.
   named_id uuid,
+  -- The request that led to it.
+  request_id uuid,
   unique (occasion, person_id)
 );
 
@@ -57,7 +59,9 @@ create table notice_fan_out (
   notice_occasion text,
   named_id uuid,
   retitling boolean not null default false,
-  retitled_id uuid
+  retitled_id uuid,
+  -- The request that led to it, last.
+  request_id uuid
 );
 
 -- Kept with each change of a notice: every page shows the number, and counting costs seven times as much as reading a row.

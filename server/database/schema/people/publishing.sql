@@ -21,6 +21,8 @@ create table undoable_change (
   ended_at timestamptz,
   is_undone boolean not null default false,
   retry_at timestamptz not null default now(),
+  -- The request that made it: what it tells leaves for that request.
+  request_id uuid,
   check ((ended_at is null) = (telling is not null))
 );
 

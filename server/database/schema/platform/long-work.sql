@@ -37,6 +37,8 @@ create table long_work (
   ended_at timestamptz,
   -- What a kind of work that computes an answer came to.
   answer jsonb,
+  -- The request that started it.
+  request_id uuid,
   check ((ended_at is null) = (state in ('waiting', 'running')))
 );
 

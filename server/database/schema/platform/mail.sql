@@ -60,6 +60,8 @@ create table mail (
   about uuid,
   -- The day it was counted for while it waited over night.
   counted_on date,
+  -- The request that led to it. Null if the portal wrote it by itself.
+  request_id uuid,
   constraint mail_held check ((held_at is null) = (held_reason is null)),
   constraint mail_in_digest check ((digest_at is not null) = (held_reason is not distinct from 'digest'))
 );
