@@ -6,6 +6,7 @@ import { together, type Part } from './part.ts';
 import { serveHealth } from './platform/health/health.ts';
 import { listening } from './platform/http/listening.ts';
 import type { OpenServices } from './platform/open-services.ts';
+import { startKeepingAssets } from './platform/pages/keep-assets.ts';
 import { readWebAssets } from './platform/pages/assets.ts';
 import { colourScript } from './platform/pages/colour-script.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
@@ -19,6 +20,9 @@ const webFolder = process.env['PADDOCK_WEB'] ?? fileURLToPath(new URL('../dist/w
 /** Answers requests as soon as this resolves. */
 export async function serveWeb({ services, pools }: OpenServices): Promise<Part> {
   const assets = await readWebAssets(webFolder);
+  const stageFolder = path.join(webFolder, '..', 'stage');
+  // Before the first page of this version: another process may be asked for what it names.
+  const keeping = await startKeepingAssets(services, [path.join(webFolder, 'assets'), stageFolder]);
   const app = await buildApp({
     services,
     extend: async (target, contexts) => {
@@ -34,8 +38,8 @@ export async function serveWeb({ services, pools }: OpenServices): Promise<Part>
   const { host, port, contentPort, contentOrigin } = services.environment;
   const served = [listening(app, host, port)];
   if (contentOrigin !== null) {
-    const stage = await readStageAssets(path.join(webFolder, '..', 'stage'));
+    const stage = await readStageAssets(stageFolder);
     served.push(listening(buildContentApp(services, stage), host, contentPort));
   }
-  return together(await Promise.all(served));
+  return together([keeping, ...(await Promise.all(served))]);
 }

@@ -2941,6 +2941,20 @@ export interface Visit {
   userId: string;
 }
 
+export interface WebAsset {
+  buildId: string;
+  encoding: string | null;
+  name: string;
+  offsetBytes: number;
+  sizeBytes: number;
+}
+
+export interface WebBuild {
+  id: string;
+  lastUsedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  storageKey: string;
+}
+
 export interface WholeCourseTotal {
   attempts: number | null;
   attemptsPassed: number | null;
@@ -3216,6 +3230,8 @@ export interface DB {
   userAccountTotal: UserAccountTotal;
   userBusinessUnit: UserBusinessUnit;
   visit: Visit;
+  webAsset: WebAsset;
+  webBuild: WebBuild;
   wholeCourseTotal: WholeCourseTotal;
   xapiDelivery: XapiDelivery;
   xapiStatement: XapiStatement;

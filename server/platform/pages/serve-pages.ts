@@ -22,6 +22,7 @@ import type { ContextMaker } from '#server/platform/make-context.ts';
 import { preloads, screenHtml, screenStyles, type WebAssets } from './assets.ts';
 import { earlyRequests } from './early-requests.ts';
 import { firstFrame, firstFrameStyle } from './first-frame.ts';
+import { sendKeptAsset } from './kept-assets.ts';
 import { contentSecurityPolicy } from './security.ts';
 import { supportedScript } from './supported-script.ts';
 
@@ -37,7 +38,7 @@ export interface PageServing {
   readonly colourScript: string;
 }
 
-/** Serves the browser code: immutable assets, and for every address its page with the right status and the session in it. */
+/** Serves the browser code: immutable assets, also those of other versions, and for every address its page with the right status and the session in it. */
 export async function servePages(app: FastifyInstance, serving: PageServing): Promise<void> {
   await app.register(fastifyStatic, {
     root: serving.assets.folder,
@@ -54,6 +55,13 @@ export async function servePages(app: FastifyInstance, serving: PageServing): Pr
       );
     },
   });
+  // The assets of this version have routes of their own; an open page may have been made by another one.
+  app.get<{ Params: { name: string } }>(
+    '/assets/:name',
+    async (request, reply) =>
+      (await sendKeptAsset(request, reply, serving.contexts.services, request.params.name)) ??
+      reply.callNotFound(),
+  );
   app.get('/*', async (request, reply) => {
     if (/^\/(api|files|assets)(\/|$)/.test(request.url)) return reply.callNotFound();
     return servePage(request, reply, serving);

@@ -11,6 +11,7 @@ import { labelOfHost, packageLabel } from '#server/platform/config/content-origi
 import { isDatabaseUnavailable } from '#server/platform/database/open.ts';
 import { byteRange } from '#server/platform/files/byte-range.ts';
 import { StoreAway } from '#server/platform/files/object-store.ts';
+import { sendKeptAsset } from '#server/platform/pages/kept-assets.ts';
 import { readGrant } from './content-path.ts';
 import { contentPage, type ContentPage } from './content-page.texts.ts';
 import { fileInPackage } from './content.queries.ts';
@@ -67,6 +68,12 @@ export function buildContentApp(services: Services, stage: StageAssets): Fastify
         .header('cache-control', 'public, max-age=31536000, immutable')
         .send(asset.content),
     );
+  // The stage of another version: its page and its script may come from two processes.
+  app.get<{ Params: { name: string } }>(
+    `${stagePath}/:name`,
+    async (request, reply) =>
+      (await sendKeptAsset(request, reply, services, request.params.name)) ?? sendPage(reply, 'missing'),
+  );
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',

@@ -154,7 +154,8 @@ create view named_object as
   select storage_key from file
   union all select object_key from scorm_file
   union all select storage_key from picture_width where storage_key is not null
-  union all select storage_key from film_size;
+  union all select storage_key from film_size
+  union all select storage_key from web_build;
 
 -- Files of a package that is gone: the sweep removes their objects.
 create function release_scorm_files() returns trigger language plpgsql as $$
