@@ -2315,6 +2315,13 @@ export interface Reaction {
   userId: string;
 }
 
+export interface ReactionCount {
+  dislikes: number;
+  kind: string;
+  likes: number;
+  recordId: string;
+}
+
 export interface ReceiptReading {
   begunAt: ColumnType<string, Date | string, Date | string> | null;
   fileId: string;
@@ -2343,6 +2350,13 @@ export interface RecordComment {
   recordId: string;
   recordKind: string;
   text: string;
+}
+
+export interface RecordCommentCount {
+  comments: number;
+  recordId: string;
+  recordKind: string;
+  threads: number;
 }
 
 export interface RecordCommentReport {
@@ -3186,8 +3200,10 @@ export interface DB {
   quizQuestion: QuizQuestion;
   rateLimit: RateLimit;
   reaction: Reaction;
+  reactionCount: ReactionCount;
   receiptReading: ReceiptReading;
   recordComment: RecordComment;
+  recordCommentCount: RecordCommentCount;
   recordCommentReport: RecordCommentReport;
   recordCommentTag: RecordCommentTag;
   refusedAddress: RefusedAddress;

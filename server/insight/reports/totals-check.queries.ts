@@ -117,6 +117,22 @@ const checks: readonly (readonly [string, RawBuilder<Omit<TotalsCheck, 'name'>>]
     compare(answers('event_answer_total'), answers('exact_event_answer_total')),
   ],
   [
+    'Comments on each record (record_comment_count)',
+    compare(
+      sql`select record_kind || ' ' || record_id as key, comments || ' in ' || threads as value from record_comment_count`,
+      sql`select c.record_kind || ' ' || c.record_id as key, count(*) filter (where c.deleted_at is null) || ' in ' || count(*) filter (where c.parent_id is null
+        and (c.deleted_at is null or exists (select from record_comment a where a.parent_id = c.id and a.deleted_at is null))) as value
+        from record_comment c group by c.record_kind, c.record_id`,
+    ),
+  ],
+  [
+    'Likes of each record (reaction_count)',
+    compare(
+      sql`select kind || ' ' || record_id as key, likes || ' of ' || likes + dislikes as value from reaction_count`,
+      sql`select kind || ' ' || record_id as key, count(*) filter (where likes) || ' of ' || count(*) as value from reaction group by kind, record_id`,
+    ),
+  ],
+  [
     'Spiff claims of each day (spiff_claim_total)',
     compare(claims('spiff_claim_total'), claims('exact_spiff_claim_total')),
   ],

@@ -138,8 +138,8 @@ export const cardColumns = (kind: ClipKind, { userId, isWorker }: Viewer) => sql
   ${namedBrand('c.brand_id')} as brand, c.status, c.published_at as "publishedAt", c.is_submission as "isSubmission",
   c.submitted_at as "submittedAt", c.submission_version as "submissionVersion", ${openNotes}::integer as "openNotes", ${namedUser('c.created_by')} as "createdBy",
   ${isFavored(kind, sql`c.id`, userId)} as favored, ${reactionOf(kind, sql`c.id`, userId)} as likes,
-  ${reactionCount(kind, sql`c.id`, true)} as "likeCount", ${reactionCount(kind, sql`c.id`, false)} as "dislikeCount",
-  ${commentCount(kind, sql`c.id`)}::integer as "commentCount", ${heardBy(userId)} as heard,
+  ${reactionCount(kind, sql`c.id`, 'likes')} as "likeCount", ${reactionCount(kind, sql`c.id`, 'dislikes')} as "dislikeCount",
+  ${commentCount(kind, sql`c.id`)} as "commentCount", ${heardBy(userId)} as heard,
   c.updated_at as "updatedAt", c.deleted_at as "deletedAt", ${purgedAt('c')} as "purgedAt", c.audience_id is null as "isForEverybody",
   ${departmentsOf} as departments, ${isWorker ? forWorkers(kind) : forReaders}, c.version`;
 

@@ -21,17 +21,17 @@ export async function clipsByCategories(
   const search = searchOf({ text }) ?? sql`true`;
   const { rows } = await sql<RowOfClips>`
     with matching as materialized (
-      select c.id as matching_id, c.category_id as row_id,
-        row_number() over (partition by c.category_id order by c.published_at desc, c.id desc) as place,
-        count(*) over (partition by c.category_id) as total
-      from clip c where ${ofKind(kind)} and ${visible} and ${search}),
-    page as (
-      select m.row_id, m.place, m.total, ${cardColumns(kind, viewer)}
-      from matching m join clip c on c.id = m.matching_id where m.place <= ${sql.lit(clipsInRow)})
+      select c.id as matching_id, c.category_id as row_id, c.published_at from clip c where ${ofKind(kind)} and ${visible} and ${search}),
+    categories as materialized (select m.row_id, count(*)::integer as total from matching m group by m.row_id)
     select
-      (select json_build_object('_id', k.id, 'name', k.name, 'nameFr', k.name_fr) from clip_category k where k.id = p.row_id) as category,
-      max(p.total)::integer as total, json_agg(p order by p.place) as clips
-    from page p group by p.row_id
-    order by (select k.position from clip_category k where k.id = p.row_id) nulls last, p.row_id`.execute(db);
+      (select json_build_object('_id', k.id, 'name', k.name, 'nameFr', k.name_fr) from clip_category k where k.id = r.row_id) as category, r.total,
+      (select json_agg(p order by p.place) from (
+        select n.place, ${cardColumns(kind, viewer)} from (
+          select m.matching_id, row_number() over (order by m.published_at desc, m.matching_id desc) as place
+          from matching m where m.row_id is not distinct from r.row_id
+          order by m.published_at desc, m.matching_id desc limit ${sql.lit(clipsInRow)}) n
+        join clip c on c.id = n.matching_id) p) as clips
+    from categories r
+    order by (select k.position from clip_category k where k.id = r.row_id) nulls last, r.row_id`.execute(db);
   return rows;
 }

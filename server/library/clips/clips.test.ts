@@ -207,7 +207,8 @@ describe('working on them', () => {
     await emptyTrash(clips.video)(portal.services);
     const { rows } = await sql`
       select from clip where id = ${id} union all select from record_comment where record_id = ${id}
-      union all select from reaction where record_id = ${id} union all select from clip_listening_event where clip_id = ${id}`.execute(
+      union all select from reaction where record_id = ${id} union all select from clip_listening_event where clip_id = ${id}
+      union all select from record_comment_count where record_id = ${id} union all select from reaction_count where record_id = ${id}`.execute(
       portal.services.db,
     );
     expect(rows).toHaveLength(0);

@@ -58,13 +58,13 @@ export async function feedReader(db: Db, tokenHash: Buffer): Promise<FeedReader 
   return rows[0];
 }
 
-/** The same with what tells one state of the feed from another: what the person finds, and in which version. */
+/** The same with what tells one state of the feed from another: what the person finds, and in which version. Read from `clip_heard` alone. */
 export async function feedReaderAndState(
   db: Db,
   tokenHash: Buffer,
 ): Promise<(FeedReader & { readonly state: string }) | undefined> {
   const { rows } = await sql<FeedReader & { state: string }>`
-    select ${readerColumns}, (select md5(coalesce(string_agg(hash_record_extended(row(e.*), 0)::text, ' '), '')) from (
+    select ${readerColumns}, (select count(*) || ' ' || coalesce(bit_xor(hash_record_extended(row(e.*), 0)), 0) from (
       select c.id, c.version, c.media_id, c.published_at, c.updated_at from clip c where ${isHeard} ${newestFirst}) e) as state
     from ${reader(tokenHash)}`.execute(db);
   return rows[0];

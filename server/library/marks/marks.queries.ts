@@ -64,9 +64,9 @@ export const reactionOf = (
 export const reactionCount = (
   kind: string,
   recordId: RawBuilder<unknown>,
-  likes: boolean,
+  reaction: 'likes' | 'dislikes',
 ): RawBuilder<number> =>
-  sql<number>`(select count(*) from reaction r where r.kind = ${sql.lit(kind)} and r.record_id = ${recordId} and r.likes = ${sql.lit(likes)})::integer`;
+  sql<number>`coalesce((select k.${sql.ref(reaction)} from reaction_count k where k.kind = ${sql.lit(kind)} and k.record_id = ${recordId}), 0)`;
 
 /** Likes or dislikes a record, which takes the other back, or takes this one back. */
 export async function setReaction(

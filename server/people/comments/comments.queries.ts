@@ -78,15 +78,14 @@ export const newestComments = (
 ): Promise<Comment[]> =>
   threads(db, record, reader, { direction: 'desc', limit: limitOf(page), offset: offsetOf(page) });
 
+const kept = (count: 'comments' | 'threads') => (kind: string, recordId: RawBuilder<unknown>) =>
+  sql<number>`coalesce((select k.${sql.ref(count)} from record_comment_count k where k.record_kind = ${sql.lit(kind)} and k.record_id = ${recordId}), 0)`;
+
 /** How many comments a record has without their replies, as a column. `recordId` is the column with its id. */
-export const threadCount = (kind: string, recordId: RawBuilder<unknown>): RawBuilder<number> =>
-  sql<number>`(select count(*) from record_comment rc where rc.record_kind = ${sql.lit(kind)} and rc.record_id = ${recordId}
-    and ${isShownThread})::integer`;
+export const threadCount = kept('threads');
 
 /** How many comments and replies a record has, as a column. `recordId` is the column with its id. */
-export const commentCount = (kind: string, recordId: RawBuilder<unknown>): RawBuilder<number> =>
-  sql<number>`(select count(*) from record_comment rc where rc.record_kind = ${sql.lit(kind)} and rc.record_id = ${recordId}
-    and rc.deleted_at is null)`;
+export const commentCount = kept('comments');
 
 export interface NewComment extends RecordKey {
   readonly parentId: string | null;

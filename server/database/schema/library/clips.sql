@@ -116,8 +116,9 @@ create table clip_listening (
 
 create index clip_category_order on clip_category (kind, position, id);
 
--- The newest of a kind first: what readers see.
-create index clip_newest on clip (kind, published_at desc, id desc) where status = 'published' and deleted_at is null;
+-- The newest of a kind first: what readers see. The rows by category and the state of a feed, which programs ask for every hour, are read from it alone.
+create index clip_heard on clip (kind, published_at desc, id desc) include (audience_id, category_id, version, media_id, updated_at)
+  where status = 'published' and deleted_at is null;
 create index clip_category_of on clip (category_id) where category_id is not null;
 
 -- What waits for a decision, and what a person sent in.
