@@ -2,6 +2,7 @@ import { together, type Part } from './part.ts';
 import { readEnvironment } from './platform/config/environment.ts';
 import { layersFor } from './platform/config/settings.ts';
 import { runCommand } from './platform/failure.ts';
+import { metricsAlone, metricsAmongSiblings } from './platform/health/siblings.ts';
 import { surviveRejections } from './platform/health/unheard-rejections.ts';
 import { openLog } from './platform/log.ts';
 import { openServices } from './platform/open-services.ts';
@@ -19,12 +20,13 @@ await runCommand(async () => {
     isDemo,
   });
 
-  const { close } = opened;
+  const { services, pools, close } = opened;
+  const metrics = (process.send ? metricsAmongSiblings : metricsAlone)(services, pools);
   const parts: Part[] = [];
   // A process loads only what its role needs.
-  if (role !== 'worker') parts.push(await (await import('./web-part.ts')).serveWeb(opened));
+  if (role !== 'worker') parts.push(await (await import('./web-part.ts')).serveWeb(opened, metrics));
   if (process.env['PADDOCK_ALONE'] === '1')
-    parts.push(await (await import('./watch-part.ts')).serveWatch(opened));
+    parts.push(await (await import('./watch-part.ts')).serveWatch(services, metrics));
   if (role !== 'web')
     parts.push(await (await import('./worker-part.ts')).startWorker(environment.work, opened));
 

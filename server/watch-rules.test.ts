@@ -5,9 +5,11 @@ import path from 'node:path';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { mailTries } from '#server/platform/health/counters.ts';
 import { serveHealth } from '#server/platform/health/health.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { createTestDatabase } from '#tests/harness/database.ts';
+import { watchedAlone } from '#tests/builders/watched-portal.ts';
 import { watchedQueues } from './watched-queues.ts';
 
 interface Rule {
@@ -38,9 +40,13 @@ beforeAll(async () => {
     env: { DATABASE_READ_URL: database.connectionString },
   });
   const { db } = portal.services;
-  await db.insertInto('jobRun').values({ name: 'sweep', period: 'one', finishedAt: new Date() }).execute();
+  await db
+    .insertInto('jobOutcome')
+    .values({ name: 'sweep', succeededAt: new Date(), failedAt: new Date() })
+    .execute();
+  for (const outcome of ['sent', 'failed']) mailTries.labels(outcome).inc();
   const app = fastify();
-  serveHealth(app, portal.services, { queues: watchedQueues, pools: portal.pools });
+  serveHealth(app, portal.services, watchedAlone(portal.services, portal.pools));
   app.get('/broken', async (_request, reply) => reply.code(500).send('broken'));
   await app.inject('/broken');
   metrics = (await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).body;
@@ -62,7 +68,7 @@ test.each(expressions)('a running portal has the metrics and labels of %s', (exp
   const used = [...expr.matchAll(/\b((?:paddock|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)];
   const grouped = [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, labels = '']) => labels.split(', '));
   for (const [, name = '', matchers = ''] of used) {
-    expect(metrics).toMatch(new RegExp(`^${name}[ {]`, 'm'));
+    expect(metrics).toMatch(new RegExp(`^(# TYPE )?${name}[ {]`, 'm'));
     const wanted = [...matchers.matchAll(/(\w+)(?:=|!=|=~|!~)"/g)].map(([, label = '']) => label);
     for (const label of [...wanted, ...grouped]) expect(labelsOf(name)).toContain(ownName(label));
   }
@@ -92,7 +98,14 @@ const faults: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   PaddockSlow: { 'paddock_request_duration_seconds_bucket{le="1"}': growing(0) },
   PaddockCodesWait: { 'paddock_queue_oldest_seconds{queue="mail_codes"}': steady(90) },
   PaddockQueueWaits: { 'paddock_queue_oldest_seconds{queue="notices"}': steady(2000) },
-  PaddockJobsLate: { 'paddock_job_last_end_timestamp_seconds{exported_job="sweep"}': steady(-100_000) },
+  PaddockJobsLate: {
+    'paddock_job_last_end_timestamp_seconds{exported_job="sweep"}': steady(-100_000),
+    'paddock_job_last_failure_timestamp_seconds{exported_job="sweep"}': steady(-200_000),
+  },
+  PaddockJobFails: { 'paddock_job_last_failure_timestamp_seconds{exported_job="sweep"}': steady(10) },
+  PaddockMailsFail: { 'paddock_mail_tries_total{outcome="failed"}': growing(200) },
+  PaddockBucketFails: { paddock_bucket_errors_total: growing(6) },
+  PaddockSignInsWait: { paddock_sign_ins_waiting: steady(90) },
   PaddockConnectionsShort: { 'paddock_pool_connections{pool="web",state="waiting"}': steady(9) },
   PaddockBusy: { nodejs_eventloop_lag_p99_seconds: steady(0.8) },
   PaddockStandbyLate: { 'paddock_standby_calls_total{server="primary"}': growing(90) },
@@ -111,6 +124,11 @@ const healthy: Readonly<Record<string, string>> = {
   'paddock_queue_oldest_seconds{queue="mail_codes"}': steady(2),
   'paddock_queue_oldest_seconds{queue="notices"}': steady(5),
   'paddock_job_last_end_timestamp_seconds{exported_job="sweep"}': steady(0),
+  'paddock_job_last_failure_timestamp_seconds{exported_job="sweep"}': steady(-10),
+  'paddock_mail_tries_total{outcome="sent"}': growing(100),
+  'paddock_mail_tries_total{outcome="failed"}': growing(1),
+  paddock_bucket_errors_total: growing(0),
+  paddock_sign_ins_waiting: steady(3),
   'paddock_pool_connections{pool="web",state="waiting"}': steady(0),
   nodejs_eventloop_lag_p99_seconds: steady(0.02),
   'paddock_standby_calls_total{server="standby"}': growing(50),

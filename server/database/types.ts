@@ -1671,6 +1671,12 @@ export interface InvitationLink {
   tokenHash: Buffer;
 }
 
+export interface JobOutcome {
+  failedAt: ColumnType<string, Date | string, Date | string> | null;
+  name: string;
+  succeededAt: ColumnType<string, Date | string, Date | string> | null;
+}
+
 export interface JobRun {
   finishedAt: Generated<ColumnType<string, Date | string, Date | string>>;
   name: string;
@@ -3140,6 +3146,7 @@ export interface DB {
   incentiveStock: IncentiveStock;
   invitation: Invitation;
   invitationLink: InvitationLink;
+  jobOutcome: JobOutcome;
   jobRun: JobRun;
   keptCourseTotal: KeptCourseTotal;
   keptCourseWeekTotal: KeptCourseWeekTotal;

@@ -68,7 +68,7 @@ export function fairQueue({ atOnce, inLaneAtOnce = atOnce, inLane, inAll }: Queu
     }
   }
 
-  return async function inTurn<T>(lane: string, work: () => Promise<T>): Promise<T> {
+  async function inTurn<T>(lane: string, work: () => Promise<T>): Promise<T> {
     if (mayRun(lane)) started(lane);
     else await turnOf(lane);
     try {
@@ -77,7 +77,8 @@ export function fairQueue({ atOnce, inLaneAtOnce = atOnce, inLane, inAll }: Queu
       ended(lane);
       next();
     }
-  };
+  }
+  return Object.assign(inTurn, { waiting: () => waiting });
 }
 
 const tooMany = () => new Refusal(platformErrors.tooMany, {}, { retryAfterSeconds });

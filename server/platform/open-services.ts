@@ -6,7 +6,7 @@ import type { Services } from './context.ts';
 import { openDatabase, type Database } from './database/open.ts';
 import { openReplica } from './database/replica/replica.ts';
 import { openSignals } from './database/signals.ts';
-import { slowStatements } from './database/slow-statements.ts';
+import { watchStatements } from './database/slow-statements.ts';
 import { openFileStore } from './files/file-store.ts';
 import { openObjectStore } from './files/open-object-store.ts';
 import { openLimits } from './limits.ts';
@@ -48,18 +48,18 @@ export function openServices(
   log: Log,
   { now = () => new Date(), maxConnections = 10, isDemo = false } = {},
 ): OpenServices {
-  const slow = slowStatements(log, environment.slowMilliseconds);
+  const watch = watchStatements(log, environment.slowMilliseconds);
   const through = throughPooler(environment, connectionString);
   const databases: (Database & { readonly name: string })[] = [];
   const opened = (name: string, max: number): Database => {
-    const database = { name, ...openDatabase(connectionString, { max, name, slow, ...through }) };
+    const database = { name, ...openDatabase(connectionString, { max, name, watch, ...through }) };
     databases.push(database);
     return database;
   };
   const database = opened(`paddock-${environment.role}`, maxConnections);
   const { databaseReadUrl } = environment;
   const replica =
-    databaseReadUrl === undefined ? null : openReplica(databaseReadUrl, log, { max: maxConnections, slow });
+    databaseReadUrl === undefined ? null : openReplica(databaseReadUrl, log, { max: maxConnections, watch });
   const objects = openObjectStore(environment);
   const signals = openSignals(
     environment.databaseDirectUrl ?? connectionString,

@@ -29,6 +29,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 export const startSealing = (services: Services): Workers =>
   startWorkers({
     log: services.log,
+    kind: 'seals',
     failure: 'activity log not sealed',
     restAfterFailureMilliseconds: restMilliseconds,
     steps: [async () => ((await sealNext(services)) < mostEntries ? restMilliseconds : 0)],

@@ -13,6 +13,7 @@ const restMilliseconds = 1000;
 export const startApplyingRules = (contexts: ContextMaker): Workers =>
   startWorkers({
     log: contexts.services.log,
+    kind: 'department_rules',
     failure: 'rules of departments not applied',
     restAfterFailureMilliseconds: restMilliseconds,
     steps: [async () => ((await applyNextRule(contexts.forWork())) ? 0 : restMilliseconds)],

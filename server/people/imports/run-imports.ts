@@ -45,6 +45,7 @@ const atOnce: Readonly<Record<Pass, number>> = { judging: 1000, applying: 500, u
 export const startImports = (contexts: ContextMaker): Workers =>
   startWorkers({
     log: contexts.services.log,
+    kind: 'imports',
     failure: 'an import was not worked on',
     restAfterFailureMilliseconds: restMilliseconds,
     steps: [async (stopping: AbortSignal) => ((await importTurn(contexts, stopping)) ? 0 : restMilliseconds)],

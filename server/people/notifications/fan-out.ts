@@ -25,6 +25,7 @@ const crowd = 5 * pieceSize;
 export const startFanOut = (services: Services, ports: Ports): Workers =>
   startWorkers({
     log: services.log,
+    kind: noticeQueue.name,
     failure: 'notices not written',
     restAfterFailureMilliseconds: restMilliseconds,
     steps: [async () => ((await fanOutPiece(services, ports)) ? 0 : restMilliseconds)],

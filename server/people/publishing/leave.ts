@@ -22,6 +22,7 @@ const keptMilliseconds = 86_400_000;
 export const startLeaving = (contexts: ContextMaker): Workers =>
   startWorkers({
     log: contexts.services.log,
+    kind: kindOfWork,
     failure: 'changes not told',
     restAfterFailureMilliseconds: restMilliseconds,
     steps: [async () => ((await leaveNext(contexts.forWork())) ? 0 : restMilliseconds)],

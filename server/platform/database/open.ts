@@ -13,7 +13,7 @@ import pg from 'pg';
 import type { DB } from '#server/database/types.ts';
 import { sentSettings, usualStatementSeconds } from './connections/session-settings.ts';
 import { PreparingClient } from './pipelined-pg/preparing-client.ts';
-import type { SlowStatements } from './slow-statements.ts';
+import type { StatementWatch } from './slow-statements.ts';
 import { valueTypes as types } from './pipelined-pg/value-types.ts';
 
 export type Db = Kysely<DB>;
@@ -49,7 +49,7 @@ interface DatabaseOptions {
   readonly sendsSettings?: boolean;
   /** False behind a pooler that cannot carry named statements. */
   readonly prepares?: boolean;
-  readonly slow?: SlowStatements;
+  readonly watch?: StatementWatch;
 }
 
 /** Opens a pool of `max` connections. A statement may run for `statementSeconds`, an idle transaction for at least 60 seconds. */
@@ -61,7 +61,7 @@ export function openDatabase(
     statementSeconds = usualStatementSeconds,
     sendsSettings = true,
     prepares = true,
-    slow,
+    watch,
   }: DatabaseOptions = {},
 ): Database {
   const pool = new pg.Pool({
@@ -72,7 +72,7 @@ export function openDatabase(
     application_name: name,
     ...(sendsSettings && sentSettings(statementSeconds)),
     prepares,
-    slow,
+    watch,
     patience: statementSeconds * 1000,
     connectionTimeoutMillis: 5000,
     // Idle connections stay open: a new connection would have to prepare every statement again.

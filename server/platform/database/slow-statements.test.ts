@@ -8,7 +8,7 @@ import { openServices } from '#server/platform/open-services.ts';
 import { signedInAs } from '#tests/builders/people.ts';
 import { clientOf, openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { openDatabase } from './open.ts';
-import { slowStatements } from './slow-statements.ts';
+import { watchStatements } from './slow-statements.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ test('a statement that is not prepared is in the log, too', async () => {
   const { log, lines } = heard();
   const { db, close } = openDatabase(portal.services.environment.databaseUrl!, {
     max: 1,
-    slow: slowStatements(log, 20),
+    watch: watchStatements(log, 20),
   });
   await sql`do $$ begin perform pg_sleep(0.05); end $$`.execute(db);
   const failing = sql`do $$ begin perform pg_sleep(0.05); raise exception 'no'; end $$`.execute(db);
@@ -74,7 +74,7 @@ test('no value is in the log, wherever the statement has it', async () => {
   const { log, lines } = heard();
   const { db, close } = openDatabase(portal.services.environment.databaseUrl!, {
     max: 1,
-    slow: slowStatements(log, 20),
+    watch: watchStatements(log, 20),
   });
   await sql`select pg_sleep(0.05)::text, ${'Secret'}::text, 'Hidden' as name`.execute(db);
   await close();

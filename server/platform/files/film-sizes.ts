@@ -8,9 +8,10 @@ import {
   giveBackFilm,
   holdFilm,
   insertSize,
+  type ShrinkingRow,
+  shrinkQueue,
   takeFilm,
   toShrink,
-  type ShrinkingRow,
 } from './film-sizes.queries.ts';
 import { qualitiesBelow } from './film-sizes.rules.ts';
 import { shrinkFilm } from './media/shrink-film.ts';
@@ -22,6 +23,7 @@ const retrySeconds = 60;
 export const startShrinking = (services: Services): Workers =>
   startWorkers({
     log: services.log,
+    kind: shrinkQueue.name,
     failure: 'films not made smaller',
     restAfterFailureMilliseconds: restMilliseconds,
     steps: services.environment.converter

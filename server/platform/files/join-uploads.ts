@@ -12,10 +12,11 @@ import { Refusal } from '#server/platform/refusal.ts';
 import {
   deleteOldUploads,
   endJoining,
+  type JoiningRow,
   received,
   reportJoined,
   takeReceived,
-  type JoiningRow,
+  uploadQueue,
 } from './join-uploads.queries.ts';
 import { uploadMaxBytes } from './upload-quota.ts';
 import { chunksOf, type ChunkRow, type UploadProblem } from './uploads.queries.ts';
@@ -32,6 +33,7 @@ class GivenUp extends Error {}
 export const startJoining = (services: Services): Workers =>
   startWorkers({
     log: services.log,
+    kind: uploadQueue.name,
     failure: 'uploads not joined',
     restAfterFailureMilliseconds: restMilliseconds,
     steps: [Number.MAX_SAFE_INTEGER, smallBytes].map(

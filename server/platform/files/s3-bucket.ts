@@ -9,6 +9,7 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { bucketErrors } from '#server/platform/health/counters.ts';
 import type { BucketAddress } from './bucket-address.ts';
 import { StoreAway, type ObjectStore } from './object-store.ts';
 
@@ -115,6 +116,7 @@ async function reported<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
+    bucketErrors.inc();
     throw new StoreAway(error);
   }
 }

@@ -12,8 +12,8 @@ import { serveHealth } from '#server/platform/health/health.ts';
 import { newId } from '#server/platform/ids.ts';
 import { openTestBucket, type TestBucket } from '#tests/builders/bucket.ts';
 import { pngFile } from '#tests/builders/files.ts';
-import { watchedQueues } from '#server/watched-queues.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
+import { watchedAlone } from '#tests/builders/watched-portal.ts';
 import { openFileStore, type FileStore } from './file-store.ts';
 import { localFolder, type ObjectStore } from './object-store.ts';
 import { openObjectStore, verifyObjectStore } from './open-object-store.ts';
@@ -253,7 +253,7 @@ describe('a bucket that does not answer', () => {
       const services = { ...portal.services, files };
       const app = await buildApp({
         services,
-        extend: (target) => serveHealth(target, services, { queues: watchedQueues, pools: portal.pools }),
+        extend: (target) => serveHealth(target, services, watchedAlone(services, portal.pools)),
       });
       const { statusCode, body } = await app.inject('/readyz');
       await app.close();

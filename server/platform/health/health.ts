@@ -1,14 +1,22 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Services } from '#server/platform/context.ts';
+import type { WatchedQueue } from '#server/platform/queue/watched-queue.ts';
+import { joinedText } from './metric-samples.ts';
+import { portalMetrics } from './portal-metrics.ts';
 import { readinessOf } from './readiness.ts';
-import { registerWork, type WatchedWork } from './work-metrics.ts';
-import { unheardRejections } from './unheard-rejections.ts';
+import type { Metrics } from './siblings.ts';
+
+/** What is asked while the metrics are read. */
+export interface Watched {
+  readonly queues: readonly WatchedQueue[];
+  readonly metrics: Metrics;
+}
 
 /** `/healthz`: alive. `/readyz`: which parts answer. `/metrics`: for loopback and holders of the token. */
-export function serveHealth(app: FastifyInstance, services: Services, work: WatchedWork): void {
+export function serveHealth(app: FastifyInstance, services: Services, { queues, metrics }: Watched): void {
   const { environment } = services;
   app.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok'));
 
@@ -18,38 +26,36 @@ export function serveHealth(app: FastifyInstance, services: Services, work: Watc
     return reply.code(found.database ? 200 : 503).send(found);
   });
 
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  registry.registerMetric(unheardRejections);
-  registerWork(registry, services, work);
-  new Gauge({
-    name: 'paddock_part_available',
-    help: 'Whether a part of the portal answers, as in /readyz.',
-    labelNames: ['part'],
-    registers: [registry],
-    async collect() {
-      for (const [part, answers] of Object.entries(await readiness())) this.labels(part).set(answers ? 1 : 0);
-    },
+  countRequests(app, metrics.own());
+  const ofPortal = portalMetrics(services, queues);
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, environment.metricsToken)) return reply.callNotFound();
+    const texts = await Promise.all([metrics.ofAll().then(joinedText), ofPortal.metrics()]);
+    return reply.type(ofPortal.contentType).send(texts.join('\n'));
   });
+}
+
+function countRequests(app: FastifyInstance, registry: Registry): void {
+  const registers = [registry];
   const durations = new Histogram({
     name: 'paddock_request_duration_seconds',
     help: 'Time from the request to the end of the reply, by call.',
     labelNames: ['call', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
+    registers,
   });
   const failures = new Counter({
     name: 'paddock_request_failures_total',
     help: 'Replies with a status of 500 or more.',
     labelNames: ['call'],
-    registers: [registry],
+    registers,
   });
   const underWay = new Gauge({
     name: 'paddock_requests_under_way',
     help: 'Requests not answered yet.',
-    registers: [registry],
+    registers,
+    aggregator: 'sum',
   });
-
   app.addHook('onRequest', (_request, _reply, done) => {
     underWay.inc();
     done();
@@ -60,11 +66,6 @@ export function serveHealth(app: FastifyInstance, services: Services, work: Watc
     durations.labels(call, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
     if (reply.statusCode >= 500) failures.labels(call).inc();
     done();
-  });
-
-  app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, environment.metricsToken)) return reply.callNotFound();
-    return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Services } from '#server/platform/context.ts';
+import { patiently } from './patience.ts';
 
 /** What a load balancer and an operator need to know: which parts answer, and whether there is room to write. */
 export interface Readiness {
@@ -12,35 +13,24 @@ export interface Readiness {
   readonly space: boolean;
 }
 
-const patienceMs = 1500;
 const leastFreeBytes = 16 * 1024 * 1024;
 
 /** Checks all parts at once and waits at most 1.5 seconds for each. A part that still hangs is not checked again meanwhile. */
 export function readinessOf({ db, files, environment }: Services): () => Promise<Readiness> {
-  const database = oneAtATime(() => sql`select 1`.execute(db));
-  const store = oneAtATime(() => files.check());
-  const space = oneAtATime(() => ensureSpace(environment.dataDir));
+  const database = answers(() => sql`select 1`.execute(db));
+  const store = answers(() => files.check());
+  const space = answers(() => ensureSpace(environment.dataDir));
   return async () => {
     const [databaseAnswers, filesAnswer, hasSpace] = await Promise.all([database(), store(), space()]);
     return { database: databaseAnswers, files: filesAnswer, space: hasSpace };
   };
 }
 
-function oneAtATime(check: () => Promise<unknown>): () => Promise<boolean> {
-  let underWay: Promise<boolean> | undefined;
-  return () => {
-    underWay ??= check()
-      .then(
-        () => true,
-        () => false,
-      )
-      .finally(() => (underWay = undefined));
-    return Promise.race([underWay, afterPatience()]);
-  };
-}
-
-const afterPatience = () =>
-  new Promise<boolean>((resolve) => void setTimeout(resolve, patienceMs, false).unref());
+const answers = (check: () => Promise<unknown>) =>
+  patiently(async () => {
+    await check();
+    return true;
+  }, false);
 
 async function ensureSpace(folder: string): Promise<void> {
   // A process whose database and bucket are elsewhere may have no such folder.

@@ -25,13 +25,25 @@ export async function lastRun(tx: Transaction, name: string, period: string): Pr
   return row?.finishedAt;
 }
 
-/** When each job last ended. */
-export async function lastRuns(db: Db): Promise<readonly { readonly name: string; readonly at: string }[]> {
-  const { rows } = await sql<{
-    name: string;
-    at: string;
-  }>`select name, max(finished_at) as at from job_run group by name`.execute(db);
+export interface JobOutcome {
+  readonly name: string;
+  /** When it last ended well. */
+  readonly succeededAt: string | null;
+  readonly failedAt: string | null;
+}
+
+/** What became of the last runs of each job that ever ran. */
+export async function jobOutcomes(db: Db): Promise<readonly JobOutcome[]> {
+  const { rows } = await sql<JobOutcome>`
+    select name, succeeded_at as "succeededAt", failed_at as "failedAt" from job_outcome`.execute(db);
   return rows;
+}
+
+/** Notes how a run ended, by the clock of the database. */
+export async function noteOutcome(db: Db, name: string, outcome: 'succeeded' | 'failed'): Promise<void> {
+  const column = outcome === 'succeeded' ? sql`succeeded_at` : sql`failed_at`;
+  await sql`insert into job_outcome (name, ${column}) values (${name}, now())
+    on conflict (name) do update set ${column} = excluded.${column}`.execute(db);
 }
 
 /** Whether a period was done. */

@@ -4,6 +4,7 @@ import { isFeatureOn } from '#server/platform/config/features.ts';
 import { directAddress } from '#server/platform/database/connections/direct-address.ts';
 import type { Services } from '#server/platform/context.ts';
 import { cronsOf, type Job } from './job.ts';
+import { noteOutcome } from './job-runs.queries.ts';
 import { openBoss } from './open-boss.ts';
 
 export interface Scheduler {
@@ -57,11 +58,20 @@ export async function startScheduler(services: Services, jobs: readonly Job[]): 
   };
 }
 
-/** Runs a job with the settings saved last. */
+/** Runs a job with the settings saved last, and notes how it ended. */
 export async function runJob(job: Job, services: Services): Promise<string> {
   await services.liveSettings.refresh(0);
   if (job.feature && !isFeatureOn(services.settings, job.feature)) return 'Switched off.';
-  return whileWorking(job.name, null, () => job.run({ ...services }));
+  return whileWorking(job.name, null, async () => {
+    try {
+      const done = await job.run({ ...services });
+      await noteOutcome(services.db, job.name, 'succeeded');
+      return done;
+    } catch (error) {
+      await noteOutcome(services.db, job.name, 'failed').catch(() => {});
+      throw error;
+    }
+  });
 }
 
 /** Writes the schedules that differ from the settings, and removes all others, also those of jobs that no longer exist. */

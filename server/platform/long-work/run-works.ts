@@ -24,16 +24,17 @@ import {
   type WorkOnRows,
 } from './long-work.ts';
 import {
+  type End,
   endTurn,
   endWork,
   lockNextRows,
   mayActFor,
   recordOutcomes,
-  takeTurn,
-  turns,
-  type End,
   type StoredOutcome,
+  takeTurn,
   type Turn,
+  turns,
+  workQueue,
 } from './turns.queries.ts';
 import { writeFile } from './write-file.ts';
 
@@ -47,6 +48,7 @@ const turnMilliseconds = 2000;
 export const startLongWork = (contexts: ContextMaker): Workers =>
   startWorkers({
     log: contexts.services.log,
+    kind: workQueue.name,
     failure: 'work in the background not done',
     restAfterFailureMilliseconds: restMilliseconds,
     steps: Array.from(

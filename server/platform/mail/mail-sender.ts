@@ -1,6 +1,7 @@
 import { inLanguage } from '#contract/platform/language.ts';
 import { whileWorking } from '#server/platform/asked-by.ts';
 import type { Services } from '#server/platform/context.ts';
+import { mailTries } from '#server/platform/health/counters.ts';
 import { startWorkers, type Workers } from '#server/platform/queue/workers.ts';
 import { opened } from './open-attachments.ts';
 import { portalLink, withFirstName } from './mail-content.ts';
@@ -63,6 +64,7 @@ function startLane(services: Services, lane: MailLane): Workers {
   };
   const workers = startWorkers({
     log: services.log,
+    kind: `mail_${lane}`,
     failure: `mails of the lane ${lane} not sent`,
     restAfterFailureMilliseconds: restMilliseconds,
     steps: Array.from({ length: batches }, () => sendBatch),
@@ -139,11 +141,16 @@ async function sendOne(
       await noteFailed(tx, mail.id, reason, isRefused ? undefined : pausesMinutes[mail.attempts - 1]);
       if (isAddressRefused(failure)) await recordRefusals(tx, [refusalOf(mail, failure, services.now())]);
     });
-    return isRefused ? 'refused' : 'failed';
+    return counted(isRefused ? 'refused' : 'failed');
   }
   // A mail that was sent and cannot be noted did not fail: it goes again with the same id once its lease is over.
   await noteSent(mail.id);
-  return 'sent';
+  return counted('sent');
+}
+
+function counted<Outcome extends string>(outcome: Outcome): Outcome {
+  mailTries.labels(outcome).inc();
+  return outcome;
 }
 
 /** What the server said about the recipient, without the words that nodemailer puts before it. */

@@ -10,6 +10,7 @@ test('workers go on after a failure, rest as their steps say, and finish what th
   let ended = 0;
   const workers = startWorkers({
     log,
+    kind: 'tests',
     failure: 'not done',
     restAfterFailureMilliseconds: 1,
     steps: [

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { whileWorking } from '#server/platform/asked-by.ts';
 import type { Log } from '#server/platform/log.ts';
 
 export interface Workers {
@@ -8,6 +9,8 @@ export interface Workers {
 
 export interface Work {
   readonly log: Log;
+  /** What it does, as in metrics and in the log. */
+  readonly kind: string;
   /** What the log says of a failure. */
   readonly failure: string;
   readonly restAfterFailureMilliseconds: number;
@@ -16,15 +19,17 @@ export interface Work {
 }
 
 /** Works until stopped. Whatever fails is logged and looked for again. */
-export function startWorkers({ log, failure, restAfterFailureMilliseconds, steps }: Work): Workers {
+export function startWorkers({ log, kind, failure, restAfterFailureMilliseconds, steps }: Work): Workers {
   const stopping = new AbortController();
   const { signal } = stopping;
   const running = steps.map(async (step) => {
     while (!signal.aborted) {
-      const rest = await step(signal).catch((error: unknown) => {
-        log.error({ err: error }, failure);
-        return restAfterFailureMilliseconds;
-      });
+      const rest = await whileWorking(kind, null, () =>
+        step(signal).catch((error: unknown) => {
+          log.error({ err: error }, failure);
+          return restAfterFailureMilliseconds;
+        }),
+      );
       if (rest > 0) await pause(rest, undefined, { signal }).catch(() => {});
     }
   });

@@ -11,6 +11,9 @@ const passwordCost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 
 /** At most two hashes at once, or one on a single core, so that other requests still get CPU time. */
 const inTurn = fairQueue({ atOnce: Math.min(2, availableParallelism()), inLane: 128, inAll: 256 });
 
+/** How many wait for the check of their password. */
+export const signInsWaiting = (): number => inTurn.waiting();
+
 const hash = (password: string, nonce: Buffer, lane: string): Promise<Buffer> =>
   inTurn(lane, () => derive('argon2id', { message: Buffer.from(password), nonce, ...passwordCost }));
 

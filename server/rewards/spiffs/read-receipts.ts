@@ -1,6 +1,7 @@
 import type { ContextMaker } from '#server/platform/make-context.ts';
 import { startWorkers, type Workers } from '#server/platform/queue/workers.ts';
 import { openReceiptReader } from '#server/rewards/receipts/reader-process.ts';
+import { receiptQueue } from '#server/rewards/receipts/reading-queue.queries.ts';
 import { readNextReceipt } from '#server/rewards/receipts/read-receipt.ts';
 import { settleScans } from './settle-scans.ts';
 
@@ -12,6 +13,7 @@ export function startReadingReceipts(contexts: ContextMaker): Workers {
   const { services } = contexts;
   const workers = startWorkers({
     log: services.log,
+    kind: receiptQueue.name,
     failure: 'receipts not read',
     restAfterFailureMilliseconds: restMilliseconds,
     steps: [

@@ -11,9 +11,9 @@ import { post } from '#server/rewards/ledger/ledger.queries.ts';
 import { houseAccount, trainingPointsOf, transfer } from '#server/rewards/ledger/ledger.rules.ts';
 import { readSections, takeQuiz } from '#tests/builders/learning.ts';
 import { buildUser, signedIn, type BuiltUser } from '#tests/builders/people.ts';
-import { watchedQueues } from '#server/watched-queues.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildCourse, buildCurriculum } from '#tests/builders/training.ts';
+import { watchedAlone } from '#tests/builders/watched-portal.ts';
 
 const documents = 20;
 const linesOfStatement = 400;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { services } = portal;
   app = await buildApp({
     services,
-    extend: (target) => serveHealth(target, services, { queues: watchedQueues, pools: portal.pools }),
+    extend: (target) => serveHealth(target, services, watchedAlone(services, portal.pools)),
   });
   person = await buildUser(portal, { passwordHash: await hashPassword(password) });
   reader = await signedIn(portal, person);

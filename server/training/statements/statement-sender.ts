@@ -5,11 +5,12 @@ import { startWorkers, type Workers } from '#server/platform/queue/workers.ts';
 import { handOver, type RecordStoreAddress } from './record-store.ts';
 import {
   dropUnwritten,
-  lockDelivery,
   keepStatements,
+  lockDelivery,
   noteRefused,
   noteSent,
   releaseDelivery,
+  statementQueue,
   takeUnwritten,
   unsentStatements,
 } from './statements.queries.ts';
@@ -27,6 +28,7 @@ export function startStatementSender(services: Services): Workers {
   let failures = 0;
   const workers = startWorkers({
     log: services.log,
+    kind: statementQueue.name,
     failure: 'statements not handled',
     restAfterFailureMilliseconds: restMilliseconds * 5,
     steps: [

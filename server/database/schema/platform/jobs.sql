@@ -7,3 +7,10 @@ create table job_run (
   finished_at timestamptz not null default now(),
   primary key (name, period)
 );
+
+-- When each job last ended well, and when it last failed, whoever started it.
+create table job_outcome (
+  name text primary key,
+  succeeded_at timestamptz,
+  failed_at timestamptz
+);

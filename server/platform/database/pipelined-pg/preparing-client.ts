@@ -4,7 +4,7 @@ import {
   type DatabaseConfig,
 } from '#server/platform/database/connections/database-client.ts';
 import { askedBy } from '#server/platform/asked-by.ts';
-import type { SlowStatements } from '#server/platform/database/slow-statements.ts';
+import type { StatementWatch } from '#server/platform/database/slow-statements.ts';
 import { PreparedQuery, type RowMaker } from './prepared-query.ts';
 
 const maxNamedStatements = 1000;
@@ -69,7 +69,7 @@ interface PreparingConfig extends DatabaseConfig {
   readonly prepares?: boolean;
   /** How long a statement may run, in milliseconds, whoever says so to the server. */
   readonly patience?: number;
-  readonly slow?: SlowStatements;
+  readonly watch?: StatementWatch;
 }
 
 /** A connection that prepares every statement with a plan, and starts a transaction together with its first statement. */
@@ -78,7 +78,7 @@ export class PreparingClient extends DatabaseClient {
   /** A transaction that will start together with its first statement, in one round trip. */
   #begins = false;
   readonly #prepares: boolean;
-  readonly #slow: SlowStatements | undefined;
+  readonly #watch: StatementWatch | undefined;
   #askedAt = 0;
   #commits = false;
   #isUnconfirmed = false;
@@ -86,7 +86,7 @@ export class PreparingClient extends DatabaseClient {
   constructor(config: PreparingConfig) {
     super(config);
     this.#prepares = config.prepares ?? true;
-    this.#slow = config.slow;
+    this.#watch = config.watch;
     // Pending queries fail by themselves, and the pool opens another connection. Without a listener, a connection that breaks during a
     // query would end the process.
     this.on('error', () => {});
@@ -164,7 +164,7 @@ export class PreparingClient extends DatabaseClient {
       return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] }) as Answer;
     }
     const begin = this.#takeBegin();
-    const told = this.#slow && this.#telling(this.#slow, text as string);
+    const told = this.#watch && this.#telling(this.#watch, text as string);
     return new Promise((resolve, reject) => {
       forward(
         new PreparedQuery(
@@ -186,22 +186,19 @@ export class PreparingClient extends DatabaseClient {
     }) as Answer;
   }
 
-  /** The answer to a statement that is not prepared, which may be slow, too. */
+  /** The answer to a statement that is not prepared, of which the watch hears, too. */
   #told<Answer>(answer: Answer, text: unknown): Answer {
-    if (!this.#slow || typeof text !== 'string' || !(answer instanceof Promise)) return answer;
-    const told = this.#telling(this.#slow, text);
+    if (!this.#watch || typeof text !== 'string' || !(answer instanceof Promise)) return answer;
+    const told = this.#telling(this.#watch, text);
     answer.then(told, told);
     return answer;
   }
 
   /** Called when the statement has ended. Remembers now whom it is for: the answer arrives outside of any request. */
-  #telling(slow: SlowStatements, text: string): () => void {
+  #telling(watch: StatementWatch, text: string): () => void {
     const begun = this.#askedAt;
     const by = askedBy();
-    return () => {
-      const took = Date.now() - begun;
-      if (took > slow.milliseconds) slow.tell({ name: nameOf(text), text }, took, by);
-    };
+    return () => watch.ended(text, nameOf, Date.now() - begun, by);
   }
 
   #takeBegin(): string | undefined {

@@ -93,7 +93,10 @@ test('if the standby is late, the primary answers after 300 ms', async () => {
   expect(new Set(names.map((name) => name.split(' ').at(-1)))).toEqual(new Set(['Ahead']));
   expect(performance.now() - begun).toBeGreaterThan(290);
   expect(answered()).toEqual({ ...before, primary: before.primary + 20 });
+  const behind = () => portal.services.replica!.bytesBehind(portal.services.db);
+  expect(await behind()).toBeGreaterThan(0);
   await two.standby.command('select pg_wal_replay_resume()');
+  await expect.poll(behind).toBe(0);
 });
 
 test('while the standby is away, the primary answers, and afterwards the standby does again', async () => {

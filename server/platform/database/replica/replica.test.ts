@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { slowStatements } from '#server/platform/database/slow-statements.ts';
+import { watchStatements } from '#server/platform/database/slow-statements.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { openReplica } from './replica.ts';
 
@@ -15,7 +15,7 @@ test('an address of the primary is no standby: the primary answers, and the log 
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const { db, environment } = portal.services;
-  const replica = openReplica(environment.databaseUrl!, log, { max: 1, slow: slowStatements(log, 5000) });
+  const replica = openReplica(environment.databaseUrl!, log, { max: 1, watch: watchStatements(log, 5000) });
   const read = () =>
     replica.run('0/1', db, async (from) => (await sql<{ one: number }>`select 1 as one`.execute(from)).rows);
   expect(await read()).toEqual([{ one: 1 }]);

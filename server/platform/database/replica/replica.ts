@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isDatabaseUnavailable, openDatabase, type Db } from '#server/platform/database/open.ts';
-import type { SlowStatements } from '#server/platform/database/slow-statements.ts';
+import type { StatementWatch } from '#server/platform/database/slow-statements.ts';
 import type { Log } from '#server/platform/log.ts';
 import { ReplayWatch, type Position } from './replay-watch.ts';
 
@@ -14,6 +14,8 @@ export interface Replica {
   readonly answered: { replica: number; primary: number };
   /** Runs `read` on the standby once that has everything up to `position`; on the primary if it is late, away, or refuses. */
   run<T>(position: Position, primary: Db, read: (db: ReadDb) => Promise<T>): Promise<T>;
+  /** How much of the journal it has not replayed yet. Null if it is no standby. */
+  bytesBehind(primary: Db): Promise<number | null>;
   close(): Promise<void>;
 }
 
@@ -23,7 +25,7 @@ const standbyRefuses = new Set(['40001', '25006', '0A000', '55000']);
 export function openReplica(
   connectionString: string,
   log: Log,
-  options: { readonly max: number; readonly slow: SlowStatements },
+  options: { readonly max: number; readonly watch: StatementWatch },
 ): Replica {
   const { db, pool, close } = openDatabase(connectionString, { ...options, name: 'paddock reads' });
   const watch = new ReplayWatch(
@@ -35,6 +37,10 @@ export function openReplica(
   return {
     answered,
     close,
+    async bytesBehind(primary) {
+      const replayed = await replayedBy(db);
+      return replayed === null ? null : bytesAfter(primary, replayed);
+    },
     async run(position, primary, read) {
       if (await watch.hasReached(position)) {
         try {
@@ -56,4 +62,12 @@ async function replayedBy(db: Db): Promise<Position | null> {
   const { rows } = await sql<{ position: Position | null }>`
     select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as position`.execute(db);
   return rows[0]?.position ?? null;
+}
+
+async function bytesAfter(primary: Db, position: Position): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select greatest(0, pg_wal_lsn_diff(pg_current_wal_flush_lsn(), ${position}::pg_lsn))::float8 as bytes`.execute(
+    primary,
+  );
+  return rows[0]!.bytes;
 }

@@ -1,0 +1,53 @@
+import type { Registry } from 'prom-client';
+import type { Services } from '#server/platform/context.ts';
+import type { PoolState } from '#server/platform/open-services.ts';
+import type { MetricSamples } from './added-counts.ts';
+import { samplesOf } from './metric-samples.ts';
+import { isForProcess, type FromProcess } from './metrics-messages.ts';
+import { processMetrics } from './process-metrics.ts';
+
+type Samples = readonly MetricSamples[];
+
+export interface Metrics {
+  /** Of this process, made when somebody first wants them. */
+  own(): Registry;
+  /** Of all processes that one start command runs, this one included, and what those counted that have ended. */
+  ofAll(): Promise<readonly Samples[]>;
+}
+
+/** Longer than the start command waits for a process that hangs. */
+const patienceMs = 3000;
+
+/** The metrics of a process that nobody stands beside. */
+export function metricsAlone(services: Services, pools: () => readonly PoolState[]): Metrics {
+  let registry: Registry | undefined;
+  const own = () => (registry ??= processMetrics(services, pools));
+  return { own, ofAll: async () => [await samplesOf(own())] };
+}
+
+/** The metrics of a process that others may stand beside: whoever asks one of them hears of all. */
+export function metricsAmongSiblings(services: Services, pools: () => readonly PoolState[]): Metrics {
+  const alone = metricsAlone(services, pools);
+  const asked = new Map<number, (found: readonly Samples[]) => void>();
+  let questions = 0;
+  const tell = (message: FromProcess) => void process.send?.(message);
+  process.on('message', (message) => {
+    if (!isForProcess(message)) return;
+    if (message.metrics === 'found') return asked.get(message.question)?.(message.all);
+    void samplesOf(alone.own()).then((samples) => tell({ metrics: 'told', round: message.round, samples }));
+  });
+  return {
+    own: alone.own,
+    async ofAll() {
+      const question = ++questions;
+      const found = await new Promise<readonly Samples[]>((resolve) => {
+        if (!process.connected) return resolve([]);
+        asked.set(question, resolve);
+        setTimeout(resolve, patienceMs, []).unref();
+        tell({ metrics: 'asked', question });
+      });
+      asked.delete(question);
+      return found.length > 0 ? found : alone.ofAll();
+    },
+  };
+}
