@@ -106,7 +106,7 @@ async function npmCi() {
 
 /** True for commands that need the development packages, which a production install leaves out. */
 function usesTools() {
-  return /^(test|check|format|types|bench|try)\b/.test(name);
+  return /^(test|check|format|types|bench|try|release)\b/.test(name);
 }
 
 function npmCommand() {

@@ -29,7 +29,6 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    manifest: 'manifest.json',
     target: [...supportedBrowsers],
     assetsInlineLimit: 0,
     // One style sheet per chunk, so that a page brings only its own.

@@ -27,6 +27,8 @@ export interface SentStatement {
 export interface SentByFile {
   readonly file: string;
   readonly statements: readonly SentStatement[];
+  /** Texts that the server put together otherwise: by the query builder, or from parts. */
+  readonly built: readonly string[];
 }
 
 interface Recorded {
@@ -44,6 +46,7 @@ const maxRows = 20;
 export const keyOf = (fragments: readonly string[]): string => fragments.join('${}');
 
 const recorded = new Map<string, Recorded>();
+const built = new Set<string>();
 const senderByText = new Map<string, string>();
 
 // Transactions and connections have their own executors, so the class is patched to watch all of them.
@@ -51,11 +54,13 @@ const executor = DefaultQueryExecutor.prototype;
 const executeQuery = executor.executeQuery;
 executor.executeQuery = async function record(query, ...others) {
   const node = query.query.kind === 'RawNode' ? (query.query as RawNode) : undefined;
-  // Text that was put together (`sql.raw`) does not appear in the source.
-  if (!node || !('raw' in node.sqlFragments))
-    return (await executeQuery.call(this, query, ...others)) as never;
   let from = senderByText.get(query.sql);
   if (from === undefined) senderByText.set(query.sql, (from = sender()));
+  // Text that was put together does not appear in the source.
+  if (!node || !('raw' in node.sqlFragments)) {
+    if (from.startsWith('server/') && !from.includes('.test.')) built.add(query.sql);
+    return (await executeQuery.call(this, query, ...others)) as never;
+  }
   const result = await executeQuery.call(this, query, ...others);
   note(keyOf(node.sqlFragments), from, query.sql, result.rows);
   return result as never;
@@ -99,6 +104,10 @@ afterAll(() => {
     rows,
   }));
   mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, `${crypto.randomUUID()}.json`), JSON.stringify({ file, statements }));
+  writeFileSync(
+    path.join(folder, `${crypto.randomUUID()}.json`),
+    JSON.stringify({ file, statements, built: [...built] }),
+  );
   recorded.clear();
+  built.clear();
 });

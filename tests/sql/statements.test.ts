@@ -1,13 +1,12 @@
-import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { CamelCasePlugin } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
-import type { SentByFile } from '#tests/harness/record-statements.ts';
 import { comparison, type Comparison, type Difference } from './compare-claims.ts';
 import { describer, type Describe, type DescribedColumn } from './described-columns.ts';
-import { addSeen, nothingSeen, type Seen } from './seen-values.ts';
+import { readSent, type AllSent, type Sent } from './sent-statements.ts';
+import { writeRelease } from './release-record.ts';
 import { readSource, type Source, type WrittenStatement } from './written-statements.ts';
 
 declare module 'vitest' {
@@ -17,15 +16,7 @@ declare module 'vitest' {
   }
 }
 
-interface Sent {
-  readonly from: string;
-  readonly texts: Set<string>;
-  readonly rows: Seen;
-}
-
-const files = new Set<string>();
-/** By key, and by the file that sent the statement. */
-const sent = new Map<string, Map<string, Sent>>();
+let sentByTests: AllSent;
 let database: TestDatabase;
 let client: pg.Client;
 let source: Source;
@@ -33,7 +24,7 @@ let compare: Comparison;
 let describe: Describe;
 
 beforeAll(async () => {
-  readSent(inject('statementsFolder'));
+  sentByTests = readSent(inject('statementsFolder'));
   database = await createTestDatabase();
   client = new pg.Client(database.connectionString);
   await client.connect();
@@ -42,29 +33,15 @@ beforeAll(async () => {
   compare = comparison(source.checker);
 }, 120_000);
 afterAll(async () => {
+  const file = process.env['RELEASE_FILE'];
+  if (file) await writeRelease(file, sentByTests, client, missingFiles());
+  rmSync(inject('statementsFolder'), { recursive: true, force: true });
   source?.close();
   await client?.end();
   await database?.drop();
 });
 
-function readSent(folder: string): void {
-  if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder)) {
-    const { file, statements } = JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as SentByFile;
-    files.add(file);
-    for (const { key, from, texts, rows } of statements) {
-      let byFile = sent.get(key);
-      if (!byFile) sent.set(key, (byFile = new Map()));
-      let known = byFile.get(from);
-      if (!known) byFile.set(from, (known = { from, texts: new Set(), rows: nothingSeen() }));
-      for (const text of texts) known.texts.add(text);
-      addSeen(known.rows, rows);
-    }
-  }
-  rmSync(folder, { recursive: true });
-}
-
-const missingFiles = () => inject('portalTests').filter((file) => !files.has(file));
+const missingFiles = () => inject('portalTests').filter((file) => !sentByTests.files.has(file));
 
 class ColumnNames extends CamelCasePlugin {
   /** The name as it is in rows: camel case if any column has the database's form. */
@@ -79,7 +56,7 @@ const fileOf = ({ place }: WrittenStatement): string => place.slice(0, place.las
 
 /** How a statement was sent. If several read the same, the one from its own file. */
 function sendingsOf(statement: WrittenStatement): readonly Sent[] {
-  const all = [...(sent.get(statement.key)?.values() ?? [])];
+  const all = [...(sentByTests.sent.get(statement.key)?.values() ?? [])];
   const alike = new Set(source.statements.filter(({ key }) => key === statement.key).map(fileOf));
   return alike.size < 2 ? all : all.filter(({ from }) => from === fileOf(statement));
 }
@@ -158,7 +135,7 @@ test('every statement returns the rows that the code claims', async () => {
 
 test('every recorded statement is found in the source', () => {
   const written = new Set(source.statements.map(({ key }) => key));
-  expect([...sent.keys()].filter((key) => !written.has(key))).toEqual([]);
+  expect([...sentByTests.sent.keys()].filter((key) => !written.has(key))).toEqual([]);
 });
 
 test('every statement is sent by some test', () => {

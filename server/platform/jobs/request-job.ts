@@ -13,7 +13,6 @@ export async function requestJob(
     max: 1,
     schedule: false,
     supervise: false,
-    migrate: false,
   });
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   try {

@@ -1,6 +1,7 @@
 import type { Environment } from '#server/platform/config/environment.ts';
 import { keepSettings } from '#server/platform/database/connections/session-settings.ts';
 import { migrate, waitForMigrations } from '#server/platform/database/migrate.ts';
+import { prepareJobTables } from '#server/platform/jobs/job-tables.ts';
 import { checkOwnPooler } from './check-pooler.ts';
 
 type Place = Pick<Environment, 'databaseUrl' | 'databaseDirectUrl' | 'databasePrepares'>;
@@ -16,9 +17,10 @@ export async function prepareForStart(
   await checkOwnPooler(environment);
 }
 
-/** Brings the database to the present schema, and for a pooler also the settings that its clients cannot send. Returns the new migrations. */
+/** Brings the database to the present schema, with the tables of the job library, and for a pooler also the settings that its clients cannot send. Returns the new migrations. */
 export async function prepareDatabase(environment: Place, connectionString: string): Promise<string[]> {
   const applied = await migrate(connectionString);
+  await prepareJobTables(connectionString);
   if (environment.databaseDirectUrl !== undefined) {
     await keepSettings(connectionString);
     await checkOwnPooler(environment);
