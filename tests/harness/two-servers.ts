@@ -7,6 +7,7 @@ import { superuser } from '#server/platform/postgres/cluster.ts';
 import { enter, placeOf } from '#server/platform/postgres/owned.ts';
 import { isServing, readPostmaster, stopServer } from '#server/platform/postgres/postmaster.ts';
 import { socketAddress, socketPort } from '#server/platform/postgres/socket.ts';
+import { childrenOf } from '../../bench/processes.ts';
 
 /** One server of two. */
 export interface OneServer {
@@ -18,6 +19,8 @@ export interface OneServer {
   stop(): Promise<void>;
   /** Kills it without a chance to save anything. */
   kill(): Promise<void>;
+  /** Stops it without ending it, like a machine that is lost: connections stay open, and nothing answers. */
+  freeze(): void;
 }
 
 /** A primary whose every commit waits for the standby beside it. */
@@ -97,9 +100,25 @@ function oneServer(dataDir: string, more: Readonly<Record<string, string | numbe
       const server = readPostmaster(place.cluster);
       if (!server || !isServing(place.cluster, server.pid)) return;
       process.kill(server.pid, 'SIGQUIT');
+      signal('SIGCONT', server.pid);
       while (isServing(place.cluster, server.pid)) await pause(5);
     },
+    freeze() {
+      const server = readPostmaster(place.cluster);
+      if (server) signal('SIGSTOP', server.pid);
+    },
   };
+}
+
+/** To a server and its processes, one for each connection. */
+function signal(name: NodeJS.Signals, postmaster: number): void {
+  for (const pid of [postmaster, ...childrenOf(postmaster)]) {
+    try {
+      process.kill(pid, name);
+    } catch {
+      // It ended by itself in this moment.
+    }
+  }
 }
 
 /** Whether each commit waits until a standby has it. */

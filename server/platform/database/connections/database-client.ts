@@ -57,6 +57,11 @@ export class DatabaseClient extends pg.Client {
     return this;
   }
 
+  /** Called when a statement has had no answer for a while. */
+  protected doubtServer(): void {
+    this.#servers?.doubt();
+  }
+
   #goTo({ host, port }: ServerAddress): void {
     const inside = this as unknown as Inside;
     for (const place of [inside, inside.connectionParameters]) Object.assign(place, { host, port });

@@ -124,3 +124,16 @@ test('nobody returns to a server that still takes changes after a newer one was 
   expect(refused.statusCode).toBe(503);
   expect(await codes(two.primary)).toEqual([{ code: 'BEFORE' }]);
 });
+
+test('what waits for a server that is silent goes on with the one that took over', async () => {
+  await waitForStandby(two.primary, false);
+  await admin.ask(businessUnitCalls.create, { body: unit('BEFORE') });
+  two.primary.freeze();
+  const begun = performance.now();
+  const waiting = admin.send(businessUnitCalls.create, { body: unit('SILENT') });
+  await two.standby.command('select pg_promote()');
+  expect((await waiting).statusCode).toBe(503);
+  await admin.ask(businessUnitCalls.create, { body: unit('AFTER') });
+  expect((performance.now() - begun) / 1000).toBeLessThan(15);
+  expect(await codesKept()).toEqual(new Set(['BEFORE', 'AFTER']));
+});

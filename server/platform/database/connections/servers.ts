@@ -23,6 +23,7 @@ interface Closable {
 }
 
 const askMilliseconds = 2500;
+const doubtMilliseconds = 2000;
 /** For so long, the others may still say that they are newer. */
 const secondsThoughtMilliseconds = 250;
 
@@ -36,6 +37,7 @@ export class Servers {
   #current: Found | undefined;
   #finding: Promise<Found> | undefined;
   #newestTimeline = 0;
+  #doubtedAt = 0;
   readonly #connections = new Map<Closable, ServerAddress>();
 
   constructor(connectionString: string, address: DatabaseAddress) {
@@ -45,9 +47,17 @@ export class Servers {
 
   /** The server that the next connection goes to. */
   async current(): Promise<ServerAddress> {
-    if (this.#current) return this.#current.server;
-    this.#finding ??= this.#find().finally(() => (this.#finding = undefined));
-    return (await this.#finding).server;
+    return (this.#current ?? (await this.#findTogether())).server;
+  }
+
+  /**
+   * A statement has had no answer for a while. A machine that is lost closes no connection, so the servers are asked whether another one has taken
+   * over; if so, what still waits for the old one fails now.
+   */
+  doubt(): void {
+    if (this.address.wanted !== 'read-write' || Date.now() - this.#doubtedAt < doubtMilliseconds) return;
+    this.#doubtedAt = Date.now();
+    this.#findTogether().catch(() => {});
   }
 
   /** Asks all servers again before the next connection: this one was lost or refused. */
@@ -61,6 +71,11 @@ export class Servers {
 
   drop(connection: Closable): void {
     this.#connections.delete(connection);
+  }
+
+  #findTogether(): Promise<Found> {
+    this.#finding ??= this.#find().finally(() => (this.#finding = undefined));
+    return this.#finding;
   }
 
   async #find(): Promise<Found> {

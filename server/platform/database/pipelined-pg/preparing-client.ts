@@ -125,8 +125,10 @@ export class PreparingClient extends DatabaseClient {
   #giveUpAfter(milliseconds: number): void {
     const inside = this as unknown as Inside;
     const look = setInterval(() => {
-      const isWaiting = !inside.readyForQuery && this.#askedAt > 0;
-      if (isWaiting && Date.now() - this.#askedAt > milliseconds) inside.connection.stream.destroy();
+      if (inside.readyForQuery || this.#askedAt === 0) return;
+      const waited = Date.now() - this.#askedAt;
+      if (waited > milliseconds) inside.connection.stream.destroy();
+      else if (waited > silentMilliseconds / 2) this.doubtServer();
     }, 1000);
     look.unref();
     this.once('end', () => clearInterval(look));
