@@ -2,12 +2,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { networkSizes } from '#demo/generate.ts';
 import { buildWebIfStale } from '#server/commands/build/web-build.ts';
-import { generateNetwork, networkSizes } from '#demo/generate.ts';
-import { loadDemo } from '#demo/load.ts';
-import { readEnvironment } from '#server/platform/config/environment.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
-import { openDatabase, type Database } from '#server/platform/database/open.ts';
+import type { Database } from '#server/platform/database/open.ts';
 import { ownPostgres } from '#server/platform/postgres/owned.ts';
 import { activityLogRows } from './activity-log.ts';
 import { coldHome } from './cold-home.ts';
@@ -18,6 +15,7 @@ import { ledgerPostings } from './ledger.ts';
 import { clipRows, commentsAtXl } from './library/clip-rows.ts';
 import { mediaRows } from './library/media-rows.ts';
 import { uploadRows } from './library/upload-rows.ts';
+import { largeNetwork } from './large-network.ts';
 import { lessonClass } from './lesson-class.ts';
 import { libraryEventRows } from './library-events.ts';
 import { liveContests } from './live/live-contests.ts';
@@ -76,7 +74,7 @@ export async function runBench(options: BenchOptions): Promise<void> {
   let floors: Floors;
   try {
     const { connectionString } = postgres;
-    const database = await largeNetwork(folder, connectionString, options.size);
+    const database = await largeNetwork(folder, connectionString, networkSizes[options.size]);
     const others = await postmasterOf(database);
     // Only now: the network is loaded on every core.
     stayOnCore(1, [process.pid, others, ...childrenOf(others)]);
@@ -277,19 +275,6 @@ export async function runBench(options: BenchOptions): Promise<void> {
   if (!options.quick)
     await table.add('type check, lint and unit tests together', async () => [await quickTests()]);
   printTable(floors, table.lines);
-}
-
-async function largeNetwork(dataDir: string, connectionString: string, size: BenchSize): Promise<Database> {
-  await migrate(connectionString);
-  await loadDemo(readEnvironment({ DATA_DIR: dataDir, PORT: String(port) }), connectionString);
-  const database = openDatabase(connectionString, { max: 2, name: 'paddock bench', statementSeconds: 900 });
-  const begun = performance.now();
-  await generateNetwork(database.db, networkSizes[size]);
-  const seconds = (performance.now() - begun) / 1000;
-  // Marks existing rows as visible to everyone. Otherwise readers would have to check that, or the database would while it has work to do.
-  await database.pool.query('vacuum analyze');
-  console.log(`Size ${size} in ${seconds.toFixed(1)} s.`);
-  return database;
 }
 
 /** The parent process of PostgreSQL's other processes. */

@@ -4,6 +4,8 @@ import { connect, type Socket } from 'node:net';
 export interface Answer {
   readonly status: number;
   readonly body: string;
+  /** Of a refusal, when to try again, if it says so. */
+  readonly retryAfter?: string | undefined;
 }
 
 const headEnd = Buffer.from('\r\n\r\n');
@@ -62,9 +64,11 @@ export class Connection {
     const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
     const total = end + 4 + length;
     if (this.#received.length < total) return;
+    const status = Number(head.slice(9, 12));
     const answer = {
-      status: Number(head.slice(9, 12)),
+      status,
       body: this.#received.toString('utf8', end + 4, total),
+      retryAfter: status === 200 ? undefined : /retry-after: (\d+)/i.exec(head)?.[1],
     };
     this.#received = this.#received.subarray(total);
     this.#answer?.(answer);

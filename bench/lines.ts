@@ -48,8 +48,12 @@ export const notMeasured = (work: string, why: string): Line => ({
 
 export function printTable({ rates }: Floors, lines: readonly Line[]): void {
   const named = Object.entries(rates).map(([name, value]) => `${name} ${whole(value)}`);
-  console.log(`\nFloors a second: ${named.join(', ')}\n`);
-  console.log('| Work | reached | by processor time | must |  |\n|---|---|---|---|---|');
+  console.log(`\nFloors a second: ${named.join(', ')}`);
+  printLines(lines);
+}
+
+export function printLines(lines: readonly Line[]): void {
+  console.log('\n| Work | reached | by processor time | must |  |\n|---|---|---|---|---|');
   for (const { work, figure, byProcessor = '', must, met } of lines) {
     const verdict = met === undefined ? '' : met ? 'met' : 'not met';
     console.log(`| ${work} | ${figure} | ${byProcessor} | ${must} | ${verdict} |`);

@@ -1,9 +1,20 @@
 import { requestText, type Answer, type Connection } from './connection.ts';
 
+/** An answer that is none of success. */
+export class UnexpectedAnswer extends Error {
+  /** It asks to try again later, as a busy portal does. */
+  readonly isBusy: boolean;
+
+  constructor({ status, body, retryAfter }: Answer, what: string) {
+    super(`${what} answered ${status}: ${body.slice(0, 200)}`);
+    this.isBusy = (status === 429 || status === 503) && retryAfter !== undefined;
+  }
+}
+
 /** The body of a successful reply. Anything else ends the row. */
-export function expect200({ status, body }: Answer, what: string): string {
-  if (status !== 200) throw new Error(`${what} answered ${status}: ${body.slice(0, 200)}`);
-  return body;
+export function expect200(answer: Answer, what: string): string {
+  if (answer.status !== 200) throw new UnexpectedAnswer(answer, what);
+  return answer.body;
 }
 
 export async function get(connection: Connection, cookie: string, path: string): Promise<void> {

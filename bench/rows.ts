@@ -7,7 +7,7 @@ import { Connection, requestText } from './connection.ts';
 import type { Floor } from './floors.ts';
 import { expect200, get } from './requests.ts';
 
-const connections = 8;
+const usualConnections = 8;
 
 /** The size of the measured network; XL is for lists that grow. */
 export type BenchSize = 'L' | 'XL';
@@ -23,7 +23,7 @@ export interface Seat {
 
 interface AnyRow {
   readonly work: string;
-  /** How many run in parallel; eight by default. */
+  /** How many run in parallel; by default one for each connection. */
   readonly atOnce?: number;
   readonly once: (connection: Connection, seat: Seat) => Promise<unknown>;
 }
@@ -57,7 +57,12 @@ export interface Seats {
   close(): void;
 }
 
-export async function openSeats(port: number, db: Db, size: BenchSize): Promise<Seats> {
+export async function openSeats(
+  port: number,
+  db: Db,
+  size: BenchSize,
+  connections = usualConnections,
+): Promise<Seats> {
   const open = await Promise.all(Array.from({ length: connections }, () => Connection.open(port)));
   const learners = await seatedLearners(db);
   const admin = await signIn(db, await someoneOf(db, 'COMPANY_ADMIN'));

@@ -9,6 +9,23 @@ import { expect200, get } from './requests.ts';
 const signingIn = 32;
 const meanwhile = 2;
 
+/** Signs so many people in, one with each call and each in turn. */
+export async function signInsOf(db: Db, people: number): Promise<(connection: Connection) => Promise<void>> {
+  const found = await db
+    .selectFrom('userAccount')
+    .select('email')
+    .where('status', '=', 'active')
+    .where('email', 'like', 'person%')
+    .limit(people)
+    .execute();
+  let next = 0;
+  return async (connection) => {
+    const { email } = found[next++ % found.length]!;
+    const text = requestText('POST', '/api/login', undefined, { email, password: demoPassword });
+    expect200(await connection.request(text), 'sign-in');
+  };
+}
+
 /** Thirty-two people sign in at once, again and again, while others keep reading. */
 export async function signInStorm(
   port: number,
@@ -17,15 +34,8 @@ export async function signInStorm(
   cookie: string,
   timing: Timing,
 ): Promise<Line[]> {
-  const people = await db
-    .selectFrom('userAccount')
-    .select('email')
-    .where('status', '=', 'active')
-    .where('email', 'like', 'person%')
-    .limit(signingIn * 10)
-    .execute();
+  const signIn = await signInsOf(db, signingIn * 10);
   const open = await Promise.all(Array.from({ length: signingIn + meanwhile }, () => Connection.open(port)));
-  let next = 0;
   const storm = new AbortController();
   const readTimes: number[] = [];
   const readers = open.slice(signingIn).map(async (one) => {
@@ -38,11 +48,7 @@ export async function signInStorm(
   });
   try {
     const signedIn = await measureShare(
-      open.slice(0, signingIn).map((one) => async () => {
-        const { email } = people[next++ % people.length]!;
-        const text = requestText('POST', '/api/login', undefined, { email, password: demoPassword });
-        expect200(await one.request(text), 'sign-in');
-      }),
+      open.slice(0, signingIn).map((one) => () => signIn(one)),
       () => floors.now('hash'),
       timing,
     );

@@ -39,15 +39,19 @@ interface Step {
 
 /** Learners at work over keep-alive connections. Each does one thing after the other and repeats what was not acknowledged. */
 export class Load {
-  readonly ledger = new Ledger();
+  readonly ledger: Ledger;
+  /** When something was acknowledged last. */
+  acknowledgedAt = performance.now();
   readonly #port: number;
   readonly #network: Network;
   #stopping = false;
   #running: Promise<unknown> = Promise.resolve();
 
-  constructor(port: number, network: Network) {
+  /** Several loads may share a ledger. */
+  constructor(port: number, network: Network, ledger: Ledger = new Ledger()) {
     this.#port = port;
     this.#network = network;
+    this.ledger = ledger;
   }
 
   start(connections: number): void {
@@ -75,7 +79,10 @@ export class Load {
           connection ??= await Connection.open(this.#port);
           const { status, body } = await connection.request(text);
           this.ledger.requests++;
-          if (status === 200) return step.note(JSON.parse(body));
+          if (status === 200) {
+            this.acknowledgedAt = performance.now();
+            return step.note(JSON.parse(body));
+          }
           if (status !== 503) {
             this.ledger.faults.push(`${step.method} ${step.path} answered ${status}: ${body.slice(0, 200)}`);
             return;

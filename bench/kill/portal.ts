@@ -109,21 +109,12 @@ export class MortalPortal {
 
   async #launch(role: 'web' | 'worker'): Promise<void> {
     for (;;) {
-      const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../server/main.ts')], {
-        env: {
-          PATH: process.env['PATH'],
-          HOME: process.env['HOME'],
-          NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, '../../node_modules/.cache/node'),
-          PADDOCK_WEB: this.#web,
-          PORTAL_CONFIG: path.resolve(import.meta.dirname, '../../config/demo.json'),
-          ROLE: role,
-          PORT: String(this.#port),
-          DATA_DIR: this.#dataDir,
-          DATABASE_URL: this.connectionString,
-          LOG_LEVEL: 'silent',
-          ...this.#variables,
-        },
-        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      const child = spawnPart(role, {
+        port: this.#port,
+        dataDir: this.#dataDir,
+        web: this.#web,
+        connectionString: this.connectionString,
+        variables: this.#variables,
       });
       const ready = await Promise.race([
         once(child, 'message').then(() => true),
@@ -138,6 +129,37 @@ export class MortalPortal {
     }
   }
 }
+
+/** What a process of a portal under trial is started with. `web` contains the built pages; `variables` are more of the environment. */
+export interface PartPlace {
+  readonly port: number;
+  readonly dataDir: string;
+  readonly web: string;
+  readonly connectionString: string;
+  readonly variables?: Readonly<Record<string, string>>;
+}
+
+/** One process of a portal, which tells when it works. */
+export const spawnPart = (
+  role: 'web' | 'worker',
+  { port, dataDir, web, connectionString, variables }: PartPlace,
+): ChildProcess =>
+  spawn(process.execPath, [path.resolve(import.meta.dirname, '../../server/main.ts')], {
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, '../../node_modules/.cache/node'),
+      PADDOCK_WEB: web,
+      PORTAL_CONFIG: path.resolve(import.meta.dirname, '../../config/demo.json'),
+      ROLE: role,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: connectionString,
+      LOG_LEVEL: 'silent',
+      ...variables,
+    },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
 
 /** The least a web process needs to be built. */
 export async function writePages(place: string): Promise<void> {
