@@ -44,3 +44,10 @@ it('ignores tests', () => {
   write('web/ui/button.test.ts', '');
   expect(isFresh(root)).toBe(true);
 });
+
+it('is fresh where the sources of the pages were not delivered', () => {
+  rmSync(join(root, 'web'), { recursive: true });
+  expect(isFresh(root)).toBe(false);
+  markBuilt(root, 'elsewhere');
+  expect(isFresh(root)).toBe(true);
+});

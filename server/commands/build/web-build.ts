@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PlainFailure } from '#server/platform/failure.ts';
@@ -49,8 +49,9 @@ export async function buildWebIfStale(signal: AbortSignal, root: string = projec
   console.log(`Built the pages in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
 }
 
-/** True if the built pages were made from exactly these sources. */
+/** True if the built pages were made from exactly these sources. Where only the portal was delivered, there are none to compare with. */
 export function isFresh(root: string): boolean {
+  if (!existsSync(join(root, 'web'))) return existsSync(markOf(root));
   const noted = statSync(markOf(root), { throwIfNoEntry: false }) && readFileSync(markOf(root), 'utf8');
   return noted === fingerprint(root);
 }

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { dealerFeedProblems as problems } from '#contract/people/dealer-feed.problems.ts';
 import { dealerFeedScreens as screens } from '#contract/people/dealer-feed.screens.ts';
@@ -44,7 +43,10 @@ export const dealerFeedWithin = (contextsOf: Parameters<JobWithContexts>[0], lim
     if (await isPeriodTaken(db, name, day)) return before(day);
     const contexts = contextsOf(services);
     const { fileName } = address;
-    const folder = await mkdtemp(path.join(tmpdir(), 'paddock-dealer-feed-'));
+    // Nothing is written outside DATA_DIR: the rest of the machine may be read-only.
+    const incoming = path.join(environment.dataDir, 'incoming');
+    await mkdir(incoming, { recursive: true });
+    const folder = await mkdtemp(path.join(incoming, 'dealer-feed-'));
     try {
       const localPath = path.join(folder, 'feed');
       const problem = await fetchFeed(address, localPath, limits);

@@ -13,7 +13,7 @@ export async function emptySpool(spoolFolder: string, before: number): Promise<v
   for (const name of await readdir(spoolFolder).catch(() => [])) {
     const left = path.join(spoolFolder, name);
     const status = await stat(left).catch(() => null);
-    if (status && status.mtimeMs < before) await rm(left, { force: true });
+    if (status && status.mtimeMs < before) await rm(left, { recursive: true, force: true });
   }
 }
 
