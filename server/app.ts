@@ -10,6 +10,7 @@ import { namesTwoHosts, textProblem } from './platform/http/request-checks.ts';
 import { newId } from './platform/ids.ts';
 import { sendError } from './platform/http/error-reply.ts';
 import { serveOpenapi } from './platform/http/serve-openapi.ts';
+import { noSchemas } from './platform/http/no-schemas.ts';
 import { outgoingFor } from './platform/http/outgoing.ts';
 import { requestLanguage } from './platform/http/request-language.ts';
 import { serveCalls } from './platform/http/serve-calls.ts';
@@ -49,6 +50,7 @@ export async function buildApp({ services, rooms = own, extend }: AppParts): Pro
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: true,
     http: { headersTimeout: 20_000, maxHeaderSize: 32_768 },
+    schemaController: noSchemas,
   });
 
   const json = app.getDefaultJsonParser('error', 'error');

@@ -1,5 +1,11 @@
-import sanitizeHtml from 'sanitize-html';
+import { createRequire } from 'node:module';
+import type Sanitize from 'sanitize-html';
 import { textSizePattern } from '#contract/platform/text-sizes.ts';
+
+/** With its parser of HTML and CSS it is larger than most of the portal, and only saving rich text needs it. */
+const sanitizeHtml = (html: string, options: Sanitize.IOptions): string => sanitizer()(html, options);
+const require = createRequire(import.meta.url);
+const sanitizer = () => require('sanitize-html') as typeof Sanitize;
 
 const headings = ['h2', 'h3', 'h4'];
 const table = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
@@ -41,7 +47,9 @@ export const cleanHtml = (html: string): string =>
     allowedSchemes: ['https', 'http', 'mailto'],
     allowedSchemesByTag: { img: [] },
     allowProtocolRelative: false,
-    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
+    transformTags: {
+      a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener noreferrer' } }),
+    },
     exclusiveFilter: ({ tag, attribs }) =>
       tag === 'span' && !attribs['style']
         ? 'excludeTag'

@@ -13,6 +13,7 @@ export const processFlags: readonly string[] = [
   '--max-semi-space-size=8',
   '--max-old-space-size=512',
   '--heap-growing-percent=20',
+  '--no-allocation-site-pretenuring',
 ];
 
 /**

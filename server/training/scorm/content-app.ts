@@ -11,6 +11,7 @@ import { labelOfHost, packageLabel } from '#server/platform/config/content-origi
 import { isDatabaseUnavailable } from '#server/platform/database/open.ts';
 import { byteRange } from '#server/platform/files/byte-range.ts';
 import { StoreAway } from '#server/platform/files/object-store.ts';
+import { noSchemas } from '#server/platform/http/no-schemas.ts';
 import { sendKeptAsset } from '#server/platform/pages/kept-assets.ts';
 import { readGrant } from './content-path.ts';
 import { contentPage, type ContentPage } from './content-page.texts.ts';
@@ -36,6 +37,7 @@ export function buildContentApp(services: Services, stage: StageAssets): Fastify
     return503OnClosing: true,
     frameworkErrors: (_error, _request, reply) => sendPage(reply, 'missing'),
     http: { headersTimeout: 20_000, maxHeaderSize: 32_768 },
+    schemaController: noSchemas,
   });
   const portal = new URL(services.environment.baseUrl).origin;
   const { contentSubOrigins } = services.environment;
