@@ -130,6 +130,8 @@ export class MortalPortal {
   }
 }
 
+const own = path.resolve(import.meta.dirname, '../..');
+
 /** What a process of a portal under trial is started with. `web` contains the built pages; `variables` are more of the environment. */
 export interface PartPlace {
   readonly port: number;
@@ -137,20 +139,22 @@ export interface PartPlace {
   readonly web: string;
   readonly connectionString: string;
   readonly variables?: Readonly<Record<string, string>>;
+  /** The folder of the version it belongs to, by default this one. */
+  readonly root?: string;
 }
 
 /** One process of a portal, which tells when it works. */
 export const spawnPart = (
   role: 'web' | 'worker',
-  { port, dataDir, web, connectionString, variables }: PartPlace,
+  { port, dataDir, web, connectionString, variables, root = own }: PartPlace,
 ): ChildProcess =>
-  spawn(process.execPath, [path.resolve(import.meta.dirname, '../../server/main.ts')], {
+  spawn(process.execPath, [path.join(root, 'server/main.ts')], {
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
-      NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, '../../node_modules/.cache/node'),
+      NODE_COMPILE_CACHE: path.join(own, 'node_modules/.cache/node'),
       PADDOCK_WEB: web,
-      PORTAL_CONFIG: path.resolve(import.meta.dirname, '../../config/demo.json'),
+      PORTAL_CONFIG: path.join(root, 'config/demo.json'),
       ROLE: role,
       PORT: String(port),
       DATA_DIR: dataDir,

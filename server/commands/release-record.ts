@@ -24,7 +24,7 @@ await runCommand(async () => {
   const file = path.join(folder, `${version}.json.zst`);
   const { code } = await runTool(
     'vitest',
-    ['run', '--project=portal', '--project=sql', '--exclude=tests/sql/last-release.test.ts'],
+    ['run', '--project=portal', '--project=sql', '--exclude=tests/sql/last-release.test.ts', '--retry=1'],
     { env: { RELEASE_FILE: file } },
   );
   if (code !== 0) {
