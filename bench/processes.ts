@@ -21,8 +21,8 @@ export const stayOnCore = (core: number, pids: readonly number[]): void => {
   for (const pid of pids) stayOn(String(core), pid);
 };
 
-/** Lets this process, and everything it starts from now on, use every core again. */
-export const takeEveryCore = (): void => stayOn(everyCore, process.pid);
+/** Lets a process, by default this one, and everything it starts from now on, use every core again. */
+export const takeEveryCore = (pid = process.pid): void => stayOn(everyCore, pid);
 
 function stayOn(these: string, pid: number): void {
   if (pins) spawnSync('taskset', ['-acp', these, String(pid)]);
@@ -45,6 +45,9 @@ const read = (file: string): string => {
     return '';
   }
 };
+
+/** Open files, connections, and timers of the system that a process holds. */
+export const handlesOf = (pid: number): number => folders(`/proc/${pid}/fd`).length;
 
 /** The running child processes of a process. */
 export const childrenOf = (pid: number): number[] =>

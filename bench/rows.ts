@@ -8,6 +8,7 @@ import type { Floor } from './floors.ts';
 import { expect200, get } from './requests.ts';
 
 const usualConnections = 8;
+const usualLearners = 200;
 
 /** The size of the measured network; XL is for lists that grow. */
 export type BenchSize = 'L' | 'XL';
@@ -57,14 +58,22 @@ export interface Seats {
   close(): void;
 }
 
+interface SeatPlan {
+  readonly connections?: number;
+  /** At least one for each connection. */
+  readonly learners?: number;
+  /** How many learners to leave to others. */
+  readonly from?: number;
+}
+
 export async function openSeats(
   port: number,
   db: Db,
   size: BenchSize,
-  connections = usualConnections,
+  { connections = usualConnections, learners: people = usualLearners, from = 0 }: SeatPlan = {},
 ): Promise<Seats> {
   const open = await Promise.all(Array.from({ length: connections }, () => Connection.open(port)));
-  const learners = await seatedLearners(db);
+  const learners = await seatedLearners(db, people, from);
   const admin = await signIn(db, await someoneOf(db, 'COMPANY_ADMIN'));
   const platform = await signIn(db, await someoneOf(db, 'PLATFORM_ADMIN'));
   // Each connection has its own learners: a person takes one quiz at a time.
@@ -328,8 +337,8 @@ export async function signIn(db: Db, userId: string): Promise<string> {
   return `paddock=${token}`;
 }
 
-/** Two hundred learners, each with a course they may take. */
-async function seatedLearners(db: Db): Promise<Seat[]> {
+/** Learners, each with a course they may take. */
+async function seatedLearners(db: Db, count: number, from: number): Promise<Seat[]> {
   const people = await db
     .selectFrom('userAccount as u')
     .innerJoin('role as r', 'r.id', 'u.roleId')
@@ -347,7 +356,8 @@ async function seatedLearners(db: Db): Promise<Seat[]> {
     .where('u.email', 'like', 'person%')
     .orderBy('u.id')
     .orderBy('x.position')
-    .limit(200)
+    .limit(count)
+    .offset(from)
     .execute();
   const { id: bulletinId } = await db
     .selectFrom('article')

@@ -1,14 +1,11 @@
-import { once } from 'node:events';
 import { networkSizes } from '#demo/generate.ts';
 import { keepSettings } from '#server/platform/database/connections/session-settings.ts';
 import { PlainFailure } from '#server/platform/failure.ts';
 import { carriesNames, pgbouncer, startPgbouncer } from '#server/platform/postgres/fixtures/pgbouncer.ts';
-import { freePort } from '#tests/harness/ports.ts';
 import { atMost, notMeasured, whole, type Line } from '../lines.ts';
 import { callsEach, MixedLoad } from '../load/mixed-load.ts';
 import { measure, measureShare, type Timing } from '../measure.ts';
-import { onGeneratedNetwork, type GeneratedSite } from '../on-network.ts';
-import { startWeb } from '../processes.ts';
+import { onGeneratedNetwork, startUntilEnd, type GeneratedSite } from '../on-network.ts';
 import { openSeats } from '../rows.ts';
 
 const poolOfServer = 20;
@@ -35,12 +32,11 @@ export async function tryPooler(options: PoolerOptions): Promise<readonly Line[]
     await keepSettings(site.connectionString);
     const pooler = await startPgbouncer(site.connectionString, poolOfServer);
     site.atEnd(() => pooler.close());
-    const through = async (prepared: '0' | '1') =>
-      openWeb(site, pooler.connectionString, {
-        DATABASE_DIRECT_URL: site.connectionString,
-        DATABASE_PREPARED: prepared,
-      });
-    const direct = await openWeb(site, site.connectionString);
+    const through = async (prepared: '0' | '1') => {
+      const variables = { DATABASE_DIRECT_URL: site.connectionString, DATABASE_PREPARED: prepared };
+      return (await startUntilEnd(site, 'web', pooler.connectionString, variables)).port;
+    };
+    const { port: direct } = await startUntilEnd(site, 'web', site.connectionString);
     const lines = await shares(site, direct, await through('0'), { name: 'unnamed', must: 0.3 });
     if (named) lines.push(...(await shares(site, direct, await through('1'), { name: 'named', must: 0.8 })));
     else lines.push(notMeasured('through PgBouncer, named', 'this PgBouncer is older than 1.21'));
@@ -51,22 +47,6 @@ export async function tryPooler(options: PoolerOptions): Promise<readonly Line[]
     }
     return [...lines, ...(await manyOnFew(site, ports, options))];
   });
-}
-
-/** A web process until the trial ends; its port. */
-async function openWeb(
-  { folder, atEnd }: GeneratedSite,
-  connectionString: string,
-  variables: Readonly<Record<string, string>> = {},
-): Promise<number> {
-  const port = await freePort();
-  const web = await startWeb(port, folder, connectionString, variables);
-  const ended = once(web, 'exit');
-  atEnd(() => {
-    web.kill('SIGTERM');
-    return ended;
-  });
-  return port;
 }
 
 /** Each work through the pooler, as a share of the same work without it just before and after. */
@@ -103,7 +83,11 @@ async function manyOnFew(
   { callsPerSecond, seconds, say }: PoolerOptions,
 ): Promise<readonly Line[]> {
   const seats = [];
-  for (const port of ports) seats.push(await openSeats(port, database.db, 'L', connectionsOfProcess));
+  for (const [index, port] of ports.entries()) {
+    const learners = connectionsOfProcess * 2;
+    const plan = { connections: connectionsOfProcess, learners, from: index * learners };
+    seats.push(await openSeats(port, database.db, 'L', plan));
+  }
   const load = new MixedLoad(seats, connectionsOfProcess);
   // Everybody at once opens every connection.
   const opening = await load.flood(5);
