@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { networkSizes } from '#demo/generate.ts';
 import { buildWebIfStale } from '#server/commands/build/web-build.ts';
-import type { Database } from '#server/platform/database/open.ts';
 import { ownPostgres } from '#server/platform/postgres/owned.ts';
 import { activityLogRows } from './activity-log.ts';
 import { coldHome } from './cold-home.ts';
@@ -15,7 +14,7 @@ import { ledgerPostings } from './ledger.ts';
 import { clipRows, commentsAtXl } from './library/clip-rows.ts';
 import { mediaRows } from './library/media-rows.ts';
 import { uploadRows } from './library/upload-rows.ts';
-import { largeNetwork } from './large-network.ts';
+import { largeNetwork, postmasterOf } from './large-network.ts';
 import { lessonClass } from './lesson-class.ts';
 import { libraryEventRows } from './library-events.ts';
 import { liveContests } from './live/live-contests.ts';
@@ -27,7 +26,6 @@ import { measure, measureShare, type Timing } from './measure.ts';
 import {
   childrenOf,
   memoryMegabytes,
-  parentOf,
   processorMicroseconds,
   startWeb,
   stayOnCore,
@@ -275,12 +273,6 @@ export async function runBench(options: BenchOptions): Promise<void> {
   if (!options.quick)
     await table.add('type check, lint and unit tests together', async () => [await quickTests()]);
   printTable(floors, table.lines);
-}
-
-/** The parent process of PostgreSQL's other processes. */
-async function postmasterOf({ pool }: Database): Promise<number> {
-  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return parentOf(rows[0]!.pid);
 }
 
 async function measureCalls(table: Table, seats: Seats, floors: Floors, timing: Timing): Promise<void> {

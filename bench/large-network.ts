@@ -4,6 +4,7 @@ import { readEnvironment } from '#server/platform/config/environment.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase, type Database } from '#server/platform/database/open.ts';
 import { whole } from './lines.ts';
+import { parentOf } from './processes.ts';
 
 /** Fills an empty database with the demo and a generated network, and returns connections to it. */
 export async function largeNetwork(
@@ -21,4 +22,10 @@ export async function largeNetwork(
   await database.pool.query('vacuum analyze');
   console.log(`A network of ${whole(size.users)} people in ${seconds.toFixed(1)} s.`);
   return database;
+}
+
+/** The parent process of PostgreSQL's other processes. */
+export async function postmasterOf({ pool }: Database): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return parentOf(rows[0]!.pid);
 }
