@@ -240,7 +240,7 @@ function CommentForm({ label, people, onSend, onCancel, focused = false }: Comme
     }
   };
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form className={classes.form!} onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap={12}>
         <Textarea
           id={id}

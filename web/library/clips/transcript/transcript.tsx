@@ -43,7 +43,7 @@ export function Transcript({ clip, film, onJump }: TranscriptProps) {
     <Panel
       title={t('transcript.title')}
       padding="none"
-      className={classes.panel!}
+      className={isOpen ? '' : classes.closed!}
       actions={
         <>
           {isOpen && offered.length > 1 && (
