@@ -112,7 +112,8 @@ export async function tryUpgrade({
 
     const until = performance.now() + seconds * 1000;
     let [rounds, replaced] = [0, 0];
-    while (rounds === 0 || (performance.now() < until && !signal?.aborted)) {
+    const isOver = () => performance.now() >= until || signal?.aborted === true;
+    while (rounds === 0 || !isOver()) {
       for (const version of [to, from]) {
         // A start brings the schema up first, and an old one must accept what is there.
         await command(version, 'migrate');

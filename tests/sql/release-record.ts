@@ -14,14 +14,15 @@ export interface ReleaseRecord {
 export const readRelease = (file: string): ReleaseRecord =>
   JSON.parse(zstdDecompressSync(readFileSync(file)).toString()) as ReleaseRecord;
 
-/** Writes the record of this version. Every test has to have run: a statement that none sent would be missing. */
+/** Writes the record of this version. Every test of the server has to have run: a statement that none sent would be missing. */
 export async function writeRelease(
   file: string,
   { sent, built }: AllSent,
   client: pg.Client,
   missingFiles: readonly string[],
 ): Promise<void> {
-  if (missingFiles.length > 0) throw new Error(`These tests did not run:\n${missingFiles.join('\n')}`);
+  const missing = missingFiles.filter((name) => name.startsWith('server/'));
+  if (missing.length > 0) throw new Error(`These tests did not run:\n${missing.join('\n')}`);
   const own = [...sent.values()].flatMap((byFile) => [...byFile.values()]).filter(({ from }) => isOurs(from));
   const record: ReleaseRecord = {
     columns: Object.fromEntries(await columnsOf(client)),

@@ -55,8 +55,8 @@ export function isAllowed(expression: string): boolean {
   const inner = /\(([^()]*)\)/.exec(expression);
   if (inner) return isAllowed(expression.replace(inner[0], isAllowed(inner[1]!) ? 'MIT' : 'refused'));
   return expression
-    .split(/\s+OR\s+/)
-    .some((choice) => choice.split(/\s+AND\s+/).every((one) => allowed.has(one.trim())));
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((one) => allowed.has(one.trim())));
 }
 
 export const licenseList = (packages: readonly LicensedPackage[]): string =>
