@@ -64,6 +64,8 @@ export async function tryLaunch({
       );
     say(`${processes} web processes, ${connections * processes} people at once.`);
 
+    // A connection that says nothing in its first seconds is closed by the portal.
+    await load.flood(1);
     const [first, opened] = await Promise.all([
       load.pace(at(full.callsPerSecond) / callsEach, 60),
       signIns(60, pacemaker(at(full.signInsPerSecond))),
