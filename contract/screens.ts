@@ -1,5 +1,6 @@
 import { activityLogScreens } from './insight/activity-logs.screens.ts';
 import { dashboardScreens } from './insight/dashboards.screens.ts';
+import { healthScreens } from './insight/health.screens.ts';
 import { leaderboardScreens } from './insight/leaderboards.screens.ts';
 import { reportScreens } from './insight/reports.screens.ts';
 import { bulletinScreens } from './library/bulletins.screens.ts';
@@ -105,6 +106,7 @@ const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   reportScreens,
   leaderboardScreens,
   activityLogScreens,
+  healthScreens,
 ];
 
 /**

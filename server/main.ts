@@ -2,7 +2,7 @@ import { together, type Part } from './part.ts';
 import { readEnvironment } from './platform/config/environment.ts';
 import { layersFor } from './platform/config/settings.ts';
 import { runCommand } from './platform/failure.ts';
-import { metricsAlone, metricsAmongSiblings } from './platform/health/siblings.ts';
+import { metricsAmongSiblings } from './platform/health/siblings.ts';
 import { surviveRejections } from './platform/health/unheard-rejections.ts';
 import { openLog } from './platform/log.ts';
 import { openServices } from './platform/open-services.ts';
@@ -18,15 +18,15 @@ await runCommand(async () => {
     await (await import('./platform/postgres/check-pooler.ts')).checkOwnPooler(environment);
   const opened = openServices(environment, layersFor(environment, isDemo), environment.databaseUrl!, log, {
     isDemo,
+    ...(process.send && { metricsOf: metricsAmongSiblings }),
   });
 
-  const { services, pools, close } = opened;
-  const metrics = (process.send ? metricsAmongSiblings : metricsAlone)(services, pools);
+  const { services, close } = opened;
   const parts: Part[] = [];
   // A process loads only what its role needs.
-  if (role !== 'worker') parts.push(await (await import('./web-part.ts')).serveWeb(opened, metrics));
+  if (role !== 'worker') parts.push(await (await import('./web-part.ts')).serveWeb(services));
   if (process.env['PADDOCK_ALONE'] === '1')
-    parts.push(await (await import('./watch-part.ts')).serveWatch(services, metrics));
+    parts.push(await (await import('./watch-part.ts')).serveWatch(services));
   if (role !== 'web')
     parts.push(await (await import('./worker-part.ts')).startWorker(environment.work, opened));
 

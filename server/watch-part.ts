@@ -2,16 +2,15 @@ import fastify from 'fastify';
 import type { Part } from './part.ts';
 import type { Services } from './platform/context.ts';
 import { serveHealth } from './platform/health/health.ts';
-import type { Metrics } from './platform/health/siblings.ts';
 import { listening } from './platform/http/listening.ts';
 import { noSchemas } from './platform/http/no-schemas.ts';
 import { watchedQueues } from './watched-queues.ts';
 
 /** For a worker that no web process stands beside: `/healthz`, `/readyz`, and `/metrics`. The work goes on where the port is taken. */
-export async function serveWatch(services: Services, metrics: Metrics): Promise<Part> {
+export async function serveWatch(services: Services): Promise<Part> {
   const { host, port } = services.environment;
   const app = fastify({ schemaController: noSchemas });
-  serveHealth(app, services, { queues: watchedQueues, metrics });
+  serveHealth(app, services, { queues: watchedQueues, metrics: services.metrics });
   try {
     return await listening(app, host, port);
   } catch (error) {

@@ -3,10 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { readSession } from './people/accounts/session.handlers.ts';
 import { together, type Part } from './part.ts';
+import type { Services } from './platform/context.ts';
 import { serveHealth } from './platform/health/health.ts';
-import type { Metrics } from './platform/health/siblings.ts';
 import { listening } from './platform/http/listening.ts';
-import type { OpenServices } from './platform/open-services.ts';
 import { startKeepingAssets } from './platform/pages/keep-assets.ts';
 import { readWebAssets } from './platform/pages/assets.ts';
 import { colourScript } from './platform/pages/colour-script.ts';
@@ -19,7 +18,7 @@ import { watchedQueues } from './watched-queues.ts';
 const webFolder = process.env['PADDOCK_WEB'] ?? fileURLToPath(new URL('../dist/web', import.meta.url));
 
 /** Answers requests as soon as this resolves. */
-export async function serveWeb({ services }: OpenServices, metrics: Metrics): Promise<Part> {
+export async function serveWeb(services: Services): Promise<Part> {
   const assets = await readWebAssets(webFolder);
   const stageFolder = path.join(webFolder, '..', 'stage');
   // Before the first page of this version: another process may be asked for what it names.
@@ -27,7 +26,7 @@ export async function serveWeb({ services }: OpenServices, metrics: Metrics): Pr
   const app = await buildApp({
     services,
     extend: async (target, contexts) => {
-      serveHealth(target, services, { queues: watchedQueues, metrics });
+      serveHealth(target, services, { queues: watchedQueues, metrics: services.metrics });
       await servePages(target, {
         assets,
         contexts,

@@ -1,6 +1,7 @@
 import type { Room } from '#server/platform/room.ts';
 import { activityLogsRoom } from './activity-logs/activity-logs.room.ts';
 import { dashboardsRoom } from './dashboards/dashboards.room.ts';
+import { healthRoom } from './health/health.room.ts';
 import { leaderboardsRoom } from './leaderboards/leaderboards.room.ts';
 import { reportsRoom } from './reports/reports.room.ts';
 
@@ -10,4 +11,5 @@ export const insightRooms: readonly Room[] = [
   reportsRoom,
   leaderboardsRoom,
   activityLogsRoom,
+  healthRoom,
 ];

@@ -9,6 +9,7 @@ import type { ReadDb, Replica } from './database/replica/replica.ts';
 import type { Signals } from './database/signals.ts';
 import type { EventKind } from './events.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { Metrics } from './health/siblings.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Port } from './ports.ts';
@@ -22,6 +23,7 @@ export interface Services {
   readonly limits: Limits;
   readonly signals: Signals;
   readonly log: Log;
+  readonly metrics: Metrics;
   /**
    * The settings in force. Administrators may save others at any time: read them from here for each request or run and never keep them. A
    * context keeps those of its moment.

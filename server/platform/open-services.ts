@@ -9,6 +9,7 @@ import { openSignals } from './database/signals.ts';
 import { watchStatements } from './database/slow-statements.ts';
 import { openFileStore } from './files/file-store.ts';
 import { openObjectStore } from './files/open-object-store.ts';
+import { metricsAlone } from './health/siblings.ts';
 import { openLimits } from './limits.ts';
 import type { Log } from './log.ts';
 import { todayOf } from './today.ts';
@@ -46,7 +47,7 @@ export function openServices(
   layers: SettingsLayers,
   connectionString: string,
   log: Log,
-  { now = () => new Date(), maxConnections = 10, isDemo = false } = {},
+  { now = () => new Date(), maxConnections = 10, isDemo = false, metricsOf = metricsAlone } = {},
 ): OpenServices {
   const watch = watchStatements(log, environment.slowMilliseconds);
   const through = throughPooler(environment, connectionString);
@@ -68,8 +69,17 @@ export function openServices(
   );
   const liveSettings = openLiveSettings(layers, database.db, log);
   const limits = openLimits(database.pool);
+  const pools = () =>
+    databases.map(({ name, pool }) => ({
+      name,
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }));
+  const metrics = metricsOf(() => services, pools);
   const servicesOn = ({ db }: Database): Services => ({
     db,
+    metrics,
     replica,
     files: openFileStore(
       db,
@@ -89,6 +99,7 @@ export function openServices(
     now,
     today: () => todayOf({ settings: liveSettings.current, now }),
   });
+  const services = servicesOn(database);
   const close = async () => {
     objects.close();
     await signals.close();
@@ -96,16 +107,10 @@ export function openServices(
     await Promise.all(databases.map((one) => one.close()));
   };
   return {
-    services: servicesOn(database),
+    services,
     database,
     withConnections: (name, max) => servicesOn(opened(`paddock-${environment.role} ${name}`, max)),
-    pools: () =>
-      databases.map(({ name, pool }) => ({
-        name,
-        used: pool.totalCount - pool.idleCount,
-        idle: pool.idleCount,
-        waiting: pool.waitingCount,
-      })),
+    pools,
     close,
   };
 }

@@ -7,5 +7,5 @@ import { watchedQueues } from '#server/watched-queues.ts';
 /** What a process that nobody stands beside tells of itself and of the portal. */
 export const watchedAlone = (services: Services, pools: () => readonly PoolState[]): Watched => ({
   queues: watchedQueues,
-  metrics: metricsAlone(services, pools),
+  metrics: metricsAlone(() => services, pools),
 });

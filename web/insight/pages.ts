@@ -1,6 +1,7 @@
 import type { Pages } from '#web/platform/page.ts';
 import { activityLogsPages } from './activity-logs/activity-logs.pages.ts';
 import { dashboardsPages } from './dashboards/dashboards.pages.ts';
+import { healthPages } from './health/health.pages.ts';
 import { leaderboardsPages } from './leaderboards/leaderboards.pages.ts';
 import { reportsPages } from './reports/reports.pages.ts';
 
@@ -10,4 +11,5 @@ export const insightPages: Pages = {
   ...reportsPages,
   ...leaderboardsPages,
   ...activityLogsPages,
+  ...healthPages,
 };

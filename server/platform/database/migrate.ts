@@ -96,6 +96,9 @@ export async function migrate(
   }
 }
 
+/** The migrations that this version knows, in order. */
+export const knownMigrations = (): readonly string[] => migrationFiles(migrationsFolder).map(nameOf);
+
 /** Waits until somebody else has brought the database to the present schema, asking every second. */
 export async function waitForMigrations(
   connectionString: string,
@@ -155,18 +158,21 @@ function upToName(migrations: readonly Migration[], name: string | undefined): r
   return migrations.slice(0, last + 1);
 }
 
-/** Some end in `.sql.zst`: the first one holds the whole schema of its day, which nobody edits or reads any more. */
-function readMigrations(folder: string): Migration[] {
-  const files = readdirSync(folder)
+const migrationFiles = (folder: string): readonly string[] =>
+  readdirSync(folder)
     .filter((file) => /\.sql(\.zst)?$/.test(file))
     .toSorted();
-  const migrations = files.map((file): Migration => {
+const nameOf = (file: string): string => file.replace(/\.sql(\.zst)?$/, '');
+
+/** Some end in `.sql.zst`: the first one holds the whole schema of its day, which nobody edits or reads any more. */
+function readMigrations(folder: string): Migration[] {
+  const migrations = migrationFiles(folder).map((file): Migration => {
     if (!/^\d{4}-[a-z0-9-]+\.sql(\.zst)?$/.test(file))
       throw new PlainFailure(`The migration ${file} should be named like 0001-people.sql.`);
     const bytes = readFileSync(join(folder, file));
     const sql = asText(file.endsWith('.zst') ? zstdDecompressSync(bytes) : bytes);
     return {
-      name: file.replace(/\.sql(\.zst)?$/, ''),
+      name: nameOf(file),
       sql,
       kind: /^-- expand\b/.test(sql) ? 'expand' : 'contract',
       checksum: createHash('sha256').update(sql).digest('hex'),

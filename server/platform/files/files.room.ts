@@ -3,6 +3,8 @@ import { uploadCalls } from '#contract/platform/uploads.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { fileHandlers } from './files.handlers.ts';
+import { shrinkQueue } from './film-sizes.queries.ts';
+import { uploadQueue } from './join-uploads.queries.ts';
 import { forgetOldUploads } from './join-uploads.ts';
 import { uploadHandlers } from './uploads.handlers.ts';
 import { filesOfPeople } from './files.merge.ts';
@@ -17,5 +19,6 @@ export const filesRoom = room({
     },
   ],
   calls: [handled(fileCalls, fileHandlers), handled(uploadCalls, uploadHandlers)],
+  queues: [uploadQueue, shrinkQueue],
   sweeps: [forgetOldUploads],
 });

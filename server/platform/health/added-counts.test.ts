@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { addedCounts } from './added-counts.ts';
-import { joinedText, samplesOf } from './metric-samples.ts';
+import { joined, samplesOf } from './metric-samples.ts';
 
 /** A process that answered a call so often and so slowly, with connections in use. */
 async function processOf(calls: number, seconds: number, connections: number) {
@@ -19,7 +19,7 @@ async function processOf(calls: number, seconds: number, connections: number) {
 }
 
 test('counts and histograms add up, and gauges say how they do', async () => {
-  const text = await joinedText([await processOf(3, 0.5, 2), await processOf(4, 2, 9)]);
+  const text = await joined([await processOf(3, 0.5, 2), await processOf(4, 2, 9)]).metrics();
   expect(text).toContain('answered_total{call="a"} 7');
   expect(text).toContain('seconds_bucket{le="1"} 1');
   expect(text).toContain('seconds_bucket{le="+Inf"} 2');
@@ -31,7 +31,7 @@ test('counts and histograms add up, and gauges say how they do', async () => {
 
 test('of processes that have ended, what they counted stays and nothing else', async () => {
   const ended = addedCounts(addedCounts([], await processOf(3, 0.5, 2)), await processOf(4, 2, 9));
-  const text = await joinedText([await processOf(1, 0.1, 1), ended]);
+  const text = await joined([await processOf(1, 0.1, 1), ended]).metrics();
   expect(text).toContain('answered_total{call="a"} 8');
   expect(text).toContain('seconds_count 3');
   expect(text).toMatch(/^used 1$/m);

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Services } from '#server/platform/context.ts';
 import type { WatchedQueue } from '#server/platform/queue/watched-queue.ts';
-import { joinedText } from './metric-samples.ts';
+import { joined } from './metric-samples.ts';
 import { portalMetrics } from './portal-metrics.ts';
 import { readinessOf } from './readiness.ts';
 import type { Metrics } from './siblings.ts';
@@ -30,7 +30,10 @@ export function serveHealth(app: FastifyInstance, services: Services, { queues, 
   const ofPortal = portalMetrics(services, queues);
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, environment.metricsToken)) return reply.callNotFound();
-    const texts = await Promise.all([metrics.ofAll().then(joinedText), ofPortal.metrics()]);
+    const texts = await Promise.all([
+      metrics.ofAll().then((all) => joined(all).metrics()),
+      ofPortal.metrics(),
+    ]);
     return reply.type(ofPortal.contentType).send(texts.join('\n'));
   });
 }

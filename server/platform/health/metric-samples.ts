@@ -4,13 +4,18 @@ import type { MetricSamples } from './added-counts.ts';
 /** What the library would average, or add where it says nothing: the worst process counts, not the middle of all. */
 const worst = /^(nodejs_eventloop_lag_|process_(open|max)_fds$|process_start_time_)/;
 
+type Written = Pick<Registry, 'metrics' | 'getMetricsAsJSON'>;
+
+/** As the library writes them; its types have no such types of metrics. */
+export const writtenSamples = async (registry: Written): Promise<readonly MetricSamples[]> =>
+  (await registry.getMetricsAsJSON()) as unknown as readonly MetricSamples[];
+
 /** What a process tells of itself. */
 export async function samplesOf(registry: Registry): Promise<readonly MetricSamples[]> {
-  // The library's types have no such types of metrics as it writes.
-  const samples = (await registry.getMetricsAsJSON()) as unknown as readonly MetricSamples[];
+  const samples = await writtenSamples(registry);
   return samples.map((one) => (worst.test(one.name) ? { ...one, aggregator: 'max' } : one));
 }
 
-/** The metrics of several processes as one, in the format of Prometheus. */
-export const joinedText = (processes: readonly (readonly MetricSamples[])[]): Promise<string> =>
-  AggregatorRegistry.aggregate([...processes]).metrics();
+/** The metrics of several processes as one. */
+export const joined = (processes: readonly (readonly MetricSamples[])[]): Written =>
+  AggregatorRegistry.aggregate([...processes]);

@@ -19,14 +19,14 @@ export interface Metrics {
 const patienceMs = 3000;
 
 /** The metrics of a process that nobody stands beside. */
-export function metricsAlone(services: Services, pools: () => readonly PoolState[]): Metrics {
+export function metricsAlone(services: () => Services, pools: () => readonly PoolState[]): Metrics {
   let registry: Registry | undefined;
-  const own = () => (registry ??= processMetrics(services, pools));
+  const own = () => (registry ??= processMetrics(services(), pools));
   return { own, ofAll: async () => [await samplesOf(own())] };
 }
 
 /** The metrics of a process that others may stand beside: whoever asks one of them hears of all. */
-export function metricsAmongSiblings(services: Services, pools: () => readonly PoolState[]): Metrics {
+export function metricsAmongSiblings(services: () => Services, pools: () => readonly PoolState[]): Metrics {
   const alone = metricsAlone(services, pools);
   const asked = new Map<number, (found: readonly Samples[]) => void>();
   let questions = 0;

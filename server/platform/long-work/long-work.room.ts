@@ -5,6 +5,7 @@ import { fileInBackground } from './background-files.ts';
 import { longWorkFileReaders } from './long-work.files.ts';
 import { longWorkHandlers } from './long-work.handlers.ts';
 import { sweepWorks } from './sweep-works.ts';
+import { workQueue } from './turns.queries.ts';
 import { longWorkOfPeople } from './long-work.merge.ts';
 
 export const longWorkRoom = room({
@@ -12,6 +13,7 @@ export const longWorkRoom = room({
   personColumns: longWorkOfPeople,
   calls: [handled(longWorkCalls, longWorkHandlers)],
   contributions: [longWorkFileReaders],
+  queues: [workQueue],
   works: [fileInBackground],
   sweeps: [sweepWorks],
 });

@@ -3,11 +3,13 @@ import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { mailBounceHandlers } from './mail-bounces.handlers.ts';
 import { forgetOldRefusals, removeOldMails } from './mail-sweep.ts';
+import { mailQueues } from './take-due.queries.ts';
 import { mailOfPeople } from './mail.merge.ts';
 
 export const mailRoom = room({
   name: 'mail',
   personColumns: mailOfPeople,
   calls: [handled(mailBounceCalls, mailBounceHandlers)],
+  queues: mailQueues,
   sweeps: [removeOldMails, forgetOldRefusals],
 });

@@ -14,6 +14,7 @@ import {
   IconDiscountCheck,
   IconFileText,
   IconFlag,
+  IconHeartbeat,
   IconFolder,
   IconGift,
   IconHome,
@@ -132,6 +133,7 @@ const adminNavigation: readonly NavigationGroup[] = [
       { screen: 'leaderboards.list', icon: IconTrophy },
       { screen: 'activity-logs.list', icon: IconActivity },
       { screen: 'settings.general', icon: IconSettings },
+      { screen: 'health.report', icon: IconHeartbeat },
     ],
   },
 ];

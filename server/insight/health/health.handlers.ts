@@ -1,0 +1,71 @@
+import type { Health, healthCalls } from '#contract/insight/health.calls.ts';
+import { isFeatureOn } from '#server/platform/config/features.ts';
+import type { Context } from '#server/platform/context.ts';
+import { knownMigrations } from '#server/platform/database/migrate.ts';
+import { patiently } from '#server/platform/health/patience.ts';
+import { watchedWork, type WatchedWork } from '#server/platform/health/watched.ports.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { jobOutcomes } from '#server/platform/jobs/job-runs.queries.ts';
+import { queueStates } from '#server/platform/queue/watched-queue.ts';
+import { figuresOf } from './figures.ts';
+import { databaseFacts, mailFacts } from './health.queries.ts';
+import { problemsOf } from './problems.rules.ts';
+import manifest from '../../../package.json' with { type: 'json' };
+
+export const healthHandlers: Handlers<typeof healthCalls> = {
+  async read(_input, context) {
+    const { db, metrics, environment, replica, now } = context;
+    const work = (await context.ask(watchedWork, null))[0]!;
+    const [figures, queues, jobs, database, mails, bytesBehind] = await Promise.all([
+      metrics.ofAll().then(figuresOf),
+      queueStates(db, work.queues),
+      jobsNow(context, work),
+      databaseFacts(db),
+      mailFacts(db),
+      bytesBehindOf(context),
+    ]);
+    const { unheard, standbyCalls, ...ofProcesses } = figures;
+    const found = {
+      at: now().toISOString(),
+      version: manifest.version,
+      databaseVersion: database.version,
+      migrations: comparedMigrations(database.migrations),
+      queues: [...queues],
+      jobs,
+      mail: { goesTo: environment.mailUrl ? ('server' as const) : ('outbox' as const), ...mails },
+      standby: replica && {
+        bytesBehind,
+        answered: standbyCalls.standby,
+        answeredByPrimary: standbyCalls.primary,
+      },
+      ...ofProcesses,
+    };
+    return { health: { ...found, problems: [...problemsOf({ ...found, unheard })] } };
+  },
+};
+
+const bytesBehindOf = ({ replica, db }: Pick<Context, 'replica' | 'db'>): Promise<number | null> =>
+  patiently<number | null>(async () => (replica ? replica.bytesBehind(db) : null), null)();
+
+/** Every job with what became of its last runs. */
+async function jobsNow(
+  { db, settings }: Pick<Context, 'db' | 'settings'>,
+  { jobs }: WatchedWork,
+): Promise<Health['jobs']> {
+  const outcomes = new Map((await jobOutcomes(db)).map((one) => [one.name, one]));
+  return jobs.map(({ name, feature }) => ({
+    name,
+    isOn: feature === undefined || isFeatureOn(settings, feature),
+    succeededAt: outcomes.get(name)?.succeededAt ?? null,
+    failedAt: outcomes.get(name)?.failedAt ?? null,
+  }));
+}
+
+function comparedMigrations(applied: readonly string[]): Health['migrations'] {
+  const known = knownMigrations();
+  return {
+    newest: applied.at(-1) ?? '',
+    missing: known.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !known.includes(name)),
+  };
+}

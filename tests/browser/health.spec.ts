@@ -1,0 +1,67 @@
+import { expect, expectAccessible, show, signIn, test } from './portal.ts';
+
+test('a platform administrator finds the page in the palette, and reads how the portal is', async ({
+  page,
+  faults,
+}) => {
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'platform');
+  await page.goto('/auth/admin');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('System health');
+  await page.getByRole('option', { name: 'System health' }).first().click();
+  await expect(page.getByRole('heading', { name: 'System health', level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Parts' })).toContainText('DatabaseAnswers');
+  const jobs = page.getByRole('table', { name: 'Jobs' });
+  await expect(jobs.getByRole('row', { name: /Mail summaries/ })).toContainText('Fine', { timeout: 90_000 });
+  // The worker beside the web process is told of, too.
+  await expect(page.getByRole('table', { name: 'Connections to the database' })).toContainText(
+    'paddock-worker mail',
+  );
+  await expectAccessible(page);
+  expect(faults).toEqual([]);
+});
+
+test('what is wrong comes first, with what to do, in French on a phone', async ({ page }) => {
+  await show(page, { language: 'fr', scheme: 'dark', width: 390 });
+  await page.route('**/api/health-report', async (route) => {
+    const response = await route.fetch();
+    const { health } = (await response.json()) as { health: object };
+    const problems = [
+      { alert: 'PaddockDiskFull', about: null },
+      { alert: 'PaddockQueueWaits', about: 'works' },
+      { alert: 'PaddockJobFails', about: 'sweep' },
+    ];
+    await route.fulfill({ response, json: { health: { ...health, problems } } });
+  });
+  await signIn(page, 'platform');
+  await page.goto('/fr/auth/admin/health');
+  await expect(page.getByText('Le disque est plein')).toBeVisible();
+  await expect(page.getByText(/Libérez de l’espace sur le disque de/)).toBeVisible();
+  await expect(
+    page.getByText('Une file attend depuis une demi-heure\u202f: Travaux en arrière-plan'),
+  ).toBeVisible();
+  await expect(page.getByText('npm run job -- <name>')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('if the report does not load, the page says so and tries again', async ({ page }) => {
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  let isAway = true;
+  await page.route('**/api/health-report', (route) =>
+    isAway ? route.fulfill({ status: 503, body: 'The portal is not available.' }) : route.continue(),
+  );
+  await signIn(page, 'platform');
+  await page.goto('/auth/admin/health');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  isAway = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'Version' })).toBeVisible();
+});
+
+test('a company administrator has no such page', async ({ page }) => {
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'company');
+  await page.goto('/auth/admin/health');
+  await expect(page.getByRole('heading', { name: 'System health' })).toHaveCount(0);
+});
