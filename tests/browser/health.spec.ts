@@ -45,7 +45,7 @@ test('what is wrong comes first, with what to do, in French on a phone', async (
   await expectAccessible(page);
 });
 
-test('if the report does not load, the page says so and tries again', async ({ page }) => {
+test('if the report does not load, the page says so and tries again', async ({ page, faults }) => {
   await show(page, { language: 'en', scheme: 'light', width: 1440 });
   let isAway = true;
   await page.route('**/api/health-report', (route) =>
@@ -57,11 +57,13 @@ test('if the report does not load, the page says so and tries again', async ({ p
   isAway = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('region', { name: 'Version' })).toBeVisible();
+  expect(faults.splice(0).every((fault) => fault.includes('503'))).toBe(true);
 });
 
-test('a company administrator has no such page', async ({ page }) => {
+test('a company administrator has no such page', async ({ page, faults }) => {
   await show(page, { language: 'en', scheme: 'light', width: 1440 });
   await signIn(page, 'company');
   await page.goto('/auth/admin/health');
-  await expect(page.getByRole('heading', { name: 'System health' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your role can’t open this page');
+  expect(faults.splice(0).every((fault) => fault.includes('403'))).toBe(true);
 });
