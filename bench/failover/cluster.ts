@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync } from 'node:fs';
+import { chmodSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -42,6 +42,8 @@ export class PatroniCluster {
 
   static async start(folder: string): Promise<PatroniCluster> {
     const tools = installed(clusterTools);
+    // The user of PostgreSQL is another one than root.
+    chmodSync(folder, 0o755);
     const etcd = await startEtcd(folder, tools.etcd);
     const nodes: ClusterNode[] = [];
     for (const name of ['db1', 'db2', 'db3'])

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { copyFileSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, copyFileSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { choosePostgresUser } from '#server/platform/postgres/user.ts';
@@ -60,9 +60,9 @@ export class ClusterNode {
       PATRONI_SUPERUSER_PASSWORD: password,
       PATRONI_REPLICATION_PASSWORD: password,
     };
-    const { file, args, identity } = choosePostgresUser(path.join(folder, 'postgres')).command(patroni, [
-      config,
-    ]);
+    const user = choosePostgresUser(path.join(folder, 'postgres'));
+    chownSync(folder, user.uid, user.gid);
+    const { file, args, identity } = user.command(patroni, [config]);
     const log = openSync(path.join(folder, 'log'), 'a');
     return new ClusterNode(name, folder, [port, apiPort], () =>
       spawn(file, args, {
