@@ -76,7 +76,6 @@ const forTests: Readonly<Record<string, readonly string[]>> = {
     'web/platform/maps/google-maps.ts latLongsOf',
     'web/ui/category-hue.ts categoryHue',
     'web/ui/color-scheme-toggle.tsx ColorSchemeToggle',
-    'web/ui/tooltip-host.tsx TooltipHost',
   ],
 };
 

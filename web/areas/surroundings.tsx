@@ -15,15 +15,11 @@ const Hosts = lazyExtra(() =>
   import('./message-hosts.tsx').then((module) => ({ default: module.MessageHosts })),
 );
 
-/** Fetches what shows alerts once the page has come to rest: the first one may say that there is no connection. */
-function useHostsReady(): void {
-  const isResting = useRest();
-  useEffect(() => {
-    if (isResting) Hosts.preload();
-  }, [isResting]);
-}
+const Tooltips = lazyExtra(() =>
+  import('./message-hosts.tsx').then((module) => ({ default: module.TooltipHost })),
+);
 
-/** What every page has, sign-in too: its title, the color of the brand, the consent bar, alerts and toasts. */
+/** What every page has, sign-in too: its title, the color of the brand, the consent bar, alerts, toasts, and tooltips. */
 export function Surroundings({
   config,
   language,
@@ -35,7 +31,11 @@ export function Surroundings({
 }) {
   const hasMessages = useHasMessages();
   const consent = useConsentWork(config.analyticsId);
-  useHostsReady();
+  const isResting = useRest();
+  useEffect(() => {
+    // The first alert may say that there is no connection.
+    if (isResting) Hosts.preload();
+  }, [isResting]);
   useEffect(() => {
     alertsAppearIn((text, isRule) => void showAlert(text, isRule));
   }, []);
@@ -52,6 +52,11 @@ export function Surroundings({
       {hasMessages && (
         <Suspense>
           <Hosts />
+        </Suspense>
+      )}
+      {isResting && (
+        <Suspense>
+          <Tooltips />
         </Suspense>
       )}
     </>

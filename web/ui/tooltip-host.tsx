@@ -30,6 +30,8 @@ export function TooltipHost() {
       clearTimeout(timer);
       shownFor = undefined;
       if (layer.matches(':popover-open')) layer.hidePopover();
+      // What nobody sees is not in the page.
+      layer.textContent = '';
     };
     const show = (target: HTMLElement) => {
       if (!target.isConnected) return;
