@@ -1,6 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Comment } from '#contract/people/comments.fields.ts';
-import { namedUser } from '#server/people/users/named-user.queries.ts';
 import type { Addressee } from '#server/people/notifications/notify.queries.ts';
 import { isActivePerson } from '#server/platform/access/person.scope.ts';
 import { limitOf, offsetOf, type PageQuery } from '#server/platform/database/lists.ts';
@@ -19,21 +18,6 @@ export interface CommentReader {
   readonly moderates: boolean;
 }
 
-const columns = (alias: 'c' | 'a', { userId, moderates }: CommentReader) => {
-  const column = (name: string) => sql.ref(`${alias}.${name}`);
-  const isOwn = sql`${column('created_by')} = ${userId}`;
-  const isReported = sql`exists (select from record_comment_report p where p.comment_id = ${column('id')} and p.user_id = ${userId})`;
-  return sql`'_id', ${column('id')}, 'message', ${column('text')}, 'author', ${namedUser(`${alias}.created_by`)},
-    'taggedUsers', coalesce((select json_agg(json_build_object('_id', t.id, 'name', t.full_name) order by t.full_name, t.id)
-      from record_comment_tag g join user_account t on t.id = g.user_id where g.comment_id = ${column('id')}), '[]'),
-    'createdAt', ${column('created_at')}, 'deleted', ${column('deleted_at')} is not null,
-    'reported', ${isReported}, 'reportedBy', case when ${moderates}::boolean then coalesce((
-      select json_agg(json_build_object('_id', t.id, 'name', t.full_name) order by p.created_at, t.id)
-      from record_comment_report p join user_account t on t.id = p.user_id where p.comment_id = ${column('id')}), '[]') end,
-    'abilities', json_build_object('delete', ${column('deleted_at')} is null and (${isOwn} or ${moderates}::boolean),
-      'report', ${column('deleted_at')} is null and not ${isOwn} and not ${isReported})`;
-};
-
 /** On `record_comment rc`: a comment, not a reply, that is still shown. */
 const isShownThread = sql.raw<SqlBool>(`(rc.parent_id is null
   and (rc.deleted_at is null or exists (select from record_comment a where a.parent_id = rc.id and a.deleted_at is null)))`);
@@ -44,7 +28,31 @@ interface Threads {
   readonly offset: number;
 }
 
-/** The page is chosen first: otherwise each comment before it would be read with its replies, and left out. */
+/** A comment or a reply. */
+interface Remark {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly message: string;
+  readonly authorId: string;
+  readonly authorName: string;
+  readonly createdAt: string;
+  readonly deleted: boolean;
+  readonly reported: boolean;
+  /** Null unless the reader moderates. */
+  readonly reportedBy: Comment['reportedBy'];
+  readonly taggedUsers: Comment['taggedUsers'] | null;
+}
+
+const people = sql`json_agg(json_build_object('_id', t.id, 'name', t.full_name)`;
+const reporters = sql`coalesce((select ${people} order by p.created_at, t.id)
+  from record_comment_report p join user_account t on t.id = p.user_id where p.comment_id = s.id), '[]')`;
+const taggedPeople = sql`(select ${people} order by t.full_name, t.id)
+  from record_comment_tag g join user_account t on t.id = g.user_id where g.comment_id = s.id)`;
+
+/**
+ * The page is chosen first: otherwise each comment before it would be read with its replies, and left out. Comments and replies come as rows, because
+ * to nest them in the database costs it twice as much as to find them.
+ */
 async function threads(
   db: Db | Transaction,
   { kind, id }: RecordKey,
@@ -52,14 +60,47 @@ async function threads(
   { direction, limit, offset }: Threads,
 ): Promise<Comment[]> {
   const way = sql.raw(direction);
-  const { rows } = await sql<{ comment: Comment }>`
-    select json_build_object(${columns('c', reader)}, 'replies', coalesce((
-      select json_agg(json_build_object(${columns('a', reader)}) order by a.created_at, a.id)
-      from record_comment a where a.parent_id = c.id and a.deleted_at is null), '[]')) as comment
-    from (select rc.id from record_comment rc where rc.record_kind = ${kind} and rc.record_id = ${id} and ${isShownThread}
-      order by rc.created_at ${way}, rc.id ${way} limit ${limit} offset ${offset}) page
-    join record_comment c on c.id = page.id order by c.created_at ${way}, c.id ${way}`.execute(db);
-  return rows.map((row) => row.comment);
+  const { rows } = await sql<Remark>`
+    with page as materialized (
+      select rc.id from record_comment rc where rc.record_kind = ${kind} and rc.record_id = ${id} and ${isShownThread}
+      order by rc.created_at ${way}, rc.id ${way} limit ${limit} offset ${offset}),
+    shown as (
+      select c.* from page join record_comment c on c.id = page.id
+      union all select a.* from page join record_comment a on a.parent_id = page.id and a.deleted_at is null)
+    select s.id, s.parent_id as "parentId", s.text as message, u.id as "authorId", u.full_name as "authorName", s.created_at as "createdAt",
+      s.deleted_at is not null as deleted,
+      exists (select from record_comment_report p where p.comment_id = s.id and p.user_id = ${reader.userId}) as reported,
+      case when ${reader.moderates}::boolean then ${reporters} end as "reportedBy", ${taggedPeople} as "taggedUsers"
+    from shown s join user_account u on u.id = s.created_by
+    order by s.created_at ${way}, s.id ${way}`.execute(db);
+  const replies = Map.groupBy(
+    rows.filter(({ parentId }) => parentId !== null),
+    ({ parentId }) => parentId,
+  );
+  const repliesTo = (remark: Remark) => {
+    const found = (replies.get(remark.id) ?? []).map((reply) => said(reply, reader));
+    // The oldest reply comes first, also where the newest comment does.
+    return direction === 'desc' ? found.toReversed() : found;
+  };
+  return rows
+    .filter(({ parentId }) => parentId === null)
+    .map((remark) => ({ ...said(remark, reader), replies: repliesTo(remark) }));
+}
+
+function said(remark: Remark, { userId, moderates }: CommentReader): Omit<Comment, 'replies'> {
+  const { id, message, authorId, authorName, createdAt, deleted, reported, reportedBy, taggedUsers } = remark;
+  const isOwn = authorId === userId;
+  return {
+    _id: id,
+    message,
+    author: { _id: authorId, name: authorName },
+    taggedUsers: taggedUsers ?? [],
+    createdAt,
+    deleted,
+    reported,
+    reportedBy,
+    abilities: { delete: !deleted && (isOwn || moderates), report: !deleted && !isOwn && !reported },
+  };
 }
 
 /** The comments on a record with their replies, the oldest first. */
