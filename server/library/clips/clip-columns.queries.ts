@@ -107,9 +107,10 @@ const fileOf = (column: string) => sql`(
 
 const qualities = sql`coalesce((select json_agg(s.quality order by s.quality) from film_size s where s.file_id = c.media_id), '[]')`;
 
-const departmentsOf = sql`coalesce((
+/** Most are for everybody. */
+const departmentsOf = sql`case when c.audience_id is null then '[]' else coalesce((
   select json_agg(json_build_object('_id', g.id, 'name', g.name, 'nameFr', g.name_fr) order by g.name, g.id)
-  from audience au join assignment_group g on g.id = any(au.assignment_group_ids) where au.id = c.audience_id), '[]')`;
+  from audience au join assignment_group g on g.id = any(au.assignment_group_ids) where au.id = c.audience_id), '[]') end`;
 
 const heardBy = (userId: string) => sql`(
   select json_build_object('positionSeconds', l.position_seconds, 'heardSeconds', l.heard_seconds, 'lastAt', l.last_event_at)
