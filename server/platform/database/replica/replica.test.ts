@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchStatements } from '#server/platform/database/slow-statements.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
+import { bytesAfter } from './bytes-after.ts';
 import { openReplica } from './replica.ts';
 
 let portal: TestPortal;
@@ -24,4 +25,10 @@ test('an address of the primary is no standby: the primary answers, and the log 
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('DATABASE_READ_URL');
   await replica.close();
+});
+
+test('a position that is far behind is as many bytes behind, and one ahead none', async () => {
+  const { db } = portal.services;
+  expect(await bytesAfter(db, '0/1')).toBeGreaterThan(1_000_000);
+  expect(await bytesAfter(db, 'FFFFFFFF/0')).toBe(0);
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isDatabaseUnavailable, openDatabase, type Db } from '#server/platform/database/open.ts';
 import type { StatementWatch } from '#server/platform/database/slow-statements.ts';
 import type { Log } from '#server/platform/log.ts';
+import { bytesAfter } from './bytes-after.ts';
 import { ReplayWatch, type Position } from './replay-watch.ts';
 
 declare const onlyReads: unique symbol;
@@ -62,12 +63,4 @@ async function replayedBy(db: Db): Promise<Position | null> {
   const { rows } = await sql<{ position: Position | null }>`
     select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as position`.execute(db);
   return rows[0]?.position ?? null;
-}
-
-async function bytesAfter(primary: Db, position: Position): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`
-    select greatest(0, pg_wal_lsn_diff(pg_current_wal_flush_lsn(), ${position}::pg_lsn))::float8 as bytes`.execute(
-    primary,
-  );
-  return rows[0]!.bytes;
 }
