@@ -4,6 +4,7 @@ import { reportCalls } from '#contract/insight/reports.calls.ts';
 import { ownDealersCalls as calls } from '#contract/insight/own-dealers.calls.ts';
 import { progressCalls } from '#contract/training/progress.calls.ts';
 import { newId } from '#server/platform/ids.ts';
+import { daysAfter } from '#tests/builders/days.ts';
 import { storedMailsTo } from '#tests/builders/mail.ts';
 import {
   buildAdminGroup,
@@ -28,7 +29,8 @@ let other: string;
 let late: BuiltUser;
 let soon: BuiltUser;
 
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** Of the portal, which is another one than here for some hours. */
+const day = (days: number) => daysAfter(portal.services.today(), days);
 
 /** A person whose certificate ends in that many days. */
 async function holder(dealerId: string, days: number, options: UserOptions = {}): Promise<BuiltUser> {

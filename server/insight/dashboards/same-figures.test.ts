@@ -6,6 +6,7 @@ import { ledgerCalls } from '#contract/rewards/ledger.calls.ts';
 import { certificateCalls } from '#contract/training/certificates.calls.ts';
 import { progressCalls } from '#contract/training/progress.calls.ts';
 import { newId } from '#server/platform/ids.ts';
+import { daysAfter } from '#tests/builders/days.ts';
 import { readSections } from '#tests/builders/learning.ts';
 import {
   buildAdminGroup,
@@ -25,7 +26,8 @@ import { buildCourse, buildCurriculum, type BuiltCourse } from '#tests/builders/
 let portal: TestPortal;
 const dealers: { readonly id: string; readonly manager: Client; readonly staff: readonly BuiltUser[] }[] = [];
 let district: Client;
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** Of the portal, which is another one than here for some hours. */
+const day = (days: number) => daysAfter(portal.services.today(), days);
 
 async function certify(user: BuiltUser, dealerId: string, curriculumId: string, expiresIn: number) {
   await portal.services.db

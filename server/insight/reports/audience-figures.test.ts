@@ -7,6 +7,7 @@ import { reportCalls } from '#contract/insight/reports.calls.ts';
 import { everybody, type AudienceValues } from '#contract/people/audiences.fields.ts';
 import { newId } from '#server/platform/ids.ts';
 import { live, liveOn } from '#server/training/catalog/live.scope.ts';
+import { daysAfter } from '#tests/builders/days.ts';
 import { buildAudience, buildPlacesOfAudiences, randomAudience } from '#tests/builders/audiences.ts';
 import { isMeantByRows } from '#tests/builders/meant-by-rows.ts';
 import { buildDealer, buildUser, signedInAs } from '#tests/builders/people.ts';
@@ -199,7 +200,7 @@ test('a past day, which is counted without stored totals, has the same people', 
   await sql`update course_progress set enrolled_at = now() - interval '9 days', last_event_at = now() - interval '9 days',
     passed_at = passed_at - interval '9 days'`.execute(db());
   await sql`update user_account set created_at = now() - interval '30 days'`.execute(db());
-  const dayBefore = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+  const dayBefore = daysAfter(portal.services.today(), -3);
   const [today, before] = await Promise.all(
     [{}, { asOf: dayBefore }].map(async (asOf) =>
       (await admin.ask(courseReportCalls.curriculums, { query: { limit: 100, ...asOf } })).curriculums.map(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dealerReportCalls as calls, type ReportDealer } from '#contract/insight/dealer-reports.calls.ts';
+import { daysAfter } from '#tests/builders/days.ts';
 import {
   buildAdminGroup,
   buildAssignmentGroup,
@@ -25,7 +26,7 @@ let curriculums: string[];
 
 const db = () => portal.services.db;
 const isLikely = (share: number) => random() < share;
-const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+const yesterday = () => daysAfter(portal.services.today(), -1);
 
 /** People in several departments and at several dealers, and curriculums for everyone, for departments, for dealers, and of another time. */
 beforeAll(async () => {

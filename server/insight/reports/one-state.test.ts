@@ -7,6 +7,7 @@ import { brandCalls } from '#contract/training/brands.calls.ts';
 import { certificateCalls } from '#contract/training/certificates.calls.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { progressCalls } from '#contract/training/progress.calls.ts';
+import { daysAfter } from '#tests/builders/days.ts';
 import { readSections, takeQuiz } from '#tests/builders/learning.ts';
 import {
   buildAssignmentGroup,
@@ -31,7 +32,8 @@ let first: string;
 let other: string;
 let brandId: string;
 
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** Of the portal, which is another one than here for some hours. */
+const day = (days: number) => daysAfter(portal.services.today(), days);
 
 async function pass(client: Client, course: BuiltCourse) {
   await readSections(client, course);

@@ -13,6 +13,7 @@ import { remindOfDueCourses } from '#server/training/assignments/due-reminders.t
 import { remindOfEndingCertificates } from '#server/training/certificates/certificate-reminders.ts';
 import { newCourseReminders } from '#server/training/courses/reminders/new-course-reminders.job.ts';
 import { remindOfRenewals } from '#server/training/progress/renewal-reminders.ts';
+import { daysAfter } from '#tests/builders/days.ts';
 import { assignTo } from '#tests/builders/assignments.ts';
 import { readSections } from '#tests/builders/learning.ts';
 import { mailsTo } from '#tests/builders/mail.ts';
@@ -40,7 +41,8 @@ let curriculum: string;
 let one: BuiltUser;
 let other: BuiltUser;
 
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** Of the portal, which is another one than here for some hours. */
+const day = (days: number) => daysAfter(portal.services.today(), days);
 const person = () => buildUser(portal, { dealerId: dealer, groupIds: [group] });
 const participates = (id: string, participatingLearner: boolean) =>
   admin.ask(userCalls.save, {
