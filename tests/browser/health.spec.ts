@@ -4,9 +4,12 @@ test('a platform administrator finds the page in the palette, and reads how the 
   page,
   faults,
 }) => {
+  // The job has its turn within a minute of the start.
+  test.setTimeout(150_000);
   await show(page, { language: 'en', scheme: 'light', width: 1440 });
   await signIn(page, 'platform');
   await page.goto('/auth/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('System health');
   await page.getByRole('option', { name: 'System health' }).first().click();
