@@ -81,7 +81,8 @@ async function played(tx: Transaction, { videos, episodes, users }: ClipCounts):
     select event_id, user_id, clip_id, seconds, seconds, at, at from played`.execute(tx);
   await sql`
     insert into clip_listening (user_id, clip_id, time_seconds, position_seconds, position_at, ranges, heard_seconds, begun_at, last_event_at, last_event_id)
-    select user_id, clip_id, seconds, seconds, at, jsonb_build_array(jsonb_build_array(0, seconds)), seconds, at, at, event_id from played`.execute(tx);
+    select user_id, clip_id, seconds, seconds, at, jsonb_build_array(jsonb_build_array(0, seconds)), seconds,
+      at - make_interval(secs => least(seconds, 600) / 2.0), at, event_id from played`.execute(tx);
   await sql`
     insert into reaction (user_id, kind, record_id, likes, marked_at)
     select user_id, kind, clip_id, i % 9 <> 4, at from played where (person + i) % 3 = 0`.execute(tx);

@@ -45,6 +45,7 @@ const trend = z.array(z.number().nullable()).length(shownDays);
 const info = z.object({
   dealersCount: z.int(),
   peopleCount: z.int(),
+  weeks: z.enum(trendWeeks),
   /** The days of each trend: even steps over the weeks that were asked for. */
   days: z.array(calendarDay).length(shownDays),
   trend,

@@ -85,6 +85,16 @@ export const creditLeft = (
 export const mostSince = (begun: Date | string, now: Date): number =>
   Math.floor(fastest * secondsBetween(new Date(begun).getTime() - headStartMilliseconds, now.getTime()));
 
+/** The most seconds that fit between two instants. */
+export const mostBetween = (from: string, to: string): number =>
+  Math.floor(fastest * secondsBetween(Date.parse(from), Date.parse(to)));
+
+/** When work was begun at the latest that had taken so many seconds by then. */
+export const begunBefore = (occurredAt: string, seconds: number): string =>
+  new Date(
+    Date.parse(occurredAt) - Math.min((seconds * 1000) / fastest, headStartMilliseconds),
+  ).toISOString();
+
 /** The correction to add to the times of a device whose clock is off. */
 function clockShift(sentAt: string | undefined, now: number): number {
   const off = sentAt === undefined ? 0 : now - Date.parse(sentAt);

@@ -22,6 +22,7 @@ export const ownDealersHandlers: Handlers<typeof ownDealersCalls> = {
     return {
       info: {
         ...info,
+        weeks: query.weeks,
         overdue: { ...overdue, people: overdue.people.map(withId) },
         expiring: { ...expiring, people: expiring.people.map(withId) },
         dealers: dealers.map(withId),

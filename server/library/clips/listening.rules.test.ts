@@ -71,6 +71,29 @@ test('the result does not depend on the order of arrival', () => {
   expect(added).toEqual(wanted);
 });
 
+test('nothing that a second device played meanwhile takes seconds away', () => {
+  // Both play at normal speed, the second one during the second minute; its reports arrive afterwards, in any order.
+  const first = Array.from({ length: 12 }, (_, index) => event(10 * (index + 1), 10 * (index + 1), 10));
+  const second = Array.from({ length: 8 }, (_, index) =>
+    event(60 + 7 * (index + 1), 300 + 7 * (index + 1), 7),
+  );
+  for (const late of [second, second.toReversed()]) {
+    const arrived = [...first];
+    let before = heardFrom(arrived)!;
+    expect(before).toMatchObject({ timeSeconds: 120, heardSeconds: 120 });
+    for (const one of late) {
+      const after = heardFrom([...arrived, one])!;
+      arrived.push(one);
+      expect([after.timeSeconds >= before.timeSeconds, after.heardSeconds >= before.heardSeconds]).toEqual([
+        true,
+        true,
+      ]);
+      before = after;
+    }
+    expect(before).toMatchObject({ timeSeconds: 176, heardSeconds: 176 });
+  }
+});
+
 test('of two events at one moment, the same one is always the later', () => {
   const [one, other] = [event(10, 10, 10), event(10, 99, 10)];
   expect([isLater(other, one), isLater(one, other)]).toEqual([true, false]);

@@ -1,4 +1,4 @@
-import { grantTimes } from '#server/platform/claimed-times.rules.ts';
+import { begunBefore, mostBetween } from '#server/platform/claimed-times.rules.ts';
 
 /** One thing that somebody played, as it is stored. */
 export interface ListeningEvent {
@@ -19,6 +19,7 @@ export interface Heard {
   readonly positionAt: string | null;
   readonly ranges: readonly Range[];
   readonly heardSeconds: number;
+  /** When the first of it was begun at the latest: its seconds may have been played at double speed. */
   readonly begunAt: string;
   readonly lastEventAt: string;
   readonly lastEventId: string;
@@ -27,31 +28,36 @@ export interface Heard {
 /** Between two events lie the parts of a second that were rounded away. */
 const roundedSeconds = 2;
 
-/** Adds an event that happened after all others. */
+/**
+ * Adds an event that happened after all others. All that is counted so far is at most what fits at double speed between the beginning and now. The time since
+ * the event before says nothing: with two devices, something that was played meanwhile may arrive later, and it must not take seconds away.
+ */
 export function playedOn(before: Heard | null, event: ListeningEvent): Heard {
-  const { id, occurredAt, receivedAt, timeSeconds: time, positionSeconds } = event;
-  const [granted] = grantTimes([{ occurredAt, time }], {
-    receivedAt: new Date(receivedAt),
-    lastEventAt: before?.lastEventAt ?? null,
-    begunAt: before?.begunAt ?? null,
-    timeSeconds: before?.timeSeconds ?? 0,
-  });
-  const seconds = granted!.durationSeconds;
+  const { id, occurredAt, positionSeconds } = event;
+  const { begunAt, timeSeconds } = before ?? begins(event);
+  const most = mostBetween(begunAt, occurredAt) + (before ? roundedSeconds : 0);
+  const seconds = Math.max(0, Math.min(event.timeSeconds, most - timeSeconds));
   const ranges =
     positionSeconds === null
       ? (before?.ranges ?? [])
       : withRange(before?.ranges ?? [], [Math.max(0, positionSeconds - seconds), positionSeconds]);
   return {
-    timeSeconds: (before?.timeSeconds ?? 0) + seconds,
+    timeSeconds: timeSeconds + seconds,
     positionSeconds: positionSeconds ?? before?.positionSeconds ?? null,
     positionAt: positionSeconds === null ? (before?.positionAt ?? null) : occurredAt,
     ranges,
     heardSeconds: secondsIn(ranges),
-    begunAt: before?.begunAt ?? occurredAt,
+    begunAt,
     lastEventAt: occurredAt,
     lastEventId: id,
   };
 }
+
+/** Where somebody stands just before their first event. */
+const begins = ({ occurredAt, timeSeconds }: ListeningEvent) => ({
+  begunAt: begunBefore(occurredAt, timeSeconds),
+  timeSeconds: 0,
+});
 
 /** Whether an event happened after another one: at the same moment, the ids decide, so that the order is always the same. */
 export const isLater = (

@@ -108,6 +108,7 @@ create table clip_listening (
   -- [[from, to]] in seconds, in order and apart from each other; and how many seconds they are together.
   ranges jsonb not null default '[]',
   heard_seconds integer not null default 0,
+  -- Before the first event: its seconds had been played by then, at double speed at most.
   begun_at timestamptz not null,
   last_event_at timestamptz not null,
   last_event_id uuid not null,

@@ -20,9 +20,9 @@ type Dealer = OwnDealersInfo['dealers'][number];
 const shownInNeed = 3;
 
 /** The dealers in order of need: first why the first ones need help and what can be done, then how all of them moved, then side by side. */
-export function DealersCompared({ info, weeks }: { info: OwnDealersInfo; weeks: TrendWeeks }) {
+export function DealersCompared({ info }: { info: OwnDealersInfo }) {
   const { t } = useTranslation('own-dealers');
-  const { dealers, days, dealersCount } = info;
+  const { dealers, days, dealersCount, weeks } = info;
   const inNeed = dealers.filter(({ trend, overdueCount }) => lossOf(trend) < 0 || overdueCount > 0);
   return (
     <>

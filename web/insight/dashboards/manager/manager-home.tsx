@@ -1,7 +1,7 @@
 import { IconBellRinging } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ownDealersCalls as calls, type OwnDealersInfo } from '#contract/insight/own-dealers.calls.ts';
-import { trendWeeks, type TrendWeeks } from '#contract/insight/own-dealers.fields.ts';
+import { trendWeeks } from '#contract/insight/own-dealers.fields.ts';
 import { reportScreens } from '#contract/insight/reports.screens.ts';
 import { requestCalls } from '#contract/people/requests.calls.ts';
 import { inLanguage } from '#contract/platform/language.ts';
@@ -51,8 +51,8 @@ export function ManagerHome() {
           />
         </div>
       )}
-      <Figures info={info} weeks={weeks} waiting={requests.data?.pagination.total} />
-      {info.dealersCount > 1 && <DealersCompared info={info} weeks={weeks} />}
+      <Figures info={info} waiting={requests.data?.pagination.total} />
+      {info.dealersCount > 1 && <DealersCompared info={info} />}
       {requests.isError && <FailedReply reply={requests} />}
       {requests.data && requests.data.users.length > 0 && (
         <OwnRequests users={requests.data.users} total={requests.data.pagination.total} />
@@ -65,15 +65,7 @@ export function ManagerHome() {
   );
 }
 
-function Figures({
-  info,
-  weeks,
-  waiting,
-}: {
-  info: OwnDealersInfo;
-  weeks: TrendWeeks;
-  waiting: number | undefined;
-}) {
+function Figures({ info, waiting }: { info: OwnDealersInfo; waiting: number | undefined }) {
   const { t } = useTranslation('own-dealers');
   const { number, percent } = useFormats();
   return (
@@ -83,7 +75,7 @@ function Figures({
           key: 'passed',
           label: t('passed.title'),
           value: info.trend.at(-1) === null ? '–' : percent(info.trend.at(-1)),
-          note: <Trend trend={info.trend} weeks={weeks} />,
+          note: <Trend trend={info.trend} weeks={info.weeks} />,
         },
         {
           key: 'overdue',
