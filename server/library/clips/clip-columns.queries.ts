@@ -5,12 +5,12 @@ import type { Chapter } from '#contract/library/clips.fields.ts';
 import type { Audience } from '#contract/people/audiences.fields.ts';
 import type { PlannedChanges } from '#contract/platform/publishing.ts';
 import { namedAudience } from '#server/people/audiences/audience.queries.ts';
-import { commentCount, threadCount } from '#server/people/comments/comments.queries.ts';
+import { commentCount, joinCommentCounts, threadCount } from '#server/people/comments/comments.queries.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
 import { purgedAt } from '#server/platform/publishing/bin.ts';
 import { plansJson } from '#server/platform/publishing/planned-changes.queries.ts';
 import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
-import { isFavored, reactionCount, reactionOf } from '../marks/marks.queries.ts';
+import { joinMarks, markColumns } from '../marks/marks.queries.ts';
 import type { ClipKind } from './clip-kinds.rules.ts';
 
 interface Named {
@@ -112,9 +112,8 @@ const departmentsOf = sql`case when c.audience_id is null then '[]' else coalesc
   select json_agg(json_build_object('_id', g.id, 'name', g.name, 'nameFr', g.name_fr) order by g.name, g.id)
   from audience au join assignment_group g on g.id = any(au.assignment_group_ids) where au.id = c.audience_id), '[]') end`;
 
-const heardBy = (userId: string) => sql`(
-  select json_build_object('positionSeconds', l.position_seconds, 'heardSeconds', l.heard_seconds, 'lastAt', l.last_event_at)
-  from clip_listening l where l.user_id = ${userId} and l.clip_id = c.id)`;
+const heard = sql`case when l.clip_id is not null then
+  json_build_object('positionSeconds', l.position_seconds, 'heardSeconds', l.heard_seconds, 'lastAt', l.last_event_at) end`;
 
 /** Of a submission that is with its owner: what is still to be answered. */
 const openNotes = sql`case when c.is_submission and c.status in ('denied', 'draft') then (
@@ -130,21 +129,30 @@ const forWorkers = (kind: ClipKind) => sql`${namedAudience(sql`c.audience_id`)} 
   ${plansJson(kind, sql`c.id`, namedUser('x.created_by'))} as plans`;
 const forReaders = sql`null::json as audience, json_build_object('publish', null, 'unpublish', null) as plans`;
 
-/** On `clip c`: the columns of a card. */
-export const cardColumns = (kind: ClipKind, { userId, isWorker }: Viewer) => sql`
-  c.id, c.kind, c.title, c.title_fr as "titleFr", c.description, c.description_fr as "descriptionFr", ${fileOf('image_id')} as image,
+/**
+ * What the columns of `clip c` read besides: at most one row of each table. Forty cards, as the page of rows by category has them, cost half as much as with
+ * subqueries. The tables come after those that say which clips.
+ */
+export const clipJoins = (kind: ClipKind, { userId }: Viewer) => sql`
+  left join file image on image.id = c.image_id left join clip_category category on category.id = c.category_id
+  left join clip_listening l on l.user_id = ${userId} and l.clip_id = c.id
+  ${joinMarks(kind, sql`c.id`, userId)} ${joinCommentCounts(kind, sql`c.id`)}`;
+
+/** On `clip c` and `clipJoins`: the columns of a card. */
+export const cardColumns = (kind: ClipKind, { isWorker }: Viewer) => sql`
+  c.id, c.kind, c.title, c.title_fr as "titleFr", c.description, c.description_fr as "descriptionFr",
+  case when image.id is not null then
+    json_build_object('_id', image.id, 'name', image.name, 'mediaType', image.media_type, 'sizeBytes', image.size_bytes) end as image,
   c.duration_seconds as "durationSeconds",
   to_json(array_remove(array[case when c.captions_en_id is not null then 'en' end, case when c.captions_fr_id is not null then 'fr' end], null)) as "captionLanguages",
-  (select json_build_object('_id', k.id, 'name', k.name, 'nameFr', k.name_fr) from clip_category k where k.id = c.category_id) as category,
-  ${namedBrand('c.brand_id')} as brand, c.status, c.published_at as "publishedAt", c.is_submission as "isSubmission",
+  case when category.id is not null then json_build_object('_id', category.id, 'name', category.name, 'nameFr', category.name_fr) end as category,
+  case when c.brand_id is not null then ${namedBrand('c.brand_id')} end as brand, c.status, c.published_at as "publishedAt", c.is_submission as "isSubmission",
   c.submitted_at as "submittedAt", c.submission_version as "submissionVersion", ${openNotes}::integer as "openNotes", ${namedUser('c.created_by')} as "createdBy",
-  ${isFavored(kind, sql`c.id`, userId)} as favored, ${reactionOf(kind, sql`c.id`, userId)} as likes,
-  ${reactionCount(kind, sql`c.id`, 'likes')} as "likeCount", ${reactionCount(kind, sql`c.id`, 'dislikes')} as "dislikeCount",
-  ${commentCount(kind, sql`c.id`)} as "commentCount", ${heardBy(userId)} as heard,
+  ${markColumns}, ${commentCount} as "commentCount", ${heard} as heard,
   c.updated_at as "updatedAt", c.deleted_at as "deletedAt", ${purgedAt('c')} as "purgedAt", c.audience_id is null as "isForEverybody",
   ${departmentsOf} as departments, ${isWorker ? forWorkers(kind) : forReaders}, c.version`;
 
-/** On `clip c`: all columns. */
+/** On `clip c` and `clipJoins`: all columns. */
 export const columns = (
   kind: ClipKind,
   viewer: Viewer,
@@ -152,5 +160,5 @@ export const columns = (
   ${fileOf('media_id')} as media, ${qualities} as qualities, ${fileOf('captions_en_id')} as "captionsEn", ${fileOf('captions_fr_id')} as "captionsFr",
   c.no_captions_reason as "noCaptionsReason", c.chapters, c.deny_reason as "denyReason", ${notes} as notes, c.agreed_at as "agreedAt",
   c.decided_at as "decidedAt", ${namedUser('c.decided_by')} as "decidedBy",
-  ${threadCount(kind, sql`c.id`)} as "threadCount",
+  ${threadCount} as "threadCount",
   c.created_at as "createdAt", ${namedUser('c.updated_by')} as "updatedBy"`;

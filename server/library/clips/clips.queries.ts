@@ -8,7 +8,14 @@ import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { isPublished, nameInEither } from '#server/platform/database/record.scope.ts';
 import { isFavored } from '../marks/marks.queries.ts';
 import { neighborOf } from '../marks/neighbor.queries.ts';
-import { cardColumns, columns, type ClipCardRow, type ClipRow, type Viewer } from './clip-columns.queries.ts';
+import {
+  cardColumns,
+  clipJoins,
+  columns,
+  type ClipCardRow,
+  type ClipRow,
+  type Viewer,
+} from './clip-columns.queries.ts';
 import type { ClipKind } from './clip-kinds.rules.ts';
 
 /** What a list is about: the kind, who reads it, and which clips the person sees. */
@@ -109,7 +116,7 @@ export async function listClips(db: Db, shelf: Shelf, query: ClipQuery): Promise
     shown: shownOf(query),
     order: sql`sort_key ${direction}, matching_id ${direction}`,
     columns: cardColumns(shelf.kind, shelf.viewer),
-    lookUp: sql`clip c on c.id = matching_id`,
+    lookUp: sql`clip c on c.id = matching_id ${clipJoins(shelf.kind, shelf.viewer)}`,
     kept: kept(query.sortBy),
   });
   const { rows } = await sql<{ page: ClipCardRow[]; total: number; counts: Counts }>`
@@ -125,7 +132,7 @@ export async function favoredClips(
   limit: number,
 ): Promise<readonly ClipCardRow[]> {
   const { rows } = await sql<ClipCardRow>`
-    select ${cardColumns(kind, viewer)} from favorite m join clip c on c.id = m.record_id
+    select ${cardColumns(kind, viewer)} from favorite m join clip c on c.id = m.record_id ${clipJoins(kind, viewer)}
     where m.user_id = ${viewer.userId} and m.kind = ${kind} and c.deleted_at is null and ${visible}
     order by m.marked_at desc, c.id limit ${limit}`.execute(db);
   return rows;
@@ -162,7 +169,7 @@ export async function clipById(
   id: string,
 ): Promise<ClipRow | undefined> {
   const { rows } = await sql<ClipRow>`
-    select ${columns(kind, viewer)} from clip c where c.id = ${id} and ${ofKind(kind)} and ${visible}`.execute(
+    select ${columns(kind, viewer)} from clip c ${clipJoins(kind, viewer)} where c.id = ${id} and ${ofKind(kind)} and ${visible}`.execute(
     db,
   );
   return rows[0];

@@ -50,23 +50,15 @@ export async function forgetRecord(tx: Transaction, { kind, recordId }: MarkedRe
   await sql`delete from reaction where kind = ${kind} and record_id = ${recordId}`.execute(tx);
 }
 
-/** What a person thinks of a record: true if they like it, false if they dislike it, null if they said nothing. `recordId` is a column. */
-export const reactionOf = (
-  kind: string,
-  recordId: RawBuilder<unknown>,
-  userId: string,
-): RawBuilder<boolean | null> =>
-  sql<
-    boolean | null
-  >`(select r.likes from reaction r where r.user_id = ${userId} and r.kind = ${kind} and r.record_id = ${recordId})`;
+/** Joins what a person marked of records that people like, and how many do. `recordId` is a column; `markColumns` reads the tables. */
+export const joinMarks = (kind: string, recordId: RawBuilder<unknown>, userId: string): RawBuilder<unknown> =>
+  sql`left join favorite own_favorite on own_favorite.user_id = ${userId} and own_favorite.kind = ${sql.lit(kind)} and own_favorite.record_id = ${recordId}
+    left join reaction own_reaction on own_reaction.user_id = ${userId} and own_reaction.kind = ${sql.lit(kind)} and own_reaction.record_id = ${recordId}
+    left join reaction_count reacted on reacted.kind = ${sql.lit(kind)} and reacted.record_id = ${recordId}`;
 
-/** How many people like a record, or dislike it. */
-export const reactionCount = (
-  kind: string,
-  recordId: RawBuilder<unknown>,
-  reaction: 'likes' | 'dislikes',
-): RawBuilder<number> =>
-  sql<number>`coalesce((select k.${sql.ref(reaction)} from reaction_count k where k.kind = ${sql.lit(kind)} and k.record_id = ${recordId}), 0)`;
+/** Whether it is a favorite; true if the person likes it, false if they dislike it, null if they said nothing; how many people like and dislike it. */
+export const markColumns = sql`own_favorite.user_id is not null as favored, own_reaction.likes,
+  coalesce(reacted.likes, 0) as "likeCount", coalesce(reacted.dislikes, 0) as "dislikeCount"`;
 
 /** Likes or dislikes a record, which takes the other back, or takes this one back. */
 export async function setReaction(

@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Visit } from '#contract/live/field-training.calls.ts';
 import type { VisitStatus } from '#contract/live/visit-statuses.ts';
-import { commentCount } from '#server/people/comments/comments.queries.ts';
+import { commentCount, joinCommentCounts } from '#server/people/comments/comments.queries.ts';
 import { dealerHaystack } from '#server/people/reach/dealers-within.queries.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
 import {
@@ -53,7 +53,7 @@ export interface VisitRow extends Shown, ScopedVisit {
   readonly photoIds: readonly string[];
 }
 
-/** On `field_visit v` and its `dealer d`, for the person who reads. */
+/** On `field_visit v`, its `dealer d`, and `counted`, for the person who reads. */
 const columnsFor = (reader: string) => sql`
   v.id, v.dealer_id as "dealerId", json_build_object('_id', d.id, 'name', d.name, 'city', d.city, 'region', d.region) as dealer,
   ${namedUser('v.requester_id')} as requester, v.instructor_id as "instructorId", ${namedUser('v.instructor_id')} as instructor,
@@ -69,7 +69,7 @@ const columnsFor = (reader: string) => sql`
   ${namedUser('v.completed_by')} as "completedBy", v.report,
   array(select p.file_id from field_visit_photo p where p.visit_id = v.id order by p.position) as "photoIds",
   exists (select from field_visit_read x where x.visit_id = v.id and x.user_id = ${reader}) as read,
-  ${commentCount(visitKind, sql`v.id`)} as "commentCount", v.created_at as "createdAt", v.updated_at as "updatedAt", v.version`;
+  ${commentCount} as "commentCount", v.created_at as "createdAt", v.updated_at as "updatedAt", v.version`;
 
 export interface VisitFilters {
   readonly adminGroup?: string | undefined;
@@ -103,6 +103,7 @@ const filtersOf = ({ adminGroup, dealer, type, instructor }: VisitFilters) => [
 ];
 
 const from = sql`field_visit v join dealer d on d.id = v.dealer_id`;
+const counted = joinCommentCounts(visitKind, sql`v.id`);
 
 export interface VisitPage {
   readonly rows: readonly VisitRow[];
@@ -147,7 +148,7 @@ export async function listVisits(
     shown: query.status ? sql<SqlBool>`v.status = ${query.status}` : undefined,
     order: query.dateRange === 'upcoming' ? sql`v.starts_at, v.id` : sql`v.starts_at desc, v.id desc`,
     columns: columnsFor(reader),
-    lookUp: sql`field_visit v using (id) join dealer d on d.id = v.dealer_id`,
+    lookUp: sql`field_visit v using (id) join dealer d on d.id = v.dealer_id ${counted}`,
   });
   const { rows } = await sql<{ page: VisitRow[]; total: number; counts: VisitPage['counts'] }>`
     ${list.start} select ${list.page} as page, ${list.total} as total, ${list.countBy(sql`v.status`)} as counts`.execute(
@@ -183,7 +184,7 @@ export async function visitsOn(
       : undefined,
   ].filter((one) => one !== undefined);
   const { rows } = await sql<VisitRow>`
-    select ${columnsFor(reader)} from ${from} where ${sql.join(conditions, sql` and `)} order by v.starts_at, v.id limit ${limit + 1}`.execute(
+    select ${columnsFor(reader)} from ${from} ${counted} where ${sql.join(conditions, sql` and `)} order by v.starts_at, v.id limit ${limit + 1}`.execute(
     db,
   );
   return rows;
@@ -197,7 +198,7 @@ export async function visitById(
   visible: Expression<SqlBool> = sql<SqlBool>`true`,
 ): Promise<VisitRow | undefined> {
   const { rows } = await sql<VisitRow>`
-    select ${columnsFor(reader)} from ${from} where v.id = ${id} and ${visible}`.execute(db);
+    select ${columnsFor(reader)} from ${from} ${counted} where v.id = ${id} and ${visible}`.execute(db);
   return rows[0];
 }
 

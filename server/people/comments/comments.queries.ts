@@ -119,14 +119,15 @@ export const newestComments = (
 ): Promise<Comment[]> =>
   threads(db, record, reader, { direction: 'desc', limit: limitOf(page), offset: offsetOf(page) });
 
-const kept = (count: 'comments' | 'threads') => (kind: string, recordId: RawBuilder<unknown>) =>
-  sql<number>`coalesce((select k.${sql.ref(count)} from record_comment_count k where k.record_kind = ${sql.lit(kind)} and k.record_id = ${recordId}), 0)`;
+/** Joins how many comments records have. `recordId` is a column. */
+export const joinCommentCounts = (kind: string, recordId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`left join record_comment_count commented on commented.record_kind = ${sql.lit(kind)} and commented.record_id = ${recordId}`;
 
-/** How many comments a record has without their replies, as a column. `recordId` is the column with its id. */
-export const threadCount = kept('threads');
+/** Where the counts are joined: how many comments a record has without their replies. */
+export const threadCount = sql<number>`coalesce(commented.threads, 0)`;
 
-/** How many comments and replies a record has, as a column. `recordId` is the column with its id. */
-export const commentCount = kept('comments');
+/** Where the counts are joined: how many comments and replies a record has. */
+export const commentCount = sql<number>`coalesce(commented.comments, 0)`;
 
 export interface NewComment extends RecordKey {
   readonly parentId: string | null;
