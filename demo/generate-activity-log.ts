@@ -73,7 +73,8 @@ async function seals(tx: Transaction): Promise<void> {
     insert into activity_log_block (number, sealed_at, entries, content, previous, skip, hash)
     select number, "sealedAt", entries, decode(content, 'hex'), decode(previous, 'hex'), decode(skip, 'hex'), decode(hash, 'hex')
     from jsonb_to_recordset(${JSON.stringify(blocks)}::jsonb) as b (number bigint, "sealedAt" timestamptz, entries integer, content text, previous text, skip text, hash text)`.execute(tx);
-  await sql`insert into activity_log_leaf (block, position, entry_id, at, digest) select block, position, id, at, digest from leaf_made order by block, position`.execute(tx);
+  await sql`insert into activity_log_leaf (block, position, entry_id, at, digest, sealed_at)
+    select l.block, l.position, l.id, l.at, l.digest, b.sealed_at from leaf_made l join activity_log_block b on b.number = l.block order by l.block, l.position`.execute(tx);
   await sql`
     insert into activity_log_total as t (month, type, kind, under_proxy, entries)
     select date_trunc('month', l.at at time zone 'UTC')::date, l.type, coalesce(l.entity_kind, ''), l.proxied_by is not null, count(*)

@@ -15,10 +15,15 @@ await runCommand(async () => {
     statementSeconds: 900,
   });
   try {
-    const { blocks, entries, dropped, erased, unsealed, last, faults } = await checkLog(db);
+    const { blocks, entries, dropped, erased, withoutLines, first, unsealed, last, faults } =
+      await checkLog(db);
     console.log(`${entries} entries in ${blocks} blocks compared, ${unsealed} not sealed yet.`);
     if (dropped > 0) console.log(`${dropped} of them are in months that were dropped after 24 months.`);
     if (erased > 0) console.log(`${erased} of them lost details when a person was erased.`);
+    if (withoutLines > 0)
+      console.log(
+        `${withoutLines} blocks are of months that were dropped: they are in the chain, and their entries are no longer compared. ${first === undefined ? 'No block has entries.' : `The first block that has its entries is ${first}.`}`,
+      );
     if (last) console.log(`Last seal: block ${last.number} of ${last.sealedAt}, ${last.hash}.`);
     if (faults.length > 0) throw new PlainFailure(faults.join('\n'));
   } finally {

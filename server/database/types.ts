@@ -115,6 +115,7 @@ export interface ActivityLogLeaf {
   digest: Buffer;
   entryId: string;
   position: number;
+  sealedAt: Generated<ColumnType<string, Date | string, Date | string>>;
   was: Buffer | null;
 }
 

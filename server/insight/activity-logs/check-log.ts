@@ -17,6 +17,10 @@ export interface LogCheck {
   readonly dropped: number;
   /** Entries from which something was taken out when a person was erased. */
   readonly erased: number;
+  /** Blocks whose lines were dropped with their month: that they are in the chain is all that is left to prove. */
+  readonly withoutLines: number;
+  /** The first block that proves its entries; undefined if none does. */
+  readonly first: number | undefined;
   readonly unsealed: number;
   readonly last: SealBlock | undefined;
   /** What is wrong, the first thing first, in sentences. */
@@ -37,6 +41,10 @@ export async function checkLog(db: Db): Promise<LogCheck> {
   let dropped = 0;
   let erased = 0;
   let blocks = 0;
+  let withoutLines = 0;
+  let first: number | undefined;
+  const { unsealed, droppedEarly, gone } = await logState(db);
+  const isGone = ({ sealedAt }: SealBlock) => gone.includes(sealedAt.slice(0, 7));
   for (let from = 1; from <= (last?.number ?? 0) && faults.length < mostFaults; from += blocksAtOnce) {
     const to = from + blocksAtOnce - 1;
     const numbers = Array.from({ length: blocksAtOnce }, (_, index) => from + index);
@@ -49,16 +57,27 @@ export async function checkLog(db: Db): Promise<LogCheck> {
       dropped += named.filter(({ isDropped }) => isDropped).length;
       erased += named.filter(({ was }) => was !== null).length;
       blocks += block ? 1 : 0;
-      faults.push(...faultsOf(number, block, named, hashes));
+      if (named.length > 0) first ??= number;
+      else if (block) withoutLines += 1;
+      faults.push(...faultsOf(number, block, named, hashes, block !== undefined && isGone(block)));
       if (block) hashes.set(number, block.hash);
     }
   }
-  const { unsealed, droppedEarly } = await logState(db);
   faults.push(...droppedEarly.map((month) => `The month ${month} was dropped before it was 24 months old.`));
   const added = await firstUnnamed(db);
   if (added)
     faults.push(`Entry ${added.entryId} of ${added.at} was added: no block names it, and it waits for none.`);
-  return { blocks, entries, dropped, erased, unsealed, last, faults: faults.slice(0, mostFaults) };
+  return {
+    blocks,
+    entries,
+    dropped,
+    erased,
+    withoutLines,
+    first,
+    unsealed,
+    last,
+    faults: faults.slice(0, mostFaults),
+  };
 }
 
 function faultsOf(
@@ -66,15 +85,16 @@ function faultsOf(
   block: SealBlock | undefined,
   named: readonly ComparedEntry[],
   hashes: ReadonlyMap<number, string>,
+  isGone: boolean,
 ): readonly string[] {
   if (!block) return [`Block ${number} was removed.`];
-  const ofEntries = named.flatMap((entry) => {
-    const fault = faultOf(entry);
-    return fault ? [fault] : [];
-  });
+  const ofEntries = named.flatMap((entry) => faultOf(entry) ?? []);
   if (ofEntries.length > 0) return ofEntries;
   const place = `Block ${number}, sealed at ${block.sealedAt},`;
-  if (sha256(named.map(sealLine).join('')) !== block.content || named.length !== block.entries)
+  // The lines of a block are dropped together, so some of them alone are no dropped month.
+  if (isGone && named.length > 0 && named.length < block.entries)
+    return [`${place} has ${named.length} of its ${block.entries} lines: a dropped month takes all or none.`];
+  if (!(isGone && named.length === 0) && !namesAsSealed(block, named))
     return [
       `${place} no longer names its entries as it was sealed${named[0] ? `; its first entry is ${named[0].entryId}` : ''}.`,
     ];
@@ -85,10 +105,13 @@ function faultsOf(
   return block.skip === hashes.get(skipped) ? [] : [`${place} does not continue block ${skipped}.`];
 }
 
+const namesAsSealed = ({ content, entries }: SealBlock, named: readonly ComparedEntry[]): boolean =>
+  named.length === entries && sha256(named.map(sealLine).join('')) === content;
+
 /** What happened to a sealed entry, in a sentence. */
 function faultOf(entry: ComparedEntry): string | undefined {
   const { at, nowAt, digest, isDropped } = entry;
-  if (digest === goneDigest) return `${nameOf(entry)} was removed before it was sealed.`;
+  if (digest === goneDigest && !isDropped) return `${nameOf(entry)} was removed before it was sealed.`;
   if (nowAt === null) return isDropped ? undefined : `${nameOf(entry)} was removed.`;
   if (nowAt !== at) return `${nameOf(entry)} was moved to ${nowAt}.`;
   return isAsSealed(entry) ? undefined : `${nameOf(entry)} was changed.`;

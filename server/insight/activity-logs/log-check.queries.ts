@@ -39,7 +39,7 @@ export async function comparedEntries(db: Db, from: number, to: number): Promise
       case when l.id is not null then ${hashed(record)} end as "nowRecord",
       case when l.id is not null then ${hashed(details)} end as "nowDetails",
       coalesce((select encode(n.was, 'hex') from activity_log_leaf n
-          where n.entry_id = s.entry_id and (n.block, n.position) > (s.block, s.position) order by n.block, n.position limit 1),
+          where n.entry_id = s.entry_id and n.sealed_at >= s.at and (n.block, n.position) > (s.block, s.position) order by n.block, n.position limit 1),
         (select encode(q.was, 'hex') from activity_log_unsealed q where q.entry_id = s.entry_id and q.was is not null
           order by q.position limit 1)) as "nextWas",
       exists (select from activity_log_gone g where g.month = date_trunc('month', s.at at time zone 'UTC')::date) as "isDropped",
@@ -68,6 +68,8 @@ export async function firstUnnamed(db: Db): Promise<UnnamedEntry | undefined> {
 
 export interface LogState {
   readonly unsealed: number;
+  /** Months that were dropped, as in 2029-02. */
+  readonly gone: readonly string[];
   /** Months that were dropped before they were 24 months old. */
   readonly droppedEarly: readonly string[];
 }
@@ -75,6 +77,7 @@ export interface LogState {
 export async function logState(db: Db): Promise<LogState> {
   const { rows } = await sql<LogState>`
     select (select count(*) from activity_log_unsealed) as unsealed,
+      coalesce((select array_agg(to_char(month, 'YYYY-MM')) from activity_log_gone), '{}') as gone,
       coalesce((select array_agg(to_char(month, 'YYYY-MM') order by month) from activity_log_gone
         where month + interval '25 months' > dropped_at at time zone 'UTC'), '{}') as "droppedEarly"`.execute(
     db,

@@ -93,7 +93,7 @@ export async function entriesAfter(
     from (select l.id, l.at from activity_log l
         where ${conditionOf(filter)} and l.at >= ${startOf(filter)} and l.at < ${endOf(filter)} and ${beyond} order by ${newestFirst} limit ${sql.lit(limit)}) picked
       join lateral (select a.* from activity_log a where a.id = picked.id and a.at = picked.at limit 1) l on true
-      left join lateral (select s.block, s.position from activity_log_leaf s where s.entry_id = l.id order by s.block desc limit 1) s on true
+      left join lateral (select s.block, s.position from activity_log_leaf s where s.entry_id = l.id and s.sealed_at >= l.at order by s.block desc limit 1) s on true
     order by ${newestFirst}`.execute(db);
   return rows;
 }

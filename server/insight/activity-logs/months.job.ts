@@ -1,6 +1,6 @@
 import type { JobWithContexts } from '#server/platform/room.ts';
 import { newId } from '#server/platform/ids.ts';
-import { dropMonths, makeMonths } from './months.queries.ts';
+import { dropLeaves, dropMonth, makeMonths } from './months.queries.ts';
 import { lastBlock } from './seals.queries.ts';
 
 /**
@@ -15,7 +15,9 @@ export const logMonths: JobWithContexts = (contextsOf) => ({
   async run(services) {
     const { db, now } = services;
     const made = await makeMonths(db, now());
-    const dropped = await dropMonths(db, now());
+    const dropped: string[] = [];
+    for (let month = await dropMonth(db, now()); month !== undefined; month = await dropMonth(db, now()))
+      dropped.push(month);
     if (dropped.length > 0)
       await contextsOf(services)
         .forWork()
@@ -30,6 +32,8 @@ export const logMonths: JobWithContexts = (contextsOf) => ({
             before: { month: dropped },
           }),
         );
+    // Last, and apart: what is left after a failure goes with the next run.
+    while (await dropLeaves(db));
     const last = await lastBlock(db);
     const seal = last
       ? `Last seal: block ${last.number} of ${last.sealedAt}, ${last.hash}.`

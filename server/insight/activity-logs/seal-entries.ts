@@ -43,9 +43,10 @@ export const sealNext = ({ db, now }: Pick<Services, 'db' | 'now'>, most = mostE
     if (waiting.length === 0) return 0;
     const sealed = toSeal(waiting);
     if (sealed.length > 0) {
-      const number = ((await lastBlock(tx))?.number ?? 0) + 1;
+      const last = await lastBlock(tx);
+      const number = (last?.number ?? 0) + 1;
       const older = await hashesOf(tx, [number - 1, skipOf(number)]);
-      await insertBlock(tx, blockOf(number, sealed, older, now()), sealed);
+      await insertBlock(tx, blockOf(number, sealed, older, sealingTime(now(), sealed, last)), sealed);
     }
     await takeFromQueue(
       tx,
@@ -68,15 +69,21 @@ function toSeal(waiting: readonly UnsealedEntry[]): readonly SealedEntry[] {
   });
 }
 
+/** Never before an entry or an older block, although clocks differ: lines are dropped by the month in which they were sealed. */
+const sealingTime = (now: Date, sealed: readonly SealedEntry[], last: SealBlock | undefined): string =>
+  [now.toISOString().replace('Z', '000Z'), last?.sealedAt ?? '', ...sealed.map(({ at }) => at)].reduce(
+    (latest, at) => (at > latest ? at : latest),
+  );
+
 function blockOf(
   number: number,
   sealed: readonly SealedEntry[],
   older: ReadonlyMap<number, string>,
-  at: Date,
+  sealedAt: string,
 ): SealBlock {
   const block = {
     number,
-    sealedAt: at.toISOString().replace('Z', '000Z'),
+    sealedAt,
     entries: sealed.length,
     content: sha256(sealed.map(sealLine).join('')),
     previous: older.get(number - 1) ?? genesis,

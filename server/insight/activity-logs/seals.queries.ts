@@ -25,7 +25,7 @@ export async function lockSealing(tx: Transaction): Promise<boolean> {
 
 export interface UnsealedEntry extends SealedEntry {
   readonly position: number;
-  /** How the newest block that names the entry has it; null if none does. */
+  /** With `was`: how the newest block that names the entry has it; null if none does. */
   readonly lastDigest: string | null;
 }
 
@@ -36,7 +36,8 @@ export const goneDigest = '0'.repeat(64);
 export async function unsealedEntries(tx: Transaction, limit: number): Promise<readonly UnsealedEntry[]> {
   const { rows } = await sql<UnsealedEntry>`
     select q.position, q.entry_id as "entryId", ${sealTime('q.at')} as at, encode(q.was, 'hex') as was,
-      (select encode(s.digest, 'hex') from activity_log_leaf s where s.entry_id = q.entry_id order by s.block desc limit 1) as "lastDigest",
+      case when q.was is not null then (select encode(s.digest, 'hex') from activity_log_leaf s
+        where s.entry_id = q.entry_id and s.sealed_at >= q.at order by s.block desc limit 1) end as "lastDigest",
       coalesce(encode(activity_digest(
         activity_record(l.id, l.at, l.type, l.user_id, l.proxied_by, l.entity_kind, l.entity_id, l.request_id),
         activity_details(l.entity_name, l.proxy_reason, l.before, l.after, l.ip)), 'hex'), ${goneDigest}) as digest
@@ -73,8 +74,8 @@ export async function insertBlock(
   const leaves = sealed.map((entry, index) => ({ ...entry, position: index + 1 }));
   await sql`
     with leaf as (
-      insert into activity_log_leaf (block, position, entry_id, at, digest, was)
-      select ${number}::bigint, x.position, x."entryId", x.at, decode(x.digest, 'hex'), decode(x.was, 'hex')
+      insert into activity_log_leaf (block, position, entry_id, at, digest, was, sealed_at)
+      select ${number}::bigint, x.position, x."entryId", x.at, decode(x.digest, 'hex'), decode(x.was, 'hex'), ${sealedAt}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(leaves)}::jsonb) as x("entryId" uuid, at timestamptz, digest text, was text, position integer)
       returning entry_id, at, was)
     insert into activity_log_total as t (month, type, kind, under_proxy, entries)

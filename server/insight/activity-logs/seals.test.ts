@@ -9,6 +9,7 @@ import { logEntry, sealAll, tamper } from '#tests/builders/activity-log.ts';
 import { buildUser } from '#tests/builders/people.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { checkLog } from './check-log.ts';
+import { makeMonths } from './months.queries.ts';
 import { sealNext } from './seal-entries.ts';
 
 let portal: TestPortal;
@@ -267,5 +268,133 @@ describe('months', () => {
     expect(told.at(-1)).toEqual({ name: '2029-02, 2029-03' });
     await sql`update activity_log_gone set dropped_at = '2030-01-01' where month = '2029-02-01'`.execute(db);
     expect((await check()).faults).toEqual(['The month 2029-02 was dropped before it was 24 months old.']);
+  });
+
+  const leaves = async (where = 'true') => {
+    const { rows } = await sql<{ block: number; lines: number }>`
+      select block, count(*)::integer as lines from activity_log_leaf where ${sql.raw(where)} group by block order by block`.execute(
+      portal.services.db,
+    );
+    return rows;
+  };
+  const logged = (day: string) => logEntry(portal, { at: new Date(`${day}T18:00:00Z`) });
+  const sealedAt = async (time: string) => {
+    now = new Date(time);
+    await sealAll(portal);
+  };
+
+  test('take the lines of their blocks with them; the check proves the chain, and entries from the first block with lines', async () => {
+    now = new Date('2029-02-01T12:00:00Z');
+    await run();
+    await sealedAt('2029-02-01T12:00:01Z');
+    await logged('2029-02-03');
+    await sealedAt('2029-02-03T18:00:02Z');
+    await Promise.all([logged('2029-02-28'), logged('2029-03-01')]);
+    // Sealed in March: the block keeps both lines until March goes.
+    await sealedAt('2029-03-01T18:00:02Z');
+    const before = await leaves();
+    expect(before.at(-1)).toMatchObject({ lines: 2 });
+    now = new Date('2031-03-10T12:00:00Z');
+    expect(await run()).toContain('1 dropped');
+    await sealAll(portal);
+    const kept = before.at(-1)!.block;
+    expect(await leaves(`sealed_at < '2031-01-01'`)).toEqual([{ block: kept, lines: 2 }]);
+    expect(await months()).not.toContain('leaf_2029_02');
+    const found = await check();
+    expect(found).toMatchObject({ withoutLines: kept - 1, first: kept, dropped: 1, faults: [] });
+    expect((await checkTotals(portal.services.db)).flatMap(({ examples }) => examples)).toEqual([]);
+    await tamper(portal, `update activity_log_block set entries = entries + 1 where number = ${kept - 1}`);
+    expect((await check()).faults).toEqual([expect.stringMatching(/^Block \d+, .* was changed\.$/)]);
+  });
+
+  test('take no line of a month that stays: without them, a block is at fault', async () => {
+    now = new Date('2029-02-01T12:00:00Z');
+    await run();
+    await logged('2029-02-03');
+    await sealedAt('2029-02-03T18:00:02Z');
+    await Promise.all([logged('2029-03-01'), logged('2029-03-02')]);
+    await sealedAt('2029-03-02T18:00:02Z');
+    const { block } = (await leaves()).at(-1)!;
+    now = new Date('2031-03-10T12:00:00Z');
+    await run();
+    await tamper(portal, `delete from activity_log_leaf where block = ${block} and position = 2`);
+    expect((await check()).faults[0]).toMatch(`Block ${block}, sealed at 2029-03-02`);
+    await tamper(portal, `delete from activity_log_leaf where block = ${block}`);
+    expect((await check()).faults[0]).toMatch(/no longer names its entries as it was sealed\.$/);
+  });
+
+  test('keep the whole block that names an export of evidence, and say so if it lost a line', async () => {
+    const { db } = portal.services;
+    now = new Date('2029-02-01T12:00:00Z');
+    await run();
+    await sealedAt('2029-02-01T12:00:01Z');
+    const [entry] = await Promise.all([logged('2029-02-03'), logged('2029-02-03'), logged('2029-02-03')]);
+    await sealedAt('2029-02-03T18:00:02Z');
+    const [block] = await leaves(`entry_id = '${entry}'`);
+    await sql`insert into evidence_export (entry_id, article_id, at, format, row_count, sha256)
+      values (${entry}, ${newId()}, '2029-02-03T18:00:00Z', 'csv', 1, sha256('file'))`.execute(db);
+    now = new Date('2031-03-10T12:00:00Z');
+    await run();
+    expect(await leaves(`sealed_at < '2031-01-01'`)).toEqual([{ block: block!.block, lines: 3 }]);
+    expect((await check()).faults).toEqual([]);
+    // It stays where months are made later.
+    await run();
+    expect(await leaves(`sealed_at < '2031-01-01'`)).toEqual([{ block: block!.block, lines: 3 }]);
+    await tamper(
+      portal,
+      `delete from activity_log_leaf where block = ${block!.block} and entry_id <> '${entry}'`,
+    );
+    expect((await check()).faults).toEqual([
+      expect.stringMatching(/^Block \d+, .* has 1 of its 3 lines: a dropped month takes all or none\.$/),
+    ]);
+  });
+
+  test('come with the lines that waited elsewhere, and those that the version before wrote', async () => {
+    const { db } = portal.services;
+    now = new Date('2031-04-10T12:00:00Z');
+    await logged('2031-04-10');
+    await sealAll(portal);
+    await run();
+    const { rows } = await sql<{ part: string }>`
+      select distinct tableoid::regclass::text as part from activity_log_leaf where sealed_at >= '2031-01-01'`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ part: 'activity_log_month.leaf_2031_04' }]);
+    await sql`insert into activity_log_leaf (block, position, entry_id, at, digest)
+      select number, 0, ${newId()}, now(), content from activity_log_block order by number desc limit 1`.execute(
+      db,
+    );
+    const { rows: told } = await sql<{ isNow: boolean }>`
+      select sealed_at > now() - interval '1 minute' as "isNow" from activity_log_leaf where position = 0`.execute(
+      db,
+    );
+    expect(told).toEqual([{ isNow: true }]);
+    expect((await check()).faults).toHaveLength(1);
+  });
+
+  test('wait for whoever reads the log, and nobody who writes waits behind them', async () => {
+    const { db } = portal.services;
+    now = new Date('2029-02-01T12:00:00Z');
+    await run();
+    await sealAll(portal);
+    now = new Date('2031-03-10T12:00:00Z');
+    await makeMonths(db, now);
+    let seen = () => {};
+    const reading = new Promise<void>((resolve) => (seen = resolve));
+    let leave = () => {};
+    const left = new Promise<void>((resolve) => (leave = resolve));
+    const reader = db.transaction().execute(async (tx) => {
+      await sql`select from activity_log limit 1`.execute(tx);
+      seen();
+      await left;
+    });
+    await reading;
+    const dropping = run();
+    for (let written = 0; written < 5; written += 1) await logEntry(portal, {});
+    expect(await months()).toContain('m2029_02');
+    leave();
+    await reader;
+    expect(await dropping).toContain('1 dropped');
+    expect(await months()).not.toContain('m2029_02');
   });
 });

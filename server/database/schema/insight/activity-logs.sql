@@ -1,5 +1,5 @@
 -- The activity log in months (UTC), each a table of its own: entries are kept for 24 months, and a month that ends is dropped as a whole.
--- Blocks seal its entries.
+-- Blocks seal its entries, and stay; their lines go by month, too.
 
 -- The tables of the months are apart from those that have names of their own.
 create schema activity_log_month;
@@ -61,7 +61,8 @@ create table activity_log_block (
   hash bytea not null
 );
 
--- The entries of a block, with the hash of each.
+-- The entries of a block, with the hash of each, in the month in which the block was sealed. So a block has all of its lines or none, and the
+-- lines of a month go once every entry that they can name is gone.
 create table activity_log_leaf (
   block bigint references activity_log_block,
   position integer,
@@ -69,8 +70,10 @@ create table activity_log_leaf (
   at timestamptz not null,
   digest bytea not null,
   was bytea,
-  primary key (block, position)
-);
+  -- Never before the entries. The version before does not write it.
+  sealed_at timestamptz default clock_timestamp(),
+  primary key (block, position, sealed_at)
+) partition by range (sealed_at);
 
 -- Sealed entries by month, type and kind of record: with millions of entries, the list cannot count them one by one.
 create table activity_log_total (
@@ -84,6 +87,9 @@ create table activity_log_total (
 
 -- Entries of a month without a table. The hourly job makes the tables ahead, so in a portal that runs it stays empty.
 create table activity_log_month.elsewhere partition of activity_log default;
+
+-- The same for lines; and those of blocks that name an export of evidence, once their month is dropped.
+create table activity_log_month.leaf_elsewhere partition of activity_log_leaf default;
 
 -- What people did while they acted for others.
 create index activity_log_under_proxy on activity_log (at desc, id desc) include (type, entity_kind) where proxied_by is not null;
@@ -143,11 +149,12 @@ end $$;
 create trigger activity_log_append_only before update or delete on activity_log
   for each row execute function log_entry_may_forget();
 
--- Makes the tables of these months that do not exist yet. Entries that waited elsewhere move there unchanged.
+-- Makes the tables of these months that do not exist yet, for entries and for lines. What waited elsewhere moves there unchanged.
 create function make_activity_months(first_day date, last_day date) returns integer language plpgsql as $$
 declare
   month date;
   month_table text;
+  leaf_table text;
   starts text;
   ends text;
   made integer := 0;
@@ -156,15 +163,25 @@ begin
     select generate_series(date_trunc('month', first_day::timestamp), last_day::timestamp, interval '1 month')::date
   loop
     month_table := 'm' || to_char(month, 'YYYY_MM');
-    continue when to_regclass('activity_log_month.' || month_table) is not null;
+    leaf_table := 'leaf_' || to_char(month, 'YYYY_MM');
     starts := to_char(month, 'YYYY-MM-DD') || ' 00:00:00+00';
     ends := to_char(month + interval '1 month', 'YYYY-MM-DD') || ' 00:00:00+00';
+    -- Attached, not created as a part: that would make every writer wait.
+    if to_regclass('activity_log_month.' || leaf_table) is null then
+      execute format('create table activity_log_month.%I (like activity_log_leaf including defaults)', leaf_table);
+      perform set_config('paddock.moving_log', 'on', true);
+      execute format('with moved as (delete from activity_log_month.leaf_elsewhere where sealed_at >= %L and sealed_at < %L returning *)
+        insert into activity_log_month.%I select * from moved', starts, ends, leaf_table);
+      perform set_config('paddock.moving_log', 'off', true);
+      execute format('alter table activity_log_leaf attach partition activity_log_month.%I for values from (%L) to (%L)',
+        leaf_table, starts, ends);
+    end if;
+    continue when to_regclass('activity_log_month.' || month_table) is not null;
     execute format('create table activity_log_month.%I (like activity_log including defaults)', month_table);
     perform set_config('paddock.moving_log', 'on', true);
     execute format('with moved as (delete from activity_log_month.elsewhere where at >= %L and at < %L returning *)
       insert into activity_log_month.%I select * from moved', starts, ends, month_table);
     perform set_config('paddock.moving_log', 'off', true);
-    -- Attached, not created as a part: that would make every writer wait.
     execute format('alter table activity_log attach partition activity_log_month.%I for values from (%L) to (%L)',
       month_table, starts, ends);
     made := made + 1;
@@ -182,36 +199,89 @@ end $$;
 create trigger activity_log_queued after insert on activity_log referencing new table as added
   for each statement execute function queue_activity();
 
--- Drops the months before this one. A month with an entry that is not sealed yet stays until it is.
+-- Drops the oldest month before this one, if there is one. A month with an entry that is not sealed yet stays until it is. Whoever writes to the
+-- log waits behind the lock that this takes, so everything is counted first, and a lock that is not there at once is asked for again later.
 create function drop_activity_months(before_month date, dropped_at timestamptz) returns setof date language plpgsql as $$
 declare
   month_table text;
   gone date;
+  patience text := current_setting('lock_timeout');
 begin
-  for month_table in
-    select c.relname from pg_class c
+  select c.relname into month_table from pg_class c
     where c.relnamespace = 'activity_log_month'::regnamespace and c.relkind = 'r' and c.relname ~ '^m\d{4}_\d\d$'
-      and to_date(substr(c.relname, 2), 'YYYY_MM') < before_month order by 1
-  loop
-    gone := to_date(substr(month_table, 2), 'YYYY_MM');
-    continue when exists (select from activity_log_unsealed
-      where at >= gone::timestamp at time zone 'UTC' and at < (gone + interval '1 month') at time zone 'UTC');
-    execute format('insert into activity_log_gone_login (at, logins)
-      select date_bin(''15 minutes'', at, timestamptz ''2000-01-01 00:00:00+00''), count(*) from activity_log_month.%I where type = ''login'' group by 1',
-      month_table);
-    execute format('insert into activity_log_gone (month, entries, dropped_at) select $1, count(*), $2 from activity_log_month.%I', month_table)
-      using gone, dropped_at;
-    delete from activity_log_total where month = gone;
-    execute format('drop table activity_log_month.%I', month_table);
-    return next gone;
+      and to_date(substr(c.relname, 2), 'YYYY_MM') < before_month
+      and not exists (select from activity_log_unsealed q where to_char(q.at at time zone 'UTC', '"m"YYYY_MM') = c.relname)
+    order by 1 limit 1;
+  if month_table is null then
+    return;
+  end if;
+  gone := to_date(substr(month_table, 2), 'YYYY_MM');
+  execute format('insert into activity_log_gone_login (at, logins)
+    select date_bin(''15 minutes'', at, timestamptz ''2000-01-01 00:00:00+00''), count(*) from activity_log_month.%I where type = ''login'' group by 1',
+    month_table);
+  execute format('insert into activity_log_gone (month, entries, dropped_at) select $1, count(*), $2 from activity_log_month.%I', month_table)
+    using gone, dropped_at;
+  delete from activity_log_total where month = gone;
+  for tries in 1..40 loop
+    begin
+      perform set_config('lock_timeout', '40ms', true);
+      execute format('lock table activity_log_month.%I, only activity_log in access exclusive mode', month_table);
+      exit;
+    exception when lock_not_available then
+      if tries = 40 then
+        raise;
+      end if;
+      perform pg_sleep(0.25);
+    end;
   end loop;
+  perform set_config('lock_timeout', patience, true);
+  execute format('drop table activity_log_month.%I', month_table);
+  return next gone;
+end $$;
+
+-- Drops the lines of the oldest month whose entries were dropped, with all before it; returns how many months that were, one at most. Nobody seals
+-- meanwhile. Blocks that name an export of evidence keep their lines: they prove when it was made.
+create function drop_activity_leaves() returns integer language plpgsql as $$
+declare
+  leaf_table text;
+  starts timestamptz;
+  ends timestamptz;
+  kept activity_log_leaf[];
+begin
+  perform pg_advisory_xact_lock(20260099);
+  select c.relname into leaf_table from pg_class c
+    where c.relnamespace = 'activity_log_month'::regnamespace and c.relkind = 'r' and c.relname ~ '^leaf_\d{4}_\d\d$'
+      and exists (select from activity_log_gone g where to_char(g.month, '"leaf_"YYYY_MM') = c.relname)
+      and not exists (select from pg_class m where m.relnamespace = c.relnamespace and m.relkind = 'r' and m.relname ~ '^m\d{4}_\d\d$'
+        and substr(m.relname, 2) <= substr(c.relname, 6))
+    order by 1 limit 1;
+  if leaf_table is null then
+    return 0;
+  end if;
+  starts := to_date(substr(leaf_table, 6), 'YYYY_MM')::timestamp at time zone 'UTC';
+  ends := (to_date(substr(leaf_table, 6), 'YYYY_MM') + interval '1 month') at time zone 'UTC';
+  select array_agg(l order by l.block, l.position) into kept from activity_log_leaf l
+    where l.sealed_at >= starts and l.sealed_at < ends and l.block in (select s.block from evidence_export e
+      join activity_log_leaf s on s.entry_id = e.entry_id and s.sealed_at >= starts and s.sealed_at < ends);
+  execute format('drop table activity_log_month.%I', leaf_table);
+  insert into activity_log_leaf select * from unnest(kept);
+  return 1;
+end $$;
+
+-- Lines stay as they were written. Those that waited elsewhere move to their month.
+create function log_leaf_may_move() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and current_setting('paddock.moving_log', true) = 'on' and tg_table_name = 'leaf_elsewhere' then
+    return old;
+  end if;
+  raise exception 'activity_log_leaf is append-only' using errcode = 'restrict_violation';
 end $$;
 
 -- Seals stay as they were made.
 create trigger activity_log_block_append_only before update or delete on activity_log_block
   for each row execute function refuse_change();
 create trigger activity_log_leaf_append_only before update or delete on activity_log_leaf
-  for each row execute function refuse_change();
+  for each row execute function log_leaf_may_move();
 
 -- The first months; the hourly job makes those that follow.
 select make_activity_months(now()::date, (now() + interval '2 months')::date);
