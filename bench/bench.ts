@@ -47,6 +47,7 @@ import { fullReport } from './full-report.ts';
 import { reportExport } from './report-export.ts';
 import { openSeats, type BenchSize, type Seats } from './rows.ts';
 import { signInStorm } from './sign-in-storm.ts';
+import { tracingRows } from './tracing.ts';
 
 const port = 4398;
 const mustMegabytes = 190;
@@ -113,6 +114,10 @@ export async function runBench(options: BenchOptions): Promise<void> {
       if (options.size === 'XL')
         await table.add('spiff claims', () =>
           claimsAtXl(port, database.db, seats.administrator, options.quick),
+        );
+      if (options.size === 'L')
+        await table.add('tracing', () =>
+          tracingRows({ port, folder, connectionString, cookie: seats.learner, webPid: web.pid!, timing }),
         );
       await table.add('activity log', () => activityLogRows(port, database.db, options));
       await table.add('report export', () =>

@@ -19,6 +19,8 @@ import { contextMaker, type ContextMaker } from './platform/make-context.ts';
 import { Ports } from './platform/ports.ts';
 import { Refusal } from './platform/refusal.ts';
 import { actorReader, positionReader } from './platform/sessions/read-actor.ts';
+import { traceReplies } from './platform/tracing/trace-calls.ts';
+import { tracing } from './platform/tracing/tracing.ts';
 import { own, type Rooms } from './rooms.ts';
 
 /** The app's dependencies; tests pass their own. */
@@ -107,6 +109,7 @@ export async function buildApp({ services, rooms = own, extend }: AppParts): Pro
     sendError(request, reply, new Refusal(platformErrors.notFound), languageOf(request)),
   );
 
+  if (tracing()) traceReplies(app);
   const contexts = contextMaker(services, new Ports(rooms.contributions), rooms.listeners);
   const serving = {
     contexts,

@@ -6,6 +6,7 @@ import { metricsAmongSiblings } from './platform/health/siblings.ts';
 import { surviveRejections } from './platform/health/unheard-rejections.ts';
 import { openLog } from './platform/log.ts';
 import { openServices } from './platform/open-services.ts';
+import { traceWith, tracing } from './platform/tracing/tracing.ts';
 
 /** One process of the portal: web, worker, or both, as ROLE says. The start command owns the database and starts these. */
 await runCommand(async () => {
@@ -16,6 +17,10 @@ await runCommand(async () => {
   const isDemo = process.env['PADDOCK_DEMO'] === '1';
   if (environment.databaseDirectUrl !== undefined)
     await (await import('./platform/postgres/check-pooler.ts')).checkOwnPooler(environment);
+  if (environment.tracing) {
+    const { openTracing } = await import('./platform/tracing/open-tracing.ts');
+    traceWith(openTracing(environment.tracing, role, log));
+  }
   const opened = openServices(environment, layersFor(environment, isDemo), environment.databaseUrl!, log, {
     isDemo,
     ...(process.send && { metricsOf: metricsAmongSiblings }),
@@ -33,6 +38,7 @@ await runCommand(async () => {
   const stopParts = async () => {
     await together(parts).stop();
     await close();
+    await tracing()?.stop();
   };
   const stop = () => {
     stopParts().then(

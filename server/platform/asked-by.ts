@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { inSpan } from '#server/platform/tracing/tracing.ts';
 
 /** What a statement is run for. */
 export interface AskedBy {
@@ -15,7 +16,13 @@ export const whileAsked = <T>(by: AskedBy, work: () => T): T => asking.run(by, w
 
 /** Runs a piece of work of the background for the request that led to it, if there was one. */
 export const whileWorking = <T>(kind: string, requestId: string | null, work: () => T): T =>
-  asking.run({ call: kind, requestId: requestId ?? undefined }, work);
+  asking.run({ call: kind, requestId: requestId ?? undefined }, () =>
+    inSpan({ name: kind, kind: 'works' }, work),
+  );
+
+/** The same for a look at what there is to do, which is no work yet. */
+export const whileLooking = <T>(kind: string, work: () => T): T =>
+  asking.run({ call: kind, requestId: undefined }, work);
 
 /** Undefined outside of calls and named work. */
 export const askedBy = (): AskedBy | undefined => asking.getStore();

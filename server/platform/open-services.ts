@@ -13,6 +13,8 @@ import { metricsAlone } from './health/siblings.ts';
 import { openLimits } from './limits.ts';
 import type { Log } from './log.ts';
 import { todayOf } from './today.ts';
+import { traceStatements } from './tracing/trace-statements.ts';
+import { tracing } from './tracing/tracing.ts';
 
 export interface OpenServices {
   readonly services: Services;
@@ -49,7 +51,11 @@ export function openServices(
   log: Log,
   { now = () => new Date(), maxConnections = 10, isDemo = false, metricsOf = metricsAlone } = {},
 ): OpenServices {
-  const watch = watchStatements(log, environment.slowMilliseconds);
+  const statements = watchStatements(log, environment.slowMilliseconds);
+  const traced = tracing();
+  const watchOf = (server: 'primary' | 'standby') =>
+    traced ? traceStatements(traced, statements, server) : statements;
+  const watch = watchOf('primary');
   const through = throughPooler(environment, connectionString);
   const databases: (Database & { readonly name: string })[] = [];
   const opened = (name: string, max: number): Database => {
@@ -60,7 +66,9 @@ export function openServices(
   const database = opened(`paddock-${environment.role}`, maxConnections);
   const { databaseReadUrl } = environment;
   const replica =
-    databaseReadUrl === undefined ? null : openReplica(databaseReadUrl, log, { max: maxConnections, watch });
+    databaseReadUrl === undefined
+      ? null
+      : openReplica(databaseReadUrl, log, { max: maxConnections, watch: watchOf('standby') });
   const objects = openObjectStore(environment);
   const signals = openSignals(
     environment.databaseDirectUrl ?? connectionString,

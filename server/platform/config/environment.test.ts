@@ -122,6 +122,28 @@ describe('readEnvironment', () => {
     ],
     ['DATABASE_PREPARED', 'no', /^DATABASE_PREPARED should be 0 behind a pooler .*, not "no"\.$/],
     ['LRS_KEY', 'key', /^Set LRS_URL together with LRS_KEY/],
+    [
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      'http://127.0.0.1:4318/v1/traces',
+      /^OTEL_EXPORTER_OTLP_ENDPOINT should be the address of an OpenTelemetry collector, like/,
+    ],
+    [
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      'http://name:secret@collector',
+      /^OTEL_EXPORTER_OTLP_ENDPOINT should be /,
+    ],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4317', /^OTEL_EXPORTER_OTLP_ENDPOINT should be /],
+    [
+      'OTEL_EXPORTER_OTLP_HEADERS',
+      'Bearer secret',
+      'OTEL_EXPORTER_OTLP_HEADERS should be headers as name=value separated by commas, with signs in values written like %20.',
+    ],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'key=%0Ainjected', /^OTEL_EXPORTER_OTLP_HEADERS should be /],
+    [
+      'OTEL_TRACES_SAMPLER_ARG',
+      '10',
+      'OTEL_TRACES_SAMPLER_ARG should be the share of traces that is sent, from 0 to 1, like 0.1, not "10".',
+    ],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN should be a secret of at least 16 characters without spaces.'],
     [
       'MAIL_BOUNCE_TOKEN',
@@ -131,6 +153,21 @@ describe('readEnvironment', () => {
   ])('refuses %s=%s with a sentence', (name, value, message) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(PlainFailure);
     expect(() => readEnvironment({ [name]: value })).toThrow(message);
+  });
+
+  it('reads where traces are sent, and nothing without a collector', () => {
+    expect(readEnvironment({ OTEL_SERVICE_NAME: 'academy' }).tracing).toBeUndefined();
+    const env = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example.com/otlp/',
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20abc, x-scope = one',
+      OTEL_TRACES_SAMPLER_ARG: '0.25',
+    };
+    expect(readEnvironment(env).tracing).toEqual({
+      url: 'https://collector.example.com/otlp/v1/traces',
+      headers: { authorization: 'Bearer abc', 'x-scope': 'one' },
+      serviceName: 'paddock',
+      share: 0.25,
+    });
   });
 
   it("refuses package origins that include the portal's own origin", () => {

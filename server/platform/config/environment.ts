@@ -7,6 +7,7 @@ import { readAddress } from '#server/platform/database/connections/addresses.ts'
 import { PlainFailure } from '#server/platform/failure.ts';
 import { isPattern } from './content-origins.ts';
 import { feedAddress, type FeedAddress } from './feed-address.ts';
+import { tracesUrl, tracingHeaders, type TracingAddress } from './tracing-address.ts';
 import { workClasses, workList, type WorkClass } from './work-classes.ts';
 import { bucketAddress, type BucketAddress } from '#server/platform/files/bucket-address.ts';
 
@@ -53,6 +54,8 @@ export interface Environment {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** A statement that takes longer is written to the log. */
   readonly slowMilliseconds: number;
+  /** Undefined without a collector: then nothing is traced. */
+  readonly tracing: TracingAddress | undefined;
   /** Allows access to `/metrics` from outside loopback. */
   readonly metricsToken: string | undefined;
   /** What the mail provider sends with its reports of mails that bounced. Without it, the call is not there. */
@@ -191,6 +194,22 @@ function isProgram(path: string): boolean {
   }
 }
 
+const collector = z.string().transform((value, context) => {
+  const url = tracesUrl(value);
+  if (url !== undefined) return url;
+  context.addIssue(
+    'the address of an OpenTelemetry collector, like http://127.0.0.1:4318, without /v1/traces and without a password (secrets go into OTEL_EXPORTER_OTLP_HEADERS)',
+  );
+  return z.NEVER;
+});
+
+const collectorHeaders = z.string().transform((value, context) => {
+  const headers = tracingHeaders(value);
+  if (headers) return headers;
+  context.addIssue('headers as name=value separated by commas, with signs in values written like %20');
+  return z.NEVER;
+});
+
 const portRule = 'a whole number from 1 to 65534 (the port after it serves learner packages)';
 
 // Each text completes the sentence "NAME should be …".
@@ -244,6 +263,14 @@ const variables = z.object({
     )
     .default('info'),
   SLOW_MS: wholeNumber(1, 600_000, 'a whole number of milliseconds, 1 or more').default(500),
+  OTEL_EXPORTER_OTLP_ENDPOINT: collector.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: collectorHeaders.optional(),
+  OTEL_SERVICE_NAME: z.string().max(100, 'a name of at most 100 characters').default('paddock'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d{1,9})?|1(\.0{1,9})?)$/, 'the share of traces that is sent, from 0 to 1, like 0.1')
+    .transform(Number)
+    .default(1),
   METRICS_TOKEN: z
     .string()
     .regex(/^\S{16,}$/, 'a secret of at least 16 characters without spaces')
@@ -294,6 +321,7 @@ const showable = new Set<Variable>([
   'WORK',
   'LOG_LEVEL',
   'SLOW_MS',
+  'OTEL_TRACES_SAMPLER_ARG',
   'TRUST_PROXY',
   'FFMPEG',
   'NEW_USER_MAIL',
@@ -356,6 +384,15 @@ export function readEnvironment(
     work: read.WORK ?? workClasses,
     logLevel: read.LOG_LEVEL,
     slowMilliseconds: read.SLOW_MS,
+    tracing:
+      read.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : {
+            url: read.OTEL_EXPORTER_OTLP_ENDPOINT,
+            headers: read.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+            serviceName: read.OTEL_SERVICE_NAME,
+            share: read.OTEL_TRACES_SAMPLER_ARG,
+          },
     metricsToken: read.METRICS_TOKEN,
     mailBounceToken: read.MAIL_BOUNCE_TOKEN,
     trustProxy: read.TRUST_PROXY,

@@ -1,11 +1,11 @@
-import type { AskedBy } from '#server/platform/asked-by.ts';
+import { askedBy } from '#server/platform/asked-by.ts';
 import type { Log } from '#server/platform/log.ts';
 import { countStatement } from './statement-counts.ts';
 
-/** Hears of every statement that ends. */
+/** Hears of every statement. */
 export interface StatementWatch {
-  /** `nameOf` says under which name the text is prepared. */
-  ended(text: string, nameOf: (text: string) => string, took: number, by: AskedBy | undefined): void;
+  /** `nameOf` says under which name the text is prepared. What it returns is called when the statement has ended, outside of any request. */
+  sent(text: string, nameOf: (text: string) => string): (failure?: unknown) => void;
 }
 
 const longestText = 300;
@@ -18,17 +18,19 @@ const nobody = 'none';
  * not in the text, and texts in quotes are left out.
  */
 export const watchStatements = (log: Log, milliseconds: number): StatementWatch => ({
-  ended(text, nameOf, took, by) {
-    countStatement(by?.call ?? nobody, took);
-    if (took <= milliseconds) return;
-    const statement = text
-      .replaceAll(/'[^']*'/g, "'…'")
-      .replaceAll(/\s+/g, ' ')
-      .trim()
-      .slice(0, longestText);
-    log.warn(
-      { name: nameOf(text), statement, milliseconds: Math.round(took), ...by },
-      'a statement was slow',
-    );
+  sent(text, nameOf) {
+    const begun = Date.now();
+    const by = askedBy();
+    return () => {
+      const took = Date.now() - begun;
+      countStatement(by?.call ?? nobody, took);
+      if (took <= milliseconds) return;
+      const statement = text
+        .replaceAll(/'[^']*'/g, "'…'")
+        .replaceAll(/\s+/g, ' ')
+        .trim()
+        .slice(0, longestText);
+      log.warn({ name: nameOf(text), statement, milliseconds: took, ...by }, 'a statement was slow');
+    };
   },
 });

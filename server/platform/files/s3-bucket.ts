@@ -10,6 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { bucketErrors } from '#server/platform/health/counters.ts';
+import { askingOutside } from '#server/platform/tracing/tracing.ts';
 import type { BucketAddress } from './bucket-address.ts';
 import { StoreAway, type ObjectStore } from './object-store.ts';
 
@@ -45,7 +46,7 @@ export function s3Bucket({
 
   return {
     put: (key, localPath, mediaType) =>
-      reported(async () => {
+      reported('put', async () => {
         const Body = createReadStream(localPath);
         try {
           await new Upload({
@@ -60,7 +61,7 @@ export function s3Bucket({
         }
       }),
     read: (key, range) =>
-      reported(async () => {
+      reported('read', async () => {
         try {
           const { Body } = await client.send(
             new GetObjectCommand({
@@ -76,12 +77,12 @@ export function s3Bucket({
         }
       }),
     remove: (key) =>
-      reported(async () => {
+      reported('remove', async () => {
         await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(key) }));
       }),
     async *list(folder) {
       for (let after: string | undefined, more = true; more;) {
-        const page = await reported(() =>
+        const page = await reported('list', () =>
           client.send(
             new ListObjectsV2Command({ Bucket, Prefix: keyOf(`${folder}/`), ContinuationToken: after }),
           ),
@@ -93,7 +94,7 @@ export function s3Bucket({
       }
     },
     check: () =>
-      reported(async () => {
+      reported('check', async () => {
         await client.send(new HeadBucketCommand({ Bucket }), {
           abortSignal: AbortSignal.timeout(checkPatienceMs),
         });
@@ -112,9 +113,9 @@ export function s3Bucket({
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
 
 /** Runs an operation on the bucket and reports its errors as the store's failure, not the portal's. */
-async function reported<T>(work: () => Promise<T>): Promise<T> {
+async function reported<T>(operation: string, work: () => Promise<T>): Promise<T> {
   try {
-    return await work();
+    return await askingOutside(`bucket ${operation}`, work);
   } catch (error) {
     bucketErrors.inc();
     throw new StoreAway(error);

@@ -21,3 +21,11 @@ export const unheardRejections = new Counter({
   help: 'Promises that failed while nobody waited for them.',
   registers: [],
 });
+
+/** What became of the spans that OTEL_EXPORTER_OTLP_ENDPOINT should have. */
+export const spansEnded = new Counter({
+  name: 'paddock_spans_total',
+  help: 'Spans of traces, by outcome: sent to the collector, dropped because it did not take them.',
+  labelNames: ['outcome'],
+  registers: [],
+});

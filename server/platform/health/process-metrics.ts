@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/context.ts';
 import { statementCounts } from '#server/platform/database/statement-counts.ts';
 import type { PoolState } from '#server/platform/open-services.ts';
 import { signInsWaiting } from '#server/platform/sessions/passwords.ts';
-import { bucketErrors, mailTries, unheardRejections } from './counters.ts';
+import { bucketErrors, mailTries, spansEnded, unheardRejections } from './counters.ts';
 import { readinessOf } from './readiness.ts';
 
 /** What one process knows of itself. The metrics of several are added, or as their aggregator says. */
@@ -11,7 +11,8 @@ export function processMetrics(services: Services, pools: () => readonly PoolSta
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  for (const counted of [unheardRejections, mailTries, bucketErrors]) registry.registerMetric(counted);
+  for (const counted of [unheardRejections, mailTries, bucketErrors, spansEnded])
+    registry.registerMetric(counted);
   const readiness = readinessOf(services);
   new Gauge({
     name: 'paddock_part_available',

@@ -15,6 +15,8 @@ import type { Context } from '#server/platform/context.ts';
 import type { Position } from '#server/platform/database/replica/replay-watch.ts';
 import { recordExport } from '#server/platform/record-export.ts';
 import { Refusal, refuse } from '#server/platform/refusal.ts';
+import { insideCall } from '#server/platform/tracing/trace-calls.ts';
+import { tracing } from '#server/platform/tracing/tracing.ts';
 import { mustActAs } from './acts-as.ts';
 import { requireBearer } from './bearer.ts';
 import { completed, hasNoBase, plainIds } from './complete-body.ts';
@@ -91,7 +93,10 @@ function serveCall(
   const asked =
     <T>(work: (request: FastifyRequest, reply: FastifyReply) => Promise<T>) =>
     (request: FastifyRequest, reply: FastifyReply) =>
-      whileAsked({ call: call.id, requestId: request.id }, () => work(request, reply));
+      whileAsked({ call: call.id, requestId: request.id }, () => {
+        const traced = tracing();
+        return traced ? insideCall(traced, call, request, () => work(request, reply)) : work(request, reply);
+      });
   app.route({
     method: call.servesHead ? [call.method, 'HEAD'] : call.method,
     url,

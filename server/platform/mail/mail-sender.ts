@@ -3,6 +3,7 @@ import { whileWorking } from '#server/platform/asked-by.ts';
 import type { Services } from '#server/platform/context.ts';
 import { mailTries } from '#server/platform/health/counters.ts';
 import { startWorkers, type Workers } from '#server/platform/queue/workers.ts';
+import { askingOutside } from '#server/platform/tracing/tracing.ts';
 import { opened } from './open-attachments.ts';
 import { portalLink, withFirstName } from './mail-content.ts';
 import { framed } from './mail-frame.ts';
@@ -122,7 +123,7 @@ async function sendOne(
   try {
     const named = mail.firstName === null ? mail : withFirstName(mail, mail.firstName);
     const preferences = mail.isWanted ? portalLink(environment, '/auth/me', mail.language) : undefined;
-    await transport.deliver({
+    const outgoing = {
       id: mail.id,
       from: { name: inLanguage(settings.portalName, mail.language), address: settings.supportEmail },
       to: mail.recipient,
@@ -131,7 +132,8 @@ async function sendOne(
       attachments: await opened(services, mail.attachments ?? []),
       unsubscribe: unsubscribeAddress(environment, mail),
       ...framed({ ...named, preferences }, settings),
-    });
+    };
+    await askingOutside('mail deliver', () => transport.deliver(outgoing));
   } catch (error) {
     log.warn({ err: error, mail: mail.id, attempts: mail.attempts }, 'mail not sent');
     const reason = error instanceof Error ? error.message : String(error);

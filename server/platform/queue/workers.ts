@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { whileWorking } from '#server/platform/asked-by.ts';
+import { whileLooking } from '#server/platform/asked-by.ts';
 import type { Log } from '#server/platform/log.ts';
 
 export interface Workers {
@@ -24,7 +24,7 @@ export function startWorkers({ log, kind, failure, restAfterFailureMilliseconds,
   const { signal } = stopping;
   const running = steps.map(async (step) => {
     while (!signal.aborted) {
-      const rest = await whileWorking(kind, null, () =>
+      const rest = await whileLooking(kind, () =>
         step(signal).catch((error: unknown) => {
           log.error({ err: error }, failure);
           return restAfterFailureMilliseconds;

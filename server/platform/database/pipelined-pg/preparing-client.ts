@@ -3,7 +3,6 @@ import {
   DatabaseClient,
   type DatabaseConfig,
 } from '#server/platform/database/connections/database-client.ts';
-import { askedBy } from '#server/platform/asked-by.ts';
 import type { StatementWatch } from '#server/platform/database/slow-statements.ts';
 import { PreparedQuery, type RowMaker } from './prepared-query.ts';
 
@@ -29,6 +28,8 @@ function statementName(text: string, values: readonly unknown[]): string | undef
 
 const nameOf = (text: string): string =>
   `p${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
+
+const knownName = (text: string): string => statementNames.get(text) ?? nameOf(text);
 
 /** Queries of others, such as the limiter, name their statements themselves. */
 const unnamed = (query: unknown): unknown =>
@@ -148,15 +149,18 @@ export class PreparingClient extends DatabaseClient {
       if (this.#begins) (forward(this.#takeBegin()) as Promise<unknown>).catch(() => {});
       if (text !== commit) return this.#told(forward(...(this.#prepares ? args : args.map(unnamed))), text);
       this.#commits = true;
+      const told = this.#watch?.sent(commit, knownName);
       return (forward(...args) as Promise<unknown>).then(
         (answer) => {
           const failure = this.#unconfirmed();
+          told?.(failure);
           if (failure) throw failure;
           return answer;
         },
         (error: unknown) => {
           // It failed for good. What comes next, such as the warning that there is nothing to roll back, is about something else.
           this.#unconfirmed();
+          told?.(error);
           throw error;
         },
       ) as Answer;
@@ -166,7 +170,7 @@ export class PreparingClient extends DatabaseClient {
       return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] }) as Answer;
     }
     const begin = this.#takeBegin();
-    const told = this.#watch && this.#telling(this.#watch, text as string);
+    const told = this.#watch?.sent(text as string, knownName);
     return new Promise((resolve, reject) => {
       forward(
         new PreparedQuery(
@@ -178,8 +182,8 @@ export class PreparingClient extends DatabaseClient {
             rowMakers: this.#rowMakers,
           },
           (error, answer) => {
-            told?.();
             const failure = error ?? this.#unconfirmed();
+            told?.(failure);
             if (failure) reject(failure);
             else resolve(answer);
           },
@@ -191,16 +195,9 @@ export class PreparingClient extends DatabaseClient {
   /** The answer to a statement that is not prepared, of which the watch hears, too. */
   #told<Answer>(answer: Answer, text: unknown): Answer {
     if (!this.#watch || typeof text !== 'string' || !(answer instanceof Promise)) return answer;
-    const told = this.#telling(this.#watch, text);
-    answer.then(told, told);
+    const told = this.#watch.sent(text, knownName);
+    answer.then(() => told(), told);
     return answer;
-  }
-
-  /** Called when the statement has ended. Remembers now whom it is for: the answer arrives outside of any request. */
-  #telling(watch: StatementWatch, text: string): () => void {
-    const begun = this.#askedAt;
-    const by = askedBy();
-    return () => watch.ended(text, nameOf, Date.now() - begun, by);
   }
 
   #takeBegin(): string | undefined {

@@ -1,0 +1,66 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { Connection } from './connection.ts';
+import { atMost, type Line } from './lines.ts';
+import { median, round, type Timing } from './measure.ts';
+import { processorMicroseconds, startWeb } from './processes.ts';
+import { get } from './requests.ts';
+
+const connections = 8;
+const mostPercent = 10;
+
+interface Place {
+  readonly port: number;
+  readonly folder: string;
+  readonly connectionString: string;
+  readonly cookie: string;
+  readonly webPid: number;
+  readonly timing: Timing;
+}
+
+/** Processor time of a read call in a web process that sends each of its spans, beside one that sends none. Rounds alternate. */
+export async function tracingRows(place: Place): Promise<Line[]> {
+  const { port, folder, connectionString } = place;
+  const collector = fork(fileURLToPath(new URL('./collector-process.ts', import.meta.url)));
+  let traced: ChildProcess | undefined;
+  try {
+    const [collectorPort] = (await once(collector, 'message')) as [number];
+    traced = await startWeb(port + 10, folder, connectionString, {
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collectorPort}`,
+    });
+    return await compared(place, traced.pid!);
+  } finally {
+    traced?.kill('SIGTERM');
+    if (traced) await once(traced, 'exit');
+    collector.kill();
+  }
+}
+
+async function compared({ port, webPid, timing, cookie }: Place, tracedPid: number): Promise<Line[]> {
+  const path = '/api/courses/remaining';
+  const open = async (at: number) => Promise.all(Array.from({ length: connections }, () => Connection.open(at)));
+  const sides = [
+    { pid: webPid, open: await open(port) },
+    { pid: tracedPid, open: await open(port + 10) },
+  ];
+  const busy: number[][] = [[], []];
+  for (let at = -1; at < timing.rounds; at++)
+    for (const [index, side] of sides.entries()) {
+      const works = side.open.map((one) => () => get(one, cookie, path));
+      const seconds = at < 0 ? timing.warmUpSeconds : timing.seconds;
+      const { busyMicroseconds } = await round(works, seconds, () => [processorMicroseconds([side.pid])]);
+      if (at >= 0) busy[index]!.push(busyMicroseconds);
+    }
+  for (const one of sides.flatMap((side) => side.open)) one.close();
+  const [without = 0, with_ = 0] = busy.map((all) => median(all, (one) => one));
+  return [
+    atMost(
+      `tracing on: processor time of GET ${path}, more than ${without.toFixed(0)} µs`,
+      (with_ / without - 1) * 100,
+      mostPercent,
+      '%',
+      1,
+    ),
+  ];
+}
