@@ -39,7 +39,8 @@ export async function tracingRows(place: Place): Promise<Line[]> {
 
 async function compared({ port, webPid, timing, cookie }: Place, tracedPid: number): Promise<Line[]> {
   const path = '/api/courses/remaining';
-  const open = async (at: number) => Promise.all(Array.from({ length: connections }, () => Connection.open(at)));
+  const open = async (at: number) =>
+    Promise.all(Array.from({ length: connections }, () => Connection.open(at)));
   const sides = [
     { pid: webPid, open: await open(port) },
     { pid: tracedPid, open: await open(port + 10) },

@@ -1567,6 +1567,7 @@ export interface Import {
   position: Generated<number>;
   problem: Json | null;
   readMilliseconds: Generated<number>;
+  requestId: string | null;
   state: Generated<string>;
   total: Generated<number>;
   tries: Generated<number>;
@@ -2341,6 +2342,7 @@ export interface ReceiptReading {
   pictureHash: string | null;
   picturePieces: Generated<number[]>;
   requestedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  requestId: string | null;
   state: Generated<string>;
   tookMs: number | null;
   tries: Generated<number>;
@@ -2872,6 +2874,7 @@ export interface Upload {
   name: string;
   problem: Json | null;
   receivedAt: ColumnType<string, Date | string, Date | string> | null;
+  requestId: string | null;
   sha256: Buffer | null;
   sizeBytes: ColumnType<number, number | string, number | string>;
   tries: Generated<number>;
@@ -3002,6 +3005,7 @@ export interface XapiStatement {
   occurredAt: ColumnType<string, Date | string, Date | string>;
   refusal: string | null;
   refusedAt: ColumnType<string, Date | string, Date | string> | null;
+  requestId: string | null;
   sentAt: ColumnType<string, Date | string, Date | string> | null;
   sequence: Generated<ColumnType<number, number | string, number | string>>;
   statement: Json | null;

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Language } from '#contract/platform/language.ts';
 import type { Actor } from './access/actor.ts';
 import { recordActivity } from './activity.ts';
+import { askingRequest } from './asked-by.ts';
 import { isFeatureOn } from './config/features.ts';
 import type { Change, Context, Origin, Services } from './context.ts';
 import { isDatabaseUnavailable, isTransient, UncertainChange } from './database/open.ts';
@@ -101,6 +102,7 @@ export function contextMaker(services: Services, ports: Ports, listeners: readon
         userAgent: request.headers['user-agent'] ?? '',
       });
     },
-    forWork: (language = 'en') => of(null, language, { requestId: 'work', ip: '', userAgent: '' }),
+    forWork: (language = 'en') =>
+      of(null, language, { requestId: askingRequest() ?? 'work', ip: '', userAgent: '' }),
   };
 }

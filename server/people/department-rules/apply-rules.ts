@@ -1,4 +1,5 @@
 import { peopleMoved } from '#server/people/users/users.events.ts';
+import { whileWorking } from '#server/platform/asked-by.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import type { ContextMaker } from '#server/platform/make-context.ts';
@@ -30,9 +31,11 @@ export async function applyNextRule(context: Context, limit = pieceSize): Promis
       const work = await lockRuleWork(tx);
       if (!work) return false;
       failing = work.groupId;
-      const userIds = (await applyToNext(tx, work, limit)) ?? [];
-      if (userIds.length > 0) await announce(peopleMoved, { userIds });
-      return true;
+      return whileWorking('department_rules', null, async () => {
+        const userIds = (await applyToNext(tx, work, limit)) ?? [];
+        if (userIds.length > 0) await announce(peopleMoved, { userIds });
+        return true;
+      });
     });
   } catch (error) {
     if (failing === undefined) throw error;

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { ImportState } from '#contract/people/imports.fields.ts';
 import type { DateOrder } from '#contract/platform/imports.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
+import { askingRequest } from '#server/platform/asked-by.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
@@ -184,7 +185,8 @@ export const beginUndoing = (tx: Transaction, id: string): Promise<void> =>
 
 const begin = async (tx: Transaction, id: string, how: ReturnType<typeof sql>): Promise<void> => {
   await sql`
-    update import set ${how}, done = 0, position = 0, problem = null, tries = 0, holder = null, held_until = null, turn_at = now()
+    update import set ${how}, done = 0, position = 0, problem = null, tries = 0, holder = null, held_until = null, turn_at = now(),
+      request_id = ${askingRequest()}::uuid
     where id = ${id}`.execute(tx);
 };
 

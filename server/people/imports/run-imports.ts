@@ -3,6 +3,7 @@ import { rowErrors } from '#contract/platform/row-errors.ts';
 import { sentence, type ErrorText } from '#contract/platform/errors.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
+import { whileWorking } from '#server/platform/asked-by.ts';
 import type { Change } from '#server/platform/context.ts';
 import { isDatabaseUnavailable, isTransient, type Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -27,6 +28,7 @@ import {
   endPass,
   giveBack,
   holdImport,
+  importQueue,
   importTurns,
   moveOn,
   takeImport,
@@ -45,7 +47,7 @@ const atOnce: Readonly<Record<Pass, number>> = { judging: 1000, applying: 500, u
 export const startImports = (contexts: ContextMaker): Workers =>
   startWorkers({
     log: contexts.services.log,
-    kind: 'imports',
+    kind: importQueue.name,
     failure: 'an import was not worked on',
     restAfterFailureMilliseconds: restMilliseconds,
     steps: [async (stopping: AbortSignal) => ((await importTurn(contexts, stopping)) ? 0 : restMilliseconds)],
@@ -56,24 +58,27 @@ export async function importTurn(
   contexts: ContextMaker,
   stopping: AbortSignal = new AbortController().signal,
 ): Promise<boolean> {
-  const { db, log } = contexts.services;
-  const turn = await takeImport(db, newId());
+  const turn = await takeImport(contexts.services.db, newId());
   if (!turn) return false;
-  const [kind] = (await contexts.forWork().ask(importKinds, null)).filter(({ name }) => name === turn.kind);
-  if (!kind) await stop(contexts, turn, errors.unknownKind);
-  else if (importTurns.wasTriedTooOften(turn)) await stop(contexts, turn, errors.failed);
-  else
-    try {
-      const until = performance.now() + turnMilliseconds;
-      while (!stopping.aborted && performance.now() < until)
-        if (!(await nextPiece(contexts, turn, kind))) return true;
-      await giveBack(db, turn, false);
-    } catch (error) {
-      log.error({ err: error, import: turn.id }, 'a piece of an import failed');
-      if (importTurns.mayTryAgain(turn)) await giveBack(db, turn, true);
-      else await stop(contexts, turn, errors.failed);
-    }
+  await whileWorking(importQueue.name, turn.requestId, () => workOn(contexts, turn, stopping));
   return true;
+}
+
+async function workOn(contexts: ContextMaker, turn: ImportTurn, stopping: AbortSignal): Promise<void> {
+  const { db, log } = contexts.services;
+  const [kind] = (await contexts.forWork().ask(importKinds, null)).filter(({ name }) => name === turn.kind);
+  if (!kind) return stop(contexts, turn, errors.unknownKind);
+  if (importTurns.wasTriedTooOften(turn)) return stop(contexts, turn, errors.failed);
+  try {
+    const until = performance.now() + turnMilliseconds;
+    while (!stopping.aborted && performance.now() < until)
+      if (!(await nextPiece(contexts, turn, kind))) return;
+    await giveBack(db, turn, false);
+  } catch (error) {
+    log.error({ err: error, import: turn.id }, 'a piece of an import failed');
+    if (importTurns.mayTryAgain(turn)) await giveBack(db, turn, true);
+    else await stop(contexts, turn, errors.failed);
+  }
 }
 
 /** Does the next rows. If they cannot be saved together, tries fewer, down to one, which then is in fault. False if the pass has ended. */
@@ -101,7 +106,7 @@ const piece = (contexts: ContextMaker, turn: ImportTurn, kind: ImportKind, size:
       await end(tx, held, errors.stopped);
       return false;
     }
-    const origin = { requestId: `import-${held.id}`, ip: '', userAgent: '' };
+    const origin = { requestId: turn.requestId ?? `import-${held.id}`, ip: '', userAgent: '' };
     const moved = await contexts.within(outer, actor, origin, (change) =>
       steps[held.state](change, actor, held, kind, size),
     );

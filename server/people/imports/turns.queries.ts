@@ -29,12 +29,13 @@ export type Pass = 'judging' | 'applying' | 'undoing';
 export interface ImportTurn extends Taken, Tried {
   readonly kind: string;
   readonly state: Pass;
+  readonly requestId: string | null;
 }
 
 export async function takeImport(db: Db, holder: string): Promise<ImportTurn | undefined> {
   const { rows } = await sql<Omit<ImportTurn, 'holder'>>`
     update import set ${importTurns.takenBy(holder)} where id = (select w.id ${importTurns.next()})
-    returning id, kind, state, tries`.execute(db);
+    returning id, kind, state, tries, request_id as "requestId"`.execute(db);
   return rows[0] && { ...rows[0], holder };
 }
 

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { shrinking } from '#server/platform/apart/pools.ts';
+import { whileWorking } from '#server/platform/asked-by.ts';
 import type { Services } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { startWorkers, whileReporting, type Workers } from '#server/platform/queue/workers.ts';
@@ -37,19 +38,24 @@ export async function shrinkFilms(services: Services): Promise<void> {
 }
 
 async function shrinkNext(services: Services): Promise<boolean> {
-  const { db, log, environment } = services;
-  const film = environment.converter && (await takeFilm(db, newId()));
+  const { converter } = services.environment;
+  const film = converter && (await takeFilm(services.db, newId()));
   if (!film) return false;
+  await whileWorking(shrinkQueue.name, null, () => shrinkOne(services, film, converter));
+  return true;
+}
+
+async function shrinkOne(services: Services, film: ShrinkingRow, converter: string): Promise<void> {
+  const { db, log } = services;
   try {
     // Its worker was killed each time, perhaps by the film itself: it stays in one size.
-    if (!toShrink.wasTriedTooOften(film)) await shrink(services, film, environment.converter);
+    if (!toShrink.wasTriedTooOften(film)) await shrink(services, film, converter);
     await endFilm(db, film);
   } catch (error) {
     log.warn({ err: error, file: film.id }, 'a film was not made smaller');
     if (toShrink.mayTryAgain(film)) await giveBackFilm(db, film, retrySeconds);
     else await endFilm(db, film);
   }
-  return true;
 }
 
 /** Makes each smaller size, and keeps those with fewer bytes. */

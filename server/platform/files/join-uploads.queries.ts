@@ -20,6 +20,7 @@ export interface JoiningRow extends Taken, Tried {
   readonly sha256: Buffer | null;
   /** The file that a killed worker may have left. */
   readonly leftFileId: string | null;
+  readonly requestId: string | null;
 }
 
 export const received = leasedQueue({
@@ -53,7 +54,7 @@ export async function takeReceived(
     update upload u set ${received.takenBy(holder)}, joined_bytes = 0, is_checking = false, joined_file_id = ${joinedFileId}
     from next where u.id = next.id
     returning u.id, u.user_id as "userId", u.name, u.kind, u.size_bytes as "sizeBytes", u.sha256, u.tries,
-      next.joined_file_id as "leftFileId"`.execute(db);
+      u.request_id as "requestId", next.joined_file_id as "leftFileId"`.execute(db);
   return rows[0] && { ...rows[0], holder };
 }
 

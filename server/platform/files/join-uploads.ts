@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { platformErrors, sentence } from '#contract/platform/errors.ts';
 import { megabyte } from '#contract/platform/file-sizes.ts';
 import { uploadErrors as errors } from '#contract/platform/uploads.calls.ts';
+import { whileWorking } from '#server/platform/asked-by.ts';
 import type { Services } from '#server/platform/context.ts';
 import { textOf } from '#server/platform/http/error-reply.ts';
 import { shownName } from '#server/platform/http/multipart.ts';
@@ -51,10 +52,15 @@ export async function joinUploads(services: Services): Promise<void> {
  * pieces are removed. After a kill the lease ends, and the next worker begins again from the pieces.
  */
 async function joinNext(services: Services, maxBytes = Number.MAX_SAFE_INTEGER): Promise<boolean> {
-  const { db, files, log } = services;
   const joinedFileId = newId();
-  const row = await takeReceived(db, newId(), joinedFileId, maxBytes);
+  const row = await takeReceived(services.db, newId(), joinedFileId, maxBytes);
   if (!row) return false;
+  await whileWorking(uploadQueue.name, row.requestId, () => joinOne(services, row, joinedFileId));
+  return true;
+}
+
+async function joinOne(services: Services, row: JoiningRow, joinedFileId: string): Promise<void> {
+  const { db, files, log } = services;
   if (row.leftFileId) await files.discard([row.leftFileId]);
   const chunks = await chunksOf(db, row.id);
   const pieces = chunks.map((one) => one.fileId);
@@ -81,7 +87,6 @@ async function joinNext(services: Services, maxBytes = Number.MAX_SAFE_INTEGER):
       if (isOver) await files.discard(pieces);
     }
   }
-  return true;
 }
 
 interface Joining {

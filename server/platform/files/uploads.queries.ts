@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FileKind } from '#contract/platform/call.ts';
+import { askingRequest } from '#server/platform/asked-by.ts';
 import type { MediaFacts } from './media/check-media.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
@@ -145,7 +146,7 @@ export async function chunksOf(db: Db | Transaction, uploadId: string): Promise<
 export async function markReceived(tx: Transaction, id: string): Promise<void> {
   await tx
     .updateTable('upload')
-    .set({ receivedAt: sql<string>`now()` })
+    .set({ receivedAt: sql<string>`now()`, requestId: askingRequest() })
     .where('id', '=', id)
     .execute();
 }

@@ -185,7 +185,11 @@ const asOwner = <T>(
   work: (change: Change) => Promise<T>,
 ): Promise<T> => contexts.within(outer, actor, originOf(turn), work);
 
-const originOf = ({ id }: Turn) => ({ requestId: `work-${id}`, ip: '', userAgent: '' });
+const originOf = ({ id, requestId }: Turn) => ({
+  requestId: requestId ?? `work-${id}`,
+  ip: '',
+  userAgent: '',
+});
 
 /** The owner with the rights of this moment; undefined if they, or who acted for them, may no longer. */
 async function ownerOf(

@@ -12,6 +12,7 @@ import type { Found } from './readings.queries.ts';
 export interface WaitingReading extends Taken, Tried {
   readonly fileId: string;
   readonly mediaType: string;
+  readonly requestId: string | null;
 }
 
 export const readings = leasedQueue({
@@ -37,7 +38,9 @@ export async function takeReading(db: Db, holder: string): Promise<WaitingReadin
   const { rows } = await sql<Omit<WaitingReading, 'holder'>>`
     update receipt_reading r set state = 'reading', begun_at = now(), ${readings.takenBy(holder)} from file f
     where f.id = r.file_id and r.id = (select w.id ${readings.next()})
-    returning r.id, r.file_id as "fileId", f.media_type as "mediaType", r.tries`.execute(db);
+    returning r.id, r.file_id as "fileId", f.media_type as "mediaType", r.request_id as "requestId", r.tries`.execute(
+    db,
+  );
   return rows[0] && { ...rows[0], holder };
 }
 

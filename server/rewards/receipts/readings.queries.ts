@@ -5,6 +5,7 @@ import {
   type ReadingState,
   type ReadValues,
 } from '#contract/rewards/receipt-readings.fields.ts';
+import { askingRequest } from '#server/platform/asked-by.ts';
 import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
@@ -43,7 +44,10 @@ export async function insertReading(
   tx: Transaction,
   { id, fileId, userId, at }: { id: string; fileId: string; userId: string; at: Date },
 ): Promise<void> {
-  await tx.insertInto('receiptReading').values({ id, fileId, userId, requestedAt: at }).execute();
+  await tx
+    .insertInto('receiptReading')
+    .values({ id, fileId, userId, requestedAt: at, requestId: askingRequest() })
+    .execute();
 }
 
 export interface ReadingLoad {

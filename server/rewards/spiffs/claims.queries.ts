@@ -315,14 +315,20 @@ export async function reviewFacts(db: Db | Transaction, id: string): Promise<Rev
   return rows[0]!;
 }
 
+export interface ScannedClaim {
+  readonly id: string;
+  /** Of the request that asked for the reading of its receipt. */
+  readonly requestId: string | null;
+}
+
 /** Claims that wait to be decided by their receipt, which was read. */
-export async function scannedClaims(db: Db): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select c.id from spiff_claim c left join receipt_reading r on r.id = c.reading_id
+export async function scannedClaims(db: Db): Promise<readonly ScannedClaim[]> {
+  const { rows } = await sql<ScannedClaim>`
+    select c.id, r.request_id as "requestId" from spiff_claim c left join receipt_reading r on r.id = c.reading_id
     where c.awaits_scan and coalesce(r.state in ('done', 'unreadable'), true) order by c.sent_at limit 50`.execute(
     db,
   );
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 export async function countPending(db: Db): Promise<number> {

@@ -1,5 +1,7 @@
+import { whileWorking } from '#server/platform/asked-by.ts';
 import type { ContextMaker } from '#server/platform/make-context.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { receiptQueue } from '#server/rewards/receipts/reading-queue.queries.ts';
 import { setScanned } from './claim-changes.queries.ts';
 import { approvedOf, hasUnscored, lockUnscored } from './claim-scores.queries.ts';
 import { lockClaim, scannedClaims } from './claims.queries.ts';
@@ -15,17 +17,17 @@ const scoredTogether = 100;
  * looked at.
  */
 export async function settleScans(contexts: ContextMaker): Promise<number> {
-  const ids = await scannedClaims(contexts.services.db);
-  for (const id of ids) {
+  const claims = await scannedClaims(contexts.services.db);
+  for (const { id, requestId } of claims) {
     try {
-      await settle(contexts, id);
+      await whileWorking(receiptQueue.name, requestId, () => settle(contexts, id));
     } catch (error) {
       // A limit or budget that somebody used up in the same moment: a person decides.
       if (!(error instanceof Refusal)) throw error;
       await contexts.forWork().change(({ tx }) => setScanned(tx, id));
     }
   }
-  return ids.length + (await scoreWaiting(contexts));
+  return claims.length + (await scoreWaiting(contexts));
 }
 
 /** Scores some of the claims that wait for it, the oldest first. */

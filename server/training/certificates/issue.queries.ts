@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { namesRequest } from '#server/platform/database/names-request.ts';
 import type { SheetCourse } from '#contract/training/certificate-values.ts';
 import { firstDealer } from '#server/platform/access/person.scope.ts';
 import { isCurrentMembership } from '#server/platform/access/person.scope.ts';
@@ -174,7 +175,7 @@ export async function insertCertificate(
     .insertInto('certificate')
     .values({ id: newId(), ...made, courses: JSON.stringify(courses), ...facts })
     .onConflict((oc) => oc.doNothing())
-    .returning('id')
+    .returning(['id', namesRequest().as('request')])
     .executeTakeFirst();
   return row?.id;
 }

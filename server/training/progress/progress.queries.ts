@@ -2,6 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { AssignedCourse } from '#contract/training/progress.calls.ts';
 import type { LearningEvent, Progress } from '#contract/training/progress.rules.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
+import { namesRequest } from '#server/platform/database/names-request.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { coursesOpenTo } from '#server/training/courses/courses.scope.ts';
 import { assignedDirectly, isOpenAssignment } from '#server/training/catalog/assigned.scope.ts';
@@ -170,7 +171,7 @@ export async function appendEvents(
       })),
     )
     .onConflict((oc) => oc.column('id').doNothing())
-    .returning('id')
+    .returning(['id', namesRequest().as('request')])
     .execute();
   return new Set(rows.map((row) => row.id));
 }

@@ -1,4 +1,5 @@
 import { inLanguage } from '#contract/platform/language.ts';
+import { whileWorking } from '#server/platform/asked-by.ts';
 import type { Services } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { startWorkers, type Workers } from '#server/platform/queue/workers.ts';
@@ -13,8 +14,9 @@ import {
   statementQueue,
   takeUnwritten,
   unsentStatements,
+  type Unsent,
 } from './statements.queries.ts';
-import { statementOf, type Statement } from './statements.rules.ts';
+import { statementOf } from './statements.rules.ts';
 
 const writeBatch = 200;
 const sendBatch = 50;
@@ -82,7 +84,10 @@ export async function sendStatements(
   if (!store || !(await lockDelivery(db, holder, leaseSeconds))) return 0;
   const statements = await unsentStatements(db, sendBatch);
   if (statements.length === 0) return 0;
-  return (await deliver(services, store, statements, signal)) ? statements.length : 'away';
+  const isThere = await whileWorking(statementQueue.name, null, () =>
+    deliver(services, store, statements, signal),
+  );
+  return isThere ? statements.length : 'away';
 }
 
 /**
@@ -92,11 +97,15 @@ export async function sendStatements(
 async function deliver(
   services: Services,
   store: RecordStoreAddress,
-  statements: readonly Statement[],
+  statements: readonly Unsent[],
   signal: AbortSignal,
 ): Promise<boolean> {
   const { db, log } = services;
-  const reply = await handOver(store, statements, signal);
+  const reply = await handOver(
+    store,
+    statements.map(({ statement }) => statement),
+    signal,
+  );
   if (reply.outcome === 'away') {
     if (!signal.aborted) log.warn({ reason: reply.reason }, 'learning record store away');
     return false;
@@ -104,17 +113,20 @@ async function deliver(
   if (reply.outcome === 'taken') {
     await noteSent(
       db,
-      statements.map(({ id }) => id),
+      statements.map(({ statement }) => statement.id),
     );
     return true;
   }
   const [first, ...others] = statements;
   if (others.length === 0) {
-    log.warn(
-      { statement: first!.id, reason: reply.reason },
-      'statement refused by the learning record store',
-    );
-    await noteRefused(db, first!.id, reply.reason);
+    const { statement, requestId } = first!;
+    await whileWorking(statementQueue.name, requestId, () => {
+      log.warn(
+        { statement: statement.id, reason: reply.reason },
+        'statement refused by the learning record store',
+      );
+      return noteRefused(db, statement.id, reply.reason);
+    });
     return true;
   }
   const half = Math.ceil(statements.length / 2);

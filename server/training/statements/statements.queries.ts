@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Bilingual } from '#contract/platform/language.ts';
+import { askingRequest } from '#server/platform/asked-by.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { queue } from '#server/platform/queue/queue.queries.ts';
@@ -13,7 +14,14 @@ export async function recordPassStatement(
 ): Promise<void> {
   await tx
     .insertInto('xapiStatement')
-    .values({ id: newId(), kind: 'course-passed', userId, courseId, occurredAt: passedAt })
+    .values({
+      id: newId(),
+      kind: 'course-passed',
+      userId,
+      courseId,
+      occurredAt: passedAt,
+      requestId: askingRequest(),
+    })
     .execute();
 }
 
@@ -32,7 +40,14 @@ export async function recordAttendedStatement(
 ): Promise<void> {
   await tx
     .insertInto('xapiStatement')
-    .values({ id, kind: 'event-attended', userId, detail: JSON.stringify({ event }), occurredAt: attendedAt })
+    .values({
+      id,
+      kind: 'event-attended',
+      userId,
+      detail: JSON.stringify({ event }),
+      occurredAt: attendedAt,
+      requestId: askingRequest(),
+    })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
@@ -112,14 +127,19 @@ export async function releaseDelivery(db: Db, holder: string): Promise<void> {
   );
 }
 
+export interface Unsent {
+  readonly statement: Statement;
+  readonly requestId: string | null;
+}
+
 /** What to send next, in the order it was done. Nothing is sent before an older one that is not written yet. */
-export async function unsentStatements(db: Db, limit: number): Promise<Statement[]> {
-  const { rows } = await sql<{ statement: Statement }>`
-    select statement from xapi_statement
+export async function unsentStatements(db: Db, limit: number): Promise<readonly Unsent[]> {
+  const { rows } = await sql<Unsent>`
+    select statement, request_id as "requestId" from xapi_statement
     where sent_at is null and refused_at is null and statement is not null
       and sequence < coalesce((select min(sequence) from xapi_statement where statement is null), 'infinity'::float8)
     order by sequence limit ${limit}`.execute(db);
-  return rows.map((row) => row.statement);
+  return rows;
 }
 
 export async function noteSent(db: Db, ids: readonly string[]): Promise<void> {

@@ -128,6 +128,22 @@ describe('kept here', () => {
     expect(await writeStatements(portal.services)).toBe(0);
   });
 
+  test('each names the request that led to it, also the certificate that a trigger tells', async () => {
+    const { course, learner } = await passedCourse();
+    const named = await portal.services.db
+      .selectFrom('xapiStatement')
+      .select(['kind', 'requestId'])
+      .where('userId', '=', learner.id)
+      .orderBy('sequence')
+      .execute();
+    expect(named.map(({ requestId }) => requestId)).not.toContain(null);
+    const last = named.filter(({ kind }) => kind !== 'event').map(({ requestId }) => requestId);
+    expect(last).toHaveLength(2);
+    // The pass and its certificate came with one request, and the sections before with another.
+    expect(new Set(last)).toEqual(new Set([named.at(-1)!.requestId]));
+    expect(named.slice(0, course.sectionIds.length).map(({ requestId }) => requestId)).not.toContain(last[0]);
+  });
+
   test('an event of a deleted attempt is not written out', async () => {
     const [course, learner] = [await buildCourse(portal), await buildUser(portal)];
     const { db } = portal.services;

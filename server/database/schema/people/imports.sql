@@ -35,7 +35,9 @@ create table import (
   -- What the cells below each heading show of how days and numbers are written: [{"orders": ["day-first"], "marks": [","]}].
   written jsonb not null default '[]',
   -- How days are read that can be read in two ways, as somebody said; null: as the other days of the table show.
-  date_order text check (date_order in ('day-first', 'month-first'))
+  date_order text check (date_order in ('day-first', 'month-first')),
+  -- The request that began the last pass.
+  request_id uuid
 );
 
 -- A row of the table, what is made of it, and what stood before.

@@ -49,7 +49,9 @@ create table upload (
   -- Of the bytes that were sent: first as the sender says, then as they were joined.
   sha256 bytea,
   -- True while another process looks at the joined file.
-  is_checking boolean not null default false
+  is_checking boolean not null default false,
+  -- The request that brought its last piece.
+  request_id uuid
 );
 
 -- The pieces of an upload that have arrived, each at its place in the file.

@@ -21,6 +21,8 @@ create table receipt_reading (
   picture_pieces integer[] not null default '{}',
   -- When a worker began to read a receipt: the next one is of whoever has waited longest since their last one.
   begun_at timestamptz,
+  -- The request that led to it.
+  request_id uuid,
   constraint receipt_reading_finished check ((state in ('done', 'unreadable')) = (finished_at is not null))
 );
 

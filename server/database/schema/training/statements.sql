@@ -25,6 +25,8 @@ create table xapi_statement (
   refusal text,
   -- The names of that moment, because events belong to a higher wing.
   detail jsonb,
+  -- The request that led to it.
+  request_id uuid,
   constraint xapi_statement_detail_of_event check ((kind = 'event-attended') = (detail is not null))
 );
 
@@ -36,11 +38,15 @@ create index xapi_statement_unsent on xapi_statement (sequence) where sent_at is
 
 create index xapi_statement_of on xapi_statement (user_id, sequence);
 
+-- The request of this transaction, as its first statement about learning said (`namesRequest`); null for what the portal does by itself.
+create function asking_request() returns uuid stable language sql
+  return nullif(current_setting('paddock.request_id', true), '')::uuid;
+
 -- A certificate is told once it is issued.
 create function state_certificates() returns trigger language plpgsql as $$
 begin
-  insert into xapi_statement (id, kind, user_id, occurred_at)
-    select id, 'certificate', user_id, issued_at from changed order by id;
+  insert into xapi_statement (id, kind, user_id, occurred_at, request_id)
+    select id, 'certificate', user_id, issued_at, asking_request() from changed order by id;
   return null;
 end $$;
 create trigger certificate_stated after insert on certificate
@@ -49,8 +55,8 @@ create trigger certificate_stated after insert on certificate
 -- An event that chose an id in use, that of a certificate for instance, is kept all the same; only its own statement falls away.
 create function state_learning_event() returns trigger language plpgsql as $$
 begin
-  insert into xapi_statement (id, kind, user_id, course_id, occurred_at)
-    values (new.id, 'event', new.user_id, new.course_id, new.occurred_at) on conflict (id) do nothing;
+  insert into xapi_statement (id, kind, user_id, course_id, occurred_at, request_id)
+    values (new.id, 'event', new.user_id, new.course_id, new.occurred_at, asking_request()) on conflict (id) do nothing;
   return null;
 end $$;
 create trigger learning_event_stated after insert on learning_event for each row
