@@ -10,6 +10,7 @@ import { startKeepingAssets } from './platform/pages/keep-assets.ts';
 import { readWebAssets } from './platform/pages/assets.ts';
 import { colourScript } from './platform/pages/colour-script.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
+import { giveBackStartMemory } from './platform/start-memory.ts';
 import { buildContentApp } from './training/scorm/content-app.ts';
 import { readStageAssets } from './training/scorm/stage-assets.ts';
 import { watchedQueues } from './watched-queues.ts';
@@ -35,6 +36,7 @@ export async function serveWeb(services: Services): Promise<Part> {
       });
     },
   });
+  giveBackStartMemory();
   const { host, port, contentPort, contentOrigin } = services.environment;
   const served = [listening(app, host, port)];
   if (contentOrigin !== null) {

@@ -15,6 +15,7 @@ import { startLongWork } from './platform/long-work/run-works.ts';
 import { startMailSender } from './platform/mail/mail-sender.ts';
 import { contextMaker } from './platform/make-context.ts';
 import { Ports } from './platform/ports.ts';
+import { giveBackStartMemory } from './platform/start-memory.ts';
 import { contributions, listeners } from './rooms.ts';
 import { startReadingReceipts } from './rewards/spiffs/read-receipts.ts';
 import { startStatementSender } from './training/statements/statement-sender.ts';
@@ -56,5 +57,7 @@ export async function startWorker(
   work: readonly WorkClass[],
   { withConnections }: Pick<OpenServices, 'withConnections'>,
 ): Promise<Part> {
-  return together(await Promise.all(work.flatMap((one) => starts[one](withConnections))));
+  const parts = await Promise.all(work.flatMap((one) => starts[one](withConnections)));
+  giveBackStartMemory();
+  return together(parts);
 }

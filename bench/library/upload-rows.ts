@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { chunkBytes, type Upload } from '#contract/platform/uploads.calls.ts';
 import type { Db } from '#server/platform/database/open.ts';
-import { Connection } from '../connection.ts';
 import { atMost, type Line } from '../lines.ts';
 import { measuredFrom } from '../measure.ts';
 import { signInMany, type Seated } from '../news/crowd.ts';
 import { memoryMegabytes, startProcess, startWeb } from '../processes.ts';
-import { get } from '../requests.ts';
+import type { PortalUser } from './portal-user.ts';
 import { FilmSender, LargeFilm } from './sent-films.ts';
 
 interface UploadOptions {
@@ -123,24 +123,18 @@ async function besidePlayers({ port, db, webPid, quick }: Shared): Promise<Line[
   for (let from = 0; from < film.sizeBytes; from += chunkBytes)
     film.chunkHash(from, Math.min(chunkBytes, film.sizeBytes - from));
   const stopped = new AbortController();
-  const one = await Connection.open(port);
-  const times: number[] = [];
+  const user = new Worker(new URL('./portal-user.ts', import.meta.url), {
+    workerData: { port, cookie: people[0]!.cookie } satisfies PortalUser,
+  });
   const begun = performance.now();
   try {
     const watching = people.slice(senders).map((person) => play(port, person, files, stopped.signal));
-    const using = (async () => {
-      while (!stopped.signal.aborted) {
-        const at = performance.now();
-        await get(one, people[0]!.cookie, '/api/session');
-        times.push(performance.now() - at);
-        await pause(10);
-      }
-    })();
     const { megabytes } = await growthDuring(webPid, () =>
       Promise.all(sending.map((sender) => sender.send())),
     );
     stopped.abort();
-    await Promise.all([using, ...watching]);
+    user.postMessage('over');
+    const [[times]] = await Promise.all([once(user, 'message') as Promise<[number[]]>, ...watching]);
     const { p99Milliseconds } = measuredFrom(times, (performance.now() - begun) / 1000);
     const work = `uploads: ${senders} of ${Math.round(bytes / 1e6)} MB beside ${players} players`;
     return [
@@ -149,7 +143,7 @@ async function besidePlayers({ port, db, webPid, quick }: Shared): Promise<Line[
     ];
   } finally {
     stopped.abort();
-    one.close();
+    await user.terminate();
     await Promise.all(sending.map((sender) => sender.cancel().catch(() => undefined)));
   }
 }

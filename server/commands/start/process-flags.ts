@@ -14,6 +14,8 @@ export const processFlags: readonly string[] = [
   '--max-old-space-size=512',
   '--heap-growing-percent=20',
   '--no-allocation-site-pretenuring',
+  // For what the start took (`start-memory.ts`).
+  '--expose-gc',
 ];
 
 /**

@@ -4,6 +4,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { turnOfPiece } from './turns.ts';
 
 /** A stream may fail before its pipeline exists, which then reports the error. An error without a listener would end the process. */
 export const heard = (stream: Readable): Readable => stream.on('error', () => {});
@@ -30,11 +31,13 @@ export async function spool(
   const hash = createHash('sha256');
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, next) {
-      arrived.bytes += chunk.length;
-      hash.update(chunk);
-      if (arrived.bytes > maxBytes)
-        next(Object.assign(new Error('file too large'), { code: 'FST_REQ_FILE_TOO_LARGE' }));
-      else next(null, chunk);
+      void turnOfPiece().then(() => {
+        arrived.bytes += chunk.length;
+        hash.update(chunk);
+        if (arrived.bytes > maxBytes)
+          next(Object.assign(new Error('file too large'), { code: 'FST_REQ_FILE_TOO_LARGE' }));
+        else next(null, chunk);
+      });
     },
   });
   await pipeline(stream, counted, createWriteStream(to, { mode: 0o600, highWaterMark: 1 << 20 }));
