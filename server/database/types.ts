@@ -2000,6 +2000,7 @@ export interface Mail {
   language: string;
   lastError: string | null;
   occasion: string;
+  occasionAsked: Generated<boolean>;
   path: string | null;
   personId: string | null;
   recipient: string;
@@ -2029,6 +2030,11 @@ export interface MailBody {
   removedAt: ColumnType<string, Date | string, Date | string> | null;
   subject: string;
   until: ColumnType<string, Date | string, Date | string> | null;
+}
+
+export interface MailOccasion {
+  key: string;
+  since: ColumnType<string, Date | string, Date | string>;
 }
 
 export interface MailRefusal {
@@ -3184,6 +3190,7 @@ export interface DB {
   mail: Mail;
   mailAllowance: MailAllowance;
   mailBody: MailBody;
+  mailOccasion: MailOccasion;
   mailRefusal: MailRefusal;
   mediaItem: MediaItem;
   mediaVersion: MediaVersion;

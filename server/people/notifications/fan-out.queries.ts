@@ -5,6 +5,7 @@ import { isActivePerson } from '#server/platform/access/person.scope.ts';
 import { askingRequest } from '#server/platform/asked-by.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { heldReason } from '#server/platform/mail/held-reason.queries.ts';
+import { isNotGone } from '#server/platform/mail/old-mails.queries.ts';
 import { queue } from '#server/platform/queue/queue.queries.ts';
 import type { WatchedQueue } from '#server/platform/queue/watched-queue.ts';
 import { noticesWritten } from './notices.queries.ts';
@@ -108,10 +109,11 @@ export async function writePiece(
     ${noticesWritten()},
     mail_written as (
       insert into mail (id, occasion, kind, lane, condition, urgency, path, person_id, recipient, language, body_id, subject, body_text, body_html, held_at, held_reason,
-        request_id)
+        request_id, occasion_asked)
       select new_id(), ${noticeOccasion} || ':' || p.id, ${kind}, ${lane}, ${mailCondition}, ${urgency}, ${path}, p.id, p.email, p.language, b.id, '', '', '',
-        case when p.held_reason is not null then now() end, p.held_reason, ${askingRequest()}::uuid
-      from piece p join mail_body b on b.occasion = ${occasion} and b.language = p.language where ${hasMail} order by p.id
+        case when p.held_reason is not null then now() end, p.held_reason, ${askingRequest()}::uuid, true
+      from piece p join mail_body b on b.occasion = ${occasion} and b.language = p.language
+      where ${hasMail} and ${isNotGone(sql`(${noticeOccasion} || ':' || p.id)`)} order by p.id
       on conflict (occasion) do update set kind = excluded.kind, lane = excluded.lane, urgency = excluded.urgency, recipient = excluded.recipient,
         language = excluded.language, body_id = excluded.body_id, held_at = excluded.held_at, held_reason = excluded.held_reason,
         digest_at = null, counted_on = null, request_id = excluded.request_id,

@@ -6,6 +6,7 @@ import { newId } from '#server/platform/ids.ts';
 import { checkAttachments, type MailAttachment } from './attachments.ts';
 import { htmlBody, textBody, withNamePlace, type MailContent } from './mail-content.ts';
 import { heldReason } from './held-reason.queries.ts';
+import { isNotGone } from './old-mails.queries.ts';
 import type { MailCondition, MailLane, Urgency } from './mail-lanes.rules.ts';
 
 export interface QueuedMail {
@@ -64,11 +65,11 @@ export const mailsWritten = (mails: readonly QueuedMail[]): RawBuilder<unknown> 
       from (select x.person_id) p left join user_account u on u.id = p.person_id left join notice_setting s on s.person_id = p.person_id limit 1) h),
   mail_written as (
     insert into mail (id, occasion, kind, lane, condition, urgency, path, about, person_id, recipient, language, subject, holds_code, body_text, body_html, attachments,
-      held_at, held_reason, request_id)
+      held_at, held_reason, request_id, occasion_asked)
     select distinct on (occasion) id, occasion, kind, lane, condition, urgency, path, about, person_id, recipient, language, subject, holds_code,
       case when held_reason is null then body_text else '' end, case when held_reason is null then body_html else '' end,
-      case when held_reason is null then attachments end, case when held_reason is not null then now() end, held_reason, ${askingRequest()}::uuid
-    from mail_item order by occasion
+      case when held_reason is null then attachments end, case when held_reason is not null then now() end, held_reason, ${askingRequest()}::uuid, true
+    from mail_item where ${isNotGone(sql`occasion`)} order by occasion
     on conflict (occasion) do update set kind = excluded.kind, lane = excluded.lane, condition = excluded.condition, urgency = excluded.urgency, path = excluded.path,
       about = excluded.about, recipient = excluded.recipient, language = excluded.language, subject = excluded.subject, body_text = excluded.body_text,
       body_html = excluded.body_html, attachments = excluded.attachments, held_at = excluded.held_at, held_reason = excluded.held_reason, counted_on = null,

@@ -146,6 +146,31 @@ export async function noteSent(db: Db, ids: readonly string[]): Promise<void> {
   await sql`update xapi_statement set sent_at = now() where id = any(${ids}::uuid[])`.execute(db);
 }
 
+/**
+ * The sent statements that are old. Ids begin with their time, so the primary key finds them without an index of their own; the few that somebody else
+ * made otherwise stay.
+ */
+const old = (before: Date) =>
+  queue({
+    table: 'xapi_statement',
+    ready: sql`w.id < ${firstIdOf(before)} and w.sent_at < ${before}`,
+    order: sql`w.id`,
+  });
+
+/** Below every id that was made since. */
+const firstIdOf = (since: Date): string => {
+  const time = since.getTime().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;
+};
+
+/** Deletes some of the statements that a record store has had since before an instant. Returns how many. */
+export async function deleteSent(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with old as materialized (select w.id ${old(before).next({ limit })})
+    delete from xapi_statement x using old where x.id = old.id`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
 /** Records that the record store will never accept it, and why. */
 export async function noteRefused(db: Db, id: string, reason: string): Promise<void> {
   await sql`update xapi_statement set refused_at = now(), refusal = ${reason.slice(0, 1000)} where id = ${id}`.execute(

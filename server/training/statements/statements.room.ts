@@ -1,6 +1,7 @@
 import { room } from '#server/platform/room.ts';
 import { statementForPassedCourse } from './statements.listeners.ts';
 import { statementsOfPeople } from './statements.merge.ts';
+import { deleteOldStatements } from './statement-sweep.ts';
 import { statementQueue } from './statements.queries.ts';
 
 export const statementsRoom = room({
@@ -8,4 +9,5 @@ export const statementsRoom = room({
   personColumns: statementsOfPeople,
   queues: [statementQueue],
   listeners: [statementForPassedCourse],
+  sweeps: [deleteOldStatements],
 });

@@ -12,6 +12,7 @@ import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { buildCourse, buildCurriculum, type BuiltCourse } from '#tests/builders/training.ts';
 import { sendStatements, startStatementSender, writeStatements } from './statement-sender.ts';
 import type { Statement } from './statements.rules.ts';
+import { deleteOldStatements } from './statement-sweep.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -242,6 +243,27 @@ describe('sent to a learning record store', () => {
       { id: bad, refusal: '400 object is not known', refusedAt: expect.any(String) },
     ]);
     expect(after).toHaveLength(rows.length);
+  });
+
+  test('what it has had for 24 months is deleted, and nothing else', async () => {
+    const { services } = await recordStore(takes);
+    await passedCourse();
+    await writeStatements(services);
+    await send(services);
+    await passedCourse();
+    const count = (await kept()).length;
+    const sent = (await kept()).filter((row) => row.sentAt !== null).length;
+    const sweepIn = (days: number, of = services) =>
+      deleteOldStatements({ ...of, now: () => new Date(Date.now() + days * 86_400_000) });
+    expect(await sweepIn(729)).toMatch(/^0 statements/);
+    expect(await sweepIn(740, portal.services)).toBe(
+      'Statements are kept, because no record store has them.',
+    );
+    expect(await kept()).toHaveLength(count);
+    expect(await sweepIn(740)).toBe(
+      `${sent} statements deleted that the record store has had for 24 months.`,
+    );
+    expect((await kept()).map((row) => row.sentAt)).toEqual(Array.from({ length: count - sent }, () => null));
   });
 
   test('two workers do not send at the same time', async () => {

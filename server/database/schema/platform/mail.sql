@@ -1,4 +1,4 @@
--- Mail waits here until it leaves, once for each occasion.
+-- Mail waits here until it leaves, once for each occasion, and is kept for 24 months.
 
 -- The text of a mail to many people, once per language. `{firstName}` in it is filled in when the mail is sent.
 create table mail_body (
@@ -55,15 +55,26 @@ create table mail (
   path text,
   -- When the digest that names it is due, and that digest once it is written.
   digest_at timestamptz,
-  digest_id uuid references mail,
+  digest_id uuid,
   -- The record whose withdrawal takes it back; a mail to many is found by its text.
   about uuid,
   -- The day it was counted for while it waited over night.
   counted_on date,
   -- The request that led to it. Null if the portal wrote it by itself.
   request_id uuid,
+  -- Its statement has looked whether an older mail of the occasion is gone. Those of the version before have not.
+  occasion_asked boolean not null default false,
   constraint mail_held check ((held_at is null) = (held_reason is null)),
-  constraint mail_in_digest check ((digest_at is not null) = (held_reason is not distinct from 'digest'))
+  constraint mail_in_digest check ((digest_at is not null) = (held_reason is not distinct from 'digest')),
+  -- No reference: the digest goes when it is old, and none of its mails is newer.
+  constraint mail_of_digest check (digest_id is null or held_reason is not distinct from 'digest')
+);
+
+-- Occasions of mails that are old enough to be deleted: nobody gets such a mail again. Hashes, because there is one for each mail that ever was.
+create table mail_occasion (
+  -- `mail_occasion_key` of the occasion.
+  key uuid primary key,
+  since timestamptz not null
 );
 
 -- How many mails a person got on the last day they got one. Senders lock the row, so two of them never send one too many.
@@ -137,6 +148,22 @@ create index refused_address_untold on refused_address (address)
   where refusals > 0 and told is distinct from case when stopped_at is null then 'marked' else 'stopped' end;
 
 create index refused_address_last on refused_address (last_at);
+
+-- How an occasion is kept when its mail is gone.
+create function mail_occasion_key(occasion text) returns uuid language sql stable return
+  encode(substr(sha256(convert_to(occasion, 'UTF8')), 1, 16), 'hex')::uuid;
+
+-- A mail whose occasion outlived it is not written again. Only asked where the statement has not: for many mails, a trigger takes a quarter of the
+-- time that they are written in.
+create function mail_was_told() returns trigger language plpgsql as $$
+begin
+  if exists (select from mail_occasion where key = mail_occasion_key(new.occasion)) then
+    return null;
+  end if;
+  return new;
+end $$;
+create trigger mail_told_once before insert on mail for each row
+  when (not new.occasion_asked) execute function mail_was_told();
 
 -- Once the words of a mail are put right, which subject the mails before had stays known.
 create function keep_earlier_subject() returns trigger language plpgsql as $$

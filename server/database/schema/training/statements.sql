@@ -7,7 +7,8 @@ create table xapi_delivery (
   leased_until timestamptz not null default '-infinity'
 );
 
--- A row is written in the transaction of what it tells; a worker writes the statement out and sends it, by its id once.
+-- A row is written in the transaction of what it tells; a worker writes the statement out and sends it, by its id once. 24 months after a record
+-- store took it, it is deleted.
 create table xapi_statement (
   -- That of the learning event or certificate it tells; the record store knows the statement by it.
   id uuid primary key,
