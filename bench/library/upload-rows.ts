@@ -1,9 +1,8 @@
-import type { ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { chunkBytes, type Upload } from '#contract/platform/uploads.calls.ts';
 import type { Db } from '#server/platform/database/open.ts';
@@ -11,7 +10,6 @@ import { atMost, type Line } from '../lines.ts';
 import { measuredFrom } from '../measure.ts';
 import { signInMany, type Seated } from '../news/crowd.ts';
 import { memoryMegabytes, startProcess, startWeb } from '../processes.ts';
-import type { PortalUser } from './portal-user.ts';
 import { FilmSender, LargeFilm } from './sent-films.ts';
 
 interface UploadOptions {
@@ -123,9 +121,8 @@ async function besidePlayers({ port, db, webPid, quick }: Shared): Promise<Line[
   for (let from = 0; from < film.sizeBytes; from += chunkBytes)
     film.chunkHash(from, Math.min(chunkBytes, film.sizeBytes - from));
   const stopped = new AbortController();
-  const user = new Worker(new URL('./portal-user.ts', import.meta.url), {
-    workerData: { port, cookie: people[0]!.cookie } satisfies PortalUser,
-  });
+  const user = fork(new URL('./portal-user.ts', import.meta.url), [String(port), people[0]!.cookie]);
+  await once(user, 'message');
   const begun = performance.now();
   try {
     const watching = people.slice(senders).map((person) => play(port, person, files, stopped.signal));
@@ -133,7 +130,7 @@ async function besidePlayers({ port, db, webPid, quick }: Shared): Promise<Line[
       Promise.all(sending.map((sender) => sender.send())),
     );
     stopped.abort();
-    user.postMessage('over');
+    user.send('over');
     const [[times]] = await Promise.all([once(user, 'message') as Promise<[number[]]>, ...watching]);
     const { p99Milliseconds } = measuredFrom(times, (performance.now() - begun) / 1000);
     const work = `uploads: ${senders} of ${Math.round(bytes / 1e6)} MB beside ${players} players`;
@@ -143,7 +140,7 @@ async function besidePlayers({ port, db, webPid, quick }: Shared): Promise<Line[
     ];
   } finally {
     stopped.abort();
-    await user.terminate();
+    user.kill();
     await Promise.all(sending.map((sender) => sender.cancel().catch(() => undefined)));
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Transform, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { turnOfPiece } from './turns.ts';
 
@@ -29,17 +29,16 @@ export async function spool(
   arrived: { bytes: number },
 ): Promise<Buffer> {
   const hash = createHash('sha256');
-  const counted = new Transform({
-    transform(chunk: Buffer, _encoding, next) {
-      void turnOfPiece().then(() => {
-        arrived.bytes += chunk.length;
-        hash.update(chunk);
-        if (arrived.bytes > maxBytes)
-          next(Object.assign(new Error('file too large'), { code: 'FST_REQ_FILE_TOO_LARGE' }));
-        else next(null, chunk);
-      });
-    },
-  });
+  async function* counted(pieces: AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
+      await turnOfPiece();
+      arrived.bytes += piece.length;
+      hash.update(piece);
+      if (arrived.bytes > maxBytes)
+        throw Object.assign(new Error('file too large'), { code: 'FST_REQ_FILE_TOO_LARGE' });
+      yield piece;
+    }
+  }
   await pipeline(stream, counted, createWriteStream(to, { mode: 0o600, highWaterMark: 1 << 20 }));
   return hash.digest();
 }
